@@ -23,6 +23,7 @@ const MAY_IMPORT = {
   chat: ['users', 'billing', 'profiles', 'match', 'safety', 'notifications'],
   calls: ['users', 'billing', 'profiles', 'match', 'chat'],
   integrity: ['users', 'audit', 'auth', 'billing', 'decisions', 'match', 'chat'],
+  'suggestion-statistics': [],
   config: [],
   metrics: [],
 };

@@ -6,15 +6,15 @@ import {
   numberWord,
   type SuggestionStatisticsView,
 } from '../contract/index.js';
-import { SuggestionFiguresRepository } from '../modules/match/figures/suggestion-figures.repository.js';
+import { PickRunRepository } from '../modules/match/picks/pick-run.repository.js';
+import { PICK_RUN_MODEL, type PickRun, pickRunSchema } from '../modules/match/picks/pick-run.schema.js';
+import { SuggestionStatisticsRepository } from '../modules/suggestion-statistics/suggestion-statistics.repository.js';
 import {
-  SUGGESTION_FIGURES_MODEL,
-  type SuggestionFigures,
-  suggestionFiguresSchema,
-} from '../modules/match/figures/suggestion-figures.schema.js';
-import { SuggestionFiguresService } from '../modules/match/figures/suggestion-figures.service.js';
-import { PickRunRepository } from '../modules/match/figures/pick-run.repository.js';
-import { PICK_RUN_MODEL, type PickRun, pickRunSchema } from '../modules/match/figures/pick-run.schema.js';
+  SUGGESTION_STATISTICS_MODEL,
+  type SuggestionStatistics,
+  suggestionStatisticsSchema,
+} from '../modules/suggestion-statistics/suggestion-statistics.schema.js';
+import { SuggestionStatisticsService } from '../modules/suggestion-statistics/suggestion-statistics.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { connected } from '../platform/database/connected.js';
 import { loadRestrictedConfig } from '../platform/outbound/restricted-config.js';
@@ -30,14 +30,18 @@ try {
   const { days, json } = optionsIn(process.argv.slice(2));
   const config = loadRestrictedConfig();
   await connected(config.mongodbUri, async (connection) => {
-    const model = connection.model<SuggestionFigures>(SUGGESTION_FIGURES_MODEL, suggestionFiguresSchema);
-    const figures = new SuggestionFiguresService(
-      new SuggestionFiguresRepository(model),
-      new PickRunRepository(connection.model<PickRun>(PICK_RUN_MODEL, pickRunSchema)),
+    const model = connection.model<SuggestionStatistics>(
+      SUGGESTION_STATISTICS_MODEL,
+      suggestionStatisticsSchema,
+    );
+    const statistics = new SuggestionStatisticsService(
+      new SuggestionStatisticsRepository(model),
       new Clock(),
       config,
     );
-    const view = await figures.ofLastDays(days);
+    const runs = new PickRunRepository(connection.model<PickRun>(PICK_RUN_MODEL, pickRunSchema));
+    const [counted, picks] = await Promise.all([statistics.ofLastDays(days), runs.lastDone()]);
+    const view = { ...counted, picks };
     console.log(json ? JSON.stringify(view, null, 2) : linesOf(view).join('\n'));
   });
 } catch (error) {

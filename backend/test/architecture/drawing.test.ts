@@ -12,14 +12,14 @@ const { forbidden } = createRequire(import.meta.url)('../../../.dependency-cruis
   forbidden: Rule[];
 };
 
-const MODULE_RULE = /^([a-z]+)-knows-only-/;
+const MODULE_RULE = /^([a-z-]+)-knows-only-/;
 const moduleRules = forbidden.filter(({ name }) => MODULE_RULE.test(name));
 
 /** Returns a module, and what its rule allows it to import besides itself. */
 function allowedBy({ name, to }: Rule): [string, string[]] {
   const [, self = ''] = MODULE_RULE.exec(name) ?? [];
   const open = [to.pathNot ?? []].flat();
-  const modules = open.flatMap((path) => /^\^backend\/src\/modules\/([a-z]+)\/$/.exec(path)?.[1] ?? []);
+  const modules = open.flatMap((path) => /^\^backend\/src\/modules\/([a-z-]+)\/$/.exec(path)?.[1] ?? []);
   return [self, modules.filter((other) => other !== self)];
 }
 
@@ -27,7 +27,7 @@ const under = (heading: string): string =>
   page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
 
 /** The modules of the page with their allowed imports, from top to bottom. */
-const drawn = [...under('Modules').matchAll(/^\| `([a-z]+)` +\|[^|]+\| ([a-z, ]+?) +\|$/gm)].map(
+const drawn = [...under('Modules').matchAll(/^\| `([a-z-]+)` +\|[^|]+\| ([a-z, -]+?) +\|$/gm)].map(
   ([, name = '', others = '']) => [name, others === 'none' ? [] : others.split(', ')] as const,
 );
 

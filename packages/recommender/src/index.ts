@@ -1,11 +1,11 @@
 export {
   BANDS,
   type CardAnswer,
+  type CardGroup,
   cardIn,
   countAnswers,
   type Counters,
   type DeckSource,
-  type FigureGroup,
   PLACES,
   shownCard,
   type ShownCard,
@@ -18,18 +18,17 @@ export {
   calibrationOf,
   countsOf,
   gainOf,
-  type OrderFigures,
+  type OrderStatistics,
   ratesOf,
-} from './evaluation/figures.ts';
-export type { ModelPart } from './features/features.ts';
+} from './evaluation/statistics.ts';
 export { type ModelMember, modelMemberOf } from './features/member.ts';
-export { distanceKm, kmBetween } from './geo.ts';
+export { kmBetween } from './geo.ts';
 export { NEARNESS } from './hand-set-weights.ts';
-export { GroupMaker, placeCode, ROUNDS, type Waiting } from './matching/groups.ts';
-export { allowedMatching, bestFirst, bestOfEach, type ScoredPair, stableMatching } from './matching/stable-matching.ts';
+export { placeCode, type Waiting } from './matching/groups.ts';
 export { assignInRounds } from './matching/rounds.ts';
+export { allowedMatching, bestFirst, type ScoredPair } from './matching/stable-matching.ts';
 export { packed, packedByMember } from './model/packed-posterior.ts';
-export { type Lift, type ModelParameters, PairModel, type PreparedMember } from './model/pair-model.ts';
+export { type ModelParameters, PairModel, type PreparedMember } from './model/pair-model.ts';
 export { type RolePosteriors, withActions } from './model/posterior.ts';
 export { priorParameters } from './model/prior-model.ts';
 export { firstUsable, prepareStored, storedParameters, type UsableModel } from './model/stored-model.ts';
@@ -42,26 +41,9 @@ export {
   explanationKinds,
   explanationsOf,
 } from './ranking/explanations.ts';
-export {
-  dueOf,
-  type Exposure,
-  exposureFactor,
-  exposureSpread,
-  giniOf,
-  isAboveCap,
-  isBehind,
-  isBelowFloor,
-} from './ranking/exposure.ts';
+export { dueOf, type Exposure, exposureFactor, exposureSpread } from './ranking/exposure.ts';
 export { popularityIn, type TrainedPosteriors } from './ranking/popularity.ts';
-export {
-  bestIds,
-  type Listed,
-  listed,
-  preselect,
-  roughMeans,
-  type RoughPosteriors,
-  type Weighed,
-} from './ranking/preselection.ts';
+export { type Listed, listed, preselect, roughMeans, type RoughPosteriors } from './ranking/preselection.ts';
 export { withPromoted } from './ranking/promotion.ts';
 export {
   activityOf,
@@ -71,7 +53,6 @@ export {
   NEW_MEMBER_MS,
   pairChance,
   placeScore,
-  type Presence,
   presenceOf,
 } from './ranking/ranking.ts';
 export { type EarlyDraw, mayReturn } from './ranking/second-look.ts';

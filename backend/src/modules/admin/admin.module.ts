@@ -13,6 +13,7 @@ import { NotificationsModule } from '../notifications/index.js';
 import { ProfilesModule } from '../profiles/index.js';
 import { ReferralsModule } from '../referrals/index.js';
 import { SafetyModule } from '../safety/index.js';
+import { SuggestionStatisticsModule } from '../suggestion-statistics/index.js';
 import { UsersModule } from '../users/index.js';
 import { AdminProcessor } from './admin.processor.js';
 import { QueueBoardController } from './access/queue-board.controller.js';
@@ -66,6 +67,7 @@ import { AdminVerificationsService } from './verification/admin-verifications.se
     ProfilesModule,
     ReferralsModule,
     SafetyModule,
+    SuggestionStatisticsModule,
     UsersModule,
   ],
   controllers: [

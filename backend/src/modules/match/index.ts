@@ -19,7 +19,7 @@ export {
   sideOf,
 } from './pairs/pair.rules.js';
 export type { LikedThing, LikeNote, Pair } from './pairs/pair.schema.js';
-export { SuggestionFiguresService } from './figures/suggestion-figures.service.js';
+export { PickMakingService } from './picks/pick-making.service.js';
 export { ModelHistoryService } from './training/model-history.service.js';
 export { type MembersWithPairs, type PairedMember, PairRepository } from './pairs/pair.repository.js';
 export { matchIntegrity } from './match.integrity-check.js';

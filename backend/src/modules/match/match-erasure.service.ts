@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ErasureRegistry } from '../users/index.js';
 import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
-import { MemberBeliefsRepository } from './model-store/member-beliefs.repository.js';
-import { WellLikedRepository } from './model-store/well-liked.repository.js';
+import { MemberPosteriorsRepository } from './model/member-posteriors.repository.js';
+import { WellLikedRepository } from './model/well-liked.repository.js';
 import { TakenBackNoteRepository } from './likes/taken-back-note.repository.js';
 import { PairRepository } from './pairs/pair.repository.js';
 import { PickRepository } from './picks/pick.repository.js';
@@ -17,7 +17,7 @@ export class MatchErasureService implements OnModuleInit {
     private readonly pairs: PairRepository,
     private readonly notes: TakenBackNoteRepository,
     private readonly picks: PickRepository,
-    private readonly beliefs: MemberBeliefsRepository,
+    private readonly posteriors: MemberPosteriorsRepository,
     private readonly wellLiked: WellLikedRepository,
     private readonly refunds: SuperLikeRefundService,
     private readonly erasures: ErasureRegistry,
@@ -32,7 +32,7 @@ export class MatchErasureService implements OnModuleInit {
     await this.pairs.removeAllOf(userId);
     await this.notes.removeAllOf(userId);
     await this.picks.forget(userId);
-    await this.beliefs.removeMany([userId]);
+    await this.posteriors.removeMany([userId]);
     await this.wellLiked.forget(userId);
   }
 }

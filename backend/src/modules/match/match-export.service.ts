@@ -5,7 +5,7 @@ import { TakenBackNoteRepository } from './likes/taken-back-note.repository.js';
 import { noteOf, otherOf, otherSide, sideOf } from './pairs/pair.rules.js';
 import { PairRepository } from './pairs/pair.repository.js';
 import type { LikeNote, Pair, SideAction } from './pairs/pair.schema.js';
-import { MemberBeliefsRepository } from './model-store/member-beliefs.repository.js';
+import { MemberPosteriorsRepository } from './model/member-posteriors.repository.js';
 
 /**
  * Exports a member's actions on others for the data copy. Actions of others are included only where the
@@ -16,7 +16,7 @@ export class MatchExportService implements OnModuleInit {
   constructor(
     private readonly pairs: PairRepository,
     private readonly notes: TakenBackNoteRepository,
-    private readonly beliefs: MemberBeliefsRepository,
+    private readonly posteriors: MemberPosteriorsRepository,
     private readonly users: UserRepository,
     private readonly parts: ExportRegistry,
   ) {}
@@ -60,8 +60,8 @@ export class MatchExportService implements OnModuleInit {
    * others like the member.
    */
   private async *tastes(userId: string): AsyncGenerator<object> {
-    const belief = (await this.beliefs.findMany([userId])).get(userId);
-    if (belief?.giver) yield { model: belief.model, numbers: [...belief.giver] };
+    const posterior = (await this.posteriors.findMany([userId])).get(userId);
+    if (posterior?.giver) yield { model: posterior.model, numbers: [...posterior.giver] };
   }
 }
 

@@ -15,7 +15,7 @@ import {
 } from '@contract';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../platform/http/route.js';
-import { LikeNotesService } from './likes/like-notes.service.js';
+import { LikesService } from './likes/likes.service.js';
 import { UndoService } from './likes/undo.service.js';
 import { BlocksService } from './blocks/blocks.service.js';
 import { FriendsService } from './friends/friends.service.js';
@@ -24,7 +24,7 @@ import { CoinSpendingService } from './coins/coin-spending.service.js';
 @Controller()
 export class MatchController {
   constructor(
-    private readonly likes: LikeNotesService,
+    private readonly likes: LikesService,
     private readonly undos: UndoService,
     private readonly friendsService: FriendsService,
     private readonly blocksService: BlocksService,

@@ -1,12 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { OnDomainEvent } from '../../platform/events/domain-events.js';
 import { UserDeleted, UserPaused, UserRestricted } from '../users/users.events.js';
-import { PairBlocked } from './match.events.js';
+import { ExposureService } from './discovery/exposure.service.js';
+import { CardAnswered, PairBlocked } from './match.events.js';
 import { DailyPickService } from './picks/daily-pick.service.js';
 
 @Injectable()
 export class MatchListener {
-  constructor(private readonly picks: DailyPickService) {}
+  constructor(
+    private readonly picks: DailyPickService,
+    private readonly exposure: ExposureService,
+  ) {}
+
+  @OnDomainEvent(CardAnswered)
+  answered({ of }: { of: string }): void {
+    this.exposure.recordAnswer(of);
+  }
 
   @OnDomainEvent(PairBlocked)
   pairBlocked({ by, other }: { by: string; other: string }): Promise<void> {

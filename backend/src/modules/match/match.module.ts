@@ -21,15 +21,10 @@ import { CandidatesService } from './discovery/candidates.service.js';
 import { CardsService } from './cards/cards.service.js';
 import { ExposureRepository } from './discovery/exposure.repository.js';
 import { ExposureService } from './discovery/exposure.service.js';
-import { CardAnswersService } from './figures/card-answers.service.js';
-import { ShownCardsRepository } from './figures/shown-cards.repository.js';
-import { SuggestionFiguresService } from './figures/suggestion-figures.service.js';
-import { SuggestionFiguresRepository } from './figures/suggestion-figures.repository.js';
-import { SUGGESTION_FIGURES_MODEL, suggestionFiguresSchema } from './figures/suggestion-figures.schema.js';
 import { WellLikedService } from './discovery/well-liked.service.js';
 import { RecallService } from './discovery/recall.service.js';
 import { RankingService } from './discovery/ranking.service.js';
-import { SuggestionModelService } from './model-store/suggestion-model.service.js';
+import { SuggestionModelService } from './model/suggestion-model.service.js';
 import { DeckRefillService } from './suggestions/deck-refill.service.js';
 import { DeckService } from './suggestions/deck.service.js';
 import { DeckRepository } from './suggestions/deck.repository.js';
@@ -39,35 +34,33 @@ import { MatchListener } from './match.listener.js';
 import { MatchProcessor } from './match.processor.js';
 import { MatchNotificationSource } from './match.notification-source.js';
 import { PairRepository } from './pairs/pair.repository.js';
-import { MemberBeliefsRepository } from './model-store/member-beliefs.repository.js';
-import { MEMBER_BELIEFS_MODEL, memberBeliefsSchema } from './model-store/member-beliefs.schema.js';
-import { WellLikedRepository } from './model-store/well-liked.repository.js';
-import { WELL_LIKED_MODEL, wellLikedSchema } from './model-store/well-liked.schema.js';
+import { MemberPosteriorsRepository } from './model/member-posteriors.repository.js';
+import { MEMBER_POSTERIORS_MODEL, memberPosteriorsSchema } from './model/member-posteriors.schema.js';
+import { WellLikedRepository } from './model/well-liked.repository.js';
+import { WELL_LIKED_MODEL, wellLikedSchema } from './model/well-liked.schema.js';
 import { ModelHistoryService } from './training/model-history.service.js';
 import { NightlyTrainingService } from './training/nightly-training.service.js';
-import { SuggestionModelRepository } from './model-store/suggestion-model.repository.js';
-import { SUGGESTION_MODEL, suggestionModelSchema } from './model-store/suggestion-model.schema.js';
+import { SuggestionModelRepository } from './model/suggestion-model.repository.js';
+import { SUGGESTION_MODEL, suggestionModelSchema } from './model/suggestion-model.schema.js';
 import { PAIR_MODEL, pairSchema } from './pairs/pair.schema.js';
 import { DailyPickService } from './picks/daily-pick.service.js';
 import { PickMakingService } from './picks/pick-making.service.js';
 import { PickMatchingService } from './picks/pick-matching.service.js';
-import { PickRunRepository } from './figures/pick-run.repository.js';
+import { PickRunRepository } from './picks/pick-run.repository.js';
 import { PickRepository } from './picks/pick.repository.js';
-import { PICK_RUN_MODEL, pickRunSchema } from './figures/pick-run.schema.js';
+import { PICK_RUN_MODEL, pickRunSchema } from './picks/pick-run.schema.js';
 import { PicturesController } from './cards/pictures.controller.js';
 import { PicturesService } from './cards/pictures.service.js';
 import { LikeNoteRegistry } from './likes/like-note-registry.service.js';
-import { LikeNotesService } from './likes/like-notes.service.js';
 import { NoteEvidenceService } from './likes/note-evidence.service.js';
 import { TakenBackNoteRepository } from './likes/taken-back-note.repository.js';
 import { TAKEN_BACK_NOTE_MODEL, takenBackNoteSchema } from './likes/taken-back-note.schema.js';
 import { LikeQuotaService } from './likes/like-quota.service.js';
 import { CoinSpendingService } from './coins/coin-spending.service.js';
-import { SecondLookService } from './second-look/second-look.service.js';
+import { SecondLookService } from './suggestions/second-look.service.js';
 import { SuggestionsController } from './suggestions.controller.js';
 import { SuggestionsService } from './suggestions/suggestions.service.js';
-import { WideningService } from './widening/widening.service.js';
-import { SuperLikesService } from './coins/super-likes.service.js';
+import { WideningService } from './suggestions/widening.service.js';
 import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
 
 @Module({
@@ -78,9 +71,8 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
       { name: TAKEN_BACK_NOTE_MODEL, schema: takenBackNoteSchema },
       { name: PICK_RUN_MODEL, schema: pickRunSchema },
       { name: SUGGESTION_MODEL, schema: suggestionModelSchema },
-      { name: MEMBER_BELIEFS_MODEL, schema: memberBeliefsSchema },
+      { name: MEMBER_POSTERIORS_MODEL, schema: memberPosteriorsSchema },
       { name: WELL_LIKED_MODEL, schema: wellLikedSchema },
-      { name: SUGGESTION_FIGURES_MODEL, schema: suggestionFiguresSchema },
     ]),
     LimitsModule,
     UsersModule,
@@ -101,10 +93,6 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
     SuggestionModelService,
     ExposureRepository,
     ExposureService,
-    ShownCardsRepository,
-    SuggestionFiguresRepository,
-    SuggestionFiguresService,
-    CardAnswersService,
     RecallService,
     RankingService,
     DeckService,
@@ -113,7 +101,6 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
     SecondLookService,
     WideningService,
     LikesService,
-    LikeNotesService,
     LikeNoteRegistry,
     TakenBackNoteRepository,
     NoteEvidenceService,
@@ -128,7 +115,6 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
     MatchNotificationSource,
     BoostsService,
     CoinSpendingService,
-    SuperLikesService,
     SuperLikeRefundService,
     MatchProcessor,
     MatchListener,
@@ -138,7 +124,7 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
     PickMatchingService,
     DailyPickService,
     SuggestionModelRepository,
-    MemberBeliefsRepository,
+    MemberPosteriorsRepository,
     WellLikedRepository,
     WellLikedService,
     NightlyTrainingService,
@@ -149,7 +135,7 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
     LikeNoteRegistry,
     NoteEvidenceService,
     ModelHistoryService,
-    SuggestionFiguresService,
+    PickMakingService,
   ],
 })
 export class MatchModule {}

@@ -20,7 +20,7 @@ export class MatchProcessor extends JobProcessor {
     handle(OrderDailyPicks, () => this.picks.order()),
     handle(MakeDailyPicks, ({ day }) => this.picks.make(day)),
     handle(TrainModel, () => this.training.trainTonight()),
-    handle(RefreshBeliefs, () => this.training.refreshBeliefs()),
+    handle(RefreshBeliefs, () => this.training.refreshPosteriors()),
     handle(MeasureExposure, () => this.exposure.measure()),
   ];
 

@@ -13,9 +13,9 @@ import {
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../platform/http/route.js';
 import { DailyPickService } from './picks/daily-pick.service.js';
-import { SecondLookService } from './second-look/second-look.service.js';
+import { SecondLookService } from './suggestions/second-look.service.js';
 import { SuggestionsService } from './suggestions/suggestions.service.js';
-import { WideningService } from './widening/widening.service.js';
+import { WideningService } from './suggestions/widening.service.js';
 
 @Controller()
 export class SuggestionsController {

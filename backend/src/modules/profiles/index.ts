@@ -7,7 +7,7 @@ export { PhotoModerationService, type PhotoToReview } from './photos/photo-moder
 export type { PhotoOfMember } from './photos/photo.repository.js';
 export { blobsOf } from './photos/photo.rules.js';
 export { PhotoReadingService } from './photos/photo-reading.service.js';
-export { areaOf, distanceBand, neighbourAreas } from './places/geo.rules.js';
+export { distanceBand } from './places/geo.rules.js';
 export { SelfieAccessService } from './verification/selfie-access.service.js';
 export {
   type SelfieToReview,

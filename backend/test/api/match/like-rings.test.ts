@@ -1,5 +1,5 @@
 import { chanceOf } from '@mutual/recommender/random';
-import { SuggestionModelService } from '../../../src/modules/match/model-store/suggestion-model.service.js';
+import { SuggestionModelService } from '../../../src/modules/match/model/suggestion-model.service.js';
 import { productMember } from '../../../src/modules/match/model/product-member.rules.js';
 import { withTrainer } from '../../../src/modules/match/training/model-trainer.service.js';
 import { DAY_MS, dayKey, HOUR_MS } from '../../../src/platform/clock/days.js';

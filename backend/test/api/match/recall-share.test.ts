@@ -6,10 +6,10 @@ import { DiscoveryRepository } from '../../../src/modules/match/discovery/discov
 import { CandidatesService } from '../../../src/modules/match/discovery/candidates.service.js';
 import { searchCriteriaOf } from '../../../src/modules/match/discovery/fit.rules.js';
 import { RankingService } from '../../../src/modules/match/discovery/ranking.service.js';
-import { MemberBeliefsRepository } from '../../../src/modules/match/model-store/member-beliefs.repository.js';
+import { MemberPosteriorsRepository } from '../../../src/modules/match/model/member-posteriors.repository.js';
 import { TrainingDataRepository } from '../../../src/modules/match/training/training-data.repository.js';
 import { makeWellLikedLists } from '../../../src/modules/match/training/well-liked-lists.service.js';
-import { WellLikedRepository } from '../../../src/modules/match/model-store/well-liked.repository.js';
+import { WellLikedRepository } from '../../../src/modules/match/model/well-liked.repository.js';
 import { DeckService } from '../../../src/modules/match/suggestions/deck.service.js';
 import { biggestCities } from '../../../src/modules/profiles/places/cities.data.js';
 import { dayKey } from '../../../src/platform/clock/days.js';
@@ -58,7 +58,7 @@ beforeAll(async () => {
     receiver: packed(receiver, index, size),
   }));
   const now = t.clock.now();
-  await t.app.get(MemberBeliefsRepository, { strict: false }).replaceAll(VERSION, now, stored);
+  await t.app.get(MemberPosteriorsRepository, { strict: false }).replaceAll(VERSION, now, stored);
   const lists = t.app.get(WellLikedRepository, { strict: false });
   const data = new TrainingDataRepository(database(t));
   const posteriors = { version: VERSION, members, giver, receiver, size };

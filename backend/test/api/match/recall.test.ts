@@ -3,7 +3,7 @@ import { ExposureService } from '../../../src/modules/match/discovery/exposure.s
 import { searchCriteriaOf } from '../../../src/modules/match/discovery/fit.rules.js';
 import { WellLikedService } from '../../../src/modules/match/discovery/well-liked.service.js';
 import { productMember } from '../../../src/modules/match/model/product-member.rules.js';
-import { SuggestionModelService } from '../../../src/modules/match/model-store/suggestion-model.service.js';
+import { SuggestionModelService } from '../../../src/modules/match/model/suggestion-model.service.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';

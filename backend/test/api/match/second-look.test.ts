@@ -1,5 +1,5 @@
 import { MATCH_LIMITS } from '@contract';
-import { SecondLookService } from '../../../src/modules/match/second-look/second-look.service.js';
+import { SecondLookService } from '../../../src/modules/match/suggestions/second-look.service.js';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';

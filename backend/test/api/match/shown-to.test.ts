@@ -1,6 +1,6 @@
 import type { Gender, LookingFor } from '@contract';
 import { type Chance, chanceOf } from '@mutual/recommender/random';
-import { SecondLookService } from '../../../src/modules/match/second-look/second-look.service.js';
+import { SecondLookService } from '../../../src/modules/match/suggestions/second-look.service.js';
 import { DeckRepository } from '../../../src/modules/match/suggestions/deck.repository.js';
 import { PickMakingService } from '../../../src/modules/match/picks/pick-making.service.js';
 import { SessionService } from '../../../src/modules/auth/index.js';

@@ -1,5 +1,5 @@
 import { ExposureService } from '../../../src/modules/match/discovery/exposure.service.js';
-import { CardAnswersService } from '../../../src/modules/match/figures/card-answers.service.js';
+import { CardAnswersService } from '../../../src/modules/suggestion-statistics/card-answers.service.js';
 import { ErasureService } from '../../../src/modules/users/erasure/erasure.service.js';
 import { RecordRiskObservation } from '../../../src/modules/safety/safety.jobs.js';
 import { NotifyMember } from '../../../src/modules/notifications/notifications.jobs.js';

@@ -1,7 +1,7 @@
 import { SUGGESTION_REASONS } from '@mutual/backend/contract';
 import type { DailyStatistics } from '@mutual/backend/modules/admin/statistics/daily-statistics.schema';
-import type { SuggestionFigures } from '@mutual/backend/modules/match/figures/suggestion-figures.schema';
-import { type AnswerCounts, type BandCounts, BANDS, type OrderFigures, PLACES } from '@mutual/recommender';
+import type { SuggestionStatistics } from '@mutual/backend/modules/suggestion-statistics/suggestion-statistics.schema';
+import { type AnswerCounts, type BandCounts, BANDS, type OrderStatistics, PLACES } from '@mutual/recommender';
 import { chanceOf } from '@mutual/recommender/random';
 
 /** The share of answers to cards of the initial parameters; the others are of the plain order. */
@@ -13,10 +13,10 @@ const PLACE_SHARES = [0.34, 0.26, 0.24, 0.12, 0.04];
 const REASON_SHARE = 0.28;
 
 /** Returns statistics of suggestions with as many likes and friendships as the KPIs of these days. */
-export function suggestionFiguresOf(days: readonly DailyStatistics[], seed: number): SuggestionFigures[] {
+export function suggestionFiguresOf(days: readonly DailyStatistics[], seed: number): SuggestionStatistics[] {
   return days.map(({ _id, likes, matches, countedAt }, number) => {
     const chance = chanceOf(seed, 92, number);
-    const order = (share: number, liked: number, withBands: boolean): OrderFigures => {
+    const order = (share: number, liked: number, withBands: boolean): OrderStatistics => {
       const of = { likes: Math.round(likes * share), mutual: Math.round(matches * share) };
       const all = { views: Math.round(of.likes / (liked * chance.range(0.95, 1.05))), ...of };
       const part = (size: number, taste = 1): AnswerCounts => {

@@ -2,9 +2,9 @@ import { selfDescriptionOf } from '@mutual/backend/contract';
 import { paidUntil } from '@mutual/backend/modules/billing/premium/entitlement.rules';
 import { missingProfileFields } from '@mutual/backend/modules/profiles/completeness.rules';
 import type { UnreviewedPhoto } from '@mutual/backend/modules/profiles/photos/photo-moderation.schema';
-import { areaOf } from '@mutual/backend/modules/profiles/places/geo.rules';
 import { nameWordsOf, placeWordsOf } from '@mutual/backend/modules/users/search-words.rules';
 import type { Photo, Place, User } from '@mutual/backend/modules/users/user.schema';
+import { areaOf } from '@mutual/recommender';
 import { Types } from 'mongoose';
 import type { DemoMember } from '../population/member.ts';
 

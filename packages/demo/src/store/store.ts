@@ -18,7 +18,7 @@ import {
   MESSAGE_MODEL,
   messageSchema,
 } from '@mutual/backend/modules/chat/messages/message.schema';
-import type { SuggestionFigures } from '@mutual/backend/modules/match/figures/suggestion-figures.schema';
+import type { SuggestionStatistics } from '@mutual/backend/modules/suggestion-statistics/suggestion-statistics.schema';
 import { type Pair, PAIR_MODEL, pairSchema } from '@mutual/backend/modules/match/pairs/pair.schema';
 import {
   UNREVIEWED_PHOTO_MODEL,
@@ -65,7 +65,7 @@ export async function openStore(uri: string) {
     insertLedger: async (rows: readonly LedgerEntry[]): Promise<void> => {
       await ledger.collection.insertMany([...rows]);
     },
-    insertStaffWork: async (work: StaffWork, figures: readonly SuggestionFigures[]): Promise<void> => {
+    insertStaffWork: async (work: StaffWork, figures: readonly SuggestionStatistics[]): Promise<void> => {
       const { staff, orders, ledger: rows, reports, decisions, verifications, riskFlags } = work;
       const { campaigns, announcements, audit } = work;
       for (const [collection, documents] of [

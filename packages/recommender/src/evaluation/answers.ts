@@ -1,4 +1,4 @@
-/** Counters to add to a day, by their path in its figures. */
+/** Counters to add to a day, by their path in its statistics. */
 export type Counters = Map<string, number>;
 
 /**
@@ -7,13 +7,13 @@ export type Counters = Map<string, number>;
  */
 export type DeckSource = 'plain' | { readonly model: number; readonly likely: number };
 
-/** Data of a card shown by a deck, kept until it is answered: the figures it counts in. */
+/** Data of a card shown by a deck, kept until it is answered: the statistics it counts in. */
 export interface ShownCard {
   /** `plain`, or `m` and the version of the model. */
   readonly order: string;
   /** Predicted probability that the viewer likes the member, in percent; null in the plain order. */
   readonly likely: number | null;
-  readonly groups: readonly FigureGroup[];
+  readonly groups: readonly CardGroup[];
   /** `YYYY-MM-DD`: day of the like, while the two are not friends; null until the card is liked. */
   readonly likedOn: string | null;
 }
@@ -40,7 +40,7 @@ export const PLACES = [
  * Groups that a card counts in: `all`, its place (`place-0`), each reason or `no-reason`, new members on
  * either side (`of-new`, `by-new`).
  */
-export type FigureGroup = string;
+export type CardGroup = string;
 
 /** Number of bands that probabilities are counted in. */
 export const BANDS = 10;

@@ -42,13 +42,13 @@ const floorOf = ({ due, isNew }: Pick<Exposure, 'due' | 'isNew'>): number =>
   (isNew ? NEW_EXPOSURE_FLOOR : EXPOSURE_FLOOR) * due;
 
 /** Returns whether a member has fewer views than the floor. */
-export const isBelowFloor = (exposure: Exposure): boolean => exposure.shown < floorOf(exposure);
+const isBelowFloor = (exposure: Exposure): boolean => exposure.shown < floorOf(exposure);
 
 /** Returns whether a member is at least one whole view below the floor, which is rare when a week begins. */
 export const isBehind = (exposure: Exposure): boolean => exposure.shown + 1 <= floorOf(exposure);
 
 /** Returns whether a member has so many views that the factor is 0, so they are placed last. */
-export const isAboveCap = (exposure: Exposure): boolean => exposureFactor(exposure) === 0;
+const isAboveCap = (exposure: Exposure): boolean => exposureFactor(exposure) === 0;
 
 /** Returns the Gini coefficient: 0 when all values are equal, towards 1 when one value holds the total. */
 export function giniOf(values: readonly number[]): number {

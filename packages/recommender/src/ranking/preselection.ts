@@ -96,7 +96,7 @@ export function preselect<Member extends Listed>(
   return { wellLiked, seldomShown: bestIds(others, counts.seldomShown) };
 }
 
-export interface Weighed {
+interface Weighed {
   readonly id: string;
   readonly worth: number;
 }
@@ -105,7 +105,7 @@ export interface Weighed {
 const IN_LISTS = 3;
 
 /** Returns the distinct ids with the highest `worth`. */
-export function bestIds(weighed: readonly Weighed[], most: number): string[] {
+function bestIds(weighed: readonly Weighed[], most: number): string[] {
   // Preselects by a threshold, because sorting plain numbers is much faster. A member may be in three lists.
   const worths = Float64Array.from(weighed, ({ worth }) => worth).sort();
   const least = worths[worths.length - IN_LISTS * most] ?? 0;

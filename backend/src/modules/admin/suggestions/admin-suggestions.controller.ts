@@ -22,7 +22,7 @@ export class AdminSuggestionsController {
   suggestionStatistics(
     @Query({ schema: SuggestionStatisticsQuery }) query: SuggestionStatisticsQuery,
   ): Promise<SuggestionStatisticsView> {
-    return this.suggestions.statistics(query);
+    return this.suggestions.statisticsOf(query);
   }
 
   @Route(adminEndpoints.suggestionModels)

@@ -8,21 +8,27 @@ import {
 import { Database } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { AuditService } from '../../audit/index.js';
-import { ModelHistoryService, SuggestionFiguresService } from '../../match/index.js';
+import { ModelHistoryService, PickMakingService } from '../../match/index.js';
+import { SuggestionStatisticsService } from '../../suggestion-statistics/index.js';
 
 /** The suggestion model for the administrator. */
 @Injectable()
 export class AdminSuggestionsService {
   constructor(
     private readonly history: ModelHistoryService,
-    private readonly counted: SuggestionFiguresService,
+    private readonly statistics: SuggestionStatisticsService,
+    private readonly picks: PickMakingService,
     private readonly audit: AuditService,
     private readonly database: Database,
   ) {}
 
   /** Returns the statistics of suggestions in the last `days`. */
-  statistics({ days }: SuggestionStatisticsQuery): Promise<SuggestionStatisticsView> {
-    return this.counted.ofLastDays(Number(days ?? ADMIN_LIMITS.suggestionStatisticsDays.usual));
+  async statisticsOf({ days }: SuggestionStatisticsQuery): Promise<SuggestionStatisticsView> {
+    const [statistics, picks] = await Promise.all([
+      this.statistics.ofLastDays(Number(days ?? ADMIN_LIMITS.suggestionStatisticsDays.usual)),
+      this.picks.lastRun(),
+    ]);
+    return { ...statistics, picks };
   }
 
   /** @throws AppError NOT_FOUND for any other version than the one in use */

@@ -10,9 +10,9 @@ import {
   selfDescriptionOf,
   shownFacts,
 } from '@contract';
+import { kmBetween } from '@mutual/recommender';
 import { DAY_MS, MINUTE_MS, WEEK_MS } from '../../../platform/clock/days.js';
 import { ageOn, isPhotoVerified } from '../../users/index.js';
-import { kmBetween } from '../discovery/fit.rules.js';
 import { abilitiesOf } from '../match.policy.js';
 import { actionOf, isSuperLike, otherSide, type PairSnapshot, sideOf } from '../pairs/pair.rules.js';
 import type { CardMember } from '../discovery/discovery.repository.js';

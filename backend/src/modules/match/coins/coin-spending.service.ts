@@ -4,27 +4,32 @@ import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
 import { type Spend, WalletService } from '../../billing/index.js';
 import { type AccountSnapshot, UserRepository } from '../../users/index.js';
 import { BoostsService } from '../discovery/boosts.service.js';
 import { LikeQuotaService } from '../likes/like-quota.service.js';
+import { LikesService } from '../likes/likes.service.js';
 import { UndoService } from '../likes/undo.service.js';
+import { RefundUnansweredSuperLikes } from '../match.jobs.js';
 import { assertMaySpend } from '../match.policy.js';
 import { PairRepository } from '../pairs/pair.repository.js';
-import { SuperLikesService } from './super-likes.service.js';
+import { DeckRepository } from '../suggestions/deck.repository.js';
 
 /** Sells goods for coins. Price and effect are stored in one unit of work (docs/product.md, Coins). */
 @Injectable()
 export class CoinSpendingService {
   constructor(
     private readonly wallets: WalletService,
-    private readonly superLikes: SuperLikesService,
+    private readonly likes: LikesService,
+    private readonly decks: DeckRepository,
     private readonly undos: UndoService,
     private readonly boosts: BoostsService,
     private readonly quota: LikeQuotaService,
     private readonly pairs: PairRepository,
     private readonly users: UserRepository,
     private readonly database: Database,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -68,7 +73,7 @@ export class CoinSpendingService {
     switch (body.kind) {
       case 'super-like': {
         const targetId = body.targetUserId;
-        return this.superLikes.give(viewer, targetId, (unit) => pay(unit, { targetId }));
+        return this.superLike(viewer, targetId, (unit) => pay(unit, { targetId }));
       }
       case 'rewind':
         return this.undos.rewind(viewer, ({ target, free }, unit) => pay(unit, { targetId: target, free }));
@@ -77,6 +82,17 @@ export class CoinSpendingService {
       case 'more-likes':
         return this.quota.buy(userId, BILLING_LIMITS.moreLikes, pay);
     }
+  }
+
+  /** Super-likes a member. Removes the target's deck, so that its next page shows the viewer first. */
+  private async superLike(viewer: Principal, target: string, pay: (unit: UnitOfWork) => Promise<void>) {
+    await this.likes.superLike(viewer, target, async (unit) => {
+      await pay(unit);
+      // A concurrent transaction may close the target's account without seeing this like. The job handles
+      // both cases.
+      await this.outbox.add({ job: RefundUnansweredSuperLikes, payload: { userId: target } }, unit);
+      unit.afterCommit(() => this.decks.remove(target));
+    });
   }
 
   private async view(userId: string, { entry, targetId }: Spend): Promise<SpendView> {

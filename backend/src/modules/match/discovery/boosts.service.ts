@@ -12,7 +12,7 @@ import type { Candidate } from './discovery.repository.js';
 import { type RankedCandidate, RankingService } from './ranking.service.js';
 
 /** Number of cards at the start of a page among which boosted members are placed. */
-const BOOSTED_FRONT_SIZE = 10;
+export const BOOSTED_FRONT_SIZE = 10;
 /** Lifetime of the cached list of running boosts in ms. */
 const BOOSTS_CACHE_MS = 1000;
 const MAX_RUNNING_BOOSTS = 1000;
@@ -81,23 +81,4 @@ export class BoostsService {
       .map(({ member }) => ({ candidate: member, theirAction: null, superLike: false }));
     return (await this.ranking.rank(viewer, open, now, today)).slice(0, BOOSTED_FRONT_SIZE);
   }
-}
-
-/**
- * Places boosted members at every other position among the first ten of a deck, as long as other members
- * exist for the rest.
- */
-export function withBoosted(
-  entries: readonly RankedCandidate[],
-  boosted: readonly RankedCandidate[],
-): readonly RankedCandidate[] {
-  if (boosted.length === 0) return entries;
-  const isBoosted = new Set(boosted.map(({ id }) => id));
-  const rest = entries.filter(({ id }) => !isBoosted.has(id));
-  const heads = rest.splice(0, BOOSTED_FRONT_SIZE - boosted.length);
-  const front = Array.from({ length: BOOSTED_FRONT_SIZE }, (_, place) => [
-    heads[place],
-    boosted[place],
-  ]).flat();
-  return [...front.filter((entry) => entry !== undefined), ...rest];
 }

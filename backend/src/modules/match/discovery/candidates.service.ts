@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { MATCH_LIMITS } from '@contract';
+import { countBandsFor, type SearchBand, searchBandsFor } from '@mutual/recommender';
 import { Clock } from '../../../platform/clock/clock.js';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { ActiveMembersService } from './active-members.service.js';
 import { bornBetween, fits, gendersFor, lookingForIncluding, type SearchCriteria } from './fit.rules.js';
-import { countBandsFor, searchBandsFor } from './search-bands.rules.js';
-import { MemberBeliefsRepository, type KnownPosteriors } from '../model-store/member-beliefs.repository.js';
+import { MemberPosteriorsRepository, type KnownPosteriors } from '../model/member-posteriors.repository.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import {
   actionOf,
@@ -19,12 +19,12 @@ import {
 } from '../pairs/pair.rules.js';
 import type { ActionKind } from '../pairs/pair.schema.js';
 import {
+  AREAS_PER_QUERY,
   type Candidate,
   CANDIDATE_FIELDS,
   type CandidateQuery,
   type Fitting,
   FITTING_FIELDS,
-  type SearchBand,
 } from './discovery.repository.js';
 
 /** A member who may be suggested, and their action on the viewer. */
@@ -47,8 +47,8 @@ interface Search<Member extends Fitting> {
   readonly found: Map<string, FoundCandidate<Member>>;
   /** All members read, by id; null for an id without a member. */
   readonly read: Map<string, Member | null>;
-  /** Posteriors (`beliefs`) of these members and of the viewer; undefined if not needed. */
-  readonly beliefs?: Map<string, KnownPosteriors>;
+  /** Posteriors of these members and of the viewer; undefined if not needed. */
+  readonly posteriors?: Map<string, KnownPosteriors>;
   /** Cache of members read by other searches; undefined if all members must be read now. */
   readonly cache?: LRUCache<string, CachedMember<Member>>;
 }
@@ -58,7 +58,7 @@ interface CachedMember<Member extends Fitting> {
   /** Unix time in ms of the read. */
   readonly at: number;
   readonly member: Member;
-  readonly belief: KnownPosteriors | undefined;
+  readonly posterior: KnownPosteriors | undefined;
 }
 
 /**
@@ -99,7 +99,7 @@ export class CandidatesService {
   constructor(
     private readonly active: ActiveMembersService,
     private readonly pairs: PairRepository,
-    private readonly beliefs: MemberBeliefsRepository,
+    private readonly posteriors: MemberPosteriorsRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -119,14 +119,14 @@ export class CandidatesService {
   ): Promise<{
     found: Map<string, FoundCandidate>;
     read: ReadonlyMap<string, Candidate | null>;
-    beliefs: ReadonlyMap<string, KnownPosteriors>;
+    posteriors: ReadonlyMap<string, KnownPosteriors>;
     readCount: number;
   }> {
-    const beliefs = new Map<string, KnownPosteriors>();
+    const posteriors = new Map<string, KnownPosteriors>();
     const { cache } = this;
-    const search = { ...searchFor<Candidate>(criteria, today, CANDIDATE_FIELDS), beliefs, cache };
-    const readCount = await this.scan(search, searchBandsFor(criteria), minCount, beyond);
-    return { found: search.found, read: search.read, beliefs, readCount };
+    const search = { ...searchFor<Candidate>(criteria, today, CANDIDATE_FIELDS), posteriors, cache };
+    const readCount = await this.scan(search, searchBandsFor(criteria, AREAS_PER_QUERY), minCount, beyond);
+    return { found: search.found, read: search.read, posteriors, readCount };
   }
 
   /**
@@ -140,7 +140,7 @@ export class CandidatesService {
     except?: SearchCriteria,
   ): Promise<number> {
     const search = { ...searchFor<Fitting>(criteria, today, FITTING_FIELDS), except };
-    await this.scan(search, countBandsFor(criteria), limit);
+    await this.scan(search, countBandsFor(criteria, AREAS_PER_QUERY), limit);
     return Math.min(search.found.size, limit);
   }
 
@@ -194,7 +194,7 @@ export class CandidatesService {
    * because they may have changed.
    */
   private async read<Member extends Fitting>(
-    { criteria, except, today, fields, found, read, beliefs, cache }: Search<Member>,
+    { criteria, except, today, fields, found, read, posteriors, cache }: Search<Member>,
     ids: readonly string[],
   ): Promise<void> {
     const newIds = [...new Set(ids)].filter((id) => !read.has(id));
@@ -211,19 +211,19 @@ export class CandidatesService {
         // Absolute difference, so that a clock set back does not extend the lifetime.
         if (!known || Math.abs(at - known.at) >= CACHE_TTL_MS) continue;
         learn(id, known.member);
-        if (known.belief) beliefs?.set(id, known.belief);
+        if (known.posterior) posteriors?.set(id, known.posterior);
       }
     const unread = newIds.filter((id) => !fitting.has(id));
     for (const id of unread) read.set(id, null);
     // Both reads start in the same tick, so that they share one command.
     const [{ members, pairs }, stored] = await Promise.all([
       this.pairs.findWithMembers<Member>(criteria.id, unread, fields, newIds),
-      beliefs ? this.beliefs.findMany([criteria.id, ...unread]) : new Map<string, KnownPosteriors>(),
+      posteriors ? this.posteriors.findMany([criteria.id, ...unread]) : new Map<string, KnownPosteriors>(),
     ]);
-    for (const [id, belief] of stored) beliefs?.set(id, belief);
+    for (const [id, posterior] of stored) posteriors?.set(id, posterior);
     for (const [id, member] of members) {
       learn(id, member);
-      cache?.set(id, { at, member, belief: stored.get(id) });
+      cache?.set(id, { at, member, posterior: stored.get(id) });
     }
     for (const id of newIds) {
       const candidate = fitting.has(id) && read.get(id);

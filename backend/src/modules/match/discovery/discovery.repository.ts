@@ -8,52 +8,11 @@ import {
   SELF_DESCRIPTION_FIELDS,
   type SelfDescription,
 } from '@contract';
+import type { SearchBand } from '@mutual/recommender';
 import type { Model, PipelineStage, Types } from 'mongoose';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import { firstIdAt, toIds } from '../../../platform/database/ids.js';
-import { type Addressed, CANDIDATE_INDEXES, type User, USER_MODEL } from '../../users/index.js';
-
-/** Fields that candidates are ranked by. */
-export type Candidate = Pick<
-  User,
-  | '_id'
-  | 'gender'
-  | 'dob'
-  | 'lookingFor'
-  | 'hobbies'
-  | 'smoking'
-  | 'drinking'
-  | 'relationshipType'
-  | 'place'
-  | 'settings'
-  | 'complete'
-  | 'discoverable'
-  | 'lastActiveAt'
-  | 'createdAt'
-  | 'facts'
-  | 'hiddenFacts'
-  | 'photoVerification'
-> &
-  Addressed & { photos: Pick<User['photos'][number], 'id'>[] };
-
-/** Fields that decide whether two members fit. */
-export type Fitting = Pick<
-  Candidate,
-  | '_id'
-  | 'gender'
-  | 'dob'
-  | 'lookingFor'
-  | 'discoverable'
-  | 'hobbies'
-  | 'relationshipType'
-  | 'photoVerification'
-  | 'hiddenFacts'
-> &
-  Addressed & {
-    facts: Pick<User['facts'], 'languages'>;
-    settings: User['settings'];
-    place: Pick<User['place'], 'cell'>;
-  };
+import { CANDIDATE_INDEXES, type User, USER_MODEL } from '../../users/index.js';
 
 /** One page of a search, and the position where the next page continues. */
 export interface CandidatePage {
@@ -73,21 +32,6 @@ export interface ActiveMember extends Pick<User, 'lookingFor' | 'lastActiveAt'> 
   ageMax: number;
 }
 
-/**
- * Fields of a card and those that decide whether it may be shown; for the viewer, the fields that
- * suggestions, counters and abilities depend on. One type for both, so that one query reads them together.
- */
-export type CardMember = Candidate &
-  SelfDescription &
-  Pick<User, 'name' | 'status' | 'role' | 'pause' | 'premiumPeriods' | 'likeQuota' | 'noteQuota' | 'pick'>;
-
-/** A part of the search: some areas, a country, anywhere by activity, or anywhere by age. */
-export type SearchBand =
-  | { by: 'area'; areas: readonly string[] }
-  | { by: 'country'; countryCode: string }
-  | { by: 'activity' }
-  | { by: 'age' };
-
 /** The criteria that an index and cheap comparisons can check; fit.rules.ts checks the rest. */
 export interface CandidateQuery {
   band: SearchBand;
@@ -106,8 +50,15 @@ export interface CandidateQuery {
   scanLimit: number;
 }
 
+/**
+ * Maximum number of areas of a query. MongoDB merges up to 200 index scans, and each area needs six (gender x
+ * preference).
+ */
+export const AREAS_PER_QUERY = 30;
 /** Batch size that returns a whole list in one response. */
 const LIST_BATCH = 5_000;
+
+/** Fields that candidates are ranked by. */
 export const CANDIDATE_FIELDS = {
   gender: 1,
   dob: 1,
@@ -129,6 +80,11 @@ export const CANDIDATE_FIELDS = {
   'photos.id': 1,
   photoVerification: 1,
 } as const;
+export type Candidate = WithFields<typeof CANDIDATE_FIELDS> & {
+  photos: Pick<User['photos'][number], 'id'>[];
+};
+
+/** Fields that decide whether two members fit. */
 export const FITTING_FIELDS = {
   gender: 1,
   dob: 1,
@@ -144,6 +100,15 @@ export const FITTING_FIELDS = {
   emailKey: 1,
   hiddenFrom: 1,
 } as const;
+export type Fitting = WithFields<typeof FITTING_FIELDS> & {
+  facts: Pick<User['facts'], 'languages'>;
+  place: Pick<User['place'], 'cell'>;
+};
+
+/**
+ * Fields of a card and those that decide whether it may be shown; for the viewer, the fields that
+ * suggestions, counters and abilities depend on. One list for both, so that one query reads them together.
+ */
 export const CARD_FIELDS = {
   ...CANDIDATE_FIELDS,
   ...Object.fromEntries(SELF_DESCRIPTION_FIELDS.map((field) => [field, 1 as const])),
@@ -156,6 +121,13 @@ export const CARD_FIELDS = {
   noteQuota: 1,
   pick: 1,
 } as const;
+export type CardMember = Candidate &
+  SelfDescription &
+  Pick<User, 'name' | 'status' | 'role' | 'pause' | 'premiumPeriods' | 'likeQuota' | 'noteQuota' | 'pick'>;
+
+/** A member with the listed top-level fields. */
+type WithFields<Fields> = Pick<User, '_id' | (keyof Fields & keyof User)>;
+
 const BY_ACTIVITY: PipelineStage = { $sort: { lastActiveAt: -1 } };
 
 /** Filter for all members who may be suggested, as the index by activity needs it. */

@@ -1,20 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import {
-  dueOf,
-  type Exposure,
-  exposureFactor,
-  giniOf,
-  isAboveCap,
-  isBelowFloor,
-  isNewMember,
-} from '@mutual/recommender';
+import { dueOf, type Exposure, exposureFactor, exposureSpread, isNewMember } from '@mutual/recommender';
 import { Clock } from '../../../platform/clock/clock.js';
-import { DAY_MS, dayKey, WEEK_MS } from '../../../platform/clock/days.js';
-import { AppConfig } from '../../../platform/config/app-config.js';
-import { Metrics } from '../../../platform/metrics/metrics.js';
+import { WEEK_MS } from '../../../platform/clock/days.js';
+import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { PeriodicRuns } from '../../../platform/schedule/periodic-runs.js';
-import { SuggestionFiguresRepository } from '../figures/suggestion-figures.repository.js';
+import { ExposureMeasured } from '../match.events.js';
 import { type Candidate, DiscoveryRepository } from './discovery.repository.js';
 import { ExposureRepository } from './exposure.repository.js';
 
@@ -24,12 +15,6 @@ const FLUSH_INTERVAL_MS = 1000;
  * Number of most recently active members whose views enter the Gini coefficient, over this week and the last.
  */
 const MEASURED = 2000;
-/**
- * Minimum number of views per member for the Gini coefficient. With fewer, chance alone comes close to the
- * alert threshold.
- */
-const LEAST_ANSWERS = 3;
-
 /**
  * Measures the weekly exposure of members by the answers to their cards. Too many views move a member back in
  * decks, too few move them forward (docs/suggestions.md "Exposure").
@@ -41,17 +26,10 @@ export class ExposureService {
   constructor(
     private readonly counts: ExposureRepository,
     private readonly members: DiscoveryRepository,
-    private readonly figures: SuggestionFiguresRepository,
+    private readonly events: DomainEvents,
     private readonly clock: Clock,
-    private readonly config: AppConfig,
     private readonly periodic: PeriodicRuns,
-    metrics: Metrics,
-  ) {
-    if (!config.runsJobs) return;
-    const help =
-      'How unequally the answers of this week and the last are shared among the members active last: 0 equally (or too few to say), 1 all to one.';
-    metrics.gauge('mutual_exposure_gini', { help }, async (gauge) => gauge.set(await this.lastGini()));
-  }
+  ) {}
 
   /** Records one view: a first answer to the member's card. */
   recordAnswer(userId: string): void {
@@ -86,8 +64,8 @@ export class ExposureService {
   }
 
   /**
-   * Measures how equally views are distributed and stores it in the figures of the day. The Gini coefficient
-   * includes the last week, because a week that has just begun shows mainly chance.
+   * Measures how unequally views are shared, and publishes the result. Publishes nothing without enough
+   * views, or while Redis is unavailable.
    */
   async measure(): Promise<void> {
     const at = this.clock.now();
@@ -97,30 +75,8 @@ export class ExposureService {
       this.counts.weekOf(new Date(at.getTime() - WEEK_MS)),
       members.map(({ _id }) => _id.toHexString()),
     );
-    const answers = exposures.map(({ shown }, index) => shown + (before.counts[index] ?? 0));
-    const total = answers.reduce((sum, count) => sum + count, 0);
-    // Without enough views, or while Redis is unavailable, nothing is reported.
-    const canSay = total > 0 && total >= LEAST_ANSWERS * members.length;
-    if (!canSay) return;
-    const share = (is: (exposure: Exposure) => boolean): number =>
-      exposures.filter(is).length / exposures.length;
-    await this.figures.setExposure(dayKey(at, this.config.dayTimezone), {
-      at,
-      members: exposures.length,
-      gini: giniOf(answers),
-      belowFloor: share(isBelowFloor),
-      aboveCap: share(isAboveCap),
-    });
-  }
-
-  /** Returns the last measured value of today or yesterday. */
-  private async lastGini(): Promise<number> {
-    const now = this.clock.now();
-    const [yesterday, today] = [new Date(now.getTime() - DAY_MS), now].map((instant) =>
-      dayKey(instant, this.config.dayTimezone),
-    );
-    const days = await this.figures.find(yesterday ?? '', today ?? '');
-    return days.findLast(({ exposure }) => exposure)?.exposure?.gini ?? 0;
+    const spread = exposureSpread(exposures, before.counts);
+    if (spread) await this.events.publish(ExposureMeasured, { at, members: exposures.length, ...spread });
   }
 
   private async exposuresOf(

@@ -7,35 +7,26 @@ import {
   type SearchFilters,
   USERS_LIMITS,
 } from '@contract';
-import { distanceKm } from '@mutual/recommender';
+import { matchMutually, type Preferences, type Seeker } from '@mutual/recommender';
 import { type Addressed, ageOn, isPhotoVerified, type User } from '../../users/index.js';
 import { hidesFromAddressOf } from '../match.policy.js';
 import type { ActiveMember, CandidateQuery, Fitting } from './discovery.repository.js';
 
-/** Search preferences of a member. */
-export interface DiscoveryPreferences {
-  lookingFor: LookingFor;
-  ageMin: number;
-  /** The value MATCH_LIMITS.ageRange.max includes all older ages. */
-  ageMax: number;
-  /** In km; null means anywhere. */
-  maxDistanceKm: number | null;
-  filters?: SearchFilters | undefined;
+/** Search preferences of a member. The `ageMax` MATCH_LIMITS.ageRange.max includes all older ages. */
+export interface DiscoveryPreferences extends Preferences {
+  readonly lookingFor: LookingFor;
+  readonly filters?: SearchFilters | undefined;
 }
 
 /** Data of the viewer that a search compares, with the viewer's preferences. */
-export interface SearchCriteria {
-  id: string;
-  gender: Gender;
-  /** In whole years. */
-  age: number;
-  /** [longitude, latitude] of the viewer's cell, or null without a place. */
-  cell: readonly [number, number] | null;
-  area: string | null;
-  countryCode: string | null;
-  preferences: DiscoveryPreferences;
+export interface SearchCriteria extends Seeker {
+  readonly id: string;
+  readonly gender: Gender;
+  readonly area: string | null;
+  readonly countryCode: string | null;
+  readonly preferences: DiscoveryPreferences;
   /** Compared with the addresses that candidates hide from. Without it no candidate is hidden. */
-  address?: Pick<Addressed, 'emailKey'>;
+  readonly address?: Pick<Addressed, 'emailKey'>;
 }
 
 /** Fields of a member that their search needs. */
@@ -87,28 +78,6 @@ const GENDERS_FOR: Readonly<Record<LookingFor, readonly Gender[]>> = {
 export const lookingForIncluding = (gender: Gender): readonly LookingFor[] =>
   gender === 'other' ? ['both'] : [gender, 'both'];
 
-const includesAge = (ageMin: number, ageMax: number, age: number): boolean =>
-  age >= ageMin && (age <= ageMax || ageMax >= MATCH_LIMITS.ageRange.max);
-
-/** Returns the distance of two cells in km; null when either is unknown. */
-export function kmBetween(
-  one: readonly [number, number] | null,
-  other: readonly [number, number] | null,
-): number | null {
-  if (!one || !other) return null;
-  return distanceKm({ lng: one[0], lat: one[1] }, { lng: other[0], lat: other[1] });
-}
-
-/**
- * Returns whether a distance limit includes the other member. A limit has no effect for a member without a
- * position, and excludes others without one.
- */
-const isWithinLimit = (
-  limitKm: number | null,
-  own: readonly [number, number] | null,
-  km: number | null,
-): boolean => limitKm === null || own === null || (km !== null && km <= limitKm);
-
 const holdsOneOf = (accepted: readonly string[] = [], values: readonly string[] = []): boolean =>
   accepted.length === 0 || values.some((value) => accepted.includes(value));
 
@@ -127,27 +96,31 @@ const passesFilters = (filters: SearchFilters | undefined, candidate: Fitting): 
 };
 
 /**
- * Returns whether two members may be shown to each other. Checks both directions of gender and preference,
- * age and age range, and distance limit (docs/product.md, Suggestions), then the viewer's filters and whether
- * the candidate hides from the viewer's address. Does not check likes, dislikes and blocks.
+ * Returns whether two members may be shown to each other: the preferences of both (docs/product.md,
+ * Suggestions), and {@link passes}. Does not check likes, dislikes and blocks.
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE
  */
 export function fits(criteria: SearchCriteria, candidate: Fitting, today: string): boolean {
-  const { preferences } = criteria;
-  const { settings, place } = candidate;
-  if (!candidate.discoverable) return false;
-  if (!gendersFor(preferences.lookingFor).includes(candidate.gender)) return false;
-  if (!gendersFor(candidate.lookingFor).includes(criteria.gender)) return false;
-  if (!includesAge(preferences.ageMin, preferences.ageMax, ageOn(candidate.dob, today))) return false;
-  if (!includesAge(settings.ageMin, settings.ageMax, criteria.age)) return false;
-  if (!passesFilters(preferences.filters, candidate)) return false;
-  if (criteria.address && hidesFromAddressOf(candidate, criteria.address, null)) return false;
-  if (candidate._id.toHexString() === criteria.id) return false;
-  const [limit, theirLimit] = [preferences.maxDistanceKm, settings.maxDistanceKm];
-  if (limit === null && theirLimit === null) return true;
-  const km = kmBetween(criteria.cell, place.cell);
-  return isWithinLimit(limit, criteria.cell, km) && isWithinLimit(theirLimit, place.cell, km);
+  const { gender, dob, lookingFor, place, settings } = candidate;
+  const { ageMin, ageMax, maxDistanceKm } = settings;
+  const preferences = { lookingFor, ageMin, ageMax, maxDistanceKm };
+  const seeker = { gender, age: ageOn(dob, today), cell: place.cell, preferences };
+  return fitMutually(criteria, seeker) && passes(criteria, candidate);
 }
+
+/** Returns whether each of two members is whom the other looks for. */
+export const fitMutually = (one: Seeker, other: Seeker): boolean =>
+  matchMutually(one, other, MATCH_LIMITS.ageRange.max);
+
+/**
+ * Returns whether a candidate may be suggested to others, passes the viewer's filters, and does not hide from
+ * the viewer's address.
+ */
+export const passes = (criteria: SearchCriteria, candidate: Fitting): boolean =>
+  candidate.discoverable &&
+  passesFilters(criteria.preferences.filters, candidate) &&
+  !(criteria.address && hidesFromAddressOf(candidate, criteria.address, null)) &&
+  candidate._id.toHexString() !== criteria.id;
 
 /**
  * Returns the range of birth dates (midnight UTC) for an age range on a day; up to one day too wide around 29

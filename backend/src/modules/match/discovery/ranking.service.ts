@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   type DeckSource,
+  type ExplanationKind,
+  explanationKinds,
   hasPlainOrder,
   inOrder,
   type ModelMember,
@@ -12,18 +14,17 @@ import {
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { derivedKey } from '../../../platform/crypto/derived-key.js';
 import { productMember } from '../model/product-member.rules.js';
-import { SuggestionModelService } from '../model-store/suggestion-model.service.js';
-import type { KnownPosteriors } from '../model-store/member-beliefs.repository.js';
+import { SuggestionModelService } from '../model/suggestion-model.service.js';
+import type { KnownPosteriors } from '../model/member-posteriors.repository.js';
 import type { FoundCandidate } from './candidates.service.js';
 import type { Candidate } from './discovery.repository.js';
 import { ExposureService } from './exposure.service.js';
-import { type ReasonKind, reasonKinds } from './reasons.rules.js';
 
 /** A place in a deck with its explanation. */
 export interface RankedCandidate {
   readonly id: string;
   /** Reasons that raised the score. A card shows those that are true at that time (`reasonViews`). */
-  readonly reasons: readonly ReasonKind[];
+  readonly reasons: readonly ExplanationKind[];
   /** The order that placed the member. */
   readonly source: DeckSource;
 }
@@ -58,7 +59,7 @@ export class RankingService {
    * first, to measure the gain of the model.
    * @param today `YYYY-MM-DD` in DAY_TIMEZONE
    * @param recentActions recent actions of the viewer; those since the last training update the posterior
-   * @param beliefs posteriors of the viewer and all candidates, if already read
+   * @param posteriors posteriors of the viewer and all candidates, if already read
    */
   async rank(
     viewer: Candidate,
@@ -66,14 +67,17 @@ export class RankingService {
     now: Date,
     today: string,
     recentActions: readonly RecentAction[] = [],
-    beliefs?: ReadonlyMap<string, KnownPosteriors>,
+    posteriors?: ReadonlyMap<string, KnownPosteriors>,
   ): Promise<RankedCandidate[]> {
     const candidates = [...found];
     const viewerId = viewer._id.toHexString();
     const isLikersPlace = (place: number): boolean => this.isLikersPlace(viewerId, place);
     if (hasPlainOrder(viewerId, this.config.suggestionsPlainShare))
       return inOrder(isLikersPlace, plainly(candidates)).slice(0, MAX_RANKED);
-    return inOrder(isLikersPlace, await this.scored(viewer, candidates, now, today, recentActions, beliefs))
+    return inOrder(
+      isLikersPlace,
+      await this.scored(viewer, candidates, now, today, recentActions, posteriors),
+    )
       .slice(0, MAX_RANKED)
       .map(({ id, reasons, source }) => ({ id, reasons: reasons(), source }));
   }
@@ -85,13 +89,13 @@ export class RankingService {
     now: Date,
     today: string,
     recentActions: readonly RecentAction[] = [],
-    beliefs?: ReadonlyMap<string, KnownPosteriors>,
+    posteriors?: ReadonlyMap<string, KnownPosteriors>,
   ) {
     const [{ version, model, members }, exposures] = await Promise.all([
       this.models.prepared(
         [viewer, ...candidates.map(({ candidate }) => candidate)].map((member) => this.known(member, today)),
         recentActions.map(({ member, liked, at }) => ({ receiver: this.known(member, today), liked, at })),
-        beliefs,
+        posteriors,
       ),
       this.exposure.factorsFor(
         candidates.map(({ candidate }) => candidate),
@@ -111,7 +115,7 @@ export class RankingService {
         superLike,
         score: placeScore(score, presence),
         source: { model: version, likely: Math.round(100 * pAB) },
-        reasons: () => reasonKinds(lifts(), presence),
+        reasons: () => explanationKinds(lifts(), presence),
       };
     });
   }

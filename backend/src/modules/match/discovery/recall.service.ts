@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../platform/clock/days.js';
 import { CachedReads } from '../../../platform/concurrency/cached-reads.js';
 import { type OwnAction, PairRepository } from '../pairs/pair.repository.js';
 import { productMember } from '../model/product-member.rules.js';
-import { SuggestionModelService } from '../model-store/suggestion-model.service.js';
+import { SuggestionModelService } from '../model/suggestion-model.service.js';
 import { CandidatesService } from './candidates.service.js';
 import { type Candidate, DiscoveryRepository, type Fitting } from './discovery.repository.js';
 import { fits, type SearchCriteria } from './fit.rules.js';

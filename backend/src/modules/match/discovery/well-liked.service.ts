@@ -2,24 +2,22 @@ import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Gender } from '@contract';
 import {
-  activityOf,
-  bestIds,
-  exposureFactor,
-  isBehind,
+  type Listed,
+  listed,
   NEARNESS,
   NEW_MEMBER_MS,
   type PairModel,
   type PreparedMember,
+  preselect,
   roughMeans,
   type RoughPosteriors,
-  type Weighed,
 } from '@mutual/recommender';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS, MINUTE_MS } from '../../../platform/clock/days.js';
 import { CachedReads } from '../../../platform/concurrency/cached-reads.js';
-import { MemberBeliefsRepository } from '../model-store/member-beliefs.repository.js';
-import { wellLikedKey, WellLikedRepository } from '../model-store/well-liked.repository.js';
-import type { ListedMember } from '../model-store/well-liked.schema.js';
+import { MemberPosteriorsRepository } from '../model/member-posteriors.repository.js';
+import { wellLikedKey, WellLikedRepository } from '../model/well-liked.repository.js';
+import type { ListedMember } from '../model/well-liked.schema.js';
 import { ActiveMembersService } from './active-members.service.js';
 import { queryFor } from './candidates.service.js';
 import { type ActiveMember, DiscoveryRepository } from './discovery.repository.js';
@@ -58,26 +56,11 @@ interface ListOf {
   readonly size: number;
 }
 
-interface Listed extends ActiveMember {
-  /** Product of the activity and exposure factors. */
-  readonly presence: number;
-  /** Whether a posterior from actions exists. */
-  readonly isKnown: boolean;
-  /** Whether the member is behind the exposure floor of this week. */
-  readonly isSeldomShown: boolean;
-}
-
 interface List {
-  readonly members: readonly Listed[];
+  readonly members: readonly (ActiveMember & Listed)[];
   /** For each member 2 x `size` posterior means: as giver, then as receiver. */
   readonly means: Float32Array;
   readonly newcomers: readonly ActiveMember[];
-}
-
-/** Number of requested members by kind. */
-interface RequestedCounts {
-  readonly wellLiked: number;
-  readonly seldomShown: number;
 }
 
 /**
@@ -96,7 +79,7 @@ export class WellLikedService {
     private readonly active: ActiveMembersService,
     private readonly members: DiscoveryRepository,
     private readonly wellLiked: WellLikedRepository,
-    private readonly beliefs: MemberBeliefsRepository,
+    private readonly posteriors: MemberPosteriorsRepository,
     private readonly exposure: ExposureService,
     private readonly clock: Clock,
   ) {
@@ -111,7 +94,7 @@ export class WellLikedService {
   async find(
     criteria: SearchCriteria,
     { version, model, own }: ModelForViewer,
-    counts: RequestedCounts,
+    counts: { readonly wellLiked: number; readonly seldomShown: number },
     today: string,
   ): Promise<{ wellLiked: string[]; seldomShown: string[]; newcomers: string[] }> {
     const query = queryFor({ criteria, today }, counts.wellLiked);
@@ -126,23 +109,8 @@ export class WellLikedService {
         nearness,
       })),
     );
-    const [wellLiked, seldom]: [Weighed[], Weighed[]] = [[], []];
-    for (const { members, means, nearness } of lists)
-      members.forEach((member, index) => {
-        if (!fits(member)) return;
-        const { id, presence, isKnown, isSeldomShown } = member;
-        const worth = nearness * presence * model.roughly(own, means, 2 * index * model.size);
-        if (isKnown) wellLiked.push({ id, worth });
-        if (isSeldomShown) seldom.push({ id, worth });
-      });
-    const best = bestIds(wellLiked, counts.wellLiked);
-    const known = new Set(best);
     return {
-      wellLiked: best,
-      seldomShown: bestIds(
-        seldom.filter(({ id }) => !known.has(id)),
-        counts.seldomShown,
-      ),
+      ...preselect(lists, { model, own }, fits, counts),
       newcomers: lists.flatMap(({ newcomers }) => newcomers.filter(fits).map(({ id }) => id)),
     };
   }
@@ -160,27 +128,21 @@ export class WellLikedService {
       isArea ? [] : this.drawn(countryCode, gender, now),
       isCountry ? this.newcomersOf(countryCode, gender, now) : [],
     ]);
-    const listed = new Map<string, ListedPosteriors>();
+    const listedMembers = new Map<string, ListedPosteriors>();
     for (const member of stored?.members ?? [])
-      listed.set(member.id.toHexString(), ofStored(member, stored!.model));
+      listedMembers.set(member.id.toHexString(), ofStored(member, stored!.model));
     const active = stored || isArea ? [] : await this.active.membersOf(countryCode, [gender]);
-    const others = [...active, ...drawn].filter(({ id }) => !listed.has(id));
-    const beliefs = await this.beliefs.findMany([...new Set(others.map(({ id }) => id))]);
+    const others = [...active, ...drawn].filter(({ id }) => !listedMembers.has(id));
+    const posteriors = await this.posteriors.findMany([...new Set(others.map(({ id }) => id))]);
     for (const member of others) {
-      const { model = version, giver = null, receiver = null } = beliefs.get(member.id) ?? {};
-      listed.set(member.id, { member, model, giver, receiver });
+      const { model = version, giver = null, receiver = null } = posteriors.get(member.id) ?? {};
+      listedMembers.set(member.id, { member, model, giver, receiver });
     }
-    const exposures = await this.exposure.ofKnown([...listed.keys()], now);
-    const means = roughMeans([...listed.values()], version, size);
-    const members = Array.from(listed.values(), ({ member, giver, receiver }, index): Listed => {
-      const exposure = exposures[index]!;
-      return {
-        ...member,
-        presence: exposureFactor(exposure) * activityOf(member, now),
-        isKnown: giver !== null || receiver !== null,
-        isSeldomShown: isBehind(exposure),
-      };
-    });
+    const exposures = await this.exposure.ofKnown([...listedMembers.keys()], now);
+    const means = roughMeans([...listedMembers.values()], version, size);
+    const members = Array.from(listedMembers.values(), (posteriors, index) =>
+      listed(posteriors.member, posteriors, exposures[index]!, now),
+    );
     return { members, means, newcomers };
   }
 

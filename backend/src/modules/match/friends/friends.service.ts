@@ -18,7 +18,7 @@ import { PairRepository } from '../pairs/pair.repository.js';
 import { PairEventsService } from '../likes/pair-events.service.js';
 import { noteOf, otherOf, sideOf } from '../pairs/pair.rules.js';
 import type { Pair } from '../pairs/pair.schema.js';
-import { commonGround } from '../discovery/reasons.rules.js';
+import { commonGroundViews } from '../cards/reason.views.js';
 import { CARD_FIELDS, type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
 
 /** Serves friends, incoming requests, and cards of single members. */
@@ -80,8 +80,7 @@ export class FriendsService {
     if (!member || !maySee(viewerCard, member, pair)) throw new AppError('MEMBER_NOT_FOUND');
     const online = pair?.friendsSince ? await this.presence.online([userId]) : null;
     const context = this.cards.contextFor(viewer, viewerCard, online);
-    const reasons =
-      viewer.userId === userId ? [] : commonGround(viewerCard, member, context.now, context.today);
+    const reasons = viewer.userId === userId ? [] : commonGroundViews(member, context);
     return toCardView(member, pair, reasons, context);
   }
 
@@ -115,8 +114,8 @@ export class FriendsService {
     return pairs.flatMap((pair) => {
       const member = members.get(otherOf(pair, viewer.userId));
       if (!member || !isShownTo(viewerCard, member, pair)) return [];
-      const reasons = commonGround(viewerCard, member, context.now, context.today);
-      return [toView(toCardView(member, pair, reasons, context), pair, context)];
+      const card = toCardView(member, pair, commonGroundViews(member, context), context);
+      return [toView(card, pair, context)];
     });
   }
 }

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { LikedThing, MatchActionBody, MatchActionView } from '@contract';
+import type { LikedThing as LikedName, MatchActionBody, MatchActionView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
+import { toId } from '../../../platform/database/ids.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { type AccountSnapshot, UserRepository } from '../../users/index.js';
+import { type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
 import { PairEnded } from '../match.events.js';
 import { assertMay, assertTargetShown, hidesFromAddressOf, isShownTo } from '../match.policy.js';
-import { ExposureService } from '../discovery/exposure.service.js';
-import { CardAnswersService } from '../figures/card-answers.service.js';
 import { PairEventsService } from './pair-events.service.js';
-import { type ChangedPair, PairRepository } from '../pairs/pair.repository.js';
+import { PairRepository } from '../pairs/pair.repository.js';
 import {
   actionOf,
   applyChange,
@@ -22,28 +22,18 @@ import {
   pairId,
   sideOf,
 } from '../pairs/pair.rules.js';
-import type { LikeNote, Pair } from '../pairs/pair.schema.js';
-import type { PendingNote } from './like-note-registry.service.js';
+import type { LikedThing, LikeNote, Pair } from '../pairs/pair.schema.js';
+import { LikeNoteRegistry, type PendingNote } from './like-note-registry.service.js';
 import { LikeQuotaService } from './like-quota.service.js';
 
-/** A note sent with a like. */
-interface NewNote {
-  text: string;
-  on: LikedThing;
-  /** Reads the liked picture or prompt and builds the note. */
-  write: () => Promise<LikeNote>;
-  /**
-   * Counts and checks the note, in the unit of work of the like.
-   * @returns whether the note is the only text that its author may write to a stranger
-   */
-  spend: (pending: PendingNote, unit: UnitOfWork) => Promise<boolean>;
-}
+/** A note sent with a like; `on` names the liked picture or prompt. */
+type NewNote = Omit<LikeNote, 'on'> & { readonly on: LikedName };
 
 /** Charges the price of a super like. */
 type Pay = (unit: UnitOfWork) => Promise<void>;
 
 interface LikeExtras {
-  note?: NewNote;
+  note?: NewNote | undefined;
   pay?: Pay;
 }
 
@@ -53,29 +43,33 @@ export class LikesService {
   constructor(
     private readonly pairs: PairRepository,
     private readonly users: UserRepository,
+    private readonly members: DiscoveryRepository,
     private readonly quota: LikeQuotaService,
+    private readonly notes: LikeNoteRegistry,
     private readonly pairEvents: PairEventsService,
-    private readonly exposure: ExposureService,
-    private readonly answers: CardAnswersService,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Likes or dislikes another member. A new like counts against the daily limit of a free member, also when
-   * it accepts a request; only a like of the daily pick does not.
+   * Likes or dislikes another member, with an optional note about a picture or prompt. A new like counts
+   * against the daily limit of a free member, also when it accepts a request; only a like of the daily pick
+   * does not.
    * @throws AppError SELF_TARGET, SUSPENDED, ADMIN_PROTECTED, MEMBER_NOT_FOUND, LIKE_LIMIT, PAUSED for a
-   *   like; with a note the errors of the note, and ALREADY_LIKED unless the same like was sent before
+   *   like; with a note NOT_SHOWN_ANY_MORE when the liked picture or prompt is no longer in the profile,
+   *   NOTE_LIMIT, ALREADY_LIKED when the like exists without this note, and of first messages
+   *   NEW_ACCOUNT_LINK, NEW_ACCOUNT_LIMIT
    */
   async act(
     viewer: Principal,
-    { targetUserId: target, action }: Pick<MatchActionBody, 'targetUserId' | 'action'>,
-    note?: NewNote,
+    { targetUserId: target, action, note: text, on }: MatchActionBody,
   ): Promise<MatchActionView> {
     assertMay(viewer, action, target);
-    return action === 'dislike'
-      ? this.dislike(viewer.userId, target)
-      : this.like(viewer.userId, target, note ? { note } : {});
+    if (action === 'dislike') return this.dislike(viewer.userId, target);
+    if (text === undefined || on === undefined) return this.like(viewer.userId, target, {});
+    const caution = this.notes.reader.cautionOf(text);
+    const note = { id: toId(), text, ...(caution ? { caution } : {}), on };
+    return this.like(viewer.userId, target, { note });
   }
 
   /**
@@ -121,7 +115,7 @@ export class LikesService {
       const unit = new UnitOfWork(...this.pairs.changeOf(changed));
       if (before.friendsSince && changed.after.closedAt)
         await this.pairEvents.ended(PairEnded, { by: userId, other: target }, unit);
-      unit.afterCommit(() => this.recordAnswer(changed, userId, target));
+      await this.pairEvents.answered(changed, { by: userId, of: target }, unit);
       return { result: this.view(member, changed.after), unit };
     });
   }
@@ -150,7 +144,7 @@ export class LikesService {
     const isFree = this.quota.isFree(member, target);
     if (!isFree && this.quota.isReached(member)) throw this.quota.limitReached();
     if (isRepeat) throw new AppError('ALREADY_LIKED');
-    const note = await newNote?.write();
+    const note = newNote && { ...newNote, on: await this.thingOf(target, newNote.on) };
     if (!isOpen(before)) throw new AppError('MEMBER_NOT_FOUND');
 
     const at = this.clock.now();
@@ -159,22 +153,29 @@ export class LikesService {
     let after = applyChange(before, { type: 'act', side, kind: 'like', at, superLike, note });
     const used = isFree ? undefined : this.quota.spend(member, unit);
     await pay?.(unit);
-    if (note && (await newNote?.spend({ from: member, to: target, note, before, at }, unit)))
+    if (note && (await this.spendNote({ from: member, to: target, note, before, at }, unit)))
       after = applyChange(after, { type: 'first-text', side, text: note.id });
     const changed = { before, after };
     unit.add(...this.pairs.changeOf(changed));
     await this.pairEvents.liked(member, { id: target, seesLiker }, changed, unit);
-    unit.afterCommit(() => this.recordAnswer(changed, userId, target));
+    await this.pairEvents.answered(changed, { by: userId, of: target }, unit);
     return { result: this.view(note ? this.quota.withNote(member) : member, after, used), unit };
   }
 
-  /** A first answer implies that the other member's card was shown. */
-  private recordAnswer({ before, after }: ChangedPair, userId: string, target: string): void {
-    const side = sideOf(userId, target);
-    if (actionOf(before, side)) return;
-    this.exposure.recordAnswer(target);
-    const liked = actionOf(after, side)?.kind === 'like';
-    this.answers.recordAnswer({ by: userId, of: target, liked, matched: after.friendsSince !== null });
+  /** @throws AppError NOT_SHOWN_ANY_MORE */
+  private async thingOf(target: string, on: LikedName): Promise<LikedThing> {
+    const thing = thingIn(await this.members.findCard(target), on);
+    if (!thing) throw new AppError('NOT_SHOWN_ANY_MORE');
+    return thing;
+  }
+
+  /**
+   * Counts and checks a note, in the unit of work of its like.
+   * @returns whether the note is the only text that its author may write to a stranger
+   */
+  private spendNote(note: PendingNote, unit: UnitOfWork): Promise<boolean> {
+    this.quota.spendNote(note.from, unit);
+    return this.notes.reader.screen(note, unit);
   }
 
   private view(member: AccountSnapshot, { friendsSince }: Pair, used?: number): MatchActionView {
@@ -189,4 +190,9 @@ export class LikesService {
 function assertMayLikeNow({ status, pause }: AccountSnapshot): void {
   if (status === 'suspended') throw new AppError('SUSPENDED');
   if (pause) throw new AppError('PAUSED');
+}
+
+function thingIn(member: CardMember | null, on: LikedName): LikedThing | undefined {
+  const photo = member?.photos.find(({ id }) => id.toHexString() === on);
+  return photo ? { photo: photo.id } : member?.prompts?.find(({ prompt }) => prompt === on);
 }

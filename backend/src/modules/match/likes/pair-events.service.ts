@@ -8,7 +8,7 @@ import { NotificationService } from '../../notifications/index.js';
 import { RemovePairNotifications, SUPER_LIKE_CAUSE } from '../../notifications/notifications.jobs.js';
 import { LikeNoteRegistry } from './like-note-registry.service.js';
 import { NoteEvidenceService } from './note-evidence.service.js';
-import { PairLiked, PairMatched } from '../match.events.js';
+import { CardAnswered, PairLiked, PairMatched } from '../match.events.js';
 import type { ChangedPair } from '../pairs/pair.repository.js';
 import { actionOf, noteOf, sideOf, wasNotified } from '../pairs/pair.rules.js';
 import type { Pair } from '../pairs/pair.schema.js';
@@ -81,6 +81,18 @@ export class PairEventsService {
       return note ? [{ from, to, note }] : [];
     });
     if (notes.length > 0) await this.notes.reader.open(notes, pair, unit);
+  }
+
+  /** Publishes the first answer of a member to another's card, which implies that the card was shown. */
+  async answered(
+    { before, after }: ChangedPair,
+    { by, of }: { by: string; of: string },
+    unit: UnitOfWork,
+  ): Promise<void> {
+    const side = sideOf(by, of);
+    if (actionOf(before, side)) return;
+    const liked = actionOf(after, side)?.kind === 'like';
+    await this.events.publish(CardAnswered, { by, of, liked, matched: after.friendsSince !== null }, unit);
   }
 
   /**

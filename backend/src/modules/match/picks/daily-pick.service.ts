@@ -5,10 +5,10 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { toCardView } from '../cards/card.views.js';
 import { CardsService } from '../cards/cards.service.js';
+import { reasonViews } from '../cards/reason.views.js';
 import { maySuggest } from '../discovery/candidates.service.js';
 import { DiscoveryRepository } from '../discovery/discovery.repository.js';
 import { fits, type SearchCriteria, searchCriteriaOf } from '../discovery/fit.rules.js';
-import { reasonViews } from '../discovery/reasons.rules.js';
 import { RankingService } from '../discovery/ranking.service.js';
 import { LikeQuotaService } from '../likes/like-quota.service.js';
 import { PairRepository } from '../pairs/pair.repository.js';
@@ -53,7 +53,7 @@ export class DailyPickService {
     const candidate = { candidate: member, theirAction: null, superLike: false };
     // Always scored by the model, since picks have no control group.
     const [scored] = await this.ranking.scored(viewer, [candidate], context.now, today);
-    const reasons = reasonViews(scored?.reasons() ?? [], viewer, member, context.now, today);
+    const reasons = reasonViews(scored?.reasons() ?? [], member, context);
     return { ...none, pick: toCardView(member, pair, reasons, context) };
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import type { ScoredPair } from '@mutual/recommender';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { CANDIDATE_INDEXES, type User, USER_MODEL } from '../../users/index.js';
@@ -9,12 +10,6 @@ import type { PickCandidate } from './pick.rules.js';
 
 /** Fields read of all participants. */
 export type Participant = Pick<User, '_id' | 'dob' | 'pick'> & { place: Pick<User['place'], 'cell'> };
-
-/** Two members who are each other's pick, by id. */
-export interface PickedPair {
-  a: string;
-  b: string;
-}
 
 const FIELDS = { ...CANDIDATE_FIELDS, pick: 1 } as const;
 
@@ -54,7 +49,7 @@ export class PickRepository {
   }
 
   /** Stores these pairs as each other's pick of a day. */
-  async store(day: string, pairs: readonly PickedPair[], session: Session): Promise<void> {
+  async store(day: string, pairs: readonly Pick<ScoredPair, 'a' | 'b'>[], session: Session): Promise<void> {
     if (pairs.length === 0) return;
     await this.users.bulkWrite(
       pairs.flatMap(({ a, b }) => [half(day, a, b), half(day, b, a)]),

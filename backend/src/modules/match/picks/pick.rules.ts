@@ -1,6 +1,6 @@
 import type { User } from '../../users/index.js';
 import type { Candidate } from '../discovery/discovery.repository.js';
-import { fits, type SearchCriteria, searchCriteriaOf } from '../discovery/fit.rules.js';
+import { fitMutually, passes, type SearchCriteria, searchCriteriaOf } from '../discovery/fit.rules.js';
 import { isOpen, type PairSnapshot } from '../pairs/pair.rules.js';
 
 /** A member who may get a pick, with their last pick. */
@@ -30,9 +30,10 @@ export const isFree = (member: PickCandidate, { day, activeSince }: PickDay): bo
   member.discoverable && member.complete && member.lastActiveAt >= activeSince && member.pick?.day !== day;
 
 /** Returns whether two members fit in both directions and were not each other's last pick. */
-export const suitEachOther = (one: Searcher, other: Searcher, { day }: PickDay): boolean =>
-  fits(one.criteria, other.member, day) &&
-  fits(other.criteria, one.member, day) &&
+export const suitEachOther = (one: Searcher, other: Searcher): boolean =>
+  fitMutually(one.criteria, other.criteria) &&
+  passes(one.criteria, other.member) &&
+  passes(other.criteria, one.member) &&
   !one.member.pick?.member.equals(other.member._id) &&
   !other.member.pick?.member.equals(one.member._id);
 

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { DeckSource } from '@mutual/recommender';
+import type { DeckSource, ExplanationKind } from '@mutual/recommender';
 import { Redis } from '../../../platform/redis/redis.js';
 import type { RankedCandidate } from '../discovery/ranking.service.js';
-import type { ReasonKind } from '../discovery/reasons.rules.js';
 
 /** Ranked candidates of a viewer, stored for the next pages. */
 export interface Deck {
@@ -14,7 +13,7 @@ export interface Deck {
 }
 
 /** One letter for each reason, which keeps stored decks small. */
-const LETTERS: Readonly<Record<ReasonKind, string>> = {
+const LETTERS: Readonly<Record<ExplanationKind, string>> = {
   'shared-hobbies': 'h',
   'shared-intent': 'i',
   'same-city': 'c',
@@ -23,7 +22,7 @@ const LETTERS: Readonly<Record<ReasonKind, string>> = {
   active: 'a',
   'new-member': 'm',
 };
-const KINDS = new Map(Object.entries(LETTERS).map(([kind, letter]) => [letter, kind as ReasonKind]));
+const KINDS = new Map(Object.entries(LETTERS).map(([kind, letter]) => [letter, kind as ExplanationKind]));
 const ID_LENGTH = 24;
 
 /** Sorted set of members by the time (Unix time in ms) at which their deck must be rebuilt. */
@@ -102,7 +101,7 @@ class StoredEntry implements RankedCandidate {
     this.id = stored.slice(0, ID_LENGTH);
   }
 
-  get reasons(): ReasonKind[] {
+  get reasons(): ExplanationKind[] {
     return [...this.stored.slice(ID_LENGTH)].flatMap((letter) => KINDS.get(letter) ?? []);
   }
 

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { ReasonView } from '@contract';
-import { isNewMember, shownCard } from '@mutual/recommender';
+import { isNewMember } from '@mutual/recommender';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/clock/days.js';
 import { SingleFlight } from '../../../platform/concurrency/single-flight.js';
+import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { PeriodicRuns } from '../../../platform/schedule/periodic-runs.js';
 import { CardsService } from '../cards/cards.service.js';
 import { CandidatesService, SMALL_SEARCH } from '../discovery/candidates.service.js';
@@ -11,7 +12,7 @@ import type { Candidate, CardMember } from '../discovery/discovery.repository.js
 import { criteriaKeyOf, type SearchCriteria } from '../discovery/fit.rules.js';
 import { RecallService } from '../discovery/recall.service.js';
 import { type RankedCandidate, RankingService } from '../discovery/ranking.service.js';
-import { CardAnswersService } from '../figures/card-answers.service.js';
+import { CardsShown } from '../match.events.js';
 import { type Deck, DeckRepository } from './deck.repository.js';
 
 /**
@@ -41,7 +42,7 @@ export class DeckService {
     private readonly ranking: RankingService,
     private readonly decks: DeckRepository,
     private readonly cards: CardsService,
-    private readonly answers: CardAnswersService,
+    private readonly events: DomainEvents,
     private readonly periodic: PeriodicRuns,
   ) {}
 
@@ -67,25 +68,21 @@ export class DeckService {
     this.usedDecks.set(userId, new Date(builtAt.getTime() + DECK_REFRESH_MS));
   }
 
-  /** Records the members of a deck that were shown to a viewer, each with their place and reasons. */
-  recordShown(
+  /** Publishes which members of a deck were shown to a viewer, each with their place and reasons. */
+  async publishShown(
     viewer: Candidate,
     entries: readonly RankedCandidate[],
     shown: ReadonlyMap<string, { member: CardMember; reasons: readonly ReasonView[] }>,
-  ): void {
+  ): Promise<void> {
     const now = this.cards.now();
-    const viewerId = viewer._id.toHexString();
-    const viewerIsNew = isNewMember(viewer, now);
-    let left = shown.size;
-    for (let place = 0; place < entries.length && left > 0; place += 1) {
-      const { id, source } = entries[place]!;
+    const cards = entries.flatMap(({ id, source }, place) => {
       const card = shown.get(id);
-      if (!card) continue;
-      left -= 1;
+      if (!card) return [];
       const reasons = card.reasons.map(({ kind }) => kind);
-      const isNew = { viewer: viewerIsNew, member: isNewMember(card.member, now) };
-      this.answers.recordShown(viewerId, id, shownCard({ source, reasons }, place, isNew));
-    }
+      return { of: { id, isNew: isNewMember(card.member, now) }, place, source, reasons };
+    });
+    const by = { id: viewer._id.toHexString(), isNew: isNewMember(viewer, now) };
+    await this.events.publish(CardsShown, { by, cards });
   }
 
   @Interval(FLUSH_INTERVAL_MS)
@@ -121,7 +118,7 @@ export class DeckService {
     // needs no further command.
     const beyond = [...ids, ...lately.map(({ id }) => id)];
     const targetCount = Math.max(LEAST_NEAREST, TARGET_CANDIDATES - wellLiked);
-    const { found, read, beliefs, readCount } = await this.candidates.collect(
+    const { found, read, posteriors, readCount } = await this.candidates.collect(
       criteria,
       targetCount,
       today,
@@ -131,7 +128,14 @@ export class DeckService {
       const member = read.get(action.id);
       return member?.discoverable ? { ...action, member } : [];
     });
-    const entries = await this.ranking.rank(viewer, found.values(), builtAt, today, recentActions, beliefs);
+    const entries = await this.ranking.rank(
+      viewer,
+      found.values(),
+      builtAt,
+      today,
+      recentActions,
+      posteriors,
+    );
     const deck = { entries, builtAt, criteriaKey: criteriaKeyOf(criteria) };
     // Decides by the number of members read, not by the remaining candidates: a viewer who has acted on
     // nearly everyone in a crowded place would otherwise repeat the whole search with each page. If fewer

@@ -8,10 +8,11 @@ import {
   type MatchView,
   type ReasonView,
 } from '@contract';
+import { withPromoted } from '@mutual/recommender';
 import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { BoostsService, withBoosted } from '../discovery/boosts.service.js';
+import { BOOSTED_FRONT_SIZE, BoostsService } from '../discovery/boosts.service.js';
 import { CandidatesService, maySuggest } from '../discovery/candidates.service.js';
 import { CardsService } from '../cards/cards.service.js';
 import type { Deck } from './deck.repository.js';
@@ -20,7 +21,7 @@ import { criteriaKeyOf, fits, type SearchCriteria, searchCriteriaOf } from '../d
 import { type CardContext, toCardView } from '../cards/card.views.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { LikeQuotaService } from '../likes/like-quota.service.js';
-import { reasonViews } from '../discovery/reasons.rules.js';
+import { reasonViews } from '../cards/reason.views.js';
 import type { RankedCandidate } from '../discovery/ranking.service.js';
 import type { PairSnapshot } from '../pairs/pair.rules.js';
 import { CARD_FIELDS, type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
@@ -32,9 +33,8 @@ import { CARD_FIELDS, type CardMember, DiscoveryRepository } from '../discovery/
 const PAIRS_PER_READ = 2 * MATCH_LIMITS.suggestionPage;
 const FIRST_PAIRS = MATCH_LIMITS.suggestionPage;
 
-/** Context of a page: the viewer, their search criteria, and values shared by all cards. */
+/** Context of a page: the search criteria of the viewer, and values shared by all cards. */
 interface PageContext {
-  viewer: CardMember;
   criteria: SearchCriteria;
   context: CardContext;
   /** Number of pairs read first. */
@@ -89,19 +89,23 @@ export class SuggestionsService {
     if (!viewer) throw new AppError('UNAUTHENTICATED');
     const criteria = searchCriteriaOf(viewer, this.cards.today());
     const context = this.cards.contextFor(principal, viewer);
-    const page = { viewer, criteria, context, firstPairs };
+    const page = { criteria, context, firstPairs };
     const boosted = await this.boosts.candidatesFor(viewer, criteria, context.today, excluded);
     const usable = deck?.criteriaKey === criteriaKeyOf(criteria) ? deck : null;
     if (usable) this.decks.recordUse(principal.userId, usable);
     let entries = usable?.entries ?? [];
-    let shown = usable ? await this.pick(page, withBoosted(stored, boosted), known) : [];
+    let shown = usable ? await this.pick(page, withPromoted(stored, boosted, BOOSTED_FRONT_SIZE), known) : [];
     if (shown.length < MATCH_LIMITS.suggestionPage) {
       entries = await this.more(usable, viewer, criteria);
-      shown = await this.pick(page, withBoosted(withoutExcluded(entries), boosted), known);
+      shown = await this.pick(
+        page,
+        withPromoted(withoutExcluded(entries), boosted, BOOSTED_FRONT_SIZE),
+        known,
+      );
     }
     const placed = new Map(shown.map((one) => [one.member._id.toHexString(), one]));
     for (const { id } of boosted) placed.delete(id);
-    this.decks.recordShown(viewer, entries, placed);
+    await this.decks.publishShown(viewer, entries, placed);
     const { isPremium, ...quota } = this.quota.of(viewer);
     return {
       users: shown.map(({ card }) => card),
@@ -199,13 +203,13 @@ export class SuggestionsService {
   }
 
   private show(
-    { viewer, criteria, context }: PageContext,
+    { criteria, context }: PageContext,
     { id, reasons }: RankedCandidate,
     { members, pairs }: Known,
   ): Shown | null {
     const member = members.get(id);
     if (!member || !fits(criteria, member, context.today)) return null;
-    const shownReasons = reasonViews(reasons, viewer, member, context.now, context.today);
+    const shownReasons = reasonViews(reasons, member, context);
     return {
       member,
       reasons: shownReasons,

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { MATCH_LIMITS, type SuggestionModelsView } from '@contract';
+import { MATCH_LIMITS, type SuggestionModelsView, type SuggestionModelView } from '@contract';
 import type { Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { RefreshBeliefs } from '../match.jobs.js';
-import { toSuggestionModelView } from './model-history.views.js';
-import { SuggestionModelRepository } from '../model-store/suggestion-model.repository.js';
+import { SuggestionModelRepository, type TrainingRecord } from '../model/suggestion-model.repository.js';
 
 /** Lists the trainings of the suggestion model for the administrator. */
 @Injectable()
@@ -36,4 +35,18 @@ export class ModelHistoryService {
     await this.outbox.add({ job: RefreshBeliefs, payload: {} }, tx);
     return this.models.versionInUse(tx);
   }
+}
+
+function toSuggestionModelView(
+  { _id, state, reason, startedAt, endedAt, result }: TrainingRecord,
+  inUse: number,
+): SuggestionModelView {
+  return {
+    version: _id,
+    state: state === 'accepted' ? (_id === inUse ? 'in-use' : 'replaced') : state,
+    reason,
+    startedAt: startedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    result,
+  };
 }

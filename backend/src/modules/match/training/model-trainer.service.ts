@@ -13,24 +13,24 @@ import {
 import { CLOCK_MARGIN_MS, DAY_MS, dayKey } from '../../../platform/clock/days.js';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import { connected } from '../../../platform/database/connected.js';
-import { MemberBeliefsRepository } from '../model-store/member-beliefs.repository.js';
+import { MemberPosteriorsRepository } from '../model/member-posteriors.repository.js';
 import {
-  MEMBER_BELIEFS_MODEL,
-  memberBeliefsSchema,
-  type StoredBeliefs,
-} from '../model-store/member-beliefs.schema.js';
+  MEMBER_POSTERIORS_MODEL,
+  memberPosteriorsSchema,
+  type StoredPosteriors,
+} from '../model/member-posteriors.schema.js';
 import { productMember, startParameters } from '../model/product-member.rules.js';
-import { SuggestionModelRepository } from '../model-store/suggestion-model.repository.js';
+import { SuggestionModelRepository } from '../model/suggestion-model.repository.js';
 import {
   SUGGESTION_MODEL,
   type SuggestionModel,
   suggestionModelSchema,
   type TrainingResult,
-} from '../model-store/suggestion-model.schema.js';
+} from '../model/suggestion-model.schema.js';
 import { TrainingDataRepository } from './training-data.repository.js';
 import { makeWellLikedLists } from './well-liked-lists.service.js';
-import { WellLikedRepository } from '../model-store/well-liked.repository.js';
-import { type StoredWellLiked, WELL_LIKED_MODEL, wellLikedSchema } from '../model-store/well-liked.schema.js';
+import { WellLikedRepository } from '../model/well-liked.repository.js';
+import { type StoredWellLiked, WELL_LIKED_MODEL, wellLikedSchema } from '../model/well-liked.schema.js';
 
 /** Result of a training, for its caller. */
 export interface TrainingReport {
@@ -60,15 +60,15 @@ export async function withTrainer(
     const models = new SuggestionModelRepository(
       connection.model<SuggestionModel>(SUGGESTION_MODEL, suggestionModelSchema),
     );
-    const beliefs = new MemberBeliefsRepository(
-      connection.model<StoredBeliefs>(MEMBER_BELIEFS_MODEL, memberBeliefsSchema),
+    const posteriors = new MemberPosteriorsRepository(
+      connection.model<StoredPosteriors>(MEMBER_POSTERIORS_MODEL, memberPosteriorsSchema),
       new CoalescingReader(),
     );
     const lists = new WellLikedRepository(
       connection.model<StoredWellLiked>(WELL_LIKED_MODEL, wellLikedSchema),
     );
     const data = new TrainingDataRepository(connection);
-    await work(new ModelTrainer(data, models, beliefs, lists, options), models);
+    await work(new ModelTrainer(data, models, posteriors, lists, options), models);
   });
 }
 
@@ -81,7 +81,7 @@ class ModelTrainer {
   constructor(
     private readonly data: TrainingDataRepository,
     private readonly models: SuggestionModelRepository,
-    private readonly beliefs: MemberBeliefsRepository,
+    private readonly posteriors: MemberPosteriorsRepository,
     private readonly lists: WellLikedRepository,
     private readonly options: Options,
   ) {}
@@ -103,7 +103,7 @@ class ModelTrainer {
     };
     const state = reason === null ? 'accepted' : 'refused';
     const chosen = reason === null ? { version, parameters } : inUse;
-    await this.putBeliefs(chosen.version, chosen.parameters, history);
+    await this.putPosteriors(chosen.version, chosen.parameters, history);
     await this.models.end(version, state, {
       reason,
       result,
@@ -114,9 +114,9 @@ class ModelTrainer {
   }
 
   /** Recomputes the posteriors of all members with the model in use. */
-  async refreshBeliefs(): Promise<void> {
+  async refreshPosteriors(): Promise<void> {
     const { version, parameters } = await this.inUse();
-    await this.putBeliefs(version, parameters, await this.read());
+    await this.putPosteriors(version, parameters, await this.read());
   }
 
   private async inUse(): Promise<{ version: number; parameters: ModelParameters }> {
@@ -162,20 +162,24 @@ class ModelTrainer {
   }
 
   /** Stores the posteriors of all members from all actions, including the newest. */
-  private async putBeliefs(version: number, parameters: ModelParameters, history: History): Promise<void> {
+  private async putPosteriors(version: number, parameters: ModelParameters, history: History): Promise<void> {
     const all = new ActionCollector();
     all.addAll(history.past);
     all.addAll(history.heldOut);
     const { giver, receiver } = inferPosteriors(parameters, history.members, all.columns());
     const size = 1 + parameters.factors;
     const { members } = history;
-    await this.beliefs.replaceAll(version, this.options.now, packedByMember(members, giver, receiver, size));
+    await this.posteriors.replaceAll(
+      version,
+      this.options.now,
+      packedByMember(members, giver, receiver, size),
+    );
     const { now, timeZone } = this.options;
     const posteriors = { version, members, giver, receiver, size };
     await makeWellLikedLists({ data: this.data, lists: this.lists }, posteriors, now, dayKey(now, timeZone));
     // Deletes the data of members who were erased during the training.
     const there = new Set<string>();
     for await (const { _id } of this.data.memberIds()) there.add(_id.toHexString());
-    await this.beliefs.removeMany(members.flatMap(({ id }) => (there.has(id) ? [] : id)));
+    await this.posteriors.removeMany(members.flatMap(({ id }) => (there.has(id) ? [] : id)));
   }
 }

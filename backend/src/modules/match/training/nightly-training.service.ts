@@ -4,7 +4,7 @@ import { CLOCK_MARGIN_MS, dayKey, HOUR_MS } from '../../../platform/clock/days.j
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { KillableChild } from '../../../platform/processes/killable-child.js';
-import { SuggestionModelRepository } from '../model-store/suggestion-model.repository.js';
+import { SuggestionModelRepository } from '../model/suggestion-model.repository.js';
 import type { TrainingAnswer, TrainingTask } from './training.process.js';
 
 /** Maximum run time of a training in ms, several times what the largest place needs (docs/suggestions.md). */
@@ -54,7 +54,7 @@ export class NightlyTrainingService implements OnModuleDestroy {
   }
 
   /** Recomputes the posteriors of all members with the model in use. Idempotent. */
-  async refreshBeliefs(): Promise<void> {
+  async refreshPosteriors(): Promise<void> {
     await this.run(null);
   }
 

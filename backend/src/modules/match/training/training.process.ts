@@ -31,7 +31,7 @@ async function run({ uri, now, timeZone, version }: TrainingTask): Promise<Train
   try {
     restrictOutbound(mongoHosts(uri));
     await withTrainer(uri, { now: new Date(now), timeZone, warn }, async (trainer) => {
-      await (version === null ? trainer.refreshBeliefs() : trainer.train(version));
+      await (version === null ? trainer.refreshPosteriors() : trainer.train(version));
     });
     return { warnings, error: null };
   } catch (error) {

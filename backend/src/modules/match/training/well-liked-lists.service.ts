@@ -1,19 +1,9 @@
-import { activityOf, BestOf, type ModelMember, type RolePosteriors } from '@mutual/recommender';
+import { BestOf, popularityIn, type TrainedPosteriors } from '@mutual/recommender';
 import { ageOn } from '../../users/index.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { SuggestibleMember, TrainingDataRepository } from './training-data.repository.js';
-import { wellLikedKey, type WellLikedRepository } from '../model-store/well-liked.repository.js';
-import type { ListedMember, StoredWellLiked } from '../model-store/well-liked.schema.js';
-
-/** Posteriors of a training, with members as indexes. */
-export interface TrainedPosteriors {
-  readonly version: number;
-  readonly members: readonly Pick<ModelMember, 'id'>[];
-  readonly giver: Pick<RolePosteriors, 'mean' | 'actions'>;
-  readonly receiver: Pick<RolePosteriors, 'mean' | 'actions'>;
-  /** 1 + factors. */
-  readonly size: number;
-}
+import { wellLikedKey, type WellLikedRepository } from '../model/well-liked.repository.js';
+import type { ListedMember, StoredWellLiked } from '../model/well-liked.schema.js';
 
 interface Sources {
   readonly data: Pick<TrainingDataRepository, 'suggestible'>;
@@ -47,28 +37,21 @@ export async function makeWellLikedLists(
   now: Date,
   today: string,
 ): Promise<void> {
-  const { members, giver, receiver, size, version } = trained;
-  const numberOf = new Map<string, number>();
-  members.forEach(({ id }, number) => {
-    if (giver.actions[number] || receiver.actions[number]) numberOf.set(id, number);
-  });
+  const popularityOf = popularityIn(trained);
   const since = new Date(now.getTime() - ACTIVE_MS);
   const best = { country: new BestOf<ListedMember>(OF_COUNTRY), area: new BestOf<ListedMember>(OF_AREA) };
   for (const by of ['country', 'area'] as const)
     for await (const user of data.suggestible(by, since)) {
-      const number = numberOf.get(user._id.toHexString());
-      if (number === undefined) continue;
-      const from = number * size;
-      // For rare likes the logarithm of a probability is close to its logit.
-      const worth = giver.mean[from]! + receiver.mean[from]! + Math.log(activityOf(user, now));
+      const popularity = popularityOf(user._id.toHexString(), user, now);
+      if (!popularity) continue;
       const group = `${user.lookingFor} ${Math.floor(ageOn(user.dob, today) / YEARS)}`;
-      const listed = listedMember(user, meansOf(trained, from));
+      const listed = listedMember(user, Buffer.from(popularity.means.buffer));
       for (const place of placesOf(user, by))
-        best[by].add(wellLikedKey(place, user.gender), group, worth, listed);
+        best[by].add(wellLikedKey(place, user.gender), group, popularity.worth, listed);
     }
   function* all(): Iterable<StoredWellLiked> {
     for (const made of [best.country.best(), best.area.best(LEAST_IN_AREA)])
-      for (const [_id, listed] of made) yield { _id, model: version, at: now, members: listed };
+      for (const [_id, listed] of made) yield { _id, model: trained.version, at: now, members: listed };
   }
   await lists.replaceAll(now, all());
 }
@@ -85,10 +68,3 @@ const listedMember = (
   ...{ id: _id, bornAt: dob, lookingFor, lastActiveAt, means },
   ...{ ageMin: settings.ageMin, ageMax: settings.ageMax },
 });
-
-function meansOf({ giver, receiver, size }: TrainedPosteriors, from: number): Buffer {
-  const means = new Float32Array(2 * size);
-  means.set(giver.mean.subarray(from, from + size));
-  means.set(receiver.mean.subarray(from, from + size), size);
-  return Buffer.from(means.buffer);
-}

@@ -1,4 +1,5 @@
 import type { DistanceBand } from '@contract';
+import { wrapLongitude } from '@mutual/recommender';
 
 const CELLS_PER_DEGREE = 100;
 
@@ -10,37 +11,6 @@ export function snapToCell(lat: number, lng: number): [number, number] {
   const snap = (degrees: number): number => Math.round(degrees * CELLS_PER_DEGREE) / CELLS_PER_DEGREE;
   // 180 and -180 degrees are the same meridian. One value ensures that a place has one cell.
   return [snap(wrapLongitude(snap(lng))), snap(Math.max(-90, Math.min(90, lat)))];
-}
-
-/**
- * Returns the key of the 1-degree area of a position, such as `19:72` for Mumbai (south-western corner,
- * latitude first). The north pole belongs to the row below it, so rows run from -90 to 89 and columns from
- * -180 to 179.
- */
-export function areaOf(lat: number, lng: number): string {
-  const row = Math.min(89, Math.floor(Math.max(-90, Math.min(90, lat))));
-  return `${row}:${Math.floor(wrapLongitude(lng))}`;
-}
-
-/**
- * Returns the areas that touch `key`: eight, wrapping at 180 degrees of longitude, and five in the rows at
- * the poles.
- * @throws RangeError when `key` is not an area key
- */
-export function neighbourAreas(key: string): string[] {
-  const match = /^(-?\d+):(-?\d+)$/.exec(key);
-  if (!match) throw new RangeError(`Not an area key: ${key}`);
-  const row = Number(match[1]);
-  const column = Number(match[2]);
-  const areas: string[] = [];
-  for (let dRow = -1; dRow <= 1; dRow += 1) {
-    for (let dColumn = -1; dColumn <= 1; dColumn += 1) {
-      const inside = row + dRow >= -90 && row + dRow <= 89;
-      if (inside && (dRow !== 0 || dColumn !== 0))
-        areas.push(`${row + dRow}:${wrapLongitude(column + dColumn)}`);
-    }
-  }
-  return areas;
 }
 
 const BANDS: readonly (readonly [number, DistanceBand])[] = [
@@ -58,8 +28,4 @@ const BANDS: readonly (readonly [number, DistanceBand])[] = [
  */
 export function distanceBand(km: number): DistanceBand {
   return BANDS.find(([limit]) => km < limit)?.[1] ?? 'over-250-km';
-}
-
-function wrapLongitude(lng: number): number {
-  return ((((lng + 180) % 360) + 360) % 360) - 180;
 }

@@ -7,8 +7,9 @@ import type {
   StatesQuery,
   StatesView,
 } from '@contract';
+import { areaOf } from '@mutual/recommender';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { areaOf, snapToCell } from './geo.rules.js';
+import { snapToCell } from './geo.rules.js';
 import {
   findCountry,
   findPlace,

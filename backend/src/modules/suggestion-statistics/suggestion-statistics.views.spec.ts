@@ -1,24 +1,24 @@
-import type { OrderFigures } from '@mutual/recommender';
-import type { SuggestionFigures } from './suggestion-figures.schema.js';
-import { toSuggestionFiguresView } from './suggestion-figures.views.js';
+import type { OrderStatistics } from '@mutual/recommender';
+import type { SuggestionStatistics } from './suggestion-statistics.schema.js';
+import { toSuggestionStatisticsView } from './suggestion-statistics.views.js';
 
 const PERIOD = { from: '2026-11-01', to: '2026-11-22', plainShare: 0.1, firstKeptSince: null };
 const at = new Date('2026-11-20T10:00:00.000Z');
 const day = (
-  orders: Record<string, OrderFigures>,
-  more: Partial<SuggestionFigures> = {},
-): SuggestionFigures => ({
+  orders: Record<string, OrderStatistics>,
+  more: Partial<SuggestionStatistics> = {},
+): SuggestionStatistics => ({
   _id: '2026-11-20',
   at,
   orders,
   ...more,
 });
-const all = (views: number, likes: number, mutual: number): OrderFigures => ({
+const all = (views: number, likes: number, mutual: number): OrderStatistics => ({
   groups: { all: { views, likes, mutual } },
 });
-const view = (...days: SuggestionFigures[]) => toSuggestionFiguresView(days, PERIOD);
+const view = (...days: SuggestionStatistics[]) => toSuggestionStatisticsView(days, PERIOD);
 
-describe('toSuggestionFiguresView', () => {
+describe('toSuggestionStatisticsView', () => {
   it('returns no rates for fewer than 30 answers', () => {
     expect(view(day({ m1: all(29, 10, 3) })).model.all).toEqual({
       views: 29,
@@ -56,7 +56,7 @@ describe('toSuggestionFiguresView', () => {
       day({}, { keptSince: [first, second], lost: 3 }),
       day({}, { keptSince: [second], other: 2 }),
     ];
-    const figures = toSuggestionFiguresView(days, { ...PERIOD, firstKeptSince: first });
-    expect(figures).toMatchObject({ emptiedAt: [second.toISOString()], lost: 3, other: 2 });
+    const statistics = toSuggestionStatisticsView(days, { ...PERIOD, firstKeptSince: first });
+    expect(statistics).toMatchObject({ emptiedAt: [second.toISOString()], lost: 3, other: 2 });
   });
 });

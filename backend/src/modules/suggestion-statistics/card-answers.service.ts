@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { type CardAnswer, countAnswers, type ShownCard, shownKey } from '@mutual/recommender';
-import { Clock } from '../../../platform/clock/clock.js';
-import { dayKey } from '../../../platform/clock/days.js';
-import { AppConfig } from '../../../platform/config/app-config.js';
-import { PeriodicRuns } from '../../../platform/schedule/periodic-runs.js';
+import { type CardAnswer, countAnswers, type ShownCard, shownCard, shownKey } from '@mutual/recommender';
+import { Clock } from '../../platform/clock/clock.js';
+import { dayKey } from '../../platform/clock/days.js';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { PeriodicRuns } from '../../platform/schedule/periodic-runs.js';
+import type { ShownPage } from '../match/match.events.js';
 import { type Shown, ShownCardsRepository } from './shown-cards.repository.js';
-import { SuggestionFiguresRepository } from './suggestion-figures.repository.js';
+import { SuggestionStatisticsRepository } from './suggestion-statistics.repository.js';
 
 const FLUSH_INTERVAL_MS = 1_000;
 const COUNT_EVERY_MS = 10_000;
@@ -22,15 +23,18 @@ export class CardAnswersService {
 
   constructor(
     private readonly shownCards: ShownCardsRepository,
-    private readonly figures: SuggestionFiguresRepository,
+    private readonly statistics: SuggestionStatisticsRepository,
     private readonly clock: Clock,
     private readonly config: AppConfig,
     private readonly periodic: PeriodicRuns,
   ) {}
 
-  /** Records that a card was shown to a member. */
-  recordShown(by: string, of: string, card: ShownCard): void {
-    this.cards.push({ by, of, card });
+  /** Records the cards that were shown to a member. */
+  recordShown({ by, cards }: ShownPage): void {
+    for (const { of, place, source, reasons } of cards) {
+      const card = shownCard({ source, reasons }, place, { viewer: by.isNew, member: of.isNew });
+      this.cards.push({ by: by.id, of: of.id, card });
+    }
   }
 
   /** Records the first answer of a member to another member's card. */
@@ -55,7 +59,7 @@ export class CardAnswersService {
     if (cards.length > 0) await this.shownCards.put(cards, this.clock.now());
   }
 
-  /** Adds the recorded answers to the figures of the day in one command. */
+  /** Adds the recorded answers to the statistics of the day in one command. */
   async flushAnswers(): Promise<void> {
     await this.flushShown();
     const { answers } = this;
@@ -72,9 +76,9 @@ export class CardAnswersService {
       this.shownCards.keptSince(now),
     ]);
     if (found === null)
-      return this.figures.add(new Map([[today, new Map([['lost', answers.length]])]]), now, null);
+      return this.statistics.add(new Map([[today, new Map([['lost', answers.length]])]]), now, null);
     const shown = new Map(found);
-    await this.figures.add(countAnswers(answers, shown, today), now, since);
+    await this.statistics.add(countAnswers(answers, shown, today), now, since);
     const changed = lookups.flatMap(({ by, of }) => {
       const card = shown.get(shownKey(by, of)) ?? null;
       return card === (found.get(shownKey(by, of)) ?? null) ? [] : { by, of, card };

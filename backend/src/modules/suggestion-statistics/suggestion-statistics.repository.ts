@@ -2,16 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Counters } from '@mutual/recommender';
-import {
-  type ExposureFigures,
-  SUGGESTION_FIGURES_MODEL,
-  type SuggestionFigures,
-} from './suggestion-figures.schema.js';
+import type { MeasuredExposure } from '../match/match.events.js';
+import { SUGGESTION_STATISTICS_MODEL, type SuggestionStatistics } from './suggestion-statistics.schema.js';
 
-/** Stores the daily figures of suggestions. */
+/** Stores the daily statistics of suggestions. */
 @Injectable()
-export class SuggestionFiguresRepository {
-  constructor(@InjectModel(SUGGESTION_FIGURES_MODEL) private readonly figures: Model<SuggestionFigures>) {}
+export class SuggestionStatisticsRepository {
+  constructor(
+    @InjectModel(SUGGESTION_STATISTICS_MODEL) private readonly statistics: Model<SuggestionStatistics>,
+  ) {}
 
   /**
    * Adds to the counters of days in one command.
@@ -20,7 +19,7 @@ export class SuggestionFiguresRepository {
   async add(days: ReadonlyMap<string, Counters>, at: Date, keptSince: Date | null): Promise<void> {
     if (days.size === 0) return;
     const last = [...days.keys()].sort().at(-1);
-    await this.figures.bulkWrite(
+    await this.statistics.bulkWrite(
       [...days].map(([day, counters]) => ({
         updateOne: {
           filter: { _id: day },
@@ -37,28 +36,28 @@ export class SuggestionFiguresRepository {
   }
 
   /**
-   * Returns the figures of a range of days, both ends included, `YYYY-MM-DD`. Days without figures are
+   * Returns the statistics of a range of days, both ends included, `YYYY-MM-DD`. Days without statistics are
    * missing.
    */
-  async find(from: string, to: string): Promise<SuggestionFigures[]> {
-    return this.figures
+  async find(from: string, to: string): Promise<SuggestionStatistics[]> {
+    return this.statistics
       .find({ _id: { $gte: from, $lte: to } })
       .sort({ _id: 1 })
-      .lean<SuggestionFigures[]>();
+      .lean<SuggestionStatistics[]>();
   }
 
-  /** Returns `keptSince` of the oldest figures; null without figures. */
+  /** Returns `keptSince` of the oldest statistics; null without statistics. */
   async firstKeptSince(): Promise<Date | null> {
-    const oldest = await this.figures
+    const oldest = await this.statistics
       .findOne({ keptSince: { $type: 'date' } })
       .sort({ _id: 1 })
       .lean();
     return oldest?.keptSince?.[0] ?? null;
   }
 
-  /** Stores the current exposure figures of the week. */
-  async setExposure(day: string, exposure: ExposureFigures): Promise<void> {
-    await this.figures.updateOne(
+  /** Stores the current exposure statistics of the week. */
+  async setExposure(day: string, exposure: MeasuredExposure): Promise<void> {
+    await this.statistics.updateOne(
       { _id: day },
       { $set: { exposure }, $setOnInsert: { at: exposure.at } },
       { upsert: true },

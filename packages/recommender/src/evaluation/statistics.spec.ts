@@ -1,4 +1,4 @@
-import { calibrationOf, gainOf } from './figures.ts';
+import { calibrationOf, gainOf } from './statistics.ts';
 
 /** Answers below which nothing is said. */
 const LEAST = 30;

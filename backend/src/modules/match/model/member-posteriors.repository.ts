@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import { toId, toIds } from '../../../platform/database/ids.js';
-import { MEMBER_BELIEFS_MODEL, type StoredBeliefs } from './member-beliefs.schema.js';
+import { MEMBER_POSTERIORS_MODEL, type StoredPosteriors } from './member-posteriors.schema.js';
 
 /**
  * Posterior of one member as stored: for each role the means, then the lower half of the covariance matrix.
@@ -15,22 +15,22 @@ export interface PackedPosteriors {
 }
 
 /** The stored posterior with the version of its model and the time of its training. */
-export type KnownPosteriors = PackedPosteriors & Pick<StoredBeliefs, 'model' | 'at'>;
+export type KnownPosteriors = PackedPosteriors & Pick<StoredPosteriors, 'model' | 'at'>;
 
 const BATCH = 1_000;
-const BELIEFS = { model: 1, at: 1, giver: 1, receiver: 1 } as const;
+const POSTERIOR_FIELDS = { model: 1, at: 1, giver: 1, receiver: 1 } as const;
 
-/** Stores the posteriors (`beliefs`) of single members. */
+/** Stores the posteriors of single members. */
 @Injectable()
-export class MemberBeliefsRepository {
+export class MemberPosteriorsRepository {
   constructor(
-    @InjectModel(MEMBER_BELIEFS_MODEL) private readonly beliefs: Model<StoredBeliefs>,
+    @InjectModel(MEMBER_POSTERIORS_MODEL) private readonly posteriors: Model<StoredPosteriors>,
     private readonly reader: CoalescingReader,
   ) {}
 
   /** Returns posteriors by member id; members without one are missing. */
   async findMany(ids: readonly string[]): Promise<Map<string, KnownPosteriors>> {
-    const found = await this.reader.byIds<StoredBeliefs>(this.beliefs, toIds(ids), BELIEFS);
+    const found = await this.reader.byIds<StoredPosteriors>(this.posteriors, toIds(ids), POSTERIOR_FIELDS);
     return new Map(
       Array.from(found, ([id, { model, at, giver, receiver }]) => [
         id,
@@ -46,7 +46,7 @@ export class MemberBeliefsRepository {
   async replaceAll(model: number, at: Date, all: Iterable<PackedPosteriors>): Promise<void> {
     let batch: mongo.AnyBulkWriteOperation[] = [];
     const write = async (): Promise<void> => {
-      if (batch.length > 0) await this.beliefs.bulkWrite(batch, { ordered: false });
+      if (batch.length > 0) await this.posteriors.bulkWrite(batch, { ordered: false });
       batch = [];
     };
     for (const { id, giver, receiver } of all) {
@@ -55,12 +55,12 @@ export class MemberBeliefsRepository {
       if (batch.length >= BATCH) await write();
     }
     await write();
-    await this.beliefs.deleteMany({ at: { $ne: at } });
+    await this.posteriors.deleteMany({ at: { $ne: at } });
   }
 
   /** Deletes the posteriors of these members. */
   async removeMany(ids: readonly string[]): Promise<void> {
-    if (ids.length > 0) await this.beliefs.deleteMany({ _id: { $in: ids.map((id) => toId(id)) } });
+    if (ids.length > 0) await this.posteriors.deleteMany({ _id: { $in: ids.map((id) => toId(id)) } });
   }
 }
 

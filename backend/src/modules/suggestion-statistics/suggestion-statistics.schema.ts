@@ -1,24 +1,15 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { MATCH_LIMITS } from '@contract';
 import { SchemaTypes } from 'mongoose';
-import type { OrderFigures } from '@mutual/recommender';
-import { DAY_MS } from '../../../platform/clock/days.js';
+import type { OrderStatistics } from '@mutual/recommender';
+import { DAY_MS } from '../../platform/clock/days.js';
+import type { MeasuredExposure } from '../match/match.events.js';
 
-export const SUGGESTION_FIGURES_MODEL = 'SuggestionFigures';
+export const SUGGESTION_STATISTICS_MODEL = 'SuggestionStatistics';
 
-/** Exposure of the most recently active members. */
-export interface ExposureFigures {
-  at: Date;
-  members: number;
-  gini: number;
-  /** Fractions of these members, 0 to 1. */
-  belowFloor: number;
-  aboveCap: number;
-}
-
-/** Figures of suggestions on one day. Contains no member ids. */
+/** Statistics of suggestions on one day. Contains no member ids. */
 @Schema({ collection: 'suggestionFigures', versionKey: false })
-export class SuggestionFigures {
+export class SuggestionStatistics {
   /** `YYYY-MM-DD` in DAY_TIMEZONE. */
   @Prop({ required: true })
   _id!: string;
@@ -29,7 +20,7 @@ export class SuggestionFigures {
 
   /** By order: `plain`, or `m` and the version of the model. */
   @Prop({ type: SchemaTypes.Mixed })
-  orders?: Record<string, OrderFigures>;
+  orders?: Record<string, OrderStatistics>;
 
   /**
    * Answers to members that no deck had shown: requests, picks, boosts, profiles, and cards lost by Redis.
@@ -47,12 +38,12 @@ export class SuggestionFigures {
 
   /** Exposure of this week, as last measured on this day. */
   @Prop({ type: SchemaTypes.Mixed })
-  exposure?: ExposureFigures;
+  exposure?: MeasuredExposure;
 }
 
-export const suggestionFiguresSchema = SchemaFactory.createForClass(SuggestionFigures);
+export const suggestionStatisticsSchema = SchemaFactory.createForClass(SuggestionStatistics);
 
-suggestionFiguresSchema.index(
+suggestionStatisticsSchema.index(
   { at: 1 },
   { expireAfterSeconds: (MATCH_LIMITS.statisticsDays * DAY_MS) / 1000 },
 );

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { cardIn, type ShownCard, shownKey, storedCard } from '@mutual/recommender';
-import { WEEK_MS } from '../../../platform/clock/days.js';
-import { Redis } from '../../../platform/redis/redis.js';
+import { WEEK_MS } from '../../platform/clock/days.js';
+import { Redis } from '../../platform/redis/redis.js';
 
 /** A card is kept in the week it was shown and in the next one. */
 const TTL_SECONDS = (2 * WEEK_MS) / 1000;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import type { SuggestionFiguresView } from '@contract';
 import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { PICK_RUN_MODEL, type PickRun } from './pick-run.schema.js';
@@ -37,11 +38,12 @@ export class PickRunRepository {
     await this.runs.updateOne({ _id: day }, { $set: result });
   }
 
-  /** Returns the finished run of the latest day; null if there is none. */
-  async lastDone(): Promise<PickRun | null> {
-    return this.runs
+  /** Returns the numbers of the finished run of the latest day; null if there is none. */
+  async lastDone(): Promise<SuggestionFiguresView['picks']> {
+    const run = await this.runs
       .findOne({ doneAt: { $ne: null } })
       .sort({ _id: -1 })
       .lean<PickRun>();
+    return run && { day: run._id, members: run.members, picked: run.picked };
   }
 }

@@ -11,8 +11,8 @@ import {
 import { Clock } from '../../../platform/clock/clock.js';
 import { CLOCK_MARGIN_MS } from '../../../platform/clock/days.js';
 import { Logger } from '../../../platform/logging/logger.js';
-import { startParameters } from '../model/product-member.rules.js';
-import { MemberBeliefsRepository, type KnownPosteriors } from './member-beliefs.repository.js';
+import { startParameters } from './product-member.rules.js';
+import { MemberPosteriorsRepository, type KnownPosteriors } from './member-posteriors.repository.js';
 import { SuggestionModelRepository } from './suggestion-model.repository.js';
 
 /** Members prepared for one model. */
@@ -55,7 +55,7 @@ export class SuggestionModelService {
 
   constructor(
     private readonly models: SuggestionModelRepository,
-    private readonly beliefs: MemberBeliefsRepository,
+    private readonly posteriors: MemberPosteriorsRepository,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {
@@ -79,7 +79,7 @@ export class SuggestionModelService {
     const { loaded } = this;
     const { version, model, parameters } = loaded;
     const ids = new Set([...members, ...recentActions.map(({ receiver }) => receiver)].map(({ id }) => id));
-    const known = stored ?? (await this.beliefs.findMany([...ids]));
+    const known = stored ?? (await this.posteriors.findMany([...ids]));
     const prepare = (member: ModelMember): PreparedMember =>
       this.preparedOnce(loaded, member, known.get(member.id));
     const [first, ...others] = members;

@@ -7,32 +7,32 @@ import {
 import {
   calibrationOf,
   countsOf,
-  type FigureGroup,
+  type CardGroup,
   gainOf,
-  type OrderFigures,
+  type OrderStatistics,
   PLACES,
   ratesOf,
 } from '@mutual/recommender';
-import type { SuggestionFigures } from './suggestion-figures.schema.js';
+import type { SuggestionStatistics } from './suggestion-statistics.schema.js';
 
 interface Period {
   /** `YYYY-MM-DD`, both ends included. */
   readonly from: string;
   readonly to: string;
   readonly plainShare: number;
-  /** `keptSince` of the oldest figures. */
+  /** `keptSince` of the oldest statistics. */
   readonly firstKeptSince: Date | null;
 }
 
-/** Sums up the figures of several days. */
-export function toSuggestionFiguresView(
-  days: readonly SuggestionFigures[],
+/** Sums up the statistics of several days. */
+export function toSuggestionStatisticsView(
+  days: readonly SuggestionStatistics[],
   { from, to, plainShare, firstKeptSince }: Period,
 ): Omit<SuggestionStatisticsView, 'picks'> {
   const orders = days.flatMap(({ orders: of }) => Object.entries(of ?? {}));
-  const plain = orders.flatMap(([order, figures]) => (order === 'plain' ? figures : []));
+  const plain = orders.flatMap(([order, statistics]) => (order === 'plain' ? statistics : []));
   const models = orders.filter(([order]) => order !== 'plain');
-  const model = models.map(([, figures]) => figures);
+  const model = models.map(([, statistics]) => statistics);
   const versions = [...new Set(models.map(([order]) => Number(order.slice(1))))].sort((a, b) => b - a);
   const sum = (of: 'other' | 'lost'): number => days.reduce((all, day) => all + (day[of] ?? 0), 0);
   const { exposure } = days.findLast((day) => day.exposure) ?? {};
@@ -49,7 +49,7 @@ export function toSuggestionFiguresView(
     gain: gainOf(countsOf(model, 'all'), countsOf(plain, 'all'), MATCH_LIMITS.answersOfRateMin),
     reasons: SUGGESTION_REASONS.map((reason) => ({ reason, ...rates(model, reason) })),
     versions: versions.map((version) => {
-      const own = models.flatMap(([order, figures]) => (order === `m${version}` ? figures : []));
+      const own = models.flatMap(([order, statistics]) => (order === `m${version}` ? statistics : []));
       return {
         version,
         calibrationError: calibrationOf(own, MATCH_LIMITS.answersOfRateMin).error,
@@ -64,12 +64,12 @@ export function toSuggestionFiguresView(
   };
 }
 
-const orderView = (of: readonly OrderFigures[]): SuggestionOrderView => ({
+const orderView = (of: readonly OrderStatistics[]): SuggestionOrderView => ({
   all: rates(of, 'all'),
   places: PLACES.map((place, index) => ({ ...place, ...rates(of, `place-${index}`) })),
   ofNew: rates(of, 'of-new'),
   byNew: rates(of, 'by-new'),
 });
 
-const rates = (of: readonly OrderFigures[], group: FigureGroup) =>
+const rates = (of: readonly OrderStatistics[], group: CardGroup) =>
   ratesOf(countsOf(of, group), MATCH_LIMITS.answersOfRateMin);

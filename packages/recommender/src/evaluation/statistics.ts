@@ -1,4 +1,4 @@
-import { BANDS, type FigureGroup } from './answers.ts';
+import { BANDS, type CardGroup } from './answers.ts';
 
 /** Numbers of answers, likes and mutual likes so far; a missing counter is 0. */
 export interface AnswerCounts {
@@ -14,16 +14,16 @@ export interface BandCounts {
   said?: number;
 }
 
-/** Figures of the cards in one order. */
-export interface OrderFigures {
-  /** By `FigureGroup`. */
+/** Statistics of the cards in one order. */
+export interface OrderStatistics {
+  /** By `CardGroup`. */
   groups?: Record<string, AnswerCounts>;
   /** By band of the probability. */
   bands?: Record<string, BandCounts>;
 }
 
 /** Adds up the answers of a group. */
-export function countsOf(of: readonly OrderFigures[], group: FigureGroup): Required<AnswerCounts> {
+export function countsOf(of: readonly OrderStatistics[], group: CardGroup): Required<AnswerCounts> {
   const counts = { views: 0, likes: 0, mutual: 0 };
   for (const { groups } of of) {
     const { views = 0, likes = 0, mutual = 0 } = groups?.[group] ?? {};
@@ -54,7 +54,7 @@ export const ratesOf = ({ views, likes, mutual }: Required<AnswerCounts>, least:
  * by its answers.
  * @param least number of answers below which a share is null
  */
-export function calibrationOf(of: readonly OrderFigures[], least: number) {
+export function calibrationOf(of: readonly OrderStatistics[], least: number) {
   const counts = Array.from({ length: BANDS }, (_, band) => {
     const all: Required<BandCounts> = { views: 0, likes: 0, said: 0 };
     for (const { bands } of of) {

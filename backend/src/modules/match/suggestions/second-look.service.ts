@@ -1,22 +1,25 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type CardView, MATCH_LIMITS, type SecondLookQuery, type SecondLookView } from '@contract';
+import { type EarlyDraw, mayReturn } from '@mutual/recommender';
+import { DAY_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { derivedKey } from '../../../platform/crypto/derived-key.js';
+import { comesAfter, type ListPosition, mergeNewestFirst } from '../../../platform/database/merged-lists.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { type CardContext, toCardView } from '../cards/card.views.js';
+import { commonGroundViews } from '../cards/reason.views.js';
 import { CardsService } from '../cards/cards.service.js';
 import { type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
 import { fits, searchCriteriaOf } from '../discovery/fit.rules.js';
-import { commonGround } from '../discovery/reasons.rules.js';
 import { type Pass, PairRepository } from '../pairs/pair.repository.js';
-import { isOpen, sideOf } from '../pairs/pair.rules.js';
-import { comesAfter, type EarlyDraw, isDue, newestOf, type PassPlace } from './second-look.rules.js';
+import { actionOf, isOpen, sideOf } from '../pairs/pair.rules.js';
 
 /** Number of passes read at once for each side of a pair, and maximum number of reads for one page. */
 const PASSES_PER_READ = 200;
 const MAX_READS = 5;
+const WAIT_MS = MATCH_LIMITS.secondLookDays * DAY_MS;
 
 /** Returns passed members who may return for a second look. */
 @Injectable()
@@ -42,7 +45,7 @@ export class SecondLookService {
     const context = this.cards.contextFor(principal, viewer);
     const users: CardView[] = [];
     const start = before && beforeId ? { at: new Date(before), id: beforeId } : null;
-    let place: PassPlace | null = start;
+    let place: ListPosition | null = start;
     for (let read = 0; read < MAX_READS; read += 1) {
       const { passes, isAll } = await this.passesAfter(principal.userId, place);
       const due = passes.filter((pass) => this.mayComeBack(principal.userId, pass, context.now));
@@ -66,25 +69,28 @@ export class SecondLookService {
 
   private async passesAfter(
     userId: string,
-    place: PassPlace | null,
+    place: ListPosition | null,
   ): Promise<{ passes: Pass[]; isAll: boolean }> {
     const lists = await this.pairs.passesOf(userId, place?.at ?? null, PASSES_PER_READ);
-    const { passes, isAll } = newestOf(lists, PASSES_PER_READ);
-    return { passes: place ? passes.filter((pass) => comesAfter(pass, place)) : passes, isAll };
+    const { items, isAll } = mergeNewestFirst(lists, PASSES_PER_READ);
+    return { passes: place ? items.filter((pass) => comesAfter(pass, place)) : items, isAll };
   }
 
   private mayComeBack(userId: string, pass: Pass, now: Date): boolean {
-    return isOpen(pass.pair) && isDue(pass.pair, sideOf(userId, pass.id), () => this.earlyDrawOf(pass), now);
+    const theirs = actionOf(pass.pair, sideOf(pass.id, userId));
+    const likedAt = theirs?.kind === 'like' ? theirs.at : null;
+    const draw = (): EarlyDraw => this.earlyDrawOf(pass);
+    return isOpen(pass.pair) && mayReturn({ passedAt: pass.at, likedAt }, WAIT_MS, draw, now);
   }
 
   private cardOf({ pair }: Pass, member: CardMember | undefined, context: CardContext): CardView | null {
-    const { viewer, now, today } = context;
+    const { viewer, today } = context;
     if (!member || !fits(searchCriteriaOf(viewer, today), member, today)) return null;
-    return toCardView(member, pair, commonGround(viewer, member, now, today), context);
+    return toCardView(member, pair, commonGroundViews(member, context), context);
   }
 }
 
-const toView = (users: CardView[], place: PassPlace | null): SecondLookView => ({
+const toView = (users: CardView[], place: ListPosition | null): SecondLookView => ({
   users,
   next: place && { before: place.at.toISOString(), beforeId: place.id },
 });

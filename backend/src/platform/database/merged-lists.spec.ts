@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { comesAfter, newestOf, type PassPlace } from './second-look.rules.js';
+import { comesAfter, type ListPosition, mergeNewestFirst } from './merged-lists.js';
 
 const place = fc.record({
   at: fc.integer({ min: 0, max: 6 }).map((ms) => new Date(ms)),
@@ -8,14 +8,14 @@ const place = fc.record({
 const places = fc.uniqueArray(place, { maxLength: 40, selector: ({ id }) => id });
 
 /** Like the database: newest first, unordered within one instant, up to an instant. */
-const read = (all: readonly PassPlace[], from: PassPlace | null, limit: number): PassPlace[] =>
+const read = (all: readonly ListPosition[], from: ListPosition | null, limit: number): ListPosition[] =>
   all
     .filter(({ at }) => !from || at <= from.at)
     .sort((one, other) => other.at.getTime() - one.at.getTime())
     .slice(0, limit);
 
-describe('newestOf: passes read in parts', () => {
-  it('returns each pass once, newest first, as long as reads are larger than the passes of two instants', () => {
+describe('mergeNewestFirst', () => {
+  it('returns each item of lists read in parts once, newest first, if reads exceed the items of two instants', () => {
     fc.assert(
       fc.property(places, places, (mine, others) => {
         const limit = 50;
@@ -29,14 +29,14 @@ describe('newestOf: passes read in parts', () => {
           ),
         );
         const size = 2 * busiest + part;
-        const received: PassPlace[] = [];
-        for (let reads = 0, from: PassPlace | null = null; reads < limit; reads += 1) {
-          const start: PassPlace | null = from;
-          const { passes, isAll } = newestOf(
+        const received: ListPosition[] = [];
+        for (let reads = 0, from: ListPosition | null = null; reads < limit; reads += 1) {
+          const start: ListPosition | null = from;
+          const { items, isAll } = mergeNewestFirst(
             lists.map((list) => read(list, start, size)),
             size,
           );
-          const fresh: PassPlace[] = start ? passes.filter((pass) => comesAfter(pass, start)) : passes;
+          const fresh: ListPosition[] = start ? items.filter((item) => comesAfter(item, start)) : items;
           received.push(...fresh);
           from = fresh.at(-1) ?? null;
           if (isAll || !from) break;

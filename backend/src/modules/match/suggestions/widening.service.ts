@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MATCH_LIMITS, type WideningView } from '@contract';
+import { addedAges, withLargerDistances, withWiderAges } from '@mutual/recommender';
 import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -7,7 +8,6 @@ import { CardsService } from '../cards/cards.service.js';
 import { CandidatesService } from '../discovery/candidates.service.js';
 import { type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
 import { type DiscoveryPreferences, type SearchCriteria, searchCriteriaOf } from '../discovery/fit.rules.js';
-import { addedAges, widerAges, widerDistances } from './widening.rules.js';
 
 type Offer = WideningView['offers'][number];
 
@@ -41,8 +41,8 @@ export class WideningService {
   private async offersFor(viewer: CardMember, criteria: SearchCriteria, today: string): Promise<Offer[]> {
     const wishes = criteria.preferences;
     // Without a position a distance limit has no effect.
-    const distances = criteria.cell ? widerDistances(wishes) : [];
-    const ages = widerAges(wishes);
+    const distances = criteria.cell ? withLargerDistances(wishes) : [];
+    const ages = withWiderAges(wishes, MATCH_LIMITS.ageRange);
     const count = (wider: DiscoveryPreferences, parts: readonly DiscoveryPreferences[]) =>
       this.offer(viewer, criteria, wider, parts, today);
     const found = [

@@ -1,11 +1,11 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SchemaTypes, type Types } from 'mongoose';
 
-export const MEMBER_BELIEFS_MODEL = 'MemberBeliefs';
+export const MEMBER_POSTERIORS_MODEL = 'MemberPosteriors';
 
 /** Posterior of one member, read to build decks (`Posterior` of @mutual/recommender, packed). */
 @Schema({ collection: 'memberBeliefs', versionKey: false })
-export class StoredBeliefs {
+export class StoredPosteriors {
   /** Id of the member. */
   @Prop({ type: SchemaTypes.ObjectId, required: true })
   _id!: Types.ObjectId;
@@ -29,4 +29,4 @@ export class StoredBeliefs {
   receiver!: Buffer | null;
 }
 
-export const memberBeliefsSchema = SchemaFactory.createForClass(StoredBeliefs);
+export const memberPosteriorsSchema = SchemaFactory.createForClass(StoredPosteriors);

@@ -1,0 +1,25 @@
+import type { ReasonView } from '@contract';
+import { commonGroundOf, type ExplanationKind, explanationsOf } from '@mutual/recommender';
+import { ageOn } from '../../users/index.js';
+import type { Candidate } from '../discovery/discovery.repository.js';
+import type { CardContext } from './card.views.js';
+
+type Context = Pick<CardContext, 'viewer' | 'now' | 'today'>;
+
+/** Returns the first two reasons of a suggestion that are true at this moment. */
+export const reasonViews = (
+  kinds: readonly ExplanationKind[],
+  member: Candidate,
+  { viewer, now, today }: Context,
+): ReasonView[] => explanationsOf(kinds, explained(viewer, today), explained(member, today), now);
+
+/**
+ * Returns what the viewer has in common with a member, at most two reasons, on cards that are no suggestions.
+ */
+export const commonGroundViews = (member: Candidate, { viewer, now, today }: Context): ReasonView[] =>
+  commonGroundOf(explained(viewer, today), explained(member, today), now);
+
+const explained = (
+  { dob, hobbies, relationshipType, place, lastActiveAt, createdAt }: Candidate,
+  today: string,
+) => ({ age: ageOn(dob, today), hobbies, relationshipType, place, lastActiveAt, createdAt });
