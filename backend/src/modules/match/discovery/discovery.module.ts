@@ -1,0 +1,40 @@
+import { Module } from '@nestjs/common';
+import { UsersModule } from '../../users/index.js';
+import { SuggestionModelModule } from '../model/suggestion-model.module.js';
+import { PairsModule } from '../pairs/pairs.module.js';
+import { ActiveMembersService } from './active-members.service.js';
+import { BoostRepository } from './boost.repository.js';
+import { BoostsService } from './boosts.service.js';
+import { CandidatesService } from './candidates.service.js';
+import { DiscoveryRepository } from './discovery.repository.js';
+import { ExposureRepository } from './exposure.repository.js';
+import { ExposureService } from './exposure.service.js';
+import { RankingService } from './ranking.service.js';
+import { RecallService } from './recall.service.js';
+import { WellLikedService } from './well-liked.service.js';
+
+/** Finds and ranks candidates, with boosts and exposure. */
+@Module({
+  imports: [UsersModule, PairsModule, SuggestionModelModule],
+  providers: [
+    BoostRepository,
+    DiscoveryRepository,
+    ExposureRepository,
+    ActiveMembersService,
+    CandidatesService,
+    ExposureService,
+    RankingService,
+    BoostsService,
+    WellLikedService,
+    RecallService,
+  ],
+  exports: [
+    DiscoveryRepository,
+    CandidatesService,
+    ExposureService,
+    RankingService,
+    BoostsService,
+    RecallService,
+  ],
+})
+export class DiscoveryModule {}

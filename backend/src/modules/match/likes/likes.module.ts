@@ -1,0 +1,48 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { LimitsModule } from '../../config/index.js';
+import { NotificationsModule } from '../../notifications/index.js';
+import { UsersModule } from '../../users/index.js';
+import { DiscoveryModule } from '../discovery/discovery.module.js';
+import { PairsModule } from '../pairs/pairs.module.js';
+import { LikeNoteRegistry } from './like-note-registry.service.js';
+import { LikeQuotaRepository } from './like-quota.repository.js';
+import { LikeQuotaService } from './like-quota.service.js';
+import { LikesService } from './likes.service.js';
+import { NoteEvidenceService } from './note-evidence.service.js';
+import { PairEventsService } from './pair-events.service.js';
+import { TakenBackNoteRepository } from './taken-back-note.repository.js';
+import { TAKEN_BACK_NOTE_MODEL, takenBackNoteSchema } from './taken-back-note.schema.js';
+import { UndoService } from './undo.service.js';
+
+/** Likes and dislikes, their notes, daily limits and undoing. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([{ name: TAKEN_BACK_NOTE_MODEL, schema: takenBackNoteSchema }]),
+    LimitsModule,
+    NotificationsModule,
+    UsersModule,
+    PairsModule,
+    DiscoveryModule,
+  ],
+  providers: [
+    LikeQuotaRepository,
+    TakenBackNoteRepository,
+    LikeNoteRegistry,
+    LikeQuotaService,
+    NoteEvidenceService,
+    PairEventsService,
+    LikesService,
+    UndoService,
+  ],
+  exports: [
+    TakenBackNoteRepository,
+    LikeNoteRegistry,
+    LikeQuotaService,
+    NoteEvidenceService,
+    PairEventsService,
+    LikesService,
+    UndoService,
+  ],
+})
+export class LikesModule {}

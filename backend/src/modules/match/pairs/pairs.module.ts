@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { UsersModule } from '../../users/index.js';
+import { PairRepository } from './pair.repository.js';
+import { PAIR_MODEL, pairSchema } from './pair.schema.js';
+
+/** Pairs: everything between two members. */
+@Module({
+  imports: [MongooseModule.forFeature([{ name: PAIR_MODEL, schema: pairSchema }]), UsersModule],
+  providers: [PairRepository],
+  exports: [PairRepository],
+})
+export class PairsModule {}
