@@ -11,7 +11,7 @@ import { dailyStatisticsOf } from './documents/daily-statistics.ts';
 import { balanceOf, ledgerOf } from './documents/ledger.ts';
 import { pairDocument } from './documents/pairs.ts';
 import { staffWorkOf } from './documents/staff.ts';
-import { suggestionFiguresOf } from './documents/suggestion-figures.ts';
+import { suggestionStatisticsOf } from './documents/suggestion-statistics.ts';
 import { photoId, userDocument, photosToReview } from './documents/users.ts';
 import { CAST, castMember, castRelations, DEMO_PASSWORD } from './population/cast.ts';
 import { Homes } from './population/homes.ts';
@@ -116,7 +116,7 @@ async function fill({
   const past = { users: [...documents, ...named], pairs: stored };
   const days = dailyStatisticsOf(past, options.today, config.dayTimezone, SEED);
   await replaceDailyStatistics(days);
-  await insertStaffWork(work, suggestionFiguresOf(days, SEED));
+  await insertStaffWork(work, suggestionStatisticsOf(days, SEED));
   if (!isPaypal(config.paypalApiUrl)) await addPayments(config.paypalApiUrl, work.orders);
   const namedIds = new Set(named.map(({ _id }) => _id.toHexString()));
   await insertChats(chatsOf(ofNamed, namedIds, options.today, SEED));

@@ -65,7 +65,7 @@ export async function openStore(uri: string) {
     insertLedger: async (rows: readonly LedgerEntry[]): Promise<void> => {
       await ledger.collection.insertMany([...rows]);
     },
-    insertStaffWork: async (work: StaffWork, figures: readonly SuggestionStatistics[]): Promise<void> => {
+    insertStaffWork: async (work: StaffWork, statistics: readonly SuggestionStatistics[]): Promise<void> => {
       const { staff, orders, ledger: rows, reports, decisions, verifications, riskFlags } = work;
       const { campaigns, announcements, audit } = work;
       for (const [collection, documents] of [
@@ -79,7 +79,7 @@ export async function openStore(uri: string) {
         ['campaigns', campaigns],
         ['announcements', announcements],
         ['audit', audit],
-        ['suggestionFigures', figures],
+        ['suggestionFigures', statistics],
       ] as const) {
         await connection.collection(collection).insertMany([...documents] as never);
       }
