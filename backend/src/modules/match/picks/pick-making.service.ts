@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SuggestionFiguresView } from '@contract';
+import type { SuggestionStatisticsView } from '@contract';
 import { assignInRounds, placeCode, type Waiting } from '@mutual/recommender';
 import { Clock } from '../../../platform/clock/clock.js';
 import { CLOCK_MARGIN_MS, DAY_MS, dayKey } from '../../../platform/clock/days.js';
@@ -66,7 +66,7 @@ export class PickMakingService {
   }
 
   /** Returns the numbers of the latest finished run; null if there is none. */
-  lastRun(): Promise<SuggestionFiguresView['picks']> {
+  lastRun(): Promise<SuggestionStatisticsView['picks']> {
     return this.runs.lastDone();
   }
 

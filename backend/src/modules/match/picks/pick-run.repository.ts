@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { SuggestionFiguresView } from '@contract';
+import type { SuggestionStatisticsView } from '@contract';
 import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { PICK_RUN_MODEL, type PickRun } from './pick-run.schema.js';
@@ -39,7 +39,7 @@ export class PickRunRepository {
   }
 
   /** Returns the numbers of the finished run of the latest day; null if there is none. */
-  async lastDone(): Promise<SuggestionFiguresView['picks']> {
+  async lastDone(): Promise<SuggestionStatisticsView['picks']> {
     const run = await this.runs
       .findOne({ doneAt: { $ne: null } })
       .sort({ _id: -1 })
