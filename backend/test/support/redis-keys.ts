@@ -1,8 +1,12 @@
+import type { INestApplicationContext } from '@nestjs/common';
 import { mastersOf } from '../../src/platform/redis/redis-connection.js';
 import { Redis } from '../../src/platform/redis/redis.js';
-import type { TestApp } from './test-app.js';
 
-type Part = Pick<TestApp, 'app' | 'environment'>;
+/** An application and its REDIS_PREFIX. */
+interface Part {
+  app: INestApplicationContext;
+  environment: Record<string, string>;
+}
 
 /** Returns the keys of this test's part of Redis that match a glob pattern, without the prefix. */
 export async function redisKeys({ app, environment }: Part, pattern = '*'): Promise<string[]> {

@@ -19,8 +19,8 @@ export const registerQueues = (...names: string[]): DynamicModule =>
     ...names.map((name) => ({
       name,
       inject: [AppConfig],
-      // The braces are a hash tag: all keys of a queue are on one node of a Redis cluster, and the queues spread
-      // over the nodes.
+      // The braces are a hash tag: all keys of a queue are on one node of a Redis cluster, and the queues
+      // spread over the nodes.
       useFactory: ({ redisPrefix }: AppConfig) => ({ prefix: `${redisPrefix}:jobs:{${name}}` }),
     })),
   );
