@@ -514,16 +514,19 @@ describe('a slow subscription to Redis', () => {
     his.close();
   });
 
-  itWithProxy('delays the connection of a client for a short time only, and makes it catch up afterwards', async () => {
-    const [asha, ravi] = await twoFriends(one);
-    wire.hold();
-    const his = await openSocket(slow, ravi);
-    await chatter(one, asha).send(ravi.id, 'hello');
-    expect(his.received).toEqual([]);
-    wire.mend();
-    await his.wait('catch-up');
-    his.close();
-  });
+  itWithProxy(
+    'delays the connection of a client for a short time only, and makes it catch up afterwards',
+    async () => {
+      const [asha, ravi] = await twoFriends(one);
+      wire.hold();
+      const his = await openSocket(slow, ravi);
+      await chatter(one, asha).send(ravi.id, 'hello');
+      expect(his.received).toEqual([]);
+      wire.mend();
+      await his.wait('catch-up');
+      his.close();
+    },
+  );
 });
 
 describe('Redis before version 7', () => {

@@ -13,7 +13,10 @@ const PLACE_SHARES = [0.34, 0.26, 0.24, 0.12, 0.04];
 const REASON_SHARE = 0.28;
 
 /** Returns statistics of suggestions with as many likes and friendships as the KPIs of these days. */
-export function suggestionStatisticsOf(days: readonly DailyStatistics[], seed: number): SuggestionStatistics[] {
+export function suggestionStatisticsOf(
+  days: readonly DailyStatistics[],
+  seed: number,
+): SuggestionStatistics[] {
   return days.map(({ _id, likes, matches, countedAt }, number) => {
     const chance = chanceOf(seed, 92, number);
     const order = (share: number, liked: number, withBands: boolean): OrderStatistics => {
