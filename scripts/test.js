@@ -8,14 +8,13 @@ import { own } from './lib/ownership.js';
 import { install } from './lib/prepare.js';
 import { startServices } from './lib/services.js';
 import { stopOnSignals } from './lib/stopping.js';
-import {
-  backendSuite,
-  browserSuite,
-  frontendSuite,
-  programsSuite,
-  timedProgramsSuite,
-} from './lib/suites.js';
-import { say, since } from './lib/terminal.js';
+import { backendSuite } from './lib/suites/backend.js';
+import { browserSuite } from './lib/suites/browser.js';
+import { frontendSuite } from './lib/suites/frontend.js';
+import { programsSuite, timedProgramsSuite } from './lib/suites/programs.js';
+import { Problem, say, since } from './lib/terminal.js';
+
+/** @import { SuiteOptions, SuiteResult } from './lib/suites/result.js' */
 
 /**
  * `npm test`: runs all tests on separate services. `npm test -- pattern ...` runs the matching test files;
@@ -25,14 +24,17 @@ const { values, positionals: patterns } = parseArgs({
   allowPositionals: true,
   options: { redis: { type: 'string', default: 'server' } },
 });
-/** Parts run one after another; the suites of a part run in parallel, unless file patterns were passed. */
+/** @typedef {[name: string, suite: (options: SuiteOptions) => Promise<SuiteResult>]} Suite */
+
+/** @type {Suite} */
+const checks = ['Checks', () => runChecks()];
+/**
+ * Parts run one after another; the suites of a part run in parallel, unless file patterns were passed.
+ * @type {Suite[][]}
+ */
 const PARTS = [
   // The API tests leave a third of both cores unused; the other suites use it at lower priorities.
-  [
-    ['Backend', backendSuite],
-    ['Programs', programsSuite],
-    ...(patterns.length === 0 ? [['Checks', runChecks]] : []),
-  ],
+  [['Backend', backendSuite], ['Programs', programsSuite], ...(patterns.length === 0 ? [checks] : [])],
   [['Browser', browserSuite]],
   // These wait more than they compute; the suite with the lowest priority does not slow them down.
   [
@@ -49,7 +51,9 @@ const KEEP_DROPPED = ['--setParameter', 'minSnapshotHistoryWindowInSeconds=5'];
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** Repeated at the end, so that they are not lost in a long output. */
+/** @type {string[]} */
 const failures = [];
+/** @type {string[]} */
 const notes = [];
 const dir = newTestFolder('mutual-test-');
 const owner = await own(dir);
@@ -70,11 +74,15 @@ async function runAll() {
     const ends = await Promise.allSettled(
       part.map(([name, suite]) => runSuite(name, () => suite({ owner, services, patterns }))),
     );
-    const broken = ends.find(({ status }) => status === 'rejected');
+    const broken = ends.find((end) => end.status === 'rejected');
     if (broken) throw broken.reason;
   }
 }
 
+/**
+ * @param {string} name
+ * @param {() => Promise<SuiteResult>} suite
+ */
 async function runSuite(name, suite) {
   say(`\n== ${name} ==`);
   const start = performance.now();
@@ -88,7 +96,7 @@ async function runSuite(name, suite) {
 }
 
 await runAll().catch((error) => {
-  say(`\n${error.name === 'Problem' ? error.message : error.stack}`);
+  say(`\n${error instanceof Problem ? error.message : error.stack}`);
   total.failed += 1;
 });
 // After a stop request the signal handler exits this process.

@@ -22,7 +22,7 @@ const BACKEND = [
   '@socket.io/redis-adapter',
 ];
 const FRONTEND = ['react', 'react-router-dom'];
-const TOOLS = { vite: 'frontend/vite.config.ts', jest: 'scripts/lib/suites.js' };
+const TOOLS = { vite: 'frontend/vite.config.ts', jest: 'scripts/lib/suites/backend.js' };
 
 /** Returns all packages that the source of a workspace imports, except imports of types only. */
 function importedBy(workspace: string): Set<string> {

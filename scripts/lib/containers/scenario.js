@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Talker, api, logIn, signUp } from '../../test/talker.js';
 import { ROOT } from '../paths.js';
 import { HSTS } from '../cluster/nginx.js';
-import { findBrowser, firstLoads } from '../suites.js';
+import { findBrowser, firstLoads } from '../suites/browser.js';
 import { say } from '../terminal.js';
 import { must } from './engine.js';
 
