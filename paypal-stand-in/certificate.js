@@ -7,6 +7,7 @@ const DAY_MS = 86_400_000;
 /**
  * A new RSA key and a certificate for it that it signs itself, both as PEM. Node reads certificates but
  * cannot make them.
+ * @param {string} commonName
  */
 export function newCertificate(commonName, now = new Date()) {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -22,17 +23,18 @@ export function newCertificate(commonName, now = new Date()) {
   );
   const signature = createSign('sha256').update(toBeSigned).sign(privateKey);
   const der = sequence(toBeSigned, SHA256_WITH_RSA, tagged(0x03, Buffer.from([0]), signature));
-  const lines = der
-    .toString('base64')
-    .match(/.{1,64}/g)
-    .join('\n');
+  const lines = der.toString('base64').replace(/.{64}(?=.)/g, '$&\n');
   return {
-    key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     certificate: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
   };
 }
 
-/** One DER value: its tag, its length, its parts. */
+/**
+ * One DER value: its tag, its length, its parts.
+ * @param {number} tag
+ * @param {...Buffer} parts
+ */
 function tagged(tag, ...parts) {
   const content = Buffer.concat(parts);
   const size = content.length;
@@ -41,8 +43,13 @@ function tagged(tag, ...parts) {
   return Buffer.concat([Buffer.from([tag, 0x80 | bytes.length, ...bytes]), content]);
 }
 
+/** @param {...Buffer} parts */
 const sequence = (...parts) => tagged(0x30, ...parts);
-// The first bit is the sign, so a positive number may need a zero before it.
-const integer = (bytes) => tagged(0x02, ...(bytes[0] & 0x80 ? [Buffer.from([0])] : []), bytes);
+/**
+ * The first bit is the sign, so a positive number may need a zero before it.
+ * @param {Buffer} bytes
+ */
+const integer = (bytes) => tagged(0x02, ...(bytes.readUInt8() & 0x80 ? [Buffer.from([0])] : []), bytes);
+/** @param {Date} date */
 const time = (date) =>
   tagged(0x18, Buffer.from(date.toISOString().replace(/[-:T]/g, '').replace(/\.\d+/, '')));

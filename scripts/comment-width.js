@@ -1,31 +1,29 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './lib/paths.js';
+import { checkedRoot } from './lib/paths.js';
 
 // Part of `npm run check`: reports comments that are too wide, because the formatter wraps only code.
 
-const FOLDERS = [
-  'backend/src',
-  'backend/test',
-  'frontend/src',
-  'packages/demo/src',
-  'packages/recommender/src',
-  'frontend/e2e',
-  'scripts',
-  'bench',
+const FILES = [
+  'backend/{src,test}/**/*.ts',
+  'frontend/{src,e2e}/**/*.{ts,tsx}',
+  'packages/*/src/**/*.ts',
+  '{scripts,bench,paypal-stand-in}/**/*.js',
 ];
 const WIDTH = 110;
 const COMMENT = /^\s*(\/\/|\/?\*)/;
 
-/** URLs cannot be wrapped. */
+/**
+ * URLs cannot be wrapped.
+ * @param {string} line
+ */
 const isTooWide = (line) => line.length > WIDTH && COMMENT.test(line) && !line.includes('://');
 
-const wide = FOLDERS.flatMap((folder) =>
-  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
-)
-  .filter((file) => /\.(ts|tsx|js)$/.test(file))
+const root = checkedRoot();
+const wide = globSync(FILES, { cwd: root, exclude: ['**/node_modules/**'] })
+  .sort()
   .flatMap((file) =>
-    readFileSync(join(ROOT, file), 'utf8')
+    readFileSync(join(root, file), 'utf8')
       .split('\n')
       .flatMap((line, index) => (isTooWide(line) ? [`${file}:${index + 1}`] : [])),
   );

@@ -6,6 +6,8 @@ import { loadEnvFile } from './lib/prepare.js';
 import { runProduct } from './lib/product.js';
 import { Problem, fail, say, since } from './lib/terminal.js';
 
+/** @import { Owner } from './lib/ownership.js' */
+
 const STOP_MS = 1_000;
 
 /** `npm run demo`: runs the product with thousands of generated members in a separate data directory. */
@@ -14,7 +16,11 @@ const dir = dataDir('.data-demo');
 // Renamed to this when all members exist, so that an interrupted start creates them again.
 const logIns = join(dir, 'demo-log-ins.txt');
 
-/** Returns the output of the demo's program, the log-ins. Runs it once per data directory. */
+/**
+ * Returns the output of the demo's program, the log-ins. Runs it once per data directory.
+ * @param {Owner} owner
+ * @param {NodeJS.ProcessEnv} env
+ */
 async function fillOnce(owner, env) {
   if (!existsSync(logIns)) {
     say('Creating the demo members ...');

@@ -2,6 +2,7 @@ import './lib/node-version.js';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { backendEnv, keepBackend } from './lib/backend.js';
+import { messageOf } from './lib/errors.js';
 import { ROOT, bin, dataDir } from './lib/paths.js';
 import { startPaypal } from './lib/paypal.js';
 import { nextFree } from './lib/ports.js';
@@ -52,14 +53,19 @@ async function dev() {
   });
 }
 
-/** Calls `act` after files were saved, one call at a time. Prints errors and waits for the next change. */
+/**
+ * Calls `act` after files were saved, one call at a time. Prints errors and waits for the next change.
+ * @param {string[]} folders
+ * @param {() => Promise<void>} act
+ */
 function onSave(folders, act) {
+  /** @type {NodeJS.Timeout | undefined} */
   let timer;
   let running = Promise.resolve();
   const soon = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      running = running.then(act).catch((error) => say(error.message));
+      running = running.then(act).catch((error) => say(messageOf(error)));
     }, SETTLE_MS);
   };
   for (const folder of folders) watch(join(ROOT, folder), { recursive: true }, soon);

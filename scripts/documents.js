@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { ROOT } from './lib/paths.js';
+import { checkedRoot } from './lib/paths.js';
 
 // Part of `npm run check`: reports dead links, paths and npm scripts in documents that do not exist, and
 // lines that are too wide.
@@ -18,11 +18,17 @@ const MARKDOWN = [
   'packages/*/README.md',
 ];
 
-const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-const entries = new Set(readdirSync(ROOT));
-const read = (file) => readFileSync(join(ROOT, file), 'utf8');
+const root = checkedRoot();
+/** @type {{ scripts: Record<string, string> }} */
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const entries = new Set(readdirSync(root));
+/** @param {string} file */
+const read = (file) => readFileSync(join(root, file), 'utf8');
 
-/** Returns the lines of a document, each with whether it is part of a code block. */
+/**
+ * Returns the lines of a document, each with whether it is part of a code block.
+ * @param {string} text
+ */
 function linesOf(text) {
   let fenced = false;
   return text.split('\n').map((line, index) => {
@@ -32,7 +38,10 @@ function linesOf(text) {
   });
 }
 
-/** Returns the anchors of the rendered headings of a document. */
+/**
+ * Returns the anchors of the rendered headings of a document.
+ * @param {string} text
+ */
 function anchorsOf(text) {
   return linesOf(text)
     .filter(({ line, isCode }) => !isCode && /^#{1,6} /.test(line))
@@ -47,12 +56,16 @@ function anchorsOf(text) {
     );
 }
 
-/** Returns the problem of a link into the repository; null for valid links and external URLs. */
+/**
+ * Returns the problem of a link into the repository; null for valid links and external URLs.
+ * @param {string} file
+ * @param {string} target
+ */
 function wrongLink(file, target) {
   if (/^[a-z]+:/.test(target)) return null;
   const [path, anchor] = target.split('#');
   const to = path ? normalize(join(dirname(file), path)) : file;
-  if (!existsSync(join(ROOT, to))) return `a link to ${target}, which does not exist`;
+  if (!existsSync(join(root, to))) return `a link to ${target}, which does not exist`;
   if (anchor && to.endsWith('.md') && !anchorsOf(read(to)).includes(anchor))
     return `a link to a heading that ${to} does not have: ${anchor}`;
   return null;
@@ -60,25 +73,29 @@ function wrongLink(file, target) {
 
 /**
  * True when a text in backticks is a path from the root of the repository; it may contain braces and stars.
+ * @param {string} text
  */
 const isPath = (text) =>
-  /^[\w.@-][\w.@/*{},-]*$/.test(text) && text.includes('/') && entries.has(text.split('/')[0]);
+  /^[\w.@-][\w.@/*{},-]*$/.test(text) && text.includes('/') && entries.has(text.split('/', 1).join());
+/** @param {string} path */
 const isThere = (path) =>
-  existsSync(join(ROOT, path)) || globSync(path, { cwd: ROOT, exclude: NOT_OURS }).length > 0;
+  existsSync(join(root, path)) || globSync(path, { cwd: root, exclude: NOT_OURS }).length > 0;
 
+/** @param {string} file */
 function problemsOf(file) {
   return linesOf(read(file)).flatMap(({ line, number, isCode }) => {
+    /** @type {Array<string | null>} */
     const problems = [];
     if (line.length > WIDTH && !line.startsWith('|')) problems.push(`a line wider than ${WIDTH} columns`);
-    for (const [, name] of line.matchAll(/npm run ([a-z][\w:-]*)/g))
+    for (const [, name = ''] of line.matchAll(/npm run ([a-z][\w:-]*)/g))
       if (!(name in scripts)) problems.push(`npm run ${name}, which package.json does not have`);
-    for (const [, path] of line.matchAll(/\bnode ([\w./-]+\.js)\b/g))
-      if (!path.includes('/dist/') && !existsSync(join(ROOT, path)))
+    for (const [, path = ''] of line.matchAll(/\bnode ([\w./-]+\.js)\b/g))
+      if (!path.includes('/dist/') && !existsSync(join(root, path)))
         problems.push(`node ${path}, which does not exist`);
     if (!isCode) {
-      for (const [, target] of line.replace(/`[^`]*`/g, '').matchAll(/\]\(([^)\s]+)\)/g))
+      for (const [, target = ''] of line.replace(/`[^`]*`/g, '').matchAll(/\]\(([^)\s]+)\)/g))
         problems.push(wrongLink(file, target));
-      for (const [, text] of line.matchAll(/`([^`]+)`/g))
+      for (const [, text = ''] of line.matchAll(/`([^`]+)`/g))
         if (isPath(text) && !text.includes('/dist/') && !isThere(text))
           problems.push(`\`${text}\`, which does not exist`);
     }
@@ -86,6 +103,6 @@ function problemsOf(file) {
   });
 }
 
-const problems = globSync(MARKDOWN, { cwd: ROOT, exclude: NOT_OURS }).sort().flatMap(problemsOf);
+const problems = globSync(MARKDOWN, { cwd: root, exclude: NOT_OURS }).sort().flatMap(problemsOf);
 for (const problem of problems) console.log(problem);
 process.exit(problems.length > 0 ? 1 : 0);

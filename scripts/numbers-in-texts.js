@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { ROOT } from './lib/paths.js';
+import { checkedRoot } from './lib/paths.js';
 
 // Part of `npm run check`: names each number that is typed into a text, in digits or as a word. A text takes
 // the numbers of the product from `backend/src/contract`, so that it changes with them.
@@ -28,7 +28,10 @@ const WORDS = [
 const LETTER = '[\\p{L}\\p{M}]';
 const NUMBER = new RegExp(`\\p{Nd}+|(?<!${LETTER})(?:${WORDS.join('|')})(?=s?(?!${LETTER}))`, 'giu');
 
-/** Numbers that are no limits of the product, with the reason; each must occur. */
+/**
+ * Numbers that are no limits of the product, with the reason; each must occur.
+ * @type {Array<[RegExp, string]>}
+ */
 const ALLOWED = [
   [/1Password/, 'a name'],
   [/\b112\b/, 'the number of emergency calls'],
@@ -58,38 +61,60 @@ const ALLOWED = [
   [/half a minute|आधा मिनट/, 'how long PayPal takes'],
   [/Half an hour|आधा घंटा/, 'compared with its limit by frontend/src/i18n/numbers.test.ts'],
 ];
+/** @type {Set<RegExp>} */
 const used = new Set();
+const root = checkedRoot();
 
+/**
+ * @param {ts.Node} node
+ * @returns {node is ts.StringLiteralLike | ts.TemplateLiteralToken}
+ */
 const isText = (node) =>
   ts.isStringLiteralLike(node) ||
   node.kind === ts.SyntaxKind.TemplateHead ||
   node.kind === ts.SyntaxKind.TemplateMiddle ||
   node.kind === ts.SyntaxKind.TemplateTail;
 
-/** The numbers in a text, without separators of thousands. */
+/**
+ * The numbers in a text, without separators of thousands.
+ * @param {string} text
+ * @returns {string[]}
+ */
 const numbersIn = (text) =>
   text
     .replace(/(?<=\d),(?=\d)/g, '')
     .toLowerCase()
     .match(NUMBER) ?? [];
 
-/** The keys that lead to a text: in `'coins-100': '100 coins'` the number belongs to the key. */
+/**
+ * The keys that lead to a text: in `'coins-100': '100 coins'` the number belongs to the key.
+ * @param {ts.Node} node
+ * @returns {string}
+ */
 function keysOf({ parent }) {
   if (!parent) return '';
   return keysOf(parent) + (ts.isPropertyAssignment(parent) ? ` ${parent.name.getText()}` : '');
 }
 
+/**
+ * @param {string} file
+ * @param {boolean} isMessage
+ */
 function problemsOf(file, isMessage) {
   const source = ts.createSourceFile(
     file,
-    readFileSync(join(ROOT, file), 'utf8'),
+    readFileSync(join(root, file), 'utf8'),
     ts.ScriptTarget.Latest,
     true,
   );
+  /** @type {string[]} */
   const problems = [];
+  /** @param {ts.Node} node */
   const visit = (node) => {
     if (ts.isImportDeclaration(node) || ts.isLiteralTypeNode(node)) return;
-    const isKey = ts.isPropertyAssignment(node.parent ?? source) && node.parent.name === node;
+    // The file itself has none.
+    const parent = node.parent ?? source;
+    const isKey = ts.isPropertyAssignment(parent) && parent.name === node;
     if (isText(node) && (isKey || isMessage ? node.text.includes(' ') : true)) {
       let { text } = node;
       for (const [allowed] of ALLOWED)
@@ -108,7 +133,8 @@ function problemsOf(file, isMessage) {
   return problems;
 }
 
-const filesOf = (patterns) => globSync(patterns, { cwd: ROOT }).sort();
+/** @param {string[]} patterns */
+const filesOf = (patterns) => globSync(patterns, { cwd: root }).sort();
 const problems = [
   ...filesOf(TEXTS).flatMap((file) => problemsOf(file, false)),
   ...filesOf(MESSAGES).flatMap((file) => problemsOf(file, true)),

@@ -1,12 +1,16 @@
 import './lib/node-version.js';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { ROOT } from './lib/paths.js';
 import { billOfMaterials, licencesOf } from './lib/sbom.js';
 import { fail, say } from './lib/terminal.js';
 
-/** `npm run sbom`: writes the CycloneDX bill of materials and the list of licences into the folder `sbom`. */
-const dir = join(ROOT, 'sbom');
+/**
+ * `npm run sbom -- [FOLDER]`: writes the CycloneDX bill of materials and the list of licences into a folder,
+ * by default `sbom`.
+ */
+const folder = process.argv[2] ?? 'sbom';
+const dir = resolve(ROOT, folder);
 try {
   const bill = await billOfMaterials();
   const licences = licencesOf(bill);
@@ -16,7 +20,7 @@ try {
     ({ name, version, licence }) => `${name} ${version}: ${licence ?? 'none stated'}`,
   );
   writeFileSync(join(dir, 'licences.txt'), `${lines.join('\n')}\n`);
-  say(`${licences.length} packages are listed in sbom/mutual.cdx.json and sbom/licences.txt.`);
+  say(`${licences.length} packages are listed in ${folder}/mutual.cdx.json and ${folder}/licences.txt.`);
 } catch (error) {
   fail(error);
 }

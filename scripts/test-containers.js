@@ -1,13 +1,14 @@
 import './lib/node-version.js';
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { X509Certificate } from 'node:crypto';
-import { connect } from 'node:tls';
+import { join } from 'node:path';
 import { makeBases } from './lib/containers/bases.js';
-import { Engine, must, whyNoContainers } from './lib/containers/engine.js';
-import { scenario } from './lib/containers/scenario.js';
-import { ROOT } from './lib/paths.js';
+import { copyRepository } from './lib/containers/clone.js';
+import { developmentSteps } from './lib/containers/development.js';
+import { Engine, whyNoContainers } from './lib/containers/engine.js';
+import { npmSettings } from './lib/containers/npm-settings.js';
+import { productionSteps } from './lib/containers/production.js';
+import { stackOf } from './lib/errors.js';
 import { nextFree } from './lib/ports.js';
 import { killRuns } from './lib/processes.js';
 import { install } from './lib/prepare.js';
@@ -31,6 +32,7 @@ if (reason) {
 }
 const total = { passed: 0, failed: 0 };
 const engine = new Engine(FOLDER);
+/** @type {Promise<void> | undefined} */
 let ending;
 const end = () => (ending ??= engine.stop());
 function breakOff() {
@@ -43,6 +45,10 @@ setTimeout(() => {
   breakOff();
 }, LONGEST_MS).unref();
 
+/**
+ * @param {string} title
+ * @param {() => Promise<void>} act
+ */
 async function step(title, act) {
   const start = performance.now();
   try {
@@ -52,51 +58,9 @@ async function step(title, act) {
     return true;
   } catch (error) {
     total.failed += 1;
-    say(`FAILED  ${title} (${since(start)})\n${error.stack}`);
+    say(`FAILED  ${title} (${since(start)})\n${stackOf(error)}`);
     return false;
   }
-}
-
-/** Copies the tracked and untracked files that git does not ignore, as in a new clone. */
-async function copyTo(clone) {
-  const listed = await must('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: ROOT,
-  });
-  for (const file of listed.split('\0').filter((name) => name && existsSync(join(ROOT, name)))) {
-    mkdirSync(dirname(join(clone, file)), { recursive: true });
-    cpSync(join(ROOT, file), join(clone, file));
-  }
-}
-
-/**
- * Returns npm settings for the builds on a machine with its own certificate authority: the one that signs the
- * registry.
- */
-async function npmSettings() {
-  const file = join(FOLDER, 'npmrc');
-  const setting = async (name) => (await must('npm', ['config', 'get', name], { cwd: tmpdir() })).trim();
-  const [registry, cafile] = [await setting('registry'), await setting('cafile')];
-  const lines = [`registry=${registry}`];
-  if (cafile !== 'null' || process.env.NODE_EXTRA_CA_CERTS) {
-    const ca = cafile === 'null' ? undefined : readFileSync(cafile);
-    const pem = (await authorityOf(new URL(registry).hostname, ca)).trim();
-    lines.push(`ca="${pem.replaceAll('\n', '\\n')}"`);
-  }
-  writeFileSync(file, `${lines.join('\n')}\n`);
-  return { NPMRC: file };
-}
-
-function authorityOf(host, ca) {
-  return new Promise((resolve, reject) => {
-    const socket = connect({ host, port: 443, servername: host, ca }, () => {
-      let certificate = socket.getPeerCertificate(true);
-      while (certificate.issuerCertificate && certificate.issuerCertificate !== certificate)
-        certificate = certificate.issuerCertificate;
-      socket.destroy();
-      resolve(new X509Certificate(certificate.raw).toString());
-    });
-    socket.once('error', reject);
-  });
 }
 
 async function runAll() {
@@ -108,11 +72,15 @@ async function runAll() {
     mkdirSync(clone, { recursive: true });
     await engine.start();
     await makeBases(engine);
-    await copyTo(clone);
+    await copyRepository(clone);
   });
   if (!prepared) return;
-  const steps = scenario(engine, clone, await npmSettings(), await nextFree(FIRST_PORT));
-  for (const [title, act] of steps) {
+  const settings = await npmSettings(FOLDER);
+  const steps = [
+    ...developmentSteps(engine, clone, settings, await nextFree(FIRST_PORT)),
+    ...productionSteps(engine, clone, settings),
+  ];
+  for (const { title, act } of steps) {
     if (await step(title, act)) continue;
     const { output } = await engine.docker(['ps', '--all']);
     say(output);
@@ -125,7 +93,7 @@ try {
   await runAll();
 } catch (error) {
   total.failed += 1;
-  say(error.stack);
+  say(stackOf(error));
 } finally {
   await end();
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { ROOT } from './lib/paths.js';
+import { checkedRoot } from './lib/paths.js';
 
 // Part of `npm run check`: names each test outside of a `describe`. The lint rule
 // require-top-level-describe would also refuse hooks of a whole file.
@@ -27,7 +27,11 @@ const MODIFIERS = new Set([
   'todo',
 ]);
 
-/** The names of a callee: `it.each([1])` gives ['it', 'each']; undefined for other expressions. */
+/**
+ * The names of a callee: `it.each([1])` gives ['it', 'each']; undefined for other expressions.
+ * @param {ts.Expression} node
+ * @returns {string[] | undefined}
+ */
 function namesOf(node) {
   if (ts.isIdentifier(node)) return [node.text];
   if (ts.isCallExpression(node)) return namesOf(node.expression);
@@ -37,6 +41,7 @@ function namesOf(node) {
   return names && [...names, node.name.text];
 }
 
+/** @param {ts.Node} node */
 function isTest(node) {
   if (!ts.isCallExpression(node)) return false;
   const [title] = node.arguments;
@@ -45,7 +50,10 @@ function isTest(node) {
   return (runner === 'it' || runner === 'test') && modifiers.every((name) => MODIFIERS.has(name));
 }
 
-/** A callback of `describe` or `test.describe`, or a helper that a `describe` can call. */
+/**
+ * A callback of `describe` or `test.describe`, or a helper that a `describe` can call.
+ * @param {ts.Node} node
+ */
 function isEnclosing(node) {
   if (ts.isFunctionDeclaration(node)) return true;
   if (!ts.isArrowFunction(node) && !ts.isFunctionExpression(node)) return false;
@@ -53,14 +61,17 @@ function isEnclosing(node) {
   return ts.isCallExpression(node.parent) && (namesOf(node.parent.expression)?.includes('describe') ?? false);
 }
 
+/** @param {string} file */
 function lonelyTestsOf(file) {
   const source = ts.createSourceFile(
     file,
-    readFileSync(join(ROOT, file), 'utf8'),
+    readFileSync(join(root, file), 'utf8'),
     ts.ScriptTarget.Latest,
     true,
   );
+  /** @type {string[]} */
   const lonely = [];
+  /** @param {ts.Node} node */
   const visit = (node) => {
     if (isEnclosing(node)) return;
     if (isTest(node))
@@ -71,7 +82,8 @@ function lonelyTestsOf(file) {
   return lonely;
 }
 
-const lonely = globSync(TESTS, { cwd: ROOT, exclude: ['**/node_modules/**'] })
+const root = checkedRoot();
+const lonely = globSync(TESTS, { cwd: root, exclude: ['**/node_modules/**'] })
   .sort()
   .flatMap(lonelyTestsOf);
 if (lonely.length > 0) {

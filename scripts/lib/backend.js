@@ -5,6 +5,11 @@ import { lastLines } from './processes.js';
 import { Problem } from './terminal.js';
 
 /**
+ * @import { Owner } from './ownership.js'
+ * @import { Program } from './processes.js'
+ */
+
+/**
  * A larger young generation keeps short-lived objects of connections and requests out of the old one: an idle
  * member then needs a quarter less memory, and thousands connect faster. Without disabling pretenuring,
  * objects of fast requests would be allocated in the old generation because those of slow requests once
@@ -21,7 +26,13 @@ const BACKEND = 'Mutual';
 /** In ms. Together with the limits of the services it stays below the 10 s allowed for stopping. */
 const STOP_MS = 5_000;
 
-/** Returns the environment of a complete product in one process, based on the current environment. */
+/**
+ * Returns the environment of a complete product in one process, based on the current environment.
+ * @param {string} dataDir
+ * @param {number} port
+ * @param {NodeJS.ProcessEnv} services
+ * @returns {NodeJS.ProcessEnv}
+ */
 export function backendEnv(dataDir, port, services) {
   return {
     NODE_ENV: 'development',
@@ -37,8 +48,10 @@ export function backendEnv(dataDir, port, services) {
 /**
  * Starts the compiled backend on the owner's data directory and waits until it is ready. While the
  * administrator has no second factor, sets `owner.enrolmentToken`.
- * @param name name of the program and of its log file
- * @param toTerminal writes to the terminal instead of the log file
+ * @param {string} name name of the program and of its log file
+ * @param {boolean} toTerminal writes to the terminal instead of the log file
+ * @param {Owner} owner
+ * @param {NodeJS.ProcessEnv} env
  * @throws Problem with its last log lines when it exits instead
  */
 export async function startBackend(owner, env, name = BACKEND, toTerminal = false) {
@@ -56,7 +69,8 @@ export async function startBackend(owner, env, name = BACKEND, toTerminal = fals
   const ready = new Promise((resolve) =>
     program.child.on('message', (message) => {
       if (message === 'ready') resolve(true);
-      else if (message.enrolmentToken) owner.enrolmentToken = message.enrolmentToken;
+      else if (typeof message === 'object' && 'enrolmentToken' in message)
+        owner.enrolmentToken = String(message.enrolmentToken);
     }),
   );
   if (await Promise.race([ready, program.exit.then(() => false)])) return program;
@@ -64,11 +78,19 @@ export async function startBackend(owner, env, name = BACKEND, toTerminal = fals
   throw endedByItself(program);
 }
 
-/** Starts the product as one process and restarts it when it exits; see keepGoing. */
+/**
+ * Starts the product as one process and restarts it when it exits; see keepGoing.
+ * @param {Owner} owner
+ * @param {NodeJS.ProcessEnv} env
+ * @param {boolean} [toTerminal]
+ */
 export const keepBackend = (owner, env, toTerminal = false) =>
   keepGoing(owner, BACKEND, () => startBackend(owner, env, BACKEND, toTerminal));
 
-/** Returns the error for a program that exited unexpectedly. */
+/**
+ * Returns the error for a program that exited unexpectedly.
+ * @param {Pick<Program, 'name' | 'logFile'>} program
+ */
 export function endedByItself({ name, logFile }) {
   if (!logFile) return new Problem(`${name} ended by itself; its last lines are above.`);
   return new Problem(

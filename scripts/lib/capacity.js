@@ -1,4 +1,18 @@
 /**
+ * @typedef {'api' | 'worker' | 'mongodb' | 'redis'} ProcessorPart
+ * @typedef {Record<ProcessorPart | 'bytes', number>} CallCost ms of processor by part, and bytes of an answer
+ *
+ * @typedef {object} Part
+ * @property {string} part
+ * @property {string} from source of the figures
+ * @property {number} [cores]
+ * @property {number} [memoryGb]
+ * @property {number} [diskGb]
+ * @property {number} [objectGb]
+ * @property {number} [trafficGb] a month
+ */
+
+/**
  * What an active member does on a day, by the names of the calls in bench/RESULTS.md. Assumptions, not
  * measurements: change them when figures of real members exist.
  */
@@ -47,33 +61,38 @@ const PRICES = { core: 25, memoryGb: 3, diskGb: 0.1, objectGb: 0.02, trafficGb: 
 /** Size of one machine: processors and memory in GB. */
 const MACHINE = { cores: 8, memoryGb: 32 };
 
-/** Returns the rows of the table under a heading of RESULTS.md whose first columns are the given ones. */
+/**
+ * Returns the rows of the table under a heading of RESULTS.md whose first columns are the given ones.
+ * @param {string} text
+ * @param {string[]} columns
+ */
 function tableIn(text, columns) {
   const lines = text.split('\n');
   const head = lines.findIndex((line) => line.startsWith(`| ${columns.join(' | ')} |`));
-  if (head < 0) throw new Error(`bench/RESULTS.md has no table with the columns ${columns.join(', ')}.`);
+  const titles = lines[head];
+  if (titles === undefined)
+    throw new Error(`bench/RESULTS.md has no table with the columns ${columns.join(', ')}.`);
+  /** @type {string[][]} */
   const rows = [];
   for (const line of lines.slice(head + 2)) {
     if (!line.startsWith('|')) break;
-    rows.push(
-      line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    );
+    rows.push(cellsOf(line));
   }
-  return {
-    titles: lines[head]
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-    rows,
-  };
+  return { titles: cellsOf(titles), rows };
 }
+
+/** @param {string} line */
+const cellsOf = (line) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
 
 /**
  * Reads the measured costs of each call: milliseconds of processor of API, worker, MongoDB and Redis at 16
  * callers, and bytes of an answer.
+ * @param {string} results
+ * @returns {Record<string, CallCost>}
  * @throws when a table or a call is missing
  */
 export function costsIn(results) {
@@ -82,13 +101,14 @@ export function costsIn(results) {
   const bytesAt = shares.titles.findIndex((title) => title.startsWith('bytes'));
   return Object.fromEntries(
     Object.keys(CALLS_A_DAY).map((call) => {
-      const row = processor.find(([name]) => name.replace(/ \(.*\)$/, '') === call);
+      const row = processor.find(([name = '']) => name.replace(/ \(.*\)$/, '') === call);
       if (!row) throw new Error(`bench/RESULTS.md has no cost of "${call}".`);
-      const [, api, worker, mongodb, redis] = row.map(Number);
+      const [, api = NaN, worker = NaN, mongodb = NaN, redis = NaN] = row.map(Number);
       const usual = call.startsWith('Suggestions') ? 'Suggestions, prepared deck' : call;
       const bytes = shares.rows
         .find(([name]) => name === usual)
-        ?.[bytesAt].split('/')[0]
+        ?.[bytesAt]?.split('/', 1)
+        .join()
         .replaceAll(',', '');
       return [call, { api, worker, mongodb, redis, bytes: Number(bytes) }];
     }),
@@ -97,14 +117,17 @@ export function costsIn(results) {
 
 /**
  * Computes what a number of members needs.
- * @param active the share of members who use the product on a day
+ * `active` is the share of members who use the product on a day.
+ * @param {{ members: number, active: number }} members
+ * @param {Record<string, CallCost>} costs
  * @returns calls a second in the busiest hour, and cores, memory, disk (GB), traffic (GB a month) and USD a
- *   month
+ * month
  */
 export function capacityOf({ members, active }, costs) {
   const daily = members * active;
   const perSecond = (daily * BUSIEST_HOUR) / 3_600;
-  const calls = Object.entries(CALLS_A_DAY).map(([call, times]) => ({ call, times, ...costs[call] }));
+  const calls = Object.entries(CALLS_A_DAY).map(([call, times]) => ({ times, ...costOfCall(costs, call) }));
+  /** @param {ProcessorPart} part */
   const coresOf = (part) =>
     (perSecond * calls.reduce((sum, { times, [part]: ms }) => sum + times * ms, 0)) / 1_000 / USE;
   const sockets = daily * ONLINE;
@@ -112,6 +135,7 @@ export function capacityOf({ members, active }, costs) {
   const documents = members * STORED.reduce((sum, { perMember, disk }) => sum + perMember * disk, 0);
   const pictures = members * PICTURES.perMember * PICTURES.disk;
   const traffic = daily * 30 * calls.reduce((sum, { times, bytes }) => sum + times * bytes, 0);
+  /** @type {Part[]} */
   const parts = [
     {
       part: 'API',
@@ -151,20 +175,38 @@ export function capacityOf({ members, active }, costs) {
   };
 }
 
-const costOf = (part) =>
-  Object.entries(PRICES).reduce((sum, [unit, price]) => {
-    const amount = unit === 'core' ? part.cores : part[unit];
-    return sum + (amount ?? 0) * price;
-  }, 0);
+/**
+ * @param {Record<string, CallCost>} costs
+ * @param {string} call
+ */
+function costOfCall(costs, call) {
+  const cost = costs[call];
+  if (!cost) throw new Error(`There is no cost of "${call}".`);
+  return cost;
+}
 
+const UNITS = /** @type {const} */ (['memoryGb', 'diskGb', 'objectGb', 'trafficGb']);
+
+/** @param {Part} part */
+const costOf = (part) =>
+  (part.cores ?? 0) * PRICES.core + UNITS.reduce((sum, unit) => sum + (part[unit] ?? 0) * PRICES[unit], 0);
+
+/**
+ * @param {number | undefined} number
+ * @param {string} unit
+ */
 const short = (number, unit) =>
   number === undefined
     ? ''
     : `${number < 10 ? number.toFixed(1) : Math.round(number).toLocaleString('en')} ${unit}`.trim();
 
-/** Formats the result of {@link capacityOf} as a table in Markdown with the assumptions under it. */
+/**
+ * Formats the result of {@link capacityOf} as a table in Markdown with the assumptions under it.
+ * @param {ReturnType<typeof capacityOf>} capacity
+ */
 export function capacityReport({ members, active, callsPerSecond, sockets, parts }) {
-  const machines = ({ cores, memoryGb }) =>
+  /** @param {Part} part */
+  const machines = ({ cores, memoryGb = 0 }) =>
     cores === undefined
       ? ''
       : String(Math.ceil(Math.max(cores / MACHINE.cores, memoryGb / MACHINE.memoryGb)));

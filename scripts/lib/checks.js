@@ -4,12 +4,21 @@ import { bin, ROOT } from './paths.js';
 import { run } from './processes.js';
 import { say, since } from './terminal.js';
 
+/** @import { SuiteResult } from './suites/result.js' */
+
 /** TypeScript 7. Version 6 is installed for tools that use its API, such as the compiler of the tests. */
 const TSC = join(ROOT, 'node_modules/typescript-native/bin/tsc');
-/** Single-threaded, because two checks run in parallel and each thread would load the library types again. */
+/**
+ * Single-threaded, because two checks run in parallel and each thread would load the library types again.
+ * @param {string} project
+ * @returns {[string, string[]]}
+ */
 const typesOf = (project) => [TSC, ['--noEmit', '--singleThreaded', '-p', project]];
 
-/** Longest first, because two run in parallel. */
+/**
+ * Name, program and arguments. Longest first, because two run in parallel.
+ * @type {Array<[string, string, string[]]>}
+ */
 const CHECKS = [
   ['lint', bin('oxlint'), ['--threads=1']],
   ['format', bin('prettier'), ['--check', '--log-level=warn', '.']],
@@ -18,6 +27,7 @@ const CHECKS = [
   ['types of the demo', ...typesOf('packages/demo')],
   ['types of the recommender', ...typesOf('packages/recommender')],
   ['types of the service worker', ...typesOf('frontend/sw')],
+  ['types of the scripts', ...typesOf('scripts')],
   [
     'import rules',
     bin('depcruise'),
@@ -41,9 +51,10 @@ const CHECKS = [
 const AT_ONCE = 2;
 
 /** Runs every check, also after a failure. Prints one line per check and the full output of failed ones. */
-export async function runChecks() {
+export async function runChecks(checks = CHECKS) {
+  /** @type {SuiteResult} */
   const result = { passed: 0, failed: 0, skipped: 0, failures: [] };
-  const waiting = [...CHECKS];
+  const waiting = [...checks];
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const [name, command, args] = check;

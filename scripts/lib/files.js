@@ -2,6 +2,7 @@ import { mkdtempSync, statfsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { codeOf } from './errors.js';
 
 const MEMORY_DISK = '/dev/shm';
 const GIB = 1024 ** 3;
@@ -12,6 +13,7 @@ const MEMORY_BYTES = 8 * GIB;
 /**
  * Returns a new folder for test data: in memory when there is space, because every acknowledged write of
  * MongoDB waits for the disk and test data need not survive.
+ * @param {string} prefix
  */
 export function newTestFolder(prefix) {
   return mkdtempSync(join(hasMemoryDisk() ? MEMORY_DISK : tmpdir(), prefix));
@@ -26,20 +28,27 @@ function hasMemoryDisk() {
   }
 }
 
-/** Moves a finished program to its final path atomically, so that a partial file is never executed. */
+/**
+ * Moves a finished program to its final path atomically, so that a partial file is never executed.
+ * @param {string} file
+ * @param {string} target
+ */
 export async function putInPlace(file, target) {
   await mkdir(dirname(target), { recursive: true });
   try {
     await rename(file, target);
   } catch (error) {
-    if (error.code !== 'EXDEV') throw error;
+    if (codeOf(error) !== 'EXDEV') throw error;
     await copyFile(file, `${target}.part`);
     await chmod(`${target}.part`, 0o755);
     await rename(`${target}.part`, target);
   }
 }
 
-/** Returns the total bytes of all files below a folder; 0 when it does not exist. */
+/**
+ * Returns the total bytes of all files below a folder; 0 when it does not exist.
+ * @param {string} folder
+ */
 export async function folderSize(folder) {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const sizes = names.map((name) =>

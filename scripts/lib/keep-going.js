@@ -1,7 +1,10 @@
 import { existsSync, renameSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { messageOf } from './errors.js';
 import { killGroup } from './processes.js';
 import { say } from './terminal.js';
+
+/** @import { Owner, OwnedProgram } from './ownership.js' */
 
 /**
  * First pause in ms before an exited program is started again; it doubles while the program keeps exiting.
@@ -13,24 +16,30 @@ const LASTS_MS = 10_000;
 
 /**
  * Starts a program and restarts it whenever it exits, until its owner stops.
- * @param name name shown to the operator
- * @param start starts the program and resolves (see startProgram) when it is ready
- * @param againMs first pause in ms after an unexpected exit
+ * @param {string} name name shown to the operator
+ * @param {() => Promise<OwnedProgram>} start starts the program and resolves (see startProgram) when it is
+ *   ready
+ * @param {number} againMs first pause in ms after an unexpected exit
+ * @param {Owner} owner
  * @returns `restart`, which resolves when the program is ready again and rejects when it fails to start
  * @throws error of the first start, which is not retried
  */
 export async function keepGoing(owner, name, start, againMs = RESTART_DELAY_MS) {
   let began = performance.now();
   let program = await start();
-  /** The pending restart request. */
+  /**
+   * The pending restart request.
+   * @type {PromiseWithResolvers<void> | undefined}
+   */
   let pendingRestart;
   let wake = new AbortController();
 
+  /** @param {number} ms */
   const pauseFor = (ms) => sleep(ms, undefined, { signal: wake.signal }).catch(() => {});
   const tidyUp = async () => {
     const { logFile } = program;
     const previousLog = logFile && `${logFile}.before`;
-    if (logFile && existsSync(logFile)) renameSync(logFile, previousLog);
+    if (previousLog && existsSync(logFile)) renameSync(logFile, previousLog);
     if (!pendingRestart)
       say(
         `${name} has ended; starting it again${previousLog ? ` (its last words are in ${previousLog})` : ''}.`,
@@ -49,7 +58,7 @@ export async function keepGoing(owner, name, start, againMs = RESTART_DELAY_MS) 
       request?.resolve();
       return true;
     } catch (error) {
-      if (!owner.stopping) say(error.message);
+      if (!owner.stopping) say(messageOf(error));
       request?.reject(error);
       return false;
     }

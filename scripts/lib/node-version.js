@@ -5,7 +5,7 @@ import { fail } from './terminal.js';
  * Imported first by every script, so that nothing else has run. Accepts any Node from 20.19; if that is too
  * old for the product, fetches the required Node once and runs the same script on it.
  */
-const [major, minor] = process.versions.node.split('.').map(Number);
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   process.stderr.write(
     `Mutual needs Node ${NODE_VERSION}, which it fetches itself from Node 20.19 on; this is ${process.versions.node}. Get one from https://nodejs.org\n`,

@@ -10,12 +10,20 @@ import { whyItDoesNotRun } from './shared-libraries.js';
 import { whenParentExits } from './stopping.js';
 import { Problem, progress } from './terminal.js';
 
+/**
+ * @typedef {object} NodePackage
+ * @property {string} name
+ * @property {string} integrity
+ * @property {number} bytes
+ */
+
 /** The Node version of the product, also in containers. */
 export const NODE_VERSION = '26.10.0';
 
 /**
  * npm packages that contain the program `node` and no install scripts, by platform; `bytes` is the download
  * size.
+ * @type {Record<string, NodePackage>}
  */
 const PACKAGES = {
   'linux-x64': {
@@ -44,15 +52,18 @@ const PACKAGES = {
   },
 };
 
-/** True when an installed Node is used; same range as `engines` in package.json. */
+/**
+ * True when an installed Node is used; same range as `engines` in package.json.
+ * @param {string} version
+ */
 export function isNewEnough(version) {
-  const [major, minor] = version.split('.').map(Number);
+  const [major = 0, minor = 0] = version.split('.').map(Number);
   return major >= 26 || (major === 24 && minor >= 15);
 }
 
 /**
  * Returns the path of Node NODE_VERSION, fetching it if needed into the cache of MongoDB and Redis.
- * @param nodePackage package to fetch, as in PACKAGES
+ * @param {NodePackage} [nodePackage] package to fetch, as in PACKAGES
  * @returns its path; the folder contains only `node`, so it can be first on PATH
  * @throws Problem with installation instructions
  */
@@ -77,6 +88,8 @@ export async function findNode(nodePackage = PACKAGES[`${process.platform}-${pro
 /**
  * Fetches a package with npm, which handles registries, proxies and checksums, and moves the program to its
  * target.
+ * @param {NodePackage} nodePackage
+ * @param {string} target
  * @returns null, or a short reason for the failure
  */
 async function fetchNode({ name, integrity, bytes }, target) {
@@ -120,7 +133,10 @@ async function fetchNode({ name, integrity, bytes }, target) {
   }
 }
 
-/** Returns npm's error lines, without those about its log. */
+/**
+ * Returns npm's error lines, without those about its log.
+ * @param {string} output
+ */
 function npmProblem(output) {
   const lines = output.split('\n').map((line) => line.replace(/^npm (error|ERR!)\s*/, '').trim());
   return lines
@@ -129,22 +145,28 @@ function npmProblem(output) {
     .join(' · ');
 }
 
+/** @type {NodeJS.Signals[]} */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** @type {NodeJS.Signals[]} */
+const RELAYED = [...SIGNALS, 'SIGUSR2'];
 
 /**
  * Runs a Node program in place of this one: on the same terminal, with signals forwarded and its folder first
  * on PATH, so that npm and all packages also use this Node.
- * @returns the exit code
+ * @param {string} node
+ * @param {string[]} args
+ * @returns {Promise<number>} the exit code
  */
 export async function runOn(node, args) {
   const env = { ...process.env, PATH: [dirname(node), process.env.PATH].filter(Boolean).join(delimiter) };
   // Must be first: on a busy machine the child may be running, and signals may arrive, before the line after
   // spawn is executed.
-  for (const signal of [...SIGNALS, 'SIGUSR2']) process.on(signal, () => child.kill(signal));
+  for (const signal of RELAYED) process.on(signal, () => child.kill(signal));
   const child = spawn(node, args, { stdio: 'inherit', env });
   whenParentExits(() => child.kill('SIGHUP'));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+    child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal ?? 'SIGKILL']));
   });
 }

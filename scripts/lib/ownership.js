@@ -1,19 +1,39 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { codeOf } from './errors.js';
 import { commandLine, killGroup, startProgram, stopProgram, stopStranger } from './processes.js';
 import { Problem } from './terminal.js';
+
+/**
+ * @import { Program, ProgramOptions } from './processes.js'
+ *
+ * @typedef {object} Ownership
+ * @property {string} mark part of the program's command line that identifies it to a later start
+ * @property {number} graceMs time in ms before the program is killed when it is asked to stop
+ *
+ * @typedef {Program & Ownership} OwnedProgram
+ * @typedef {Awaited<ReturnType<typeof own>>} Owner
+ *
+ * @typedef {object} Running content of `running.json`
+ * @property {number} owner process id
+ * @property {string} program file name of the script
+ * @property {Array<{ pid: number, mark: string }>} children
+ */
 
 const STRANGER_STOP_MS = 10_000;
 
 /**
  * Makes this process the owner of a data directory until it exits. The owner starts and records every program
  * that uses the directory. Stops programs left by a killed owner; a running owner is not touched.
+ * @param {string} dataDir
  * @throws Problem when another start uses the directory
  */
 export async function own(dataDir) {
   mkdirSync(join(dataDir, 'logs'), { recursive: true });
   const file = join(dataDir, 'running.json');
+  /** @type {OwnedProgram[]} */
   const running = [];
+  /** @type {Promise<void> | undefined} */
   let stopping;
   const note = () => {
     const children = running.map(({ pid, mark }) => ({ pid, mark }));
@@ -27,16 +47,21 @@ export async function own(dataDir) {
   try {
     writeFileSync(file, note(), { flag: 'wx' });
   } catch (error) {
-    if (error.code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
     await takeOver(dataDir, file);
     write();
   }
 
+  /** @param {OwnedProgram} program */
   const stopOne = async (program) => {
     await stopProgram(program, program.graceMs);
     if (running.includes(program)) running.splice(running.indexOf(program), 1);
     write();
   };
+  /**
+   * Starts a program; see startProgram.
+   * @param {ProgramOptions & Ownership} options
+   */
   const start = (options) => {
     if (stopping) throw new Problem('Stopped before everything had started.');
     const program = Object.assign(startProgram(options), { mark: options.mark, graceMs: options.graceMs });
@@ -47,11 +72,15 @@ export async function own(dataDir) {
   return {
     dataDir,
     /**
-     * Starts a program; see startProgram. `mark` is a part of its command line that identifies it to a later
-     * start.
+     * Token for the administrator's second factor, from the backend.
+     * @type {string | undefined}
      */
+    enrolmentToken: undefined,
     start,
-    /** Runs a program until it exits. Returns its exit code. */
+    /**
+     * Runs a program until it exits. Returns its exit code.
+     * @param {ProgramOptions & Ownership} options
+     */
     async run(options) {
       const program = start(options);
       const code = await program.exit;
@@ -70,9 +99,9 @@ export async function own(dataDir) {
       rmSync(file, { force: true });
     },
     /** Stops all programs in reverse order and releases the data directory. */
-    stop() {
+    stop: () => {
       stopping ??= (async () => {
-        while (running.length > 0) await stopOne(running.at(-1));
+        for (let last = running.at(-1); last; last = running.at(-1)) await stopOne(last);
         rmSync(file, { force: true });
       })();
       return stopping;
@@ -80,6 +109,10 @@ export async function own(dataDir) {
   };
 }
 
+/**
+ * @param {string} dataDir
+ * @param {string} file
+ */
 async function takeOver(dataDir, file) {
   const { owner, program, children } = read(file);
   if (owner !== process.pid && commandLine(owner)?.includes(program))
@@ -91,6 +124,10 @@ async function takeOver(dataDir, file) {
   }
 }
 
+/**
+ * @param {string} file
+ * @returns {Running}
+ */
 function read(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 /** Root of the repository. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
+/** Returns the repository that a check reads: the first argument, for tests, or this one. */
+export const checkedRoot = () => resolve(process.argv[2] ?? ROOT);
+
 /** The compiled backend. */
 export const BACKEND_MAIN = join(ROOT, 'backend/dist/src/main.js');
 /** Creates the members of the demo with the compiled backend. */
@@ -13,10 +16,16 @@ export const DEMO = join(ROOT, 'packages/demo/src/demo.ts');
 export const PAYPAL_STAND_IN = join(ROOT, 'paypal-stand-in/stand-in.js');
 export const FRONTEND_DIST = join(ROOT, 'frontend/dist');
 
-/** Returns the program of an installed package. */
+/**
+ * Returns the program of an installed package.
+ * @param {string} name
+ */
 export const bin = (name) => join(ROOT, 'node_modules/.bin', name);
 
-/** Returns DATA_DIR, or the fallback folder of the repository. */
+/**
+ * Returns DATA_DIR, or the fallback folder of the repository.
+ * @param {string} fallback
+ */
 export function dataDir(fallback) {
   return resolve(ROOT, process.env.DATA_DIR || fallback);
 }

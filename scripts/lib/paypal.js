@@ -4,13 +4,17 @@ import { nextFree, usualPort } from './ports.js';
 import { Problem } from './terminal.js';
 import { endedByItself } from './backend.js';
 
+/** @import { Owner } from './ownership.js' */
+
 const LOOPBACK = '127.0.0.1';
 const STOP_MS = 1_000;
 
 /**
  * Starts the PayPal stand-in for a product without PayPal credentials.
- * @param webPort port of the product, to which webhooks are sent
- * @returns environment variables that point the product to it; none when credentials exist
+ * @param {number} webPort port of the product, to which webhooks are sent
+ * @param {Owner} owner
+ * @returns {Promise<Record<string, string>>} environment variables that point the product to it; none when
+ *   credentials exist
  * @throws Problem in production, which must not accept simulated payments
  */
 export async function startPaypal(owner, webPort) {
@@ -41,7 +45,12 @@ export async function startPaypal(owner, webPort) {
     mark: PAYPAL_STAND_IN,
     graceMs: STOP_MS,
   });
-  const ready = new Promise((resolve) => program.child.once('message', ({ url }) => resolve(url)));
+  /** @type {Promise<string>} */
+  const ready = new Promise((resolve) =>
+    program.child.once('message', (message) => {
+      if (typeof message === 'object' && 'url' in message) resolve(String(message.url));
+    }),
+  );
   const url = await Promise.race([ready, program.exit.then(() => null)]);
   if (!url) throw endedByItself(program);
   return { ...credentials, PAYPAL_API_URL: url, PAYPAL_SDK_URL: url };

@@ -12,13 +12,20 @@ export const publicHost = () =>
 /**
  * Returns the default port of a data directory: the same at every start, and rarely that of another
  * directory.
+ * @param {string} dir
+ * @param {string} service
  */
 export function usualPort(dir, service) {
   const hash = createHash('sha256').update(`${service}:${dir}`).digest();
   return FIRST + (hash.readUInt32BE(0) % SPAN);
 }
 
-/** True when the port is free on the address, or on all addresses without one. */
+/**
+ * True when the port is free on the address, or on all addresses without one.
+ * @param {number} port
+ * @param {string} [host]
+ * @returns {Promise<boolean>}
+ */
 export function isFree(port, host) {
   return new Promise((resolve) => {
     const server = createServer()
@@ -28,7 +35,11 @@ export function isFree(port, host) {
   });
 }
 
-/** Returns the first free port from `port` on. */
+/**
+ * Returns the first free port from `port` on.
+ * @param {number} port
+ * @param {string} [host]
+ */
 export async function nextFree(port, host) {
   while (!(await isFree(port, host))) port += 1;
   return port;

@@ -5,6 +5,14 @@ import { ROOT } from './paths.js';
 import { run } from './processes.js';
 import { Problem, say, since } from './terminal.js';
 
+/**
+ * @typedef {object} Build
+ * @property {string} workspace
+ * @property {string[]} sources
+ * @property {string} dist
+ */
+
+/** @type {Build[]} */
 const BUILDS = [
   {
     workspace: 'backend',
@@ -46,12 +54,16 @@ export async function install() {
   say(`Packages installed in ${since(start)}.`);
 }
 
-/** Builds the workspaces whose sources changed since their last build. */
+/**
+ * Builds the workspaces whose sources changed since their last build.
+ * @param {string[]} [workspaces]
+ */
 export async function build(workspaces = BUILDS.map(({ workspace }) => workspace)) {
   const selected = BUILDS.filter(({ workspace }) => workspaces.includes(workspace));
   await Promise.all(selected.map(buildOne));
 }
 
+/** @param {Build} build */
 async function buildOne({ workspace, sources, dist }) {
   const stamp = join(ROOT, dist, '.built-from');
   const fingerprint = fingerprintOf(sources);
@@ -64,7 +76,10 @@ async function buildOne({ workspace, sources, dist }) {
   say(`The ${workspace} is built (${since(start)}).`);
 }
 
-/** Changes when a file is added, removed or modified. Ignores file times, which git resets. */
+/**
+ * Changes when a file is added, removed or modified. Ignores file times, which git resets.
+ * @param {string[]} sources
+ */
 function fingerprintOf(sources) {
   const hash = createHash('sha256');
   for (const file of sources.flatMap(filesOf).sort())
@@ -75,6 +90,10 @@ function fingerprintOf(sources) {
   return hash.digest('hex');
 }
 
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
 function filesOf(path) {
   const absolute = join(ROOT, path);
   if (!existsSync(absolute)) return [];
@@ -84,6 +103,7 @@ function filesOf(path) {
     .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1));
 }
 
+/** @param {string} path */
 function modified(path) {
   return statSync(join(ROOT, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

@@ -2,32 +2,58 @@ import { execFileSync, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf } from './errors.js';
 import { Problem } from './terminal.js';
+
+/**
+ * @import { ChildProcess, StdioOptions } from 'node:child_process'
+ *
+ * @typedef {object} ProgramOptions
+ * @property {string} name
+ * @property {string} command
+ * @property {string[]} args
+ * @property {string} [logFile] receives the output; the terminal without it
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {string} [cwd]
+ * @property {boolean} [ipc]
+ *
+ * @typedef {ReturnType<typeof startProgram>} Program
+ *
+ * @typedef {object} RunOptions
+ * @property {string} [cwd]
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {boolean} [show] writes the output to the terminal
+ * @property {number} [priority] one of `os.constants.priority`, for programs that must not slow down others
+ */
 
 const LONGEST_LINE = 600;
 
 /**
  * Starts a program in a separate process group, so that Ctrl-C does not stop everything at once and the
- * programs can be stopped in order. Output is written to the log file, or to the terminal without one.
+ * programs can be stopped in order.
+ * @param {ProgramOptions} options
  */
 export function startProgram({ name, command, args, logFile, env = process.env, cwd, ipc = false }) {
   const output = logFile ? openSync(logFile, 'w') : 'inherit';
-  const stdio = ['ignore', output, output, ...(ipc ? ['ipc'] : [])];
+  /** @type {StdioOptions} */
+  const stdio = ['ignore', output, output, ...(ipc ? /** @type {const} */ (['ipc']) : [])];
   const child = spawn(command, args, { detached: true, stdio, env, cwd });
-  if (logFile) closeSync(output);
-  const program = { name, child, pid: child.pid, logFile, ended: false };
-  program.exit = new Promise((resolve) => {
-    const end = (code) => {
-      program.ended = true;
-      resolve(code);
-    };
-    child.once('error', () => end(127));
-    child.once('exit', (code) => end(code ?? 1));
+  if (typeof output === 'number') closeSync(output);
+  /** @type {Promise<number>} */
+  const exit = new Promise((resolve) => {
+    child.once('error', () => resolve(127));
+    child.once('exit', (code) => resolve(code ?? 1));
   });
+  const program = { name, child, pid: child.pid, logFile, exit, ended: false };
+  void exit.then(() => (program.ended = true));
   return program;
 }
 
-/** Asks a program to stop; after `graceMs` kills it with all its children. */
+/**
+ * Asks a program to stop; after `graceMs` kills it with all its children.
+ * @param {Program} program
+ * @param {number} graceMs
+ */
 export async function stopProgram(program, graceMs) {
   if (program.ended) return;
   signal(program.pid, 'SIGTERM');
@@ -36,12 +62,19 @@ export async function stopProgram(program, graceMs) {
   await program.exit;
 }
 
-/** Kills a program started here and all its children. */
+/**
+ * Kills a program started here and all its children.
+ * @param {{ pid?: number }} program
+ */
 export function killGroup({ pid }) {
   if (pid) signal(-pid, 'SIGKILL');
 }
 
-/** Stops a process that is not a child of this one. */
+/**
+ * Stops a process that is not a child of this one.
+ * @param {number} pid
+ * @param {number} graceMs
+ */
 export async function stopStranger(pid, graceMs) {
   signal(pid, 'SIGTERM');
   const until = Date.now() + graceMs;
@@ -50,19 +83,29 @@ export async function stopStranger(pid, graceMs) {
   while (isAlive(pid)) await sleep(20);
 }
 
+/**
+ * @param {number | undefined} pid
+ * @param {NodeJS.Signals} name
+ */
 export function signal(pid, name) {
+  // It could not be started.
+  if (pid === undefined) return;
   try {
     process.kill(pid, name);
   } catch (error) {
-    if (error.code !== 'ESRCH') throw error;
+    if (codeOf(error) !== 'ESRCH') throw error;
   }
 }
 
+/** @param {number | undefined} pid */
 export function isAlive(pid) {
   return commandLine(pid) !== null;
 }
 
-/** Returns the command line of a running process; null when the process does not exist. */
+/**
+ * Returns the command line of a running process; null when the process does not exist.
+ * @param {number | undefined} pid
+ */
 export function commandLine(pid) {
   try {
     // Empty for a zombie, which only waits for its parent.
@@ -77,8 +120,13 @@ export function commandLine(pid) {
   }
 }
 
-/** Returns the last lines of a log file; long lines are truncated. */
+/**
+ * Returns the last lines of a log file; long lines are truncated.
+ * @param {string | undefined} file
+ * @param {number} [count]
+ */
 export function lastLines(file, count = 20) {
+  if (!file) return '';
   try {
     return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).map(cut).join('\n');
   } catch {
@@ -86,15 +134,22 @@ export function lastLines(file, count = 20) {
   }
 }
 
+/** @param {string} line */
 const cut = (line) => (line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)} ...` : line);
 
-/** Programs that `run` is waiting for. */
+/**
+ * Programs that `run` is waiting for.
+ * @type {Set<ChildProcess>}
+ */
 const runs = new Set();
 let runsStopped = false;
 
 /**
- * Runs a program until it exits. Returns its exit code and output. `show` writes the output to the terminal;
- * `priority` is one of `os.constants.priority`, for programs that must not slow down others.
+ * Runs a program until it exits. Returns its exit code and output.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<{ code: number, output: string }>}
  * @throws Problem after stopRuns
  */
 export async function run(command, args, { cwd, env = process.env, show = false, priority } = {}) {
@@ -109,6 +164,7 @@ export async function run(command, args, { cwd, env = process.env, show = false,
     // Never above our own priority, which would need privileges.
     if (priority && child.pid) setPriority(child.pid, Math.max(priority, getPriority()));
     let output = '';
+    /** @param {{ code: number, output: string }} result */
     const end = (result) => {
       runs.delete(child);
       resolve(result);
@@ -121,8 +177,23 @@ export async function run(command, args, { cwd, env = process.env, show = false,
 }
 
 /**
+ * Runs a command and returns its output.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ * @throws Error with the output when the command fails
+ */
+export async function must(command, args, options) {
+  const { code, output } = await run(command, args, options);
+  if (code !== 0)
+    throw new Error(`${command} ${args.join(' ')} exited with code ${code}:\n${output.slice(-4_000)}`);
+  return output;
+}
+
+/**
  * Asks all programs that `run` is waiting for to stop, with their children; kills them after `graceMs`. Later
  * calls of `run` fail.
+ * @param {number} graceMs
  */
 export async function stopRuns(graceMs) {
   const pids = endRuns('SIGTERM');
@@ -134,7 +205,10 @@ export async function stopRuns(graceMs) {
 /** Kills all programs that `run` is waiting for, with their children. */
 export const killRuns = () => void endRuns('SIGKILL');
 
-/** By parent process, not by process group: browsers and programs started by tests have their own groups. */
+/**
+ * By parent process, not by process group: browsers and programs started by tests have their own groups.
+ * @param {NodeJS.Signals} name
+ */
 function endRuns(name) {
   runsStopped = true;
   const children = [...runs].flatMap(({ pid }) => pid ?? []);
@@ -143,11 +217,12 @@ function endRuns(name) {
   return pids;
 }
 
+/** @param {number[]} pids */
 function withDescendants(pids) {
   const found = [...pids];
   const all = parents();
   // The list grows while it is iterated, so that all descendants are found.
-  for (const parent of found) found.push(...all.filter(([, ppid]) => ppid === parent).map(([pid]) => pid));
+  for (const parent of found) found.push(...all.flatMap(({ pid, ppid }) => (ppid === parent ? pid : [])));
   return found;
 }
 
@@ -155,7 +230,10 @@ function withDescendants(pids) {
 function parents() {
   try {
     const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
-    return lines.map((line) => line.trim().split(/\s+/).map(Number));
+    return lines.map((line) => {
+      const [pid = 0, ppid = 0] = line.trim().split(/\s+/).map(Number);
+      return { pid, ppid };
+    });
   } catch {
     return [];
   }

@@ -11,12 +11,15 @@ import { startServices } from './services.js';
 import { ownUntilStopped } from './stopping.js';
 import { Problem, say } from './terminal.js';
 
+/** @import { Owner } from './ownership.js' */
+
 const DEFAULT_PORT = 3000;
 
 /**
  * Starts the whole product on a data directory and keeps it running until it is stopped.
- * @param beforeServing runs on the new services, with the owner and the product's environment; returns
- *   additional text to print
+ * @param {(owner: Owner, env: NodeJS.ProcessEnv) => Promise<string>} beforeServing runs on the new services,
+ *   with the owner and the product's environment; returns additional text to print
+ * @param {string} dataDir
  */
 export function runProduct(dataDir, beforeServing = async () => '') {
   return runUntilStopped(dataDir, async (owner, port) => {
@@ -30,7 +33,11 @@ export function runProduct(dataDir, beforeServing = async () => '') {
   });
 }
 
-/** Like runProduct, as a cluster: nginx, several API instances and workers; see startCluster. */
+/**
+ * Like runProduct, as a cluster: nginx, several API instances and workers; see startCluster.
+ * @param {string} dataDir
+ * @param {string} [redis] as in startServices
+ */
 export function runCluster(dataDir, redis) {
   const nginx = findNginx();
   return runUntilStopped(dataDir, async (owner, port) => {
@@ -44,7 +51,11 @@ export function runCluster(dataDir, redis) {
   });
 }
 
-/** Runs `work` on a data directory and a port until a signal stops it or it fails. */
+/**
+ * Runs `work` on a data directory and a port until a signal stops it or it fails.
+ * @param {string} dataDir
+ * @param {(owner: Owner, port: number) => Promise<void>} work
+ */
 async function runUntilStopped(dataDir, work) {
   const port = await webPort();
   await install();
@@ -63,6 +74,12 @@ async function webPort() {
   return port;
 }
 
+/**
+ * @param {string} dataDir
+ * @param {number} port
+ * @param {Owner} owner
+ * @param {string} [notes]
+ */
 function introduce(dataDir, port, { enrolmentToken }, notes = '') {
   say();
   say(`  Address        ${process.env.PUBLIC_URL || `http://localhost:${port}`}`);
@@ -92,6 +109,7 @@ function reachable() {
     : `at ${host}, from other machines too${links}`;
 }
 
+/** @param {string} dataDir */
 function adminPassword(dataDir) {
   if (process.env.ADMIN_PASSWORD) return 'as set in ADMIN_PASSWORD';
   return JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).adminPassword;

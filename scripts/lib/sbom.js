@@ -2,7 +2,21 @@ import { ROOT } from './paths.js';
 import { run } from './processes.js';
 import { Problem } from './terminal.js';
 
-/** Licences of packages whose package.json has no form that npm reads; taken from their licence files. */
+/**
+ * @typedef {object} Component part of a CycloneDX bill of materials that is read here
+ * @property {string} [group]
+ * @property {string} name
+ * @property {string} version
+ * @property {Array<{ expression?: string, license?: { id?: string, name?: string } }>} [licenses]
+ * @property {Array<{ name: string, value: string }>} [properties]
+ *
+ * @typedef {{ components: Component[] }} BillOfMaterials
+ */
+
+/**
+ * Licences of packages whose package.json has no form that npm reads; taken from their licence files.
+ * @type {Record<string, string>}
+ */
 const STATED_ELSEWHERE = {
   busboy: 'MIT',
   'passport-strategy': 'MIT',
@@ -12,11 +26,15 @@ const STATED_ELSEWHERE = {
   'xmlhttprequest-ssl': 'MIT',
 };
 
-/** True for the workspaces of this repository. */
+/**
+ * True for the workspaces of this repository.
+ * @param {{ name: string, value: string }} property
+ */
 const isPrivate = ({ name, value }) => name === 'cdx:npm:package:private' && value === 'true';
 
 /**
  * Creates the CycloneDX bill of materials of all packages in package-lock.json with `npm sbom`.
+ * @returns {Promise<BillOfMaterials>}
  * @throws Problem when npm fails
  */
 export async function billOfMaterials() {
@@ -29,7 +47,10 @@ export async function billOfMaterials() {
   return JSON.parse(output);
 }
 
-/** Returns name, version and licence (an SPDX expression, or null) of each package of a bill of materials. */
+/**
+ * Returns name, version and licence (an SPDX expression, or null) of each package of a bill of materials.
+ * @param {BillOfMaterials} bill
+ */
 export function licencesOf({ components }) {
   return components
     .filter(({ properties = [] }) => !properties.some(isPrivate))

@@ -2,6 +2,8 @@ import { own } from './ownership.js';
 import { killRuns, stopRuns } from './processes.js';
 import { fail } from './terminal.js';
 
+/** @import { Owner } from './ownership.js' */
+
 /** In ms. npm and the terminal both forward one Ctrl-C; a signal within this time is not a second one. */
 const SAME_PRESS_MS = 800;
 const LOOK_MS = 300;
@@ -10,10 +12,12 @@ const RUNS_STOP_MS = 10_000;
 /**
  * Stops an owner's programs in order on Ctrl-C, SIGTERM or when the terminal closes. A second Ctrl-C kills
  * them at once.
- * @param after runs before this process exits
+ * @param {() => void} after runs before this process exits
+ * @param {Owner} owner
  */
 export function stopOnSignals(owner, after = () => {}) {
   let first = 0;
+  /** @param {NodeJS.Signals} signal */
   const handle = (signal) => {
     if (first === 0) {
       first = Date.now();
@@ -36,6 +40,7 @@ export function stopOnSignals(owner, after = () => {}) {
 /**
  * npm sends SIGTERM to a shell between it and this process, and the shell exits silently. Calls `act` when
  * that happens.
+ * @param {() => void} act
  */
 export function whenParentExits(act) {
   const parent = process.ppid;
@@ -45,6 +50,8 @@ export function whenParentExits(act) {
 /**
  * Runs `work` with the owner of a data directory until a signal stops it. If `work` fails, stops everything
  * and exits with the error.
+ * @param {string} dataDir
+ * @param {(owner: Owner) => Promise<void>} work
  */
 export async function ownUntilStopped(dataDir, work) {
   const owner = await own(dataDir);

@@ -1,3 +1,5 @@
+import { stackOf } from './errors.js';
+
 /** Prints one line to the operator. */
 export function say(line = '') {
   process.stdout.write(`${line}\n`);
@@ -8,27 +10,36 @@ export function say(line = '') {
  * 1.
  */
 export class Problem extends Error {
+  /** @override */
   name = 'Problem';
 }
 
-/** Exits with an error: prints the message of a Problem, otherwise the stack. */
+/**
+ * Exits with an error: prints the message of a Problem, otherwise the stack.
+ * @param {unknown} error
+ */
 export function fail(error) {
-  process.stderr.write(`\n${error instanceof Problem ? error.message : (error.stack ?? error)}\n`);
+  process.stderr.write(`\n${error instanceof Problem ? error.message : stackOf(error)}\n`);
   process.exit(1);
 }
 
+/** @param {number} bytes */
 const mega = (bytes) => (bytes / 1e6).toFixed(0);
 
 /**
  * Shows the progress of a download: one updated line in a terminal, otherwise one line per quarter.
+ * @param {string} label
+ * @param {number} totalBytes
  * @returns `update` for the bytes so far, and `done`
  */
 export function progress(label, totalBytes) {
   const live = process.stdout.isTTY === true;
   let quarter = 0;
+  /** @param {number} bytes */
   const line = (bytes) => `${label}: ${mega(bytes)} of ${mega(totalBytes)} MB`;
   say(line(0));
   return {
+    /** @param {number} received */
     update(received) {
       const bytes = Math.min(received, totalBytes);
       if (live) process.stdout.write(`\x1b[1A\x1b[2K${line(bytes)}\n`);
@@ -42,7 +53,10 @@ export function progress(label, totalBytes) {
   };
 }
 
-/** Returns the time since `start` (of performance.now()) as `1.2 s`. */
+/**
+ * Returns the time since `start` (of performance.now()) as `1.2 s`.
+ * @param {number} start
+ */
 export function since(start) {
   return `${((performance.now() - start) / 1000).toFixed(1)} s`;
 }

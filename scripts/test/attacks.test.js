@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createECDH, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
@@ -11,6 +12,12 @@ import { backendEnv, startBackend } from '../lib/backend.js';
 import { nextFree, usualPort } from '../lib/ports.js';
 import { afterwards, freshDataDir, inMongo, ownServices, until } from './support.js';
 import { api, logIn, signUp } from './talker.js';
+
+/**
+ * @import { Server, ServerResponse } from 'node:http'
+ * @import { AddressInfo } from 'node:net'
+ * @import { TestContext } from 'node:test'
+ */
 
 /** During an attack 95 % of another member's requests are answered within this time in ms. */
 const P95_MS = 200;
@@ -88,7 +95,11 @@ describe('attacks', () => {
   });
 });
 
-/** Starts MongoDB, Redis and the product in one process. */
+/**
+ * Starts MongoDB, Redis and the product in one process.
+ * @param {TestContext} t
+ * @param {NodeJS.ProcessEnv} variables
+ */
 async function startProduct(t, variables) {
   const { dir, owner, services } = await ownServices(t);
   const port = await nextFree(usualPort(dir, 'web'));
@@ -110,18 +121,28 @@ async function startProduct(t, variables) {
     const email = `member${members++}@mutual.example`;
     await signUp(url, email, { gender: 'female', lookingFor: 'both' });
     const session = await logIn(url, email);
+    /**
+     * @param {string} path
+     * @param {object} body
+     */
     const post = (path, body) => api(url, path, { method: 'POST', token: session.token, body });
+    /** @param {Buffer} picture */
     const upload = async (picture) => {
       const form = new FormData();
-      form.append('photo', new Blob([picture]), 'me.jpg');
+      form.append('photo', new Blob([new Uint8Array(picture)]), 'me.jpg');
       const headers = { authorization: `Bearer ${session.token}` };
       return (await fetch(`${url}/api/user/photos`, { method: 'POST', headers, body: form })).status;
     };
-    return { ...session, post, upload, get: (path) => api(url, path, { token: session.token }) };
+    /** @param {string} path */
+    const get = (path) => api(url, path, { token: session.token });
+    return { ...session, post, upload, get };
   };
   const bystander = await member();
 
-  /** Measures the sequential requests of a bystander until the attack is over. */
+  /**
+   * Measures the sequential requests of a bystander until the attack is over.
+   * @param {() => Promise<void>} attack
+   */
   const measure = async (attack) => {
     let over = false;
     const end = performance.now() + MEASURED_MS;
@@ -135,7 +156,7 @@ async function startProduct(t, variables) {
     }
     await attacking;
     times.sort((one, other) => one - other);
-    return { calls: times.length, p95: times[Math.ceil(times.length * 0.95) - 1] };
+    return { calls: times.length, p95: times[Math.ceil(times.length * 0.95) - 1] ?? 0 };
   };
 
   return {
@@ -144,6 +165,8 @@ async function startProduct(t, variables) {
     /**
      * Runs an attack next to a bystander's requests. Fails when the process exits or the bystander has to
      * wait.
+     * @param {TestContext} t
+     * @param {() => Promise<void>} attack
      */
     staysUp: async (t, attack) => {
       const once = async () => {
@@ -157,15 +180,21 @@ async function startProduct(t, variables) {
       const p95 = await once();
       assert.ok(p95 < P95_MS, `Others waited ${p95.toFixed(0)} ms.`);
     },
-    /** Grants premium as if the member had bought it. */
+    /**
+     * Grants premium as if the member had bought it.
+     * @param {{ userId: string }} member
+     */
     givePremium: ({ userId }) =>
       inMongo(services.MONGODB_URI, async (db) => {
         const users = db.collection('users');
-        const { _id } = (await users.find().toArray()).find((user) => String(user._id) === userId);
+        const { _id } = (await users.find().toArray()).find((user) => String(user._id) === userId) ?? {};
         const period = { kind: 'grant', plan: 'yearly', start: new Date(0), end: new Date('2100-01-01') };
         await users.updateOne({ _id }, { $set: { premiumPeriods: [period] } });
       }),
-    /** Sends an unsigned webhook; returns the status. */
+    /**
+     * Sends an unsigned webhook; returns the status.
+     * @param {string} certificate
+     */
     webhook: async (certificate) => {
       const headers = {
         'content-type': 'application/json',
@@ -181,9 +210,14 @@ async function startProduct(t, variables) {
   };
 }
 
-/** A push service and PayPal's certificate host controlled by an attacker: their responses never end. */
+/**
+ * A push service and PayPal's certificate host controlled by an attacker: their responses never end.
+ * @param {TestContext} t
+ */
 async function startOutside(t) {
+  /** @type {Array<Promise<number>>} */
   const pushes = [];
+  /** @type {Array<Promise<number>>} */
   const certificates = [];
   const { key, certificate } = newCertificate('localhost');
   const caFile = join(freshDataDir(t), 'ca.pem');
@@ -206,26 +240,39 @@ async function startOutside(t) {
   };
 }
 
-/** Checks that every response was read only up to a limit and its connection closed. */
+/**
+ * Checks that every response was read only up to a limit and its connection closed.
+ * @param {Array<Promise<number>>} answers
+ */
 async function assertCutOff(answers) {
   for (const bytes of await Promise.all(answers))
     assert.ok(bytes < BUFFERED_BYTES, `${bytes} bytes were read.`);
 }
 
+/**
+ * @param {TestContext} t
+ * @param {Server} server
+ * @param {Array<Promise<number>>} answers
+ * @returns {Promise<number>} the port
+ */
 async function listen(t, server, answers) {
   server.on('request', (request, response) => {
     request.resume();
     answers.push(pour(response));
   });
-  await new Promise((resolve) => server.listen(0, 'localhost', resolve));
+  await once(server.listen(0, 'localhost'), 'listening');
   afterwards(t, () => {
     server.closeAllConnections();
     return new Promise((resolve) => server.close(resolve));
   });
-  return server.address().port;
+  return /** @type {AddressInfo} */ (server.address()).port;
 }
 
-/** Writes without end, as fast as the client reads. */
+/**
+ * Writes without end, as fast as the client reads.
+ * @param {ServerResponse} response
+ * @returns {Promise<number>}
+ */
 function pour(response) {
   const chunk = Buffer.alloc(64 * 1024, 'x');
   let bytes = 0;
@@ -238,7 +285,10 @@ function pour(response) {
   return new Promise((resolve) => response.once('close', () => resolve(bytes)));
 }
 
-/** Returns the subscription that a browser sends for this push service. */
+/**
+ * Returns the subscription that a browser sends for this push service.
+ * @param {{ pushHost: string }} outside
+ */
 function aBrowser({ pushHost }) {
   const keys = createECDH('prime256v1');
   return {

@@ -9,7 +9,11 @@ import { freshDataDir } from './support.js';
 describe('.ci/run', () => {
   test('ends with one line that sums up its parts, and fails when one part fails', (t) => {
     const dir = freshDataDir(t);
-    /** Runs it with replaced programs that only print the output of both parts. */
+    /**
+     * Runs it with replaced programs that only print the output of both parts.
+     * @param {string} tests
+     * @param {string} containers
+     */
     const run = (tests, containers) => {
       const npm = `#!/bin/sh\ncase "$2" in\n  test) ${tests} ;;\n  *) ${containers} ;;\nesac\n`;
       const programs = { npm, 'apt-get': '#!/bin/sh\n', sudo: '#!/bin/sh\n' };
@@ -21,6 +25,7 @@ describe('.ci/run', () => {
       const { status, stdout } = spawnSync('bash', [join(ROOT, '.ci/run')], { env, encoding: 'utf8' });
       return [status, stdout.trim().split('\n')];
     };
+    /** @param {...string} lines */
     const says = (...lines) => `printf '%s\\n' ${lines.map((line) => `'${line}'`).join(' ')}`;
     assert.deepEqual(run(says('one', '12 passed, 0 failed'), says('two', '3 passed, 0 failed')), [
       ...[0, ['one', 'two', '15 passed, 0 failed']],

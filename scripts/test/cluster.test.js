@@ -10,7 +10,21 @@ import { childrenIn, freePort, freshDataDir, npmRun, until } from './support.js'
 const STOP_MS = 10_000;
 const agent = new Agent({ keepAlive: true });
 
-/** Sends a request from a chosen loopback address; node's fetch cannot choose one. */
+/**
+ * @typedef {object} Call
+ * @property {string} [method]
+ * @property {Record<string, string>} [headers]
+ * @property {object} [body]
+ * @property {string} [from] loopback address
+ */
+
+/**
+ * Sends a request from a chosen loopback address; node's fetch cannot choose one.
+ * @param {number} port
+ * @param {string} path
+ * @param {Call} [options]
+ * @returns {Promise<{ status: number | undefined, text: string }>}
+ */
 function call(port, path, { method = 'GET', headers = {}, body, from = '127.0.0.1' } = {}) {
   return new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port, path, method, agent, localAddress: from };
@@ -31,18 +45,20 @@ describe('npm run cluster', () => {
     const dir = freshDataDir(t);
     // The default port is used by start.test.js, which runs in parallel.
     const cluster = npmRun(t, 'cluster', dir, { PORT: String(await freePort()) });
-    const { port } = new URL(await cluster.ready());
+    const port = Number(new URL(await cluster.ready()).port);
     const children = childrenIn(dir);
     const backends = () => childrenIn(dir).filter(({ pid }) => commandLine(pid)?.includes('main.js'));
     assert.equal(children.length, 9);
     assert.equal(backends().length, 5);
 
     // Kills an instance while requests are sent: each one is answered in time.
+    /** @param {string} name */
     const serves = (name) => {
       const log = join(dir, 'logs', `${name}.log`);
       return existsSync(log) && readFileSync(log, 'utf8').includes('"route":"/api/config"');
     };
     let calling = true;
+    /** @type {Array<{ status: number | undefined, ms: number }>} */
     const answers = [];
     const callers = Array.from({ length: 8 }, async (_, caller) => {
       for (let count = 0; calling; count += 1) {
@@ -54,7 +70,7 @@ describe('npm run cluster', () => {
         await sleep(10);
       }
     });
-    const victim = children.find(({ pid }) => /main\.js/.test(commandLine(pid) ?? '')).pid;
+    const victim = children.find(({ pid }) => /main\.js/.test(commandLine(pid) ?? ''))?.pid;
     await until(() => serves('api-1') && serves('api-2') && serves('api-3'), 'a call on every instance');
     signal(victim, 'SIGKILL');
     const before = answers.length;
@@ -75,7 +91,21 @@ describe('npm run cluster', () => {
     assert.match(cluster.output, /api-1 has ended; starting it again/);
     assert.equal(backends().length, 5);
 
+    const none = npmRun(t, 'rolling-restart', freshDataDir(t));
+    assert.equal(await none.ended, 1);
+    assert.match(none.output, /No cluster runs with the data in/);
+    const apis = () => backends().map(({ pid }) => pid);
+    const replaced = apis();
+    const restart = npmRun(t, 'rolling-restart', dir);
+    assert.equal(await restart.ended, 0, restart.output);
+    assert.match(cluster.output, /api-1 was restarted[^]+api-2 was restarted[^]+api-3 was restarted/);
+    assert.equal(replaced.filter((pid) => !apis().includes(pid)).length, 3);
+
     // Address headers of a client are ignored; only the address of the connection counts.
+    /**
+     * @param {number} index
+     * @param {string} from
+     */
     const forgot = (index, from) =>
       call(port, '/api/auth/forgot-password', {
         method: 'POST',

@@ -9,32 +9,96 @@ import { HSTS, realIpDirectives } from '../lib/cluster/nginx.js';
 import { NODE_VERSION } from '../lib/node.js';
 import { ROOT } from '../lib/paths.js';
 
+/**
+ * @typedef {object} ComposeService
+ * @property {string} [image]
+ * @property {{ target: string }} [build]
+ * @property {string[]} [profiles]
+ * @property {string[]} [entrypoint]
+ * @property {string[]} [command]
+ * @property {string[]} [volumes]
+ * @property {string[]} [ports]
+ * @property {string[]} [networks]
+ * @property {string[]} [tmpfs]
+ * @property {string[]} [cap_add]
+ * @property {string[]} cap_drop
+ * @property {string[]} security_opt
+ * @property {string} mem_limit
+ * @property {string} [user]
+ * @property {string} [restart]
+ * @property {string} [stop_signal]
+ * @property {string | string[]} [env_file]
+ * @property {Record<string, string>} [environment]
+ * @property {Record<string, { condition: string }>} [depends_on]
+ * @property {{ nofile: number }} [ulimits]
+ * @property {{ test?: string[], disable?: boolean }} [healthcheck]
+ *
+ * @typedef {object} ComposeFile
+ * @property {Record<string, ComposeService>} services
+ * @property {Record<string, object>} volumes
+ * @property {Record<string, { internal?: boolean }>} networks
+ *
+ * @typedef {[keyword: string, rest: string]} Instruction of a Dockerfile
+ *
+ * @typedef {object} RenovateConfig
+ * @property {string} minimumReleaseAge
+ * @property {string[]} extends
+ * @property {PackageRule[]} packageRules
+ *
+ * @typedef {object} PackageRule
+ * @property {string} [groupName]
+ * @property {string[]} matchPackageNames
+ * @property {boolean} [enabled]
+ * @property {string} [description]
+ */
+
+/** @param {string} path */
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');
+/** @type {ComposeFile} */
 const compose = parse(read('docker-compose.yml'), { merge: true });
 const services = Object.entries(compose.services);
+/** @param {string} name */
+const serviceOf = (name) => compose.services[name] ?? assert.fail(`There is no service ${name}.`);
+/** @param {string} profile */
 const inProfile = (profile) =>
   services.filter(([, { profiles = [profile] }]) => profiles.includes(profile)).map(([name]) => name);
 
-/** Stages of the Dockerfile by name: instructions as [word, rest]. */
+/**
+ * Instructions of the stages of the Dockerfile, by name.
+ * @type {Map<string, Instruction[]>}
+ */
 const stages = new Map();
 for (const line of read('Dockerfile').replace(/\\\n/g, ' ').split('\n')) {
-  const [, word, rest] = /^([A-Z]+) (.+)$/.exec(line) ?? [];
-  if (word === 'FROM') stages.set(/ AS ([\w-]+)$/.exec(rest)[1], [[word, rest]]);
-  else if (word) [...stages.values()].at(-1).push([word, rest]);
+  const [, word, rest = ''] = /^([A-Z]+) (.+)$/.exec(line) ?? [];
+  if (word === 'FROM') stages.set(/ AS ([\w-]+)$/.exec(rest)?.[1] ?? '', [[word, rest]]);
+  else if (word) [...stages.values()].at(-1)?.push([word, rest]);
 }
+/**
+ * Returns what follows a keyword in the instructions of a stage.
+ * @param {string} stage
+ * @param {string} keyword
+ */
 const all = (stage, keyword) =>
-  stages
-    .get(stage)
-    .filter(([word]) => word === keyword)
-    .map(([, rest]) => rest);
+  (stages.get(stage) ?? []).filter(([word]) => word === keyword).map(([, rest]) => rest);
+/** Returns the images that the stages are built from. */
+const baseImages = () =>
+  [...stages.keys()].flatMap((stage) => all(stage, 'FROM')).map((from) => from.split(' ', 1).join());
 
-/** Returns the variables with what follows their name: `:-3000`, `:?message` or nothing. */
+/**
+ * Returns the variables with what follows their name: `:-3000`, `:?message` or nothing.
+ * @param {string} text
+ */
 const variablesOf = (text) =>
-  [...text.replaceAll('$$', '').matchAll(/\$\{([A-Z_0-9]+)(:[-?][^}]*)?\}/g)].map(([, name, how = '']) => ({
-    name,
-    how,
-  }));
+  [...text.replaceAll('$$', '').matchAll(/\$\{([A-Z_0-9]+)(:[-?][^}]*)?\}/g)].map(
+    ([, name = '', how = '']) => ({
+      name,
+      how,
+    }),
+  );
+/** @type {{ workspaces: string[] }} */
+const { workspaces: WORKSPACES } = JSON.parse(read('package.json'));
 const example = read('.env.example');
+/** @param {string} name */
 const isDocumented = (name) => new RegExp(`^#? ?${name}=`, 'm').test(example);
 
 /** Files that pass variables from `.env` to the production services. */
@@ -53,22 +117,24 @@ describe('Dockerfile and docker-compose.yml', () => {
       ...['api-production', 'coturn', 'mongo-1', 'mongo-2', 'mongo-3', 'redis-production'],
       ...['replica-set-production', 'web-production', 'worker-production'],
     ]);
-    const members = (name) => compose.services[name].command.filter((word) => word.startsWith('mongo'));
+    /** @param {string} name */
+    const members = (name) => serviceOf(name).command?.filter((word) => word.startsWith('mongo'));
     assert.deepEqual(members('replica-set'), ['mongo:27017']);
     assert.deepEqual(members('replica-set-production'), ['mongo-1:27017', 'mongo-2:27017', 'mongo-3:27017']);
     for (const name of ['redis', 'redis-production'])
       assert.match(
-        compose.services[name].command.join(' '),
+        (serviceOf(name).command ?? []).join(' '),
         /--appendonly yes --appendfsync everysec .*noeviction/,
       );
   });
 
   test('development and production share no service, volume or secret', () => {
+    /** @param {string} profile */
     const volumesOf = (profile) =>
       new Set(
         inProfile(profile)
-          .flatMap((name) => compose.services[name].volumes ?? [])
-          .map((volume) => volume.split(':')[0])
+          .flatMap((name) => serviceOf(name).volumes ?? [])
+          .map((volume) => volume.split(':', 1).join())
           .filter((source) => source in compose.volumes),
       );
     const [development, production] = [volumesOf(''), volumesOf('production')];
@@ -87,10 +153,10 @@ describe('Dockerfile and docker-compose.yml', () => {
     for (const [name, service] of services) {
       const target = service.build?.target;
       if (target) assert.ok(stages.has(target), name);
-      else assert.match(service.image, /:\d+\.\d+\.\d+(-\w+)?$/, name);
+      else assert.match(service.image ?? '', /:\d+\.\d+\.\d+(-\w+)?$/, name);
       const watched = target ? all(target, 'HEALTHCHECK').length === 1 : service.healthcheck?.test;
       assert.ok(watched, `${name} has no health check`);
-      const user = service.user ?? all(target, 'USER').at(-1);
+      const user = service.user ?? all(target ?? '', 'USER').at(-1);
       assert.ok(user && !['root', '0'].includes(String(user)), `${name} runs as root`);
       assert.deepEqual(service.cap_drop, ['ALL'], name);
       assert.match(service.mem_limit, /^\d+[mg]$/, `${name} may take all memory`);
@@ -98,8 +164,7 @@ describe('Dockerfile and docker-compose.yml', () => {
       const isOnce = service.restart === 'no';
       if (isOnce) assert.deepEqual(service.healthcheck, { disable: true }, name);
       for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
-        assert.ok(compose.services[other], `${name} waits for ${other}`);
-        const once = compose.services[other].restart === 'no';
+        const once = serviceOf(other).restart === 'no';
         assert.equal(condition, once ? 'service_completed_successfully' : 'service_healthy');
       }
       for (const network of service.networks ?? []) assert.ok(network in compose.networks, network);
@@ -108,6 +173,7 @@ describe('Dockerfile and docker-compose.yml', () => {
   });
 
   test('only nginx and coturn are reachable from outside, and the databases have no outside network', () => {
+    /** @param {string} port */
     const isLocal = (port) => /^(127\.0\.0\.1|\$\{HOST:-127\.0\.0\.1\}):/.test(port);
     const published = services.filter(([, { ports = [] }]) => !ports.every(isLocal));
     assert.deepEqual(
@@ -117,12 +183,13 @@ describe('Dockerfile and docker-compose.yml', () => {
     const databases = services.filter(([name]) => /^(mongo|redis)/.test(name));
     assert.equal(databases.length, 6);
     for (const [name, { networks }] of databases) assert.deepEqual(networks, ['data'], name);
-    assert.equal(compose.networks.data.internal, true);
+    assert.equal(compose.networks.data?.internal, true);
   });
 
   test('only instances and workers can connect to the outside, and nginx only to instances', () => {
-    const leavable = Object.keys(compose.networks).filter((name) => !compose.networks[name].internal);
+    const leavable = Object.keys(compose.networks).filter((name) => !compose.networks[name]?.internal);
     assert.deepEqual(leavable.sort(), ['edge', 'outside']);
+    /** @param {string} network */
     const on = (network) =>
       services.filter(([, { networks = [] }]) => networks.includes(network)).map(([name]) => name);
     const backends = ['api', 'api-production', 'worker', 'worker-production'];
@@ -137,7 +204,7 @@ describe('Dockerfile and docker-compose.yml', () => {
       ['mongo', 'mongod.sh'],
       ['redis', 'redis.sh'],
     ])
-      for (const [service, { entrypoint }] of services.filter(([other]) => other.split('-')[0] === name))
+      for (const [service, { entrypoint = [] }] of services.filter(([other]) => other.split('-')[0] === name))
         assert.equal(entrypoint.at(-1), `/etc/mutual/${script}`, service);
     assert.match(read('docker/databases/mongod.sh'), /^exec .* mongod --keyFile /m);
     assert.match(
@@ -145,18 +212,22 @@ describe('Dockerfile and docker-compose.yml', () => {
       /^user default on nopass resetkeys resetchannels -@all \+ping$/m,
     );
     for (const name of ['api', 'worker', 'replica-set'])
-      assert.ok(compose.services[name].command.includes(`--env-file=${file}`), name);
+      assert.ok(serviceOf(name).command?.includes(`--env-file=${file}`), name);
     assert.ok(read('docker/databases/development-secrets.sh').includes(`file=${file}`));
     assert.match(read('docker/production.env'), /^MONGODB_URI=mongodb:\/\/mutual:\$\{MONGODB_PASSWORD:\?/m);
     assert.match(read('docker/production.env'), /^REDIS_URL=redis:\/\/mutual:\$\{REDIS_PASSWORD:\?/m);
   });
 
-  /** True when Docker receives a file or folder: the last matching line of `.dockerignore` decides. */
+  /**
+   * True when Docker receives a file or folder: the last matching line of `.dockerignore` decides.
+   * @param {string} path
+   */
   function isSentToDocker(path) {
     const parents = path.split('/').map((_, index, names) => names.slice(0, index + 1).join('/'));
     const lines = read('.dockerignore')
       .split('\n')
       .filter((line) => line && !line.startsWith('#'));
+    /** @param {string} line */
     const glob = (line) =>
       RegExp.escape(line.replace('!', '')).replaceAll('\\*\\*\\/', '(.*/)?').replaceAll('\\*', '[^/]*');
     const last = lines.findLast((line) =>
@@ -166,19 +237,18 @@ describe('Dockerfile and docker-compose.yml', () => {
   }
 
   test('copied paths exist and pass .dockerignore, and every base image is pinned', () => {
-    for (const [name, instructions] of stages) {
-      const [base] = instructions[0][1].split(' ');
+    for (const name of stages.keys()) {
+      const base = all(name, 'FROM').join().split(' ', 1).join();
       assert.ok(stages.has(base) || /^[\w/]+:\d+\.\d+\.\d+-\w/.test(base), `${name} is from ${base}`);
       for (const copied of all(name, 'COPY')) {
-        const [, from, paths] = /^(?:--from=([\w-]+) )?(.+)$/.exec(copied);
+        const [, from, paths = ''] = /^(?:--from=([\w-]+) )?(.+)$/.exec(copied) ?? [];
         if (from) assert.ok(stages.has(from), copied);
         else
           for (const path of paths.split(' ').slice(0, -1))
             assert.ok(existsSync(join(ROOT, path)) && isSentToDocker(path), copied);
       }
     }
-    const workspaces = JSON.parse(read('package.json')).workspaces.map((name) => `${name}/package.json`);
-    for (const file of workspaces)
+    for (const file of WORKSPACES.map((name) => `${name}/package.json`))
       assert.ok(
         all('base', 'COPY').some((copied) => copied.includes(file)),
         file,
@@ -215,19 +285,22 @@ describe('Dockerfile and docker-compose.yml', () => {
     const folder = '/docker-entrypoint.d/';
     const copied = all('web', 'COPY')
       .map((line) => line.split(' '))
-      .filter((words) => words.at(-1).startsWith(folder));
+      .filter((words) => words.at(-1)?.startsWith(folder));
     assert.equal(copied.length, 1);
-    for (const [source, target] of copied) {
-      const name = target === folder ? source.split('/').at(-1) : target.slice(folder.length);
+    for (const [source = '', target = ''] of copied) {
+      const name = target === folder ? (source.split('/').at(-1) ?? '') : target.slice(folder.length);
       // They run in the order of their names; 20-envsubst-on-templates.sh belongs to the image.
       assert.match(name, /^[01]\d-.+\.envsh$/);
       accessSync(join(ROOT, source), constants.X_OK);
     }
   });
 
-  /** Returns the content of the nginx block that begins with this line, up to its indentation. */
+  /**
+   * Returns the content of the nginx block that begins with this line, up to its indentation.
+   * @param {string} start
+   */
   function nginxBlock(start) {
-    const [, indent, body] =
+    const [, indent, body = ''] =
       new RegExp(`^( *)${RegExp.escape(start)} \\{\n([^]*?)\n\\1\\}$`, 'm').exec(
         read('nginx/nginx.conf.template'),
       ) ?? [];
@@ -236,7 +309,9 @@ describe('Dockerfile and docker-compose.yml', () => {
   }
 
   test('nginx requests hashed files of another version from the instances', () => {
-    const tries = [...nginxBlock('location /assets/').matchAll(/try_files (.+);/g)].map(([, files]) => files);
+    const tries = [...nginxBlock('location /assets/').matchAll(/try_files (.+);/g)].map(
+      ([, files = '']) => files,
+    );
     assert.ok(tries.length > 0);
     for (const files of tries) assert.match(files, /\$uri @other_version$/);
     const fallback = nginxBlock('location @other_version');
@@ -246,7 +321,7 @@ describe('Dockerfile and docker-compose.yml', () => {
 
   test('nginx distributes sockets over all addresses of one name', () => {
     for (const name of ['web', 'web-production'])
-      assert.equal(compose.services[name].environment.MUTUAL_SOCKETS.match(/\bserver /g).length, 1, name);
+      assert.equal(serviceOf(name).environment?.MUTUAL_SOCKETS?.match(/\bserver /g)?.length, 1, name);
     for (const upstream of ['sockets', 'sticky_sockets']) {
       const block = nginxBlock(`upstream ${upstream}`);
       assert.ok(block.includes('${MUTUAL_SOCKETS}'));
@@ -255,13 +330,13 @@ describe('Dockerfile and docker-compose.yml', () => {
   });
 
   test('nginx stops at once and sends the same HSTS header as the instances', () => {
-    for (const name of ['web', 'web-production']) assert.equal(compose.services[name].stop_signal, 'SIGTERM');
-    assert.equal(compose.services['web-production'].environment.MUTUAL_HSTS, HSTS);
+    for (const name of ['web', 'web-production']) assert.equal(serviceOf(name).stop_signal, 'SIGTERM');
+    assert.equal(serviceOf('web-production').environment?.MUTUAL_HSTS, HSTS);
     assert.match(all('web', 'ENV').join(' '), /MUTUAL_HSTS=""/);
   });
 
   test("coturn's program has the one capability that the container keeps", () => {
-    assert.deepEqual(compose.services.coturn.cap_add, ['NET_BIND_SERVICE']);
+    assert.deepEqual(serviceOf('coturn').cap_add, ['NET_BIND_SERVICE']);
     assert.deepEqual(
       services.filter(([, { cap_add }]) => cap_add).map(([name]) => name),
       ['coturn'],
@@ -270,21 +345,20 @@ describe('Dockerfile and docker-compose.yml', () => {
 
   test('MongoDB has a cheap health check, no anonymous volume, and a high connection limit', () => {
     for (const [name, mongo] of services.filter(([other]) => /^mongo/.test(other))) {
-      assert.ok(!mongo.healthcheck.test.includes('mongosh'), name);
-      assert.ok(mongo.command.includes('--quiet'), name);
-      assert.ok(mongo.tmpfs.includes('/data/configdb'), name);
-      assert.ok(mongo.ulimits.nofile >= 20_000, name);
+      assert.ok(mongo.healthcheck?.test && !mongo.healthcheck.test.includes('mongosh'), name);
+      assert.ok(mongo.command?.includes('--quiet'), name);
+      assert.ok(mongo.tmpfs?.includes('/data/configdb'), name);
+      assert.ok(mongo.ulimits && mongo.ulimits.nofile >= 20_000, name);
     }
   });
 
   test('the backend uses the same Node version and flags as without containers', () => {
-    const bases = [...stages.values()].map((instructions) => instructions[0][1].split(' ')[0]);
-    const nodes = new Set(bases.filter((base) => base.startsWith('node:')));
+    const nodes = new Set(baseImages().filter((base) => base.startsWith('node:')));
     assert.deepEqual([...nodes], [`node:${NODE_VERSION}-bookworm-slim`]);
     const [command] = all('backend', 'CMD');
-    assert.deepEqual(JSON.parse(command).slice(1, -1), NODE_FLAGS);
+    assert.deepEqual(JSON.parse(command ?? '').slice(1, -1), NODE_FLAGS);
     for (const name of ['api', 'worker'])
-      assert.deepEqual(compose.services[name].command, [
+      assert.deepEqual(serviceOf(name).command, [
         ...['node', '--env-file=/secrets/databases.env', ...NODE_FLAGS, 'backend/dist/src/main.js'],
       ]);
   });
@@ -296,18 +370,21 @@ describe('Dockerfile and docker-compose.yml', () => {
         .matchAll(/(MUTUAL_\w+)=/g),
     ].map(([, name]) => name);
     for (const name of ['web', 'web-production']) {
-      const known = [...provided, ...Object.keys(compose.services[name].environment)];
+      const environment = serviceOf(name).environment ?? {};
+      const known = [...provided, ...Object.keys(environment)];
       for (const { name: variable } of variablesOf(read('nginx/nginx.conf.template')))
         assert.ok(known.includes(variable) || variable === 'MUTUAL_TRUSTED_PROXIES', variable);
-      assert.ok('TRUSTED_PROXIES' in compose.services[name].environment);
+      assert.ok('TRUSTED_PROXIES' in environment);
     }
   });
 
   test('nginx trusts the same proxies as without containers', () => {
+    /** @param {string} TRUSTED_PROXIES */
     const inContainer = (TRUSTED_PROXIES) => {
       const script = `. ${join(ROOT, 'docker/trusted-proxies.envsh')}; printf %s "$MUTUAL_TRUSTED_PROXIES"`;
       return spawnSync('sh', ['-c', script], { env: { ...process.env, TRUSTED_PROXIES }, encoding: 'utf8' });
     };
+    /** @param {string} text */
     const words = (text) => text.trim().split(/\s*;\s*/);
     for (const value of ['', '10.0.0.1', 'loopback, 2001:db8::/32', 'linklocal,uniquelocal,192.0.2.0/24'])
       assert.deepEqual(words(inContainer(value).stdout), words(realIpDirectives(value.split(','))), value);
@@ -316,15 +393,15 @@ describe('Dockerfile and docker-compose.yml', () => {
   });
 
   test('every package rule of the update bot matches, and every held package has a reason', () => {
+    /** @type {RenovateConfig} */
     const { minimumReleaseAge, extends: presets, packageRules } = JSON.parse(read('renovate.json'));
     assert.equal(minimumReleaseAge, '3 days');
     assert.ok(presets.includes('docker:pinDigests'));
-    const manifests = ['.', ...JSON.parse(read('package.json')).workspaces].map((folder) =>
-      JSON.parse(read(`${folder}/package.json`)),
-    );
+    const manifests = ['.', ...WORKSPACES].map((folder) => JSON.parse(read(`${folder}/package.json`)));
     const packages = manifests.flatMap((one) => Object.keys({ ...one.dependencies, ...one.devDependencies }));
-    const images = [...stages.values()].map((instructions) => instructions[0][1]);
+    const images = baseImages();
     images.push(...services.map(([, { image = '' }]) => image));
+    /** @param {string} name */
     const isThere = (name) =>
       packages.some((one) => (name.endsWith('**') ? one.startsWith(name.slice(0, -2)) : one === name)) ||
       images.some((image) => image.startsWith(`${name}:`));
@@ -337,19 +414,16 @@ describe('Dockerfile and docker-compose.yml', () => {
     );
     for (const { matchPackageNames, enabled, description } of packageRules) {
       for (const name of matchPackageNames) assert.ok(isThere(name), name);
-      if (enabled === false) assert.match(description, /^Held/);
+      if (enabled === false) assert.match(description ?? '', /^Held/);
     }
   });
 
   test('coturn has a port for every allowed call', () => {
-    const settings = new Map(
-      [...read('coturn/turnserver.conf').matchAll(/^([a-z-]+)=(\d+)$/gm)].map(([, name, value]) => [
-        name,
-        Number(value),
-      ]),
-    );
-    assert.ok(settings.get('max-port') - settings.get('min-port') + 1 >= settings.get('total-quota'));
-    assert.ok(settings.get('total-quota') / settings.get('user-quota') > 300);
+    const conf = read('coturn/turnserver.conf');
+    /** @param {string} name */
+    const setting = (name) => Number(new RegExp(`^${name}=(\\d+)$`, 'm').exec(conf)?.[1]);
+    assert.ok(setting('max-port') - setting('min-port') + 1 >= setting('total-quota'));
+    assert.ok(setting('total-quota') / setting('user-quota') > 300);
   });
 
   test('every container variable is documented, and production requires the necessary ones', async () => {
@@ -370,6 +444,10 @@ describe('Dockerfile and docker-compose.yml', () => {
   });
 
   const filled = Object.fromEntries(PRODUCTION_VARIABLES.map(({ name }) => [name, 'filled-in']));
+  /**
+   * @param {string} [profile]
+   * @param {NodeJS.ProcessEnv} [variables]
+   */
   const config = (profile, variables = {}, what = '--services') =>
     spawnSync('docker', ['compose', ...(profile ? ['--profile', profile] : []), 'config', what], {
       cwd: ROOT,
@@ -385,6 +463,7 @@ describe('Dockerfile and docker-compose.yml', () => {
     spawnSync('docker', ['compose', 'version']).status === 0 ? false : 'there is no docker compose here';
 
   test('docker compose reads the same services', { skip: noCompose }, () => {
+    /** @param {{ stdout: string }} result */
     const names = ({ stdout }) => stdout.trim().split('\n').sort();
     assert.deepEqual(names(config()), inProfile('').sort());
     assert.deepEqual(names(config('production', filled)), inProfile('production').sort());

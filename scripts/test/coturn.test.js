@@ -56,15 +56,16 @@ describe('coturn', () => {
         mark: dir,
         graceMs: STOP_MS,
       });
-      for (const [family, addresses] of Object.entries(DENIED)) {
+      for (const family of /** @type {const} */ (['v4', 'v6'])) {
         const client = new TurnClient(port, SECRET);
         afterwards(t, () => client.close());
         assert.deepEqual(await client.allocate(family), [401, 200]);
         assert.equal(await client.permission(PUBLIC[family]), 200);
-        for (const address of addresses) assert.equal(await client.permission(address), 403, address);
+        for (const address of DENIED[family]) assert.equal(await client.permission(address), 403, address);
       }
-      assert.match(commandLine(pid), /turnserver/);
-      assert.doesNotMatch(commandLine(pid), new RegExp(SECRET));
+      const line = commandLine(pid) ?? '';
+      assert.match(line, /turnserver/);
+      assert.doesNotMatch(line, new RegExp(SECRET));
       const stranger = new TurnClient(port, 'a guess');
       afterwards(t, () => stranger.close());
       assert.deepEqual(await stranger.allocate('v4'), [401, 401]);

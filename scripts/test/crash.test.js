@@ -3,12 +3,14 @@ import { describe, test } from 'node:test';
 import { AGAIN_MS, addMails, exitOf, INNOCENTS, mailsOf, poisonRow, startProduct } from './poison.js';
 import { until } from './support.js';
 
+const KINDS = /** @type {const} */ (['exception', 'rejection']);
+
 describe('uncaught errors', () => {
   test('a worker exits with 1 and logs the job, and another worker does its jobs', async (t) => {
     const product = await startProduct(t);
     const { worker, log } = product;
     await addMails(product, ['poison', ...INNOCENTS]);
-    for (const kind of ['exception', 'rejection']) {
+    for (const kind of KINDS) {
       const crashing = await worker(kind);
       assert.equal(await exitOf(crashing), 1);
       const line = log(crashing).find(({ level }) => level === 'fatal');
@@ -16,7 +18,7 @@ describe('uncaught errors', () => {
         [line?.msg, line?.error?.message],
         ['The process ends because of an uncaught error', 'poison'],
       );
-      assert.equal(line.requestId, (await poisonRow(product)).requestId);
+      assert.equal(line?.requestId, (await poisonRow(product))?.requestId);
     }
     await worker();
     const all = ['poison', ...INNOCENTS];
@@ -25,7 +27,7 @@ describe('uncaught errors', () => {
 
   test('an API instance exits with 1 and logs the request', async (t) => {
     const { poisonedApi, log } = await startProduct(t);
-    for (const kind of ['exception', 'rejection']) {
+    for (const kind of KINDS) {
       const crashing = await poisonedApi(kind);
       await assert.rejects(
         fetch(`http://localhost:${crashing.port}/api/auth/forgot-password`, {

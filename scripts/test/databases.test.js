@@ -11,14 +11,29 @@ import { build } from '../lib/prepare.js';
 import { findBinary } from '../lib/services/binaries.js';
 import { afterwards, freePort, freshDataDir, until } from './support.js';
 
+/**
+ * @import { RedisOptions } from 'ioredis'
+ * @import { mongo as mongodb } from 'mongoose'
+ * @import { TestContext } from 'node:test'
+ * @import { ServiceName } from '../lib/services.js'
+ */
+
 const backend = createRequire(join(ROOT, 'backend/package.json'));
+/** @type {typeof import('mongoose')} */
 const { mongo } = backend('mongoose');
+/** @type {typeof import('ioredis')} */
 const { Redis } = backend('ioredis');
 const PASSWORDS = { admin: 'the-administrators', mutual: 'the-products' };
 const MONGO_OPTIONS = ['--replSet', 'rs0', '--bind_ip', '127.0.0.1', '--wiredTigerCacheSizeGB', '0.25'];
 const REFUSED = 13;
 
-/** Starts a database by its script in docker/databases, as its container does. */
+/**
+ * Starts a database by its script in docker/databases, as its container does.
+ * @param {TestContext} t
+ * @param {ServiceName} name
+ * @param {string} script
+ * @param {NodeJS.ProcessEnv} variables
+ */
 async function starter(t, name, script, variables) {
   const dir = freshDataDir(t);
   const owner = await own(dir);
@@ -29,6 +44,10 @@ async function starter(t, name, script, variables) {
   // Replaces the image's entrypoint for a non-root user.
   writeFileSync(join(bin, 'docker-entrypoint.sh'), '#!/bin/sh\nexec "$@"\n', { mode: 0o755 });
   const env = { ...process.env, PATH: bin + delimiter + process.env.PATH, TMPDIR: dir, ...variables };
+  /**
+   * @param {number} port
+   * @param {...string} args
+   */
   return (port, ...args) => {
     const data = join(dir, `data-${port}`);
     mkdirSync(data);
@@ -45,7 +64,14 @@ async function starter(t, name, script, variables) {
   };
 }
 
-/** Runs `act` as a user of MongoDB; `options` as in a connection string, anonymous without a user. */
+/**
+ * Runs `act` as a user of MongoDB, anonymously without a name.
+ * @template Result
+ * @param {string[]} hosts
+ * @param {keyof typeof PASSWORDS | undefined} user
+ * @param {(client: mongodb.MongoClient) => Result} act
+ * @returns {Promise<Awaited<Result>>}
+ */
 async function asUser(hosts, user, act) {
   const who = user ? `${user}:${encodeURIComponent(PASSWORDS[user])}@` : '';
   const where = user === 'admin' ? 'admin' : 'mutual';
@@ -71,7 +97,8 @@ describe('database scripts', () => {
     await form();
     const members = () =>
       asUser(hosts, 'admin', async (client) => {
-        const { members: found } = await client.db('admin').command({ replSetGetStatus: 1 });
+        /** @type {{ members?: Array<{ stateStr: string }> }} */
+        const { members: found = [] } = await client.db('admin').command({ replSetGetStatus: 1 });
         return found;
       });
     await until(
@@ -81,6 +108,7 @@ describe('database scripts', () => {
 
     await asUser(hosts, 'mutual', async (client) => {
       const db = client.db('mutual');
+      /** @type {mongodb.InsertOneOptions} */
       const majority = { writeConcern: { w: 'majority' } };
       await db.collection('old').insertOne({ a: 1 }, majority);
       await db.collection('old').createIndex({ a: 1 });
@@ -121,6 +149,7 @@ describe('database scripts', () => {
     const start = await starter(t, 'redis-server', 'redis.sh', { REDIS_PASSWORD: 'letters0digits' });
     const port = await freePort();
     start(port, '--bind', '127.0.0.1');
+    /** @param {RedisOptions} options */
     const connect = (options) => {
       const client = new Redis({ port, lazyConnect: true, ...options });
       client.on('error', () => {});
@@ -138,8 +167,9 @@ describe('database scripts', () => {
     assert.equal(await product.set('mutual:x', '1'), 'OK');
     assert.equal(await product.eval("return redis.call('get', KEYS[1])", 1, 'mutual:x'), '1');
     assert.match(await product.info('memory'), /maxmemory_policy/);
-    assert.match(await product.client('LIST'), /user=mutual/);
+    assert.match(String(await product.client('LIST')), /user=mutual/);
     assert.equal(await product.publish('mutual:channel', 'x'), 0);
+    /** @type {Array<[string, ...string[]]>} */
     const refused = [
       ['flushall'],
       ['flushdb'],

@@ -5,9 +5,13 @@ import { describe, test } from 'node:test';
 import { NODE_VERSION } from '../lib/node.js';
 import { ROOT } from '../lib/paths.js';
 
+/** @param {string} file */
 const read = (file) => readFileSync(join(ROOT, file), 'utf8');
 
-/** Each command of README.md and CONTRIBUTING.md: the test that runs it, or why none does. */
+/**
+ * Each command of README.md and CONTRIBUTING.md: the test that runs it, or why none does.
+ * @type {Record<string, { test: string, reason?: undefined } | { test?: undefined, reason: string }>}
+ */
 const COMMANDS = {
   'npm start': { test: 'scripts/test/start.test.js' },
   'npm run demo': {
@@ -20,14 +24,17 @@ const COMMANDS = {
   'npm test -- second-look': { reason: 'runs tests within tests' },
   'npm test -- backend/test/api/chat': { reason: 'runs tests within tests' },
   'npm run test:containers': { reason: '.ci/run runs it after npm test' },
-  'docker compose up --detach --wait': { test: 'scripts/lib/containers/scenario.js' },
-  'docker compose exec api cat /data/secrets.json': { test: 'scripts/lib/containers/scenario.js' },
+  'docker compose up --detach --wait': { test: 'scripts/lib/containers/development.js' },
+  'docker compose exec api cat /data/secrets.json': { test: 'scripts/lib/containers/development.js' },
 };
 
-/** Returns the commands in the shell blocks of a document. */
+/**
+ * Returns the commands in the shell blocks of a document.
+ * @param {string} file
+ */
 function commandsIn(file) {
   return [...read(file).matchAll(/```sh\n([\s\S]*?)```/g)]
-    .flatMap(([, block]) => block.split('\n'))
+    .flatMap(([, block = '']) => block.split('\n'))
     .map((line) => line.replace(/\s+#.*/, '').trim())
     .filter(Boolean);
 }

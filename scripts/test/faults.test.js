@@ -12,6 +12,14 @@ import { Talker, api, logIn, signUp } from './talker.js';
 import { tcpProxy } from './tcp-proxy.js';
 import { withoutRedis } from './without-redis.js';
 
+/**
+ * @import { TestContext } from 'node:test'
+ * @import { Message } from './talker.js'
+ * @import { Person } from './without-redis.js'
+ *
+ * @typedef {Awaited<ReturnType<typeof startEverything>>} Everything
+ */
+
 /** Must be a multiple of GROUP. */
 const MEMBERS = Number(process.env.FAULT_MEMBERS || 100);
 /** Each group is a ring in which every member has two friends. */
@@ -36,6 +44,7 @@ const GIVE_UP_MS = 90_000;
 /** Messages acknowledged within this time in ms may still be in flight to the other member. */
 const UNDER_WAY_MS = 250;
 
+/** @param {number} ms */
 const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
 
 describe('three API instances behind nginx', () => {
@@ -51,7 +60,12 @@ describe('three API instances behind nginx', () => {
       () => talkers.every(({ acknowledged }) => acknowledged.length > 0),
       'a message of every member',
     );
+    /** @type {string[]} */
     const late = [];
+    /**
+     * @param {number} limit in ms
+     * @param {() => Promise<number>} fault
+     */
     const inTime = async (limit, fault) => {
       if ((await fault()) <= limit) return;
       // Repeats once: a machine busy with other runs may exceed a time limit.
@@ -59,7 +73,7 @@ describe('three API instances behind nginx', () => {
       if (again > limit) late.push(seconds(again));
     };
     let kills = 0;
-    const killNext = () => killOne(t, cluster, talkers, IN_TURN[kills++ % IN_TURN.length]);
+    const killNext = () => killOne(t, cluster, talkers, IN_TURN[kills++ % IN_TURN.length] ?? '');
     while (kills < KILLS) await inTime(CLIENTS_PAUSE_MS + WHOLE_MS, killNext);
     // A connection opened exactly when an instance stops listening can be reset; twice in a row would be a
     // bug.
@@ -76,6 +90,7 @@ describe('three API instances behind nginx', () => {
 /**
  * Starts MongoDB, Redis, three instances (one reaches Redis through a proxy of this test), a worker and
  * nginx.
+ * @param {TestContext} t
  */
 async function startEverything(t) {
   const { dir, owner, services } = await ownServices(t);
@@ -94,26 +109,26 @@ async function startEverything(t) {
   return { dir, owner, wire, programs, ports, rollingRestart, services, url: `http://127.0.0.1:${port}` };
 }
 
-/** Signs members up with a referral code, which grants premium, and makes neighbours friends. */
+/**
+ * Signs members up with a referral code, which grants premium, and makes neighbours friends.
+ * @param {string} url
+ * @returns {Promise<Person[]>}
+ */
 async function manyFriends(url) {
   await signUp(url, 'inviter@mutual.example', { gender: 'female', lookingFor: 'both' });
   const inviter = await logIn(url, 'inviter@mutual.example');
   const profile = await api(url, '/api/user/profile', { token: inviter.token });
   const referralCode = profile.body.inviteCode;
-  const people = Array.from({ length: MEMBERS }, (_, index) => ({
-    index,
-    email: `talker${index}@mutual.example`,
-  }));
-  await inTurns(people, async (person) => {
-    const gender = person.index % 2 ? 'male' : 'female';
-    await signUp(url, person.email, { gender, lookingFor: 'both', referralCode });
-    person.session = await logIn(url, person.email);
+  const members = await inTurns([...Array(MEMBERS).keys()], async (index) => {
+    const email = `talker${index}@mutual.example`;
+    await signUp(url, email, { gender: index % 2 ? 'male' : 'female', lookingFor: 'both', referralCode });
+    return { index, email, session: await logIn(url, email) };
   });
-  for (const person of people) {
-    const first = person.index - (person.index % GROUP);
-    const neighbours = [1, GROUP - 1].map((step) => people[first + ((person.index + step) % GROUP)]);
-    person.friends = neighbours.map(({ session }) => session.userId);
-  }
+  const people = members.map(({ index, email, session }) => {
+    const first = index - (index % GROUP);
+    const neighbours = [1, GROUP - 1].flatMap((step) => members[first + ((index + step) % GROUP)] ?? []);
+    return { email, session, friends: neighbours.map((neighbour) => neighbour.session.userId) };
+  });
   await inTurns(people, async ({ session, friends }) => {
     for (const targetUserId of friends) {
       const body = { targetUserId, action: 'like' };
@@ -128,24 +143,37 @@ async function manyFriends(url) {
   return people;
 }
 
-async function inTurns(people, act) {
-  const waiting = [...people];
+/**
+ * Calls `act` for all items, AT_ONCE at a time; returns its results in the order of the items.
+ * @template Item, Result
+ * @param {Item[]} items
+ * @param {(item: Item) => Promise<Result>} act
+ */
+async function inTurns(items, act) {
+  /** @type {Result[]} */
+  const results = [];
+  const waiting = items.entries();
   const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await act(next);
+    for (const [index, item] of waiting) results[index] = await act(item);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return results;
 }
 
-/** Every member writes to their friends until `stop`, which waits for requests in flight. */
+/**
+ * Every member writes to their friends until `stop`, which waits for requests in flight.
+ * @param {Talker[]} talkers
+ */
 function keepTalking(talkers) {
   const end = new AbortController();
   setMaxListeners(talkers.length, end.signal);
+  /** @param {number} ms */
   const pause = (ms) => sleep(ms, undefined, end).catch(() => {});
   const loops = talkers.map(async (talker, index) => {
     const friends = [...talker.shown.keys()];
     await pause(THINK_MS * Math.random());
     for (let count = 0; !end.signal.aborted && !talker.closed; count += 1) {
-      await talker.send(friends[count % friends.length], `${index}-${count}`);
+      await talker.send(friends[count % friends.length] ?? '', `${index}-${count}`);
       await pause(THINK_MS * (0.5 + Math.random()));
     }
   });
@@ -159,6 +187,8 @@ function keepTalking(talkers) {
 
 /**
  * True when every member is connected and has all messages of their conversations acknowledged before `at`.
+ * @param {Talker[]} talkers
+ * @param {number} at
  */
 function areWhole(talkers, at) {
   const byId = new Map(talkers.map((talker) => [talker.id, talker]));
@@ -167,13 +197,14 @@ function areWhole(talkers, at) {
       talker.socket.connected &&
       talker.acknowledged.every(
         ({ to, seq, at: then }) =>
-          then > at || (talker.last(to) >= seq && byId.get(to).last(talker.id) >= seq),
+          then > at || (talker.last(to) >= seq && (byId.get(to)?.last(talker.id) ?? 0) >= seq),
       ),
   );
 }
 
 /**
  * Waits until every member is connected and has all messages acknowledged by then. Returns the time of both.
+ * @param {Talker[]} talkers
  */
 async function whole(talkers) {
   await until(() => talkers.every(({ socket }) => socket.connected), 'a socket for every member', GIVE_UP_MS);
@@ -182,13 +213,20 @@ async function whole(talkers) {
   return { connected, at: performance.now() };
 }
 
+/**
+ * @param {TestContext} t
+ * @param {Pick<Everything, 'programs'>} cluster
+ * @param {Talker[]} talkers
+ * @param {string} name
+ */
 async function killOne(t, { programs }, talkers, name) {
-  const victim = programs.get(name);
+  const victim = programs.get(name) ?? assert.fail(`${name} does not run.`);
   const before = count(talkers);
   killGroup(victim);
   const killed = performance.now();
   await victim.exit;
   // The instance may have had no socket yet.
+  /** @param {Talker} talker */
   const isLost = ({ socket }) => !socket.connected;
   await until(() => talkers.some(isLost), 'a socket lost', 1_000).catch(() => {});
   const lost = talkers.filter(isLost).length;
@@ -206,21 +244,27 @@ async function killOne(t, { programs }, talkers, name) {
 /**
  * Restarts all instances one after another while members read and write. Returns failed and repeated
  * requests.
+ * @param {TestContext} t
+ * @param {Pick<Everything, 'url' | 'rollingRestart'>} cluster
+ * @param {Talker[]} talkers
  */
 async function restartAll(t, { url, rollingRestart }, talkers) {
   const repeats = () => talkers.reduce((sum, talker) => sum + talker.repeats, 0);
   const before = { sent: count(talkers), repeats: repeats() };
+  /** @type {Array<200 | string>} */
   const answers = [];
   let calling = true;
   const callers = talkers.slice(0, CALLERS).map(async ({ token, shown }, index) => {
     const [friend] = shown.keys();
     while (calling) {
-      const [path, method] = index % 2 ? ['/api/user/profile', 'GET'] : [`/api/chat/read/${friend}`, 'POST'];
+      const [path = '', method] =
+        index % 2 ? ['/api/user/profile', 'GET'] : [`/api/chat/read/${friend}`, 'POST'];
       const body = method === 'POST' ? {} : undefined;
       const answer = await api(url, path, { method, token, body }).catch((error) => ({
+        status: 0,
         error: String(error),
       }));
-      answers.push(answer.status === 200 ? answer.status : JSON.stringify({ path, ...answer }));
+      answers.push(answer.status === 200 ? 200 : JSON.stringify({ path, ...answer }));
     }
   });
   const began = performance.now();
@@ -237,6 +281,12 @@ async function restartAll(t, { url, rollingRestart }, talkers) {
   return [...answers.filter((status) => status !== 200), ...(repeated ? [`${repeated} sends repeated`] : [])];
 }
 
+/**
+ * @param {TestContext} t
+ * @param {Pick<Everything, 'wire'>} cluster
+ * @param {Talker[]} talkers
+ * @param {number} ms
+ */
 async function cutRedis(t, { wire }, talkers, ms) {
   const before = count(talkers);
   wire.cut();
@@ -253,9 +303,15 @@ async function cutRedis(t, { wire }, talkers, ms) {
   return took;
 }
 
+/** @param {Talker[]} talkers */
 const count = (talkers) => talkers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
 
-/** Compares what every member received and sees with the stored messages. */
+/**
+ * Compares what every member received and sees with the stored messages.
+ * @param {TestContext} t
+ * @param {string} url
+ * @param {Talker[]} talkers
+ */
 async function holdsTogether(t, url, talkers) {
   await whole(talkers);
   const found = { acknowledged: count(talkers), lost: 0, doubled: 0, outOfOrder: 0 };
@@ -264,8 +320,8 @@ async function holdsTogether(t, url, talkers) {
       const stored = await everything(url, talker, other);
       const ids = stored.map(({ id }) => id);
       const mine = talker.acknowledged.filter(({ to }) => to === other);
-      const theirs = talkers.find(({ id }) => id === other);
-      const onBothSides = [ids, shown.map(({ id }) => id), theirs.shown.get(talker.id).map(({ id }) => id)];
+      const theirs = talkers.find(({ id }) => id === other)?.messagesWith(talker.id) ?? [];
+      const onBothSides = [ids, shown.map(({ id }) => id), theirs.map(({ id }) => id)];
       for (const side of onBothSides) {
         const received = new Set(side);
         found.lost += mine.filter(({ id }) => !received.has(id)).length;
@@ -274,7 +330,7 @@ async function holdsTogether(t, url, talkers) {
       const texts = stored.filter(({ fromSelf }) => fromSelf).map(({ message }) => message);
       found.doubled += texts.length - new Set(texts).size;
       found.outOfOrder += stored.filter(({ seq }, index) => seq !== index + 1).length;
-      found.outOfOrder += onBothSides.filter((side) => side.join() !== onBothSides[0].join()).length;
+      found.outOfOrder += onBothSides.filter((side) => side.join() !== ids.join()).length;
     }
   }
   const repeats = talkers.reduce((sum, talker) => sum + talker.repeats, 0);
@@ -286,7 +342,13 @@ async function holdsTogether(t, url, talkers) {
   assert.ok(acknowledged > 2 * MEMBERS);
 }
 
+/**
+ * @param {string} url
+ * @param {Talker} talker
+ * @param {string} other id
+ */
 async function everything(url, { token }, other) {
+  /** @type {Message[]} */
   const messages = [];
   for (let more = true; more;) {
     const path = `/api/chat/messages/${other}?after=${messages.length}&limit=100`;

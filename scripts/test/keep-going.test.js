@@ -6,31 +6,43 @@ import { own } from '../lib/ownership.js';
 import { signal } from '../lib/processes.js';
 import { afterwards, freshDataDir, until } from './support.js';
 
+/**
+ * @import { TestContext } from 'node:test'
+ * @import { OwnedProgram } from '../lib/ownership.js'
+ */
+
 const STAYS = 'setInterval(() => {}, 1000)';
 const ENDS = 'process.exit(1)';
 
 /**
  * Returns an owner with a function that starts small programs and records them; `code` and `fails` can be
  * changed meanwhile.
+ * @param {TestContext} t
  */
 async function starter(t) {
   const owner = await own(freshDataDir(t));
   afterwards(t, owner.stop);
-  const fake = { owner, code: STAYS, fails: false, started: [] };
-  fake.start = async () => {
-    if (fake.fails) throw new Error('it does not start');
-    const program = owner.start({
-      name: 'small',
-      command: process.execPath,
-      args: ['-e', fake.code],
-      mark: fake.code,
-      graceMs: 1_000,
-    });
-    fake.started.push({ program, at: performance.now() });
-    return program;
+  const small = {
+    owner,
+    code: STAYS,
+    fails: false,
+    /** @type {Array<{ program: OwnedProgram, at: number }>} */
+    started: [],
+    start: async () => {
+      if (small.fails) throw new Error('it does not start');
+      const program = owner.start({
+        name: 'small',
+        command: process.execPath,
+        args: ['-e', small.code],
+        mark: small.code,
+        graceMs: 1_000,
+      });
+      small.started.push({ program, at: performance.now() });
+      return program;
+    },
+    last: () => small.started.at(-1)?.program ?? assert.fail('Nothing was started.'),
   };
-  fake.last = () => fake.started.at(-1).program;
-  return fake;
+  return small;
 }
 
 describe('keepGoing', () => {
@@ -47,7 +59,7 @@ describe('keepGoing', () => {
     await keepGoing(small.owner, 'small', small.start, 100);
     await until(() => small.started.length > 4, 'five starts');
     const times = small.started.map(({ at }) => at);
-    const gaps = times.slice(1).map((at, index) => at - times[index]);
+    const gaps = times.slice(1).map((at, index) => at - (times[index] ?? NaN));
     for (const [index, gap] of gaps.entries()) assert.ok(gap >= 100 * 2 ** index - 5, gaps.join());
   });
 
@@ -70,6 +82,8 @@ describe('keepGoing', () => {
 
   test('restarts again when requested during a start', async (t) => {
     const small = await starter(t);
+    let held = false;
+    /** @type {PromiseWithResolvers<void>} */
     const gate = Promise.withResolvers();
     const { start } = small;
     const supervised = await keepGoing(
@@ -77,7 +91,7 @@ describe('keepGoing', () => {
       'small',
       async () => {
         if (small.started.length === 1) {
-          small.held = true;
+          held = true;
           await gate.promise;
         }
         return start();
@@ -85,12 +99,12 @@ describe('keepGoing', () => {
       1,
     );
     signal(small.last().pid, 'SIGKILL');
-    await until(() => small.held, 'the second start');
+    await until(() => held, 'the second start');
     const restarted = supervised.restart();
     gate.resolve();
     await restarted;
     assert.equal(small.started.length, 3);
-    assert.ok(small.started[1].program.ended && !small.last().ended);
+    assert.ok(small.started[1]?.program.ended && !small.last().ended);
   });
 
   test('starts nothing after its owner stopped', async (t) => {

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import { parseAllDocuments } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { ROOT, userCache } from '../lib/paths.js';
 import { run } from '../lib/processes.js';
 
@@ -44,6 +44,24 @@ async function fetchValidator() {
   return `python3 with pip cannot fetch ${VALIDATOR}: ${output.trim().split('\n').at(-1)}`;
 }
 
+/**
+ * @typedef {object} Container
+ * @property {Array<{ name: string, value: string }>} env
+ * @property {{ capabilities: { drop: string[] }, allowPrivilegeEscalation: boolean }} securityContext
+ * @property {{ limits: { memory: string } }} resources
+ *
+ * @typedef {object} PodSpec
+ * @property {[Container, ...Container[]]} containers
+ * @property {{ runAsNonRoot: boolean }} securityContext
+ * @property {boolean} automountServiceAccountToken
+ *
+ * @typedef {object} Manifest fields that the tests read
+ * @property {string} kind
+ * @property {{ name: string }} metadata
+ * @property {{ template: { spec: PodSpec } }} spec
+ */
+
+/** @param {...string} files */
 const validate = (...files) =>
   run('python3', ['-m', 'kubernetes_validate', '--strict', ...files], {
     env: { ...process.env, PYTHONPATH: folder },
@@ -52,12 +70,14 @@ const validate = (...files) =>
 const files = readdirSync(MANIFESTS).filter(
   (name) => name.endsWith('.yaml') && name !== 'kustomization.yaml',
 );
+/** @type {Manifest[]} */
 const documents = files.flatMap((name) =>
   parseAllDocuments(readFileSync(join(MANIFESTS, name), 'utf8')).map((document) => document.toJS()),
 );
 const workloads = documents.filter(({ kind }) => kind === 'Deployment');
 
 describe('the Kubernetes manifests', () => {
+  /** @type {string | null} */
   let problem = null;
   before(async () => {
     problem = await fetchValidator();
@@ -75,7 +95,7 @@ describe('the Kubernetes manifests', () => {
     const copy = join(tmpdir(), 'mutual-broken-manifest.yaml');
     t.after(() => rmSync(copy, { force: true }));
     const text = readFileSync(join(MANIFESTS, 'api.yaml'), 'utf8');
-    for (const [right, wrong] of [
+    for (const [right = '', wrong = ''] of [
       ['containerPort: 3000', 'containerPort: three'],
       ['maxReplicas: 30', 'maximumReplicas: 30'],
     ]) {
@@ -86,9 +106,8 @@ describe('the Kubernetes manifests', () => {
   });
 
   test('list every file in kustomization.yaml', () => {
-    const { resources } = parseAllDocuments(
-      readFileSync(join(MANIFESTS, 'kustomization.yaml'), 'utf8'),
-    )[0].toJS();
+    /** @type {{ resources: string[] }} */
+    const { resources } = parse(readFileSync(join(MANIFESTS, 'kustomization.yaml'), 'utf8'));
     assert.deepEqual([...resources].sort(), [...files].sort());
   });
 
@@ -103,7 +122,7 @@ describe('the Kubernetes manifests', () => {
       .flatMap((name) => [
         ...readFileSync(join(modules, name), 'utf8').matchAll(/registerQueues\(([^)]*)\)/g),
       ])
-      .flatMap(([, names]) => [...names.matchAll(/'([^']+)'/g)].map(([, name]) => name));
+      .flatMap(([, names = '']) => [...names.matchAll(/'([^']+)'/g)].map(([, name]) => name));
     assert.deepEqual(queues.sort(), registered.sort());
   });
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { connect } from 'node:net';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,13 +13,30 @@ import { ROOT } from '../lib/paths.js';
 import { build } from '../lib/prepare.js';
 import { afterwards, freePort, freshDataDir } from './support.js';
 
-/** Starts an instance with this request handler; `calls` are the received requests. */
+/**
+ * @import { IncomingMessage, ServerResponse } from 'node:http'
+ * @import { AddressInfo } from 'node:net'
+ * @import { Duplex } from 'node:stream'
+ * @import { TestContext } from 'node:test'
+ * @import { NginxSettings } from '../lib/cluster/nginx.js'
+ *
+ * @typedef {(request: IncomingMessage, response: ServerResponse) => unknown} Answer
+ * @typedef {{ statusCode: number, code: string, error: string, message: string }} ErrorBody
+ */
+
+/**
+ * Starts an instance with this request handler; `calls` are the received requests.
+ * @param {TestContext} t
+ * @param {Answer} answer
+ */
 async function instance(t, answer) {
+  /** @type {IncomingMessage[]} */
   const calls = [];
   const server = createServer((request, response) => {
     calls.push(request);
     answer(request, response);
   });
+  /** @type {Set<Duplex>} */
   const sockets = new Set();
   server.on('upgrade', (request, socket) => {
     calls.push(request);
@@ -26,22 +44,31 @@ async function instance(t, answer) {
     socket.on('error', () => socket.destroy());
     socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
   });
-  const start = (port) => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
+  /** @param {number} port */
+  const start = (port) => once(server.listen(port, '127.0.0.1'), 'listening');
   const stop = () => {
     for (const socket of sockets) socket.destroy();
     server.closeAllConnections();
     server.close();
   };
   await start(0);
-  const { port } = server.address();
+  const { port } = /** @type {AddressInfo} */ (server.address());
   afterwards(t, stop);
   return { port, calls, answer, stop, start: () => start(port) };
 }
 
+/**
+ * @param {TestContext} t
+ * @param {...number} instances
+ */
 async function nginxBefore(t, ...instances) {
   return nginxWith(t, { instances });
 }
 
+/**
+ * @param {TestContext} t
+ * @param {Partial<NginxSettings> & { instances: number[] }} settings
+ */
 async function nginxWith(t, settings) {
   const dir = freshDataDir(t);
   const frontendDir = join(dir, 'frontend');
@@ -59,8 +86,11 @@ async function nginxWith(t, settings) {
   return `http://127.0.0.1:${port}`;
 }
 
+/** @param {IncomingMessage} request */
 const isProbe = (request) => request.url === '/health/live';
-const fine = (request, response) => response.end('fine');
+/** @type {Answer} */
+const fine = (_, response) => response.end('fine');
+/** @type {Answer} */
 const hangUp = (request, response) => (isProbe(request) ? response.end() : request.socket.destroy());
 
 describe('nginx', () => {
@@ -87,9 +117,11 @@ describe('nginx', () => {
 
   test("answers with the API's error texts when no instance does and when a request is too large", async (t) => {
     await build(['backend']);
+    /** @param {string} name */
     const contract = (name) => import(pathToFileURL(join(ROOT, `backend/dist/src/contract/${name}.js`)).href);
     const { ERROR_STATUS } = await contract('error-status');
     const { ERROR_TEXTS } = await contract('error-texts');
+    /** @param {string} code */
     const view = (code) => {
       const [statusCode, text] = [ERROR_STATUS[code], ERROR_TEXTS[code]];
       return { statusCode, code, error: text, message: text };
@@ -117,10 +149,12 @@ describe('nginx', () => {
     const refused = answers.filter(({ status }) => status === 429);
     // One more request is allowed for each second this takes.
     assert.ok(refused.length > 0 && refused.length <= 20, `${refused.length} refused`);
-    assert.equal(refused[0].headers.get('retry-after'), '5');
-    assert.equal((await refused[0].json()).code, 'RATE_LIMITED');
-    assert.equal(refused[0].headers.get('x-content-type-options'), 'nosniff');
-    assert.match(refused[0].headers.get('content-security-policy'), /default-src 'none'/);
+    const [first] = refused;
+    assert.ok(first);
+    assert.equal(first.headers.get('retry-after'), '5');
+    assert.equal(/** @type {ErrorBody} */ (await first.json()).code, 'RATE_LIMITED');
+    assert.equal(first.headers.get('x-content-type-options'), 'nosniff');
+    assert.match(first.headers.get('content-security-policy') ?? '', /default-src 'none'/);
     for (const path of ['/API/x', '/Api/x', '/dashboard', '/socket.io/?EIO=4&transport=polling']) {
       const statuses = await Promise.all(
         Array.from({ length: 40 }, async () => (await fetch(url + path)).status),
@@ -152,6 +186,7 @@ describe('nginx', () => {
   test('limits the simultaneous requests and sockets of one address only', async (t) => {
     const { port } = await instance(t, fine);
     const url = await nginxWith(t, { instances: [port], connections: 3, trustedProxies: ['127.0.0.1'] });
+    /** @param {string} address */
     const from = (address) => openSocket(t, url, `X-Forwarded-For: ${address}\r\n`);
     for (let n = 0; n < 3; n += 1) assert.equal(await from('192.0.2.1'), '101');
     assert.equal(await from('192.0.2.1'), '429');
@@ -161,6 +196,7 @@ describe('nginx', () => {
   test('counts IPv6 by /64 network and IPv4 by address', async (t) => {
     const { port } = await instance(t, fine);
     const url = await nginxWith(t, { instances: [port], connections: 1, trustedProxies: ['127.0.0.1'] });
+    /** @param {string} address */
     const from = (address) => openSocket(t, url, `X-Forwarded-For: ${address}\r\n`);
     assert.equal(await from('2001:db8::1'), '101');
     assert.equal(await from('2001:db8:0:0:ffff:1:2:3'), '429');
@@ -175,15 +211,15 @@ describe('nginx', () => {
     const inner = await nginxWith(t, { instances: [port], trustedProxies: ['127.0.0.1', 'uniquelocal'] });
     // The outer one represents a TLS proxy of the operator: it only adds the client's address.
     const outer = await nginxWith(t, { instances: [Number(new URL(inner).port)] });
-    const seenBy = async (url, from, headers = {}) => {
-      await new Promise((resolve, reject) =>
-        request(`${url}/api/x`, { localAddress: from, headers }, (answer) =>
-          answer.resume().once('end', resolve),
-        )
-          .once('error', reject)
-          .end(),
-      );
-      return calls.at(-1).headers['x-forwarded-for'];
+    /**
+     * @param {string} url
+     * @param {string} from
+     * @param {Record<string, string>} [headers]
+     */
+    const seenBy = async (url, from, headers) => {
+      const [answer] = await once(request(`${url}/api/x`, { localAddress: from, headers }).end(), 'response');
+      await once(answer.resume(), 'end');
+      return calls.at(-1)?.headers['x-forwarded-for'];
     };
     assert.equal(await seenBy(outer, '127.0.0.5'), '127.0.0.5');
     assert.equal(await seenBy(outer, '127.0.0.6', { 'x-forwarded-for': '198.51.100.7' }), '127.0.0.6');
@@ -204,7 +240,7 @@ describe('nginx', () => {
   });
 
   test('serves hashed files compressed and immutable, and passes the client address on', async (t) => {
-    const seen = await instance(t, (request, response) => {
+    const seen = await instance(t, (_, response) => {
       response.setHeader('X-Content-Type-Options', 'nosniff').setHeader('Content-Type', 'application/json');
       response.end(JSON.stringify('x'.repeat(5_000)));
     });
@@ -218,8 +254,8 @@ describe('nginx', () => {
     const answer = await fetch(`${url}/api/x`, { headers: claims });
     assert.equal(answer.headers.get('content-encoding'), 'gzip');
     assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
-    const { headers } = seen.calls.at(-1);
-    assert.match(headers['x-forwarded-for'], /^(::ffff:)?127\.0\.0\.1$/);
+    const { headers } = seen.calls.at(-1) ?? assert.fail('Nothing was called.');
+    assert.match(String(headers['x-forwarded-for']), /^(::ffff:)?127\.0\.0\.1$/);
     assert.equal(headers.host, new URL(url).host);
     assert.ok(!('forwarded' in headers) && !('x-real-ip' in headers));
   });
@@ -227,6 +263,10 @@ describe('nginx', () => {
   test('serves the brotli file with its own type to clients that accept it', async (t) => {
     const { port } = await instance(t, fine);
     const url = await nginxBefore(t, port);
+    /**
+     * @param {string} name
+     * @param {string} encodings
+     */
     const file = async (name, encodings) => {
       const answer = await fetch(`${url}/assets/${name}`, { headers: { 'accept-encoding': encodings } });
       const [type, packed] = ['content-type', 'content-encoding'].map((header) => answer.headers.get(header));
@@ -246,10 +286,15 @@ describe('nginx', () => {
   });
 
   test('requests hashed files of another version from the instances, of which only some have them', async (t) => {
+    /** @param {string} path */
     const isNew = (path) => path.startsWith('/assets/new-');
+    /**
+     * @param {(path: string) => boolean} hasFile
+     * @returns {Answer}
+     */
     const answering = (hasFile) => (request, response) => {
       if (isProbe(request)) return response.end();
-      if (!hasFile(request.url)) return response.writeHead(404, { 'Cache-Control': 'no-cache' }).end();
+      if (!hasFile(request.url ?? '')) return response.writeHead(404, { 'Cache-Control': 'no-cache' }).end();
       response
         .writeHead(200, { 'Content-Type': 'text/javascript', 'X-Instance': 'yes' })
         .end('of an instance');
@@ -280,6 +325,10 @@ describe('nginx', () => {
       if (request.url === '/api/strict') response.setHeader('Strict-Transport-Security', own);
       response.writeHead(request.url === '/api/refused' ? 403 : 200).end('fine');
     });
+    /**
+     * @param {string} url
+     * @param {RequestInit} [init]
+     */
     const hstsOf = async (url, init) => (await fetch(url, init)).headers.get('strict-transport-security');
     const production = await nginxWith(t, { instances: [port], production: true });
     const large = { method: 'POST', body: new Uint8Array(9.5 * 2 ** 20) };
@@ -298,9 +347,10 @@ describe('nginx', () => {
   test('caches picture bytes and asks an instance for permission on each request', async (t) => {
     const picture = Buffer.alloc(30_000, 'picture');
     let mayBeSeen = true;
-    const older = (request, response) => response.writeHead(404).end('no such address');
+    /** @type {Answer} */
+    const older = (_, response) => response.writeHead(404).end('no such address');
     const newer = await instance(t, (request, response) => {
-      if (request.url.startsWith('/api/blobs/')) {
+      if (request.url?.startsWith('/api/blobs/')) {
         const headers = { ETag: '"a1"', 'Content-Type': 'image/webp', 'X-Request-Id': 'the-first' };
         response.writeHead(200, { ...headers, 'Content-Length': picture.length }).end(picture);
       } else if (request.headers['x-nginx-keeps-blobs'] !== '1') fine(request, response);
@@ -313,6 +363,10 @@ describe('nginx', () => {
       }
     });
     const url = await nginxBefore(t, newer.port);
+    /**
+     * @param {string} [path]
+     * @param {Record<string, string>} [headers]
+     */
     const ask = (path = '/api/media/p/full?viewer=v', headers = {}) => fetch(url + path, { headers });
     for (let n = 0; n < 3; n += 1) {
       const answer = await ask();
@@ -327,8 +381,8 @@ describe('nginx', () => {
     }
     const part = await ask(undefined, { range: 'bytes=10-19' });
     assert.deepEqual([part.status, (await part.arrayBuffer()).byteLength], [206, 10]);
-    assert.equal(newer.calls.filter((call) => call.url.startsWith('/api/blobs/')).length, 1);
-    assert.equal(newer.calls.filter((call) => call.url.startsWith('/api/media/')).length, 4);
+    assert.equal(newer.calls.filter((call) => call.url?.startsWith('/api/blobs/')).length, 1);
+    assert.equal(newer.calls.filter((call) => call.url?.startsWith('/api/media/')).length, 4);
 
     // Cached bytes cannot be requested directly, and not after an instance refuses.
     assert.equal((await ask('/kept-blobs/a1')).status, 404);
@@ -340,7 +394,7 @@ describe('nginx', () => {
     // During a deployment some instances do not know the address of the bytes.
     mayBeSeen = true;
     const before = await instance(t, (request, response) =>
-      request.url.startsWith('/api/blobs/') ? older(request, response) : newer.answer(request, response),
+      request.url?.startsWith('/api/blobs/') ? older(request, response) : newer.answer(request, response),
     );
     const mixed = await nginxBefore(t, before.port, newer.port);
     for (let n = 0; n < 4; n += 1) {
@@ -349,7 +403,12 @@ describe('nginx', () => {
     }
   });
 
-  /** Opens a web socket and keeps it; returns the status of the response. */
+  /**
+   * Opens a web socket and keeps it.
+   * @param {TestContext} t
+   * @param {string} url
+   * @returns {Promise<string | undefined>} the status of the response
+   */
   const openSocket = (t, url, headers = '') =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(url);
@@ -367,7 +426,7 @@ describe('nginx', () => {
     const url = await nginxBefore(t, ...two.map(({ port }) => port));
     assert.equal(await openSocket(t, url), '101');
     const counts = () =>
-      two.map(({ calls }) => calls.filter(({ url: path }) => path.includes('polling')).length);
+      two.map(({ calls }) => calls.filter(({ url: path }) => path?.includes('polling')).length);
     for (let n = 0; n < 6; n += 1) await fetch(`${url}/socket.io/?EIO=4&transport=polling&sid=${n}`);
     assert.deepEqual(counts().sort(), [0, 6]);
   });

@@ -8,12 +8,23 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { NODE_VERSION, findNode, isNewEnough } from '../lib/node.js';
 import { ROOT } from '../lib/paths.js';
+import { Problem } from '../lib/terminal.js';
 import { afterwards, freshDataDir, withEnv } from './support.js';
 
+/**
+ * @import { AddressInfo } from 'node:net'
+ * @import { TestContext } from 'node:test'
+ */
+
 const NAME = 'node-for-tests';
+/** @param {string | Buffer} bytes */
 const sumOf = (bytes) => `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
 
-/** Starts a registry with one package: a program that prints the Node version, or runs another script. */
+/**
+ * Starts a registry with one package: a program that prints the Node version, or runs another script.
+ * @param {TestContext} t
+ * @param {string} [script]
+ */
 async function registry(t, script = `echo v${NODE_VERSION}`) {
   const folder = freshDataDir(t);
   mkdirSync(join(folder, 'package/bin'), { recursive: true });
@@ -21,8 +32,9 @@ async function registry(t, script = `echo v${NODE_VERSION}`) {
   writeFileSync(join(folder, 'package/bin/node'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   execFileSync('tar', ['czf', 'package.tgz', 'package'], { cwd: folder });
   const file = readFileSync(join(folder, 'package.tgz'));
+  /** @type {string[]} */
   const requests = [];
-  const server = createServer(({ url }, response) => {
+  const server = createServer(({ url = '' }, response) => {
     requests.push(url);
     if (url.endsWith('.tgz')) return response.end(file);
     const tarball = `${address}/${NAME}.tgz`;
@@ -33,12 +45,16 @@ async function registry(t, script = `echo v${NODE_VERSION}`) {
     response.end(JSON.stringify({ name: NAME, 'dist-tags': { latest: NODE_VERSION }, versions }));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = `http://127.0.0.1:${server.address().port}`;
+  const address = `http://127.0.0.1:${/** @type {AddressInfo} */ (server.address()).port}`;
   afterwards(t, () => server.close());
   return { address, requests, nodePackage: { name: NAME, integrity: sumOf(file), bytes: file.length } };
 }
 
-/** Uses an empty cache for fetched programs, and a registry. */
+/**
+ * Uses an empty cache for fetched programs, and a registry.
+ * @param {TestContext} t
+ * @param {string} address
+ */
 function withCache(t, address) {
   const cache = freshDataDir(t);
   withEnv(t, { XDG_CACHE_HOME: cache, NPM_CONFIG_REGISTRY: undefined, npm_config_registry: address });
@@ -70,18 +86,21 @@ describe('findNode', () => {
   test('discards a download with another checksum', async (t) => {
     const { address, nodePackage } = await registry(t);
     const cache = withCache(t, address);
-    await assert.rejects(findNode({ ...nodePackage, integrity: sumOf('another file') }), (error) => {
-      assert.equal(error.name, 'Problem');
-      assert.match(error.message, /EINTEGRITY/);
-      return true;
-    });
+    await assert.rejects(
+      findNode({ ...nodePackage, integrity: sumOf('another file') }),
+      (/** @type {unknown} */ error) => {
+        assert.ok(error instanceof Problem);
+        assert.match(error.message, /EINTEGRITY/);
+        return true;
+      },
+    );
     assert.deepEqual(readdirSync(cache), []);
   });
 
   test('explains what to install without a connection', async (t) => {
     const cache = withCache(t, 'http://127.0.0.1:9');
-    await assert.rejects(findNode(), (error) => {
-      assert.equal(error.name, 'Problem');
+    await assert.rejects(findNode(), (/** @type {unknown} */ error) => {
+      assert.ok(error instanceof Problem);
       for (const part of [
         process.versions.node,
         NODE_VERSION,
@@ -104,7 +123,12 @@ describe('findNode', () => {
   });
 });
 
-/** Runs a program on another Node by runOn. */
+/**
+ * Runs a program on another Node by runOn.
+ * @param {TestContext} t
+ * @param {string} code
+ * @param {{ node?: string }} [options]
+ */
 function relayed(t, code, { node = process.execPath } = {}) {
   const program = `
     import { runOn } from ${JSON.stringify(join(ROOT, 'scripts/lib/node.js'))};

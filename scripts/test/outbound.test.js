@@ -9,6 +9,8 @@ import { backendEnv, startBackend } from '../lib/backend.js';
 import { BACKEND_MAIN, ROOT } from '../lib/paths.js';
 import { afterwards, freePort, ownServices, until } from './support.js';
 
+/** @import { TestContext } from 'node:test' */
+
 /** Preloaded script: once the program is running, it requests an address that no configuration contains. */
 const caller = `
 import { writeSync } from 'node:fs';
@@ -23,7 +25,10 @@ const timer = setInterval(async () => {
 const REFUSED = 'call: OUTBOUND_REFUSED';
 const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(caller)}`;
 
-/** Starts an HTTP server that counts its requests. */
+/**
+ * Starts an HTTP server that counts its requests.
+ * @param {TestContext} t
+ */
 async function listener(t) {
   const called = { count: 0, url: `http://127.0.0.1:${await freePort()}` };
   const server = createServer((_, response) => {
@@ -35,10 +40,16 @@ async function listener(t) {
   return called;
 }
 
-/** Runs a backend command until it exits; returns its output. */
+/**
+ * Runs a backend command until it exits; returns its output.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
 async function written(command, args, env) {
   const file = join(COMMANDS, `${command}.js`);
   const child = spawn(process.execPath, [file, ...args], { cwd: ROOT, env });
+  /** @type {Buffer[]} */
   const output = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => output.push(data));
   await once(child, 'close');
@@ -55,13 +66,13 @@ describe('outbound connections', () => {
     const called = await listener(t);
     const env = { ...backendEnv(dir, await freePort(), services), NODE_OPTIONS, CALLED: called.url };
     const { logFile } = await startBackend(owner, env, 'product');
-    await until(() => readFileSync(logFile, 'utf8').includes(REFUSED), 'an answer to its call');
+    await until(() => readFileSync(logFile ?? '', 'utf8').includes(REFUSED), 'an answer to its call');
 
     const commands = readdirSync(COMMANDS)
       .filter((name) => name.endsWith('.js'))
       .map((name) => basename(name, '.js'));
     for (const command of commands.filter((name) => !WITHOUT_CONFIG.includes(name))) {
-      const args = { backup: [join(dir, 'backup')], restore: [join(dir, 'backup')] }[command] ?? [];
+      const args = ['backup', 'restore'].includes(command) ? [join(dir, 'backup')] : [];
       assert.ok((await written(command, args, env)).includes(REFUSED), command);
     }
     assert.equal(called.count, 0);

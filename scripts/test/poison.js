@@ -7,6 +7,23 @@ import { BACKEND_MAIN, ROOT } from '../lib/paths.js';
 import { afterwards, freePort, inMongo, mailsTo, ownServices, until } from './support.js';
 import { signUp } from './talker.js';
 
+/**
+ * @import { TestContext } from 'node:test'
+ * @import { OwnedProgram } from '../lib/ownership.js'
+ *
+ * @typedef {'exception' | 'rejection' | 'kill'} End how a process ends
+ * @typedef {Awaited<ReturnType<typeof startProduct>>} Product
+ *
+ * @typedef {object} LogLine fields that the tests read
+ * @property {string} level
+ * @property {string} msg
+ * @property {string} [requestId]
+ * @property {{ message: string }} [error]
+ * @property {string} [job]
+ * @property {string} [id]
+ */
+
+/** @type {typeof import('bullmq')} */
 const { Queue } = createRequire(join(ROOT, 'backend/package.json'))('bullmq');
 
 const PREFIX = 'crash-test';
@@ -14,6 +31,7 @@ const PREFIX = 'crash-test';
 export const AGAIN_MS = 60_000;
 export const INNOCENTS = ['asha', 'ravi', 'meera', 'kabir'];
 
+/** @param {string} path */
 const compiled = (path) => pathToFileURL(join(dirname(BACKEND_MAIN), path)).href;
 /**
  * Preloaded script: a mail to one address ends a worker, all others take a while, and a forgotten password
@@ -41,10 +59,15 @@ const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(poison)
 /**
  * Starts MongoDB, Redis and an API instance. Tests start the workers; those with `POISON` have the failing
  * mailer.
+ * @param {TestContext} t
  */
 export async function startProduct(t) {
   const { dir, owner, services } = await ownServices(t);
   let workers = 0;
+  /**
+   * @param {string} name
+   * @param {NodeJS.ProcessEnv} [more]
+   */
   const start = async (name, more) => {
     const port = await freePort();
     const shared = {
@@ -67,9 +90,15 @@ export async function startProduct(t) {
     jobs,
     uri: services.MONGODB_URI,
     url: `http://localhost:${port}`,
+    /** @param {End} POISON */
     poisonedApi: (POISON) => start(`api-${POISON}`, { NODE_OPTIONS, POISON }),
+    /** @param {End} [POISON] */
     worker: (POISON) => start(`worker-${(workers += 1)}`, { NODE_OPTIONS, POISON }),
-    log: ({ logFile }) =>
+    /**
+     * @param {OwnedProgram} program
+     * @returns {LogLine[]}
+     */
+    log: ({ logFile = '' }) =>
       readFileSync(logFile, 'utf8')
         .split('\n')
         .filter((line) => line.startsWith('{'))
@@ -77,21 +106,33 @@ export async function startProduct(t) {
   };
 }
 
-/** Signs members up; each sign-up sends one mail. */
+/**
+ * Signs members up; each sign-up sends one mail.
+ * @param {Pick<Product, 'url'>} product
+ * @param {string[]} names
+ */
 export async function addMails({ url }, names) {
   for (const name of names)
     await signUp(url, `${name}@mutual.example`, { gender: 'female', lookingFor: 'both' });
 }
 
+/** @param {Pick<Product, 'uri'>} product */
 export const poisonRow = ({ uri }) =>
   inMongo(uri, async (db) => {
     const user = await db.collection('users').findOne({ email: 'poison@mutual.example' });
-    return db.collection('outbox').findOne({ 'payload.userId': String(user._id) });
+    return db.collection('outbox').findOne({ 'payload.userId': String(user?._id) });
   });
 
+/**
+ * @param {Pick<Product, 'dir'>} product
+ * @param {string} name
+ */
 export const mailsOf = ({ dir }, name) => mailsTo(dir, `${name}@mutual.example`).length;
 
-/** Waits until a program exits; returns its exit code. */
+/**
+ * Waits until a program exits; returns its exit code.
+ * @param {OwnedProgram} program
+ */
 export async function exitOf(program) {
   await until(() => program.ended, 'the end of a process', AGAIN_MS);
   return program.exit;

@@ -10,7 +10,22 @@ import { afterwards, freePort, inMongo, mailsTo, ownServices, until } from './su
 import { api, logIn, signUp } from './talker.js';
 import { tcpProxy } from './tcp-proxy.js';
 
+/**
+ * @import { TestContext } from 'node:test'
+ * @import { Queue as JobQueue } from 'bullmq'
+ * @import { mongo as mongodb } from 'mongoose'
+ * @import { Session } from './talker.js'
+ *
+ * @typedef {Awaited<ReturnType<typeof startEverything>>} Product
+ * @typedef {Session & { email: string, orderId: string }} Buyer
+ *
+ * @typedef {object} User field of a stored member that the test reads
+ * @property {object[]} premiumPeriods
+ */
+
+/** @type {typeof import('bullmq')} */
 const { Queue } = createRequire(join(ROOT, 'backend/package.json'))('bullmq');
+/** @type {typeof import('socket.io-client')} */
 const { io } = createRequire(join(ROOT, 'backend/package.json'))('socket.io-client');
 
 const PREFIX = 'premium-test';
@@ -32,10 +47,16 @@ describe('premium with killed instances', () => {
 /**
  * Starts MongoDB, Redis, the PayPal stand-in (without webhooks yet) and two API instances; the tests start
  * the workers.
+ * @param {TestContext} t
  */
 async function startEverything(t) {
   const { dir, owner, services } = await ownServices(t);
   const paypal = await startPaypal(owner, await freePort());
+  const payPalUrl = paypal.PAYPAL_API_URL ?? '';
+  /**
+   * @param {string} name
+   * @param {NodeJS.ProcessEnv} [more]
+   */
   const start = async (name, more = {}) => {
     const port = await freePort();
     const env = { ...backendEnv(dir, port, { ...services, ...paypal }), ROLE: name.split('-')[0] };
@@ -51,17 +72,34 @@ async function startEverything(t) {
     start,
     first: await start('api-1'),
     second: await start('api-2'),
-    /** Sends a request to the PayPal stand-in. */
-    standIn: async (method, path, body) => (await api(paypal.PAYPAL_API_URL, path, { method, body })).body,
+    /**
+     * Sends a request to the PayPal stand-in.
+     * @param {string} method
+     * @param {string} path
+     * @param {object} [body]
+     */
+    standIn: (method, path, body) => api(payPalUrl, path, { method, body }),
+    /** Returns the number of payments that the stand-in has captured. */
+    captured: async () => {
+      const answer = await fetch(`${payPalUrl}/stand-in/events`);
+      const events = /** @type {Array<{ type: string }>} */ (await answer.json());
+      return events.filter(({ type }) => type === 'PAYMENT.CAPTURE.COMPLETED').length;
+    },
+    /**
+     * @param {string} address
+     * @param {RegExp} subject
+     */
     mailsTo: (address, subject) => mailsTo(dir, address).filter((mail) => subject.test(mail.subject)).length,
   };
 }
 
 /**
  * Two members pay; the instance is killed after PayPal took the money and before it received the response.
+ * @param {Product} product
  */
-async function killedInCapture({ first, standIn }) {
+async function killedInCapture({ first, standIn, captured }) {
   await standIn('PUT', '/stand-in/webhook', { url: null });
+  /** @type {Buyer[]} */
   const buyers = [];
   for (const name of ['retries', 'waits']) {
     const email = `${name}@mutual.example`;
@@ -78,12 +116,7 @@ async function killedInCapture({ first, standIn }) {
   await standIn('POST', '/stand-in/faults', { path: '/capture$', times: 2, delayMs: 30_000 });
   for (const { token, orderId } of buyers)
     void api(first.url, `/api/billing/orders/${orderId}/capture`, { method: 'POST', token }).catch(() => {});
-  await until(async () => {
-    const captured = (await standIn('GET', '/stand-in/events')).filter(
-      ({ type }) => type === 'PAYMENT.CAPTURE.COMPLETED',
-    );
-    return captured.length === 2;
-  }, 'PayPal to take the money');
+  await until(async () => (await captured()) === 2, 'PayPal to take the money');
   killGroup(first.program);
   await first.program.exit;
   return buyers;
@@ -92,10 +125,16 @@ async function killedInCapture({ first, standIn }) {
 /**
  * One member repeats the capture on another instance, for the other PayPal's webhook arrives; then both
  * happen for both.
+ * @param {TestContext} t
+ * @param {Product} product
+ * @param {Buyer[]} buyers
  */
 async function grantedOnce(t, { second, services, standIn, mailsTo }, [retries, waits]) {
+  assert.ok(retries && waits);
+  /** @param {Buyer} buyer */
   const capture = ({ token, orderId }) =>
     api(second.url, `/api/billing/orders/${orderId}/capture`, { method: 'POST', token });
+  /** @param {Buyer} buyer */
   const isPremium = async ({ token }) =>
     (await api(second.url, '/api/user/profile', { token })).body.isPremium;
   assert.equal(await isPremium(waits), false);
@@ -120,6 +159,10 @@ async function grantedOnce(t, { second, services, standIn, mailsTo }, [retries, 
 /**
  * Kills one worker after another while it hangs in the announcement of the end; the next one announces it.
  * Access ends in time, regardless of the announcement.
+ * @param {TestContext} t
+ * @param {Product} product
+ * @param {number} kills
+ * @param {number} limit in ms
  */
 async function killedInExpiry(t, { owner, services, start, second, mailsTo }, kills, limit) {
   const email = `ends${kills}@mutual.example`;
@@ -186,6 +229,9 @@ async function killedInExpiry(t, { owner, services, start, second, mailsTo }, ki
 /**
  * Makes a member's referral premium end soon, as if its day were nearly over: period, outbox entry and delay
  * in Redis.
+ * @param {Product['services']} services
+ * @param {string} userId
+ * @param {JobQueue} queue
  */
 async function endsSoon(services, userId, queue) {
   const end = new Date(Date.now() + SOON_MS);
@@ -194,11 +240,20 @@ async function endsSoon(services, userId, queue) {
     await db.collection('users').updateOne({ _id }, { $set: { 'premiumPeriods.0.end': end } });
     const job = await db.collection('outbox').findOne({ job: EXPIRY, 'payload.userId': userId });
     const checkAt = new Date(end.getTime() + 5_000);
+    assert.ok(job);
     await db.collection('outbox').updateOne({ _id: job._id }, { $set: { runAt: end, checkAt } });
-    await (await queue.getJob(job._id)).changeDelay(SOON_MS);
+    await (await queue.getJob(String(job._id)))?.changeDelay(SOON_MS);
   });
   return end;
 }
 
-const userOf = async (db, userId) =>
-  (await db.collection('users').find().toArray()).find(({ _id }) => String(_id) === userId);
+/**
+ * @param {mongodb.Db} db
+ * @param {string} userId
+ */
+async function userOf(db, userId) {
+  /** @type {mongodb.Collection<User>} */
+  const users = db.collection('users');
+  const user = (await users.find().toArray()).find(({ _id }) => String(_id) === userId);
+  return user ?? assert.fail(`There is no member ${userId}.`);
+}

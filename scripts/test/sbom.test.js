@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { billOfMaterials, licencesOf } from '../lib/sbom.js';
+import { freshDataDir, npmRun } from './support.js';
 
 /**
  * Permissive licences, and those that bind only the package itself: all may be distributed with the product.
@@ -12,7 +15,10 @@ const ALLOWED = new Set([
   'LGPL-3.0-or-later',
 ]);
 
-/** True when an SPDX expression without exceptions is allowed: all parts of an AND, one part of an OR. */
+/**
+ * True when an SPDX expression without exceptions is allowed: all parts of an AND, one part of an OR.
+ * @param {string} licence
+ */
 const isAllowed = (licence) =>
   licence
     .replace(/[()]/g, '')
@@ -25,6 +31,15 @@ describe('licences', () => {
     assert.ok(licences.length > 100);
     const refused = licences.filter(({ licence }) => licence === null || !isAllowed(licence));
     assert.deepEqual(refused, []);
+  });
+
+  test('npm run sbom writes the bill of materials and the list of licences', async (t) => {
+    const dir = freshDataDir(t);
+    const written = npmRun(t, 'sbom', dir, {}, [dir]);
+    assert.equal(await written.ended, 0, written.output);
+    const { bomFormat } = JSON.parse(readFileSync(join(dir, 'mutual.cdx.json'), 'utf8'));
+    assert.equal(bomFormat, 'CycloneDX');
+    assert.match(readFileSync(join(dir, 'licences.txt'), 'utf8'), /^zod [\d.]+: MIT$/m);
   });
 
   test('a licence that is not allowed is rejected', () => {

@@ -7,12 +7,24 @@ import { findBinary } from '../lib/services/binaries.js';
 import { own } from '../lib/ownership.js';
 import { usualPort } from '../lib/ports.js';
 import { isAlive } from '../lib/processes.js';
+import { Problem } from '../lib/terminal.js';
 import { freshDataDir, inMongo, occupy, startIn, withEnv } from './support.js';
 
+/**
+ * @import { mongo as mongodb } from 'mongoose'
+ * @import { TestContext } from 'node:test'
+ * @import { Running } from '../lib/ownership.js'
+ */
+
 const none = { MONGODB_URI: undefined, REDIS_URL: undefined };
+/** @param {string} address */
 const portOf = (address) => Number(new URL(address).port);
 
-/** Returns a PATH with Python at most. */
+/**
+ * Returns a PATH with Python at most.
+ * @param {TestContext} t
+ * @param {{ python: boolean }} options
+ */
 function barePath(t, { python }) {
   const folder = join(freshDataDir(t), 'path');
   mkdirSync(folder);
@@ -47,8 +59,13 @@ describe('services', () => {
       PIP_NO_CACHE_DIR: '1',
       PIP_FIND_LINKS: undefined,
     });
-    const way = (name, variable, packages) => (error) => {
-      assert.equal(error.name, 'Problem');
+    /**
+     * @param {string} name
+     * @param {string} variable
+     * @param {string} packages
+     */
+    const way = (name, variable, packages) => (/** @type {unknown} */ error) => {
+      assert.ok(error instanceof Problem);
       for (const named of [variable, packages, `${name} is on PATH`, 'pip', 'docker compose up'])
         assert.ok(error.message.includes(named), `${named} is missing in: ${error.message}`);
       return true;
@@ -99,6 +116,7 @@ describe('services', () => {
     const first = await startIn(t, dir);
     await inMongo(first.env.MONGODB_URI, (db) => db.collection('kept').insertOne({ here: true }));
     const file = join(dir, 'running.json');
+    /** @type {Running} */
     const record = JSON.parse(readFileSync(file, 'utf8'));
     const exitedPid = execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }).trim();
     writeFileSync(file, JSON.stringify({ ...record, owner: Number(exitedPid) }));
@@ -121,6 +139,7 @@ describe('services', () => {
     const { env } = await startIn(t, freshDataDir(t));
     const began = performance.now();
     await inMongo(env.MONGODB_URI, async (db) => {
+      /** @type {mongodb.Collection<{ _id: string, n: number }>} */
       const counters = db.collection('counters');
       await counters.insertOne({ _id: 'one', n: 0 });
       const session = db.client.startSession();

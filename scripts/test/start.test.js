@@ -5,8 +5,15 @@ import { describe, test } from 'node:test';
 import { commandLine, isAlive, signal } from '../lib/processes.js';
 import { READY, childrenIn, freshDataDir, npmRun, occupy, until } from './support.js';
 
+/** @import { TestContext } from 'node:test' */
+
 const STOP_MS = 10_000;
 
+/**
+ * @param {TestContext} t
+ * @param {string} dir
+ * @param {NodeJS.ProcessEnv} [variables]
+ */
 const npmStart = (t, dir, variables) => npmRun(t, 'start', dir, variables);
 
 describe('npm start', () => {
@@ -17,7 +24,7 @@ describe('npm start', () => {
     const first = npmStart(t, dir);
     const address = await first.ready();
     assert.match(first.output, /Port 3000 is taken by another program/);
-    assert.equal(first.output.match(READY).length, 1);
+    assert.equal(first.output.match(READY)?.length, 1);
     assert.equal((await fetch(`${address}/health/ready`)).status, 200);
     assert.match(await (await fetch(address)).text(), /<!doctype html>/i);
     const { adminPassword } = JSON.parse(readFileSync(join(dir, 'secrets.json'), 'utf8'));
@@ -28,11 +35,11 @@ describe('npm start', () => {
     // Another loopback address represents other machines.
     await assert.rejects(fetch(address.replace('localhost', '127.0.0.2')));
 
-    const [, token] = /Second factor {2}none yet; .* with the token (\S+)/.exec(first.output);
+    const [, token] = /Second factor {2}none yet; .* with the token (\S+)/.exec(first.output) ?? [];
     const reset = npmRun(t, 'admin:reset-second-factor', dir);
     await reset.ended;
     assert.equal(reset.code, 0, reset.output);
-    const [, next] = /enrolment token: (\S+)/.exec(reset.output);
+    const [, next] = /enrolment token: (\S+)/.exec(reset.output) ?? [];
     assert.notEqual(next, token);
 
     const rival = npmStart(t, dir);
@@ -58,6 +65,7 @@ describe('npm start', () => {
     const dir = freshDataDir(t);
     const start = npmStart(t, dir);
     const address = await start.ready();
+    /** @param {string} part */
     const running = (part) => childrenIn(dir).find(({ pid }) => commandLine(pid)?.includes(part))?.pid;
     const serves = () =>
       fetch(`${address}/health/ready`).then(
@@ -73,7 +81,7 @@ describe('npm start', () => {
         60_000,
       );
     }
-    assert.equal(start.output.match(/Mutual has ended; starting it again/g).length, 2);
+    assert.equal(start.output.match(/Mutual has ended; starting it again/g)?.length, 2);
     assert.match(readFileSync(join(dir, 'logs/mutual.log.before'), 'utf8'), /Redis is connected/);
     assert.equal(start.code, undefined);
 

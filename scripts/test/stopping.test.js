@@ -28,7 +28,7 @@ const RUNS = `
 const STAYS = 'setInterval(() => {}, 1000)';
 
 describe('stopping on a signal', () => {
-  for (const name of ['SIGTERM', 'SIGINT'])
+  for (const name of /** @type {const} */ (['SIGTERM', 'SIGINT']))
     test(`${name} to the first process only stops its programs with all children and starts no further one`, async (t) => {
       const dir = freshDataDir(t);
       const [pidsFile, next] = [join(dir, 'pids'), join(dir, 'next')];

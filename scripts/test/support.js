@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,15 @@ import { build } from '../lib/prepare.js';
 import { signal } from '../lib/processes.js';
 import { startServices } from '../lib/services.js';
 
+/**
+ * @import { mongo as mongodb } from 'mongoose'
+ * @import { TestContext } from 'node:test'
+ * @import { Running } from '../lib/ownership.js'
+ */
+
+/** @typedef {() => unknown} CleanUp may return a promise */
+
+/** @type {WeakMap<TestContext, CleanUp[]>} */
 const cleanUps = new WeakMap();
 
 /** Below the ports of services. Test files run in parallel: each process uses a separate block. */
@@ -26,28 +36,42 @@ export async function freePort() {
   return lastPort;
 }
 
-/** Runs `undo` after the test, in reverse order, unlike the test's own `after`. */
+/**
+ * Runs `undo` after the test, in reverse order, unlike the test's own `after`.
+ * @param {TestContext} t
+ * @param {CleanUp} undo
+ */
 export function afterwards(t, undo) {
-  if (!cleanUps.has(t)) {
-    const stack = [];
-    cleanUps.set(t, stack);
-    t.after(async () => {
-      for (const next of stack.reverse()) await next();
-    });
+  const stack = cleanUps.get(t);
+  if (stack) {
+    stack.push(undo);
+    return;
   }
-  cleanUps.get(t).push(undo);
+  const undos = [undo];
+  cleanUps.set(t, undos);
+  t.after(async () => {
+    for (const next of undos.reverse()) await next();
+  });
 }
 
-/** Returns a new data directory, removed after the test. */
+/**
+ * Returns a new data directory, removed after the test.
+ * @param {TestContext} t
+ */
 export function freshDataDir(t) {
   const dir = mkdtempSync(join(tmpdir(), 'mutual-programs-'));
   afterwards(t, () => rmSync(dir, { recursive: true, force: true, maxRetries: 5 }));
   return dir;
 }
 
-/** Sets environment variables for one test; undefined removes one. */
+/**
+ * Sets environment variables for one test; undefined removes one.
+ * @param {TestContext} t
+ * @param {NodeJS.ProcessEnv} changes
+ */
 export function withEnv(t, changes) {
   const before = Object.fromEntries(Object.keys(changes).map((name) => [name, process.env[name]]));
+  /** @param {NodeJS.ProcessEnv} values */
   const set = (values) => {
     for (const [name, value] of Object.entries(values)) {
       if (value === undefined) delete process.env[name];
@@ -58,7 +82,11 @@ export function withEnv(t, changes) {
   afterwards(t, () => set(before));
 }
 
-/** Starts the services of a data directory as the scripts do; stops them after the test. */
+/**
+ * Starts the services of a data directory as the scripts do; stops them after the test.
+ * @param {TestContext} t
+ * @param {string} dir
+ */
 export async function startIn(t, dir) {
   const owner = await own(dir);
   afterwards(t, owner.stop);
@@ -69,6 +97,7 @@ export async function startIn(t, dir) {
 /**
  * Starts MongoDB and Redis in a new data directory for programs the test starts itself; builds everything
  * first.
+ * @param {TestContext} t
  */
 export async function ownServices(t) {
   await build();
@@ -79,15 +108,27 @@ export async function ownServices(t) {
   return { dir, owner, services: await startServices(owner) };
 }
 
-/** Listens on a loopback port until the test ends. */
+/**
+ * Listens on a loopback port until the test ends.
+ * @param {TestContext} t
+ * @param {number} port
+ * @param {string} [host]
+ */
 export async function occupy(t, port, host = '127.0.0.1') {
   const server = createServer();
-  await new Promise((resolve, reject) => server.once('error', reject).listen({ port, host }, resolve));
+  await once(server.listen({ port, host }), 'listening');
   afterwards(t, () => server.close());
 }
 
-/** Runs `act` with a MongoDB database. */
+/**
+ * Runs `act` with a MongoDB database.
+ * @template Result
+ * @param {string} uri
+ * @param {(db: mongodb.Db) => Result} act
+ * @returns {Promise<Awaited<Result>>}
+ */
 export async function inMongo(uri, act) {
+  /** @type {typeof import('mongoose')} */
   const { mongo } = createRequire(join(ROOT, 'backend/package.json'))('mongoose');
   const client = await new mongo.MongoClient(uri).connect();
   try {
@@ -100,35 +141,55 @@ export async function inMongo(uri, act) {
 /** Output line of a running product. */
 export const READY = /^Mutual is ready at (http:\/\/localhost:\d+)$/gm;
 
-/** Runs an npm script as from a terminal: in a process group that receives Ctrl-C as a whole. */
-export function npmRun(t, script, dir, variables = {}) {
+/**
+ * Runs an npm script as from a terminal: in a process group that receives Ctrl-C as a whole.
+ * @param {TestContext} t
+ * @param {string} script
+ * @param {string} dir
+ * @param {NodeJS.ProcessEnv} [variables]
+ * @param {string[]} [args]
+ */
+export function npmRun(t, script, dir, variables = {}, args = []) {
   const names = ['PAYPAL_CLIENT_ID', 'PORT', 'MONGODB_URI', 'REDIS_URL', 'ADMIN_PASSWORD'];
   const unset = Object.fromEntries(names.map((name) => [name, undefined]));
   const env = { ...process.env, ...unset, DATA_DIR: dir, ...variables };
-  const child = spawn('npm', ['run', script], { cwd: ROOT, env, detached: true });
-  const started = { output: '', code: undefined };
+  const child = spawn('npm', ['run', script, '--', ...args], { cwd: ROOT, env, detached: true });
+  const started = {
+    output: '',
+    /** @type {number | undefined} exit code */
+    code: undefined,
+    /** @type {Promise<number>} */
+    ended: new Promise((resolve) => child.once('close', (code) => resolve((started.code = code ?? 1)))),
+    /** Returns the address when the product is ready. */
+    ready: async (line = READY) => {
+      while (started.code === undefined && started.output.search(line) < 0) await sleep(50);
+      assert.equal(started.code, undefined, started.output);
+      return new RegExp(line, 'm').exec(started.output)?.[1] ?? '';
+    },
+    ctrlC: async () => {
+      if (started.code === undefined && child.pid) signal(-child.pid, 'SIGINT');
+      await started.ended;
+    },
+  };
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => (started.output += text));
-  started.ended = new Promise((resolve) => child.once('close', resolve)).then(
-    (code) => (started.code = code),
-  );
-  started.ready = async () => {
-    while (started.code === undefined && started.output.search(READY) < 0) await sleep(50);
-    assert.equal(started.code, undefined, started.output);
-    return new RegExp(READY, 'm').exec(started.output)?.[1];
-  };
-  started.ctrlC = async () => {
-    if (started.code === undefined) signal(-child.pid, 'SIGINT');
-    await started.ended;
-  };
   afterwards(t, started.ctrlC);
   return started;
 }
 
-/** Returns the running programs of a data directory's owner. */
+/**
+ * Returns the running programs of a data directory's owner.
+ * @param {string} dir
+ * @returns {Running['children']}
+ */
 export const childrenIn = (dir) => JSON.parse(readFileSync(join(dir, 'running.json'), 'utf8')).children;
 
-/** Returns the mails sent to one address so far; the folder is created by the first mail. */
+/**
+ * Returns the mails sent to one address so far; the folder is created by the first mail.
+ * @param {string} dir
+ * @param {string} address
+ * @returns {Array<{ to: string, subject: string }>}
+ */
 export function mailsTo(dir, address) {
   const folder = join(dir, 'mail');
   if (!existsSync(folder)) return [];
@@ -138,7 +199,12 @@ export function mailsTo(dir, address) {
     .filter((mail) => mail.to === address);
 }
 
-/** Waits until `isTrue` returns true; fails after `ms`. */
+/**
+ * Waits until `isTrue` returns true; fails after `ms`.
+ * @param {() => unknown} isTrue may return a promise
+ * @param {string} what
+ * @param {number} [ms]
+ */
 export async function until(isTrue, what, ms = 30_000) {
   const end = Date.now() + ms;
   while (!(await isTrue())) {

@@ -4,6 +4,36 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../lib/paths.js';
 
+/**
+ * @import { Socket } from 'socket.io-client'
+ *
+ * @typedef {{ token: string, userId: string }} Session
+ *
+ * @typedef {object} Message
+ * @property {string} id
+ * @property {number} seq number in its conversation
+ * @property {string} message
+ * @property {string} conversationId the other member's id
+ * @property {boolean} fromSelf
+ *
+ * @typedef {object} Answer fields that tests read in responses; each response has some of them
+ * @property {string} code
+ * @property {string} token
+ * @property {string} userId
+ * @property {string} inviteCode
+ * @property {boolean} isPremium
+ * @property {string} orderId
+ * @property {object[]} purchases
+ * @property {Message} message
+ * @property {Message[]} messages
+ * @property {boolean} hasMore
+ *
+ * @typedef {object} CallOptions
+ * @property {string} [method]
+ * @property {string} [token]
+ * @property {object} [body]
+ */
+
 const { io } = createRequire(join(ROOT, 'backend/package.json'))('socket.io-client');
 
 const PASSWORD = 'a quiet river bends';
@@ -11,7 +41,13 @@ const AGAIN_MS = 200;
 const RETRY_MS = 1_000;
 const CALL_MS = 10_000;
 
-/** Sends one API request; returns status and body. */
+/**
+ * Sends one API request.
+ * @param {string} url
+ * @param {string} path
+ * @param {CallOptions} [options]
+ * @returns {Promise<{ status: number, body: Answer }>}
+ */
 export async function api(url, path, { method = 'GET', token, body } = {}) {
   const answer = await fetch(url + path, {
     method,
@@ -22,16 +58,26 @@ export async function api(url, path, { method = 'GET', token, body } = {}) {
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  return { status: answer.status, body: await answer.json() };
+  return { status: answer.status, body: /** @type {Answer} */ (await answer.json()) };
 }
 
+/**
+ * @param {string} url
+ * @param {string} email
+ * @param {object} more further fields of the request
+ */
 export async function signUp(url, email, more) {
   const body = { name: 'Asha Rao', email, dob: '2000-02-29', password: PASSWORD, ...more };
   const { status, body: answer } = await api(url, '/api/auth/signup', { method: 'POST', body });
   if (status !== 201) throw new Error(`${email} could not sign up: ${JSON.stringify(answer)}`);
 }
 
-/** Logs in; returns the token and the member's id. */
+/**
+ * Logs in; returns the token and the member's id.
+ * @param {string} url
+ * @param {string} email
+ * @returns {Promise<Session>}
+ */
 export async function logIn(url, email) {
   const { status, body } = await api(url, '/api/auth/login', {
     method: 'POST',
@@ -47,19 +93,32 @@ export async function logIn(url, email) {
  * clientId until answered. It holds what the screen would show.
  */
 export class Talker {
-  /** Shown messages by the other member's id. */
+  /**
+   * Shown messages by the other member's id.
+   * @type {Map<string, Message[]>}
+   */
   shown = new Map();
-  /** Answered sends: {to, clientId, id, seq, at}. */
+  /**
+   * Answered sends.
+   * @type {Array<{ to: string, clientId: string, id: string, seq: number, at: number }>}
+   */
   acknowledged = [];
   repeats = 0;
   closed = false;
+  /** @type {Map<string, { again: boolean }>} */
   #reading = new Map();
 
+  /**
+   * @param {string} url
+   * @param {Session} session
+   * @param {string[]} others ids of the members of their conversations
+   */
   constructor(url, { token, userId }, others) {
     this.url = url;
     this.token = token;
     this.id = userId;
     for (const other of others) this.shown.set(other, []);
+    /** @type {Socket} */
     this.socket = io(url, {
       auth: { token },
       transports: ['websocket'],
@@ -79,12 +138,27 @@ export class Talker {
     this.socket.on('new-message', (fact) => this.#heard(fact));
   }
 
-  /** Returns the highest number shown without a gap. */
-  last(other) {
-    return this.shown.get(other).at(-1)?.seq ?? 0;
+  /**
+   * Returns the shown messages of a conversation.
+   * @param {string} other
+   */
+  messagesWith(other) {
+    return this.shown.get(other) ?? [];
   }
 
-  /** Repeats a send until it is answered. */
+  /**
+   * Returns the highest number shown without a gap.
+   * @param {string} other
+   */
+  last(other) {
+    return this.messagesWith(other).at(-1)?.seq ?? 0;
+  }
+
+  /**
+   * Repeats a send until it is answered.
+   * @param {string} to
+   * @param {string} message
+   */
   async send(to, message) {
     const clientId = randomUUID();
     while (!this.closed) {
@@ -92,8 +166,8 @@ export class Talker {
         method: 'POST',
         token: this.token,
         body: { to, message, clientId },
-      }).catch(() => ({ status: 0 }));
-      if (status === 200 || status === 201) {
+      }).catch(() => ({ status: 0, body: undefined }));
+      if (body && (status === 200 || status === 201)) {
         const { id, seq } = body.message;
         this.acknowledged.push({ to, clientId, id, seq, at: performance.now() });
         this.#heard({ ...body.message, conversationId: to });
@@ -110,9 +184,10 @@ export class Talker {
     this.socket.disconnect();
   }
 
+  /** @param {Message} view */
   #heard(view) {
     const next = this.last(view.conversationId) + 1;
-    if (view.seq === next) this.shown.get(view.conversationId).push(view);
+    if (view.seq === next) this.messagesWith(view.conversationId).push(view);
     else if (view.seq > next) this.#read(view.conversationId);
   }
 
@@ -120,7 +195,10 @@ export class Talker {
     for (const other of this.shown.keys()) this.#read(other);
   }
 
-  /** One read at a time; a request during a read starts another one afterwards. */
+  /**
+   * One read at a time; a request during a read starts another one afterwards.
+   * @param {string} other
+   */
   #read(other) {
     const running = this.#reading.get(other);
     if (running) {
@@ -140,7 +218,11 @@ export class Talker {
     })();
   }
 
-  /** Reads one page; returns true when there is more. */
+  /**
+   * Reads one page.
+   * @param {string} other
+   * @returns {Promise<boolean | null>} whether there is more; null when it failed
+   */
   async #readOnce(other) {
     const path = `/api/chat/messages/${other}?after=${this.last(other)}&limit=100`;
     const { status, body } = await api(this.url, path, { token: this.token });

@@ -1,9 +1,21 @@
+import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { afterwards } from './support.js';
 
-/** TCP proxy between an instance and a service. A test can cut and restore it, or hold all data. */
+/**
+ * @import { AddressInfo, Socket } from 'node:net'
+ * @import { TestContext } from 'node:test'
+ */
+
+/**
+ * TCP proxy between an instance and a service. A test can cut and restore it, or hold all data.
+ * @param {TestContext} t
+ * @param {{ hostname: string, port: string }} service
+ */
 export async function tcpProxy(t, { hostname, port }) {
+  /** @type {Set<Socket>} */
   const open = new Set();
+  /** @type {Set<[client: Socket, service: Socket]>} */
   const pairs = new Set();
   let isCut = false;
   let isHeld = false;
@@ -22,12 +34,14 @@ export async function tcpProxy(t, { hostname, port }) {
         service.destroy();
       });
     }
+    /** @type {[client: Socket, service: Socket]} */
     const pair = [client, service];
     pairs.add(pair);
     service.on('close', () => pairs.delete(pair));
     if (!isHeld) client.pipe(service).pipe(client);
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = /** @type {AddressInfo} */ (server.address());
   const cut = () => {
     isCut = true;
     for (const socket of open) socket.destroy();
@@ -43,5 +57,5 @@ export async function tcpProxy(t, { hostname, port }) {
       service.unpipe(client);
     }
   };
-  return { port: server.address().port, cut, mend: () => (isCut = false), hold };
+  return { port: address.port, cut, mend: () => (isCut = false), hold };
 }

@@ -21,6 +21,10 @@ const FAMILIES = { v4: 1, v6: 2 };
 const AGAIN_MS = 100;
 const GIVE_UP_MS = 10_000;
 
+/**
+ * @param {keyof typeof ATTRIBUTES} name
+ * @param {Buffer} value
+ */
 const attribute = (name, value) => {
   const head = Buffer.alloc(4);
   head.writeUInt16BE(ATTRIBUTES[name], 0);
@@ -28,16 +32,24 @@ const attribute = (name, value) => {
   return Buffer.concat([head, value, Buffer.alloc((4 - (value.length % 4)) % 4)]);
 };
 
-/** Returns the bytes of an IPv6 address (eight groups) or of an IPv4 address (four numbers). */
+/**
+ * Returns the bytes of an IPv6 address (eight groups) or of an IPv4 address (four numbers).
+ * @param {string} address
+ */
 function addressBytes(address) {
   if (!isIPv6(address)) return Buffer.from(address.split('.').map(Number));
-  const [head, tail] = address.split('::').map((part) => (part ? part.split(':') : []));
+  const [head = [], tail] = address.split('::').map((part) => (part ? part.split(':') : []));
   const middle = tail ? Array(8 - head.length - tail.length).fill('0') : [];
   const groups = [...head, ...middle, ...(tail ?? [])].map((group) => Number.parseInt(group, 16));
   return Buffer.from(groups.flatMap((group) => [group >> 8, group & 0xff]));
 }
 
-/** Returns an address in STUN's XOR encoding, which protects it from routers that rewrite addresses. */
+/**
+ * Returns an address in STUN's XOR encoding, which protects it from routers that rewrite addresses.
+ * @param {string} address
+ * @param {number} port
+ * @param {Buffer} id
+ */
 function xorAddress(address, port, id) {
   const bytes = addressBytes(address);
   const mask = Buffer.alloc(16);
@@ -46,9 +58,15 @@ function xorAddress(address, port, id) {
   const head = Buffer.alloc(4);
   head[1] = bytes.length === 4 ? FAMILIES.v4 : FAMILIES.v6;
   head.writeUInt16BE(port ^ (COOKIE >>> 16), 2);
-  return Buffer.concat([head, bytes.map((byte, index) => byte ^ mask[index])]);
+  return Buffer.concat([head, bytes.map((byte, index) => byte ^ (mask[index] ?? 0))]);
 }
 
+/**
+ * @param {keyof typeof METHODS} method
+ * @param {Buffer} id
+ * @param {Buffer[]} attributes
+ * @param {Buffer} [key]
+ */
 function message(method, id, attributes, key) {
   const body = Buffer.concat(attributes);
   const head = Buffer.alloc(HEADER_BYTES);
@@ -65,7 +83,9 @@ function message(method, id, attributes, key) {
   ]);
 }
 
+/** @param {Buffer} answer */
 function parse(answer) {
+  /** @type {Map<number, Buffer>} */
   const attributes = new Map();
   for (let at = HEADER_BYTES; at + 4 <= answer.length;) {
     const length = answer.readUInt16BE(at + 2);
@@ -75,20 +95,27 @@ function parse(answer) {
   const failed = (answer.readUInt16BE(0) & 0x0110) === 0x0110;
   const error = attributes.get(ATTRIBUTES.errorCode);
   return {
-    status: failed ? error[2] * 100 + error[3] : 200,
-    get: (name) => attributes.get(ATTRIBUTES[name]),
+    status: failed && error ? error.readUInt8(2) * 100 + error.readUInt8(3) : 200,
+    /** @param {keyof typeof ATTRIBUTES} name */
+    get: (name) => attributes.get(ATTRIBUTES[name]) ?? Buffer.alloc(0),
   };
 }
 
 /** A client of a TURN server on loopback, over UDP, with credentials as the API issues them. */
 export class TurnClient {
   #socket = createSocket('udp4');
+  /** @type {Map<string, (answer: Buffer) => void>} */
   #waiting = new Map();
   #port;
   #username;
   #password;
-  #auth = { attributes: [], key: undefined };
+  /** @type {{ attributes: Buffer[], key?: Buffer }} */
+  #auth = { attributes: [] };
 
+  /**
+   * @param {number} port
+   * @param {string} secret
+   */
   constructor(port, secret) {
     this.#port = port;
     this.#username = `${Math.floor(Date.now() / 1000) + 600}:a-member`;
@@ -98,7 +125,10 @@ export class TurnClient {
     );
   }
 
-  /** Requests an IPv4 or IPv6 relay. Returns the statuses without and with credentials; 200 means success. */
+  /**
+   * Requests an IPv4 or IPv6 relay. Returns the statuses without and with credentials; 200 means success.
+   * @param {keyof typeof FAMILIES} family
+   */
   async allocate(family) {
     const wants = [
       attribute('requestedTransport', Buffer.from([UDP, 0, 0, 0])),
@@ -118,8 +148,12 @@ export class TurnClient {
     return [refused.status, (await this.#ask('allocate', () => wants)).status];
   }
 
-  /** Requests permission for an address; returns the status. */
+  /**
+   * Requests permission for an address; returns the status.
+   * @param {string} address
+   */
   async permission(address) {
+    /** @param {Buffer} id */
     const wants = (id) => [attribute('peerAddress', xorAddress(address, 9, id))];
     return (await this.#ask('createPermission', wants)).status;
   }
@@ -128,7 +162,12 @@ export class TurnClient {
     this.#socket.close();
   }
 
-  /** Repeats a request until it is answered: the server may still be starting, and UDP may lose packets. */
+  /**
+   * Repeats a request until it is answered: the server may still be starting, and UDP may lose packets.
+   * @param {keyof typeof METHODS} method
+   * @param {(id: Buffer) => Buffer[]} wants
+   * @returns {Promise<ReturnType<typeof parse>>}
+   */
   #ask(method, wants) {
     const id = randomBytes(12);
     const { attributes, key } = this.#auth;
@@ -137,6 +176,7 @@ export class TurnClient {
       const send = () => this.#socket.send(packet, this.#port, '127.0.0.1');
       const again = setInterval(send, AGAIN_MS);
       const late = setTimeout(() => settle(() => reject(new Error(`No answer to ${method}`))), GIVE_UP_MS);
+      /** @param {() => void} how */
       const settle = (how) => {
         clearInterval(again);
         clearTimeout(late);

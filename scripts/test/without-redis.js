@@ -6,25 +6,53 @@ import { redisReady, startRedis } from '../lib/services/redis.js';
 import { afterwards, childrenIn, until } from './support.js';
 import { Talker, api, logIn } from './talker.js';
 
+/**
+ * @import { TestContext } from 'node:test'
+ * @import { Owner } from '../lib/ownership.js'
+ * @import { Session } from './talker.js'
+ *
+ * @typedef {object} Person
+ * @property {string} email
+ * @property {Session} session
+ * @property {string[]} friends ids
+ *
+ * @typedef {object} ClusterUnderTest
+ * @property {string} dir
+ * @property {Owner} owner
+ * @property {{ MONGODB_URI: string, REDIS_URL: string }} services
+ * @property {string} url
+ * @property {Map<string, number>} ports of the instances
+ */
+
 const ROUNDS = 25;
+/** No Redis has this major version, so its folder has no data. */
+const EMPTY_FOLDER = 0;
 const DEGRADED_MS = 500;
 const LIVE_AGAIN_MS = 10_000;
 
+/** @param {number} ms */
 const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
 
-/** Kills Redis while requests continue, starts it empty, and waits until events cross the instances again. */
+/**
+ * Kills Redis while requests continue, starts it empty, and waits until events cross the instances again.
+ * @param {TestContext} t
+ * @param {ClusterUnderTest} cluster
+ * @param {Person[]} people
+ */
 export async function withoutRedis(t, cluster, people) {
   const { dir, owner, services, url, ports } = cluster;
   const [sender, receiver] = people;
+  assert.ok(sender && receiver);
   const withRedis = await measured(url, sender, receiver);
-  const port = new URL(services.REDIS_URL).port;
+  const port = Number(new URL(services.REDIS_URL).port);
+  /** @param {{ pid: number }} program */
   const isRedis = ({ pid }) => commandLine(pid)?.includes(`redis-server 127.0.0.1:${port}`);
-  const { pid } = childrenIn(dir).find(isRedis);
+  const { pid } = childrenIn(dir).find(isRedis) ?? assert.fail('Redis does not run.');
   signal(pid, 'SIGKILL');
   await until(() => !isAlive(pid), 'Redis gone');
   const without = await measured(url, sender, receiver);
   for (const [what, before] of Object.entries(withRedis)) {
-    const now = without[what];
+    const now = without[what] ?? assert.fail(`${what} was not measured.`);
     t.diagnostic(
       `${what}: median ${before.median.toFixed(0)} ms, p95 ${before.p95.toFixed(0)} ms with Redis; ` +
         `${now.median.toFixed(0)} and ${now.p95.toFixed(0)} ms without`,
@@ -35,14 +63,16 @@ export async function withoutRedis(t, cluster, people) {
   const far = new Talker(`http://127.0.0.1:${ports.get('api-3')}`, receiver.session, receiver.friends);
   afterwards(t, () => far.close());
   await until(() => far.socket.connected, 'a socket without Redis');
+  /** @type {string[]} */
   const texts = [];
   far.socket.on('new-message', ({ message }) => texts.push(message));
   const near = `http://127.0.0.1:${ports.get('api-2')}`;
+  /** @param {string} message */
   const send = (message) => sendOne(near, sender, receiver, message);
   await send('nobody hears this');
-  assert.deepEqual(texts, []);
+  assert.deepEqual([...texts], []);
   const { path } = JSON.parse(readFileSync(join(dir, 'services.json'), 'utf8'))['redis-server'];
-  const redis = startRedis(owner, { path, major: 'empty', port });
+  const redis = startRedis(owner, { path, major: EMPTY_FOLDER, port });
   await redisReady(port, redis);
   const back = performance.now();
   await until(
@@ -55,18 +85,30 @@ export async function withoutRedis(t, cluster, people) {
   );
   t.diagnostic(`Redis back, empty: events cross the instances ${seconds(performance.now() - back)} later`);
   await until(
-    () => far.shown.get(sender.session.userId).some(({ message }) => message === 'nobody hears this'),
+    () => far.messagesWith(sender.session.userId).some(({ message }) => message === 'nobody hears this'),
     'what was missed',
   );
 }
 
+/**
+ * @param {string} url
+ * @param {Pick<Person, 'session'>} sender
+ * @param {Pick<Person, 'session'>} receiver
+ * @param {string} message
+ */
 async function sendOne(url, { session: { token } }, { session: { userId: to } }, message) {
   const { status } = await api(url, '/api/chat/send', { method: 'POST', token, body: { to, message } });
   assert.equal(status, 201);
 }
 
-/** Measures log-in, reading and sending one after another; none may fail. */
+/**
+ * Measures log-in, reading and sending one after another; none may fail.
+ * @param {string} url
+ * @param {Person} sender
+ * @param {Person} receiver
+ */
 async function measured(url, sender, receiver) {
+  /** @param {string} path */
   const reads = async (path) => {
     const { status } = await api(url, path, { token: receiver.session.token });
     assert.equal(status, 200);
@@ -77,6 +119,7 @@ async function measured(url, sender, receiver) {
     'a conversation': () => reads(`/api/chat/messages/${sender.session.userId}`),
     'a send': () => sendOne(url, sender, receiver, 'how long does this take?'),
   };
+  /** @type {Record<string, { median: number, p95: number }>} */
   const times = {};
   for (const [what, act] of Object.entries(calls)) {
     const durations = [];
@@ -86,7 +129,10 @@ async function measured(url, sender, receiver) {
       durations.push(performance.now() - began);
     }
     durations.sort((a, b) => a - b);
-    times[what] = { median: durations[Math.floor(ROUNDS / 2)], p95: durations[Math.floor(ROUNDS * 0.95)] };
+    times[what] = {
+      median: durations[Math.floor(ROUNDS / 2)] ?? 0,
+      p95: durations[Math.floor(ROUNDS * 0.95)] ?? 0,
+    };
   }
   return times;
 }

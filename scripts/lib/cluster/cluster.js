@@ -4,6 +4,20 @@ import { startNginx } from './nginx.js';
 import { nextFree, publicHost, usualPort } from '../ports.js';
 import { say, since } from '../terminal.js';
 
+/**
+ * @import { OwnedProgram, Owner } from '../ownership.js'
+ *
+ * @typedef {object} ClusterOptions
+ * @property {string} nginx path of the program
+ * @property {number} port public port
+ * @property {NodeJS.ProcessEnv} env environment of a complete product at the public port
+ * @property {number} [apis] number of API instances
+ * @property {number} [workers]
+ * @property {(name: string) => NodeJS.ProcessEnv} [envOf] returns the changes for one instance
+ *
+ * @typedef {Awaited<ReturnType<typeof startCluster>>} Cluster
+ */
+
 const LOOPBACK = '127.0.0.1';
 const API_INSTANCES = 3;
 const WORKERS = 2;
@@ -16,18 +30,20 @@ const API_AGAIN_MS = 3_000;
 /**
  * Starts API instances, workers and nginx in front of them, and restarts each one when it exits, until the
  * owner stops.
- * @param env environment of a complete product at the public port; `envOf(name)` returns the changes for one
- *   instance
+ * @param {Owner} owner
+ * @param {ClusterOptions} options
  * @returns the running programs by name (api-1, worker-1, nginx; updated on restart), their ports, and
- *   `rollingRestart`
+ * `rollingRestart`
  */
 export async function startCluster(
   owner,
   { nginx, port, env, apis = API_INSTANCES, workers = WORKERS, envOf = () => ({}) },
 ) {
+  /** @type {Map<string, OwnedProgram>} */
   const programs = new Map();
   const members = [...names('api', apis), ...names('worker', workers)];
   const ports = await portsFor(owner.dataDir, members);
+  /** @param {string} name */
   const startMember = (name) => {
     // Instances are reachable only through nginx, which determines the client address (TRUSTED_PROXIES).
     const own = {
@@ -39,8 +55,13 @@ export async function startCluster(
     const shared = { PUBLIC_URL: `http://localhost:${port}` };
     return startBackend(owner, { ...shared, ...env, ...own, ...envOf(name) }, name);
   };
-  const instances = names('api', apis).map((name) => ports.get(name));
+  const instances = names('api', apis).flatMap((name) => ports.get(name) ?? []);
+  /** @type {Map<string, Awaited<ReturnType<typeof keepGoing>>>} */
   const supervised = new Map();
+  /**
+   * @param {string} name
+   * @param {() => Promise<OwnedProgram>} start
+   */
   const begin = async (name, start) => {
     const startAndRecord = async () => {
       const program = await start();
@@ -53,7 +74,7 @@ export async function startCluster(
     );
   };
   // Only the first one initialises an empty data directory.
-  const [first, ...others] = members;
+  const [first = '', ...others] = members;
   await begin(first, () => startMember(first));
   await Promise.all(others.map((name) => begin(name, () => startMember(name))));
   const settings = {
@@ -70,16 +91,25 @@ export async function startCluster(
   const rollingRestart = async () => {
     for (const name of names('api', apis)) {
       const began = performance.now();
-      await supervised.get(name).restart();
+      await supervised.get(name)?.restart();
       say(`${name} was restarted (${since(began)}).`);
     }
   };
   return { programs, ports, rollingRestart };
 }
 
+/**
+ * @param {string} role
+ * @param {number} count
+ */
 const names = (role, count) => Array.from({ length: count }, (_, index) => `${role}-${index + 1}`);
 
+/**
+ * @param {string} dataDir
+ * @param {string[]} members
+ */
 async function portsFor(dataDir, members) {
+  /** @type {Map<string, number>} */
   const ports = new Map();
   let last = usualPort(dataDir, 'cluster');
   for (const name of members) {

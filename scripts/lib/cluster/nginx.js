@@ -6,6 +6,20 @@ import { FRONTEND_DIST, ROOT } from '../paths.js';
 import { lastLines } from '../processes.js';
 import { Problem } from '../terminal.js';
 
+/**
+ * @import { Owner } from '../ownership.js'
+ *
+ * @typedef {object} NginxSettings
+ * @property {string} [host]
+ * @property {number} port
+ * @property {number[]} instances loopback ports
+ * @property {string} [frontendDir]
+ * @property {number} [limitFactor]
+ * @property {number} [connections] allowed at once from one address
+ * @property {string[]} [trustedProxies] as in TRUSTED_PROXIES
+ * @property {boolean} [production]
+ */
+
 const TEMPLATE = join(ROOT, 'nginx/nginx.conf.template');
 /** Where Debian installs nginx; not on every user's PATH. */
 const SYSTEM = ['/usr/sbin', '/usr/local/sbin'];
@@ -38,13 +52,19 @@ export function findNginx(
   );
 }
 
-/** Writes the configuration for instances at these loopback ports. Returns the path of the file. */
+/**
+ * Writes the configuration for instances at these loopback ports. Returns the path of the file.
+ * @param {string} dir
+ * @param {NginxSettings} settings
+ */
 function configureNginx(dir, settings) {
-  const { host, port, instances, frontendDir = FRONTEND_DIST } = settings;
+  const { host = LOOPBACK, port, instances, frontendDir = FRONTEND_DIST } = settings;
   const { limitFactor = 1, connections = CONNECTIONS, trustedProxies = [], production = false } = settings;
   mkdirSync(dir, { recursive: true });
+  /** @param {string} parameters */
   const servers = (parameters) =>
     instances.map((instance) => `server 127.0.0.1:${instance} ${parameters};`).join('\n    ');
+  /** @type {Record<string, string>} */
   const values = {
     MUTUAL_LISTEN: listenAt(host, port),
     MUTUAL_SERVERS: servers('max_fails=1 fail_timeout=2s'),
@@ -61,13 +81,15 @@ function configureNginx(dir, settings) {
   const template = readFileSync(TEMPLATE, 'utf8');
   writeFileSync(
     file,
-    template.replace(/\$\{(MUTUAL_\w+)\}/g, (_, name) => values[name]),
+    template.replace(/\$\{(MUTUAL_\w+)\}/g, (_, /** @type {string} */ name) => String(values[name])),
   );
   return file;
 }
 
 /**
  * Starts nginx in front of the instances and waits until it listens. Errors of the upstreams are in its log.
+ * @param {Owner} owner
+ * @param {NginxSettings & { path: string }} settings
  */
 export async function startNginx(owner, { path, host = LOOPBACK, port, ...settings }) {
   const dir = join(owner.dataDir, 'nginx');
@@ -93,12 +115,20 @@ export async function startNginx(owner, { path, host = LOOPBACK, port, ...settin
   return program;
 }
 
+/** @param {string} host */
 const inUrl = (host) => (isIPv6(host) ? `[${host}]` : host);
 
-/** `::` also accepts IPv4. */
+/**
+ * `::` also accepts IPv4.
+ * @param {string} host
+ * @param {number} port
+ */
 const listenAt = (host, port) => `${inUrl(host)}:${port}${host === '::' ? ' ipv6only=off' : ''}`;
 
-/** Network names that Express knows and nginx does not. */
+/**
+ * Network names that Express knows and nginx does not.
+ * @type {Record<string, string[]>}
+ */
 const NETWORKS = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -106,7 +136,10 @@ const NETWORKS = {
 };
 const ADDRESS = /^[\da-fA-F.:]+(\/\d{1,3})?$/;
 
-/** Returns nginx directives for the addresses of TRUSTED_PROXIES. */
+/**
+ * Returns nginx directives for the addresses of TRUSTED_PROXIES.
+ * @param {string[]} proxies
+ */
 export function realIpDirectives(proxies) {
   const names = proxies.map((name) => name.trim()).filter(Boolean);
   const wrong = names.find((name) => !(name in NETWORKS) && !ADDRESS.test(name));
@@ -117,6 +150,10 @@ export function realIpDirectives(proxies) {
     .join('\n  ');
 }
 
+/**
+ * @param {string} host
+ * @param {number} port
+ */
 const answers = (host, port) =>
   fetch(
     `http://${inUrl(host.replace(/^0\.0\.0\.0$/, LOOPBACK).replace(/^::$/, '::1'))}:${port}/health/live`,

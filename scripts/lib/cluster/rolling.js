@@ -1,25 +1,38 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { messageOf } from '../errors.js';
 import { commandLine, signal } from '../processes.js';
 import { Problem, say } from '../terminal.js';
+
+/**
+ * @import { Cluster } from './cluster.js'
+ * @import { Running } from '../ownership.js'
+ */
 
 const LOOK_MS = 100;
 const CLUSTER = 'cluster.js';
 
-/** File in which a cluster reports the result of the restart. */
+/**
+ * File in which a cluster reports the result of the restart.
+ * @param {string} dataDir
+ */
 const outcomeIn = (dataDir) => join(dataDir, 'rolling-restart.json');
 
-/** Makes a running cluster restart its API instances one after another on SIGUSR2. */
+/**
+ * Makes a running cluster restart its API instances one after another on SIGUSR2.
+ * @param {string} dataDir
+ * @param {Pick<Cluster, 'rollingRestart'>} cluster
+ */
 export function restartOnRequest(dataDir, { rollingRestart }) {
   let running = false;
   process.on('SIGUSR2', () => {
     if (running) return;
     running = true;
     say('Restarting the API instances, one after another ...');
-    rollingRestart()
+    void rollingRestart()
       .then(() => ({ problem: null }))
-      .catch((error) => ({ problem: error.message }))
+      .catch((error) => ({ problem: messageOf(error) }))
       .then((outcome) => writeFileSync(outcomeIn(dataDir), JSON.stringify(outcome)))
       .finally(() => (running = false));
   });
@@ -27,6 +40,7 @@ export function restartOnRequest(dataDir, { rollingRestart }) {
 
 /**
  * Requests a rolling restart of the cluster that runs on a data directory, and waits until it is finished.
+ * @param {string} dataDir
  * @throws Problem when no cluster runs there, or the restart failed
  */
 export async function requestRollingRestart(dataDir) {
@@ -40,12 +54,15 @@ export async function requestRollingRestart(dataDir) {
     await sleep(LOOK_MS);
   }
   await sleep(LOOK_MS);
+  /** @type {{ problem: string | null }} */
   const { problem } = JSON.parse(readFileSync(file, 'utf8'));
   if (problem) throw new Problem(problem);
 }
 
+/** @param {string} dataDir */
 function clusterOf(dataDir) {
   try {
+    /** @type {Running} */
     const { owner, program } = JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8'));
     return program === CLUSTER && commandLine(owner)?.includes(CLUSTER) ? owner : undefined;
   } catch {

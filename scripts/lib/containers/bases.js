@@ -2,8 +2,10 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } fro
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { ROOT } from '../paths.js';
+import { must } from '../processes.js';
 import { findBinary } from '../services/binaries.js';
-import { must } from './engine.js';
+
+/** @import { Engine } from './engine.js' */
 
 /**
  * Stand-ins for the base images under their original names, for machines that reach Debian packages and npm
@@ -22,7 +24,11 @@ const DEBIAN = {
 const NGINX = { suite: 'testing', packages: ['nginx', 'gettext-base', 'curl'] };
 const PATHS = 'ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
-/** Runs the image's program when the command contains only options, as the real entrypoints do. */
+/**
+ * Runs the image's program when the command contains only options, as the real entrypoints do.
+ * @param {string} program
+ * @param {string} [more]
+ */
 const entrypoint = (program, more = '') =>
   `#!/bin/sh\ncase "$1" in -*) set -- ${program} "$@" ;; esac\n${more}exec "$@"\n`;
 
@@ -47,20 +53,33 @@ done
 
 /** Returns the names of the base images in the Dockerfile and the compose file. */
 function baseImages() {
+  /** @param {string} file */
   const read = (file) => readFileSync(join(ROOT, file), 'utf8');
-  const stages = [...read('Dockerfile').matchAll(/^FROM (\S+:\S+)/gm)].map(([, name]) => name);
+  const stages = [...read('Dockerfile').matchAll(/^FROM (\S+:\S+)/gm)].map(([, name = '']) => name);
+  /** @type {Array<{ build?: object, image: string }>} */
   const services = Object.values(parse(read('docker-compose.yml'), { merge: true }).services);
   const images = services.filter(({ build }) => !build).map(({ image }) => image);
   return [...new Set([...stages, ...images])];
 }
 
+/** @param {Engine} engine */
 export async function makeBases(engine) {
   const folder = join(engine.folder, 'bases');
   mkdirSync(folder, { recursive: true });
   await system(engine, folder, 'debian', DEBIAN);
   await system(engine, folder, 'testing', NGINX);
   const names = baseImages();
-  const named = (program) => names.find((name) => name.replace('coturn/', '').startsWith(`${program}:`));
+  /** @param {string} program */
+  const named = (program) => {
+    const found = names.find((name) => name.replace('coturn/', '').startsWith(`${program}:`));
+    if (!found) throw new Error(`No image is based on ${program}.`);
+    return found;
+  };
+  /**
+   * @param {string} program
+   * @param {Record<string, string>} files
+   * @param {string[]} lines
+   */
   const image = (program, files, lines) =>
     makeImage(engine, join(folder, program), named(program), files, lines);
 
@@ -133,7 +152,13 @@ export async function makeBases(engine) {
   return names;
 }
 
-/** Builds a Debian root file system as the image `stand-in/NAME`. */
+/**
+ * Builds a Debian root file system as the image `stand-in/NAME`.
+ * @param {Engine} engine
+ * @param {string} folder
+ * @param {string} name
+ * @param {{ suite: string, packages: string[] }} release
+ */
 async function system(engine, folder, name, { suite, packages }) {
   const tar = join(folder, `${name}.tar`);
   const left = ['doc', 'man', 'locale'].map((kind) => `--dpkgopt=path-exclude=/usr/share/${kind}/*`);
@@ -147,7 +172,12 @@ async function system(engine, folder, name, { suite, packages }) {
 
 /**
  * Builds an image from these files and Dockerfile lines.
- * @param files contents of the build folder by name: a text, or the path of a file or folder
+ * @param {Record<string, string>} files contents of the build folder by name: a text, or the path of a file
+ *   or folder
+ * @param {Engine} engine
+ * @param {string} folder
+ * @param {string} tag
+ * @param {string[]} lines
  */
 async function makeImage(engine, folder, tag, files, lines) {
   mkdirSync(folder, { recursive: true });

