@@ -1,36 +1,68 @@
 /* The stand-in's buttons: what PayPal's script puts on a page, as far as shops use it. No money moves. */
 (() => {
-  const source = new URL(document.currentScript.src);
-  const namespace = document.currentScript.dataset.namespace || 'paypal';
+  /**
+   * @typedef {{ orderID: string, payerID?: string, paymentSource?: string }} Data
+   * @typedef {{ from: string, outcome: string, orderID: string, payerID?: string, waiting?: boolean }} Told
+   *
+   * @typedef {object} Props what a shop passes to the buttons
+   * @property {(data: { paymentSource: string }, actions: object) => Promise<string>} createOrder
+   * @property {(data: Data, actions: { restart: () => void, redirect: (to: string) => void }) => unknown}
+   *   [onApprove]
+   * @property {(data: Data, actions: object) => unknown} [onCancel]
+   * @property {(data: { fundingSource: string }, actions: object) => void} [onClick]
+   * @property {(data: object, actions: object) => void} [onInit]
+   * @property {(error: unknown) => void} [onError]
+   * @property {string} [fundingSource]
+   *
+   * @typedef {{ source: string, label: string, background: string, color: string }} Funding
+   */
+
+  const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+  const source = new URL(script.src);
+  const namespace = script.dataset.namespace || 'paypal';
   const LOOK_MS = 250;
+  /** @type {Funding[]} */
   const FUNDING = [
     { source: 'paypal', label: 'PayPal', background: '#ffc439', color: '#111' },
     { source: 'card', label: 'Debit or Credit Card', background: '#2c2e2f', color: '#fff' },
   ];
 
-  function Buttons(options = {}) {
+  function Buttons(options = /** @type {Props} */ ({})) {
     let props = options;
+    /** @type {HTMLElement | undefined} */
     let box;
+    /** @type {Window | null} */
     let popup;
 
-    /** Resolves to what the buyer chose in the popup; closing it is a no. */
+    /**
+     * Resolves to what the buyer chose in the popup; closing it is a no.
+     * @param {string} orderID
+     * @returns {Promise<Pick<Told, 'outcome' | 'orderID' | 'payerID'>>}
+     */
     const decision = (orderID) =>
       new Promise((resolve) => {
+        /** @param {Pick<Told, 'outcome' | 'orderID' | 'payerID'>} outcome */
         const done = (outcome) => {
           clearInterval(looking);
           window.removeEventListener('message', hear);
           resolve(outcome);
         };
+        /** @param {MessageEvent<Told | null>} event */
         const hear = ({ origin, data }) => {
           if (origin === source.origin && data?.from === 'paypal-stand-in' && data.orderID === orderID)
             done(data);
         };
         window.addEventListener('message', hear);
-        const looking = setInterval(() => popup.closed && done({ outcome: 'cancelled', orderID }), LOOK_MS);
-        popup.location = `${source.origin}/checkoutnow?token=${encodeURIComponent(orderID)}`;
+        const looking = setInterval(() => popup?.closed && done({ outcome: 'cancelled', orderID }), LOOK_MS);
+        if (popup) popup.location = `${source.origin}/checkoutnow?token=${encodeURIComponent(orderID)}`;
       });
 
-    /** One round: the buyer decides, the shop is told; `actions.restart` begins another in the same popup. */
+    /**
+     * One round: the buyer decides, the shop is told; `actions.restart` begins another in the same popup.
+     * @param {string} orderID
+     * @param {string} paymentSource
+     * @returns {Promise<unknown>}
+     */
     async function round(orderID, paymentSource) {
       const { outcome, payerID } = await decision(orderID);
       if (outcome !== 'approved') return props.onCancel?.({ orderID }, {});
@@ -43,7 +75,10 @@
       return again ? round(orderID, paymentSource) : undefined;
     }
 
-    /** Resolves once the popup shows its first page, or is closed. */
+    /**
+     * Resolves once the popup shows its first page, or is closed.
+     * @returns {Promise<void>}
+     */
     const opened = () =>
       new Promise((resolve) => {
         const done = () => {
@@ -51,13 +86,15 @@
           window.removeEventListener('message', hear);
           resolve();
         };
+        /** @param {MessageEvent<Told | null>} event */
         const hear = ({ source: from, data }) => {
           if (from === popup && data?.from === 'paypal-stand-in' && data.waiting) done();
         };
         window.addEventListener('message', hear);
-        const looking = setInterval(() => popup.closed && done(), LOOK_MS);
+        const looking = setInterval(() => popup?.closed && done(), LOOK_MS);
       });
 
+    /** @param {string} paymentSource */
     async function pay(paymentSource) {
       // At once, while the browser still sees the click; a popup opened later is blocked.
       popup = window.open(`${source.origin}/checkoutnow/wait`, '_blank', 'popup,width=460,height=680');
@@ -76,6 +113,7 @@
       }
     }
 
+    /** @param {Funding} funding */
     function button({ source: funding, label, background, color }) {
       const made = document.createElement('button');
       made.type = 'button';
@@ -91,6 +129,7 @@
 
     return {
       isEligible: () => true,
+      /** @param {string | Element} target */
       render(target) {
         const place = typeof target === 'string' ? document.querySelector(target) : target;
         if (!place) return Promise.reject(new Error('There is no such element for the buttons.'));
@@ -108,6 +147,7 @@
         props.onInit?.({}, { enable: () => Promise.resolve(), disable: () => Promise.resolve() });
         return Promise.resolve();
       },
+      /** @param {Partial<Props>} changed */
       updateProps(changed) {
         props = { ...props, ...changed };
         return Promise.resolve();
@@ -119,10 +159,12 @@
     };
   }
 
-  window[namespace] = {
-    version: 'stand-in',
-    Buttons,
-    FUNDING: { PAYPAL: 'paypal', CARD: 'card' },
-    getFundingSources: () => ['paypal', 'card'],
-  };
+  Object.assign(window, {
+    [namespace]: {
+      version: 'stand-in',
+      Buttons,
+      FUNDING: { PAYPAL: 'paypal', CARD: 'card' },
+      getFundingSources: () => ['paypal', 'card'],
+    },
+  });
 })();

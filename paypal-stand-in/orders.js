@@ -1,27 +1,58 @@
 import { Problem } from './problem.js';
 import { newId } from './state.js';
 
+/**
+ * @import { Link } from './problem.js'
+ * @import { Capture, Context, Dispute, Money, Order, PurchaseUnit, Refund, Store } from './state.js'
+ *
+ * @typedef {object} OrderRequest
+ * @property {string} intent
+ * @property {[PurchaseUnit]} purchase_units
+ * @property {{ paypal?: { experience_context?: Context } }} [payment_source]
+ * @property {Context} [application_context]
+ *
+ * @typedef {object} Payment made before
+ * @property {string} orderId
+ * @property {string} captureId
+ * @property {string} customId
+ * @property {Money} amount
+ */
+
 const WITHOUT_CENTS = new Set(['HUF', 'JPY', 'TWD']);
 const MOST_UNITS = 1;
 
 /**
  * Orders, captures, refunds and disputes. Whatever PayPal would tell by webhook goes to `tell(type,
  * resource)`.
+ * @param {Store} store
+ * @param {() => string} url
+ * @param {(type: string, resource: object) => void} tell
  */
 export function payments({ state, save }, url, tell) {
   const now = () => new Date().toISOString().replace(/\.\d+/, '');
+  /**
+   * @param {string} rel
+   * @param {string} path
+   * @returns {Link}
+   */
   const link = (rel, path, method = 'GET') => ({ href: `${url()}${path}`, rel, method });
-  const find = (kind, id) => {
-    const found = state[kind][id];
+  /**
+   * @template Thing
+   * @param {Record<string, Thing>} things
+   * @param {string} id
+   */
+  const find = (things, id) => {
+    const found = things[id];
     if (!found) throw new Problem('RESOURCE_NOT_FOUND', [{ issue: 'INVALID_RESOURCE_ID', description: id }]);
     return found;
   };
+  /** @param {{ update_time: string }} thing */
   const changed = (thing) => {
     thing.update_time = now();
     save();
-    return thing;
   };
 
+  /** @param {OrderRequest} body */
   function createOrder(body) {
     if (body.intent !== 'CAPTURE') throw Problem.invalid('/intent', 'INVALID_PARAMETER_VALUE');
     if (!Array.isArray(body.purchase_units) || body.purchase_units.length !== MOST_UNITS)
@@ -32,6 +63,7 @@ export function payments({ state, save }, url, tell) {
     if (unit.invoice_id && Object.values(state.captures).some((one) => one.invoice_id === unit.invoice_id))
       throw Problem.refused('DUPLICATE_INVOICE_ID');
     const context = body.payment_source?.paypal?.experience_context ?? body.application_context ?? {};
+    /** @type {Order} */
     const order = {
       id: newId(),
       intent: body.intent,
@@ -45,7 +77,6 @@ export function payments({ state, save }, url, tell) {
           ...unit,
         },
       ],
-      /** Not PayPal's: what the page was told, and what its buyer chose. */
       inside: { context, decline: false, review: false },
     };
     state.orders[order.id] = order;
@@ -55,9 +86,11 @@ export function payments({ state, save }, url, tell) {
 
   /**
    * The buyer's yes; `decline` makes the capture fail with INSTRUMENT_DECLINED, `review` leaves it pending.
+   * @param {string} id
+   * @param {{ decline?: boolean, review?: boolean }} [choice]
    */
   function approve(id, { decline = false, review = false } = {}) {
-    const order = find('orders', id);
+    const order = find(state.orders, id);
     if (order.status === 'COMPLETED') throw Problem.refused('ORDER_ALREADY_CAPTURED');
     order.status = 'APPROVED';
     order.payer = {
@@ -70,8 +103,9 @@ export function payments({ state, save }, url, tell) {
     return order;
   }
 
+  /** @param {string} id */
   function captureOrder(id) {
-    const order = find('orders', id);
+    const order = find(state.orders, id);
     if (order.status === 'COMPLETED') throw Problem.refused('ORDER_ALREADY_CAPTURED');
     if (order.status !== 'APPROVED') throw Problem.refused('ORDER_NOT_APPROVED');
     if (order.inside.decline)
@@ -84,6 +118,7 @@ export function payments({ state, save }, url, tell) {
         link('redirect', `/checkoutnow?token=${id}`),
       ]);
     const [unit] = order.purchase_units;
+    /** @type {Capture} */
     const capture = {
       id: newId(),
       status: order.inside.review ? 'PENDING' : 'COMPLETED',
@@ -105,7 +140,10 @@ export function payments({ state, save }, url, tell) {
     return order;
   }
 
-  /** Adds payments that were made before this stand-in began, so that they can be refunded and disputed. */
+  /**
+   * Adds payments that were made before this stand-in began, so that they can be refunded and disputed.
+   * @param {Payment[]} payments
+   */
   function addPayments(payments) {
     for (const { orderId, captureId, customId, amount } of payments) {
       checkMoney(amount, '/amount');
@@ -124,9 +162,13 @@ export function payments({ state, save }, url, tell) {
     save();
   }
 
-  /** Ends a review. */
+  /**
+   * Ends a review.
+   * @param {string} id
+   * @param {'COMPLETED' | 'DECLINED'} status
+   */
   function decide(id, status) {
-    const capture = find('captures', id);
+    const capture = find(state.captures, id);
     if (capture.status !== 'PENDING') throw Problem.refused('CAPTURE_STATUS_NOT_VALID');
     capture.status = status;
     delete capture.status_details;
@@ -135,8 +177,12 @@ export function payments({ state, save }, url, tell) {
     return capture;
   }
 
+  /**
+   * @param {string} id
+   * @param {{ amount?: Money }} [part]
+   */
   function refund(id, { amount } = {}, tellAs = 'REFUNDED') {
-    const capture = find('captures', id);
+    const capture = find(state.captures, id);
     if (amount) checkMoney(amount, '/amount');
     if (capture.status === 'PENDING') throw Problem.refused('PENDING_CAPTURE');
     const given = refundsOf(id).reduce((sum, one) => sum + cents(one.amount), 0);
@@ -147,6 +193,7 @@ export function payments({ state, save }, url, tell) {
     const wanted = amount ? cents(amount) : left;
     if (wanted > left) throw Problem.refused('REFUND_AMOUNT_EXCEEDED');
     const { currency_code } = capture.amount;
+    /** @type {Refund} */
     const made = {
       id: newId(),
       status: 'COMPLETED',
@@ -163,10 +210,15 @@ export function payments({ state, save }, url, tell) {
     return made;
   }
 
-  /** The buyer disputes a payment, or `amount` of it. */
+  /**
+   * The buyer disputes a payment, or `amount` of it.
+   * @param {string} id
+   * @param {{ amount?: Money }} [part]
+   */
   function openDispute(id, { amount } = {}) {
-    const capture = find('captures', id);
+    const capture = find(state.captures, id);
     if (amount) checkMoney(amount, '/amount');
+    /** @type {Dispute} */
     const dispute = {
       dispute_id: `PP-D-${newId().slice(0, 6)}`,
       create_time: now(),
@@ -185,9 +237,11 @@ export function payments({ state, save }, url, tell) {
   /**
    * Decides a dispute; for the buyer, `amount` or all that was disputed goes back. `reversal` false tells it
    * by the dispute alone, without a reversal of the capture.
+   * @param {string} id
+   * @param {{ outcome: string, amount?: Money, reversal?: boolean }} decision
    */
   function resolveDispute(id, { outcome, amount, reversal = true }) {
-    const dispute = find('disputes', id);
+    const dispute = find(state.disputes, id);
     if (dispute.status === 'RESOLVED') throw Problem.refused('DISPUTE_ALREADY_RESOLVED');
     if (amount) checkMoney(amount, '/amount');
     const given = amount ?? dispute.dispute_amount;
@@ -200,11 +254,14 @@ export function payments({ state, save }, url, tell) {
     return dispute;
   }
 
+  /** @param {string} orderId */
   const capturesOf = (orderId) =>
     Object.values(state.captures).filter((one) => one.supplementary_data.related_ids.order_id === orderId);
+  /** @param {string} captureId */
   const refundsOf = (captureId) =>
     Object.values(state.refunds).filter((one) => one.inside.captureId === captureId);
 
+  /** @param {Refund} refund */
   const refundView = ({ inside, ...made }) => ({
     ...made,
     links: [
@@ -212,6 +269,7 @@ export function payments({ state, save }, url, tell) {
       link('up', `/v2/payments/captures/${inside.captureId}`),
     ],
   });
+  /** @param {Capture} capture */
   const captureView = (capture) => ({
     ...capture,
     links: [
@@ -220,9 +278,8 @@ export function payments({ state, save }, url, tell) {
       link('up', `/v2/checkout/orders/${capture.supplementary_data.related_ids.order_id}`),
     ],
   });
-  function orderView(stored) {
-    const order = { ...stored };
-    delete order.inside;
+  /** @param {Order} stored */
+  function orderView({ inside: _, ...order }) {
     const captures = capturesOf(order.id);
     const refunds = captures.flatMap(({ id }) => refundsOf(id));
     const paid = captures.length > 0 && {
@@ -260,12 +317,17 @@ export function payments({ state, save }, url, tell) {
   };
 }
 
+/**
+ * @param {Money | undefined} amount
+ * @param {string} field
+ */
 function checkMoney(amount, field) {
-  const { currency_code: currency, value } = amount ?? {};
-  if (!/^[A-Z]{3}$/.test(currency ?? '')) throw Problem.invalid(`${field}/currency_code`);
+  const { currency_code: currency = '', value = '' } = amount ?? {};
+  if (!/^[A-Z]{3}$/.test(currency)) throw Problem.invalid(`${field}/currency_code`);
   const form = WITHOUT_CENTS.has(currency) ? /^[1-9]\d*$/ : /^\d+(\.\d{1,2})?$/;
   if (typeof value !== 'string' || !form.test(value) || Number(value) === 0)
     throw Problem.refused(WITHOUT_CENTS.has(currency) ? 'DECIMALS_NOT_SUPPORTED' : 'INVALID_CURRENCY_VALUE');
 }
 
+/** @param {Money} amount */
 const cents = ({ value }) => Math.round(Number(value) * 100);

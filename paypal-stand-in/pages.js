@@ -1,6 +1,14 @@
-const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text) => String(text ?? '').replace(/[&<>"]/g, (character) => ENTITIES[character]);
+/** @import { Order } from './state.js' */
 
+/** @type {Record<string, string>} */
+const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** @param {string | undefined} text */
+const escaped = (text = '') => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
+
+/**
+ * @param {string} title
+ * @param {string} content
+ */
 const page = (title, content) => `<!doctype html>
 <html lang="en">
 <head>
@@ -35,7 +43,10 @@ export const waitPage = () =>
     `<h1>One moment ...</h1><script>window.opener?.postMessage({ from: 'paypal-stand-in', waiting: true }, '*');</script>`,
   );
 
-/** Where the buyer decides. */
+/**
+ * Where the buyer decides.
+ * @param {Order} order
+ */
 export function approvalPage(order) {
   const [{ amount, description }] = order.purchase_units;
   const { brand_name: brand } = order.inside.context;
@@ -56,6 +67,8 @@ export function approvalPage(order) {
 /**
  * Tells the page that opened this one, which then closes it; without one, goes on to the order's own
  * addresses.
+ * @param {Order} order
+ * @param {'approved' | 'cancelled'} outcome
  */
 export function donePage(order, outcome) {
   const { return_url: back, cancel_url: cancelled } = order.inside.context;
@@ -79,4 +92,5 @@ else if (next) location.replace(next);`;
 
 export const missingPage = () => page('PayPal stand-in', '<h1>There is no such order to pay.</h1>');
 
+/** @param {unknown} value */
 const inScript = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
+/** @typedef {{ href: string, rel: string, method: string }} Link */
+
+/** @type {Record<string, [status: number, message: string]>} */
 const NAMES = {
   INVALID_REQUEST: [400, 'Request is not well-formed, syntactically incorrect, or violates schema.'],
   AUTHENTICATION_FAILURE: [
@@ -16,14 +19,23 @@ const NAMES = {
 
 /** An error answer in the form PayPal gives it; whoever handles it branches on `details[0].issue`. */
 export class Problem extends Error {
+  /**
+   * @param {string} name one of NAMES
+   * @param {object[]} [details]
+   * @param {Link[]} [links]
+   */
   constructor(name, details = [], links = []) {
     super(name);
-    const [status, message] = NAMES[name];
+    const [status, message] = NAMES[name] ?? [500, name];
     this.status = status;
     this.body = { name, message, debug_id: randomBytes(7).toString('hex').slice(0, 13), details, links };
   }
 
-  /** A refusal by PayPal's business rules. */
+  /**
+   * A refusal by PayPal's business rules.
+   * @param {string} issue
+   * @param {Link[]} [links]
+   */
   static refused(issue, links) {
     return new Problem(
       'UNPROCESSABLE_ENTITY',
@@ -32,12 +44,20 @@ export class Problem extends Error {
     );
   }
 
+  /**
+   * @param {string} field
+   * @param {string} [issue]
+   */
   static invalid(field, issue = 'MISSING_REQUIRED_PARAMETER') {
     return new Problem('INVALID_REQUEST', [{ field, location: 'body', issue, description: issue }]);
   }
 
-  /** What the PayPal-Mock-Response header asks for: the name of an error, or an issue. */
+  /**
+   * What the PayPal-Mock-Response header asks for: the name of an error, or an issue.
+   * @param {string} header
+   */
   static mocked(header) {
+    /** @type {unknown} */
     let code;
     try {
       code = JSON.parse(header).mock_application_codes;

@@ -8,15 +8,78 @@ import { Problem } from './problem.js';
 import { newId, openState } from './state.js';
 import { webhooks } from './webhooks.js';
 
+/**
+ * @import { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+ * @import { AddressInfo } from 'node:net'
+ * @import { OrderRequest, Payment } from './orders.js'
+ * @import { Link } from './problem.js'
+ * @import { Money } from './state.js'
+ * @import { VerifyRequest } from './webhooks.js'
+ *
+ * @typedef {object} StandInOptions
+ * @property {number} port 0 takes a free one
+ * @property {string} host
+ * @property {string} [url] how others reach it
+ * @property {string} [file] keeps the state
+ * @property {string | null} webhookUrl
+ * @property {string} clientId
+ * @property {string} clientSecret
+ * @property {string} webhookId
+ *
+ * @typedef {object} Request
+ * @property {string} method
+ * @property {string} path
+ * @property {URLSearchParams} query
+ * @property {IncomingHttpHeaders} headers
+ * @property {string} text
+ *
+ * @typedef {object} ControlRequest body of the calls below /stand-in; each has some of these
+ * @property {string | null} url
+ * @property {boolean} [decline]
+ * @property {boolean} [review]
+ * @property {Payment[]} payments
+ * @property {Money} [amount]
+ * @property {string} outcome
+ * @property {boolean} [reversal]
+ * @property {string | object} event
+ * @property {string} [time]
+ * @property {string} [webhookId]
+ *
+ * @typedef {object} Fault
+ * @property {string} path regular expression
+ * @property {string} [method]
+ * @property {number} times of the next answers
+ * @property {number} [delayMs]
+ * @property {number} [status]
+ * @property {boolean} [drop]
+ *
+ * @typedef {OrderRequest & VerifyRequest & ControlRequest & Fault} Body
+ * @typedef {{ status: number, type: string, body: string }} Response
+ * @typedef {(request: Request & { body: Body }, id: string) => Response} Work
+ * @typedef {[method: string, path: string, work: Work]} Route
+ */
+
 const KEEP_ALIVE_MS = 60_000;
 const TOKEN_SECONDS = 32_400;
 const MOST_BYTES = 1_000_000;
 const BUTTONS = readFileSync(new URL('./buttons.browser.js', import.meta.url), 'utf8');
 
+/**
+ * @param {number} status
+ * @param {unknown} body
+ * @returns {Response}
+ */
 const json = (status, body) => ({ status, type: 'application/json', body: JSON.stringify(body) });
+/**
+ * @param {string} body
+ * @returns {Response}
+ */
 const html = (body, status = 200) => ({ status, type: 'text/html; charset=utf-8', body });
 
-/** Starts the stand-in; `port` 0 takes a free one. */
+/**
+ * Starts the stand-in.
+ * @param {StandInOptions} options
+ */
 export async function startStandIn({ port, host, url, file, webhookUrl, clientId, clientSecret, webhookId }) {
   const store = openState(file);
   const { state } = store;
@@ -24,27 +87,41 @@ export async function startStandIn({ port, host, url, file, webhookUrl, clientId
   let target = webhookUrl;
   const hooks = webhooks(store, { webhookId, target: () => target, url: () => address });
   const pay = payments(store, () => address, hooks.tell);
+  /** @type {Map<string, number>} */
   const tokens = new Map();
+  /** @type {Fault[]} */
   let faults = [];
 
-  /** What an answer shows of a thing, by the Prefer header. */
+  /**
+   * What an answer shows of a thing, by the Prefer header.
+   * @param {Request} request
+   * @param {{ id: string, status: string, links: Link[] }} view
+   */
   const shown = ({ headers }, view) =>
-    /return=representation/.test(headers.prefer ?? '')
+    /return=representation/.test(`${headers.prefer ?? ''}`)
       ? view
       : { id: view.id, status: view.status, links: view.links };
 
-  /** Does `work` once for each PayPal-Request-Id; a repeat answers 200 with how the thing stands now. */
-  function once(request, kind, view, work) {
+  /**
+   * Does `work` once for each PayPal-Request-Id; a repeat answers 200 with how the thing stands now.
+   * @template {{ id: string }} Thing
+   * @param {Request} request
+   * @param {(id: string) => Thing} find
+   * @param {(thing: Thing) => { id: string, status: string, links: Link[] }} view
+   * @param {() => Thing} work
+   */
+  function once(request, find, view, work) {
     const id = request.headers['paypal-request-id'];
-    const key = id && `${request.path} ${id}`;
+    const key = id ? `${request.path} ${id}` : '';
     const known = key && state.requests[key];
-    if (known) return json(200, shown(request, view(pay.find(kind, known))));
+    if (known) return json(200, shown(request, view(find(known))));
     const made = work();
     if (key) state.requests[key] = made.id;
     store.save();
     return json(201, shown(request, view(made)));
   }
 
+  /** @type {Work} */
   function token({ headers, text }) {
     const [, given = ''] = /^Basic (.+)$/.exec(headers.authorization ?? '') ?? [];
     if (!same(Buffer.from(given, 'base64').toString(), `${clientId}:${clientSecret}`))
@@ -63,25 +140,31 @@ export async function startStandIn({ port, host, url, file, webhookUrl, clientId
     });
   }
 
+  /** @param {string} id */
+  const order = (id) => pay.find(state.orders, id);
+  /** @param {string} id */
+  const refund = (id) => pay.find(state.refunds, id);
+  /** @type {Route[]} */
   const API = [
-    ['POST', '/v2/checkout/orders', (r) => once(r, 'orders', pay.orderView, () => pay.createOrder(r.body))],
-    ['GET', '/v2/checkout/orders/:id', (r, id) => json(200, pay.orderView(pay.find('orders', id)))],
+    ['POST', '/v2/checkout/orders', (r) => once(r, order, pay.orderView, () => pay.createOrder(r.body))],
+    ['GET', '/v2/checkout/orders/:id', (_, id) => json(200, pay.orderView(order(id)))],
     [
       'POST',
       '/v2/checkout/orders/:id/capture',
-      (r, id) => once(r, 'orders', pay.orderView, () => pay.captureOrder(id)),
+      (r, id) => once(r, order, pay.orderView, () => pay.captureOrder(id)),
     ],
-    ['GET', '/v2/payments/captures/:id', (r, id) => json(200, pay.captureView(pay.find('captures', id)))],
+    ['GET', '/v2/payments/captures/:id', (_, id) => json(200, pay.captureView(pay.find(state.captures, id)))],
     [
       'POST',
       '/v2/payments/captures/:id/refund',
-      (r, id) => once(r, 'refunds', pay.refundView, () => pay.refund(id, r.body)),
+      (r, id) => once(r, refund, pay.refundView, () => pay.refund(id, r.body)),
     ],
-    ['GET', '/v2/payments/refunds/:id', (r, id) => json(200, pay.refundView(pay.find('refunds', id)))],
-    ['GET', '/v1/customer/disputes/:id', (r, id) => json(200, pay.find('disputes', id))],
+    ['GET', '/v2/payments/refunds/:id', (_, id) => json(200, pay.refundView(refund(id)))],
+    ['GET', '/v1/customer/disputes/:id', (_, id) => json(200, pay.find(state.disputes, id))],
     ['POST', '/v1/notifications/verify-webhook-signature', (r) => json(200, hooks.verify(r.body))],
   ];
 
+  /** @type {Route[]} */
   const CONTROL = [
     ['PUT', '/stand-in/webhook', ({ body }) => ((target = body.url), hooks.resume(), json(200, {}))],
     [
@@ -90,8 +173,8 @@ export async function startStandIn({ port, host, url, file, webhookUrl, clientId
       ({ body }, id) => json(200, pay.orderView(pay.approve(id, body))),
     ],
     ['POST', '/stand-in/payments', ({ body }) => (pay.addPayments(body.payments), json(201, {}))],
-    ['POST', '/stand-in/captures/:id/complete', (r, id) => json(200, pay.decide(id, 'COMPLETED'))],
-    ['POST', '/stand-in/captures/:id/deny', (r, id) => json(200, pay.decide(id, 'DECLINED'))],
+    ['POST', '/stand-in/captures/:id/complete', (_, id) => json(200, pay.decide(id, 'COMPLETED'))],
+    ['POST', '/stand-in/captures/:id/deny', (_, id) => json(200, pay.decide(id, 'DECLINED'))],
     [
       'POST',
       '/stand-in/captures/:id/refund',
@@ -113,10 +196,15 @@ export async function startStandIn({ port, host, url, file, webhookUrl, clientId
         return json(200, { body, headers: hooks.sign(body, { time, forId }) });
       },
     ],
-    ['POST', '/stand-in/faults', ({ body }) => (faults.push({ times: 1, ...body }), json(201, {}))],
+    [
+      'POST',
+      '/stand-in/faults',
+      ({ body }) => (faults.push({ ...body, times: body.times ?? 1 }), json(201, {})),
+    ],
     ['DELETE', '/stand-in/faults', () => ((faults = []), json(200, {}))],
   ];
 
+  /** @type {Route[]} */
   const PAGES = [
     ['POST', '/v1/oauth2/token', token],
     [
@@ -141,18 +229,19 @@ export async function startStandIn({ port, host, url, file, webhookUrl, clientId
       'GET',
       '/checkoutnow',
       ({ query }) => {
-        const order = state.orders[query.get('token')];
-        return order && order.status !== 'COMPLETED' ? html(approvalPage(order)) : html(missingPage(), 404);
+        const asked = state.orders[query.get('token') ?? ''];
+        return asked && asked.status !== 'COMPLETED' ? html(approvalPage(asked)) : html(missingPage(), 404);
       },
     ],
     [
       'POST',
       '/checkoutnow',
       ({ query, text }) => {
-        const id = query.get('token');
-        if (!state.orders[id]) return html(missingPage(), 404);
+        const id = query.get('token') ?? '';
+        const asked = state.orders[id];
+        if (!asked) return html(missingPage(), 404);
         const choice = new URLSearchParams(text).get('choice');
-        if (choice === 'cancel') return html(donePage(state.orders[id], 'cancelled'));
+        if (choice === 'cancel') return html(donePage(asked, 'cancelled'));
         return html(
           donePage(
             pay.approve(id, { decline: choice === 'decline', review: choice === 'review' }),
@@ -167,21 +256,22 @@ export async function startStandIn({ port, host, url, file, webhookUrl, clientId
   const routes = [
     ...API.map(([method, path, work]) =>
       route(method, path, (request, id) => {
-        const [, given] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
+        const [, given = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
         if (!((tokens.get(given) ?? 0) > Date.now())) throw new Problem('AUTHENTICATION_FAILURE');
         const mock = request.headers['paypal-mock-response'];
-        if (mock) throw Problem.mocked(mock);
+        if (mock) throw Problem.mocked(`${mock}`);
         return work(request, id);
       }),
     ),
     ...[...CONTROL, ...PAGES].map(([method, path, work]) => route(method, path, work)),
   ];
 
+  /** @param {Request} request */
   function answer(request) {
     try {
       for (const { method, pattern, work } of routes) {
         const match = request.method === method && pattern.exec(request.path);
-        if (match) return work(withBody(request), match[1]);
+        if (match) return work(withBody(request), match[1] ?? '');
       }
       throw new Problem('RESOURCE_NOT_FOUND');
     } catch (error) {
@@ -190,6 +280,7 @@ export async function startStandIn({ port, host, url, file, webhookUrl, clientId
     }
   }
 
+  /** @param {Request} request */
   function nextFault({ method, path }) {
     if (path.startsWith('/stand-in')) return undefined;
     const fault = faults.find(
@@ -201,9 +292,9 @@ export async function startStandIn({ port, host, url, file, webhookUrl, clientId
 
   const server = createServer((incoming, response) => {
     void (async () => {
-      const { pathname, searchParams } = new URL(incoming.url, 'http://stand-in');
+      const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://stand-in');
       const request = {
-        method: incoming.method,
+        method: incoming.method ?? 'GET',
         path: pathname,
         query: searchParams,
         headers: incoming.headers,
@@ -222,8 +313,10 @@ export async function startStandIn({ port, host, url, file, webhookUrl, clientId
   });
   // Node's five seconds would close a connection now and then just as the product uses it again.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  await new Promise((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
-  address = url ?? `http://localhost:${server.address().port}`;
+  await new Promise((resolve, reject) => {
+    server.once('error', reject).listen(port, host, () => resolve(undefined));
+  });
+  address = url ?? `http://localhost:${/** @type {AddressInfo} */ (server.address()).port}`;
   hooks.resume();
   return {
     url: address,
@@ -235,16 +328,25 @@ export async function startStandIn({ port, host, url, file, webhookUrl, clientId
   };
 }
 
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {Work} work
+ */
 const route = (method, path, work) => ({
   method,
   pattern: new RegExp(`^${path.replace(':id', '([\\w-]+)')}$`),
   work,
 });
 
+/**
+ * @param {Request} request
+ * @returns {Request & { body: Body }}
+ */
 function withBody(request) {
-  if (!/json/.test(request.headers['content-type'] ?? '')) return { ...request, body: {} };
+  const isJson = /json/.test(request.headers['content-type'] ?? '');
   try {
-    return { ...request, body: JSON.parse(request.text || '{}') };
+    return { ...request, body: JSON.parse((isJson && request.text) || '{}') };
   } catch {
     throw new Problem('INVALID_REQUEST', [
       { issue: 'MALFORMED_REQUEST_JSON', description: 'The request JSON is not well formed.' },
@@ -252,6 +354,7 @@ function withBody(request) {
   }
 }
 
+/** @param {IncomingMessage} incoming */
 async function read(incoming) {
   let text = '';
   incoming.setEncoding('utf8');
@@ -262,10 +365,19 @@ async function read(incoming) {
   return text;
 }
 
+/**
+ * @param {ServerResponse} response
+ * @param {Response} answer
+ */
 function send(response, { status, type, body }) {
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
   response.end(body);
 }
 
+/** @param {string} text */
 const digest = (text) => createHash('sha256').update(text).digest();
+/**
+ * @param {string} one
+ * @param {string} other
+ */
 const same = (one, other) => timingSafeEqual(digest(one), digest(other));

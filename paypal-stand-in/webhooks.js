@@ -2,15 +2,41 @@ import { createSign, createVerify, randomUUID, X509Certificate } from 'node:cryp
 import { crc32 } from 'node:zlib';
 import { newId } from './state.js';
 
+/**
+ * @import { Store } from './state.js'
+ *
+ * @typedef {object} VerifyRequest body of verify-webhook-signature
+ * @property {object} webhook_event
+ * @property {string} transmission_id
+ * @property {string} transmission_time
+ * @property {string} transmission_sig
+ * @property {string} webhook_id
+ * @property {string} auth_algo
+ *
+ * @typedef {object} WebhookOptions
+ * @property {string} webhookId
+ * @property {() => string | null} target returns where events are sent; null holds them back
+ * @property {() => string} url returns the address of the stand-in
+ */
+
 const MOST_TRIES = 25;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 const ANSWER_MS = 30_000;
 
-/** Signs events and sends them until somebody answers with 2xx, or for the 25th time. */
+/**
+ * Signs events and sends them until somebody answers with 2xx, or for the 25th time.
+ * @param {Store} store
+ * @param {WebhookOptions} options
+ */
 export function webhooks({ state, save }, { webhookId, target, url }) {
+  /** @type {Set<NodeJS.Timeout>} */
   const timers = new Set();
 
+  /**
+   * @param {string} type
+   * @param {object} resource
+   */
   function tell(type, resource) {
     const id = `WH-${newId()}`;
     const event = {
@@ -29,7 +55,11 @@ export function webhooks({ state, save }, { webhookId, target, url }) {
     later(id, 0);
   }
 
-  /** The headers PayPal sends with a body; `time` and `forId` for what never was. */
+  /**
+   * The headers PayPal sends with a body; `time` and `forId` for what never was.
+   * @param {string} body
+   * @param {{ time?: string, forId?: string }} [changes]
+   */
   function sign(body, { time = new Date().toISOString().replace(/\.\d+/, ''), forId = webhookId } = {}) {
     const transmission = randomUUID();
     const signed = `${transmission}|${time}|${forId}|${crc32(body)}`;
@@ -45,6 +75,7 @@ export function webhooks({ state, save }, { webhookId, target, url }) {
   /**
    * Answers verify-webhook-signature. PayPal compares what it sent, so the event must be as it was written
    * here.
+   * @param {VerifyRequest} asked
    */
   function verify(asked) {
     const body = JSON.stringify(asked.webhook_event);
@@ -57,13 +88,15 @@ export function webhooks({ state, save }, { webhookId, target, url }) {
     return { verification_status: good ? 'SUCCESS' : 'FAILURE' };
   }
 
+  /** @param {string} id */
   async function deliver(id) {
     const event = state.events[id];
-    if (event.delivered || !target()) return;
+    const to = target();
+    if (!event || event.delivered || !to) return;
     event.tries += 1;
     try {
       const headers = { 'content-type': 'application/json', ...sign(event.body) };
-      const answer = await fetch(target(), {
+      const answer = await fetch(to, {
         method: 'POST',
         headers,
         body: event.body,
@@ -78,6 +111,10 @@ export function webhooks({ state, save }, { webhookId, target, url }) {
       later(id, Math.min(FIRST_PAUSE_MS * 2 ** (event.tries - 1), LONGEST_PAUSE_MS));
   }
 
+  /**
+   * @param {string} id
+   * @param {number} pause
+   */
   function later(id, pause) {
     const timer = setTimeout(() => {
       timers.delete(timer);
@@ -102,9 +139,10 @@ export function webhooks({ state, save }, { webhookId, target, url }) {
       headers: sign(body),
     }));
 
-  return { tell, sign, verify, resume, all, stop: () => timers.forEach(clearTimeout) };
+  return { tell, sign, verify, resume, all, stop: () => timers.forEach((timer) => clearTimeout(timer)) };
 }
 
+/** @param {string} type */
 function kindOf(type) {
   if (type.startsWith('CHECKOUT.ORDER')) return 'checkout-order';
   if (type.startsWith('CUSTOMER.DISPUTE')) return 'dispute';

@@ -28,6 +28,7 @@ const CHECKS = [
   ['types of the recommender', ...typesOf('packages/recommender')],
   ['types of the service worker', ...typesOf('frontend/sw')],
   ['types of the scripts', ...typesOf('scripts')],
+  ['types of the PayPal stand-in', ...typesOf('paypal-stand-in')],
   [
     'import rules',
     bin('depcruise'),
