@@ -18,7 +18,7 @@ const COMMANDS = {
     reason: 'takes minutes; packages/demo has tests, the start is that of npm start',
   },
   'npm test': { reason: 'runs this test' },
-  'npm run dev': { reason: 'serves the sources, for an editor, until it is stopped' },
+  'npm run dev': { test: 'scripts/test/dev.test.js' },
   'npm run check': { reason: 'npm test runs the same checks' },
   'npm run format': { reason: 'writes into the working tree; npm run check compares' },
   'npm test -- second-look': { reason: 'runs tests within tests' },
