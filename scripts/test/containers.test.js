@@ -1,102 +1,24 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { parse } from 'yaml';
 import { NODE_FLAGS } from '../lib/backend.js';
-import { HSTS, realIpDirectives } from '../lib/cluster/nginx.js';
 import { NODE_VERSION } from '../lib/node.js';
 import { ROOT } from '../lib/paths.js';
+import {
+  baseImages,
+  compose,
+  inProfile,
+  instructionsOf,
+  read,
+  serviceOf,
+  services,
+  stages,
+  variablesOf,
+  WORKSPACES,
+} from './container-files.js';
 
-/**
- * @typedef {object} ComposeService
- * @property {string} [image]
- * @property {{ target: string }} [build]
- * @property {string[]} [profiles]
- * @property {string[]} [entrypoint]
- * @property {string[]} [command]
- * @property {string[]} [volumes]
- * @property {string[]} [ports]
- * @property {string[]} [networks]
- * @property {string[]} [tmpfs]
- * @property {string[]} [cap_add]
- * @property {string[]} cap_drop
- * @property {string[]} security_opt
- * @property {string} mem_limit
- * @property {string} [user]
- * @property {string} [restart]
- * @property {string} [stop_signal]
- * @property {string | string[]} [env_file]
- * @property {Record<string, string>} [environment]
- * @property {Record<string, { condition: string }>} [depends_on]
- * @property {{ nofile: number }} [ulimits]
- * @property {{ test?: string[], disable?: boolean }} [healthcheck]
- *
- * @typedef {object} ComposeFile
- * @property {Record<string, ComposeService>} services
- * @property {Record<string, object>} volumes
- * @property {Record<string, { internal?: boolean }>} networks
- *
- * @typedef {[keyword: string, rest: string]} Instruction of a Dockerfile
- *
- * @typedef {object} RenovateConfig
- * @property {string} minimumReleaseAge
- * @property {string[]} extends
- * @property {PackageRule[]} packageRules
- *
- * @typedef {object} PackageRule
- * @property {string} [groupName]
- * @property {string[]} matchPackageNames
- * @property {boolean} [enabled]
- * @property {string} [description]
- */
-
-/** @param {string} path */
-const read = (path) => readFileSync(join(ROOT, path), 'utf8');
-/** @type {ComposeFile} */
-const compose = parse(read('docker-compose.yml'), { merge: true });
-const services = Object.entries(compose.services);
-/** @param {string} name */
-const serviceOf = (name) => compose.services[name] ?? assert.fail(`There is no service ${name}.`);
-/** @param {string} profile */
-const inProfile = (profile) =>
-  services.filter(([, { profiles = [profile] }]) => profiles.includes(profile)).map(([name]) => name);
-
-/**
- * Instructions of the stages of the Dockerfile, by name.
- * @type {Map<string, Instruction[]>}
- */
-const stages = new Map();
-for (const line of read('Dockerfile').replace(/\\\n/g, ' ').split('\n')) {
-  const [, word, rest = ''] = /^([A-Z]+) (.+)$/.exec(line) ?? [];
-  if (word === 'FROM') stages.set(/ AS ([\w-]+)$/.exec(rest)?.[1] ?? '', [[word, rest]]);
-  else if (word) [...stages.values()].at(-1)?.push([word, rest]);
-}
-/**
- * Returns what follows a keyword in the instructions of a stage.
- * @param {string} stage
- * @param {string} keyword
- */
-const all = (stage, keyword) =>
-  (stages.get(stage) ?? []).filter(([word]) => word === keyword).map(([, rest]) => rest);
-/** Returns the images that the stages are built from. */
-const baseImages = () =>
-  [...stages.keys()].flatMap((stage) => all(stage, 'FROM')).map((from) => from.split(' ', 1).join());
-
-/**
- * Returns the variables with what follows their name: `:-3000`, `:?message` or nothing.
- * @param {string} text
- */
-const variablesOf = (text) =>
-  [...text.replaceAll('$$', '').matchAll(/\$\{([A-Z_0-9]+)(:[-?][^}]*)?\}/g)].map(
-    ([, name = '', how = '']) => ({
-      name,
-      how,
-    }),
-  );
-/** @type {{ workspaces: string[] }} */
-const { workspaces: WORKSPACES } = JSON.parse(read('package.json'));
 const example = read('.env.example');
 /** @param {string} name */
 const isDocumented = (name) => new RegExp(`^#? ?${name}=`, 'm').test(example);
@@ -154,9 +76,9 @@ describe('Dockerfile and docker-compose.yml', () => {
       const target = service.build?.target;
       if (target) assert.ok(stages.has(target), name);
       else assert.match(service.image ?? '', /:\d+\.\d+\.\d+(-\w+)?$/, name);
-      const watched = target ? all(target, 'HEALTHCHECK').length === 1 : service.healthcheck?.test;
+      const watched = target ? instructionsOf(target, 'HEALTHCHECK').length === 1 : service.healthcheck?.test;
       assert.ok(watched, `${name} has no health check`);
-      const user = service.user ?? all(target ?? '', 'USER').at(-1);
+      const user = service.user ?? instructionsOf(target ?? '', 'USER').at(-1);
       assert.ok(user && !['root', '0'].includes(String(user)), `${name} runs as root`);
       assert.deepEqual(service.cap_drop, ['ALL'], name);
       assert.match(service.mem_limit, /^\d+[mg]$/, `${name} may take all memory`);
@@ -238,9 +160,9 @@ describe('Dockerfile and docker-compose.yml', () => {
 
   test('copied paths exist and pass .dockerignore, and every base image is pinned', () => {
     for (const name of stages.keys()) {
-      const base = all(name, 'FROM').join().split(' ', 1).join();
+      const base = instructionsOf(name, 'FROM').join().split(' ', 1).join();
       assert.ok(stages.has(base) || /^[\w/]+:\d+\.\d+\.\d+-\w/.test(base), `${name} is from ${base}`);
-      for (const copied of all(name, 'COPY')) {
+      for (const copied of instructionsOf(name, 'COPY')) {
         const [, from, paths = ''] = /^(?:--from=([\w-]+) )?(.+)$/.exec(copied) ?? [];
         if (from) assert.ok(stages.has(from), copied);
         else
@@ -250,7 +172,7 @@ describe('Dockerfile and docker-compose.yml', () => {
     }
     for (const file of WORKSPACES.map((name) => `${name}/package.json`))
       assert.ok(
-        all('base', 'COPY').some((copied) => copied.includes(file)),
+        instructionsOf('base', 'COPY').some((copied) => copied.includes(file)),
         file,
       );
   });
@@ -275,64 +197,10 @@ describe('Dockerfile and docker-compose.yml', () => {
   });
 
   test('image builds run no install scripts of packages', () => {
-    const runs = ['tools', 'packages'].flatMap((stage) => all(stage, 'RUN'));
+    const runs = ['tools', 'packages'].flatMap((stage) => instructionsOf(stage, 'RUN'));
     const installs = runs.filter((line) => line.includes('npm ci'));
     assert.equal(installs.length, 2);
     for (const line of installs) assert.match(line, /npm ci --ignore-scripts /);
-  });
-
-  test('nginx reads its addresses before it renders its configuration', () => {
-    const folder = '/docker-entrypoint.d/';
-    const copied = all('web', 'COPY')
-      .map((line) => line.split(' '))
-      .filter((words) => words.at(-1)?.startsWith(folder));
-    assert.equal(copied.length, 1);
-    for (const [source = '', target = ''] of copied) {
-      const name = target === folder ? (source.split('/').at(-1) ?? '') : target.slice(folder.length);
-      // They run in the order of their names; 20-envsubst-on-templates.sh belongs to the image.
-      assert.match(name, /^[01]\d-.+\.envsh$/);
-      accessSync(join(ROOT, source), constants.X_OK);
-    }
-  });
-
-  /**
-   * Returns the content of the nginx block that begins with this line, up to its indentation.
-   * @param {string} start
-   */
-  function nginxBlock(start) {
-    const [, indent, body = ''] =
-      new RegExp(`^( *)${RegExp.escape(start)} \\{\n([^]*?)\n\\1\\}$`, 'm').exec(
-        read('nginx/nginx.conf.template'),
-      ) ?? [];
-    assert.notEqual(indent, undefined, start);
-    return body;
-  }
-
-  test('nginx requests hashed files of another version from the instances', () => {
-    const tries = [...nginxBlock('location /assets/').matchAll(/try_files (.+);/g)].map(
-      ([, files = '']) => files,
-    );
-    assert.ok(tries.length > 0);
-    for (const files of tries) assert.match(files, /\$uri @other_version$/);
-    const fallback = nginxBlock('location @other_version');
-    assert.match(fallback, /proxy_pass http:\/\/calls;/);
-    assert.match(fallback, /proxy_next_upstream error timeout http_404;/);
-  });
-
-  test('nginx distributes sockets over all addresses of one name', () => {
-    for (const name of ['web', 'web-production'])
-      assert.equal(serviceOf(name).environment?.MUTUAL_SOCKETS?.match(/\bserver /g)?.length, 1, name);
-    for (const upstream of ['sockets', 'sticky_sockets']) {
-      const block = nginxBlock(`upstream ${upstream}`);
-      assert.ok(block.includes('${MUTUAL_SOCKETS}'));
-      assert.doesNotMatch(block, /^ *hash .*consistent;/m, upstream);
-    }
-  });
-
-  test('nginx stops at once and sends the same HSTS header as the instances', () => {
-    for (const name of ['web', 'web-production']) assert.equal(serviceOf(name).stop_signal, 'SIGTERM');
-    assert.equal(serviceOf('web-production').environment?.MUTUAL_HSTS, HSTS);
-    assert.match(all('web', 'ENV').join(' '), /MUTUAL_HSTS=""/);
   });
 
   test("coturn's program has the one capability that the container keeps", () => {
@@ -355,67 +223,12 @@ describe('Dockerfile and docker-compose.yml', () => {
   test('the backend uses the same Node version and flags as without containers', () => {
     const nodes = new Set(baseImages().filter((base) => base.startsWith('node:')));
     assert.deepEqual([...nodes], [`node:${NODE_VERSION}-bookworm-slim`]);
-    const [command] = all('backend', 'CMD');
+    const [command] = instructionsOf('backend', 'CMD');
     assert.deepEqual(JSON.parse(command ?? '').slice(1, -1), NODE_FLAGS);
     for (const name of ['api', 'worker'])
       assert.deepEqual(serviceOf(name).command, [
         ...['node', '--env-file=/secrets/databases.env', ...NODE_FLAGS, 'backend/dist/src/main.js'],
       ]);
-  });
-
-  test('nginx has a value for every variable of its configuration', () => {
-    const provided = [
-      ...all('web', 'ENV')
-        .join(' ')
-        .matchAll(/(MUTUAL_\w+)=/g),
-    ].map(([, name]) => name);
-    for (const name of ['web', 'web-production']) {
-      const environment = serviceOf(name).environment ?? {};
-      const known = [...provided, ...Object.keys(environment)];
-      for (const { name: variable } of variablesOf(read('nginx/nginx.conf.template')))
-        assert.ok(known.includes(variable) || variable === 'MUTUAL_TRUSTED_PROXIES', variable);
-      assert.ok('TRUSTED_PROXIES' in environment);
-    }
-  });
-
-  test('nginx trusts the same proxies as without containers', () => {
-    /** @param {string} TRUSTED_PROXIES */
-    const inContainer = (TRUSTED_PROXIES) => {
-      const script = `. ${join(ROOT, 'docker/trusted-proxies.envsh')}; printf %s "$MUTUAL_TRUSTED_PROXIES"`;
-      return spawnSync('sh', ['-c', script], { env: { ...process.env, TRUSTED_PROXIES }, encoding: 'utf8' });
-    };
-    /** @param {string} text */
-    const words = (text) => text.trim().split(/\s*;\s*/);
-    for (const value of ['', '10.0.0.1', 'loopback, 2001:db8::/32', 'linklocal,uniquelocal,192.0.2.0/24'])
-      assert.deepEqual(words(inContainer(value).stdout), words(realIpDirectives(value.split(','))), value);
-    for (const value of ['cdn.example', '10.0.0.1;x'])
-      assert.deepEqual([inContainer(value).status, inContainer(value).stdout], [1, ''], value);
-  });
-
-  test('every package rule of the update bot matches, and every held package has a reason', () => {
-    /** @type {RenovateConfig} */
-    const { minimumReleaseAge, extends: presets, packageRules } = JSON.parse(read('renovate.json'));
-    assert.equal(minimumReleaseAge, '3 days');
-    assert.ok(presets.includes('docker:pinDigests'));
-    const manifests = ['.', ...WORKSPACES].map((folder) => JSON.parse(read(`${folder}/package.json`)));
-    const packages = manifests.flatMap((one) => Object.keys({ ...one.dependencies, ...one.devDependencies }));
-    const images = baseImages();
-    images.push(...services.map(([, { image = '' }]) => image));
-    /** @param {string} name */
-    const isThere = (name) =>
-      packages.some((one) => (name.endsWith('**') ? one.startsWith(name.slice(0, -2)) : one === name)) ||
-      images.some((image) => image.startsWith(`${name}:`));
-    assert.deepEqual(
-      packageRules.flatMap(({ groupName }) => groupName ?? []),
-      [
-        ...['types', 'nest', 'opentelemetry', 'react', 'bull-board', 'fonts', 'jest'],
-        ...['simplewebauthn', 'svgr', 'swc', 'testing-library', 'vite'],
-      ],
-    );
-    for (const { matchPackageNames, enabled, description } of packageRules) {
-      for (const name of matchPackageNames) assert.ok(isThere(name), name);
-      if (enabled === false) assert.match(description ?? '', /^Held/);
-    }
   });
 
   test('coturn has a port for every allowed call', () => {
