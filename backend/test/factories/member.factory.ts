@@ -27,6 +27,13 @@ export type MemberOverrides = Partial<Omit<User, 'settings' | 'place'>> & {
   place?: Partial<User['place']>;
 };
 
+/** Premium without an end. */
+export const PREMIUM: MemberOverrides = {
+  premiumPeriods: [
+    { kind: 'subscription', plan: 'yearly', start: new Date(0), end: new Date('2100-01-01T00:00:00Z') },
+  ],
+};
+
 /**
  * Creates an account that can be suggested. Default: a verified man of 28 with a complete profile in Pune,
  * looking for women.
@@ -80,3 +87,9 @@ export async function aMember(
   const { token, userId } = await app.get(SessionService).begin(user, 'Firefox/130.0 (Linux)');
   return { id: userId, token, email: user.email, inviteCode: user.inviteCode, user };
 }
+
+/** Creates a member like {@link aMember}: by default a woman of 28 looking for men. */
+export const aWoman = (
+  t: { app: NestExpressApplication },
+  overrides: MemberOverrides = {},
+): Promise<MadeMember> => aMember(t, { gender: 'female', lookingFor: 'male', ...overrides });

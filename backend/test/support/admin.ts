@@ -17,21 +17,30 @@ export async function adminToken(t: TestApp, code?: string): Promise<string> {
 }
 
 /** Returns a client that is logged in as the administrator; needs a code once a second factor exists. */
-export const anAdmin = async (t: TestApp, code?: string): Promise<ApiClient> =>
+export const adminApi = async (t: TestApp, code?: string): Promise<ApiClient> =>
   apiClient(t.url, await adminToken(t, code));
+
+/** Returns a client that is logged in as the administrator before the tests of a file or of a `describe`. */
+export function useAdminApi(t: TestApp): ApiClient {
+  const admin = {} as ApiClient;
+  beforeAll(async () => {
+    Object.assign(admin, await adminApi(t));
+  });
+  return admin;
+}
 
 /** Returns the enrolment token that start-up prints or mails. */
 export const enrolmentToken = async (t: TestApp): Promise<string | undefined> =>
   (await t.app.get(EnrolmentTokenService).tokenToPrint()) ?? undefined;
 
 /** Returns the code of the authenticator app, by the test's clock. */
-export const codeOf = (t: TestApp, secret: string, periodsLater = 0): string =>
+export const totpCode = (t: TestApp, secret: string, periodsLater = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: t.clock.now().getTime() + periodsLater * 30_000,
   });
 
 /** Sets up an authenticator app for the administrator; this also verifies the session for ten minutes. */
-export async function enrol(
+export async function setUpSecondFactor(
   t: TestApp,
   admin: ApiClient,
 ): Promise<{ secret: string; recoveryCodes: string[] }> {
@@ -40,7 +49,9 @@ export async function enrol(
     token: await enrolmentToken(t),
   });
   const secret = begun.body.secret as string;
-  const { status, body } = await admin.post('/api/admin/second-factor/confirm', { code: codeOf(t, secret) });
+  const { status, body } = await admin.post('/api/admin/second-factor/confirm', {
+    code: totpCode(t, secret),
+  });
   if (status !== 200) throw new Error(`Not confirmed: ${JSON.stringify(body)}`);
   return { secret, recoveryCodes: body.recoveryCodes as string[] };
 }

@@ -6,7 +6,7 @@ const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(b
 const text = (bytes: Buffer): string => bytes.toString('base64url');
 
 /** Deviations of a test's authenticator from a correct one. */
-export interface Oddities {
+export interface Deviations {
   origin?: string;
   rpId?: string;
   /** Without user verification (PIN, finger or face). */
@@ -47,9 +47,9 @@ export function anAuthenticator(origin: string, { synced = false } = {}) {
   let handle = '';
   let counter = 0;
 
-  const clientData = (type: string, challenge: string, odd: Oddities): Buffer =>
+  const clientData = (type: string, challenge: string, odd: Deviations): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin: odd.origin ?? origin, crossOrigin: false }));
-  const head = (rpId: string, flags: number, odd: Oddities): Buffer => {
+  const head = (rpId: string, flags: number, odd: Deviations): Buffer => {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(odd.counter ?? (counter += 1));
     const verified = odd.unverified ? flags & ~0x04 : flags;
@@ -58,7 +58,7 @@ export function anAuthenticator(origin: string, { synced = false } = {}) {
   };
 
   return {
-    make({ challenge, rpId, user }: NewPasskeyView, odd: Oddities = {}): NewPasskeyBody {
+    make({ challenge, rpId, user }: NewPasskeyView, odd: Deviations = {}): NewPasskeyBody {
       handle = user.id;
       const key = Buffer.concat([
         Buffer.from('a5010203262001215820', 'hex'),
@@ -87,7 +87,7 @@ export function anAuthenticator(origin: string, { synced = false } = {}) {
     /** Responds to a log-in with the passkey. */
     answer(
       { challenge, rpId }: Pick<NewPasskeyView, 'challenge' | 'rpId'>,
-      odd: Oddities = {},
+      odd: Deviations = {},
     ): PasskeyLogInBody {
       const client = clientData('webauthn.get', challenge, odd);
       const data = head(rpId, 0x05, odd);

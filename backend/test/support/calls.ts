@@ -1,6 +1,7 @@
 import type { CallEndReason, Fact, SocketAck } from '@contract';
-import { openSocket, type TestSocket, until } from './socket.js';
+import { openSocket, type TestSocket } from './socket.js';
 import type { TestApp } from './test-app.js';
+import { until } from './until.js';
 
 export interface CallTab extends TestSocket {
   ring: (to: string, audioOnly?: true) => Promise<SocketAck<{ callId: string; state: string }>>;
@@ -12,7 +13,7 @@ export interface CallTab extends TestSocket {
   ended: () => Promise<CallEndReason | undefined>;
 }
 
-export async function aTab(t: TestApp, member: { token: string }): Promise<CallTab> {
+export async function openCallTab(t: TestApp, member: { token: string }): Promise<CallTab> {
   const s = await openSocket(t, member);
   return {
     ...s,
@@ -30,10 +31,10 @@ export async function aTab(t: TestApp, member: { token: string }): Promise<CallT
 }
 
 /** Returns the error code of an acknowledgement, or `ok`. */
-export const codeOf = (ack: SocketAck): string => (ack.ok ? 'ok' : ack.error.code);
+export const ackCode = (ack: SocketAck): string => (ack.ok ? 'ok' : ack.error.code);
 
 /** Rings and accepts; returns the id of the call. */
-export async function connect(
+export async function connectCall(
   caller: CallTab,
   callee: CallTab,
   callerId: string,

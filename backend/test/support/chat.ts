@@ -1,15 +1,16 @@
 import type { ApiAnswer } from './api-client.js';
-import { aMember, type MadeMember, type MemberOverrides } from '../factories/member.factory.js';
-import { actor } from './match.js';
+import {
+  aMember,
+  aWoman,
+  PREMIUM,
+  type MadeMember,
+  type MemberOverrides,
+} from '../factories/member.factory.js';
+import { befriend } from './match.js';
 import type { TestApp } from './test-app.js';
 
-export const PREMIUM: MemberOverrides = {
-  premiumPeriods: [
-    { kind: 'subscription', plan: 'yearly', start: new Date(0), end: new Date('2100-01-01T00:00:00Z') },
-  ],
-};
-
-export function chatter(t: TestApp, { token }: { token: string }) {
+/** Chat requests of a member. */
+export function chatApi(t: TestApp, { token }: { token: string }) {
   const api = t.api(token);
   return {
     send: (to: string, message: string, clientId?: string): Promise<ApiAnswer> =>
@@ -28,18 +29,15 @@ export async function twoMembers(
   t: TestApp,
   his: MemberOverrides = PREMIUM,
 ): Promise<[MadeMember, MadeMember]> {
-  return [
-    await aMember(t, { gender: 'female', lookingFor: 'male', ...PREMIUM }),
-    await aMember(t, { gender: 'male', lookingFor: 'female', ...his }),
-  ];
+  return [await aWoman(t, PREMIUM), await aMember(t, his)];
 }
 
+/** Creates two friends of that kind. */
 export async function twoFriends(
   t: TestApp,
   his: MemberOverrides = PREMIUM,
 ): Promise<[MadeMember, MadeMember]> {
   const [she, he] = await twoMembers(t, his);
-  await actor(t, she).act(he.id, 'like');
-  await actor(t, he).act(she.id, 'like');
+  await befriend(t, she, he);
   return [she, he];
 }

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 /**
  * Sends an endless response; resolves with the number of bytes written when the client closed the connection.
  */
-export function pour(response: ServerResponse): Promise<number> {
+export function sendEndlessly(response: ServerResponse): Promise<number> {
   const chunk = Buffer.alloc(16 * 1024, 'x');
   let bytes = 0;
   const more = (): void => {

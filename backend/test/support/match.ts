@@ -6,7 +6,8 @@ import { toId } from '../../src/platform/database/ids.js';
 import type { ApiAnswer } from './api-client.js';
 import type { TestApp } from './test-app.js';
 
-export function actor(t: TestApp, { token }: { token: string }) {
+/** Requests of a member about other members: decks, likes, friends and blocks. */
+export function matchApi(t: TestApp, { token }: { token: string }) {
   const api = t.api(token);
   return {
     act: (targetUserId: string, action: string): Promise<ApiAnswer> =>
@@ -23,6 +24,16 @@ export function actor(t: TestApp, { token }: { token: string }) {
   };
 }
 
+/** Makes two members friends: each likes the other. */
+export async function befriend(
+  t: TestApp,
+  one: { id: string; token: string },
+  other: { id: string; token: string },
+): Promise<void> {
+  await matchApi(t, one).act(other.id, 'like');
+  await matchApi(t, other).act(one.id, 'like');
+}
+
 export const database = (t: TestApp): Connection => t.app.get<Connection>(getConnectionToken());
 
 interface StoredPair {
@@ -33,12 +44,14 @@ interface StoredPair {
   closedAt: Date | null;
 }
 
+/** Returns the stored pair of two members; null before the first action. */
 export const pairOf = (t: TestApp, one: string, other: string): Promise<StoredPair | null> =>
   database(t)
     .collection<StoredPair & { _id: string }>('pairs')
     .findOne({ _id: [one, other].sort().join(':') });
 
-export async function likes(t: TestApp, userId: string): Promise<number> {
+/** Returns the number of members whom a member likes now. */
+export async function countLikes(t: TestApp, userId: string): Promise<number> {
   const pairs = await database(t)
     .collection<StoredPair & { _id: string }>('pairs')
     .find({ _id: new RegExp(userId) })
@@ -55,7 +68,7 @@ export async function userOf(t: TestApp, userId: string): Promise<User> {
 }
 
 /** Stores copies of one member, with unique ids and addresses, in one command. */
-export async function crowdLike(
+export async function storeCopies(
   t: TestApp,
   { user }: { user: User },
   size: number,

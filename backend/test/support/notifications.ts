@@ -3,7 +3,7 @@ import type { ApiAnswer } from './api-client.js';
 import type { TestApp } from './test-app.js';
 
 /** Returns settings with everything enabled, apart from `change`. */
-export const switches = (
+export const notificationSettings = (
   change: {
     push?: Partial<NotificationSettings['push']>;
     email?: Partial<NotificationSettings['email']>;
@@ -13,7 +13,8 @@ export const switches = (
   return { push: { ...on, ...change.push }, email: { ...on, ...change.email } };
 };
 
-export function notificationsOf(t: TestApp, { token }: { token: string }) {
+/** Requests of a member about notifications. */
+export function notificationsApi(t: TestApp, { token }: { token: string }) {
   const api = t.api(token);
   return {
     /** Waits for due jobs, then returns the list. */

@@ -18,7 +18,11 @@ export async function restrict(
     );
 }
 
-export async function lift({ app }: TestApp, userId: string, status: 'blocked' | 'suspended'): Promise<void> {
+export async function liftRestriction(
+  { app }: TestApp,
+  userId: string,
+  status: 'blocked' | 'suspended',
+): Promise<void> {
   await app
     .get(Database)
     .withTransaction((tx) => app.get(RestrictionService, { strict: false }).lift(userId, kindOf(status), tx));

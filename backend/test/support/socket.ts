@@ -1,8 +1,9 @@
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { socketFacts, type Fact, type FactName, type SocketAck } from '@contract';
 import type { TestApp } from './test-app.js';
+import { until } from './until.js';
 
-const WAIT_MS = 10_000;
+const WAIT_MS = 30_000;
 
 type Options = Partial<ManagerOptions & SocketOptions>;
 
@@ -18,21 +19,12 @@ export interface TestSocket {
   close: () => void;
 }
 
-/** Waits for a condition, without a fixed delay. */
-export async function until(isTrue: () => boolean | Promise<boolean>, what = 'the condition'): Promise<void> {
-  const end = Date.now() + WAIT_MS;
-  while (!(await isTrue())) {
-    if (Date.now() > end) throw new Error(`Timed out after ${WAIT_MS} ms waiting for ${what}.`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
-
 /** Resolves with the arguments of the first such event of a socket. */
 const first = (socket: Socket, event: 'connect' | 'connect_error' | 'disconnect'): Promise<unknown> =>
   new Promise((resolve) => socket.once(event, resolve));
 
 /** Returns a client that has not connected yet. */
-export const socketTo = ({ url }: TestApp, token: string | undefined, options: Options = {}): Socket =>
+export const newSocket = ({ url }: TestApp, token: string | undefined, options: Options = {}): Socket =>
   io(url, {
     autoConnect: false,
     reconnection: false,
@@ -43,7 +35,7 @@ export const socketTo = ({ url }: TestApp, token: string | undefined, options: O
   });
 
 /** Connects, and returns message and data of the expected error. */
-export async function refusal(socket: Socket): Promise<{ message: string; data: unknown }> {
+export async function connectionError(socket: Socket): Promise<{ message: string; data: unknown }> {
   const refused = first(socket, 'connect_error') as Promise<Error & { data?: unknown }>;
   const opened = first(socket, 'connect').then(() => {
     throw new Error('The socket was opened although an error was expected.');
@@ -59,7 +51,7 @@ export async function openSocket(
   { token }: { token: string },
   options?: Options,
 ): Promise<TestSocket> {
-  const socket = socketTo(t, token, options);
+  const socket = newSocket(t, token, options);
   const received: TestSocket['received'] = [];
   socket.onAny((name: FactName, fact: unknown) => {
     received.push({ name, fact: socketFacts[name].parse(fact) });

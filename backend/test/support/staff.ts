@@ -1,6 +1,7 @@
 import type { InvitedRole } from '@contract';
-import { codeOf, type ApiClient } from './admin.js';
+import { totpCode, type ApiClient } from './admin.js';
 import { apiClient } from './api-client.js';
+import { mailedToken } from './mails.js';
 import type { TestApp } from './test-app.js';
 
 const PASSWORD = 'a colleague of some standing';
@@ -16,10 +17,6 @@ export interface Colleague {
   secret: string;
 }
 
-/** Returns the token of the link in the last mail to an address. */
-export const mailedToken = async (t: TestApp, email: string): Promise<string> =>
-  /reset-password\/(\S+)/.exec((await t.mailTo(email)).text)?.[1] ?? '';
-
 /**
  * Creates a staff account: invites it, sets its password with the mailed link, and sets up the authenticator
  * app with the owner's token.
@@ -30,7 +27,7 @@ export async function aColleague(t: TestApp, owner: ApiClient, role: InvitedRole
   const name = `${role} ${count}`;
   const invited = await owner.post('/api/admin/staff', { email, name, role });
   if (invited.status !== 201) throw new Error(`Not invited: ${JSON.stringify(invited.body)}`);
-  const mailed = await mailedToken(t, email);
+  const mailed = await mailedToken(t, email, 'reset-password');
   await t.api().post(`/api/auth/reset-password/${mailed}`, { password: PASSWORD });
   const { body } = await t.api().post('/api/auth/login', { email, password: PASSWORD });
   const client = apiClient(t.url, body.token as string);
@@ -39,7 +36,7 @@ export async function aColleague(t: TestApp, owner: ApiClient, role: InvitedRole
     token: invited.body.token as string,
   });
   const secret = begun.body.secret as string;
-  const { status } = await client.post('/api/admin/second-factor/confirm', { code: codeOf(t, secret) });
+  const { status } = await client.post('/api/admin/second-factor/confirm', { code: totpCode(t, secret) });
   if (status !== 200) throw new Error('The authenticator app was not confirmed.');
   const id = invited.body.staff._id as string;
   return { id, email, password: PASSWORD, client, token: body.token as string, secret };

@@ -17,10 +17,11 @@ import { JobWorkers } from '../../src/platform/queue/job-workers.js';
 import { PasswordHasher } from '../../src/modules/auth/passwords/password-hasher.service.js';
 import { OutboxSweep } from '../../src/platform/queue/outbox-sweep.js';
 import { apiClient, type ApiClient } from './api-client.js';
-import { OF_THIS_RUN } from './left-databases.js';
+import { DATABASE_PREFIX } from './left-databases.js';
 import { deleteRedisKeys } from './redis-keys.js';
 import { ResponseCheck } from './response-check.js';
 import { TestClock } from './test-clock.js';
+import { until } from './until.js';
 
 interface TestAppOptions {
   env?: Record<string, string>;
@@ -60,8 +61,7 @@ export interface TestApp {
   close: () => Promise<void>;
 }
 
-const JOBS_MS = 30_000;
-const LOOK_MS = 15;
+const JOBS_MS = 60_000;
 /** Number of polls after which jobs that other jobs have added are hurried too. */
 const HURRY_EVERY = 8;
 
@@ -128,6 +128,30 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
+/** Running applications of {@link closedAfterTests}, in the order of their start. */
+const running: TestApp[] = [];
+
+/**
+ * Starts an application before the tests of a file or of a `describe`, and closes it after them. Its fields
+ * are set when the first hook or test runs.
+ */
+export const useTestApp = (options: TestAppOptions = {}): TestApp =>
+  closedAfterTests(() => startTestApp(options));
+
+/** Does the same for an application that starts in another way. */
+export function closedAfterTests<App extends TestApp>(start: () => Promise<App>): App {
+  const t = {} as App;
+  beforeAll(async () => {
+    running.push(Object.assign(t, await start()));
+  });
+  afterAll(async () => {
+    // Hooks run in the order of their declaration, but an application that runs beside this one ends before it.
+    const at = running.indexOf(t);
+    for (const app of at < 0 ? [] : running.splice(at).reverse()) await app.close();
+  });
+  return t;
+}
+
 /** Databases that no application of this worker uses any more. */
 const leftDatabases: string[] = [];
 
@@ -144,7 +168,7 @@ async function freshEnvironment(left?: string, mongodbPort?: number): Promise<Re
   const { MONGODB_URI, REDIS_URL } = process.env;
   if (!MONGODB_URI || !REDIS_URL)
     throw new Error('These tests need MONGODB_URI and REDIS_URL; `npm test` starts both automatically.');
-  const name = `${OF_THIS_RUN}${randomBytes(6).toString('hex')}`;
+  const name = `${DATABASE_PREFIX}${randomBytes(6).toString('hex')}`;
   const database = new URL(MONGODB_URI);
   database.pathname = `/${left ?? name}`;
   if (mongodbPort !== undefined) {
@@ -172,23 +196,28 @@ async function freshEnvironment(left?: string, mongodbPort?: number): Promise<Re
  */
 async function waitForJobs(app: NestExpressApplication, clock: TestClock): Promise<void> {
   const outbox = app.get<Connection>(getConnectionToken()).collection('outbox');
-  const until = Date.now() + JOBS_MS;
   // Evaluated again each time, because one job may cause another.
   const due = () => ({ runAt: { $lte: clock.now() } });
   const checkNow = { $set: { checkAt: new Date(0) } };
   await outbox.updateMany(due(), checkNow);
   await app.get(OutboxSweep).sweep();
-  for (let looks = 1; (await outbox.countDocuments(due())) > 0; looks += 1) {
-    if (Date.now() > until) {
-      const rows = await outbox.find(due()).limit(5).toArray();
-      throw new Error(`These jobs are not done: ${rows.map(({ job }) => String(job)).join(', ')}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-    if (looks % HURRY_EVERY > 0) continue;
+  let looks = 0;
+  const isDone = async (): Promise<boolean> => {
+    if ((await outbox.countDocuments(due())) === 0) return true;
+    looks += 1;
+    if (looks % HURRY_EVERY > 0) return false;
     // Hurries each job at most once: a failed job is retried at its own time. A job may wait for a long time
     // in BullMQ, which keeps the time of an earlier job with the same key.
     await outbox.updateMany({ ...due(), checks: 0 }, checkNow);
     await app.get(OutboxSweep).sweep();
+    return false;
+  };
+  try {
+    await until(isDone, 'due jobs', JOBS_MS);
+  } catch (error) {
+    const rows = await outbox.find(due()).limit(5).toArray();
+    const names = rows.map(({ job }) => String(job)).join(', ');
+    throw new Error(`These jobs are not done: ${names}`, { cause: error });
   }
 }
 

@@ -64,7 +64,7 @@ export async function tracesOf(t: TestApp, words: readonly string[]): Promise<st
 }
 
 /** Removes keys from Redis that would expire within `ms`, because Redis uses the real clock. */
-export async function letRedisForget(t: TestApp, ms: number): Promise<void> {
+export async function expireRedisKeys(t: TestApp, ms: number): Promise<void> {
   const { client } = t.app.get(Redis);
   // Counts of this process reach Redis within a second.
   await t.app.get(RateLimits).exchange();

@@ -17,7 +17,7 @@ export async function giveCoins(t: TestApp, userId: string, coins: number): Prom
 }
 
 /** Spend requests of a logged-in member; each is a new one unless its `clientId` is passed. */
-export function spender(t: TestApp, { token }: { token: string }) {
+export function walletApi(t: TestApp, { token }: { token: string }) {
   const api = t.api(token);
   const spend = (kind: string, more: object = {}): Promise<ApiAnswer> =>
     api.post('/api/wallet/spend', { kind, clientId: toId().toHexString(), ...more });

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBuffer } from 'yauzl';
 
-export async function filesIn(zip: Buffer): Promise<Map<string, Buffer>> {
+export async function filesInZip(zip: Buffer): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   await new Promise<void>((resolve, reject) => {
     fromBuffer(zip, { lazyEntries: true }, (failure, archive) => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startUncalledHost } from '../../../test/support/stand-ins/uncalled-host.js';
+import { until } from '../../../test/support/until.js';
 import { ChildDied, KillableChild } from './killable-child.js';
 
 const program = (name: string): URL => new URL(`../../../test/support/${name}.ts`, import.meta.url);
@@ -15,9 +16,7 @@ const isAlive = (pid: number): boolean => {
     return false;
   }
 };
-const gone = async (pid: number): Promise<void> => {
-  while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 10));
-};
+const gone = (pid: number): Promise<void> => until(() => !isAlive(pid), 'the end of the process');
 
 describe('KillableChild', () => {
   let child: KillableChild;

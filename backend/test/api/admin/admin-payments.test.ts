@@ -1,22 +1,21 @@
+import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { aMember } from '../../factories/member.factory.js';
-import { adminToken, enrol, type ApiClient } from '../../support/admin.js';
-import { buyer, deliver, startShop } from '../../support/stand-ins/paypal.js';
+import { adminToken, type ApiClient, setUpSecondFactor } from '../../support/admin.js';
+import { billingApi, deliverWebhook, useTestAppWithPaypal } from '../../support/stand-ins/paypal.js';
 
-let t: Awaited<ReturnType<typeof startShop>>;
+const t = useTestAppWithPaypal();
 let admin: ApiClient;
 let token: string;
 beforeAll(async () => {
-  t = await startShop();
   token = await adminToken(t);
   admin = t.api(token);
-  await enrol(t, admin);
+  await setUpSecondFactor(t, admin);
 });
-afterAll(() => t.close());
 afterEach(() => t.paypal.call('DELETE', '/stand-in/faults'));
 
 const aBuyer = async (overrides = {}) => {
   const member = await aMember(t, overrides);
-  return { member, ...buyer(t, member) };
+  return { member, ...billingApi(t, member) };
 };
 const search = async (query: string) => (await admin.get(`/api/admin/purchases?${query}`)).body;
 const decide = (id: string | undefined, what: 'refund' | 'decline-refund', reason = 'As asked.') =>
@@ -27,7 +26,7 @@ const audit = async (userId: string) =>
 /** Delivers all PayPal webhooks twice, the newest first. */
 const tellAll = async () => {
   const events = (await t.paypal.events()).toReversed();
-  for (const event of [...events, ...events]) await deliver(t, event);
+  for (const event of [...events, ...events]) await deliverWebhook(t, event);
   await t.jobsDone();
 };
 
@@ -92,7 +91,7 @@ describe('purchases in the admin area', () => {
       { cents: -300 },
     ]);
     const { subscription } = await profile();
-    const days = (Date.parse(subscription.endDate) - Date.parse(subscription.startDate)) / 86_400_000;
+    const days = (Date.parse(subscription.endDate) - Date.parse(subscription.startDate)) / DAY_MS;
     expect([subscription.plan, Math.round(days)]).toEqual(['yearly', 365]);
     const mailed = (await t.mails()).filter(
       ({ to, subject }) => to === member.email && /refunded/.test(subject),

@@ -1,40 +1,20 @@
-import { aMember, PASSWORD, type MadeMember } from '../../factories/member.factory.js';
-import { anAdmin, type ApiClient } from '../../support/admin.js';
-import { chatter } from '../../support/chat.js';
-import { actor } from '../../support/match.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
+import { useAdminApi } from '../../support/admin.js';
+import { chatApi, twoFriends } from '../../support/chat.js';
+import { useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
-let admin: ApiClient;
-beforeAll(async () => {
-  t = await startTestApp();
-  admin = await anAdmin(t);
-});
-afterAll(() => t.close());
+const t = useTestApp();
+const admin = useAdminApi(t);
 
 const report = (who: MadeMember, body: object) => t.api(who.token).post('/api/user/report', body);
 const mine = async (who: MadeMember) => (await t.api(who.token).get('/api/user/reports')).body.reports;
 const queue = async (query = '') => (await admin.get(`/api/admin/reports${query}`)).body;
 
-async function friends(): Promise<[MadeMember, MadeMember]> {
-  const premium = {
-    kind: 'grant' as const,
-    plan: 'monthly' as const,
-    start: new Date(0),
-    end: new Date(t.clock.now().getTime() + 86_400_000),
-  };
-  const asha = await aMember(t, { gender: 'female', lookingFor: 'male', premiumPeriods: [premium] });
-  const ravi = await aMember(t, { premiumPeriods: [premium] });
-  await actor(t, asha).act(ravi.id, 'like');
-  await actor(t, ravi).act(asha.id, 'like');
-  return [asha, ravi];
-}
-
 describe('reports from a chat', () => {
   it('attaches messages as evidence, suspends the member, notifies the reporter and writes the audit log', async () => {
-    const [asha, ravi] = await friends();
-    await chatter(t, ravi).send(asha.id, 'Send me money');
-    await chatter(t, asha).send(ravi.id, 'No.');
+    const [asha, ravi] = await twoFriends(t);
+    await chatApi(t, ravi).send(asha.id, 'Send me money');
+    await chatApi(t, asha).send(ravi.id, 'No.');
     await report(asha, { targetUserId: ravi.id, reason: 'scam', details: 'Look', place: 'chat' });
     expect(await mine(asha)).toMatchObject([
       { state: 'received', decision: null, target: { _id: ravi.id, name: ravi.user.name } },
@@ -79,8 +59,8 @@ describe('reports from a chat', () => {
   });
 
   it('attaches no messages to a report that was sent from a profile', async () => {
-    const [asha, ravi] = await friends();
-    await chatter(t, ravi).send(asha.id, 'Private words');
+    const [asha, ravi] = await twoFriends(t);
+    await chatApi(t, ravi).send(asha.id, 'Private words');
     await report(asha, { targetUserId: ravi.id, reason: 'other', place: 'profile' });
     expect(JSON.stringify(await queue())).not.toContain('Private words');
   });

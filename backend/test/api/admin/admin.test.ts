@@ -2,20 +2,15 @@ import { ADMIN_LIMITS, adminEndpoints } from '@contract';
 import { UserRepository } from '../../../src/modules/users/index.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { toId } from '../../../src/platform/database/ids.js';
+import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
-import { anAdmin, type ApiClient } from '../../support/admin.js';
+import { useAdminApi } from '../../support/admin.js';
 import { database } from '../../support/match.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
-let admin: ApiClient;
-beforeAll(async () => {
-  t = await startTestApp({ newDatabase: true });
-  admin = await anAdmin(t);
-});
-afterAll(() => t.close());
+const t = useTestApp({ newDatabase: true });
+const admin = useAdminApi(t);
 
-const DAY = 86_400_000;
 const names = (body: { name: string }[]): string[] => body.map(({ name }) => name);
 const find = async (query: string) => names((await admin.get(`/api/admin/users?${query}`)).body);
 const period = (kind: 'subscription' | 'grant' | 'referral', from: number, to: number) => ({
@@ -157,8 +152,8 @@ describe('GET /api/admin/users', () => {
   });
 
   it('filters by status and returns pages with the total count', async () => {
-    await made('Filt Free', { premiumPeriods: [period('referral', -1000, DAY)] });
-    await made('Filt Paid', { premiumPeriods: [period('subscription', -1000, DAY)] });
+    await made('Filt Free', { premiumPeriods: [period('referral', -1000, DAY_MS)] });
+    await made('Filt Paid', { premiumPeriods: [period('subscription', -1000, DAY_MS)] });
     await made('Filt Over', { premiumPeriods: [period('subscription', -2000, -1000)] });
     const blocked = await made('Filt Blocked');
     const suspended = await made('Filt Suspended');
@@ -192,9 +187,9 @@ describe('GET /api/admin/users', () => {
 describe('statistics of members', () => {
   it('counts existing members: total, premium, blocked, suspended, and new within 30 days', async () => {
     const before = (await admin.get('/api/admin/stats')).body;
-    const at = (days: number) => ({ createdAt: new Date(t.clock.now().getTime() - days * DAY) });
-    await aMember(t, { ...at(29), premiumPeriods: [period('grant', -1, DAY)] });
-    await aMember(t, { ...at(31), premiumPeriods: [period('referral', -1, DAY)] });
+    const at = (days: number) => ({ createdAt: new Date(t.clock.now().getTime() - days * DAY_MS) });
+    await aMember(t, { ...at(29), premiumPeriods: [period('grant', -1, DAY_MS)] });
+    await aMember(t, { ...at(31), premiumPeriods: [period('referral', -1, DAY_MS)] });
     const both = await aMember(t, at(40));
     await admin.post('/api/admin/block', { userId: both.id, action: 'block' });
     await admin.post('/api/admin/suspend', { userId: both.id, action: 'suspend' });
@@ -208,7 +203,7 @@ describe('statistics of members', () => {
   it('lists the members of the last 30 days with their referral codes', async () => {
     const old = await aMember(t, {
       name: 'Long Here',
-      createdAt: new Date(t.clock.now().getTime() - 31 * DAY),
+      createdAt: new Date(t.clock.now().getTime() - 31 * DAY_MS),
     });
     const fresh = await aMember(t, { name: 'Just Here', referralCode: 'WELCOME2' });
     const { body } = await admin.get('/api/admin/new-users');
@@ -260,7 +255,7 @@ describe('statistics of members', () => {
 
   it('returns the uses of a referral code and the number of its members with active premium', async () => {
     const code = 'CAMPAIGN';
-    await aMember(t, { referralCode: code, premiumPeriods: [period('referral', -1, DAY)] });
+    await aMember(t, { referralCode: code, premiumPeriods: [period('referral', -1, DAY_MS)] });
     await aMember(t, { referralCode: code, premiumPeriods: [period('referral', -2, -1)] });
     const { body } = await admin.get('/api/admin/referral-codes');
     const found = (body.referralCodes as { code: string; users: unknown[] }[]).find(

@@ -1,19 +1,15 @@
 import { ADMIN_LIMITS } from '@contract';
+import { HOUR_MS } from '../../../src/platform/clock/days.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { anAdmin, type ApiClient } from '../../support/admin.js';
+import { formOf } from '../../support/api-client.js';
+import { useAdminApi } from '../../support/admin.js';
 import { database } from '../../support/match.js';
 import { aPicture } from '../../support/pictures.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
-let admin: ApiClient;
-beforeAll(async () => {
-  t = await startTestApp({ newDatabase: true });
-  admin = await anAdmin(t);
-});
-afterAll(() => t.close());
+const t = useTestApp({ newDatabase: true });
+const admin = useAdminApi(t);
 
-const HOUR = 3_600_000;
 const looks = async (query = '') => {
   const { body } = await admin.get(`/api/admin/audit?action=looked-at${query}`);
   return (body.entries as { target: { _id: string; name: string }; after: Record<string, unknown> }[]).map(
@@ -34,7 +30,7 @@ describe('audit log of staff reads', () => {
       ['Looked Asha', 'member'],
       ['Looked Ravi', 'member'],
     ]);
-    t.clock.advance(HOUR);
+    t.clock.advance(HOUR_MS);
     await open(asha);
     expect(await looks(`&userId=${asha.id}`)).toHaveLength(2);
     expect((await admin.get('/api/admin/audit')).body.entries).toEqual([]);
@@ -50,13 +46,9 @@ describe('audit log of staff reads', () => {
       t.api(kabir.token).post('/api/user/report', { targetUserId: meera.id, reason, details: 'Look.' }),
     );
     expect((await Promise.all(reports)).map(({ status }) => status)).toEqual([201, 201]);
-    const photo = new FormData();
-    photo.set('photo', new Blob([new Uint8Array(await aPicture())]), 'me.jpg');
-    await t.api(meera.token).post('/api/user/photos', photo);
+    await t.api(meera.token).post('/api/user/photos', formOf({ photo: await aPicture() }));
     const { token } = (await t.api(meera.token).post('/api/user/verification/pose')).body;
-    const selfie = new FormData();
-    selfie.set('token', String(token));
-    selfie.set('selfie', new Blob([new Uint8Array(await aPicture())]), 'me.jpg');
+    const selfie = formOf({ token: String(token), selfie: await aPicture() });
     expect((await t.api(meera.token).post('/api/user/verification', selfie)).status).toBe(201);
     for (let times = 0; times < 2; times += 1)
       for (const list of ['reports', 'verifications'])

@@ -1,22 +1,20 @@
 import { ADJUSTABLE, MATCH_LIMITS, PRODUCTS } from '@contract';
 import { LimitsService } from '../../../src/modules/config/index.js';
-import { aMember } from '../../factories/member.factory.js';
-import { anAdmin, type ApiClient, enrol } from '../../support/admin.js';
-import { actor, database } from '../../support/match.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { LimitsRepository } from '../../../src/modules/config/limits.repository.js';
+import { aMember, aWoman } from '../../factories/member.factory.js';
+import { setUpSecondFactor, useAdminApi } from '../../support/admin.js';
+import { matchApi, database } from '../../support/match.js';
+import { startTestApp, useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
-let owner: ApiClient;
+const t = useTestApp();
+const owner = useAdminApi(t);
 beforeAll(async () => {
-  t = await startTestApp();
-  owner = await anAdmin(t);
-  await enrol(t, owner);
+  await setUpSecondFactor(t, owner);
 });
 afterEach(async () => {
   await database(t).collection('adjustedLimits').deleteMany({});
   await t.app.get(LimitsService).refresh();
 });
-afterAll(() => t.close());
 
 const limits = async () => (await owner.get('/api/admin/limits')).body;
 const change = async (name: string, value: number, more: object = {}) =>
@@ -43,17 +41,17 @@ describe('adjustable limits and prices', () => {
   });
 
   it('applies a change to the config, suggestions and likes, and records it in the history and the audit log', async () => {
-    const asha = await aMember(t, { gender: 'female', lookingFor: 'male' });
+    const asha = await aWoman(t);
     expect((await change('dailyLikes', 2)).status).toBe(200);
     expect((await t.api().get('/api/config')).body.limits.dailyLikes).toBe(2);
     expect((await t.api(asha.token).get('/api/user/match')).body.dailyLimit).toBe(2);
     const others = [await aMember(t), await aMember(t), await aMember(t)];
     const answers = [];
-    for (const { id } of others) answers.push(await actor(t, asha).act(id, 'like'));
+    for (const { id } of others) answers.push(await matchApi(t, asha).act(id, 'like'));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
     expect(answers[2]?.body.error).toBe('You have reached your daily limit of 2 likes.');
     await change('dailyLikes', 3);
-    expect((await actor(t, asha).act(others[2]?.id ?? '', 'like')).status).toBe(200);
+    expect((await matchApi(t, asha).act(others[2]?.id ?? '', 'like')).status).toBe(200);
     const { history, version } = await limits();
     expect(version).toBe(2);
     expect(history).toMatchObject([
@@ -74,6 +72,16 @@ describe('adjustable limits and prices', () => {
     await other.app.get(LimitsService).refresh();
     expect((await other.api().get('/api/config')).body.prices.monthly).toBe(499);
     await other.close();
+  });
+
+  it('keeps the limits of the last refresh while MongoDB does not answer', async () => {
+    await change('monthly', 499);
+    const repository = t.app.get(LimitsRepository, { strict: false });
+    const find = jest.spyOn(repository, 'find').mockRejectedValue(new Error('MongoDB is away'));
+    await t.app.get(LimitsService).refreshRegularly();
+    expect(find).toHaveBeenCalled();
+    find.mockRestore();
+    expect((await t.api().get('/api/config')).body.prices.monthly).toBe(499);
   });
 
   it('rejects a value out of bounds, a missing reason, an outdated version and an old second factor', async () => {

@@ -2,9 +2,9 @@ import { SendMail } from '../../../src/modules/auth/auth.jobs.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { aMember } from '../../factories/member.factory.js';
-import { anAdmin, type ApiClient } from '../../support/admin.js';
+import { adminApi, useAdminApi } from '../../support/admin.js';
 import { database } from '../../support/match.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
 interface FailedJob {
   id: string;
@@ -14,13 +14,8 @@ interface BoardQueues {
   queues: { name: string; jobs: FailedJob[] }[];
 }
 
-let t: TestApp;
-let admin: ApiClient;
-beforeAll(async () => {
-  t = await startTestApp({ env: { LOG_LEVEL: 'silent' } });
-  admin = await anAdmin(t);
-});
-afterAll(() => t.close());
+const t = useTestApp({ env: { LOG_LEVEL: 'silent' } });
+const admin = useAdminApi(t);
 
 const open = (headers: Record<string, string>, path = '', method = 'GET'): Promise<Response> =>
   fetch(`${t.url}/api/admin/queues${path}`, { method, headers });
@@ -37,7 +32,8 @@ describe('job dashboard', () => {
   });
 
   it('accepts a cookie of 10 minutes, for the path of the dashboard only, until the session ends', async () => {
-    const { status, headers } = await admin.post('/api/admin/queue-session');
+    const leaving = await adminApi(t);
+    const { status, headers } = await leaving.post('/api/admin/queue-session');
     expect(status).toBe(204);
     const whole = headers.get('set-cookie') ?? '';
     expect(whole).toMatch(/Max-Age=600; Path=\/api\/admin\/queues; .*HttpOnly; SameSite=Strict/);
@@ -49,9 +45,8 @@ describe('job dashboard', () => {
     expect((await open({ cookie }, `/${script}`)).headers.get('content-type')).toMatch(/javascript/);
     // The cookie is not accepted as an API token.
     expect((await t.api(cookie.split('=')[1]).get('/api/admin/stats')).status).toBe(401);
-    await admin.post('/api/auth/logout');
+    await leaving.post('/api/auth/logout');
     expect((await open({ cookie })).status).toBe(401);
-    admin = await anAdmin(t);
   });
 
   it('shows the reason of a failed job, retries it and writes the audit log', async () => {

@@ -1,23 +1,20 @@
 import { SAFETY_LIMITS } from '@contract';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { anAdmin, type ApiClient, enrol } from '../../support/admin.js';
+import { type ApiClient, setUpSecondFactor, useAdminApi } from '../../support/admin.js';
 import { database } from '../../support/match.js';
 import { aColleague, type Colleague } from '../../support/staff.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
-let owner: ApiClient;
+const t = useTestApp();
+const owner = useAdminApi(t);
 let nisha: Colleague;
 let om: Colleague;
 beforeAll(async () => {
-  t = await startTestApp();
-  owner = await anAdmin(t);
-  await enrol(t, owner);
+  await setUpSecondFactor(t, owner);
   nisha = await aColleague(t, owner, 'moderator');
   om = await aColleague(t, owner, 'moderator');
 });
 beforeEach(() => database(t).collection('reports').deleteMany({}));
-afterAll(() => t.close());
 
 interface Listed {
   id: string;

@@ -1,14 +1,9 @@
-import { type ApiClient, anAdmin, enrol } from '../../support/admin.js';
+import { setUpSecondFactor, useAdminApi } from '../../support/admin.js';
 import { twoFriends } from '../../support/chat.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
-let admin: ApiClient;
-beforeAll(async () => {
-  t = await startTestApp();
-  admin = await anAdmin(t);
-});
-afterAll(() => t.close());
+const t = useTestApp();
+const admin = useAdminApi(t);
 
 describe('search texts', () => {
   it.each([
@@ -34,7 +29,7 @@ describe('search texts', () => {
   });
 
   it('rejects control characters and lone surrogates in the search text of exports with 400', async () => {
-    await enrol(t, admin);
+    await setUpSecondFactor(t, admin);
     for (const search of ['a\0b', 'a\ud800'])
       for (const path of ['users', 'purchases'])
         expect((await admin.post(`/api/admin/exports/${path}`, { search })).body).toMatchObject({

@@ -11,21 +11,19 @@ import {
   STAFF_ROLES,
 } from '@contract';
 import { aMember } from '../../factories/member.factory.js';
-import { anAdmin, type ApiClient, codeOf, enrol } from '../../support/admin.js';
+import { type ApiClient, setUpSecondFactor, totpCode, useAdminApi } from '../../support/admin.js';
 import { openSocket } from '../../support/socket.js';
-import { aColleague, type Colleague, mailedToken } from '../../support/staff.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { mailedToken } from '../../support/mails.js';
+import { aColleague, type Colleague } from '../../support/staff.js';
+import { useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
-let owner: ApiClient;
+const t = useTestApp();
+const owner = useAdminApi(t);
 const colleagues = {} as Record<InvitedRole, Colleague>;
 beforeAll(async () => {
-  t = await startTestApp();
-  owner = await anAdmin(t);
-  await enrol(t, owner);
+  await setUpSecondFactor(t, owner);
   for (const role of INVITED_ROLES) colleagues[role] = await aColleague(t, owner, role);
 });
-afterAll(() => t.close());
 
 /**
  * Returns the routes under /api/admin of the OpenAPI document, each with the right that the contract
@@ -110,7 +108,7 @@ describe('staff accounts', () => {
     expect(status).toBe(201);
     expect(body.staff).toMatchObject({ email, role: 'moderator', state: 'invited', secondFactor: false });
     const password = 'chosen by Nisha herself';
-    const link = await mailedToken(t, email);
+    const link = await mailedToken(t, email, 'reset-password');
     expect((await t.api().post(`/api/auth/reset-password/${link}`, { password })).status).toBe(200);
     const logIn = await t.api().post('/api/auth/login', { email, password });
     expect(logIn.body).toMatchObject({ isAdmin: true });
@@ -127,7 +125,7 @@ describe('staff accounts', () => {
     const begun = await enrolWith(body.token as string);
     expect(begun.body.uri).toContain(encodeURIComponent(email));
     await nisha.post('/api/admin/second-factor/confirm', {
-      code: codeOf(t, begun.body.secret as string),
+      code: totpCode(t, begun.body.secret as string),
     });
     expect((await nisha.get('/api/admin/reports')).status).toBe(200);
     expect((await t.api().post('/api/auth/login', { email, password })).body.code).toBe(
@@ -191,7 +189,7 @@ describe('staff accounts', () => {
     expect(changed.body).toMatchObject({ role: 'support' });
     expect((await client.get('/api/admin/kpis')).status).toBe(401);
     t.clock.advance(60_000);
-    const code = codeOf(t, secret);
+    const code = totpCode(t, secret);
     const { body } = await t.api().post('/api/auth/login', { email, password, code });
     const again = t.api(body.token as string);
     expect((await again.get('/api/admin/kpis')).body.code).toBe('RIGHT_REQUIRED');
@@ -207,12 +205,12 @@ describe('staff accounts', () => {
     expect((await client.get('/api/admin/purchases')).status).toBe(401);
     t.clock.advance(60_000);
     const logIn = (enteredPassword: string) =>
-      t.api().post('/api/auth/login', { email, password: enteredPassword, code: codeOf(t, secret) });
+      t.api().post('/api/auth/login', { email, password: enteredPassword, code: totpCode(t, secret) });
     expect((await logIn(password)).body.code).toBe('BLOCKED');
     const renewed = await owner.post(`/api/admin/staff/${id}/renew`);
     expect(renewed.body.staff).toMatchObject({ state: 'invited', secondFactor: false });
     expect((await logIn(password)).body.code).toBe('BAD_CREDENTIALS');
-    const link = await mailedToken(t, email);
+    const link = await mailedToken(t, email, 'reset-password');
     await t.api().post(`/api/auth/reset-password/${link}`, { password: 'back again after a while' });
     expect((await logIn('back again after a while')).status).toBe(200);
   });

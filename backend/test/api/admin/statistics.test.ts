@@ -1,25 +1,21 @@
 import type { StatisticsView } from '@contract';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { DailyStatisticsService } from '../../../src/modules/admin/statistics/daily-statistics.service.js';
-import { aMember } from '../../factories/member.factory.js';
-import { anAdmin } from '../../support/admin.js';
-import { chatter, PREMIUM } from '../../support/chat.js';
-import { actor, database } from '../../support/match.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { aMember, PREMIUM } from '../../factories/member.factory.js';
+import { adminApi } from '../../support/admin.js';
+import { chatApi } from '../../support/chat.js';
+import { befriend, database, matchApi } from '../../support/match.js';
+import { useTestApp } from '../../support/test-app.js';
 
 // A time zone where it is noon now, so that no day ends during the tests. Etc/GMT names have an inverted
 // sign.
 const offset = 12 - new Date().getUTCHours();
 const zone = `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp({ env: { DAY_TIMEZONE: zone } });
-});
-afterAll(() => t.close());
+const t = useTestApp({ env: { DAY_TIMEZONE: zone } });
 
 const lastDays = async (query = ''): Promise<StatisticsView> => {
-  const { status, body } = await (await anAdmin(t)).get(`/api/admin/kpis${query}`);
+  const { status, body } = await (await adminApi(t)).get(`/api/admin/kpis${query}`);
   if (status !== 200) throw new Error(`GET /api/admin/kpis returned ${status}.`);
   return body;
 };
@@ -34,9 +30,8 @@ describe('GET /api/admin/kpis', () => {
       premiumPeriods: [{ kind: 'subscription', plan: 'monthly', start: new Date(0), end: ends }],
     });
     const [one, two] = [await aMember(t, PREMIUM), await aMember(t)];
-    await actor(t, payer).act(one.id, 'like');
-    await actor(t, one).act(payer.id, 'like');
-    await actor(t, two).act(payer.id, 'like');
+    await befriend(t, payer, one);
+    await matchApi(t, two).act(payer.id, 'like');
     await database(t)
       .collection('ledger')
       .insertMany([
@@ -46,7 +41,7 @@ describe('GET /api/admin/kpis', () => {
       ]);
     // No worker runs on the next day; the day after it is today.
     t.clock.set(new Date());
-    await chatter(t, one).send(payer.id, 'Hello');
+    await chatApi(t, one).send(payer.id, 'Hello');
     const statistics = t.app.get(DailyStatisticsService);
     await statistics.countUnfinished();
     const { days, timeZone } = await lastDays();
@@ -98,7 +93,7 @@ describe('GET /api/admin/kpis', () => {
   it('returns 403 to members and 400 for an unsupported number of days', async () => {
     const { token } = await aMember(t);
     expect((await t.api(token).get('/api/admin/kpis')).status).toBe(403);
-    expect((await (await anAdmin(t)).get('/api/admin/kpis?days=7')).status).toBe(400);
+    expect((await (await adminApi(t)).get('/api/admin/kpis?days=7')).status).toBe(400);
   });
 });
 

@@ -6,12 +6,13 @@ import { ErasureService } from '../../../src/modules/users/erasure/erasure.servi
 import { toId } from '../../../src/platform/database/ids.js';
 import { OnDomainEvent } from '../../../src/platform/events/domain-events.js';
 import { BlobStorage } from '../../../src/platform/storage/blob-storage.js';
+import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { aMember, PASSWORD } from '../../factories/member.factory.js';
 import { signUpBody } from '../../support/sign-up.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { mailedToken } from '../../support/mails.js';
+import { useTestApp } from '../../support/test-app.js';
 import { UserDeleted, UserErased, UserRestored } from '../../../src/modules/users/users.events.js';
 
-const DAY_MS = 86_400_000;
 const heard: string[] = [];
 
 @Injectable()
@@ -35,18 +36,12 @@ class Listener {
 @Module({ providers: [Listener] })
 class ListenerModule {}
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp({ modules: [ListenerModule] });
-});
-afterAll(() => t.close());
+const t = useTestApp({ modules: [ListenerModule] });
 afterEach(() => t.clock.set(new Date()));
 
 const remove = (token: string) => t.api(token).delete('/api/user/delete');
 const logIn = (email: string) => t.api().post('/api/auth/login', { email, password: PASSWORD });
 const restore = (token: string) => t.api().post(`/api/auth/restore/${token}`);
-const restoreTokenOf = async (email: string) =>
-  /\/restore\/(\S+)/.exec((await t.mailTo(email)).text)?.[1] ?? '';
 const stored = (id: string) => t.app.get(UserRepository).findById(id);
 const count = (collection: string, filter: object) =>
   t.app.get<Connection>(getConnectionToken()).collection(collection).countDocuments(filter);
@@ -99,13 +94,13 @@ describe('DELETE /api/user/delete', () => {
   it('mails a restore link instead of a reset link, also after a sign-up with the same address', async () => {
     const { email, token } = await aMember(t);
     await remove(token);
-    await restoreTokenOf(email);
+    await mailedToken(t, email, 'restore');
     await t.api().post('/api/auth/forgot-password', { email });
     expect((await t.mailTo(email)).text).not.toContain('reset-password');
     const again = await t.api().post('/api/auth/signup', signUpBody({ email }));
     expect(again).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
     expect((await t.mails()).filter(({ to }) => to === email)).toHaveLength(3);
-    expect((await restore(await restoreTokenOf(email))).status).toBe(200);
+    expect((await restore(await mailedToken(t, email, 'restore'))).status).toBe(200);
   });
 });
 
@@ -113,7 +108,7 @@ describe('POST /api/auth/restore/:token', () => {
   it('restores the account once and starts no session', async () => {
     const { id, email, token, user } = await aMember(t);
     await remove(token);
-    const link = await restoreTokenOf(email);
+    const link = await mailedToken(t, email, 'restore');
     expect((await restore(link)).status).toBe(200);
     expect(await restore(link)).toMatchObject({ status: 400, body: { code: 'LINK_INVALID' } });
     expect(await stored(id)).toMatchObject({
@@ -133,7 +128,7 @@ describe('POST /api/auth/restore/:token', () => {
   it('keeps the suspension of a restored account', async () => {
     const { id, email, token } = await aMember(t, { status: 'suspended', statusReason: 'Under review' });
     await remove(token);
-    await restore(await restoreTokenOf(email));
+    await restore(await mailedToken(t, email, 'restore'));
     expect(await stored(id)).toMatchObject({
       status: 'suspended',
       statusReason: 'Under review',
@@ -145,7 +140,10 @@ describe('POST /api/auth/restore/:token', () => {
     const [late, early] = [await aMember(t), await aMember(t)];
     await remove(late.token);
     await remove(early.token);
-    const links = [await restoreTokenOf(late.email), await restoreTokenOf(early.email)] as const;
+    const links = [
+      await mailedToken(t, late.email, 'restore'),
+      await mailedToken(t, early.email, 'restore'),
+    ] as const;
     t.clock.advance(14 * DAY_MS - 60_000);
     expect((await restore(links[1])).status).toBe(200);
     t.clock.advance(60_000);

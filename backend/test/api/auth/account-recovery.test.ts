@@ -1,26 +1,21 @@
 import { AUTH_LIMITS, type NewPasskeyView, type PasskeyChallengeView } from '@contract';
 import { AppConfig } from '../../../src/platform/config/app-config.js';
 import { toId } from '../../../src/platform/database/ids.js';
+import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
-import { codeOf } from '../../support/admin.js';
+import { totpCode } from '../../support/admin.js';
+import { mailedToken } from '../../support/mails.js';
 import { anAuthenticator } from '../../support/authenticator.js';
 import { database } from '../../support/match.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
-const DAY_MS = 86_400_000;
 const NEW_PASSWORD = 'another quiet river';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = useTestApp();
 afterEach(() => t.clock.set(new Date()));
 
 let count = 0;
 const thiefsAddress = (): string => `thief.${++count}.${Date.now()}@mutual.example`;
-const tokenIn = async (address: string, kind: string): Promise<string> =>
-  new RegExp(`/${kind}/(\\S+)`).exec((await t.mailTo(address)).text)?.[1] ?? '';
 const logIn = (email: string, password = PASSWORD, code?: string) =>
   t.api().post('/api/auth/login', { email, password, ...(code && { code }) });
 const newSession = async ({ email }: MadeMember): Promise<string> =>
@@ -34,7 +29,9 @@ const undo = (token: string) => t.api().post(`/api/auth/email/${token}/undo`);
 
 async function resetByMail({ email }: Pick<MadeMember, 'email'>, password = NEW_PASSWORD) {
   await t.api().post('/api/auth/forgot-password', { email });
-  return t.api().post(`/api/auth/reset-password/${await tokenIn(email, 'reset-password')}`, { password });
+  return t
+    .api()
+    .post(`/api/auth/reset-password/${await mailedToken(t, email, 'reset-password')}`, { password });
 }
 
 /** Switches a second factor on; its first code is used up. */
@@ -42,7 +39,7 @@ async function switchOn(token: string): Promise<{ secret: string; recoveryCodes:
   const { secret } = (await t.api(token).post('/api/auth/second-factor/enrol', { password: PASSWORD })).body;
   const { status, body } = await t
     .api(token)
-    .post('/api/auth/second-factor/confirm', { code: codeOf(t, secret as string) });
+    .post('/api/auth/second-factor/confirm', { code: totpCode(t, secret as string) });
   expect(status).toBe(200);
   t.clock.advance(60_000);
   return { secret: secret as string, recoveryCodes: body.recoveryCodes as string[] };
@@ -86,7 +83,7 @@ describe('change-email links', () => {
     const owner = await aMember(t);
     const address = thiefsAddress();
     await askForAddress(await newSession(owner), address);
-    const link = await tokenIn(address, 'change-email');
+    const link = await mailedToken(t, address, 'change-email');
     expect((await cause(owner)).status).toBeLessThan(300);
     expect((await confirmAddress(link)).body.code).toBe('LINK_INVALID');
     const stored = { userId: owner.user._id, purpose: 'change-email' };
@@ -112,14 +109,16 @@ describe('change-email links', () => {
     const addresses = [thiefsAddress(), thiefsAddress(), thiefsAddress()];
     await Promise.all(addresses.map((address) => askForAddress(thief, address)));
     const [first = '', ...others] = await Promise.all(
-      addresses.map((address) => tokenIn(address, 'change-email')),
+      addresses.map((address) => mailedToken(t, address, 'change-email')),
     );
     expect((await confirmAddress(first)).status).toBe(200);
     for (const other of others) expect((await confirmAddress(other)).body.code).toBe('LINK_INVALID');
     const again = thiefsAddress();
     await askForAddress(thief, again);
-    expect((await undo(await tokenIn(owner.email, 'undo-email-change'))).status).toBe(200);
-    expect((await confirmAddress(await tokenIn(again, 'change-email'))).body.code).toBe('LINK_INVALID');
+    expect((await undo(await mailedToken(t, owner.email, 'undo-email-change'))).status).toBe(200);
+    expect((await confirmAddress(await mailedToken(t, again, 'change-email'))).body.code).toBe(
+      'LINK_INVALID',
+    );
   });
 });
 
@@ -127,7 +126,7 @@ describe('reset links', () => {
   it('rejects a link to an address that the account no longer has, even if it was created late', async () => {
     const owner = await aMember(t);
     await t.api().post('/api/auth/forgot-password', { email: owner.email });
-    const reset = await tokenIn(owner.email, 'reset-password');
+    const reset = await mailedToken(t, owner.email, 'reset-password');
     // Simulates a job that stored the link after the change of address had deleted the earlier links.
     await database(t)
       .collection('users')
@@ -159,7 +158,7 @@ describe('password reset by e-mail', () => {
     t.clock.advance(AUTH_LIMITS.freshAccessDays * DAY_MS + 60_000);
     expect(await resetByMail(owner)).toMatchObject({ status: 200, body: { message: expect.any(String) } });
     expect((await logIn(owner.email, NEW_PASSWORD)).body.code).toBe('SECOND_FACTOR_REQUIRED');
-    expect((await logIn(owner.email, NEW_PASSWORD, codeOf(t, secret))).status).toBe(200);
+    expect((await logIn(owner.email, NEW_PASSWORD, totpCode(t, secret))).status).toBe(200);
     expect(await byPasskey()).toBe(200);
   });
 
@@ -167,11 +166,11 @@ describe('password reset by e-mail', () => {
     const owner = await aMember(t);
     const { secret } = await switchOn(owner.token);
     t.clock.advance(5 * DAY_MS);
-    const { token } = (await logIn(owner.email, PASSWORD, codeOf(t, secret))).body;
+    const { token } = (await logIn(owner.email, PASSWORD, totpCode(t, secret))).body;
     t.clock.advance(3 * DAY_MS);
     const renewed = await t.api(token as string).post('/api/auth/second-factor/recovery-codes', {
       password: PASSWORD,
-      code: codeOf(t, secret),
+      code: totpCode(t, secret),
     });
     expect((await t.mailTo(owner.email)).subject).toContain('New recovery codes');
     const { body } = await resetByMail(owner);
@@ -179,7 +178,7 @@ describe('password reset by e-mail', () => {
     const [code = ''] = renewed.body.recoveryCodes as string[];
     expect((await logIn(owner.email, NEW_PASSWORD, code)).body.code).toBe('WRONG_CODE');
     t.clock.advance(60_000);
-    expect((await logIn(owner.email, NEW_PASSWORD, codeOf(t, secret))).status).toBe(200);
+    expect((await logIn(owner.email, NEW_PASSWORD, totpCode(t, secret))).status).toBe(200);
   });
 });
 
@@ -207,8 +206,8 @@ describe('POST /api/auth/email/:token/undo', () => {
     t.clock.advance((AUTH_LIMITS.freshAccessDays + 1) * DAY_MS);
     const address = thiefsAddress();
     await askForAddress(await newSession(owner), address);
-    expect((await confirmAddress(await tokenIn(address, 'change-email'))).status).toBe(200);
-    const undoLink = await tokenIn(owner.email, 'undo-email-change');
+    expect((await confirmAddress(await mailedToken(t, address, 'change-email'))).status).toBe(200);
+    const undoLink = await mailedToken(t, owner.email, 'undo-email-change');
     // The thief controls the mailbox of the new address and has a passkey older than freshAccessDays.
     await resetByMail({ email: address });
     expect(await thiefs()).toBe(200);
@@ -225,8 +224,8 @@ describe('POST /api/auth/email/:token/undo', () => {
     t.clock.advance(AUTH_LIMITS.sessionDays * DAY_MS + 60_000);
     const address = thiefsAddress();
     await askForAddress(await newSession(owner), address);
-    await confirmAddress(await tokenIn(address, 'change-email'));
-    const { body } = await undo(await tokenIn(owner.email, 'undo-email-change'));
+    await confirmAddress(await mailedToken(t, address, 'change-email'));
+    const { body } = await undo(await mailedToken(t, owner.email, 'undo-email-change'));
     expect(body.removed).toEqual({ passkeys: 1, secondFactor: false, recoveryCodes: false });
     expect(await thiefs()).toBe(400);
     expect((await t.mailTo(owner.email)).text).toContain('Passkeys that were removed');

@@ -1,22 +1,19 @@
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { User } from '../../../src/modules/users/index.js';
+import { HOUR_MS } from '../../../src/platform/clock/days.js';
 import { aMember } from '../../factories/member.factory.js';
-import { anAdmin, enrol, type ApiClient } from '../../support/admin.js';
+import { setUpSecondFactor, useAdminApi } from '../../support/admin.js';
 import { signUpBody } from '../../support/sign-up.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
-let admin: ApiClient;
+const t = useTestApp();
+const admin = useAdminApi(t);
 beforeAll(async () => {
-  t = await startTestApp();
-  admin = await anAdmin(t);
-  await enrol(t, admin);
+  await setUpSecondFactor(t, admin);
 });
-afterAll(() => t.close());
 
-const HOUR = 3_600_000;
-const later = (hours: number) => new Date(t.clock.now().getTime() + hours * HOUR).toISOString();
+const later = (hours: number) => new Date(t.clock.now().getTime() + hours * HOUR_MS).toISOString();
 const signUp = (referralCode: string, more = {}) =>
   t.api().post('/api/auth/signup', signUpBody({ referralCode, ...more }));
 const create = (body: object) => admin.post('/api/admin/campaign-codes', body);
@@ -50,7 +47,7 @@ describe('campaign codes', () => {
     expect(joined).toHaveLength(3);
     for (const { premiumPeriods, createdAt } of joined)
       expect(premiumPeriods).toMatchObject([
-        { kind: 'referral', end: new Date(createdAt.getTime() + 24 * HOUR) },
+        { kind: 'referral', end: new Date(createdAt.getTime() + 24 * HOUR_MS) },
       ]);
     const used = (await admin.get('/api/admin/referral-codes')).body.referralCodes as { code: string }[];
     expect(used.find(({ code }) => code === 'DIWALI26')).toMatchObject({ usageCount: 3, activeUsers: 3 });
@@ -78,9 +75,9 @@ describe('campaign codes', () => {
       'planned',
     );
     expect((await signUp('WINDOW')).body.code).toBe('UNKNOWN_REFERRAL_CODE');
-    t.clock.advance(HOUR + 1000);
+    t.clock.advance(HOUR_MS + 1000);
     expect((await signUp('WINDOW')).status).toBe(201);
-    t.clock.advance(HOUR);
+    t.clock.advance(HOUR_MS);
     expect((await signUp('WINDOW')).body).toMatchObject({
       code: 'REFERRAL_CODE_ENDED',
       error: 'This referral code is no longer valid.',
@@ -106,10 +103,10 @@ describe('GET /api/user/invited', () => {
       kind: 'referral' as const,
       plan: null,
       start: now,
-      end: new Date(now.getTime() + HOUR),
+      end: new Date(now.getTime() + HOUR_MS),
     };
     await aMember(t, { ...by, name: 'Asha Rao', premiumPeriods: [premium] });
-    await aMember(t, { ...by, name: 'Ravi', createdAt: new Date(now.getTime() - HOUR) });
+    await aMember(t, { ...by, name: 'Ravi', createdAt: new Date(now.getTime() - HOUR_MS) });
     await aMember(t, { ...by, name: 'Blocked One', status: 'blocked' });
     const gone = await aMember(t, { ...by, name: 'Gone One' });
     await t.api(gone.token).delete('/api/user/delete');

@@ -1,15 +1,11 @@
+import { HOUR_MS } from '../../../src/platform/clock/days.js';
 import { aMember, type MadeMember, type MemberOverrides, PASSWORD } from '../../factories/member.factory.js';
 import { signUpBody } from '../../support/sign-up.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { startTestApp, useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
+const t = useTestApp();
 afterEach(() => t.clock.set(new Date()));
-afterAll(() => t.close());
 
-const HOUR = 3_600_000;
 const PHONE = 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36';
 const NEW_PHONE = 'Mozilla/5.0 (Linux; Android 16) Chrome/151.0 Mobile Safari/537.36';
 const LAPTOP = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) Version/18 Safari/605.1';
@@ -42,7 +38,7 @@ describe('new device e-mails', () => {
     expect(mail?.text).toContain('127.0.0.x');
     expect(mail?.text).toMatch(/\/settings#sessions/);
     expect(mail?.text).toMatch(/\/forgot-password/);
-    t.clock.advance(2 * HOUR);
+    t.clock.advance(2 * HOUR_MS);
     await logIn(email, LAPTOP);
     expect(await mailsTo(email)).toHaveLength(1);
   });

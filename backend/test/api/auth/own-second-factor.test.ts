@@ -1,18 +1,15 @@
 import { AUTH_LIMITS } from '@contract';
 import { EnrolmentTokenService, SecondFactorSettingsService } from '../../../src/modules/auth/index.js';
 import { ErasureRegistry } from '../../../src/modules/users/index.js';
+import { MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
-import { anAdmin, codeOf } from '../../support/admin.js';
+import { adminApi, totpCode } from '../../support/admin.js';
+import { mailedToken } from '../../support/mails.js';
 import { database } from '../../support/match.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { startTestApp, useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = useTestApp();
 
-const MINUTE = 60_000;
 const path = (name: string) => `/api/auth/second-factor/${name}`;
 const logIn = ({ email }: MadeMember, code?: string, password = PASSWORD) =>
   t.api().post('/api/auth/login', { email, password, ...(code && { code }) });
@@ -25,9 +22,9 @@ async function switchedOn(member: MadeMember, code?: string) {
     secret: string;
     uri: string;
   };
-  const { status, body } = await api.post(path('confirm'), { code: codeOf(t, secret) });
+  const { status, body } = await api.post(path('confirm'), { code: totpCode(t, secret) });
   expect(status).toBe(200);
-  t.clock.advance(MINUTE);
+  t.clock.advance(MINUTE_MS);
   return { api, secret, uri, recoveryCodes: body.recoveryCodes as string[] };
 }
 
@@ -54,13 +51,13 @@ describe('second factor of a member', () => {
     const answer = await logIn(member);
     expect(answer).toMatchObject({ status: 403, body: { code: 'SECOND_FACTOR_REQUIRED' } });
     expect(JSON.stringify(answer.body)).not.toMatch(/token|userId/);
-    expect((await logIn(member, codeOf(t, secret), 'not the password')).body.code).toBe('BAD_CREDENTIALS');
+    expect((await logIn(member, totpCode(t, secret), 'not the password')).body.code).toBe('BAD_CREDENTIALS');
     expect((await logIn(member, '000000')).body).toMatchObject({
       code: 'WRONG_CODE',
       issues: [{ path: 'code' }],
     });
     expect(await sessions()).toBe(before);
-    const answers = await Promise.all([1, 2, 3].map(() => logIn(member, codeOf(t, secret))));
+    const answers = await Promise.all([1, 2, 3].map(() => logIn(member, totpCode(t, secret))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
 
     const stored = JSON.stringify(await database(t).collection('secondFactors').find().toArray());
@@ -79,7 +76,7 @@ describe('second factor of a member', () => {
     expect(two.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect((await stateOf(member)).recoveryCodesLeft).toBe(9);
     expect((await api.post(path('recovery-codes'), { password: 'wrong' })).body.code).toBe('WRONG_PASSWORD');
-    const proof = { password: PASSWORD, code: codeOf(t, secret) };
+    const proof = { password: PASSWORD, code: totpCode(t, secret) };
     const renewed = (await api.post(path('recovery-codes'), proof)).body.recoveryCodes;
     expect(renewed).toHaveLength(10);
     expect((await logIn(member, second)).body.code).toBe('WRONG_CODE');
@@ -89,13 +86,13 @@ describe('second factor of a member', () => {
   it('keeps a second factor that is older than freshAccessDays after a password reset by e-mail', async () => {
     const member = await aMember(t);
     const { secret } = await switchedOn(member);
-    t.clock.advance((AUTH_LIMITS.freshAccessDays + 1) * 24 * 60 * MINUTE);
+    t.clock.advance((AUTH_LIMITS.freshAccessDays + 1) * 24 * 60 * MINUTE_MS);
     await t.api().post('/api/auth/forgot-password', { email: member.email });
-    const link = /\/reset-password\/(\S+)/.exec((await t.mailTo(member.email)).text)?.[1] ?? '';
+    const link = await mailedToken(t, member.email, 'reset-password');
     const password = 'another quiet river';
     expect((await t.api().post(`/api/auth/reset-password/${link}`, { password })).status).toBe(200);
     expect((await logIn(member, undefined, password)).body.code).toBe('SECOND_FACTOR_REQUIRED');
-    expect((await logIn(member, codeOf(t, secret), password)).status).toBe(200);
+    expect((await logIn(member, totpCode(t, secret), password)).status).toBe(200);
   });
 
   it('switches off by the password and a code, and sends an e-mail in the language of the member', async () => {
@@ -103,7 +100,7 @@ describe('second factor of a member', () => {
     const { api, secret } = await switchedOn(member);
     expect((await t.mailTo(member.email)).subject).toContain('कोड माँगता है');
     expect((await api.post(path('off'), { password: 'not it' })).body.code).toBe('WRONG_PASSWORD');
-    expect((await api.post(path('off'), { password: PASSWORD, code: codeOf(t, secret) })).status).toBe(204);
+    expect((await api.post(path('off'), { password: PASSWORD, code: totpCode(t, secret) })).status).toBe(204);
     expect((await api.post(path('off'), { password: PASSWORD })).status).toBe(204);
     expect((await t.mailTo(member.email)).subject).toContain('कोड नहीं माँगता');
     expect((await t.mails()).filter(({ to }) => to === member.email)).toHaveLength(2);
@@ -117,19 +114,19 @@ describe('second factor of a member', () => {
   it('replaces the app only after the new app has confirmed a code', async () => {
     const member = await aMember(t);
     const { api, secret } = await switchedOn(member);
-    await api.post(path('enrol'), { password: PASSWORD, code: codeOf(t, secret) });
-    t.clock.advance(MINUTE);
-    expect((await logIn(member, codeOf(t, secret))).status).toBe(200);
-    t.clock.advance(MINUTE);
-    const renewed = await switchedOn(member, codeOf(t, secret));
-    expect((await logIn(member, codeOf(t, secret))).body.code).toBe('WRONG_CODE');
-    expect((await logIn(member, codeOf(t, renewed.secret))).status).toBe(200);
+    await api.post(path('enrol'), { password: PASSWORD, code: totpCode(t, secret) });
+    t.clock.advance(MINUTE_MS);
+    expect((await logIn(member, totpCode(t, secret))).status).toBe(200);
+    t.clock.advance(MINUTE_MS);
+    const renewed = await switchedOn(member, totpCode(t, secret));
+    expect((await logIn(member, totpCode(t, secret))).body.code).toBe('WRONG_CODE');
+    expect((await logIn(member, totpCode(t, renewed.secret))).status).toBe(200);
   });
 
   it('returns 401 to visitors, and refuses to switch off the second factor of staff', async () => {
     for (const name of ['enrol', 'confirm', 'recovery-codes', 'off'])
       expect((await t.api().post(path(name), { password: PASSWORD, code: '123456' })).status).toBe(401);
-    const admin = await anAdmin(t);
+    const admin = await adminApi(t);
     const password = 'the-administrator-of-tests';
     for (const name of ['recovery-codes', 'off'])
       expect((await admin.post(path(name), { password })).body.code).toBe('ADMIN_PROTECTED');
@@ -146,7 +143,7 @@ describe('second factor of a member', () => {
       strict.api().post('/api/auth/login', { email: member.email, password: PASSWORD, code });
     for (let number = 0; number < 5; number += 1)
       expect((await guess(`00000${number}`)).body.code).toBe('WRONG_CODE');
-    expect(await guess(codeOf(t, secret))).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect(await guess(totpCode(t, secret))).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
     await strict.close();
   });
 

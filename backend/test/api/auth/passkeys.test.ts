@@ -3,19 +3,15 @@ import { ErasureRegistry } from '../../../src/modules/users/index.js';
 import { AppConfig } from '../../../src/platform/config/app-config.js';
 import { Logger } from '../../../src/platform/logging/logger.js';
 import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
-import { anAdmin, codeOf } from '../../support/admin.js';
-import { anAuthenticator, type Oddities } from '../../support/authenticator.js';
+import { adminApi, totpCode } from '../../support/admin.js';
+import { anAuthenticator, type Deviations } from '../../support/authenticator.js';
 import { androidKeyNaming, chainOf } from '../../support/forged-attestation.js';
 import { database } from '../../support/match.js';
 import { restrict } from '../../support/restrict.js';
 import { startUncalledHost } from '../../support/stand-ins/uncalled-host.js';
-import { emptyRedis, startTestApp, type TestApp } from '../../support/test-app.js';
+import { emptyRedis, startTestApp, useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = useTestApp();
 
 const LAPTOP = { 'user-agent': 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) Version/18 Safari/605.1' };
 const newAuthenticator = (synced = false) => anAuthenticator(t.app.get(AppConfig).publicUrl, { synced });
@@ -32,13 +28,13 @@ const send = (body: object) => t.api().post('/api/auth/passkeys/login', body, LA
 /** Adds a passkey to a member and returns its authenticator and a function that logs in with it. */
 async function withPasskey(
   member: MadeMember,
-  { synced = false, ...odd }: Oddities & { synced?: boolean } = {},
+  { synced = false, ...odd }: Deviations & { synced?: boolean } = {},
 ) {
   const authenticator = newAuthenticator(synced);
   expect((await add(member, authenticator.make(await begin(member), odd))).status).toBe(200);
   return {
     authenticator,
-    logIn: async (odd: Oddities = {}) => send(authenticator.answer(await challenge(), odd)),
+    logIn: async (odd: Deviations = {}) => send(authenticator.answer(await challenge(), odd)),
   };
 }
 
@@ -58,7 +54,7 @@ describe('passkeys', () => {
     const { secret } = (await api.post('/api/auth/second-factor/enrol', { password: PASSWORD })).body as {
       secret: string;
     };
-    await api.post('/api/auth/second-factor/confirm', { code: codeOf(t, secret) });
+    await api.post('/api/auth/second-factor/confirm', { code: totpCode(t, secret) });
     const { status, body } = await logIn();
     expect([status, body.userId, body.isAdmin]).toEqual([200, member.id, false]);
     const { sessions } = (await t.api(body.token).get('/api/auth/sessions')).body;
@@ -93,7 +89,7 @@ describe('passkeys', () => {
     expect(await list(member)).toHaveLength(1);
   });
 
-  it.each<[string, Oddities]>([
+  it.each<[string, Deviations]>([
     ['another site', { origin: 'https://mutual.example.evil' }],
     ['another RP id', { rpId: 'evil.example' }],
     ['no user verification', { unverified: true }],
@@ -221,7 +217,7 @@ describe('passkeys', () => {
   it('returns 401 to visitors and ADMIN_PROTECTED to staff, and deletes passkeys on erasure', async () => {
     for (const path of ['', '/begin'])
       expect((await t.api().post(`/api/auth/passkeys${path}`, {})).status).toBe(401);
-    const admin = await anAdmin(t);
+    const admin = await adminApi(t);
     const password = 'the-administrator-of-tests';
     expect((await admin.post('/api/auth/passkeys/begin', { password })).body.code).toBe('ADMIN_PROTECTED');
     const member = await aMember(t);

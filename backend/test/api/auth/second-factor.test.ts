@@ -1,29 +1,25 @@
 import { EnrolmentTokenService } from '../../../src/modules/auth/index.js';
+import { MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { aMember, PASSWORD } from '../../factories/member.factory.js';
-import { anAdmin, codeOf, enrol, enrolmentToken, logInAsAdmin } from '../../support/admin.js';
+import { adminApi, enrolmentToken, logInAsAdmin, setUpSecondFactor, totpCode } from '../../support/admin.js';
 import { database } from '../../support/match.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { startTestApp, useTestApp } from '../../support/test-app.js';
 
 /** Strong enough for NODE_ENV=production. */
 const JWT_SECRET = 'pq8Zr3vKx0TnWb5LsYd7GhJc2MfAeU9i';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp({ env: { JWT_SECRET } });
-});
+const t = useTestApp({ env: { JWT_SECRET } });
 beforeEach(async () => {
   await t.app.get(EnrolmentTokenService).reset();
   await t.jobsDone();
 });
-afterAll(() => t.close());
 
-const MINUTE = 60_000;
 const path = (name: string) => `/api/admin/second-factor/${name}`;
 const password = 'the-administrator-of-tests';
 
 describe('second factor of staff', () => {
   it('requires a code for premium, announcements and changes of jobs only after the setup', async () => {
-    const admin = await anAdmin(t);
+    const admin = await adminApi(t);
     const { id } = await aMember(t);
     const premium = (action: string) =>
       admin.post('/api/admin/premium', {
@@ -46,11 +42,11 @@ describe('second factor of staff', () => {
     ];
     const allowed = await statuses();
     expect(allowed.filter((status) => status >= 300)).toEqual([]);
-    const { secret } = await enrol(t, admin);
+    const { secret } = await setUpSecondFactor(t, admin);
     expect(await statuses()).toEqual(allowed);
-    t.clock.advance(5 * MINUTE);
+    t.clock.advance(5 * MINUTE_MS);
     cookie = cookieOf(await openBoard());
-    t.clock.advance(5 * MINUTE + 1000);
+    t.clock.advance(5 * MINUTE_MS + 1000);
     const lines = () => database(t).collection('audit').countDocuments();
     const before = await lines();
     expect((await premium('add')).body.code).toBe('SECOND_FACTOR_REQUIRED');
@@ -62,14 +58,14 @@ describe('second factor of staff', () => {
     expect((await premium('remove')).status).toBe(200);
     for (const action of ['block', 'unblock'])
       expect((await admin.post('/api/admin/block', { userId: id, action })).status).toBe(200);
-    await admin.post(path('verify'), { code: codeOf(t, secret) });
+    await admin.post(path('verify'), { code: totpCode(t, secret) });
     cookie = cookieOf(await openBoard());
     expect(await statuses()).toEqual(allowed);
     t.clock.set(new Date());
   });
 
   it('requires a new code every 10 minutes after the setup and accepts each code once', async () => {
-    const admin = await anAdmin(t);
+    const admin = await adminApi(t);
     const { id } = await aMember(t);
     const adjust = (client = admin) =>
       client.post('/api/admin/coins', {
@@ -96,29 +92,31 @@ describe('second factor of staff', () => {
       enabled: false,
       setUpRequired: false,
     });
-    const confirmed = await admin.post(path('confirm'), { code: codeOf(t, secret) });
+    const confirmed = await admin.post(path('confirm'), { code: totpCode(t, secret) });
     expect(confirmed.body.recoveryCodes).toHaveLength(10);
     expect((await adjust()).status).toBe(200);
 
-    t.clock.advance(10 * MINUTE + 1000);
+    t.clock.advance(10 * MINUTE_MS + 1000);
     expect((await adjust()).body.code).toBe('SECOND_FACTOR_REQUIRED');
     expect((await admin.post(path('enrol'), { password })).body.code).toBe('SECOND_FACTOR_REQUIRED');
     for (const periods of [-2, 1])
-      expect((await admin.post(path('verify'), { code: codeOf(t, secret, periods) })).body.code).toBe(
+      expect((await admin.post(path('verify'), { code: totpCode(t, secret, periods) })).body.code).toBe(
         'WRONG_CODE',
       );
     for (const code of ['12345é', '½½½½½½'])
       expect((await admin.post(path('verify'), { code })).body.code).toBe('WRONG_CODE');
-    const now = codeOf(t, secret);
+    const now = totpCode(t, secret);
     const verified = await Promise.all(
       [1, 2, 3].map(() => admin.post(path('verify'), { code: `${now.slice(0, 3)} ${now.slice(3)}` })),
     );
     expect(verified.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     expect((await adjust()).status).toBe(200);
     // A code older than the last accepted one is rejected too.
-    expect((await admin.post(path('verify'), { code: codeOf(t, secret, -1) })).body.code).toBe('WRONG_CODE');
+    expect((await admin.post(path('verify'), { code: totpCode(t, secret, -1) })).body.code).toBe(
+      'WRONG_CODE',
+    );
 
-    t.clock.advance(10 * MINUTE + 1000);
+    t.clock.advance(10 * MINUTE_MS + 1000);
     const recovery = (confirmed.body.recoveryCodes as string[])[0] ?? '';
     expect((await admin.post(path('verify'), { code: recovery.toLowerCase() })).status).toBe(200);
     expect((await adjust()).status).toBe(200);
@@ -135,34 +133,34 @@ describe('second factor of staff', () => {
   });
 
   it('stores no secret in clear text, and invalidates the old app when a new one is set up', async () => {
-    const admin = await anAdmin(t);
+    const admin = await adminApi(t);
     const token = await enrolmentToken(t);
     const factors = () => database(t).collection('secondFactors').find().toArray();
     expect(token).toMatch(/^[\w-]{22}$/);
     expect(JSON.stringify(await factors())).not.toContain(token);
-    const { secret, recoveryCodes } = await enrol(t, admin);
+    const { secret, recoveryCodes } = await setUpSecondFactor(t, admin);
     const stored = JSON.stringify(await factors());
     for (const hidden of [secret, ...recoveryCodes]) expect(stored).not.toContain(hidden);
-    t.clock.advance(MINUTE);
-    const renewed = await enrol(t, admin);
-    t.clock.advance(MINUTE);
-    expect((await admin.post(path('verify'), { code: codeOf(t, secret) })).body.code).toBe('WRONG_CODE');
+    t.clock.advance(MINUTE_MS);
+    const renewed = await setUpSecondFactor(t, admin);
+    t.clock.advance(MINUTE_MS);
+    expect((await admin.post(path('verify'), { code: totpCode(t, secret) })).body.code).toBe('WRONG_CODE');
     expect((await admin.post(path('verify'), { code: recoveryCodes[0] })).body.code).toBe('WRONG_CODE');
-    expect((await admin.post(path('verify'), { code: codeOf(t, renewed.secret) })).status).toBe(200);
+    expect((await admin.post(path('verify'), { code: totpCode(t, renewed.secret) })).status).toBe(200);
   });
 
   it('returns 429 after five wrong codes within 15 minutes, counting log-in and verification together', async () => {
     const strict = await startTestApp({ beside: t, env: { JWT_SECRET, RATE_LIMIT_FACTOR: '1' } });
-    const admin = await anAdmin(strict);
-    const { secret } = await enrol(strict, admin);
-    t.clock.advance(MINUTE);
+    const admin = await adminApi(strict);
+    const { secret } = await setUpSecondFactor(strict, admin);
+    t.clock.advance(MINUTE_MS);
     for (let guess = 0; guess < 3; guess += 1)
       expect((await logInAsAdmin(strict, `00000${guess}`)).body.code).toBe('WRONG_CODE');
     for (let guess = 3; guess < 5; guess += 1)
       expect((await admin.post(path('verify'), { code: `00000${guess}` })).body.code).toBe('WRONG_CODE');
     for (const answer of [
-      await admin.post(path('verify'), { code: codeOf(strict, secret) }),
-      await logInAsAdmin(strict, codeOf(strict, secret)),
+      await admin.post(path('verify'), { code: totpCode(strict, secret) }),
+      await logInAsAdmin(strict, totpCode(strict, secret)),
     ])
       expect([answer.status, answer.body.code]).toEqual([429, 'RATE_LIMITED']);
     await strict.close();
@@ -171,21 +169,21 @@ describe('second factor of staff', () => {
 
 describe('log-in of the admin', () => {
   it('requires a code only after the right password, and starts no session before it', async () => {
-    const admin = await anAdmin(t);
-    const { secret, recoveryCodes } = await enrol(t, admin);
+    const admin = await adminApi(t);
+    const { secret, recoveryCodes } = await setUpSecondFactor(t, admin);
     const sessions = () => database(t).collection('sessions').countDocuments();
     const before = await sessions();
     const answer = await logInAsAdmin(t);
     expect(answer).toMatchObject({ status: 403, body: { code: 'SECOND_FACTOR_REQUIRED' } });
     expect(JSON.stringify(answer.body)).not.toMatch(/token|userId/);
-    const spent = codeOf(t, secret);
+    const spent = totpCode(t, secret);
     t.clock.advance(30_000);
-    const right = codeOf(t, secret);
+    const right = totpCode(t, secret);
     const wrongPassword = await logInAsAdmin(t, undefined, 'not the password');
     expect(wrongPassword).toMatchObject({ status: 401, body: { code: 'BAD_CREDENTIALS' } });
     expect((await logInAsAdmin(t, right, 'not the password')).body).toEqual(wrongPassword.body);
     // The code that confirmed the app is already used.
-    for (const code of [spent, codeOf(t, secret, 1), '000000', 'ABCDEF0123456789ABCD'])
+    for (const code of [spent, totpCode(t, secret, 1), '000000', 'ABCDEF0123456789ABCD'])
       expect(await logInAsAdmin(t, code)).toMatchObject({
         status: 400,
         body: { code: 'WRONG_CODE', issues: [{ path: 'code' }] },
@@ -213,8 +211,8 @@ describe('log-in of the admin', () => {
   });
 
   it('e-mails the support address and ends all other sessions when an app is set up', async () => {
-    const [admin, other] = [await anAdmin(t), await anAdmin(t)];
-    await enrol(t, admin);
+    const [admin, other] = [await adminApi(t), await adminApi(t)];
+    await setUpSecondFactor(t, admin);
     expect((await admin.get('/api/admin/stats')).status).toBe(200);
     expect((await other.get('/api/admin/stats')).status).toBe(401);
     expect((await t.mailTo('support@mutual.example')).subject).toMatch(/authenticator app was set up/);
@@ -223,7 +221,7 @@ describe('log-in of the admin', () => {
 
 describe('enrolment token', () => {
   it('requires the token, once, and the password for the first app', async () => {
-    const admin = await anAdmin(t);
+    const admin = await adminApi(t);
     const token = await enrolmentToken(t);
     for (const wrong of [undefined, '', 'x', `${token}x`])
       expect(await admin.post(path('enrol'), { password, token: wrong })).toMatchObject({
@@ -231,9 +229,9 @@ describe('enrolment token', () => {
         body: { code: 'WRONG_ENROLMENT_TOKEN', issues: [{ path: 'token' }] },
       });
     expect((await admin.post(path('enrol'), { password, token: ` ${token} ` })).status).toBe(200);
-    await enrol(t, admin);
+    await setUpSecondFactor(t, admin);
     expect(await enrolmentToken(t)).toBeUndefined();
-    t.clock.advance(11 * MINUTE);
+    t.clock.advance(11 * MINUTE_MS);
     expect((await admin.post(path('enrol'), { password, token })).body.code).toBe('SECOND_FACTOR_REQUIRED');
   });
 
@@ -273,7 +271,7 @@ describe('second factor of staff with NODE_ENV=production', () => {
     await database(t).collection('secondFactors').deleteMany({});
     const site = await startTestApp({ beside: t, env });
     const again = await startTestApp({ beside: t, env });
-    const admin = await anAdmin(site);
+    const admin = await adminApi(site);
     const closed = { status: 403, body: { code: 'SECOND_FACTOR_SETUP_REQUIRED' } };
     for (const name of ['users', 'stats', 'new-users', 'referral-codes', 'reports', 'audit', 'queues'])
       expect(await admin.get(`/api/admin/${name}`)).toMatchObject(closed);
@@ -290,7 +288,7 @@ describe('second factor of staff with NODE_ENV=production', () => {
     const begun = await admin.post(path('enrol'), { password, token });
     const { secret } = begun.body as { secret: string };
     expect(await admin.get('/api/admin/stats')).toMatchObject(closed);
-    expect((await admin.post(path('confirm'), { code: codeOf(t, secret) })).status).toBe(200);
+    expect((await admin.post(path('confirm'), { code: totpCode(t, secret) })).status).toBe(200);
     expect((await admin.get('/api/admin/stats')).status).toBe(200);
     expect((await admin.get('/api/admin/second-factor')).body.setUpRequired).toBe(false);
 

@@ -6,19 +6,18 @@ import { EnrolmentTokenService } from '../../../src/modules/auth/index.js';
 import { loadConfig } from '../../../src/platform/config/app-config.js';
 import { AdminAccountService } from '../../../src/modules/auth/staff/admin-account.service.js';
 import { UserRepository, type User } from '../../../src/modules/users/index.js';
+import { HOUR_MS } from '../../../src/platform/clock/days.js';
 import { aMember, PASSWORD } from '../../factories/member.factory.js';
 import { signUpBody } from '../../support/sign-up.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { startTestApp, useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
+const t = useTestApp({ costlyPasswords: true });
 let users: Model<User>;
 const signUp = (body: unknown) => t.api().post('/api/auth/signup', body);
 
-beforeAll(async () => {
-  t = await startTestApp({ costlyPasswords: true });
+beforeAll(() => {
   users = t.app.get<Model<User>>(getModelToken('User'));
 });
-afterAll(() => t.close());
 
 describe('POST /api/auth/signup', () => {
   it('creates an account and mails a link that confirms the address', async () => {
@@ -296,7 +295,7 @@ describe('referral codes', () => {
     expect(user?.referralCode).toBe(inviter.inviteCode);
     expect(user?.premiumPeriods).toMatchObject([{ kind: 'referral', plan: null }]);
     const period = user?.premiumPeriods[0];
-    expect(Number(period?.end) - Number(period?.start)).toBe(24 * 3_600_000);
+    expect(Number(period?.end) - Number(period?.start)).toBe(24 * HOUR_MS);
   });
 
   it.each(['unknown', 'suspended', 'deleted'] as const)(

@@ -1,15 +1,11 @@
 import type { NewPasskeyView } from '@contract';
 import { AppConfig } from '../../../src/platform/config/app-config.js';
 import { aMember, PASSWORD } from '../../factories/member.factory.js';
-import { codeOf } from '../../support/admin.js';
+import { totpCode } from '../../support/admin.js';
 import { anAuthenticator } from '../../support/authenticator.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = useTestApp();
 
 /** Creates a member with a passkey and a second factor. */
 async function guarded() {
@@ -21,7 +17,7 @@ async function guarded() {
   const { secret } = (await api.post('/api/auth/second-factor/enrol', { password: PASSWORD })).body as {
     secret: string;
   };
-  await api.post('/api/auth/second-factor/confirm', { code: codeOf(t, secret) });
+  await api.post('/api/auth/second-factor/confirm', { code: totpCode(t, secret) });
   // Jobs run concurrently, so a later e-mail could be sent first.
   await t.jobsDone();
   t.clock.advance(60_000);
@@ -50,8 +46,8 @@ describe('step-up with a second factor', () => {
       };
       expect(await call({ password: PASSWORD })).toEqual([what, 'SECOND_FACTOR_REQUIRED']);
       expect(await call({ password: PASSWORD, code: '000000' })).toEqual([what, 'WRONG_CODE']);
-      expect(await call({ password: 'not it', code: codeOf(t, secret) })).toEqual([what, 'WRONG_PASSWORD']);
-      expect(await call({ password: PASSWORD, code: codeOf(t, secret) })).toEqual([what, 'done']);
+      expect(await call({ password: 'not it', code: totpCode(t, secret) })).toEqual([what, 'WRONG_PASSWORD']);
+      expect(await call({ password: PASSWORD, code: totpCode(t, secret) })).toEqual([what, 'done']);
       t.clock.advance(60_000);
     }
     expect((await api.post('/api/auth/passkeys/begin', { password: PASSWORD })).status).toBe(200);
@@ -65,9 +61,11 @@ describe('step-up with a second factor', () => {
     expect((await api.post('/api/user/export/link', password)).body.code).toBe('SECOND_FACTOR_REQUIRED');
     expect((await api.delete('/api/user/delete')).body.code).toBe('PASSWORD_REQUIRED');
     expect((await api.delete('/api/user/delete', password)).body.code).toBe('SECOND_FACTOR_REQUIRED');
-    expect((await api.put('/api/auth/password', { ...passwords, code: codeOf(t, secret) })).status).toBe(200);
+    expect((await api.put('/api/auth/password', { ...passwords, code: totpCode(t, secret) })).status).toBe(
+      200,
+    );
     t.clock.advance(60_000);
-    const proof = { password: 'another quiet river', code: codeOf(t, secret) };
+    const proof = { password: 'another quiet river', code: totpCode(t, secret) };
     expect((await api.delete('/api/user/delete', proof)).status).toBe(200);
     // Without a second factor the deletion requires no proof.
     expect((await t.api((await aMember(t)).token).delete('/api/user/delete')).status).toBe(200);
@@ -81,7 +79,7 @@ describe('second factor codes', () => {
 
   it('accepts the digits of any script', async () => {
     const { member, secret } = await guarded();
-    const code = inDevanagari(codeOf(t, secret));
+    const code = inDevanagari(totpCode(t, secret));
     const body = { email: member.email, password: PASSWORD, code };
     expect((await t.api().post('/api/auth/login', body)).status).toBe(200);
   });
@@ -104,7 +102,7 @@ describe('second factor codes', () => {
 describe('POST /api/auth/passkeys/:id/remove', () => {
   it('notifies the member by e-mail of the removed passkey', async () => {
     const { member, api, secret, passkeyId } = await guarded();
-    const proof = { password: PASSWORD, code: codeOf(t, secret) };
+    const proof = { password: PASSWORD, code: totpCode(t, secret) };
     expect((await api.post(`/api/auth/passkeys/${passkeyId}/remove`, proof)).status).toBe(200);
     expect((await t.mailTo(member.email)).subject).toBe('A passkey was removed from your Mutual account');
   });

@@ -18,22 +18,18 @@ import { ProfileService } from '../../../src/modules/profiles/profile.service.js
 import { Database } from '../../../src/platform/database/database.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { AppError } from '../../../src/platform/errors/app-error.js';
-import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import { DAY_MS } from '../../../src/platform/clock/days.js';
+import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
 import { restrict } from '../../support/restrict.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 import { balances } from '../../support/wallet.js';
 
-const DAY_MS = 86_400_000;
 const START = new Date('2026-02-20T10:00:00Z');
 /** Longer than the time in ms in which a dislike can be undone without coins. */
 const LATE_MS = 6000;
 const GRANT_DAYS = { '1month': 30, '1year': 365 } as const;
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = useTestApp();
 
 type Step =
   | { do: 'buy'; product: ProductId }
@@ -197,8 +193,7 @@ class History {
 
   private async spend(kind: Extract<Step, { do: 'spend' }>['kind']): Promise<void> {
     const clientId = toId().toHexString();
-    const someone = async (): Promise<string> =>
-      (await aMember(t, { gender: 'female', lookingFor: 'male' })).id;
+    const someone = async (): Promise<string> => (await aWoman(t)).id;
     const body: SpendBody =
       kind === 'super-like' ? { kind, clientId, targetUserId: await someone() } : { kind, clientId };
     if (kind === 'rewind') {

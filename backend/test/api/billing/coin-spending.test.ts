@@ -1,20 +1,15 @@
 import { MATCH_LIMITS } from '@contract';
 import { AccountDeletionService } from '../../../src/modules/auth/account-deletion/account-deletion.service.js';
 import { SessionService } from '../../../src/modules/auth/index.js';
-import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
-import { actor, crowdLike, likes, userOf } from '../../support/match.js';
-import { notificationsOf } from '../../support/notifications.js';
-import { lift, restrict } from '../../support/restrict.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { balances, giveCoins, spender } from '../../support/wallet.js';
+import { DAY_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
+import { aMember, aWoman, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
+import { matchApi, storeCopies, countLikes, userOf } from '../../support/match.js';
+import { notificationsApi } from '../../support/notifications.js';
+import { liftRestriction, restrict } from '../../support/restrict.js';
+import { startTestApp, useTestApp } from '../../support/test-app.js';
+import { balances, giveCoins, walletApi } from '../../support/wallet.js';
 
-const MINUTE_MS = 60_000;
-
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = useTestApp();
 afterEach(() => t.clock.set(new Date()));
 
 /** Older than the age range of the members in these tests. */
@@ -28,25 +23,22 @@ const aTown = (): MemberOverrides => {
     settings: { maxDistanceKm: 50, ageMax: 60 },
   };
 };
-const woman = (overrides: MemberOverrides = {}): Promise<MadeMember> =>
-  aMember(t, { gender: 'female', lookingFor: 'male', ...overrides });
-const man = (overrides: MemberOverrides = {}): Promise<MadeMember> => aMember(t, overrides);
 const many = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-async function rich(coins: number, made: Promise<MadeMember> = man()): Promise<MadeMember> {
+async function rich(coins: number, made: Promise<MadeMember> = aMember(t)): Promise<MadeMember> {
   const member = await made;
   await giveCoins(t, member.id, coins);
   return member;
 }
 const premium = (): MemberOverrides => ({
   premiumPeriods: [
-    { kind: 'grant', plan: 'monthly', start: new Date(0), end: new Date(Date.now() + 86_400_000) },
+    { kind: 'grant', plan: 'monthly', start: new Date(0), end: new Date(Date.now() + DAY_MS) },
   ],
 });
 const idsOf = (users: { _id: string }[]): string[] => users.map(({ _id }) => _id);
 const deckOf = async (who: MadeMember): Promise<{ _id: string; superLike?: boolean }[]> =>
-  (await actor(t, who).match()).body.users;
+  (await matchApi(t, who).match()).body.users;
 
 describe('spending coins', () => {
   it('accepts as many boosts as the coins pay for, of 100 concurrent requests on two instances', async () => {
@@ -54,14 +46,14 @@ describe('spending coins', () => {
     try {
       const ravi = await rich(190);
       const from = t.clock.now().getTime();
-      const answers = await many(100, (index) => spender(index % 2 ? t : beside, ravi).spend('boost'));
+      const answers = await many(100, (index) => walletApi(index % 2 ? t : beside, ravi).spend('boost'));
       const bought = answers.filter(({ status }) => status === 200);
       expect(bought).toHaveLength(3);
       const refused = answers.filter(({ status }) => status === 402);
       expect(refused).toHaveLength(97);
       expect(refused[0]?.body).toMatchObject({ code: 'NOT_ENOUGH_COINS', statusCode: 402 });
       expect(await balances(t, ravi.id)).toEqual({ coins: 40, ledger: 40 });
-      const { coins, boostedUntil, history } = await spender(t, ravi).wallet();
+      const { coins, boostedUntil, history } = await walletApi(t, ravi).wallet();
       expect(coins).toBe(40);
       // Each boost extends the running one.
       const minutes = (new Date(boostedUntil).getTime() - from) / MINUTE_MS;
@@ -75,7 +67,7 @@ describe('spending coins', () => {
   it('charges once per clientId and returns the same answer to every repeat', async () => {
     const ravi = await rich(100);
     const again = { clientId: 'the same' };
-    const answers = await many(10, () => spender(t, ravi).spend('more-likes', again));
+    const answers = await many(10, () => walletApi(t, ravi).spend('more-likes', again));
     const [first] = answers;
     expect(first).toMatchObject({
       status: 200,
@@ -85,24 +77,24 @@ describe('spending coins', () => {
       expect(status).toBe(200);
       expect(body).toEqual(first?.body);
     }
-    expect(await spender(t, ravi).spend('boost', again)).toMatchObject({
+    expect(await walletApi(t, ravi).spend('boost', again)).toMatchObject({
       status: 409,
       body: { code: 'CLIENT_ID_USED' },
     });
     expect(await balances(t, ravi.id)).toEqual({ coins: 80, ledger: 80 });
     // A clientId is unique per member only.
     const dev = await rich(20);
-    expect((await spender(t, dev).spend('more-likes', again)).body.coins).toBe(0);
+    expect((await walletApi(t, dev).spend('more-likes', again)).body.coins).toBe(0);
   });
 
   it('rejects suspended members, unknown kinds and invalid bodies without a charge', async () => {
-    const ravi = await rich(100, man({ status: 'suspended' }));
-    expect((await spender(t, ravi).spend('boost')).body.code).toBe('SUSPENDED');
+    const ravi = await rich(100, aMember(t, { status: 'suspended' }));
+    expect((await walletApi(t, ravi).spend('boost')).body.code).toBe('SUSPENDED');
     const dev = await rich(100);
-    expect((await spender(t, dev).spend('kisses')).body.code).toBe('VALIDATION');
-    expect((await spender(t, dev).spend('boost', { coins: 1 })).body.code).toBe('VALIDATION');
-    expect((await spender(t, dev).spend('super-like')).body.code).toBe('VALIDATION');
-    expect((await spender(t, dev).superLike(dev.id)).body.code).toBe('SELF_TARGET');
+    expect((await walletApi(t, dev).spend('kisses')).body.code).toBe('VALIDATION');
+    expect((await walletApi(t, dev).spend('boost', { coins: 1 })).body.code).toBe('VALIDATION');
+    expect((await walletApi(t, dev).spend('super-like')).body.code).toBe('VALIDATION');
+    expect((await walletApi(t, dev).superLike(dev.id)).body.code).toBe('SELF_TARGET');
     expect(await balances(t, dev.id)).toEqual({ coins: 100, ledger: 100 });
   });
 });
@@ -110,46 +102,49 @@ describe('spending coins', () => {
 describe('super likes', () => {
   it('shows a super like first and marked, among the likes and in an existing deck', async () => {
     const home = aTown();
-    const asha = await woman(home);
-    await crowdLike(t, await man(home), 60);
-    const [liker, ravi] = [await man(home), await rich(20, man({ ...home, bio: '', complete: false }))];
+    const asha = await aWoman(t, home);
+    await storeCopies(t, await aMember(t, home), 60);
+    const [liker, ravi] = [
+      await aMember(t, home),
+      await rich(20, aMember(t, { ...home, bio: '', complete: false })),
+    ];
     expect((await deckOf(asha)).length).toBe(MATCH_LIMITS.suggestionPage);
-    const answer = await spender(t, ravi).superLike(asha.id);
+    const answer = await walletApi(t, ravi).superLike(asha.id);
     expect(answer).toMatchObject({
       status: 200,
       body: { coins: 10, targetUserId: asha.id, friend: false, likeCountToday: 1, dailyLimit: 10 },
     });
     expect(answer.body.entry).toMatchObject({ kind: 'spend', reason: 'super-like', coins: -10 });
-    await actor(t, liker).act(asha.id, 'like');
+    await matchApi(t, liker).act(asha.id, 'like');
 
-    expect((await actor(t, asha).requests()).body).toMatchObject([
+    expect((await matchApi(t, asha).requests()).body).toMatchObject([
       { _id: ravi.id, superLike: true },
       { _id: liker.id, superLike: false },
     ]);
     const deck = await deckOf(asha);
     expect(deck[0]).toMatchObject({ _id: ravi.id, superLike: true });
     for (const card of deck.slice(1)) expect(card).not.toHaveProperty('superLike');
-    const [line] = (await notificationsOf(t, asha).list()).notifications.filter(
+    const [line] = (await notificationsApi(t, asha).list()).notifications.filter(
       ({ from }) => from?._id === ravi.id,
     );
     expect(line).toMatchObject({ type: 'like', text: `${ravi.user.name} sent you a super like!` });
 
     // A second super like and a like of the same member cost nothing.
-    expect((await spender(t, ravi).superLike(asha.id)).body.code).toBe('ALREADY_LIKED');
-    expect((await actor(t, ravi).act(asha.id, 'like')).body.likeCountToday).toBe(1);
+    expect((await walletApi(t, ravi).superLike(asha.id)).body.code).toBe('ALREADY_LIKED');
+    expect((await matchApi(t, ravi).act(asha.id, 'like')).body.likeCountToday).toBe(1);
     expect(await balances(t, ravi.id)).toEqual({ coins: 10, ledger: 10 });
-    expect((await actor(t, asha).act(ravi.id, 'like')).body.friend).toBe(true);
-    expect((await actor(t, asha).card(ravi.id)).body).not.toHaveProperty('superLike');
+    expect((await matchApi(t, asha).act(ravi.id, 'like')).body.friend).toBe(true);
+    expect((await matchApi(t, asha).card(ravi.id)).body).not.toHaveProperty('superLike');
   });
 
   it('counts a super like as a like of the day, and charges nothing above the daily limit', async () => {
     const ravi = await rich(30);
-    const women = await many(12, () => woman());
-    for (const { id } of women.slice(0, 9)) await actor(t, ravi).act(id, 'like');
-    const answers = await Promise.all(women.slice(9).map(({ id }) => spender(t, ravi).superLike(id)));
+    const women = await many(12, () => aWoman(t));
+    for (const { id } of women.slice(0, 9)) await matchApi(t, ravi).act(id, 'like');
+    const answers = await Promise.all(women.slice(9).map(({ id }) => walletApi(t, ravi).superLike(id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
     expect(await balances(t, ravi.id)).toEqual({ coins: 20, ledger: 20 });
-    expect(await likes(t, ravi.id)).toBe(10);
+    expect(await countLikes(t, ravi.id)).toBe(10);
   });
 
   it.each([
@@ -163,14 +158,14 @@ describe('super likes', () => {
       },
     ],
   ])('returns the coins once when the target is %s before an answer', async (_how, end) => {
-    const asha = await woman();
+    const asha = await aWoman(t);
     const [ravi, dev, refused] = [await rich(10), await rich(10), await rich(10)];
     for (const { id, token } of [ravi, dev, refused]) {
-      expect((await spender(t, { token }).superLike(asha.id)).status).toBe(200);
+      expect((await walletApi(t, { token }).superLike(asha.id)).status).toBe(200);
       expect((await userOf(t, id)).coins).toBe(0);
     }
     // The coins of an answered super like are not returned.
-    await actor(t, asha).act(refused.id, 'dislike');
+    await matchApi(t, asha).act(refused.id, 'dislike');
     await t.jobsDone();
     expect((await userOf(t, ravi.id)).coins).toBe(0);
     await end(asha.id);
@@ -178,7 +173,7 @@ describe('super likes', () => {
     await t.jobsDone();
     for (const { id } of [ravi, dev]) expect(await balances(t, id)).toEqual({ coins: 10, ledger: 10 });
     expect(await balances(t, refused.id)).toEqual({ coins: 0, ledger: 0 });
-    const { history } = await spender(t, ravi).wallet();
+    const { history } = await walletApi(t, ravi).wallet();
     expect(history.map(({ kind, coins }: { kind: string; coins: number }) => [kind, coins])).toEqual([
       ['return', 10],
       ['spend', -10],
@@ -187,91 +182,96 @@ describe('super likes', () => {
   });
 
   it('becomes an ordinary like when the suspension of the target is lifted', async () => {
-    const [asha, ravi] = [await woman(), await rich(10)];
-    await spender(t, ravi).superLike(asha.id);
+    const [asha, ravi] = [await aWoman(t), await rich(10)];
+    await walletApi(t, ravi).superLike(asha.id);
     await restrict(t, asha.id, 'suspended');
     await t.jobsDone();
-    await lift(t, asha.id, 'suspended');
+    await liftRestriction(t, asha.id, 'suspended');
     const { token } = await t.app
       .get(SessionService)
       .begin(await userOf(t, asha.id), 'Firefox/130.0 (Linux)');
-    expect((await actor(t, { token }).requests()).body).toMatchObject([{ _id: ravi.id, superLike: false }]);
+    expect((await matchApi(t, { token }).requests()).body).toMatchObject([
+      { _id: ravi.id, superLike: false },
+    ]);
     expect(await balances(t, ravi.id)).toEqual({ coins: 10, ledger: 10 });
   });
 });
 
 describe('rewinds', () => {
   it('undoes the last dislike of a visible member, for coins after 5 s', async () => {
-    const [asha, veda, gone] = [await woman(), await woman(), await woman()];
+    const [asha, veda, gone] = [await aWoman(t), await aWoman(t), await aWoman(t)];
     const ravi = await rich(12);
     for (const { id } of [asha, veda, gone]) {
-      await actor(t, ravi).act(id, 'dislike');
+      await matchApi(t, ravi).act(id, 'dislike');
       t.clock.advance(10_000);
     }
     await restrict(t, gone.id, 'blocked');
-    expect((await actor(t, ravi).undo(veda.id)).body.code).toBe('PREMIUM_REQUIRED');
+    expect((await matchApi(t, ravi).undo(veda.id)).body.code).toBe('PREMIUM_REQUIRED');
     const once = { clientId: 'once' };
-    for (const answer of await many(3, () => spender(t, ravi).spend('rewind', once)))
+    for (const answer of await many(3, () => walletApi(t, ravi).spend('rewind', once)))
       expect(answer).toMatchObject({ status: 200, body: { targetUserId: veda.id, coins: 7, friend: false } });
     // Asha has liked him meanwhile: the rewind restores an open request, not a friendship.
-    await actor(t, asha).act(ravi.id, 'like');
-    expect((await spender(t, ravi).spend('rewind')).body).toMatchObject({
+    await matchApi(t, asha).act(ravi.id, 'like');
+    expect((await walletApi(t, ravi).spend('rewind')).body).toMatchObject({
       targetUserId: asha.id,
       coins: 2,
       friend: false,
     });
-    expect(idsOf((await actor(t, ravi).requests()).body)).toEqual([asha.id]);
-    expect((await spender(t, ravi).spend('rewind')).body.code).toBe('NOTHING_TO_UNDO');
-    await actor(t, ravi).act(veda.id, 'dislike');
+    expect(idsOf((await matchApi(t, ravi).requests()).body)).toEqual([asha.id]);
+    expect((await walletApi(t, ravi).spend('rewind')).body.code).toBe('NOTHING_TO_UNDO');
+    await matchApi(t, ravi).act(veda.id, 'dislike');
     t.clock.advance(MATCH_LIMITS.freeUndoSeconds * 1000 + 1);
-    expect((await spender(t, ravi).spend('rewind')).body.code).toBe('NOT_ENOUGH_COINS');
-    expect((await actor(t, ravi).undo(veda.id)).status).toBe(403);
+    expect((await walletApi(t, ravi).spend('rewind')).body.code).toBe('NOT_ENOUGH_COINS');
+    expect((await matchApi(t, ravi).undo(veda.id)).status).toBe(403);
     expect(await balances(t, ravi.id)).toEqual({ coins: 2, ledger: 2 });
   });
 
   it('costs nothing within 5 s, and with premium at any time', async () => {
-    const [asha, ravi, dev] = [await woman(), await man(), await man(premium())];
+    const [asha, ravi, dev] = [await aWoman(t), await aMember(t), await aMember(t, premium())];
     t.clock.freeze(new Date());
-    await actor(t, ravi).act(asha.id, 'dislike');
-    await actor(t, dev).act(asha.id, 'dislike');
+    await matchApi(t, ravi).act(asha.id, 'dislike');
+    await matchApi(t, dev).act(asha.id, 'dislike');
     t.clock.advance(MATCH_LIMITS.freeUndoSeconds * 1000);
-    expect((await spender(t, ravi).spend('rewind')).body).toMatchObject({ coins: 0, targetUserId: asha.id });
+    expect((await walletApi(t, ravi).spend('rewind')).body).toMatchObject({
+      coins: 0,
+      targetUserId: asha.id,
+    });
     t.clock.advance(60_000);
-    expect((await spender(t, dev).spend('rewind')).body).toMatchObject({ coins: 0, targetUserId: asha.id });
+    expect((await walletApi(t, dev).spend('rewind')).body).toMatchObject({ coins: 0, targetUserId: asha.id });
   });
 });
 
 describe('more likes for coins', () => {
   it('adds exactly five likes to the current day and none to the next', async () => {
     const ravi = await rich(60);
-    const women = await many(35, () => woman());
-    for (const { id } of women.slice(0, 10)) await actor(t, ravi).act(id, 'like');
-    expect((await spender(t, ravi).spend('more-likes')).body).toMatchObject({
+    const women = await many(35, () => aWoman(t));
+    for (const { id } of women.slice(0, 10)) await matchApi(t, ravi).act(id, 'like');
+    expect((await walletApi(t, ravi).spend('more-likes')).body).toMatchObject({
       coins: 40,
       likeCountToday: 10,
       dailyLimit: 15,
     });
-    const answers = await Promise.all(women.slice(10, 30).map(({ id }) => actor(t, ravi).act(id, 'like')));
+    const answers = await Promise.all(women.slice(10, 30).map(({ id }) => matchApi(t, ravi).act(id, 'like')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(answers.find(({ status }) => status === 429)?.body.error).toBe(
       'You have reached your daily limit of 10 likes.',
     );
-    expect(await likes(t, ravi.id)).toBe(15);
-    expect((await spender(t, ravi).spend('more-likes')).body.dailyLimit).toBe(20);
-    expect((await actor(t, ravi).match()).body).toMatchObject({ likeCountToday: 15, dailyLimit: 20 });
+    expect(await countLikes(t, ravi.id)).toBe(15);
+    expect((await walletApi(t, ravi).spend('more-likes')).body.dailyLimit).toBe(20);
+    expect((await matchApi(t, ravi).match()).body).toMatchObject({ likeCountToday: 15, dailyLimit: 20 });
 
-    t.clock.advance(86_400_000);
-    expect((await actor(t, ravi).match()).body).toMatchObject({ likeCountToday: 0, dailyLimit: 10 });
+    t.clock.advance(DAY_MS);
+    expect((await matchApi(t, ravi).match()).body).toMatchObject({ likeCountToday: 0, dailyLimit: 10 });
     const last = women[34]?.id ?? '';
-    expect((await actor(t, ravi).act(last, 'like')).body).toMatchObject({
+    expect((await matchApi(t, ravi).act(last, 'like')).body).toMatchObject({
       likeCountToday: 1,
       dailyLimit: 10,
     });
   });
 
   it('refuses members without a like limit', async () => {
-    const dev = await rich(20, man(premium()));
-    expect((await spender(t, dev).spend('more-likes')).body.code).toBe('LIKES_UNLIMITED');
+    const dev = await rich(20, aMember(t, premium()));
+    expect((await walletApi(t, dev).spend('more-likes')).body.code).toBe('LIKES_UNLIMITED');
     expect(await balances(t, dev.id)).toEqual({ coins: 20, ledger: 20 });
   });
 });
@@ -279,21 +279,21 @@ describe('more likes for coins', () => {
 describe('boosts', () => {
   it('shows the boosted member among the first ten of an existing deck for 30 minutes', async () => {
     const home = aTown();
-    const asha = await woman(home);
-    await crowdLike(t, await man(home), 120);
-    const late = { ...home, complete: false, bio: '', lastActiveAt: new Date(Date.now() - 20 * 86_400_000) };
-    const [ravi, old] = [await rich(50, man(late)), await rich(50, man({ ...late, ...OLD }))];
+    const asha = await aWoman(t, home);
+    await storeCopies(t, await aMember(t, home), 120);
+    const late = { ...home, complete: false, bio: '', lastActiveAt: new Date(Date.now() - 20 * DAY_MS) };
+    const [ravi, old] = [await rich(50, aMember(t, late)), await rich(50, aMember(t, { ...late, ...OLD }))];
     expect(idsOf(await deckOf(asha))).not.toContain(ravi.id);
     t.clock.freeze(new Date());
-    const { body } = await spender(t, ravi).spend('boost');
+    const { body } = await walletApi(t, ravi).spend('boost');
     expect(body.boostedUntil).toBe(new Date(t.clock.now().getTime() + 30 * MINUTE_MS).toISOString());
-    await spender(t, old).spend('boost');
+    await walletApi(t, old).spend('boost');
     expect(idsOf(await deckOf(asha)).slice(0, 10)).toContain(ravi.id);
     // A boosted member outside of the age range of the viewer is not shown.
     expect(idsOf(await deckOf(asha))).not.toContain(old.id);
     // A boosted member is not shown to a viewer who disliked them.
-    const veda = await woman(home);
-    await actor(t, veda).act(ravi.id, 'dislike');
+    const veda = await aWoman(t, home);
+    await matchApi(t, veda).act(ravi.id, 'dislike');
     expect(idsOf(await deckOf(veda))).not.toContain(ravi.id);
 
     const profile = await t.api(ravi.token).get('/api/user/profile');
@@ -302,16 +302,16 @@ describe('boosts', () => {
     expect(idsOf(await deckOf(asha)).slice(0, 10)).toContain(ravi.id);
     t.clock.advance(1);
     expect(idsOf(await deckOf(asha))).not.toContain(ravi.id);
-    expect((await spender(t, ravi).wallet()).boostedUntil).toBeNull();
+    expect((await walletApi(t, ravi).wallet()).boostedUntil).toBeNull();
   });
 
   it('shows every boosted member when eight boosts run', async () => {
     const home = aTown();
-    const asha = await woman(home);
-    await crowdLike(t, await man(home), 50);
-    const late = { ...home, complete: false, lastActiveAt: new Date(Date.now() - 20 * 86_400_000) };
-    const boosted = await many(8, () => rich(50, man(late)));
-    for (const member of boosted) await spender(t, member).spend('boost');
+    const asha = await aWoman(t, home);
+    await storeCopies(t, await aMember(t, home), 50);
+    const late = { ...home, complete: false, lastActiveAt: new Date(Date.now() - 20 * DAY_MS) };
+    const boosted = await many(8, () => rich(50, aMember(t, late)));
+    for (const member of boosted) await walletApi(t, member).spend('boost');
     const front = idsOf(await deckOf(asha)).slice(0, 10);
     expect(front).toEqual(expect.arrayContaining(idsOf(boosted.map(({ id }) => ({ _id: id })))));
     expect(front.filter((id) => !boosted.some((member) => member.id === id))).toHaveLength(2);

@@ -1,12 +1,8 @@
 import { RATE_LIMITS } from '@contract';
-import { aBuyer, startShop } from '../../support/stand-ins/paypal.js';
+import { aBuyer, useTestAppWithPaypal } from '../../support/stand-ins/paypal.js';
 
 const { points } = RATE_LIMITS.paymentChecksByMember;
-let t: Awaited<ReturnType<typeof startShop>>;
-beforeAll(async () => {
-  t = await startShop({ RATE_LIMIT_FACTOR: '1' });
-});
-afterAll(() => t.close());
+const t = useTestAppWithPaypal({ RATE_LIMIT_FACTOR: '1' });
 afterEach(async () => {
   await t.paypal.call('DELETE', '/stand-in/faults');
 });
@@ -59,12 +55,11 @@ describe('limits of requests to PayPal', () => {
     expect((await captureAll()).every(({ status }) => status === 200)).toBe(true);
   });
 
-  it('answers within 10 s, whatever number of requests to PayPal is needed', async () => {
+  it('rejects a request to which PayPal would respond in time twice, but not within 10 s', async () => {
     const { order, subscribe } = await aBuyer(t);
     for (let count = 0; count < 3; count += 1) await order('monthly');
-    await fault({ method: 'GET', path: '/orders/', delayMs: 5_000, times: 3 });
-    const start = performance.now();
+    await fault({ method: 'GET', path: '/orders/', delayMs: 5_000, times: 2 });
+    // After both responses it would succeed.
     expect((await subscribe('monthly')).body.code).toBe('PAYMENT_UNAVAILABLE');
-    expect(performance.now() - start).toBeLessThan(10_000);
   });
 });

@@ -1,15 +1,10 @@
+import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { openSocket } from '../../support/socket.js';
 import { PASSWORD } from '../../factories/member.factory.js';
-import { aBuyer, buyer, startShop } from '../../support/stand-ins/paypal.js';
+import { aBuyer, billingApi, useTestAppWithPaypal } from '../../support/stand-ins/paypal.js';
 import { emptyRedis } from '../../support/test-app.js';
 
-const DAY_MS = 86_400_000;
-
-let t: Awaited<ReturnType<typeof startShop>>;
-beforeAll(async () => {
-  t = await startShop();
-});
-afterAll(() => t.close());
+const t = useTestAppWithPaypal();
 afterEach(() => {
   t.clock.set(new Date());
 });
@@ -29,7 +24,7 @@ describe('end of premium', () => {
         t.clock.freeze(new Date(time));
         // The session of the purchase has expired.
         const logIn = await t.api().post('/api/auth/login', { email: member.email, password: PASSWORD });
-        return (await buyer(t, { token: logIn.body.token }).profile()).isPremium;
+        return (await billingApi(t, { token: logIn.body.token }).profile()).isPremium;
       };
       expect(await premiumAt(end - 1)).toBe(true);
       expect(await premiumAt(end)).toBe(false);

@@ -4,11 +4,12 @@ import { BillingModule, RequirePremium } from '../../../src/modules/billing/inde
 import { PremiumExpiryService } from '../../../src/modules/billing/premium/premium-expiry.service.js';
 import { OnDomainEvent } from '../../../src/platform/events/domain-events.js';
 import { Route } from '../../../src/platform/http/route.js';
+import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { actor, database, userOf } from '../../support/match.js';
+import { matchApi, database, userOf } from '../../support/match.js';
 import { signUpBody } from '../../support/sign-up.js';
-import { until } from '../../support/socket.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
+import { until } from '../../support/until.js';
 
 @Controller()
 class PremiumRoutes {
@@ -32,11 +33,7 @@ class Listener {
 @Module({ imports: [BillingModule], controllers: [PremiumRoutes], providers: [Listener] })
 class PremiumRoutesModule {}
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp({ modules: [PremiumRoutesModule] });
-});
-afterAll(() => t.close());
+const t = useTestApp({ modules: [PremiumRoutesModule] });
 afterEach(() => {
   t.clock.set(new Date());
 });
@@ -48,7 +45,7 @@ const premiumUntil = (kind: Kind, end: Date): Promise<MadeMember> =>
       {
         kind,
         plan: kind === 'referral' ? null : 'monthly',
-        start: new Date(end.getTime() - 86_400_000),
+        start: new Date(end.getTime() - DAY_MS),
         end,
       },
     ],
@@ -63,7 +60,7 @@ describe('premium access', () => {
       const member = await premiumUntil(kind, end);
       const call = () => t.api(member.token).get('/api/test/call');
       const state = async () =>
-        (await actor(t, member).match()).body as { isPremium: boolean; dailyLimit: number | null };
+        (await matchApi(t, member).match()).body as { isPremium: boolean; dailyLimit: number | null };
       t.clock.freeze(new Date(end.getTime() - 1));
       expect((await call()).status).toBe(200);
       expect(await state()).toMatchObject({ isPremium: true, dailyLimit: null });
@@ -103,13 +100,13 @@ describe('referral premium', () => {
     expect((await t.api().post('/api/auth/signup', body)).status).toBe(201);
     const logIn = await t.api().post('/api/auth/login', { email: body.email, password: body.password });
     const guest = { id: logIn.body.userId as string, token: logIn.body.token as string };
-    expect((await actor(t, guest).match()).body).toMatchObject({ isPremium: true, dailyLimit: null });
+    expect((await matchApi(t, guest).match()).body).toMatchObject({ isPremium: true, dailyLimit: null });
     const [period] = (await userOf(t, guest.id)).premiumPeriods;
-    expect(Number(period?.end) - Number(period?.start)).toBe(24 * 3_600_000);
+    expect(Number(period?.end) - Number(period?.start)).toBe(24 * HOUR_MS);
     await t.jobsDone();
     expect(heard()).not.toContain(guest.id);
     t.clock.set(period?.end ?? new Date(0));
-    expect((await actor(t, guest).match()).body).toMatchObject({ isPremium: false, dailyLimit: 10 });
+    expect((await matchApi(t, guest).match()).body).toMatchObject({ isPremium: false, dailyLimit: 10 });
     await t.jobsDone();
     await until(() => heard().includes(guest.id), 'the PremiumChanged event');
   });

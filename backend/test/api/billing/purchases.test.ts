@@ -1,15 +1,10 @@
 import { LimitsService } from '../../../src/modules/config/index.js';
+import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { aMember, PASSWORD } from '../../factories/member.factory.js';
 import { database } from '../../support/match.js';
-import { aBuyer, buyer, startShop } from '../../support/stand-ins/paypal.js';
+import { aBuyer, billingApi, useTestAppWithPaypal } from '../../support/stand-ins/paypal.js';
 
-const DAY_MS = 86_400_000;
-
-let t: Awaited<ReturnType<typeof startShop>>;
-beforeAll(async () => {
-  t = await startShop();
-});
-afterAll(() => t.close());
+const t = useTestAppWithPaypal();
 afterEach(async () => {
   t.clock.set(new Date());
   await t.paypal.call('DELETE', '/stand-in/faults');
@@ -186,7 +181,7 @@ describe('rejected purchases', () => {
   });
 
   it('rejects the order of a suspended member', async () => {
-    const { api } = buyer(t, await aMember(t, { status: 'suspended' }));
+    const { api } = billingApi(t, await aMember(t, { status: 'suspended' }));
     expect(await api.post('/api/billing/orders', { product: 'monthly' })).toMatchObject({
       status: 403,
       body: { code: 'SUSPENDED' },
@@ -195,13 +190,16 @@ describe('rejected purchases', () => {
 });
 
 describe('POST /api/billing/orders while PayPal is unavailable', () => {
-  it('rejects an order with PAYMENT_UNAVAILABLE', async () => {
-    const { api } = await aBuyer(t);
+  it('rejects an order with PAYMENT_UNAVAILABLE and stores nothing', async () => {
+    const { member, api, purchases } = await aBuyer(t);
     await t.paypal.call('POST', '/stand-in/faults', { path: '/v2/checkout/orders$', status: 503 });
     expect(await api.post('/api/billing/orders', { product: 'monthly' })).toMatchObject({
       status: 503,
       body: { code: 'PAYMENT_UNAVAILABLE' },
     });
+    const orders = database(t).collection('orders');
+    expect(await orders.countDocuments({ userId: member.user._id })).toBe(0);
+    expect(await purchases()).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pour } from '../../support/endless.js';
+import { sendEndlessly } from '../../support/endless.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const CERTIFICATES = '/v1/notifications/certs/';
@@ -94,7 +94,7 @@ describe('certificate URL of a webhook', () => {
 
   it('stops reading an endless certificate at a limit', async () => {
     const written: Promise<number>[] = [];
-    answer = (response) => written.push(pour(response.writeHead(200)));
+    answer = (response) => written.push(sendEndlessly(response.writeHead(200)));
     expect((await webhook(invented('endless'))).status).toBe(503);
     const [bytes] = await Promise.all(written);
     // The kernel buffers of both sides add to the bytes that were read.

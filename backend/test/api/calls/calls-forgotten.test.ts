@@ -1,17 +1,13 @@
 import { Redis } from '../../../src/platform/redis/redis.js';
-import { aTab, codeOf, connect, callLogsOf } from '../../support/calls.js';
-import { chatter, PREMIUM, twoFriends } from '../../support/chat.js';
-import { actor } from '../../support/match.js';
-import { aMember } from '../../factories/member.factory.js';
-import { until } from '../../support/socket.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { openCallTab, ackCode, connectCall, callLogsOf } from '../../support/calls.js';
+import { chatApi, twoFriends } from '../../support/chat.js';
+import { befriend } from '../../support/match.js';
+import { aMember, PREMIUM } from '../../factories/member.factory.js';
+import { useTestApp } from '../../support/test-app.js';
+import { until } from '../../support/until.js';
 
 const KEYS = ['{calls}:records', '{calls}:members', '{calls}:due'];
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = useTestApp();
 
 const redis = () => t.app.get(Redis).client;
 const forgetAll = () => redis().del(...KEYS);
@@ -20,25 +16,24 @@ const forgetAll = () => redis().del(...KEYS);
 async function three() {
   const [asha, ravi] = await twoFriends(t);
   const mira = await aMember(t, { gender: 'female', lookingFor: 'both', ...PREMIUM });
-  await actor(t, asha).act(mira.id, 'like');
-  await actor(t, mira).act(asha.id, 'like');
-  const tabs = [await aTab(t, asha), await aTab(t, ravi), await aTab(t, mira)] as const;
+  await befriend(t, asha, mira);
+  const tabs = [await openCallTab(t, asha), await openCallTab(t, ravi), await openCallTab(t, mira)] as const;
   return { asha, ravi, mira, tabs, close: () => tabs.forEach((tab) => tab.close()) };
 }
 const lines = async (who: { token: string }, other: { id: string }): Promise<unknown[]> =>
-  (await chatter(t, who).messages(other.id)).body.messages;
+  (await chatApi(t, who).messages(other.id)).body.messages;
 
 describe('calls that Redis has lost', () => {
   it('rejects the id of a busy response with CALL_OVER', async () => {
     const { asha, ravi, mira, tabs, close } = await three();
     const [hers, his, theirs] = tabs;
-    await connect(theirs, hers, mira.id, asha.id);
+    await connectCall(theirs, hers, mira.id, asha.id);
     const rung = await his.ring(asha.id);
     expect(rung).toMatchObject({ ok: true, state: 'busy' });
     await theirs.end(asha.id);
     await hers.ended();
     t.clock.advance(42_000);
-    expect(codeOf(await his.alive(rung.ok ? rung.callId : ''))).toBe('CALL_OVER');
+    expect(ackCode(await his.alive(rung.ok ? rung.callId : ''))).toBe('CALL_OVER');
     expect(await his.ring(asha.id)).toMatchObject({ ok: true, state: 'ringing' });
     expect(await lines(asha, ravi)).toEqual([]);
     close();
@@ -52,7 +47,7 @@ describe('calls that Redis has lost', () => {
     t.clock.advance(41_000);
     await hers.wait('new-message');
     await forgetAll();
-    for (const tab of [his, hers]) expect(codeOf(await tab.alive(callId))).toBe('CALL_OVER');
+    for (const tab of [his, hers]) expect(ackCode(await tab.alive(callId))).toBe('CALL_OVER');
     expect(await lines(asha, ravi)).toMatchObject([{ call: { outcome: 'missed' } }]);
     close();
   });
@@ -72,7 +67,8 @@ describe('calls that Redis has lost', () => {
     await theirs.end(asha.id);
     t.clock.advance(15_000);
     expect(await his.ended()).toBe('lost');
-    expect(codeOf(await his.alive(callId))).toBe('CALL_OVER');
+    expect(ackCode(await his.alive(callId))).toBe('CALL_OVER');
+    await hers.ask('register-user', asha.id);
     expect(hers.facts('call-end').filter((fact) => fact.callId === callId)).toEqual([]);
     expect(await lines(asha, ravi)).toEqual([]);
     expect(await lines(asha, mira)).toMatchObject([{ call: { outcome: 'missed' } }]);
@@ -82,7 +78,7 @@ describe('calls that Redis has lost', () => {
   it('restores a connected call that both sides confirm, and ends it once', async () => {
     const { asha, ravi, mira, tabs, close } = await three();
     const [hers, his, theirs] = tabs;
-    const callId = await connect(his, hers, ravi.id, asha.id);
+    const callId = await connectCall(his, hers, ravi.id, asha.id);
     t.clock.advance(41_000);
     await forgetAll();
     const both = await Promise.all([his.alive(callId), hers.alive(callId), his.alive(callId)]);
@@ -95,7 +91,7 @@ describe('calls that Redis has lost', () => {
     expect(callLogsOf(hers)).toMatchObject([{ call: { outcome: 'ended' } }]);
     expect(callLogsOf(hers)[0]?.call?.seconds).toBeLessThan(60);
     await forgetAll();
-    for (const tab of [his, hers]) expect(codeOf(await tab.alive(callId))).toBe('CALL_OVER');
+    for (const tab of [his, hers]) expect(ackCode(await tab.alive(callId))).toBe('CALL_OVER');
     expect(await lines(mira, asha)).toEqual([]);
     close();
   });

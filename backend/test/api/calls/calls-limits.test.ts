@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { aMember } from '../../factories/member.factory.js';
-import { aTab, codeOf, connect } from '../../support/calls.js';
-import { PREMIUM, twoFriends } from '../../support/chat.js';
-import { actor } from '../../support/match.js';
+import { aMember, PREMIUM } from '../../factories/member.factory.js';
+import { openCallTab, ackCode, connectCall } from '../../support/calls.js';
+import { twoFriends } from '../../support/chat.js';
+import { matchApi } from '../../support/match.js';
 import { restrict } from '../../support/restrict.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { type TestApp, useTestApp } from '../../support/test-app.js';
 
 const TURN = {
   TURN_URLS: 'turn:relay.mutual.example:3478',
@@ -15,20 +15,12 @@ const RELAY =
   'candidate:2 1 udp 41885439 203.0.113.9 49200 typ relay raddr 192.168.1.7 rport 51234 generation 0';
 
 /** An instance without a TURN relay, and one on the same database with it. */
-let open: TestApp;
-let relayed: TestApp;
-beforeAll(async () => {
-  open = await startTestApp();
-  relayed = await startTestApp({ beside: open, env: TURN });
-});
-afterAll(async () => {
-  await relayed.close();
-  await open.close();
-});
+const open = useTestApp();
+const relayed = useTestApp({ beside: open, env: TURN });
 
 async function twoTabs(t: TestApp) {
   const [asha, ravi] = await twoFriends(t);
-  return { asha, ravi, hers: await aTab(t, asha), his: await aTab(t, ravi) };
+  return { asha, ravi, hers: await openCallTab(t, asha), his: await openCallTab(t, ravi) };
 }
 
 describe('GET /api/calls/ice-servers', () => {
@@ -67,13 +59,13 @@ describe('calls with TURN', () => {
   it('forward no IP address of a member', async () => {
     const { asha, ravi, hers, his } = await twoTabs(relayed);
     const sdp = `v=0\r\nc=IN IP4 192.168.1.7\r\na=${HOST}\r\na=${RELAY}\r\n`;
-    expect(codeOf(await hers.ask('offer', { to: ravi.id, offer: { type: 'offer', sdp } }))).toBe('ok');
+    expect(ackCode(await hers.ask('offer', { to: ravi.id, offer: { type: 'offer', sdp } }))).toBe('ok');
     const offered = JSON.stringify(await his.wait('offer'));
     expect(offered).not.toContain('192.168.1.7');
     expect(offered).toContain('203.0.113.9');
     for (const candidate of [HOST, RELAY, null])
       expect(
-        codeOf(await hers.ask('ice-candidate', { to: ravi.id, candidate: candidate && { candidate } })),
+        ackCode(await hers.ask('ice-candidate', { to: ravi.id, candidate: candidate && { candidate } })),
       ).toBe('ok');
     const received = await his.wait('ice-candidate', 2);
     expect(received).toHaveLength(2);
@@ -89,13 +81,13 @@ describe('a call in progress', () => {
     [
       'a block',
       async (t: TestApp, asha: { id: string; token: string }, ravi: { id: string; token: string }) => {
-        await actor(t, ravi).block(asha.id);
+        await matchApi(t, ravi).block(asha.id);
       },
     ],
     [
       'the end of the friendship',
       async (t, asha, ravi) => {
-        await actor(t, asha).unmatch(ravi.id);
+        await matchApi(t, asha).unmatch(ravi.id);
       },
     ],
     ['a suspension', async (t, _asha, ravi) => restrict(t, ravi.id, 'suspended')],
@@ -104,10 +96,10 @@ describe('a call in progress', () => {
     (t: TestApp, asha: { id: string; token: string }, ravi: { id: string; token: string }) => Promise<void>,
   ][])('ends at once with %s', async (_, part) => {
     const { asha, ravi, hers, his } = await twoTabs(open);
-    await connect(hers, his, asha.id, ravi.id);
+    await connectCall(hers, his, asha.id, ravi.id);
     await part(open, asha, ravi);
     expect(['not-allowed', 'lost', 'hung-up']).toContain(await hers.ended());
-    expect(codeOf(await hers.ask('offer', { to: ravi.id, offer: { sdp: 'x' } }))).not.toBe('ok');
+    expect(ackCode(await hers.ask('offer', { to: ravi.id, offer: { sdp: 'x' } }))).not.toBe('ok');
     expect(his.facts('offer')).toEqual([]);
     hers.close();
     his.close();
@@ -126,8 +118,8 @@ describe('invalid call events', () => {
     ['a deep answer', 'answer', { to: unknownMember, answer: nested(40) }],
     ['a huge candidate', 'ice-candidate', { to: unknownMember, candidate: 'x'.repeat(10_000) }],
   ] as const)('are rejected in the acknowledgement: %s as %s', async (_, name, payload) => {
-    const tab = await aTab(open, await aMember(open, PREMIUM));
-    expect(codeOf(await tab.ask(name, payload))).toBe('VALIDATION');
+    const tab = await openCallTab(open, await aMember(open, PREMIUM));
+    expect(ackCode(await tab.ask(name, payload))).toBe('VALIDATION');
     expect(tab.socket.connected).toBe(true);
     tab.close();
   });

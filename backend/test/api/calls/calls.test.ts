@@ -1,32 +1,24 @@
-import { chatter, twoFriends, twoMembers, PREMIUM } from '../../support/chat.js';
-import { aMember } from '../../factories/member.factory.js';
-import { aTab, callFactsOf, codeOf, connect, callLogsOf } from '../../support/calls.js';
-import { actor } from '../../support/match.js';
-import { until } from '../../support/socket.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
+import { aWoman, PREMIUM } from '../../factories/member.factory.js';
+import { openCallTab, callFactsOf, ackCode, connectCall, callLogsOf } from '../../support/calls.js';
+import { befriend } from '../../support/match.js';
+import { useTestApp } from '../../support/test-app.js';
+import { until } from '../../support/until.js';
 
 /** Two API instances on one database and one Redis. */
-let one: TestApp;
-let two: TestApp;
-beforeAll(async () => {
-  one = await startTestApp();
-  two = await startTestApp({ beside: one });
-});
-afterAll(async () => {
-  await two.close();
-  await one.close();
-});
+const one = useTestApp();
+const two = useTestApp({ beside: one });
 
 /** Creates two friends with one tab each on different instances. */
 async function twoTabs() {
   const [asha, ravi] = await twoFriends(one);
-  return { asha, ravi, hers: await aTab(one, asha), his: await aTab(two, ravi) };
+  return { asha, ravi, hers: await openCallTab(one, asha), his: await openCallTab(two, ravi) };
 }
 
 describe('a call', () => {
   it('rings on all tabs, and the first accept wins', async () => {
     const { asha, ravi, hers, his } = await twoTabs();
-    const tabs = [his, await aTab(one, ravi), await aTab(two, ravi)];
+    const tabs = [his, await openCallTab(one, ravi), await openCallTab(two, ravi)];
     const rung = await hers.ring(ravi.id);
     expect(rung).toEqual({ ok: true, callId: expect.any(String) as string, state: 'ringing' });
     if (!rung.ok) return;
@@ -36,18 +28,18 @@ describe('a call', () => {
       for (const ring of await tab.wait('call-ring'))
         expect(ring).toEqual({ from: asha.id, callId, name: asha.user.name, photo: null });
     const accepted = await Promise.all(tabs.map((tab) => tab.accept(asha.id)));
-    expect(accepted.map(codeOf).sort()).toEqual(['CALL_OVER', 'CALL_OVER', 'ok']);
+    expect(accepted.map(ackCode).sort()).toEqual(['CALL_OVER', 'CALL_OVER', 'ok']);
     expect(await hers.wait('call-accept')).toEqual([{ from: ravi.id, callId }]);
     const winner = accepted.findIndex(({ ok }) => ok);
     for (const [index, tab] of tabs.entries())
       if (index !== winner) expect(await tab.ended()).toBe('answered-elsewhere');
-    expect(tabs[winner]?.facts('call-end')).toEqual([]);
     // A repeated accept of the same tab changes nothing.
     expect(await tabs[winner]?.accept(asha.id, callId)).toEqual({ ok: true, callId });
     one.clock.advance(65_000);
     expect(await hers.end(ravi.id)).toEqual({ ok: true });
     for (const tab of tabs)
       await until(() => tab.facts('call-end').some(({ reason }) => reason === 'hung-up'), 'the end');
+    expect(tabs[winner]?.facts('call-end').map(({ reason }) => reason)).toEqual(['hung-up']);
     await hers.wait('new-message');
     expect(callLogsOf(hers)).toEqual([
       {
@@ -56,8 +48,8 @@ describe('a call', () => {
         call: expect.objectContaining({ outcome: 'ended' }) as object,
       },
     ]);
-    expect((await chatter(one, ravi).unread()).body).toEqual({});
-    expect(codeOf(await hers.alive(callId))).toBe('CALL_OVER');
+    expect((await chatApi(one, ravi).unread()).body).toEqual({});
+    expect(ackCode(await hers.alive(callId))).toBe('CALL_OVER');
     for (const tab of [hers, ...tabs]) tab.close();
   });
 
@@ -83,14 +75,14 @@ describe('a call', () => {
       { seq: 1, ...missed },
       { seq: 2, ...missed },
     ]);
-    expect((await chatter(two, ravi).unread()).body).toEqual({ [asha.id]: 2 });
-    expect((await chatter(two, asha).unread()).body).toEqual({});
-    const { body } = await chatter(two, ravi).conversations();
+    expect((await chatApi(two, ravi).unread()).body).toEqual({ [asha.id]: 2 });
+    expect((await chatApi(two, asha).unread()).body).toEqual({});
+    const { body } = await chatApi(two, ravi).conversations();
     expect(body.conversations[0].lastMessage).toMatchObject({ ...missed, fromSelf: false });
-    expect((await chatter(one, asha).unsend(body.conversations[0].lastMessage.id as string)).status).toBe(
+    expect((await chatApi(one, asha).unsend(body.conversations[0].lastMessage.id as string)).status).toBe(
       404,
     );
-    expect(codeOf(await his.accept(asha.id))).toBe('CALL_OVER');
+    expect(ackCode(await his.accept(asha.id))).toBe('CALL_OVER');
     for (const tab of [hers, his]) tab.close();
   });
 
@@ -99,7 +91,7 @@ describe('a call', () => {
     await hers.ring(ravi.id, true);
     const rings = await his.wait('call-ring');
     expect(rings).toEqual([expect.objectContaining({ audioOnly: true })]);
-    const later = await aTab(two, ravi);
+    const later = await openCallTab(two, ravi);
     expect(await later.wait('call-ring')).toEqual(rings);
     await hers.end(ravi.id);
     await his.wait('new-message');
@@ -107,15 +99,15 @@ describe('a call', () => {
     expect(callLogsOf(his)).toEqual([{ seq: 1, message: 'Missed audio call', call: missed }]);
     // Only this event informs open pages about the entry in the list of notifications.
     expect(await his.wait('notification')).toMatchObject([{ notification: { type: 'missed-call' } }]);
-    const { body } = await chatter(two, ravi).conversations();
+    const { body } = await chatApi(two, ravi).conversations();
     expect(body.conversations[0].lastMessage).toMatchObject({ call: missed });
-    expect(codeOf(await hers.ask('call-ring', { to: ravi.id, audioOnly: 'yes' }))).toBe('VALIDATION');
+    expect(ackCode(await hers.ask('call-ring', { to: ravi.id, audioOnly: 'yes' }))).toBe('VALIDATION');
     for (const tab of [hers, his, later]) tab.close();
   });
 
   it('ends on all tabs when one of them declines', async () => {
     const { asha, ravi, hers, his } = await twoTabs();
-    const other = await aTab(one, ravi);
+    const other = await openCallTab(one, ravi);
     await hers.ring(ravi.id);
     await other.wait('call-ring');
     expect(await his.decline(asha.id)).toEqual({ ok: true });
@@ -123,8 +115,8 @@ describe('a call', () => {
       { from: ravi.id, callId: expect.any(String) as string },
     ]);
     expect(await other.ended()).toBe('declined-elsewhere');
-    expect(hers.facts('call-end')).toEqual([]);
     await hers.wait('new-message');
+    expect(hers.facts('call-end')).toEqual([]);
     expect(callLogsOf(hers)).toEqual([
       { seq: 1, message: 'Video call declined', call: { outcome: 'declined', seconds: 0 } },
     ]);
@@ -134,18 +126,17 @@ describe('a call', () => {
 
   it('is busy for a third member, and prevents its members from calling another', async () => {
     const { asha, ravi, hers, his } = await twoTabs();
-    const third = await aMember(one, { gender: 'female', lookingFor: 'male', ...PREMIUM });
-    await actor(one, third).act(ravi.id, 'like');
-    await actor(one, ravi).act(third.id, 'like');
-    const theirs = await aTab(two, third);
-    await connect(hers, his, asha.id, ravi.id);
+    const third = await aWoman(one, PREMIUM);
+    await befriend(one, third, ravi);
+    const theirs = await openCallTab(two, third);
+    await connectCall(hers, his, asha.id, ravi.id);
     const busy = await theirs.ring(ravi.id);
     expect(busy).toMatchObject({ ok: true, state: 'busy' });
     expect(await theirs.wait('call-busy')).toEqual([{ from: ravi.id, callId: expect.any(String) as string }]);
-    expect(codeOf(await theirs.ask('offer', { to: ravi.id, offer: { sdp: 'v=0' } }))).toBe('CALL_BUSY');
+    expect(ackCode(await theirs.ask('offer', { to: ravi.id, offer: { sdp: 'v=0' } }))).toBe('CALL_BUSY');
+    expect(ackCode(await his.ring(third.id))).toBe('IN_CALL');
     expect(his.facts('call-ring')).toHaveLength(1);
     expect(his.facts('offer')).toEqual([]);
-    expect(codeOf(await his.ring(third.id))).toBe('IN_CALL');
     await his.end(asha.id);
     expect(await hers.ended()).toBe('hung-up');
     expect(await theirs.ring(ravi.id)).toMatchObject({ ok: true, state: 'ringing' });
@@ -168,11 +159,11 @@ describe('a call', () => {
     const { asha, ravi, hers, his } = await twoTabs();
     await hers.ring(ravi.id);
     const [first] = await his.wait('call-ring');
-    const late = await aTab(one, ravi);
+    const late = await openCallTab(one, ravi);
     expect(await late.wait('call-ring')).toEqual([first]);
     await late.accept(asha.id);
     await hers.wait('call-accept');
-    const later = await aTab(one, ravi);
+    const later = await openCallTab(one, ravi);
     await later.ask('register-user', ravi.id);
     expect(later.facts('call-ring')).toEqual([]);
     for (const tab of [hers, his, late, later]) tab.close();
@@ -223,13 +214,13 @@ describe('clients without the call events', () => {
     const call = async (session: number) => {
       await hers.ask('offer', { to: ravi.id, offer: sdp(session, 1) });
       await his.wait('offer');
-      expect(codeOf(await his.ask('answer', { to: asha.id, answer: sdp(session + 100, 1) }))).toBe('ok');
+      expect(ackCode(await his.ask('answer', { to: asha.id, answer: sdp(session + 100, 1) }))).toBe('ok');
     };
     await call(1);
-    expect(codeOf(await hers.ask('offer', { to: ravi.id, offer: sdp(1, 2) }))).toBe('ok');
-    expect(codeOf(await his.ask('answer', { to: asha.id, answer: sdp(101, 2) }))).toBe('ok');
-    expect(codeOf(await his.ask('offer', { to: asha.id, offer: sdp(101, 3) }))).toBe('ok');
-    expect(codeOf(await hers.ask('answer', { to: ravi.id, answer: sdp(1, 3) }))).toBe('ok');
+    expect(ackCode(await hers.ask('offer', { to: ravi.id, offer: sdp(1, 2) }))).toBe('ok');
+    expect(ackCode(await his.ask('answer', { to: asha.id, answer: sdp(101, 2) }))).toBe('ok');
+    expect(ackCode(await his.ask('offer', { to: asha.id, offer: sdp(101, 3) }))).toBe('ok');
+    expect(ackCode(await hers.ask('answer', { to: ravi.id, answer: sdp(1, 3) }))).toBe('ok');
     expect((await his.wait('offer', 2)).at(-1)).toEqual({ from: asha.id, offer: sdp(1, 2) });
     expect(await hers.wait('offer')).toEqual([{ from: ravi.id, offer: sdp(101, 3) }]);
     expect([his, hers].map((tab) => tab.facts('call-ring').length)).toEqual([1, 0]);
@@ -246,9 +237,9 @@ describe('clients without the call events', () => {
   it('call a client with the call events, and are called by it', async () => {
     const { asha, ravi, hers, his } = await twoTabs();
     await hers.ask('offer', { to: ravi.id, offer: 'v=0' });
-    const other = await aTab(one, ravi);
+    const other = await openCallTab(one, ravi);
     await other.wait('call-ring');
-    expect(codeOf(await his.accept(asha.id))).toBe('ok');
+    expect(ackCode(await his.accept(asha.id))).toBe('ok');
     expect(await other.ended()).toBe('answered-elsewhere');
     await hers.ask('offer', { to: ravi.id, offer: 'v=1' });
     expect(await his.wait('offer', 2)).toHaveLength(2);
@@ -275,7 +266,11 @@ describe('permission for call events', () => {
   it.each(events)('%s is accepted between friends with premium only', async (name, payload) => {
     const [asha, ravi] = await twoFriends(one, { premiumPeriods: [] });
     const [, stranger] = await twoMembers(one);
-    const [hers, his, theirs] = [await aTab(one, asha), await aTab(two, ravi), await aTab(two, stranger)];
+    const [hers, his, theirs] = [
+      await openCallTab(one, asha),
+      await openCallTab(two, ravi),
+      await openCallTab(two, stranger),
+    ];
     expect(await hers.ask(name, { ...payload, to: ravi.id })).toMatchObject({
       ok: false,
       error: { code: 'FRIEND_NOT_PREMIUM' },
@@ -290,8 +285,8 @@ describe('permission for call events', () => {
       error: { code: 'NOT_FRIENDS', message: 'Video calls are only available with friends (mutual likes).' },
     });
     const unknown = '0123456789abcdef01234567';
-    expect(codeOf(await theirs.ask(name, { ...payload, to: unknown }))).toBe('MEMBER_NOT_FOUND');
-    expect(codeOf(await theirs.ask(name, { ...payload, to: stranger.id }))).toBe('SELF_TARGET');
+    expect(ackCode(await theirs.ask(name, { ...payload, to: unknown }))).toBe('MEMBER_NOT_FOUND');
+    expect(ackCode(await theirs.ask(name, { ...payload, to: stranger.id }))).toBe('SELF_TARGET');
     expect(callFactsOf(hers)).toEqual([]);
     for (const tab of [hers, his, theirs]) tab.close();
   });

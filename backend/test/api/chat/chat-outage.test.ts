@@ -1,7 +1,8 @@
-import { chatter, twoFriends } from '../../support/chat.js';
-import { openSocket, until } from '../../support/socket.js';
+import { chatApi, twoFriends } from '../../support/chat.js';
+import { openSocket } from '../../support/socket.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { tcpProxy, type TcpProxy } from '../../support/stand-ins/tcp-proxy.js';
+import { startTcpProxy, type TcpProxy } from '../../support/stand-ins/tcp-proxy.js';
+import { until } from '../../support/until.js';
 
 const { REDIS_URL = '' } = process.env;
 
@@ -10,10 +11,8 @@ describe('messages while Redis is unavailable', () => {
   let far: TestApp;
   let redis: TcpProxy;
   beforeAll(async () => {
-    redis = await tcpProxy(new URL(REDIS_URL));
-    const proxied = new URL(REDIS_URL);
-    proxied.port = String(redis.port);
-    t = await startTestApp({ env: { LOG_LEVEL: 'silent', REDIS_URL: proxied.href } });
+    redis = await startTcpProxy(new URL(REDIS_URL));
+    t = await startTestApp({ env: { LOG_LEVEL: 'silent', REDIS_URL: redis.url } });
     // Only the first instance loses Redis, so the other one receives nothing from it meanwhile.
     far = await startTestApp({ beside: t });
   });
@@ -32,31 +31,31 @@ describe('messages while Redis is unavailable', () => {
       await openSocket(far, ravi),
     ];
     redis.cut();
-    const sent = await chatter(t, asha).send(ravi.id, 'm1');
+    const sent = await chatApi(t, asha).send(ravi.id, 'm1');
     expect(sent.status).toBe(201);
     await near.wait('new-message');
     await hers.wait('new-message');
-    expect((await chatter(t, ravi).conversations()).body.conversations[0]).toMatchObject({ unread: 1 });
+    expect((await chatApi(t, ravi).conversations()).body.conversations[0]).toMatchObject({ unread: 1 });
     expect(distant.facts('new-message')).toEqual([]);
     // A new socket opens without Redis as well.
     const late = await openSocket(t, ravi);
     redis.mend();
     await Promise.all([near, distant, late].map((s) => s.wait('catch-up')));
-    expect((await chatter(far, ravi).messages(asha.id, '?after=0')).body.messages).toHaveLength(1);
-    await chatter(t, asha).send(ravi.id, 'm2');
+    expect((await chatApi(far, ravi).messages(asha.id, '?after=0')).body.messages).toHaveLength(1);
+    await chatApi(t, asha).send(ravi.id, 'm2');
     for (const s of [near, distant, late])
       await until(() => s.facts('new-message').some(({ seq }) => seq === 2), 'message 2');
     for (const s of [hers, near, distant, late]) s.close();
-  }, 60_000);
+  });
 
   it('are delivered within one instance without waiting for a silent Redis', async () => {
     const [asha, ravi] = await twoFriends(t);
     const [hers, his] = [await openSocket(t, asha), await openSocket(t, ravi)];
     redis.hold();
-    for (const text of ['m1', 'm2']) await chatter(t, asha).send(ravi.id, text);
+    for (const text of ['m1', 'm2']) await chatApi(t, asha).send(ravi.id, text);
     for (const s of [hers, his])
       expect((await s.wait('new-message', 2)).map(({ seq }) => seq)).toEqual([1, 2]);
     redis.mend();
     for (const s of [hers, his]) s.close();
-  }, 60_000);
+  });
 });

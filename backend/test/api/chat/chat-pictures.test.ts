@@ -1,18 +1,15 @@
 import { photoLink } from '@contract';
 import sharp from 'sharp';
-import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
+import { aMember, type MadeMember, PREMIUM } from '../../factories/member.factory.js';
 import type { ApiAnswer } from '../../support/api-client.js';
-import { chatter, PREMIUM, twoFriends, twoMembers } from '../../support/chat.js';
-import { actor, database } from '../../support/match.js';
+import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
+import { matchApi, database } from '../../support/match.js';
 import { aPhonePicture, aPicture } from '../../support/pictures.js';
 import { openSocket } from '../../support/socket.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = useTestApp();
 
 function sendPicture(
   { token }: MadeMember,
@@ -38,7 +35,7 @@ describe('chat pictures', () => {
       image: { width: 40, height: 80 },
     });
     const [fact] = await his.wait('new-message');
-    const { image } = (await chatter(t, ravi).messages(asha.id)).body.messages[0];
+    const { image } = (await chatApi(t, ravi).messages(asha.id)).body.messages[0];
     expect(fact?.image?.url.replace(/\?.*/, '')).toBe(image.url.replace(/\?.*/, ''));
     for (const size of ['full', 'card'] as const) {
       const answer = await fetch(t.url + photoLink(image.url as string, size));
@@ -56,14 +53,14 @@ describe('chat pictures', () => {
   it('are visible only to the two members, until one blocks the other', async () => {
     const [asha, ravi] = await twoFriends(t);
     await sendPicture(asha, await aPicture(), { to: ravi.id });
-    const url = (await chatter(t, ravi).messages(asha.id)).body.messages[0].image.url as string;
+    const url = (await chatApi(t, ravi).messages(asha.id)).body.messages[0].image.url as string;
     const stranger = await aMember(t);
     const status = async (link: string): Promise<number> => (await fetch(t.url + link)).status;
     expect(await status(url)).toBe(200);
     expect(await status(url.replace(ravi.id, stranger.id))).toBe(400);
     expect(await status(url.replace(/signature=.*/, 'signature=xx'))).toBe(400);
     expect(await status(url.replace('/api/chat/media/', '/api/media/'))).toBe(404);
-    await actor(t, asha).block(ravi.id);
+    await matchApi(t, asha).block(ravi.id);
     expect(await status(url)).toBe(404);
   });
 
@@ -79,17 +76,17 @@ describe('chat pictures', () => {
 
   it('lose their bytes after the time for reports when they were unsent, and earlier when they were refused', async () => {
     const [asha, ravi] = await twoMembers(t);
-    t.clock.advance(25 * 3_600_000);
+    t.clock.advance(25 * HOUR_MS);
     const before = await stored();
     const { body } = await sendPicture(asha, await aPicture(), { to: ravi.id });
     expect((await sendPicture(asha, await aPicture(), { to: ravi.id })).body.code).toBe('REQUEST_PENDING');
     t.clock.advance(14 * 60_000);
-    await chatter(t, asha).unsend(body.message.id as string);
-    expect((await chatter(t, ravi).messages(asha.id)).body.messages[0].image).toBeUndefined();
+    await chatApi(t, asha).unsend(body.message.id as string);
+    expect((await chatApi(t, ravi).messages(asha.id)).body.messages[0].image).toBeUndefined();
     t.clock.advance(2 * 60_000);
     await t.jobsDone();
     expect(await stored()).toBe(before + 2);
-    t.clock.advance(30 * 86_400_000);
+    t.clock.advance(30 * DAY_MS);
     await t.jobsDone();
     expect(await stored()).toBe(before);
     t.clock.set(new Date());

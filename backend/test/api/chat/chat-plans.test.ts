@@ -1,19 +1,18 @@
-import { chatter, twoFriends } from '../../support/chat.js';
+import { chatApi, twoFriends } from '../../support/chat.js';
 import { database } from '../../support/match.js';
 import { toId } from '../../../src/platform/database/ids.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
 const MESSAGES = 5_000;
-let t: TestApp;
+const t = useTestApp({ newDatabase: true });
 let asha: { id: string; token: string };
 let ravi: { id: string; token: string };
 let pair: string;
 
 beforeAll(async () => {
-  t = await startTestApp({ newDatabase: true });
   [asha, ravi] = await twoFriends(t);
   pair = [asha.id, ravi.id].sort().join(':');
-  await chatter(t, asha).send(ravi.id, 'first', 'c1');
+  await chatApi(t, asha).send(ravi.id, 'first', 'c1');
   const messages = Array.from({ length: MESSAGES }, (_, index) => ({
     _id: toId(),
     pair: index % 2 ? pair : `${toId().toHexString()}:${toId().toHexString()}`,
@@ -34,7 +33,6 @@ beforeAll(async () => {
   }));
   await database(t).collection('conversations').insertMany(conversations);
 });
-afterAll(() => t.close());
 
 interface Stats {
   totalKeysExamined: number;

@@ -1,14 +1,11 @@
 import type { FactName } from '@contract';
-import { chatter, PREMIUM, twoFriends, twoMembers } from '../../support/chat.js';
-import { actor } from '../../support/match.js';
+import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
+import { matchApi } from '../../support/match.js';
 import { openSocket, type TestSocket } from '../../support/socket.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
+import { PREMIUM } from '../../factories/member.factory.js';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = useTestApp();
 
 const REVEALING: FactName[] = [
   'typing',
@@ -36,8 +33,8 @@ async function stir(
     await mine.ask('typing', { to: them });
     await mine.ask('mark-delivered', { from: them, seq: 1 });
   }
-  await chatter(t, other).read(one.id);
-  await chatter(t, one).read(other.id);
+  await chatApi(t, other).read(one.id);
+  await chatApi(t, one).read(other.id);
   // The acknowledgement arrives after all earlier events of the socket.
   for (const socket of [ones, others]) await socket.ask('register-user', socket === ones ? one.id : other.id);
   const names = (socket: TestSocket, from: number): FactName[] =>
@@ -49,8 +46,8 @@ async function stir(
 }
 
 const receipts = async (sender: { token: string }, to: string): Promise<unknown> => {
-  const { messages, readSeq, deliveredSeq } = (await chatter(t, sender).messages(to)).body;
-  const [row] = (await chatter(t, sender).conversations()).body.conversations;
+  const { messages, readSeq, deliveredSeq } = (await chatApi(t, sender).messages(to)).body;
+  const [row] = (await chatApi(t, sender).conversations()).body.conversations;
   const { delivered, read } = messages[0];
   return { delivered, read, readSeq, deliveredSeq, row: [row.lastMessage.delivered, row.lastMessage.read] };
 };
@@ -60,19 +57,19 @@ describe('events between strangers and friends', () => {
   it('sends receipts, typing and presence to a stranger only after the recipient has answered', async () => {
     const [asha, ravi] = await twoMembers(t);
     const [hers, his] = [await openSocket(t, asha), await openSocket(t, ravi)];
-    await chatter(t, asha).send(ravi.id, 'hello');
+    await chatApi(t, asha).send(ravi.id, 'hello');
     await his.wait('new-message');
     expect(await stir([asha, ravi], hers, his)).toEqual([[], []]);
     expect(await receipts(asha, ravi.id)).toEqual(NOTHING);
-    await chatter(t, ravi).send(asha.id, 'hi');
+    await chatApi(t, ravi).send(asha.id, 'hi');
     await hers.wait('new-message', 2);
     await hers.ask('typing', { to: ravi.id });
     await his.wait('typing');
     await his.ask('typing', { to: asha.id });
     await hers.wait('typing');
-    await chatter(t, asha).read(ravi.id);
+    await chatApi(t, asha).read(ravi.id);
     await his.wait('message-read');
-    await chatter(t, asha).send(ravi.id, 'nice');
+    await chatApi(t, asha).send(ravi.id, 'nice');
     await his.ask('mark-delivered', { from: asha.id, seq: 3 });
     await hers.wait('message-delivered');
     for (const socket of [hers, his]) socket.close();
@@ -80,12 +77,12 @@ describe('events between strangers and friends', () => {
 
   it('sends no further events to either member after the recipient disliked the sender', async () => {
     const [asha, ravi] = await twoMembers(t);
-    const { body } = await chatter(t, asha).send(ravi.id, 'hello');
-    await actor(t, ravi).act(asha.id, 'dislike');
+    const { body } = await chatApi(t, asha).send(ravi.id, 'hello');
+    await matchApi(t, ravi).act(asha.id, 'dislike');
     const [hers, his] = [await openSocket(t, asha), await openSocket(t, ravi)];
     expect(await stir([asha, ravi], hers, his)).toEqual([[], []]);
     expect(await receipts(asha, ravi.id)).toEqual(NOTHING);
-    expect((await chatter(t, asha).unsend(body.message.id as string)).status).toBe(200);
+    expect((await chatApi(t, asha).unsend(body.message.id as string)).status).toBe(200);
     await hers.wait('message-unsent');
     await his.ask('register-user', ravi.id);
     expect(his.facts('message-unsent')).toEqual([]);
@@ -95,20 +92,20 @@ describe('events between strangers and friends', () => {
   it('sends message-unsent to the recipient of a message request', async () => {
     const [asha, ravi] = await twoMembers(t);
     const his = await openSocket(t, ravi);
-    const { body } = await chatter(t, asha).send(ravi.id, 'hello');
-    await chatter(t, asha).unsend(body.message.id as string);
+    const { body } = await chatApi(t, asha).send(ravi.id, 'hello');
+    await chatApi(t, asha).unsend(body.message.id as string);
     expect(await his.wait('message-unsent')).toMatchObject([{ from: asha.id, seq: 1 }]);
     his.close();
   });
 
   it.each(['the writer', 'the other'])('sends no event to either member after a block by %s', async (who) => {
     const [asha, ravi] = await twoFriends(t);
-    const { body } = await chatter(t, asha).send(ravi.id, 'hello');
-    await chatter(t, ravi).send(asha.id, 'hi');
+    const { body } = await chatApi(t, asha).send(ravi.id, 'hello');
+    await chatApi(t, ravi).send(asha.id, 'hi');
     const [hers, his] = [await openSocket(t, asha), await openSocket(t, ravi)];
-    await (who === 'the writer' ? actor(t, asha).block(ravi.id) : actor(t, ravi).block(asha.id));
+    await (who === 'the writer' ? matchApi(t, asha).block(ravi.id) : matchApi(t, ravi).block(asha.id));
     expect(await stir([asha, ravi], hers, his)).toEqual([[], []]);
-    expect(await chatter(t, asha).unsend(body.message.id as string)).toMatchObject({
+    expect(await chatApi(t, asha).unsend(body.message.id as string)).toMatchObject({
       status: 404,
       body: { code: 'MEMBER_NOT_FOUND' },
     });
@@ -122,11 +119,11 @@ describe('events between strangers and friends', () => {
     const [hers, his] = [await openSocket(t, asha), await openSocket(t, ravi)];
     await hers.ask('typing', { to: ravi.id });
     await his.wait('typing');
-    await chatter(t, asha).send(ravi.id, 'hello');
+    await chatApi(t, asha).send(ravi.id, 'hello');
     await his.wait('new-message');
     await his.ask('mark-delivered', { from: asha.id, seq: 1 });
     await hers.wait('message-delivered');
-    await chatter(t, ravi).read(asha.id);
+    await chatApi(t, ravi).read(asha.id);
     await hers.wait('message-read');
     for (const socket of [hers, his]) socket.close();
   });

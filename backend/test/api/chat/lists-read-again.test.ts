@@ -1,7 +1,7 @@
-import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { chatter, PREMIUM, twoFriends } from '../../support/chat.js';
-import { actor } from '../../support/match.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { aMember, type MadeMember, PREMIUM } from '../../factories/member.factory.js';
+import { chatApi, twoFriends } from '../../support/chat.js';
+import { matchApi } from '../../support/match.js';
+import { useTestApp } from '../../support/test-app.js';
 
 interface Listed {
   _id: string;
@@ -10,25 +10,15 @@ interface Listed {
 }
 
 /** The instance that reads the lists, and another one where the other members act. */
-let t: TestApp;
-let elsewhere: TestApp;
+const t = useTestApp();
+const elsewhere = useTestApp({ beside: t });
 let me: MadeMember;
 let friend: MadeMember;
-
-beforeAll(async () => {
-  t = await startTestApp();
-  elsewhere = await startTestApp({ beside: t });
-});
-
-afterAll(async () => {
-  await elsewhere.close();
-  await t.close();
-});
 
 /** Reads each list twice, so that the second read uses the ids of the first one. */
 beforeEach(async () => {
   [me, friend] = await twoFriends(t);
-  await chatter(t, friend).send(me.id, 'Hello');
+  await chatApi(t, friend).send(me.id, 'Hello');
   for (const _ of [1, 2]) {
     expect(await unread()).toEqual({ [friend.id]: 1 });
     expect((await conversations()).map(({ _id }) => _id)).toEqual([friend.id]);
@@ -36,26 +26,26 @@ beforeEach(async () => {
   }
 });
 
-const unread = async () => (await chatter(t, me).unread()).body;
+const unread = async () => (await chatApi(t, me).unread()).body;
 const conversations = async () =>
-  ((await chatter(t, me).conversations()).body as { conversations: Listed[] }).conversations;
+  ((await chatApi(t, me).conversations()).body as { conversations: Listed[] }).conversations;
 const friends = async () => (await t.api(me.token).get('/api/user/friends')).body as Listed[];
 
 describe('lists that were read a moment ago', () => {
   it('show a new message, a new sender and a new friend at once', async () => {
-    await chatter(elsewhere, friend).send(me.id, 'Still there?');
+    await chatApi(elsewhere, friend).send(me.id, 'Still there?');
     expect((await conversations())[0]?.lastMessage?.message).toBe('Still there?');
     const other = await aMember(t, { gender: 'male', lookingFor: 'female', ...PREMIUM });
-    await actor(elsewhere, other).act(me.id, 'like');
-    await chatter(elsewhere, other).send(me.id, 'Hi');
-    await actor(elsewhere, me).act(other.id, 'like');
+    await matchApi(elsewhere, other).act(me.id, 'like');
+    await chatApi(elsewhere, other).send(me.id, 'Hi');
+    await matchApi(elsewhere, me).act(other.id, 'like');
     expect(await unread()).toEqual({ [friend.id]: 2, [other.id]: 1 });
     expect((await conversations()).map(({ _id }) => _id)).toEqual([other.id, friend.id]);
     expect((await friends()).map(({ _id }) => _id).toSorted()).toEqual([friend.id, other.id].toSorted());
   });
 
   it.each([
-    ['blocks the viewer', () => actor(elsewhere, friend).block(me.id)],
+    ['blocks the viewer', () => matchApi(elsewhere, friend).block(me.id)],
     ['deletes the account', () => elsewhere.api(friend.token).delete('/api/user/delete')],
   ])('no longer contain a friend who %s', async (_, leave) => {
     expect((await leave()).status).toBeLessThan(300);

@@ -2,18 +2,14 @@ import { CHAT_LIMITS } from '@contract';
 import { ExportRegistry } from '../../../src/modules/users/index.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import type { MadeMember } from '../../factories/member.factory.js';
-import { anAdmin } from '../../support/admin.js';
+import { adminApi } from '../../support/admin.js';
 import type { ApiAnswer } from '../../support/api-client.js';
-import { chatter, twoFriends } from '../../support/chat.js';
+import { chatApi, twoFriends } from '../../support/chat.js';
 import { aPicture } from '../../support/pictures.js';
 import { openSocket } from '../../support/socket.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = useTestApp();
 
 const reply = (
   from: MadeMember,
@@ -23,9 +19,9 @@ const reply = (
   more = {},
 ): Promise<ApiAnswer> => t.api(from.token).post('/api/chat/send', { to: to.id, message, replyTo, ...more });
 const sendText = async (from: MadeMember, to: MadeMember, text: string): Promise<string> =>
-  (await chatter(t, from).send(to.id, text)).body.message.id;
+  (await chatApi(t, from).send(to.id, text)).body.message.id;
 const messagesOf = async (me: MadeMember, other: MadeMember) =>
-  (await chatter(t, me).messages(other.id)).body.messages;
+  (await chatApi(t, me).messages(other.id)).body.messages;
 
 describe('a quoted message', () => {
   it('shows the quoted message to both members on the page, in the search and live', async () => {
@@ -39,7 +35,7 @@ describe('a quoted message', () => {
     const [fact] = await socket.wait('new-message');
     expect(fact).toMatchObject({ quote: { ...quote, fromSelf: true } });
     expect((await messagesOf(asha, ravi))[1].quote).toEqual({ ...quote, fromSelf: true });
-    const found = (await chatter(t, ravi).search(asha.id, 'Tea')).body.messages;
+    const found = (await chatApi(t, ravi).search(asha.id, 'Tea')).body.messages;
     expect(found[0].quote).toEqual({ ...quote, fromSelf: false });
     const again = await reply(ravi, asha, 'Tea', id, { clientId: 'answer-1' });
     expect([again.status, again.body.message.quote.id]).toEqual([200, id]);
@@ -69,7 +65,7 @@ describe('a quoted message', () => {
     const id = await sendText(asha, ravi, 'I regret this');
     await reply(ravi, asha, 'Do you?', id);
     const [unsent] = await Promise.all([
-      chatter(t, asha).unsend(id),
+      chatApi(t, asha).unsend(id),
       ...['one', 'two', 'three'].map((text) => reply(ravi, asha, text, id)),
     ]);
     expect(unsent.status).toBe(200);
@@ -79,7 +75,7 @@ describe('a quoted message', () => {
     for (const { quote } of all.slice(1))
       expect(quote).toMatchObject({ id, snippet: '', hasPicture: false, unsent: true });
     const [, first] = all;
-    await chatter(t, ravi).unsend(first.id);
+    await chatApi(t, ravi).unsend(first.id);
     expect((await messagesOf(asha, ravi))[1]).not.toHaveProperty('quote');
   });
 
@@ -95,7 +91,7 @@ describe('a quoted message', () => {
 
   it('is part of reports and of the data export', async () => {
     const [asha, ravi] = await twoFriends(t);
-    const admin = await anAdmin(t);
+    const admin = await adminApi(t);
     const id = await sendText(asha, ravi, 'Please stop');
     await reply(ravi, asha, 'Never', id);
     await t

@@ -1,17 +1,13 @@
 import { ERROR_TEXTS, TEXTS } from '@contract';
 import { toId } from '../../../src/platform/database/ids.js';
-import { aMember } from '../../factories/member.factory.js';
+import { aMember, PREMIUM } from '../../factories/member.factory.js';
 import type { ApiAnswer } from '../../support/api-client.js';
-import { chatter, PREMIUM, twoFriends, twoMembers } from '../../support/chat.js';
-import { actor, database } from '../../support/match.js';
+import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
+import { matchApi, database } from '../../support/match.js';
 import { openSocket } from '../../support/socket.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = useTestApp();
 
 interface Token {
   token: string;
@@ -20,7 +16,7 @@ const react = (who: Token, messageId: unknown, emoji: unknown): Promise<ApiAnswe
   t.api(who.token).post('/api/chat/react', { messageId, emoji });
 const codeOf = ({ status, body }: ApiAnswer): unknown[] => [status, (body as { code?: string }).code];
 const sentId = async (from: Token, to: { id: string }, text = 'hello'): Promise<string> =>
-  (await chatter(t, from).send(to.id, text)).body.message.id as string;
+  (await chatApi(t, from).send(to.id, text)).body.message.id as string;
 
 describe('POST /api/chat/react', () => {
   it('stores one reaction per member and message, which can be changed and removed', async () => {
@@ -33,7 +29,7 @@ describe('POST /api/chat/react', () => {
     await react(asha, id, '😂');
     await react(ravi, id, '🙏🏽');
     const read = async (who: Token, other: { id: string }): Promise<unknown> =>
-      (await chatter(t, who).messages(other.id)).body.messages[0].reactions as unknown;
+      (await chatApi(t, who).messages(other.id)).body.messages[0].reactions as unknown;
     expect(await read(asha, ravi)).toEqual({ mine: '😂', theirs: '🙏🏽', version: 3 });
     expect(await read(ravi, asha)).toEqual({ mine: '🙏🏽', theirs: '😂', version: 3 });
     expect((await react(ravi, id, null)).body.reactions).toEqual({ mine: null, theirs: '😂', version: 4 });
@@ -64,8 +60,8 @@ describe('POST /api/chat/react', () => {
     ]);
     await react(ravi, id, null);
     expect(await hers.wait('message-reaction', 2)).toHaveLength(2);
-    expect((await chatter(t, asha).unread()).body).toEqual({});
-    expect((await chatter(t, ravi).unread()).body).toEqual({ [asha.id]: 1 });
+    expect((await chatApi(t, asha).unread()).body).toEqual({});
+    expect((await chatApi(t, ravi).unread()).body).toEqual({ [asha.id]: 1 });
     expect((await t.api(asha.token).get('/api/notifications')).body).toEqual(before.body);
     for (const socket of [hers, his, phone]) socket.close();
   });
@@ -118,11 +114,11 @@ describe('POST /api/chat/react', () => {
     const [asha, ravi] = await twoFriends(t);
     const id = await sentId(asha, ravi);
     await react(ravi, id, '😮');
-    await chatter(t, asha).unsend(id);
-    expect((await chatter(t, ravi).messages(asha.id)).body.messages[0]).not.toHaveProperty('reactions');
+    await chatApi(t, asha).unsend(id);
+    expect((await chatApi(t, ravi).messages(asha.id)).body.messages[0]).not.toHaveProperty('reactions');
     expect(codeOf(await react(ravi, id, '❤️'))).toEqual([409, 'MESSAGE_UNSENT']);
     expect((await react(ravi, id, null)).status).toBe(200);
-    expect((await chatter(t, ravi).messages(asha.id)).body.messages[0]).not.toHaveProperty('reactions');
+    expect((await chatApi(t, ravi).messages(asha.id)).body.messages[0]).not.toHaveProperty('reactions');
   });
 
   it('requires premium to react, but not to remove a reaction', async () => {
@@ -130,8 +126,8 @@ describe('POST /api/chat/react', () => {
     const id = await sentId(asha, ravi);
     const refused = await react(ravi, id, '❤️');
     expect([...codeOf(refused), refused.body.error]).toEqual([403, 'PREMIUM_REQUIRED', TEXTS.chatPremium]);
-    expect((await chatter(t, ravi).conversations()).body.conversations[0].can.react).toBe(false);
-    expect((await chatter(t, asha).conversations()).body.conversations[0].can.react).toBe(true);
+    expect((await chatApi(t, ravi).conversations()).body.conversations[0].can.react).toBe(false);
+    expect((await chatApi(t, asha).conversations()).body.conversations[0].can.react).toBe(true);
     await react(asha, id, '❤️');
     await database(t)
       .collection('users')
@@ -145,17 +141,17 @@ describe('POST /api/chat/react', () => {
     for (const who of [asha, ravi]) {
       const refused = await react(who, id, '❤️');
       expect([...codeOf(refused), refused.body.error]).toEqual([403, 'WRITE_FIRST', ERROR_TEXTS.WRITE_FIRST]);
-      const { conversations } = (await chatter(t, who).conversations()).body;
+      const { conversations } = (await chatApi(t, who).conversations()).body;
       expect(conversations[0].can.react).toBe(false);
     }
-    await chatter(t, ravi).send(asha.id, 'Hello yourself');
+    await chatApi(t, ravi).send(asha.id, 'Hello yourself');
     expect((await react(ravi, id, '❤️')).status).toBe(200);
   });
 
   it('returns 404 after a block', async () => {
     const [asha, ravi] = await twoFriends(t);
     const id = await sentId(asha, ravi);
-    await actor(t, asha).block(ravi.id);
+    await matchApi(t, asha).block(ravi.id);
     for (const who of [asha, ravi])
       for (const emoji of ['❤️', null])
         expect(codeOf(await react(who, id, emoji))).toEqual([404, 'MEMBER_NOT_FOUND']);

@@ -2,28 +2,18 @@ import { CHAT_LIMITS, SAFETY_LIMITS, USERS_LIMITS } from '@contract';
 import sharp from 'sharp';
 import { ErasureService } from '../../../src/modules/users/erasure/erasure.service.js';
 import { toId } from '../../../src/platform/database/ids.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
 import type { ApiAnswer } from '../../support/api-client.js';
-import { chatter, twoFriends, twoMembers } from '../../support/chat.js';
-import { actor, database } from '../../support/match.js';
+import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
+import { matchApi, database } from '../../support/match.js';
 import { aPicture } from '../../support/pictures.js';
 import { openSocket } from '../../support/socket.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
-
-const MINUTE = 60_000;
-const DAY = 86_400_000;
+import { useTestApp } from '../../support/test-app.js';
 
 /** Two API instances on one database and one Redis. */
-let t: TestApp;
-let two: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-  two = await startTestApp({ beside: t });
-});
-afterAll(async () => {
-  await two.close();
-  await t.close();
-});
+const t = useTestApp();
+const two = useTestApp({ beside: t });
 afterEach(() => t.clock.set(new Date()));
 
 async function send({ token }: MadeMember, to: string, fields: object = {}): Promise<ApiAnswer> {
@@ -54,7 +44,7 @@ async function bytesOf(messageId: string): Promise<() => Promise<number>> {
 }
 const stored = (): Promise<number> => database(t).collection('blobs.files').countDocuments();
 const lastOf = async (who: MadeMember, other: MadeMember) =>
-  (await chatter(t, who).messages(other.id)).body.messages.at(-1);
+  (await chatApi(t, who).messages(other.id)).body.messages.at(-1);
 
 /** Sends a view-once picture from the first of two friends to the second. */
 async function aSentPicture() {
@@ -75,7 +65,7 @@ describe('view-once pictures', () => {
       const message = await lastOf(mine, other);
       expect(message).toMatchObject({ message: '', viewOnce: 'unopened' });
       expect(JSON.stringify(message)).not.toContain('media');
-      const { body } = await chatter(t, mine).conversations();
+      const { body } = await chatApi(t, mine).conversations();
       expect(body.conversations[0].lastMessage).toMatchObject({ viewOnce: 'unopened' });
     }
     // The code that serves ordinary pictures reads `image`, which must not exist here.
@@ -119,28 +109,28 @@ describe('view-once pictures', () => {
     expect((await open(asha, id)).status).toBe(404);
     expect((await open(stranger, id)).status).toBe(404);
     expect((await fetch(`${t.url}/api/chat/view-once`, { method: 'POST' })).status).toBe(401);
-    await actor(t, asha).block(ravi.id);
+    await matchApi(t, asha).block(ravi.id);
     expect(await codeOf(await open(ravi, id))).toBe('MEMBER_NOT_FOUND');
   });
 
   it('lose their bytes some minutes after the view, or after two weeks without a view', async () => {
     const { asha, ravi, id } = await aSentPicture();
     const bytes = await bytesOf(id);
-    t.clock.advance(16 * MINUTE);
+    t.clock.advance(16 * MINUTE_MS);
     await t.jobsDone();
     expect(await bytes()).toBe(1);
     expect((await open(ravi, id)).status).toBe(200);
-    t.clock.advance(CHAT_LIMITS.viewOnceReportMinutes * MINUTE);
+    t.clock.advance(CHAT_LIMITS.viewOnceReportMinutes * MINUTE_MS);
     await t.jobsDone();
     expect(await bytes()).toBe(0);
     expect((await lastOf(asha, ravi)).viewOnce).toBe('opened');
 
     const unopened = (await send(asha, ravi.id)).body.message.id as string;
     const waiting = await bytesOf(unopened);
-    t.clock.advance(16 * MINUTE);
+    t.clock.advance(16 * MINUTE_MS);
     await t.jobsDone();
     expect(await waiting()).toBe(1);
-    t.clock.advance(CHAT_LIMITS.viewOnceDays * DAY);
+    t.clock.advance(CHAT_LIMITS.viewOnceDays * DAY_MS);
     // The session has expired by now.
     ravi.token = (
       await t.api().post('/api/auth/login', { email: ravi.email, password: PASSWORD })
@@ -154,7 +144,7 @@ describe('view-once pictures', () => {
   it('are removed at once with their bytes when they are unsent', async () => {
     const { asha, ravi, id } = await aSentPicture();
     const bytes = await bytesOf(id);
-    expect((await chatter(t, asha).unsend(id)).status).toBe(200);
+    expect((await chatApi(t, asha).unsend(id)).status).toBe(200);
     expect((await lastOf(ravi, asha)).viewOnce).toBeUndefined();
     expect((await open(ravi, id)).status).toBe(404);
     await t.jobsDone();
@@ -163,7 +153,7 @@ describe('view-once pictures', () => {
 
   it('are rejected from a stranger, and sent once for a repeated clientId', async () => {
     const [asha, ravi] = await twoMembers(t);
-    t.clock.advance(25 * 3_600_000);
+    t.clock.advance(25 * HOUR_MS);
     expect((await send(asha, ravi.id)).body.code).toBe('WRITE_FIRST');
     const [maya, dev] = await twoFriends(t);
     const before = await stored();
@@ -179,8 +169,8 @@ describe('view-once pictures', () => {
     const evidenceAfter = async (minutes: number, takenBack = false): Promise<unknown> => {
       const { asha, ravi, id } = await aSentPicture();
       await open(ravi, id);
-      if (takenBack) await chatter(t, asha).unsend(id);
-      t.clock.advance(minutes * MINUTE);
+      if (takenBack) await chatApi(t, asha).unsend(id);
+      t.clock.advance(minutes * MINUTE_MS);
       await t.jobsDone();
       const body = { targetUserId: asha.id, reason: 'harassment', place: 'chat' };
       expect((await t.api(ravi.token).post('/api/user/report', body)).status).toBeLessThan(300);
@@ -201,8 +191,8 @@ describe('view-once pictures', () => {
     const { asha, ravi, id } = await aSentPicture();
     const other = await aSentPicture();
     for (let n = 0; n < SAFETY_LIMITS.reportEvidence; n += 1) {
-      await chatter(t, ravi).send(asha.id, `later ${n}`);
-      t.clock.advance(MINUTE);
+      await chatApi(t, ravi).send(asha.id, `later ${n}`);
+      t.clock.advance(MINUTE_MS);
     }
     await open(ravi, id);
     const evidenceOf = async (reason: string, messageId: string) => {
@@ -221,7 +211,7 @@ describe('view-once pictures', () => {
     const { asha, id } = await aSentPicture();
     const bytes = await bytesOf(id);
     expect((await t.api(asha.token).delete('/api/user/delete')).status).toBe(200);
-    t.clock.advance(USERS_LIMITS.restoreDays * DAY);
+    t.clock.advance(USERS_LIMITS.restoreDays * DAY_MS);
     await t.app.get(ErasureService).erase(asha.id);
     expect(await bytes()).toBe(0);
   });

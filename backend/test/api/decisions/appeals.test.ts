@@ -5,26 +5,24 @@ import {
   PROFILES_LIMITS,
   SAFETY_LIMITS,
 } from '@contract';
+import { DAY_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
-import { anAdmin, type ApiClient, codeOf, enrol } from '../../support/admin.js';
+import { type ApiClient, setUpSecondFactor, totpCode, useAdminApi } from '../../support/admin.js';
 import { toId } from '../../../src/platform/database/ids.js';
+import { rowsOfDataCopy } from '../../support/data-copy.js';
 import { database } from '../../support/match.js';
 import { aPicture } from '../../support/pictures.js';
 import { aColleague, type Colleague } from '../../support/staff.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
-const DAY = 86_400_000;
-const MINUTE = 60_000;
 const REASON = 'Asking for money is not allowed.';
 
-let t: TestApp;
-let owner: ApiClient;
+const t = useTestApp();
+const owner = useAdminApi(t);
 let nisha: Colleague;
 let om: Colleague;
 beforeAll(async () => {
-  t = await startTestApp();
-  owner = await anAdmin(t);
-  await enrol(t, owner);
+  await setUpSecondFactor(t, owner);
   nisha = await aColleague(t, owner, 'moderator');
   om = await aColleague(t, owner, 'moderator');
 });
@@ -32,7 +30,6 @@ beforeEach(async () => {
   t.clock.set(new Date());
   await database(t).collection('decisions').deleteMany({});
 });
-afterAll(() => t.close());
 
 type Kind = 'block' | 'suspend';
 const restricts = async ({ id }: MadeMember, kind: Kind, more: object = {}): Promise<void> => {
@@ -140,21 +137,21 @@ describe('appeal against a block', () => {
     const { secret } = (await api.post('/api/auth/second-factor/enrol', { password: PASSWORD })).body as {
       secret: string;
     };
-    await api.post('/api/auth/second-factor/confirm', { code: codeOf(t, secret) });
-    t.clock.advance(MINUTE);
+    await api.post('/api/auth/second-factor/confirm', { code: totpCode(t, secret) });
+    t.clock.advance(MINUTE_MS);
     await restricts(ravi, 'block');
     expect((await logIn(ravi)).body.code).toBe('BLOCKED');
     expect((await access(ravi)).body.code).toBe('SECOND_FACTOR_REQUIRED');
     expect((await access(ravi, { code: '000000' })).body.code).toBe('WRONG_CODE');
-    const { token } = (await access(ravi, { code: codeOf(t, secret) })).body;
-    t.clock.advance(DECISIONS_LIMITS.appealTokenMinutes * MINUTE);
+    const { token } = (await access(ravi, { code: totpCode(t, secret) })).body;
+    t.clock.advance(DECISIONS_LIMITS.appealTokenMinutes * MINUTE_MS);
     expect((await appealBlocked(token)).body.code).toBe('LINK_INVALID');
   });
 
   it('e-mails the link to the appeal in the language of the member', async () => {
     const asha = await aMember(t, { language: 'hi' });
     await restricts(asha, 'block');
-    t.clock.advance(MINUTE);
+    t.clock.advance(MINUTE_MS);
     const mail = await t.mailTo(asha.email);
     expect(mail.text).toContain('/decisions');
     expect(mail.text).toContain(`${DECISIONS_LIMITS.appealDays} दिन`);
@@ -188,10 +185,10 @@ describe('appeal against a suspension', () => {
 
   it('rejects a late appeal, and one against a decision that has ended or was replaced', async () => {
     const late = await suspended();
-    t.clock.advance(DECISIONS_LIMITS.appealDays * DAY - 60 * MINUTE);
+    t.clock.advance(DECISIONS_LIMITS.appealDays * DAY_MS - 60 * MINUTE_MS);
     const again = (await logIn(late.member)).body.token as string;
     expect((await decisionsOf(again))[0]?.appealUntil).not.toBeNull();
-    t.clock.advance(60 * MINUTE);
+    t.clock.advance(60 * MINUTE_MS);
     expect((await late.appeal(undefined, again)).body.code).toBe('APPEAL_TOO_LATE');
     expect((await decisionsOf(again))[0]?.appealUntil).toBeNull();
     t.clock.set(new Date());
@@ -272,7 +269,7 @@ describe('deciding appeals', () => {
       code: 'APPEAL_CLAIMED',
       error: expect.stringContaining('is deciding this appeal.'),
     });
-    t.clock.advance(SAFETY_LIMITS.reportClaimMinutes * MINUTE);
+    t.clock.advance(SAFETY_LIMITS.reportClaimMinutes * MINUTE_MS);
     expect((await queue())[0]?.claim).toBeNull();
     await claim(om);
     await om.client.post(`/api/admin/appeals/${decision.id}/release`);
@@ -299,7 +296,7 @@ describe('deciding appeals', () => {
     const template = { ...(await aStoredAppeal()), appeal: { text: 'x', at: new Date(), decision: null } };
     const more = DECISIONS_LIMITS.appealPage;
     // Two appeals have the same time, one on each side of the page boundary.
-    const at = (n: number) => new Date(Date.now() - DAY + Math.min(n, more - 1) * 1000);
+    const at = (n: number) => new Date(Date.now() - DAY_MS + Math.min(n, more - 1) * 1000);
     const rows = Array.from({ length: more + 1 }, (_, n) => ({
       ...template,
       _id: toId(),
@@ -328,7 +325,7 @@ describe('deciding appeals', () => {
     const { appeal, decision } = await suspended({ days: 1 });
     await appeal();
     expect(await queue()).toMatchObject([{ stands: true }]);
-    t.clock.advance(DAY);
+    t.clock.advance(DAY_MS);
     expect(await queue()).toMatchObject([{ stands: false }]);
     expect((await decide(om.client, decision.id)).body).toEqual({ success: true, undone: false });
   });
@@ -377,7 +374,7 @@ describe('appeal against the removal of a photo', () => {
     expect((await decide(om.client, id)).body.undone).toBe(true);
     const [photo] = await photosOf(member);
     expect(photo?.id).toBe(photoId);
-    t.clock.advance(PROFILES_LIMITS.removedPhotoDays * DAY);
+    t.clock.advance(PROFILES_LIMITS.removedPhotoDays * DAY_MS);
     await t.jobsDone();
     t.clock.set(new Date());
     expect((await t.api().get(photo?.url ?? '')).status).toBe(200);
@@ -387,7 +384,7 @@ describe('appeal against the removal of a photo', () => {
     const { member, id } = await removed();
     await database(t)
       .collection('decisions')
-      .updateOne({ userId: member.user._id }, { $set: { at: new Date(Date.now() - 46 * DAY) } });
+      .updateOne({ userId: member.user._id }, { $set: { at: new Date(Date.now() - 46 * DAY_MS) } });
     expect((await queue())[0]?.photo).toBeNull();
     expect((await decide(om.client, id)).body).toEqual({ success: true, undone: false });
     expect(await photosOf(member)).toEqual([]);
@@ -395,12 +392,20 @@ describe('appeal against the removal of a photo', () => {
   });
 });
 
-describe('erasure of decisions', () => {
-  it('deletes the decisions of a member with the account', async () => {
+describe('decisions in the data of a member', () => {
+  it('are in the data copy with their appeal', async () => {
+    const { member, appeal } = await suspended();
+    await appeal('I never asked anybody.');
+    expect(await rowsOfDataCopy(t, member.id, 'decisions')).toMatchObject([
+      { reason: REASON, appeal: { text: 'I never asked anybody.' } },
+    ]);
+  });
+
+  it('are deleted with the account', async () => {
     const { member, appeal, token } = await suspended();
     await appeal();
     await t.api(token).delete('/api/user/delete');
-    t.clock.advance(14 * DAY + 1000);
+    t.clock.advance(14 * DAY_MS + 1000);
     await t.jobsDone();
     t.clock.set(new Date());
     expect(await database(t).collection('decisions').countDocuments({ userId: member.user._id })).toBe(0);

@@ -1,27 +1,34 @@
-import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { chatter, PREMIUM } from '../../support/chat.js';
-import { actor } from '../../support/match.js';
-import { notificationsOf } from '../../support/notifications.js';
+import { aMember, aWoman, type MadeMember, PREMIUM } from '../../factories/member.factory.js';
+import { chatApi } from '../../support/chat.js';
+import { befriend, matchApi } from '../../support/match.js';
+import { notificationsApi } from '../../support/notifications.js';
 import { openSocket, type TestSocket } from '../../support/socket.js';
+import { startTcpProxy, type TcpProxy } from '../../support/stand-ins/tcp-proxy.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const ROUNDS = 12;
+/** Packets to MongoDB per round: the requests of the last rounds are nearly done. */
+const PACKETS = 5;
 const DESCRIPTION = { type: 'offer', sdp: 'v=0' };
 
 let t: TestApp;
 let beside: TestApp;
+/** Between the second instance and MongoDB. */
+let wire: TcpProxy;
 let anna: MadeMember;
 let hers: TestSocket;
 beforeAll(async () => {
   t = await startTestApp();
-  beside = await startTestApp({ beside: t });
-  anna = await aMember(t, { gender: 'female', lookingFor: 'male', ...PREMIUM });
+  wire = await startTcpProxy(new URL(t.environment.MONGODB_URI ?? ''));
+  beside = await startTestApp({ beside: t, env: { MONGODB_URI: wire.url } });
+  anna = await aWoman(t, PREMIUM);
   hers = await openSocket(t, anna);
 });
 afterAll(async () => {
   hers.close();
   await beside.close();
   await t.close();
+  await wire.close();
 });
 
 /**
@@ -30,10 +37,10 @@ afterAll(async () => {
  */
 async function pester(him: MadeMember, his: TestSocket, isFriend: boolean): Promise<void> {
   const write = async (number: number): Promise<void> => {
-    await chatter(beside, him).send(anna.id, `Message ${number}`);
+    await chatApi(beside, him).send(anna.id, `Message ${number}`);
   };
   await Promise.all([
-    ...(isFriend ? [] : [actor(beside, him).act(anna.id, 'like')]),
+    ...(isFriend ? [] : [matchApi(beside, him).act(anna.id, 'like')]),
     his.ask('typing', { to: anna.id }),
     his.ask('offer', { to: anna.id, offer: DESCRIPTION }),
     his.ask('ice-candidate', { to: anna.id, candidate: { candidate: 'x' } }),
@@ -48,35 +55,34 @@ describe('blocking a member who is active on another instance', () => {
       const him = await aMember(t, PREMIUM);
       const isFriend = round % 2 === 0;
       if (isFriend) {
-        await actor(t, him).act(anna.id, 'like');
-        await actor(t, anna).act(him.id, 'like');
-        await chatter(beside, him).send(anna.id, 'The first');
+        await befriend(t, him, anna);
+        await chatApi(beside, him).send(anna.id, 'The first');
       }
       await t.jobsDone();
       const his = await openSocket(beside, him);
       const pestering = pester(him, his, isFriend);
-      // Waits 4 ms longer in each round, so that the block meets every step of the running requests.
-      await new Promise((resolve) => setTimeout(resolve, round * 4));
-      expect((await actor(t, anna).block(him.id)).status).toBe(200);
+      // Waits for more packets to MongoDB in each round, so that the block meets every step of the running requests.
+      await Promise.race([wire.sent(round * PACKETS), pestering]);
+      expect((await matchApi(t, anna).block(him.id)).status).toBe(200);
       const before = hers.received.length;
       await pestering;
       await pester(him, his, isFriend);
       await t.jobsDone();
       // Once this event of her own has arrived, everything that was sent before it has arrived too.
       const reads = hers.facts('notifications-read').length;
-      await notificationsOf(t, anna).read();
+      await notificationsApi(t, anna).read();
       await hers.wait('notifications-read', reads + 1);
       for (const { name, fact } of hers.received.slice(before))
         if (JSON.stringify(fact).includes(him.id) && name !== 'conversation-closed' && name !== 'call-end')
           late.push(`${round}: ${name}`);
       his.close();
 
-      const api = chatter(t, anna);
+      const api = chatApi(t, anna);
       const seen = await Promise.all([
         api.conversations(),
         api.unread(),
-        actor(t, anna).friends(),
-        actor(t, anna).requests(),
+        matchApi(t, anna).friends(),
+        matchApi(t, anna).requests(),
         t.api(anna.token).get('/api/notifications'),
       ]);
       for (const { body } of seen) expect(JSON.stringify(body)).not.toContain(him.id);

@@ -1,20 +1,12 @@
-import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
-import { actor, pairOf } from '../../support/match.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
+import { befriend, matchApi, pairOf } from '../../support/match.js';
+import { useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
-
-const woman = (overrides: MemberOverrides = {}): Promise<MadeMember> =>
-  aMember(t, { gender: 'female', lookingFor: 'male', ...overrides });
-const man = (overrides: MemberOverrides = {}): Promise<MadeMember> => aMember(t, overrides);
+const t = useTestApp();
 
 /** Deck, friends and requests of `me` as one text. */
 async function allThatIsShownTo(me: MadeMember): Promise<string> {
-  const calls = actor(t, me);
+  const calls = matchApi(t, me);
   const answers = await Promise.all([calls.match(), calls.friends(), calls.requests()]);
   return JSON.stringify(answers.map(({ body }): unknown => body));
 }
@@ -23,81 +15,84 @@ describe('blocking a member', () => {
   it.each(['a stranger', 'someone who asked', 'someone asked', 'a friend'])(
     'hides both members from each other everywhere (relation before the block: %s)',
     async (relation) => {
-      const [asha, ravi] = [await woman(), await man()];
+      const [asha, ravi] = [await aWoman(t), await aMember(t)];
       if (relation !== 'a stranger' && relation !== 'someone asked')
-        await actor(t, ravi).act(asha.id, 'like');
-      if (relation === 'someone asked' || relation === 'a friend') await actor(t, asha).act(ravi.id, 'like');
-      expect(await actor(t, asha).block(ravi.id)).toMatchObject({ status: 200, body: { success: true } });
+        await matchApi(t, ravi).act(asha.id, 'like');
+      if (relation === 'someone asked' || relation === 'a friend')
+        await matchApi(t, asha).act(ravi.id, 'like');
+      expect(await matchApi(t, asha).block(ravi.id)).toMatchObject({ status: 200, body: { success: true } });
 
-      const unknown = await actor(t, asha).card('f'.repeat(24));
+      const unknown = await matchApi(t, asha).card('f'.repeat(24));
       for (const [me, other] of [
         [asha, ravi],
         [ravi, asha],
       ] as const) {
         expect(await allThatIsShownTo(me)).not.toContain(other.id);
-        expect(await actor(t, me).card(other.id)).toMatchObject({ status: 404, body: unknown.body });
-        expect(await actor(t, me).act(other.id, 'like')).toMatchObject({ status: 404, body: unknown.body });
-        expect(await actor(t, me).act(other.id, 'dislike')).toMatchObject({
+        expect(await matchApi(t, me).card(other.id)).toMatchObject({ status: 404, body: unknown.body });
+        expect(await matchApi(t, me).act(other.id, 'like')).toMatchObject({
           status: 404,
           body: unknown.body,
         });
-        expect((await actor(t, me).undo(other.id)).status).toBe(404);
-        expect((await actor(t, me).unmatch(other.id)).status).toBe(404);
+        expect(await matchApi(t, me).act(other.id, 'dislike')).toMatchObject({
+          status: 404,
+          body: unknown.body,
+        });
+        expect((await matchApi(t, me).undo(other.id)).status).toBe(404);
+        expect((await matchApi(t, me).unmatch(other.id)).status).toBe(404);
         expect((await t.api(me.token).get(`/api/user/profile/picture/${other.id}`)).status).toBe(404);
       }
-      expect((await actor(t, ravi).block(asha.id)).body).toEqual(unknown.body);
-      expect((await actor(t, ravi).blocks()).body).toEqual([]);
+      expect((await matchApi(t, ravi).block(asha.id)).body).toEqual(unknown.body);
+      expect((await matchApi(t, ravi).blocks()).body).toEqual([]);
     },
   );
 
   it('lists each blocked member once, newest block first', async () => {
-    const [asha, ravi, dev] = [await woman(), await man(), await man()];
-    await actor(t, asha).block(ravi.id);
-    await actor(t, asha).block(dev.id);
-    await actor(t, asha).block(dev.id);
-    expect((await actor(t, asha).blocks()).body).toMatchObject([
+    const [asha, ravi, dev] = [await aWoman(t), await aMember(t), await aMember(t)];
+    await matchApi(t, asha).block(ravi.id);
+    await matchApi(t, asha).block(dev.id);
+    await matchApi(t, asha).block(dev.id);
+    expect((await matchApi(t, asha).blocks()).body).toMatchObject([
       { _id: dev.id, name: dev.user.name },
       { _id: ravi.id, name: ravi.user.name },
     ]);
   });
 
   it('shows strangers to each other again after an unblock, and keeps an ended friendship ended', async () => {
-    const [asha, ravi, dev] = [await woman(), await man(), await man()];
-    await actor(t, ravi).act(asha.id, 'like');
-    await actor(t, asha).act(ravi.id, 'like');
-    await actor(t, asha).block(ravi.id);
-    await actor(t, asha).block(dev.id);
-    expect((await actor(t, asha).unblock(ravi.id)).status).toBe(200);
-    expect((await actor(t, asha).unblock(dev.id)).status).toBe(200);
-    expect((await actor(t, asha).blocks()).body).toEqual([]);
-    expect((await actor(t, asha).friends()).body).toEqual([]);
-    expect((await actor(t, ravi).act(asha.id, 'like')).status).toBe(404);
-    expect((await actor(t, dev).card(asha.id)).status).toBe(200);
-    expect((await actor(t, dev).act(asha.id, 'like')).status).toBe(200);
+    const [asha, ravi, dev] = [await aWoman(t), await aMember(t), await aMember(t)];
+    await befriend(t, ravi, asha);
+    await matchApi(t, asha).block(ravi.id);
+    await matchApi(t, asha).block(dev.id);
+    expect((await matchApi(t, asha).unblock(ravi.id)).status).toBe(200);
+    expect((await matchApi(t, asha).unblock(dev.id)).status).toBe(200);
+    expect((await matchApi(t, asha).blocks()).body).toEqual([]);
+    expect((await matchApi(t, asha).friends()).body).toEqual([]);
+    expect((await matchApi(t, ravi).act(asha.id, 'like')).status).toBe(404);
+    expect((await matchApi(t, dev).card(asha.id)).status).toBe(200);
+    expect((await matchApi(t, dev).act(asha.id, 'like')).status).toBe(200);
   });
 
   it('makes no friends when the block and a mutual like arrive at the same moment', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const [asha, ravi] = [await woman(), await man()];
-      await actor(t, asha).act(ravi.id, 'like');
+      const [asha, ravi] = [await aWoman(t), await aMember(t)];
+      await matchApi(t, asha).act(ravi.id, 'like');
       const [, like] = await Promise.all([
-        actor(t, asha).block(ravi.id),
-        actor(t, ravi).act(asha.id, 'like'),
+        matchApi(t, asha).block(ravi.id),
+        matchApi(t, ravi).act(asha.id, 'like'),
       ]);
       expect([200, 404]).toContain(like.status);
       expect((await pairOf(t, asha.id, ravi.id))?.friends).toEqual([]);
-      expect((await actor(t, ravi).friends()).body).toEqual([]);
+      expect((await matchApi(t, ravi).friends()).body).toEqual([]);
     }
   });
 
   it('rejects a block of the administrator, of oneself or of an unknown member, and a block by the administrator', async () => {
-    const [asha, admin] = [await woman(), await man({ role: 'admin' })];
-    expect((await actor(t, asha).block(admin.id)).status).toBe(404);
-    expect((await actor(t, asha).block('f'.repeat(24))).status).toBe(404);
-    expect((await actor(t, asha).block(asha.id)).status).toBe(400);
+    const [asha, admin] = [await aWoman(t), await aMember(t, { role: 'admin' })];
+    expect((await matchApi(t, asha).block(admin.id)).status).toBe(404);
+    expect((await matchApi(t, asha).block('f'.repeat(24))).status).toBe(404);
+    expect((await matchApi(t, asha).block(asha.id)).status).toBe(400);
     expect((await t.api(asha.token).post('/api/user/blocks', { targetUserId: { $ne: null } })).status).toBe(
       400,
     );
-    expect((await actor(t, admin).block(asha.id)).status).toBe(403);
+    expect((await matchApi(t, admin).block(asha.id)).status).toBe(403);
   });
 });

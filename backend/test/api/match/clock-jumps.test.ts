@@ -3,21 +3,19 @@ import { PickMakingService } from '../../../src/modules/match/picks/pick-making.
 import { NightlyTrainingService } from '../../../src/modules/match/training/nightly-training.service.js';
 import { DAY_MS, dayKey, HOUR_MS } from '../../../src/platform/clock/days.js';
 import { AppConfig } from '../../../src/platform/config/app-config.js';
-import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { actor, crowdLike, database } from '../../support/match.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
+import { matchApi, storeCopies, database } from '../../support/match.js';
+import { useTestApp } from '../../support/test-app.js';
 
 // The clock runs three days ahead for a while and is then corrected.
 
 const AHEAD_MS = 3 * DAY_MS;
 
-let t: TestApp;
+const t = useTestApp();
 let start: Date;
-beforeAll(async () => {
-  t = await startTestApp();
+beforeAll(() => {
   start = new Date();
 });
-afterAll(() => t.close());
 afterEach(async () => {
   await database(t).collection('users').deleteMany({ role: 'member' });
   t.clock.set(start);
@@ -25,11 +23,10 @@ afterEach(async () => {
 
 const at = (ms: number): void => t.clock.set(new Date(start.getTime() + ms));
 const dayOf = (time: Date): string => dayKey(time, t.app.get(AppConfig).dayTimezone);
-const woman = (): Promise<MadeMember> => aMember(t, { gender: 'female', lookingFor: 'male' });
 
 describe('a clock that ran three days ahead', () => {
   it('makes picks again on a day for which picks were already made ahead of time', async () => {
-    const [asha, ravi] = [await woman(), await aMember(t)];
+    const [asha, ravi] = [await aWoman(t), await aMember(t)];
     const pickOf = async (me: MadeMember): Promise<string | undefined> =>
       ((await t.api(me.token).get('/api/user/match/pick')).body as PickView).pick?._id;
     const makePicks = async (): Promise<void> => {
@@ -42,7 +39,7 @@ describe('a clock that ran three days ahead', () => {
     at(0);
     await makePicks();
     expect(await pickOf(asha)).toBe(ravi.id);
-    await actor(t, ravi).block(asha.id);
+    await matchApi(t, ravi).block(asha.id);
     const dev = await aMember(t);
     at(AHEAD_MS);
     await makePicks();
@@ -74,12 +71,12 @@ describe('a clock that ran three days ahead', () => {
   });
 
   it('builds a deck again that was built ahead of time, and marks no member with a future sign-up as new', async () => {
-    const asha = await woman();
-    await crowdLike(t, await aMember(t), 30);
+    const asha = await aWoman(t);
+    await storeCopies(t, await aMember(t), 30);
     const page = async (): Promise<{ _id: string; reasons: { kind: string }[] }[]> =>
-      (await actor(t, asha).match()).body.users;
+      (await matchApi(t, asha).match()).body.users;
     at(AHEAD_MS);
-    const ahead = await crowdLike(t, await aMember(t), 30);
+    const ahead = await storeCopies(t, await aMember(t), 30);
     expect(await page()).toHaveLength(20);
     at(HOUR_MS);
     const cards = await page();

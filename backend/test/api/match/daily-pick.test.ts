@@ -1,20 +1,16 @@
 import type { PickView } from '@contract';
-import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
-import { actor, database, userOf } from '../../support/match.js';
+import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
+import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
+import { matchApi, database, userOf } from '../../support/match.js';
 import { restrict } from '../../support/restrict.js';
 import { openSocket } from '../../support/socket.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
+import { startTestApp, useTestApp } from '../../support/test-app.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { PairRepository } from '../../../src/modules/match/pairs/pair.repository.js';
 import { PickRepository } from '../../../src/modules/match/picks/pick.repository.js';
 import { PickMakingService } from '../../../src/modules/match/picks/pick-making.service.js';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = useTestApp();
 afterEach(async () => {
   for (const name of ['users', 'pairs', 'pickRuns'])
     await database(t)
@@ -23,9 +19,6 @@ afterEach(async () => {
   t.clock.set(new Date());
 });
 
-const woman = (overrides: MemberOverrides = {}): Promise<MadeMember> =>
-  aMember(t, { gender: 'female', lookingFor: 'male', ...overrides });
-const man = (overrides: MemberOverrides = {}): Promise<MadeMember> => aMember(t, overrides);
 const makePicks = async (): Promise<void> => {
   await t.app.get(PickMakingService).order();
   await t.jobsDone();
@@ -43,7 +36,7 @@ const pickIdFor = async (me: MadeMember): Promise<string | undefined> => (await 
 
 describe('the daily pick', () => {
   it('shows both members to each other with a card, reasons and the end of the pick', async () => {
-    const [asha, ravi] = [await woman(), await man()];
+    const [asha, ravi] = [await aWoman(t), await aMember(t)];
     expect(await pickFor(asha)).toMatchObject({ pick: null, answered: false });
     await makePicks();
     const { pick, endsAt } = await pickFor(asha);
@@ -54,8 +47,8 @@ describe('the daily pick', () => {
   });
 
   it('gives each member at most one pick, and keeps the picks when the run of the day is repeated', async () => {
-    const women = await Promise.all([woman(), woman(), woman()]);
-    const men = await Promise.all([man(), man()]);
+    const women = await Promise.all([aWoman(t), aWoman(t), aWoman(t)]);
+    const men = await Promise.all([aMember(t), aMember(t)]);
     await makePicks();
     const before = await Promise.all([...women, ...men].map(pickIdFor));
     const picked = before.filter((id) => id !== undefined);
@@ -66,7 +59,7 @@ describe('the daily pick', () => {
   });
 
   it('is made once when several workers order it at the same time', async () => {
-    const [asha, ravi] = [await woman(), await man()];
+    const [asha, ravi] = [await aWoman(t), await aMember(t)];
     const service = t.app.get(PickMakingService);
     await Promise.all([service.order(), service.order(), service.order()]);
     await t.jobsDone();
@@ -78,36 +71,36 @@ describe('the daily pick', () => {
   });
 
   it('is never a member who does not fit, is suspended, incomplete, inactive for 15 days, already answered or blocked', async () => {
-    const asha = await woman({ settings: { ageMax: 40 } });
-    const [disliked, blocked, liked] = [await man(), await man(), await man()];
-    await actor(t, asha).act(disliked.id, 'dislike');
-    await actor(t, asha).block(blocked.id);
-    await actor(t, liked).act(asha.id, 'like');
-    await man({ complete: false });
-    await man({ lastActiveAt: new Date(Date.now() - 15 * DAY_MS) });
-    await man({ status: 'suspended' });
-    await man({ dob: new Date(Date.UTC(1960, 0, 1)) });
-    await man({ lookingFor: 'male' });
+    const asha = await aWoman(t, { settings: { ageMax: 40 } });
+    const [disliked, blocked, liked] = [await aMember(t), await aMember(t), await aMember(t)];
+    await matchApi(t, asha).act(disliked.id, 'dislike');
+    await matchApi(t, asha).block(blocked.id);
+    await matchApi(t, liked).act(asha.id, 'like');
+    await aMember(t, { complete: false });
+    await aMember(t, { lastActiveAt: new Date(Date.now() - 15 * DAY_MS) });
+    await aMember(t, { status: 'suspended' });
+    await aMember(t, { dob: new Date(Date.UTC(1960, 0, 1)) });
+    await aMember(t, { lookingFor: 'male' });
     await makePicks();
     expect(await pickIdFor(asha)).toBeUndefined();
   });
 
   it('is hidden from both members as soon as one changes preferences or blocks the other', async () => {
-    const [asha, ravi] = [await woman(), await man()];
+    const [asha, ravi] = [await aWoman(t), await aMember(t)];
     await makePicks();
     await t.api(asha.token).put('/api/user/settings', { ageMin: 40, ageMax: 50 });
     expect(await pickIdFor(asha)).toBeUndefined();
     expect(await pickIdFor(ravi)).toBeUndefined();
     await t.api(asha.token).put('/api/user/settings', { ageMin: 18, ageMax: 99 });
     expect(await pickIdFor(ravi)).toBe(asha.id);
-    await actor(t, ravi).block(asha.id);
+    await matchApi(t, ravi).block(asha.id);
     expect(await pickIdFor(asha)).toBeUndefined();
     expect(await pickIdFor(ravi)).toBeUndefined();
   });
 
   it('shows reasons to members with decks in the plain order as well', async () => {
     const plain = await startTestApp({ beside: t, env: { SUGGESTIONS_PLAIN_SHARE: '1' } });
-    const [asha] = [await woman(), await man()];
+    const [asha] = [await aWoman(t), await aMember(t)];
     await makePicks();
     const { body } = await plain.api(asha.token).get('/api/user/match/pick');
     expect(body.pick.reasons).toHaveLength(2);
@@ -117,7 +110,7 @@ describe('the daily pick', () => {
 
   it('matches the filters of both members when it is made and when it is shown', async () => {
     const filters = { intents: [], hobbies: [], languages: [], verified: true };
-    const [asha, ravi] = [await woman({ settings: { filters } }), await man()];
+    const [asha, ravi] = [await aWoman(t, { settings: { filters } }), await aMember(t)];
     await makePicks();
     expect((await userOf(t, ravi.id)).pick).toBeUndefined();
     await t.api(asha.token).put('/api/user/settings', { filters: { ...filters, verified: false } });
@@ -129,13 +122,13 @@ describe('the daily pick', () => {
   });
 
   it.each<[string, (one: MadeMember, other: MadeMember) => Promise<unknown>]>([
-    ['blocks', (one, other) => actor(t, one).block(other.id)],
-    ['likes', (one, other) => actor(t, one).act(other.id, 'like')],
+    ['blocks', (one, other) => matchApi(t, one).block(other.id)],
+    ['likes', (one, other) => matchApi(t, one).act(other.id, 'like')],
     ['changes preferences', (one) => t.api(one.token).put('/api/user/settings', { ageMin: 40, ageMax: 50 })],
     ['pauses', (one) => t.api(one.token).put('/api/user/pause', { until: null })],
     ['is suspended', (one) => restrict(t, one.id, 'suspended')],
   ])('is not stored when one member %s while the picks are made', async (_, change) => {
-    const [asha, ravi] = [await woman(), await man()];
+    const [asha, ravi] = [await aWoman(t), await aMember(t)];
     const pairs = t.app.get(PairRepository, { strict: false });
     const findStates = pairs.findStates.bind(pairs);
     jest.spyOn(pairs, 'findStates').mockImplementationOnce(async (...args) => {
@@ -149,7 +142,7 @@ describe('the daily pick', () => {
   });
 
   it('is not stored when one member changes preferences during the write', async () => {
-    const [asha, ravi] = [await woman(), await man()];
+    const [asha, ravi] = [await aWoman(t), await aMember(t)];
     const picks = t.app.get(PickRepository, { strict: false });
     const store = picks.store.bind(picks);
     jest.spyOn(picks, 'store').mockImplementationOnce(async (...args) => {
@@ -162,16 +155,16 @@ describe('the daily pick', () => {
   });
 
   it.each<[string, (one: MadeMember, other: MadeMember) => Promise<unknown>]>([
-    ['blocks the viewer', (one, other) => actor(t, one).block(other.id)],
+    ['blocks the viewer', (one, other) => matchApi(t, one).block(other.id)],
     ['pauses', (one) => t.api(one.token).put('/api/user/pause', { until: null })],
     ['is suspended', (one) => restrict(t, one.id, 'suspended')],
     ['deletes the account', (one) => t.api(one.token).delete('/api/user/delete')],
   ])('sends pick-changed once to the viewer when the picked member %s', async (_, go) => {
-    const [asha, ravi] = [await woman(), await man()];
+    const [asha, ravi] = [await aWoman(t), await aMember(t)];
     await makePicks();
-    const dev = await man();
+    const dev = await aMember(t);
     const hers = await openSocket(t, asha);
-    await actor(t, ravi).block(dev.id);
+    await matchApi(t, ravi).block(dev.id);
     await go(ravi, asha);
     await hers.wait('pick-changed');
     expect(await pickIdFor(asha)).toBeUndefined();
@@ -180,30 +173,30 @@ describe('the daily pick', () => {
   });
 
   it('accepts a like beyond the daily limit, and stays visible to the other member', async () => {
-    const [asha, ravi] = [await woman(), await man()];
-    const others = await Promise.all(Array.from({ length: 11 }, () => man({ complete: false })));
+    const [asha, ravi] = [await aWoman(t), await aMember(t)];
+    const others = await Promise.all(Array.from({ length: 11 }, () => aMember(t, { complete: false })));
     await makePicks();
-    for (const other of others.slice(0, 10)) await actor(t, asha).act(other.id, 'like');
-    expect(await actor(t, asha).act(others[10]!.id, 'like')).toMatchObject({ status: 429 });
-    const { status, body } = await actor(t, asha).act(ravi.id, 'like');
+    for (const other of others.slice(0, 10)) await matchApi(t, asha).act(other.id, 'like');
+    expect(await matchApi(t, asha).act(others[10]!.id, 'like')).toMatchObject({ status: 429 });
+    const { status, body } = await matchApi(t, asha).act(ravi.id, 'like');
     expect({ status, used: body.likeCountToday }).toEqual({ status: 200, used: 10 });
     expect(await pickFor(asha)).toMatchObject({ pick: null, answered: true });
     // The answer of one member must not show to the other.
     expect(await pickIdFor(ravi)).toBe(asha.id);
-    expect(await actor(t, ravi).act(asha.id, 'like')).toMatchObject({ body: { friend: true } });
+    expect(await matchApi(t, ravi).act(asha.id, 'like')).toMatchObject({ body: { friend: true } });
   });
 
   it('ends with the day, and is not the same member on the next day', async () => {
-    const [asha, ravi] = [await woman(), await man()];
+    const [asha, ravi] = [await aWoman(t), await aMember(t)];
     await makePicks();
     expect(await pickIdFor(asha)).toBe(ravi.id);
     t.clock.set(new Date(Date.now() + DAY_MS));
     expect(await pickFor(asha)).toMatchObject({ pick: null, answered: false });
-    expect(await actor(t, asha).act(ravi.id, 'like')).toMatchObject({ body: { likeCountToday: 1 } });
+    expect(await matchApi(t, asha).act(ravi.id, 'like')).toMatchObject({ body: { likeCountToday: 1 } });
     await database(t).collection('pairs').deleteMany({});
     await makePicks();
     expect(await pickIdFor(asha)).toBeUndefined();
-    const dev = await man();
+    const dev = await aMember(t);
     t.clock.set(new Date(Date.now() + 2 * DAY_MS + HOUR_MS));
     await makePicks();
     expect([ravi.id, dev.id]).toContain(await pickIdFor(asha));

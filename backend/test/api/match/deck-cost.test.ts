@@ -5,7 +5,7 @@ import { DeckService } from '../../../src/modules/match/suggestions/deck.service
 import { biggestCities } from '../../../src/modules/profiles/places/cities.data.js';
 import { dayKey, HOUR_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { database } from '../../support/match.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
 const FEW = 2000;
 const MANY = 8000;
@@ -14,11 +14,7 @@ const SEED = 7;
 /** Maximum number of documents read for a deck: its candidates, the well-liked members and some others. */
 const MOST_DOCUMENTS = 400;
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp({ newDatabase: true });
-});
-afterAll(() => t.close());
+const t = useTestApp({ newDatabase: true });
 
 /** Adds members until the place has `to` of them; the first `from` members stay. */
 async function grow(from: number, to: number): Promise<void> {

@@ -1,17 +1,13 @@
-import { aMember } from '../../factories/member.factory.js';
-import { actor, crowdLike } from '../../support/match.js';
-import { until } from '../../support/socket.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { DAY_MS, WEEK_MS } from '../../../src/platform/clock/days.js';
+import { aMember, aWoman } from '../../factories/member.factory.js';
+import { matchApi, storeCopies } from '../../support/match.js';
+import { useTestApp } from '../../support/test-app.js';
 import { ExposureRepository } from '../../../src/modules/match/discovery/exposure.repository.js';
 import { ExposureService } from '../../../src/modules/match/discovery/exposure.service.js';
-import { WEEK_MS } from '../../../src/platform/clock/days.js';
 import { Metrics } from '../../../src/platform/metrics/metrics.js';
+import { until } from '../../support/until.js';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp({ env: { METRICS_TOKEN: 'a-token-of-the-tests' } });
-});
-afterAll(() => t.close());
+const t = useTestApp({ env: { METRICS_TOKEN: 'a-token-of-the-tests' } });
 
 const gini = async (): Promise<number> => {
   await t.app.get(ExposureService, { strict: false }).measure();
@@ -21,19 +17,17 @@ const gini = async (): Promise<number> => {
 describe('exposure of members in decks', () => {
   it('ranks a member last who got far more answers than others this week, and measures the Gini of exposure', async () => {
     // These members are not new, as new members rank higher.
-    const createdAt = new Date(Date.now() - 100 * 86_400_000);
+    const createdAt = new Date(Date.now() - 100 * DAY_MS);
     const template = await aMember(t, { createdAt });
-    const crowd = await crowdLike(t, template, 60);
+    const crowd = await storeCopies(t, template, 60);
     const [popular, ...others] = crowd;
-    const women = await Promise.all(
-      Array.from({ length: 16 }, () => aMember(t, { gender: 'female', lookingFor: 'male', createdAt })),
-    );
+    const women = await Promise.all(Array.from({ length: 16 }, () => aWoman(t, { createdAt })));
     expect(await gini()).toBe(0);
     for (const [index, woman] of women.entries()) {
-      await actor(t, woman).act(popular!, 'dislike');
+      await matchApi(t, woman).act(popular!, 'dislike');
       // A repeated answer is no second view.
-      await actor(t, woman).act(popular!, 'dislike');
-      await actor(t, woman).act(others[index]!, 'like');
+      await matchApi(t, woman).act(popular!, 'dislike');
+      await matchApi(t, woman).act(others[index]!, 'like');
     }
     const counts = t.app.get(ExposureRepository, { strict: false });
     const ids = [popular!, others[0]!, others[40]!];
@@ -42,11 +36,11 @@ describe('exposure of members in decks', () => {
     expect((await week()).counts).toEqual([16, 1, 0]);
     // With less than one answer per member, chance alone makes the shares unequal: the Gini stays 0.
     expect(await gini()).toBe(0);
-    const asha = await aMember(t, { gender: 'female', lookingFor: 'male' });
+    const asha = await aWoman(t);
     const shown: string[] = [];
     for (let page = 0; page < 4; page += 1) {
       const query = shown.length > 0 ? `?exclude=${shown.join(',')}` : '';
-      const { body } = await actor(t, asha).match(query);
+      const { body } = await matchApi(t, asha).match(query);
       shown.push(...(body.users as { _id: string }[]).map(({ _id }) => _id));
     }
     expect(shown).toHaveLength(61);

@@ -1,9 +1,9 @@
 import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
 import { toId } from '../../../src/platform/database/ids.js';
-import { actor } from '../../support/match.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { matchApi } from '../../support/match.js';
+import { useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
+const t = useTestApp();
 let me: MadeMember;
 /** Ids of the members whom the viewer may be shown, by the property that sets them apart. */
 let people: Record<'friendly' | 'reader' | 'hindi' | 'secretive', string>;
@@ -11,7 +11,6 @@ let people: Record<'friendly' | 'reader' | 'hindi' | 'secretive', string>;
 const SHE: MemberOverrides = { gender: 'female', lookingFor: 'male' };
 
 beforeAll(async () => {
-  t = await startTestApp();
   me = await aMember(t);
   const photo = { id: toId(), full: 'none', card: 'none', addedAt: new Date() };
   const isVerified = { photos: [photo], photoVerification: { photo: photo.id, at: new Date() } };
@@ -23,13 +22,12 @@ beforeAll(async () => {
   ]);
   people = { friendly: friendly.id, reader: reader.id, hindi: hindi.id, secretive: secretive.id };
 });
-afterAll(() => t.close());
 
 const NONE = { intents: [], hobbies: [], languages: [], verified: false };
 const put = (filters: object) =>
   t.api(me.token).put('/api/user/settings', { filters: { ...NONE, ...filters } });
 const shown = async (): Promise<string[]> => {
-  const { users } = (await actor(t, me).match()).body;
+  const { users } = (await matchApi(t, me).match()).body;
   const names = new Map(Object.entries(people).map(([name, id]) => [id, name]));
   return (users as { _id: string }[]).map(({ _id }) => names.get(_id) ?? _id).sort();
 };

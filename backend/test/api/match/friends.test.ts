@@ -1,45 +1,33 @@
 import { AccountStatusRepository } from '../../../src/modules/users/index.js';
-import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
-import { actor, database, pairOf } from '../../support/match.js';
-import { lift, restrict } from '../../support/restrict.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { DAY_MS } from '../../../src/platform/clock/days.js';
+import { aMember, aWoman, PREMIUM } from '../../factories/member.factory.js';
+import { befriend, database, matchApi, pairOf } from '../../support/match.js';
+import { liftRestriction, restrict } from '../../support/restrict.js';
+import { useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = useTestApp();
 
-const woman = (overrides: MemberOverrides = {}): Promise<MadeMember> =>
-  aMember(t, { gender: 'female', lookingFor: 'male', ...overrides });
-const man = (overrides: MemberOverrides = {}): Promise<MadeMember> => aMember(t, overrides);
-
-async function befriend(one: MadeMember, other: MadeMember): Promise<void> {
-  await actor(t, one).act(other.id, 'like');
-  expect((await actor(t, other).act(one.id, 'like')).body.friend).toBe(true);
-}
 const idsOf = (answer: { body: { _id: string }[] }): string[] => answer.body.map(({ _id }) => _id);
-const premium = (): MemberOverrides => ({
-  premiumPeriods: [
-    { kind: 'subscription', plan: 'monthly', start: new Date(0), end: new Date(Date.now() + 86_400_000) },
-  ],
-});
-
 describe('friends and requests', () => {
   it('are listed newest first, friends with the start of the friendship', async () => {
-    const asha = await woman();
-    const [first, second, third, fourth] = [await man(), await man(), await man(), await man()];
-    await befriend(asha, first);
-    await befriend(second, asha);
-    await actor(t, third).act(asha.id, 'like');
-    await actor(t, fourth).act(asha.id, 'like');
-    const friends = await actor(t, asha).friends();
+    const asha = await aWoman(t);
+    const [first, second, third, fourth] = [
+      await aMember(t),
+      await aMember(t),
+      await aMember(t),
+      await aMember(t),
+    ];
+    await befriend(t, asha, first);
+    await befriend(t, second, asha);
+    await matchApi(t, third).act(asha.id, 'like');
+    await matchApi(t, fourth).act(asha.id, 'like');
+    const friends = await matchApi(t, asha).friends();
     expect(idsOf(friends)).toEqual([second.id, first.id]);
     expect(new Date(friends.body[0].friendsSince).getTime()).toBeGreaterThan(
       new Date(friends.body[1].friendsSince).getTime() - 1,
     );
     expect(friends.body[0].online).toBe(false);
-    const requests = await actor(t, asha).requests();
+    const requests = await matchApi(t, asha).requests();
     expect(idsOf(requests)).toEqual([fourth.id, third.id]);
     expect(requests.body[0]).toMatchObject({ superLike: false, isFriend: false });
     expect(requests.body[0].online).toBeUndefined();
@@ -47,13 +35,13 @@ describe('friends and requests', () => {
   });
 
   it('allow messages with premium, and calls when both members have premium', async () => {
-    const [asha, rich, poor] = [await woman(premium()), await man(premium()), await man()];
-    await befriend(asha, rich);
-    await befriend(asha, poor);
-    const [ofPoor, ofRich] = (await actor(t, asha).friends()).body;
+    const [asha, rich, poor] = [await aWoman(t, PREMIUM), await aMember(t, PREMIUM), await aMember(t)];
+    await befriend(t, asha, rich);
+    await befriend(t, asha, poor);
+    const [ofPoor, ofRich] = (await matchApi(t, asha).friends()).body;
     expect(ofPoor.can).toEqual({ like: false, message: true, call: false });
     expect(ofRich.can).toEqual({ like: false, message: true, call: true });
-    expect((await actor(t, poor).friends()).body[0].can).toEqual({
+    expect((await matchApi(t, poor).friends()).body[0].can).toEqual({
       like: false,
       message: false,
       call: false,
@@ -63,36 +51,36 @@ describe('friends and requests', () => {
   it.each(['suspended', 'blocked'] as const)(
     'leave out a member who is %s until the restriction ends',
     async (status) => {
-      const [asha, ravi, dev] = [await woman(), await man(), await man()];
-      await befriend(asha, ravi);
-      await actor(t, dev).act(asha.id, 'like');
+      const [asha, ravi, dev] = [await aWoman(t), await aMember(t), await aMember(t)];
+      await befriend(t, asha, ravi);
+      await matchApi(t, dev).act(asha.id, 'like');
       await restrict(t, ravi.id, status);
       await restrict(t, dev.id, status);
-      expect((await actor(t, asha).friends()).body).toEqual([]);
-      expect((await actor(t, asha).requests()).body).toEqual([]);
-      expect((await actor(t, asha).card(ravi.id)).status).toBe(404);
-      await lift(t, ravi.id, status);
-      expect(idsOf(await actor(t, asha).friends())).toEqual([ravi.id]);
+      expect((await matchApi(t, asha).friends()).body).toEqual([]);
+      expect((await matchApi(t, asha).requests()).body).toEqual([]);
+      expect((await matchApi(t, asha).card(ravi.id)).status).toBe(404);
+      await liftRestriction(t, ravi.id, status);
+      expect(idsOf(await matchApi(t, asha).friends())).toEqual([ravi.id]);
     },
   );
 
   it('hide a deleted account at once, show it again after a restore, and lose the pair at its erasure', async () => {
-    const [asha, ravi] = [await woman(), await man()];
-    await befriend(asha, ravi);
+    const [asha, ravi] = [await aWoman(t), await aMember(t)];
+    await befriend(t, asha, ravi);
     expect((await t.api(ravi.token).delete('/api/user/delete')).status).toBe(200);
-    expect((await actor(t, asha).friends()).body).toEqual([]);
-    expect((await actor(t, asha).card(ravi.id)).status).toBe(404);
+    expect((await matchApi(t, asha).friends()).body).toEqual([]);
+    expect((await matchApi(t, asha).card(ravi.id)).status).toBe(404);
     expect(await pairOf(t, asha.id, ravi.id)).not.toBeNull();
 
     await database(t).transaction(async (session) => {
       await t.app.get(AccountStatusRepository, { strict: false }).restore(ravi.id, t.clock.now(), session);
     });
-    expect(idsOf(await actor(t, asha).friends())).toEqual([ravi.id]);
+    expect(idsOf(await matchApi(t, asha).friends())).toEqual([ravi.id]);
 
-    const leaver = await man();
-    await befriend(asha, leaver);
+    const leaver = await aMember(t);
+    await befriend(t, asha, leaver);
     await t.api(leaver.token).delete('/api/user/delete');
-    t.clock.advance(14 * 86_400_000 + 1000);
+    t.clock.advance(14 * DAY_MS + 1000);
     await t.jobsDone();
     expect(await pairOf(t, asha.id, leaver.id)).toBeNull();
     t.clock.set(new Date());
@@ -101,48 +89,51 @@ describe('friends and requests', () => {
 
 describe('ending a friendship', () => {
   it('hides both members from each other for good, and accepts a repeated call', async () => {
-    const [asha, ravi] = [await woman(), await man()];
-    await befriend(asha, ravi);
-    expect(await actor(t, asha).unmatch(ravi.id)).toMatchObject({ status: 200, body: { success: true } });
-    expect((await actor(t, asha).unmatch(ravi.id)).status).toBe(200);
+    const [asha, ravi] = [await aWoman(t), await aMember(t)];
+    await befriend(t, asha, ravi);
+    expect(await matchApi(t, asha).unmatch(ravi.id)).toMatchObject({ status: 200, body: { success: true } });
+    expect((await matchApi(t, asha).unmatch(ravi.id)).status).toBe(200);
     for (const [me, other] of [
       [asha, ravi],
       [ravi, asha],
     ] as const) {
-      expect((await actor(t, me).friends()).body).toEqual([]);
-      expect((await actor(t, me).requests()).body).toEqual([]);
-      expect((await actor(t, me).card(other.id)).status).toBe(404);
-      expect((await actor(t, me).act(other.id, 'like')).status).toBe(404);
-      expect(idsOf({ body: (await actor(t, me).match()).body.users })).not.toContain(other.id);
+      expect((await matchApi(t, me).friends()).body).toEqual([]);
+      expect((await matchApi(t, me).requests()).body).toEqual([]);
+      expect((await matchApi(t, me).card(other.id)).status).toBe(404);
+      expect((await matchApi(t, me).act(other.id, 'like')).status).toBe(404);
+      expect(idsOf({ body: (await matchApi(t, me).match()).body.users })).not.toContain(other.id);
     }
   });
 
   it('happens when a member dislikes a friend', async () => {
-    const [asha, ravi] = [await woman(), await man()];
-    await befriend(asha, ravi);
-    expect((await actor(t, asha).act(ravi.id, 'dislike')).body).toMatchObject({
+    const [asha, ravi] = [await aWoman(t), await aMember(t)];
+    await befriend(t, asha, ravi);
+    expect((await matchApi(t, asha).act(ravi.id, 'dislike')).body).toMatchObject({
       success: true,
       friend: false,
     });
-    expect((await actor(t, asha).act(ravi.id, 'dislike')).status).toBe(200);
-    expect((await actor(t, ravi).friends()).body).toEqual([]);
-    expect((await actor(t, ravi).act(asha.id, 'like')).status).toBe(404);
+    expect((await matchApi(t, asha).act(ravi.id, 'dislike')).status).toBe(200);
+    expect((await matchApi(t, ravi).friends()).body).toEqual([]);
+    expect((await matchApi(t, ravi).act(asha.id, 'like')).status).toBe(404);
   });
 
   it('returns 404 for a member who is no friend, and 400 for a bad id', async () => {
-    const [asha, ravi] = [await woman(), await man()];
-    expect((await actor(t, asha).unmatch(ravi.id)).status).toBe(404);
-    await actor(t, asha).act(ravi.id, 'like');
-    expect((await actor(t, asha).unmatch(ravi.id)).status).toBe(404);
-    expect((await actor(t, asha).unmatch('nobody')).status).toBe(400);
+    const [asha, ravi] = [await aWoman(t), await aMember(t)];
+    expect((await matchApi(t, asha).unmatch(ravi.id)).status).toBe(404);
+    await matchApi(t, asha).act(ravi.id, 'like');
+    expect((await matchApi(t, asha).unmatch(ravi.id)).status).toBe(404);
+    expect((await matchApi(t, asha).unmatch('nobody')).status).toBe(400);
   });
 });
 
 describe('GET /api/user/profile/:userId', () => {
   it('returns exactly the fields of the contract', async () => {
-    const asha = await woman({ dob: new Date('1999-06-15T00:00:00Z') });
-    const ravi = await man({ hobbies: ['Art', 'Music'], place: { cell: [73.9, 18.55], area: '18:73' } });
-    const { status, body } = await actor(t, asha).card(ravi.id);
+    const asha = await aWoman(t, { dob: new Date('1999-06-15T00:00:00Z') });
+    const ravi = await aMember(t, {
+      hobbies: ['Art', 'Music'],
+      place: { cell: [73.9, 18.55], area: '18:73' },
+    });
+    const { status, body } = await matchApi(t, asha).card(ravi.id);
     expect(status).toBe(200);
     expect(body).toEqual({
       _id: ravi.id,
@@ -172,11 +163,16 @@ describe('GET /api/user/profile/:userId', () => {
   });
 
   it('returns the same card whether its member liked, disliked or never saw the viewer', async () => {
-    const [asha, liker, rejecter, quiet] = [await woman(), await man(), await man(), await man()];
-    await actor(t, liker).act(asha.id, 'like');
-    await actor(t, rejecter).act(asha.id, 'dislike');
+    const [asha, liker, rejecter, quiet] = [
+      await aWoman(t),
+      await aMember(t),
+      await aMember(t),
+      await aMember(t),
+    ];
+    await matchApi(t, liker).act(asha.id, 'like');
+    await matchApi(t, rejecter).act(asha.id, 'dislike');
     const [one, two, three] = await Promise.all(
-      [liker, rejecter, quiet].map(async ({ id }) => (await actor(t, asha).card(id)).body),
+      [liker, rejecter, quiet].map(async ({ id }) => (await matchApi(t, asha).card(id)).body),
     );
     const bare = (card: Record<string, unknown>) => ({ ...card, _id: '', name: '' });
     expect(bare(one)).toEqual(bare(three));
@@ -184,8 +180,8 @@ describe('GET /api/user/profile/:userId', () => {
   });
 
   it('offers no action and no reasons on the own card', async () => {
-    const ravi = await man();
-    expect((await actor(t, ravi).card(ravi.id)).body).toMatchObject({
+    const ravi = await aMember(t);
+    expect((await matchApi(t, ravi).card(ravi.id)).body).toMatchObject({
       _id: ravi.id,
       reasons: [],
       can: { like: false, message: false, call: false },
@@ -193,11 +189,11 @@ describe('GET /api/user/profile/:userId', () => {
   });
 
   it('returns 404 for unknown ids and the administrator, and 400 for bad ids', async () => {
-    const [asha, admin] = [await woman(), await man({ role: 'admin' })];
-    const unknown = await actor(t, asha).card('f'.repeat(24));
+    const [asha, admin] = [await aWoman(t), await aMember(t, { role: 'admin' })];
+    const unknown = await matchApi(t, asha).card('f'.repeat(24));
     expect(unknown).toMatchObject({ status: 404, body: { code: 'MEMBER_NOT_FOUND' } });
-    expect((await actor(t, asha).card(admin.id)).body).toEqual(unknown.body);
-    expect((await actor(t, asha).card('me')).status).toBe(400);
-    expect((await actor(t, admin).card(asha.id)).status).toBe(200);
+    expect((await matchApi(t, asha).card(admin.id)).body).toEqual(unknown.body);
+    expect((await matchApi(t, asha).card('me')).status).toBe(400);
+    expect((await matchApi(t, admin).card(asha.id)).status).toBe(200);
   });
 });

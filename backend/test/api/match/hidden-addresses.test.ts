@@ -1,22 +1,19 @@
 import { USERS_LIMITS } from '@contract';
-import { ExportRegistry, UserRepository } from '../../../src/modules/users/index.js';
+import { UserRepository } from '../../../src/modules/users/index.js';
 import { dayKey } from '../../../src/platform/clock/days.js';
 import { AppConfig } from '../../../src/platform/config/app-config.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { BlobStorage } from '../../../src/platform/storage/blob-storage.js';
 import { Database } from '../../../src/platform/database/database.js';
-import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { chatter, PREMIUM } from '../../support/chat.js';
-import { actor, database } from '../../support/match.js';
+import { aMember, aWoman, type MadeMember, PREMIUM } from '../../factories/member.factory.js';
+import { rowsOfDataCopy } from '../../support/data-copy.js';
+import { chatApi } from '../../support/chat.js';
+import { befriend, database, matchApi } from '../../support/match.js';
 import { openSocket } from '../../support/socket.js';
 import { signUpBody } from '../../support/sign-up.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = useTestApp();
 afterEach(async () => {
   await database(t)
     .collection('users')
@@ -33,42 +30,36 @@ const list = ({ token }: Pick<MadeMember, 'token'>) => {
     forgetAll: () => api.delete(PATH, {}),
   };
 };
-const woman = () => aMember(t, { ...PREMIUM, gender: 'female', lookingFor: 'male' });
+const woman = () => aWoman(t, PREMIUM);
 const man = () => aMember(t, PREMIUM);
 const idsIn = (rows: { _id: string }[]): string[] => rows.map(({ _id }) => _id);
 const isShown = async (to: MadeMember, one: MadeMember) =>
-  idsIn((await actor(t, to).match()).body.users).includes(one.id);
+  idsIn((await matchApi(t, to).match()).body.users).includes(one.id);
 /** The places where `one` can find `other`. */
 const meets = async (one: MadeMember, other: MadeMember) => ({
   deck: await isShown(one, other),
-  card: (await actor(t, one).card(other.id)).status === 200,
-  requests: idsIn((await actor(t, one).requests()).body).includes(other.id),
-  talks: idsIn((await chatter(t, one).conversations()).body.conversations).includes(other.id),
+  card: (await matchApi(t, one).card(other.id)).status === 200,
+  requests: idsIn((await matchApi(t, one).requests()).body).includes(other.id),
+  talks: idsIn((await chatApi(t, one).conversations()).body.conversations).includes(other.id),
 });
-const exported = async ({ id }: MadeMember): Promise<unknown[]> => {
-  const rows: unknown[] = [];
-  const parts = t.app.get(ExportRegistry, { strict: false }).parts;
-  for (const part of parts) if (part.file === 'people') for await (const row of part.rows(id)) rows.push(row);
-  return rows;
-};
 const NOWHERE = { deck: false, card: false, requests: false, talks: false };
 
 describe('hiding from an e-mail address', () => {
   it('hides the member from the owner of the address at once and everywhere, until the address is removed', async () => {
     const [she, he] = [await woman(), await man()];
     expect([await isShown(she, he), await isShown(he, she)]).toEqual([true, true]);
-    await actor(t, she).act(he.id, 'like');
-    await chatter(t, she).send(he.id, 'Hello');
+    await matchApi(t, she).act(he.id, 'like');
+    await chatApi(t, she).send(he.id, 'Hello');
     expect(await meets(he, she)).toMatchObject({ card: true, requests: true, talks: true });
 
     // Case and surrounding spaces do not matter.
     const answer = await list(she).hide(` ${he.email.toUpperCase()} `);
     expect(answer).toMatchObject({ status: 200, body: { addedAt: [expect.any(String)] } });
     expect(await meets(he, she)).toEqual(NOWHERE);
-    expect((await chatter(t, he).unread()).body).toEqual({});
-    expect((await actor(t, he).act(she.id, 'like')).status).toBe(404);
-    expect((await chatter(t, he).send(she.id, 'Hello')).status).toBe(404);
-    expect(JSON.stringify(await exported(he))).not.toContain(she.id);
+    expect((await chatApi(t, he).unread()).body).toEqual({});
+    expect((await matchApi(t, he).act(she.id, 'like')).status).toBe(404);
+    expect((await chatApi(t, he).send(she.id, 'Hello')).status).toBe(404);
+    expect(JSON.stringify(await rowsOfDataCopy(t, he.id, 'people'))).not.toContain(she.id);
 
     expect((await list(she).forget(he.email)).body).toEqual({ addedAt: [] });
     expect(await meets(he, she)).toMatchObject({ card: true, requests: true, talks: true });
@@ -80,27 +71,27 @@ describe('hiding from an e-mail address', () => {
     const size = { width: 40, height: 60, addedAt: new Date() };
     const he = await aMember(t, { ...PREMIUM, photos: [{ id: toId(), full: photo, card: photo, ...size }] });
     const [liker, writer, talker] = [await man(), await man(), await man()];
-    await actor(t, liker).act(she.id, 'like');
-    await chatter(t, writer).send(she.id, 'Hello');
-    await chatter(t, talker).send(she.id, 'Hello');
-    await chatter(t, she).send(talker.id, 'Hello to you');
+    await matchApi(t, liker).act(she.id, 'like');
+    await chatApi(t, writer).send(she.id, 'Hello');
+    await chatApi(t, talker).send(she.id, 'Hello');
+    await chatApi(t, she).send(talker.id, 'Hello to you');
     const day = dayKey(t.clock.now(), t.app.get(AppConfig).dayTimezone);
     await database(t)
       .collection('users')
       .updateOne({ _id: she.user._id }, { $set: { pick: { day, member: he.user._id } } });
     const everything = async () => {
       const all = [he, liker, writer, talker];
-      const cards = await Promise.all(all.map(async ({ id }) => (await actor(t, she).card(id)).body));
+      const cards = await Promise.all(all.map(async ({ id }) => (await matchApi(t, she).card(id)).body));
       return {
         cards: cards.map(({ photos, ...card }) => ({ ...card, photos: (photos as string[]).length })),
         picture: (await fetch(t.url + cards[0].photos[0])).status,
-        deck: (await actor(t, she).match()).body.users.map(({ _id }: { _id: string }) => _id).toSorted(),
+        deck: (await matchApi(t, she).match()).body.users.map(({ _id }: { _id: string }) => _id).toSorted(),
         count: (await t.api(she.token).get('/api/user/match/count?lookingFor=male&ageMin=18&ageMax=99')).body,
         pick: (await t.api(she.token).get('/api/user/match/pick')).body.pick?._id,
-        requests: idsIn((await actor(t, she).requests()).body),
-        talks: (await chatter(t, she).conversations()).body,
-        messages: (await chatter(t, she).messages(talker.id)).body,
-        unread: (await chatter(t, she).unread()).body,
+        requests: idsIn((await matchApi(t, she).requests()).body),
+        talks: (await chatApi(t, she).conversations()).body,
+        messages: (await chatApi(t, she).messages(talker.id)).body,
+        unread: (await chatApi(t, she).unread()).body,
         notifications: (await t.api(she.token).get('/api/notifications')).body,
       };
     };
@@ -112,20 +103,20 @@ describe('hiding from an e-mail address', () => {
 
   it('accepts all actions of the hiding member, and sends none of them to the owner of the address', async () => {
     const [she, he, third, talker] = [await woman(), await man(), await woman(), await man()];
-    await chatter(t, talker).send(she.id, 'Hello');
-    await chatter(t, she).send(talker.id, 'Hello to you');
+    await chatApi(t, talker).send(she.id, 'Hello');
+    await chatApi(t, she).send(talker.id, 'Hello to you');
     for (const { email } of [he, talker]) await list(she).hide(email);
     const sockets = [await openSocket(t, he), await openSocket(t, talker)];
     const hers = await openSocket(t, she);
-    expect(await actor(t, she).act(he.id, 'like')).toMatchObject({ status: 200, body: { friend: false } });
-    expect((await chatter(t, she).send(he.id, 'Hello')).status).toBe(201);
-    const { id } = (await chatter(t, she).send(talker.id, 'And again')).body.message;
-    await chatter(t, she).read(talker.id);
+    expect(await matchApi(t, she).act(he.id, 'like')).toMatchObject({ status: 200, body: { friend: false } });
+    expect((await chatApi(t, she).send(he.id, 'Hello')).status).toBe(201);
+    const { id } = (await chatApi(t, she).send(talker.id, 'And again')).body.message;
+    await chatApi(t, she).read(talker.id);
     await hers.ask('typing', { to: talker.id });
     await t.api(she.token).post('/api/chat/react', { messageId: id, emoji: '👍' });
-    await chatter(t, she).unsend(id as string);
+    await chatApi(t, she).unsend(id as string);
     await t.jobsDone();
-    for (const one of [he, talker]) await actor(t, third).act(one.id, 'like');
+    for (const one of [he, talker]) await matchApi(t, third).act(one.id, 'like');
     for (const socket of sockets) {
       await socket.wait('like-notification');
       expect(JSON.stringify(socket.received)).not.toContain(she.id);
@@ -143,7 +134,7 @@ describe('hiding from an e-mail address', () => {
     const he = { id: (session as { userId: string }).userId, ...(session as object) } as MadeMember;
     expect(await isShown(she, he)).toBe(true);
     expect(await isShown(he, she)).toBe(false);
-    expect((await actor(t, he).card(she.id)).status).toBe(404);
+    expect((await matchApi(t, he).card(she.id)).status).toBe(404);
   });
 
   it('applies to an account that changes to the address, and ends when the account changes to another one', async () => {
@@ -162,12 +153,11 @@ describe('hiding from an e-mail address', () => {
 
   it('does not hide friends from each other', async () => {
     const [she, he] = [await woman(), await man()];
-    await actor(t, she).act(he.id, 'like');
-    await actor(t, he).act(she.id, 'like');
+    await befriend(t, she, he);
     await list(she).hide(he.email);
-    expect(idsIn((await actor(t, she).friends()).body)).toContain(he.id);
-    expect((await actor(t, he).card(she.id)).status).toBe(200);
-    expect((await chatter(t, he).send(she.id, 'Still here')).status).toBe(201);
+    expect(idsIn((await matchApi(t, she).friends()).body)).toContain(he.id);
+    expect((await matchApi(t, he).card(she.id)).status).toBe(200);
+    expect((await chatApi(t, he).send(she.id, 'Still here')).status).toBe(201);
   });
 
   it('stores no address in plain text, and returns no address key', async () => {

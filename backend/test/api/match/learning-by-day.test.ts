@@ -3,21 +3,20 @@ import { startParameters } from '../../../src/modules/match/model/product-member
 import { toId } from '../../../src/platform/database/ids.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
-import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { actor, crowdLike, database, storeActions } from '../../support/match.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
+import { matchApi, storeCopies, database, storeActions } from '../../support/match.js';
+import { useTestApp } from '../../support/test-app.js';
 
 const EACH = 30;
 
-let t: TestApp;
+const t = useTestApp();
 /** Ids of two groups of men who differ in a taste that the model knows. */
 let calm: string[];
 let loud: string[];
 beforeAll(async () => {
-  t = await startTestApp();
   const createdAt = new Date(t.clock.now().getTime() - 100 * DAY_MS);
   const man = await aMember(t, { createdAt, discoverable: false });
-  const crowd = await crowdLike(t, man, 2 * EACH, () => ({ discoverable: true }));
+  const crowd = await storeCopies(t, man, 2 * EACH, () => ({ discoverable: true }));
   [calm, loud] = [crowd.slice(0, EACH), crowd.slice(EACH)];
   const { giver, receiver, ...rest } = startParameters();
   const withTaste = ({ weights }: typeof giver): typeof giver => ({
@@ -43,13 +42,10 @@ beforeAll(async () => {
     );
   t.clock.advance(2 * MINUTE_MS);
 });
-afterAll(() => t.close());
-
-const woman = (): Promise<MadeMember> => aMember(t, { gender: 'female', lookingFor: 'male' });
 
 /** Number of calm men among the first 20 cards. */
 async function calmOnTop(me: MadeMember): Promise<number> {
-  const { body } = await actor(t, me).match();
+  const { body } = await matchApi(t, me).match();
   const ids = (body.users as { _id: string }[]).map(({ _id }) => _id);
   expect(ids).toHaveLength(20);
   return ids.filter((id) => calm.includes(id)).length;
@@ -57,14 +53,14 @@ async function calmOnTop(me: MadeMember): Promise<number> {
 
 describe('learning from the answers of the day', () => {
   it('changes the rest of the deck of that member on the same day, and no other deck', async () => {
-    const [asha, bina, cara] = [await woman(), await woman(), await woman()];
+    const [asha, bina, cara] = [await aWoman(t), await aWoman(t), await aWoman(t)];
     const before = [await calmOnTop(asha), await calmOnTop(bina)];
     for (const count of before) expect(Math.abs(count - 10)).toBeLessThan(7);
     for (const index of [0, 1, 2, 3]) {
-      await actor(t, asha).act(calm[index]!, 'like');
-      await actor(t, asha).act(loud[index]!, 'dislike');
-      await actor(t, bina).act(calm[index]!, 'dislike');
-      await actor(t, bina).act(loud[index]!, 'like');
+      await matchApi(t, asha).act(calm[index]!, 'like');
+      await matchApi(t, asha).act(loud[index]!, 'dislike');
+      await matchApi(t, bina).act(calm[index]!, 'dislike');
+      await matchApi(t, bina).act(loud[index]!, 'like');
     }
     t.clock.advance(MINUTE_MS);
     for (const { id } of [asha, bina]) await t.app.get(Redis).client.unlink(`suggestions:${id}`);
@@ -74,7 +70,7 @@ describe('learning from the answers of the day', () => {
   });
 
   it('does not count answers again that a training already used', async () => {
-    const [asha, same] = [await woman(), await woman()];
+    const [asha, same] = [await aWoman(t), await aWoman(t)];
     const now = t.clock.now();
     await storeActions(
       t,
@@ -97,15 +93,15 @@ describe('learning from the answers of the day', () => {
   });
 
   it('counts new answers although the last training was stored with a time in the future', async () => {
-    const asha = await woman();
+    const asha = await aWoman(t);
     const giver = Buffer.from(new Float32Array([0, 0, 0.6, 0, 0.5]).buffer);
     const ahead = new Date(t.clock.now().getTime() + 3 * DAY_MS);
     await database(t)
       .collection('memberBeliefs')
       .insertOne({ _id: toId(asha.id), model: 1, at: ahead, giver, receiver: null });
     for (const index of [0, 1, 2, 3, 4]) {
-      await actor(t, asha).act(calm[index]!, 'like');
-      await actor(t, asha).act(loud[index]!, 'dislike');
+      await matchApi(t, asha).act(calm[index]!, 'like');
+      await matchApi(t, asha).act(loud[index]!, 'dislike');
     }
     expect(await calmOnTop(asha)).toBeGreaterThan(16);
   });

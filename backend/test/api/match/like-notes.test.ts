@@ -2,25 +2,21 @@ import { MATCH_LIMITS, type PromptAnswer, SAFETY_LIMITS } from '@contract';
 import type { TakenBackNote } from '../../../src/modules/match/likes/taken-back-note.schema.js';
 import { ExportRegistry } from '../../../src/modules/users/index.js';
 import { toId } from '../../../src/platform/database/ids.js';
-import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
-import { anAdmin, type ApiClient } from '../../support/admin.js';
+import { DAY_MS } from '../../../src/platform/clock/days.js';
+import { aMember, type MadeMember, type MemberOverrides, PREMIUM } from '../../factories/member.factory.js';
+import { useAdminApi } from '../../support/admin.js';
 import type { ApiAnswer } from '../../support/api-client.js';
-import { chatter, PREMIUM } from '../../support/chat.js';
-import { actor, database, pairOf, userOf } from '../../support/match.js';
+import { chatApi } from '../../support/chat.js';
+import { matchApi, database, pairOf, userOf } from '../../support/match.js';
 import { openSocket } from '../../support/socket.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { giveCoins, spender } from '../../support/wallet.js';
+import { useTestApp } from '../../support/test-app.js';
+import { giveCoins, walletApi } from '../../support/wallet.js';
 
-let t: TestApp;
-let admin: ApiClient;
-beforeAll(async () => {
-  t = await startTestApp();
-  admin = await anAdmin(t);
-});
-afterAll(() => t.close());
+const t = useTestApp();
+const admin = useAdminApi(t);
 
 const KARAOKE: PromptAnswer = { prompt: 'karaoke', answer: 'Anything by Lata, badly.' };
-const OLD = { createdAt: new Date(Date.now() - 30 * 86_400_000) };
+const OLD = { createdAt: new Date(Date.now() - 30 * DAY_MS) };
 const aPhoto = () => {
   const id = toId();
   return {
@@ -55,9 +51,9 @@ interface Request {
   _id: string;
   note?: { text: string };
 }
-const requestsTo = async (member: MadeMember) => (await actor(t, member).requests()).body;
+const requestsTo = async (member: MadeMember) => (await matchApi(t, member).requests()).body;
 const messagesOf = async (me: MadeMember, other: MadeMember) =>
-  (await chatter(t, me).messages(other.id)).body.messages;
+  (await chatApi(t, me).messages(other.id)).body.messages;
 const partOf = async (file: string, { id }: MadeMember): Promise<unknown[]> => {
   const part = t.app.get(ExportRegistry, { strict: false }).parts.find((one) => one.file === file);
   const rows: unknown[] = [];
@@ -76,11 +72,11 @@ describe('a like with a note', () => {
       _id: ravi.id,
       note: { text: 'Which song?', on: { kind: 'prompt', ...KARAOKE } },
     });
-    expect((await actor(t, asha).card(ravi.id)).body).not.toHaveProperty('note');
-    const deck = (await actor(t, asha).match()).body;
+    expect((await matchApi(t, asha).card(ravi.id)).body).not.toHaveProperty('note');
+    const deck = (await matchApi(t, asha).match()).body;
     expect(JSON.stringify(deck)).not.toContain('Which song?');
     expect(deck.notesLeft).toBe(1);
-    expect((await actor(t, ravi).match()).body.notesLeft).toBe(0);
+    expect((await matchApi(t, ravi).match()).body.notesLeft).toBe(0);
   });
 
   it('shows a photo by its link, and the note without a link once the photo is deleted', async () => {
@@ -101,18 +97,18 @@ describe('a like with a note', () => {
     const [asha, ravi] = [await woman(), await man()];
     await likeWith(ravi, asha, 'Which song?');
     const socket = await openSocket(t, asha);
-    expect((await actor(t, asha).act(ravi.id, 'like')).body.friend).toBe(true);
+    expect((await matchApi(t, asha).act(ravi.id, 'like')).body.friend).toBe(true);
     await socket.wait('new-message');
-    await actor(t, asha).act(ravi.id, 'like');
+    await matchApi(t, asha).act(ravi.id, 'like');
     await likeWith(ravi, asha, 'Which song?');
     const about = { kind: 'prompt', ...KARAOKE };
     expect(await messagesOf(asha, ravi)).toMatchObject([
       { seq: 1, fromSelf: false, message: 'Which song?', about, read: false },
     ]);
     expect(await messagesOf(ravi, asha)).toMatchObject([{ seq: 1, fromSelf: true, about }]);
-    expect((await chatter(t, asha).unread()).body).toEqual({ [ravi.id]: 1 });
+    expect((await chatApi(t, asha).unread()).body).toEqual({ [ravi.id]: 1 });
     const [message] = await messagesOf(ravi, asha);
-    expect((await chatter(t, ravi).unsend(message.id)).status).toBe(200);
+    expect((await chatApi(t, ravi).unsend(message.id)).status).toBe(200);
     const [unsent] = await messagesOf(asha, ravi);
     expect(unsent).toMatchObject({ unsent: true, message: '' });
     expect(unsent).not.toHaveProperty('about');
@@ -143,27 +139,27 @@ describe('a like with a note', () => {
     expect((await userOf(t, ravi.id)).noteQuota?.used).toBe(1);
     expect((await likeWith(ravi, asha, 'Other')).body.code).toBe('ALREADY_LIKED');
     expect((await requestsTo(asha))[0].note.text).toBe('Hi');
-    expect((await actor(t, ravi).act(asha.id, 'like')).status).toBe(200);
+    expect((await matchApi(t, ravi).act(asha.id, 'like')).status).toBe(200);
   });
 
   it('is hidden by a dislike of either member and comes back with the undo', async () => {
     const [asha, ravi] = [await woman(), await man(PREMIUM)];
     await likeWith(ravi, asha, 'Hi');
-    await actor(t, ravi).act(asha.id, 'dislike');
+    await matchApi(t, ravi).act(asha.id, 'dislike');
     expect(await requestsTo(asha)).toEqual([]);
-    await actor(t, ravi).undo(asha.id);
+    await matchApi(t, ravi).undo(asha.id);
     expect((await requestsTo(asha))[0].note.text).toBe('Hi');
-    await actor(t, asha).act(ravi.id, 'dislike');
+    await matchApi(t, asha).act(ravi.id, 'dislike');
     expect(await requestsTo(asha)).toEqual([]);
-    await actor(t, asha).undo(ravi.id);
+    await matchApi(t, asha).undo(ravi.id);
     expect((await requestsTo(asha))[0].note.text).toBe('Hi');
   });
 
   it('is removed by a block for good, but stays in the evidence of a report', async () => {
     const [asha, ravi] = [await woman(), await man()];
     await likeWith(ravi, asha, 'You owe me a dance');
-    await actor(t, asha).block(ravi.id);
-    await actor(t, asha).unblock(ravi.id);
+    await matchApi(t, asha).block(ravi.id);
+    await matchApi(t, asha).unblock(ravi.id);
     const [request] = await requestsTo(asha);
     expect(request).not.toHaveProperty('note');
     await t
@@ -173,7 +169,7 @@ describe('a like with a note', () => {
     expect(reports.at(-1).evidence).toMatchObject([
       { fromReporter: false, text: 'You owe me a dance', about: { kind: 'prompt', ...KARAOKE } },
     ]);
-    await actor(t, asha).act(ravi.id, 'like');
+    await matchApi(t, asha).act(ravi.id, 'like');
     expect(await messagesOf(asha, ravi)).toEqual([]);
   });
 
@@ -216,10 +212,10 @@ describe('limits of like notes', () => {
     expect((await likeWith(fresh, asha, 'see www.example.com/me')).body.code).toBe('NEW_ACCOUNT_LINK');
     expect(await pairOf(t, fresh.id, asha.id)).toBeNull();
     expect((await userOf(t, fresh.id)).noteQuota).toBeUndefined();
-    await chatter(t, fresh).send(mina.id, 'Hello');
+    await chatApi(t, fresh).send(mina.id, 'Hello');
     expect((await likeWith(fresh, mina, 'And again')).body.code).toBe('REQUEST_PENDING');
     await likeWith(fresh, asha, 'Hello');
-    expect((await chatter(t, fresh).send(asha.id, 'And again')).body.code).toBe('REQUEST_PENDING');
+    expect((await chatApi(t, fresh).send(asha.id, 'And again')).body.code).toBe('REQUEST_PENDING');
   });
 
   it('reject notes of suspended, paused and blocked members', async () => {
@@ -228,7 +224,7 @@ describe('limits of like notes', () => {
     expect((await likeWith(await man({ status: 'suspended' }), asha, 'Hi')).body.code).toBe('SUSPENDED');
     expect((await likeWith(await man({ pause: paused }), asha, 'Hi')).body.code).toBe('PAUSED');
     const blocked = await man();
-    await actor(t, asha).block(blocked.id);
+    await matchApi(t, asha).block(blocked.id);
     expect((await likeWith(blocked, asha, 'Hi')).body.code).toBe('MEMBER_NOT_FOUND');
   });
 });
@@ -246,13 +242,13 @@ const takenBackNotes = () => database(t).collection<TakenBackNote>('takenBackNot
 
 describe('a note that its author takes back', () => {
   it.each<[string, (ravi: MadeMember, asha: MadeMember) => Promise<ApiAnswer>]>([
-    ['another like without one', (ravi, asha) => actor(t, ravi).act(asha.id, 'like')],
-    ['a super like', (ravi, asha) => spender(t, ravi).superLike(asha.id)],
+    ['another like without one', (ravi, asha) => matchApi(t, ravi).act(asha.id, 'like')],
+    ['a super like', (ravi, asha) => walletApi(t, ravi).superLike(asha.id)],
   ])('stays in the evidence of a report after %s, and nowhere else', async (_, again) => {
     const [asha, ravi] = [await woman(), await man(PREMIUM)];
     await giveCoins(t, ravi.id, 100);
     await likeWith(ravi, asha, 'I know where you live');
-    await actor(t, ravi).act(asha.id, 'dislike');
+    await matchApi(t, ravi).act(asha.id, 'dislike');
     expect((await again(ravi, asha)).status).toBeLessThan(300);
     const [request] = await requestsTo(asha);
     expect(request).not.toHaveProperty('note');
@@ -260,7 +256,7 @@ describe('a note that its author takes back', () => {
     expect(await evidenceAbout(ravi, asha)).toMatchObject([
       { ...row, about: { kind: 'prompt', ...KARAOKE } },
     ]);
-    await actor(t, asha).act(ravi.id, 'like');
+    await matchApi(t, asha).act(ravi.id, 'like');
     expect(await messagesOf(asha, ravi)).toEqual([]);
     expect(await evidenceAbout(ravi, asha)).toMatchObject([row]);
   });
@@ -268,17 +264,17 @@ describe('a note that its author takes back', () => {
   it('stays in the evidence of a report of a friend when a block had removed it', async () => {
     const [asha, ravi] = [await woman(), await man()];
     await likeWith(ravi, asha, 'I know where you live');
-    await actor(t, ravi).block(asha.id);
-    await actor(t, ravi).unblock(asha.id);
-    expect((await actor(t, asha).act(ravi.id, 'like')).body.friend).toBe(true);
+    await matchApi(t, ravi).block(asha.id);
+    await matchApi(t, ravi).unblock(asha.id);
+    expect((await matchApi(t, asha).act(ravi.id, 'like')).body.friend).toBe(true);
     expect(await evidenceAbout(ravi, asha)).toMatchObject([{ text: 'I know where you live' }]);
   });
 
   it('is in the data export of its author only, expires after 30 days, and is deleted with either account', async () => {
     const [asha, ravi] = [await woman({ photos: [] }), await man(PREMIUM)];
     await likeWith(ravi, asha, 'Hi');
-    await actor(t, ravi).act(asha.id, 'dislike');
-    await actor(t, ravi).act(asha.id, 'like');
+    await matchApi(t, ravi).act(asha.id, 'dislike');
+    await matchApi(t, ravi).act(asha.id, 'like');
     expect(await partOf('notes-taken-back', ravi)).toMatchObject([
       { member: toId(asha.id), text: 'Hi', on: KARAOKE },
     ]);
@@ -288,7 +284,7 @@ describe('a note that its author takes back', () => {
       .toArray();
     if (!stored) throw new Error('No note is stored.');
     const retentionMs = stored.expiresAt.getTime() - stored.takenBackAt.getTime();
-    expect(retentionMs).toBe(SAFETY_LIMITS.evidenceDays * 86_400_000);
+    expect(retentionMs).toBe(SAFETY_LIMITS.evidenceDays * DAY_MS);
     expect(await takenBackNotes().indexes()).toContainEqual(
       expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }),
     );
@@ -296,7 +292,7 @@ describe('a note that its author takes back', () => {
     expect(await evidenceAbout(ravi, asha)).toEqual([]);
     await takenBackNotes().updateOne({ _id: stored._id }, { $set: { expiresAt: stored.expiresAt } });
     await t.api(asha.token).delete('/api/user/delete');
-    t.clock.advance(14 * 86_400_000 + 1000);
+    t.clock.advance(14 * DAY_MS + 1000);
     await t.jobsDone();
     t.clock.set(new Date());
     expect(await takenBackNotes().countDocuments({ members: toId(ravi.id) })).toBe(0);
@@ -312,10 +308,10 @@ describe('the single text that a stranger may send', () => {
 
   it('cannot be sent again after dislikes, undos and blocks', async () => {
     const [asha, ravi] = [await woman(), await man(PREMIUM)];
-    const his = actor(t, ravi);
+    const his = matchApi(t, ravi);
     const refused = async () => {
       expect((await likeWith(ravi, asha, 'Another')).body.code).toBe('REQUEST_PENDING');
-      expect((await chatter(t, ravi).send(asha.id, 'Another')).body.code).toBe('REQUEST_PENDING');
+      expect((await chatApi(t, ravi).send(asha.id, 'Another')).body.code).toBe('REQUEST_PENDING');
     };
     await likeWith(ravi, asha, 'Hi');
     await his.act(asha.id, 'dislike');
@@ -327,8 +323,8 @@ describe('the single text that a stranger may send', () => {
     await his.unblock(asha.id);
     await his.act(asha.id, 'dislike');
     await refused();
-    await actor(t, asha).block(ravi.id);
-    await actor(t, asha).unblock(ravi.id);
+    await matchApi(t, asha).block(ravi.id);
+    await matchApi(t, asha).unblock(ravi.id);
     await refused();
     expect(await texts(ravi, asha)).toEqual([]);
   });
@@ -343,7 +339,7 @@ describe('the single text that a stranger may send', () => {
       const her = await woman();
       const noted = likeWith(ravi, her, 'Note');
       await after(round * 2);
-      const answers = await Promise.all([noted, chatter(t, ravi).send(her.id, 'Message')]);
+      const answers = await Promise.all([noted, chatApi(t, ravi).send(her.id, 'Message')]);
       expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
       expect(await texts(ravi, her)).toHaveLength(1);
     }

@@ -3,12 +3,11 @@ import { PairBlocked, PairEnded, PairLiked, PairMatched } from '../../../src/mod
 import { NotificationRepository } from '../../../src/modules/notifications/list/notification.repository.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { OnDomainEvent } from '../../../src/platform/events/domain-events.js';
-import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { PREMIUM } from '../../support/chat.js';
-import { actor, pairOf } from '../../support/match.js';
-import { notificationsOf } from '../../support/notifications.js';
+import { aMember, aWoman, type MadeMember, PREMIUM } from '../../factories/member.factory.js';
+import { befriend, matchApi, pairOf } from '../../support/match.js';
+import { notificationsApi } from '../../support/notifications.js';
 import { openSocket } from '../../support/socket.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
 @Injectable()
 class Listener {
@@ -38,11 +37,7 @@ class Listener {
 @Module({ providers: [Listener] })
 class ListenerModule {}
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp({ modules: [ListenerModule] });
-});
-afterAll(() => t.close());
+const t = useTestApp({ modules: [ListenerModule] });
 
 /** Returns the domain events since the last call. */
 function heard(): [string, object][] {
@@ -58,83 +53,82 @@ const both = (one: MadeMember, other: MadeMember): { a: string; b: string } => {
 
 describe('domain events of a pair', () => {
   it('are published once, and only when the pair changed', async () => {
-    const [asha, ravi] = [await aMember(t, { gender: 'female', lookingFor: 'male' }), await aMember(t)];
+    const [asha, ravi] = [await aWoman(t), await aMember(t)];
     heard();
-    await actor(t, ravi).act(asha.id, 'like');
-    await actor(t, ravi).act(asha.id, 'like');
+    await matchApi(t, ravi).act(asha.id, 'like');
+    await matchApi(t, ravi).act(asha.id, 'like');
     expect(heard()).toEqual([['liked', { from: ravi.id, to: asha.id }]]);
-    await Promise.all(Array.from({ length: 10 }, () => actor(t, asha).act(ravi.id, 'like')));
+    await Promise.all(Array.from({ length: 10 }, () => matchApi(t, asha).act(ravi.id, 'like')));
     expect(heard()).toEqual([['matched', { ...both(asha, ravi), firstLiker: ravi.id }]]);
-    await actor(t, ravi).unmatch(asha.id);
-    await actor(t, ravi).unmatch(asha.id);
+    await matchApi(t, ravi).unmatch(asha.id);
+    await matchApi(t, ravi).unmatch(asha.id);
     expect(heard()).toEqual([['ended', { by: ravi.id, other: asha.id }]]);
   });
 
   it('report the end of a friendship by a dislike, and a block', async () => {
-    const [asha, ravi] = [await aMember(t, { gender: 'female', lookingFor: 'male' }), await aMember(t)];
-    await actor(t, ravi).act(asha.id, 'like');
-    await actor(t, asha).act(ravi.id, 'like');
+    const [asha, ravi] = [await aWoman(t), await aMember(t)];
+    await befriend(t, ravi, asha);
     heard();
-    await actor(t, asha).act(ravi.id, 'dislike');
-    await actor(t, asha).act(ravi.id, 'dislike');
+    await matchApi(t, asha).act(ravi.id, 'dislike');
+    await matchApi(t, asha).act(ravi.id, 'dislike');
     expect(heard()).toEqual([['ended', { by: asha.id, other: ravi.id }]]);
     const dev = await aMember(t);
-    await actor(t, asha).block(dev.id);
-    await actor(t, asha).block(dev.id);
+    await matchApi(t, asha).block(dev.id);
+    await matchApi(t, asha).block(dev.id);
     expect(heard()).toEqual([['blocked', { by: asha.id, other: dev.id, hadLiked: false }]]);
   });
 
   it('are not published for a like of a member who disliked or blocked the sender', async () => {
-    const [asha, ravi] = [await aMember(t, { gender: 'female', lookingFor: 'male' }), await aMember(t)];
-    await actor(t, asha).act(ravi.id, 'dislike');
+    const [asha, ravi] = [await aWoman(t), await aMember(t)];
+    await matchApi(t, asha).act(ravi.id, 'dislike');
     heard();
-    expect((await actor(t, ravi).act(asha.id, 'like')).status).toBe(200);
+    expect((await matchApi(t, ravi).act(asha.id, 'like')).status).toBe(200);
     expect(heard()).toEqual([]);
-    await actor(t, asha).block(ravi.id);
+    await matchApi(t, asha).block(ravi.id);
     heard();
-    await actor(t, ravi).act(asha.id, 'like');
+    await matchApi(t, ravi).act(asha.id, 'like');
     expect(heard()).toEqual([]);
   });
 
   it('report a match that an undo creates', async () => {
-    const [asha, ravi] = [await aMember(t, { gender: 'female', lookingFor: 'male' }), await aMember(t)];
-    await actor(t, asha).act(ravi.id, 'like');
-    await actor(t, asha).act(ravi.id, 'dislike');
-    await actor(t, ravi).act(asha.id, 'like');
+    const [asha, ravi] = [await aWoman(t), await aMember(t)];
+    await matchApi(t, asha).act(ravi.id, 'like');
+    await matchApi(t, asha).act(ravi.id, 'dislike');
+    await matchApi(t, ravi).act(asha.id, 'like');
     heard();
-    expect((await actor(t, asha).undo(ravi.id)).status).toBe(200);
+    expect((await matchApi(t, asha).undo(ravi.id)).status).toBe(200);
     expect(heard()).toEqual([['matched', { ...both(asha, ravi), firstLiker: ravi.id }]]);
-    expect((await actor(t, asha).friends()).body).toMatchObject([{ _id: ravi.id }]);
+    expect((await matchApi(t, asha).friends()).body).toMatchObject([{ _id: ravi.id }]);
   });
 });
 
 describe('a like that is taken back and repeated', () => {
   it('reaches its target once, as an event and as a notification', async () => {
-    const asha = await aMember(t, { gender: 'female', lookingFor: 'male', ...PREMIUM });
-    const [ravi, other] = [await aMember(t), await aMember(t, { gender: 'female', lookingFor: 'male' })];
+    const asha = await aWoman(t, PREMIUM);
+    const [ravi, other] = [await aMember(t), await aWoman(t)];
     const live = await openSocket(t, ravi);
     for (let round = 0; round < 8; round += 1) {
-      expect((await actor(t, asha).act(ravi.id, 'like')).status).toBe(200);
+      expect((await matchApi(t, asha).act(ravi.id, 'like')).status).toBe(200);
       await t.jobsDone();
-      expect((await actor(t, asha).act(ravi.id, 'dislike')).status).toBe(200);
+      expect((await matchApi(t, asha).act(ravi.id, 'dislike')).status).toBe(200);
     }
     // This like arrives after every other event.
-    await actor(t, other).act(ravi.id, 'like');
+    await matchApi(t, other).act(ravi.id, 'like');
     expect(await live.wait('new-like', 2)).toEqual([{ from: asha.id }, { from: other.id }]);
     expect(await live.wait('like-notification', 2)).toHaveLength(2);
-    expect((await notificationsOf(t, ravi).list()).notifications).toHaveLength(2);
+    expect((await notificationsApi(t, ravi).list()).notifications).toHaveLength(2);
     live.close();
   });
 
   it('is not published again after a block was lifted', async () => {
-    const asha = await aMember(t, { gender: 'female', lookingFor: 'male', ...PREMIUM });
+    const asha = await aWoman(t, PREMIUM);
     const ravi = await aMember(t);
     heard();
-    await actor(t, asha).act(ravi.id, 'like');
-    await actor(t, asha).block(ravi.id);
-    await actor(t, asha).unblock(ravi.id);
-    await actor(t, asha).act(ravi.id, 'dislike');
-    await actor(t, asha).act(ravi.id, 'like');
+    await matchApi(t, asha).act(ravi.id, 'like');
+    await matchApi(t, asha).block(ravi.id);
+    await matchApi(t, asha).unblock(ravi.id);
+    await matchApi(t, asha).act(ravi.id, 'dislike');
+    await matchApi(t, asha).act(ravi.id, 'like');
     expect(heard()).toEqual([
       ['liked', { from: asha.id, to: ravi.id }],
       ['blocked', { by: asha.id, other: ravi.id, hadLiked: true }],
@@ -149,21 +143,23 @@ describe('a change of a pair and its follow-up', () => {
   const noJobs = () =>
     jest.spyOn(t.app.get(Outbox), 'add').mockRejectedValueOnce(new Error('the database went away'));
   const friends = async (): Promise<[MadeMember, MadeMember]> => {
-    const [asha, ravi] = [await aMember(t, { gender: 'female', lookingFor: 'male' }), await aMember(t)];
-    await actor(t, ravi).act(asha.id, 'like');
-    await actor(t, asha).act(ravi.id, 'like');
+    const [asha, ravi] = [await aWoman(t), await aMember(t)];
+    await befriend(t, ravi, asha);
     await t.jobsDone();
     return [asha, ravi];
   };
 
   it.each([
-    ['a block', (me: MadeMember, other: MadeMember) => actor(t, me).block(other.id)],
-    ['the end of a friendship', (me: MadeMember, other: MadeMember) => actor(t, me).unmatch(other.id)],
-    ['a dislike of a friend', (me: MadeMember, other: MadeMember) => actor(t, me).act(other.id, 'dislike')],
+    ['a block', (me: MadeMember, other: MadeMember) => matchApi(t, me).block(other.id)],
+    ['the end of a friendship', (me: MadeMember, other: MadeMember) => matchApi(t, me).unmatch(other.id)],
+    [
+      'a dislike of a friend',
+      (me: MadeMember, other: MadeMember) => matchApi(t, me).act(other.id, 'dislike'),
+    ],
   ])('stores %s only together with the job that removes the notifications', async (_what, end) => {
     const [asha, ravi] = await friends();
     const before = await pairOf(t, asha.id, ravi.id);
-    const lines = async () => (await notificationsOf(t, ravi).list()).notifications.length;
+    const lines = async () => (await notificationsApi(t, ravi).list()).notifications.length;
     expect(await lines()).toBe(1);
     heard();
     noJobs();
@@ -176,29 +172,29 @@ describe('a change of a pair and its follow-up', () => {
   });
 
   it('stores an undo that makes friends only together with its notification', async () => {
-    const [asha, ravi] = [await aMember(t, { gender: 'female', lookingFor: 'male' }), await aMember(t)];
-    await actor(t, asha).act(ravi.id, 'like');
-    await actor(t, asha).act(ravi.id, 'dislike');
-    await actor(t, ravi).act(asha.id, 'like');
+    const [asha, ravi] = [await aWoman(t), await aMember(t)];
+    await matchApi(t, asha).act(ravi.id, 'like');
+    await matchApi(t, asha).act(ravi.id, 'dislike');
+    await matchApi(t, ravi).act(asha.id, 'like');
     jest
       .spyOn(t.app.get(NotificationRepository, { strict: false }), 'add')
       .mockRejectedValueOnce(new Error('the database went away'));
-    expect((await actor(t, asha).undo(ravi.id)).status).toBe(500);
+    expect((await matchApi(t, asha).undo(ravi.id)).status).toBe(500);
     expect((await pairOf(t, asha.id, ravi.id))?.friends).toEqual([]);
-    expect((await actor(t, asha).undo(ravi.id)).status).toBe(200);
-    expect((await notificationsOf(t, ravi).list()).notifications[0]).toMatchObject({ type: 'friend' });
+    expect((await matchApi(t, asha).undo(ravi.id)).status).toBe(200);
+    expect((await notificationsApi(t, ravi).list()).notifications[0]).toMatchObject({ type: 'friend' });
   });
 });
 
 describe('actions towards another member', () => {
   it('send no event when they concern nothing of that member', async () => {
     const [asha, ravi, third] = [
-      await aMember(t, { ...PREMIUM, gender: 'female', lookingFor: 'male' }),
+      await aWoman(t, PREMIUM),
       await aMember(t, PREMIUM),
       await aMember(t, PREMIUM),
     ];
     const socket = await openSocket(t, asha);
-    const his = actor(t, ravi);
+    const his = matchApi(t, ravi);
     const api = t.api(ravi.token);
     const report = { targetUserId: asha.id, reason: 'fake-profile' };
     const acts: [string, () => Promise<{ status: number }>][] = [
@@ -216,19 +212,16 @@ describe('actions towards another member', () => {
     ];
     for (const [what, act] of acts) expect([what, (await act()).status < 500]).toEqual([what, true]);
     await t.jobsDone();
-    await actor(t, third).act(asha.id, 'like');
+    await matchApi(t, third).act(asha.id, 'like');
     await socket.wait('like-notification');
     expect(socket.received.map(({ name }) => name)).toEqual(['new-like', 'like-notification']);
   });
 
   it('send notifications-read when a block removes a notification of that member', async () => {
-    const [asha, ravi] = [
-      await aMember(t, { ...PREMIUM, gender: 'female', lookingFor: 'male' }),
-      await aMember(t, PREMIUM),
-    ];
-    await actor(t, ravi).act(asha.id, 'like');
+    const [asha, ravi] = [await aWoman(t, PREMIUM), await aMember(t, PREMIUM)];
+    await matchApi(t, ravi).act(asha.id, 'like');
     const socket = await openSocket(t, asha);
-    await actor(t, ravi).block(asha.id);
+    await matchApi(t, ravi).block(asha.id);
     await t.jobsDone();
     expect(await socket.wait('notifications-read')).toEqual([{ unread: 0 }]);
   });

@@ -8,7 +8,7 @@ import { CANDIDATE_INDEXES } from '../../../src/modules/users/discovery-indexes.
 import { candidatePipeline } from '../../../src/modules/match/discovery/discovery.repository.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { database } from '../../support/match.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
 interface Stage {
   stage: string;
@@ -25,11 +25,10 @@ interface Stats {
 
 const MEMBERS = 6000;
 const AREAS = ['18:73', '18:72', '19:72', '19:73', '17:73', '17:72', '17:74', '18:74', '19:74'];
-let t: TestApp;
+const t = useTestApp({ newDatabase: true });
 let me = toId();
 
 beforeAll(async () => {
-  t = await startTestApp({ newDatabase: true });
   const users = Array.from({ length: MEMBERS }, (_, index) => ({
     _id: toId(),
     email: `m${index}`,
@@ -63,7 +62,6 @@ beforeAll(async () => {
   }));
   await database(t).collection('pairs').insertMany(pairs);
 });
-afterAll(() => t.close());
 
 const stagesOf = (stage: Stage): Stage[] => [
   stage,

@@ -10,13 +10,9 @@ import {
 import type { Pair } from '../../../src/modules/match/pairs/pair.schema.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { database } from '../../support/match.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = useTestApp();
 
 const side = fc.constantFrom<Side>('a', 'b');
 /** The clocks of instances differ, so time may also go back. */

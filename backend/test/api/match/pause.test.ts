@@ -1,19 +1,15 @@
 import { IntegrityChecker, START } from '../../../src/modules/integrity/index.js';
 import { AccountStatusRepository } from '../../../src/modules/users/account-status.repository.js';
 import { Database } from '../../../src/platform/database/database.js';
-import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { chatter, PREMIUM } from '../../support/chat.js';
-import { actor, database, userOf } from '../../support/match.js';
-import { notificationsOf } from '../../support/notifications.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { DAY_MS } from '../../../src/platform/clock/days.js';
+import { aMember, aWoman, type MadeMember, PREMIUM } from '../../factories/member.factory.js';
+import { chatApi } from '../../support/chat.js';
+import { mailedToken } from '../../support/mails.js';
+import { matchApi, database, userOf } from '../../support/match.js';
+import { notificationsApi } from '../../support/notifications.js';
+import { useTestApp } from '../../support/test-app.js';
 
-const DAY_MS = 86_400_000;
-
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = useTestApp();
 afterEach(async () => {
   t.clock.set(new Date());
   await database(t)
@@ -30,42 +26,42 @@ const pauses = ({ token }: MadeMember) => {
   };
 };
 const inDays = (days: number): Date => new Date(t.clock.now().getTime() + days * DAY_MS);
-const woman = () => aMember(t, { ...PREMIUM, gender: 'female', lookingFor: 'male' });
+const woman = () => aWoman(t, PREMIUM);
 const man = () => aMember(t, PREMIUM);
 const idsIn = (list: { _id: string }[]): string[] => list.map(({ _id }) => _id);
-const shownTo = async (member: MadeMember) => idsIn((await actor(t, member).match()).body.users);
+const shownTo = async (member: MadeMember) => idsIn((await matchApi(t, member).match()).body.users);
 
 async function befriend(one: MadeMember, other: MadeMember) {
-  await actor(t, one).act(other.id, 'like');
-  expect((await actor(t, other).act(one.id, 'like')).body.friend).toBe(true);
+  await matchApi(t, one).act(other.id, 'like');
+  expect((await matchApi(t, other).act(one.id, 'like')).body.friend).toBe(true);
 }
 
 describe('a pause of an account', () => {
   it('hides the member from decks, requests, cards, conversations and notifications at once, until it ends', async () => {
     const [she, stranger, requested, talker] = [await woman(), await man(), await man(), await man()];
     expect(await shownTo(stranger)).toContain(she.id);
-    await actor(t, she).act(requested.id, 'like');
-    await chatter(t, she).send(talker.id, 'Hello');
-    await chatter(t, talker).send(she.id, 'Hello back');
+    await matchApi(t, she).act(requested.id, 'like');
+    await chatApi(t, she).send(talker.id, 'Hello');
+    await chatApi(t, talker).send(she.id, 'Hello back');
     await t.jobsDone();
 
     expect((await pauses(she).begin()).body).toEqual({ pause: { until: null } });
     expect(await pauses(she).seen()).toEqual({ until: null });
     const seenBy = async () => ({
       deck: (await shownTo(stranger)).includes(she.id),
-      requests: idsIn((await actor(t, requested).requests()).body).includes(she.id),
-      card: (await actor(t, stranger).card(she.id)).status === 200,
-      talks: idsIn((await chatter(t, talker).conversations()).body.conversations).includes(she.id),
-      messages: (await chatter(t, talker).messages(she.id)).status === 200,
-      named: (await notificationsOf(t, requested).list()).notifications.some(
+      requests: idsIn((await matchApi(t, requested).requests()).body).includes(she.id),
+      card: (await matchApi(t, stranger).card(she.id)).status === 200,
+      talks: idsIn((await chatApi(t, talker).conversations()).body.conversations).includes(she.id),
+      messages: (await chatApi(t, talker).messages(she.id)).status === 200,
+      named: (await notificationsApi(t, requested).list()).notifications.some(
         ({ from }) => from?._id === she.id,
       ),
     });
     const all = { deck: true, requests: true, card: true, talks: true, messages: true, named: true };
     const none = Object.fromEntries(Object.keys(all).map((key) => [key, false]));
     expect(await seenBy()).toEqual(none);
-    expect((await actor(t, stranger).act(she.id, 'like')).status).toBe(404);
-    expect((await chatter(t, talker).send(she.id, 'Still there?')).status).toBe(404);
+    expect((await matchApi(t, stranger).act(she.id, 'like')).status).toBe(404);
+    expect((await chatApi(t, talker).send(she.id, 'Still there?')).status).toBe(404);
 
     expect((await pauses(she).end()).body).toEqual({ pause: null });
     expect(await seenBy()).toEqual(all);
@@ -75,26 +71,26 @@ describe('a pause of an account', () => {
     const [she, he] = [await woman(), await man()];
     await befriend(he, she);
     await pauses(she).begin();
-    expect(idsIn((await actor(t, he).friends()).body)).toEqual([she.id]);
-    expect((await actor(t, he).card(she.id)).status).toBe(200);
-    expect((await chatter(t, he).send(she.id, 'How are you?')).status).toBe(201);
-    expect((await chatter(t, she).send(he.id, 'Resting')).status).toBe(201);
+    expect(idsIn((await matchApi(t, he).friends()).body)).toEqual([she.id]);
+    expect((await matchApi(t, he).card(she.id)).status).toBe(200);
+    expect((await chatApi(t, he).send(she.id, 'How are you?')).status).toBe(201);
+    expect((await chatApi(t, she).send(he.id, 'Resting')).status).toBe(201);
   });
 
   it('rejects likes and messages of the paused member to strangers, and accepts dislikes', async () => {
     const [she, he] = [await woman(), await man()];
-    await actor(t, he).act(she.id, 'like');
+    await matchApi(t, he).act(she.id, 'like');
     await pauses(she).begin();
-    expect(idsIn((await actor(t, she).requests()).body)).toEqual([he.id]);
+    expect(idsIn((await matchApi(t, she).requests()).body)).toEqual([he.id]);
     for (const refused of [
-      await actor(t, she).act(he.id, 'like'),
+      await matchApi(t, she).act(he.id, 'like'),
       await t.api(she.token).post('/api/user/match/super-like', { targetUserId: he.id, clientId: 'one' }),
-      await chatter(t, she).send(he.id, 'Hello'),
+      await chatApi(t, she).send(he.id, 'Hello'),
     ])
       expect([refused.status, refused.body.code]).not.toContain(200);
-    expect((await actor(t, she).act(he.id, 'like')).body.code).toBe('PAUSED');
-    expect((await chatter(t, she).send(he.id, 'Hello')).body.code).toBe('PAUSED');
-    expect((await actor(t, she).act(he.id, 'dislike')).status).toBe(200);
+    expect((await matchApi(t, she).act(he.id, 'like')).body.code).toBe('PAUSED');
+    expect((await chatApi(t, she).send(he.id, 'Hello')).body.code).toBe('PAUSED');
+    expect((await matchApi(t, she).act(he.id, 'dislike')).status).toBe(200);
   });
 
   it('ends at its date, which a later call replaces', async () => {
@@ -138,7 +134,7 @@ describe('a pause of an account', () => {
     }
     await t.api(she.token).delete('/api/user/delete');
     await t.jobsDone();
-    const link = /\/restore\/(\S+)/.exec((await t.mailTo(she.email)).text)?.[1] ?? '';
+    const link = await mailedToken(t, she.email, 'restore');
     expect((await t.api().post(`/api/auth/restore/${link}`)).status).toBe(200);
     expect(await isShown()).toBe(false);
     await users.updateOne({ _id: she.user._id }, { $set: { discoverable: true } });

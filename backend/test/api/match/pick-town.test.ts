@@ -9,8 +9,8 @@ import { dayKey, DAY_MS } from '../../../src/platform/clock/days.js';
 import { AppConfig } from '../../../src/platform/config/app-config.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { aMember } from '../../factories/member.factory.js';
-import { crowdLike, database, storeActions, type TestAction } from '../../support/match.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { storeCopies, database, storeActions, type TestAction } from '../../support/match.js';
+import { useTestApp } from '../../support/test-app.js';
 
 // Levels differ so much that most members of a town prefer the same few.
 
@@ -18,15 +18,13 @@ import { startTestApp, type TestApp } from '../../support/test-app.js';
 const DEVIATION = 1;
 const DOUBT = 0.1;
 
-let t: TestApp;
+const t = useTestApp();
 beforeAll(async () => {
-  t = await startTestApp();
   // Prevents other runs while a town is stored.
   const days = Array.from({ length: 4 }, (_, index) => new Date(t.clock.now().getTime() + index * DAY_MS));
   const runs = days.map((time) => ({ _id: dayOf(time), orderedAt: t.clock.now(), doneAt: null }));
   await database(t).collection<{ _id: string }>('pickRuns').insertMany(runs);
 });
-afterAll(() => t.close());
 afterEach(async () => {
   for (const name of ['users', 'pairs', 'memberBeliefs'])
     await database(t)
@@ -40,7 +38,7 @@ const today = (): string => dayOf(t.clock.now());
 /** Stores women and men in turn, each with random levels. */
 async function town(size: number, each: (index: number) => object = () => ({})): Promise<string[]> {
   const first = await aMember(t, { complete: false });
-  const ids = await crowdLike(t, first, size, (index) => ({
+  const ids = await storeCopies(t, first, size, (index) => ({
     ...(index % 2 === 0 ? { gender: 'female', lookingFor: 'male' } : {}),
     complete: true,
     ...each(index),

@@ -1,24 +1,21 @@
-import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { actor, crowdLike, database } from '../../support/match.js';
-import { until } from '../../support/socket.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
+import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
+import { matchApi, storeCopies, database } from '../../support/match.js';
+import { useTestApp } from '../../support/test-app.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { DiscoveryRepository } from '../../../src/modules/match/discovery/discovery.repository.js';
 import { type Deck, DeckRepository } from '../../../src/modules/match/suggestions/deck.repository.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
+import { until } from '../../support/until.js';
 
-let t: TestApp;
+const t = useTestApp();
 let asha: MadeMember;
 let crowd: string[];
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
 beforeEach(async () => {
-  asha = await aMember(t, { gender: 'female', lookingFor: 'male' });
+  asha = await aWoman(t);
   // These members are not new, as the newest members of the test before stay cached for a while.
-  const createdAt = new Date(Date.now() - 100 * 86_400_000);
-  crowd = await crowdLike(t, await aMember(t, { createdAt }), 120);
+  const createdAt = new Date(Date.now() - 100 * DAY_MS);
+  crowd = await storeCopies(t, await aMember(t, { createdAt }), 120);
 });
 afterEach(async () => {
   await database(t).collection('users').deleteMany({ role: 'member' });
@@ -27,7 +24,7 @@ afterEach(async () => {
 
 const page = async (exclude: readonly string[] = []): Promise<string[]> => {
   const query = exclude.length > 0 ? `?exclude=${exclude.join(',')}` : '';
-  const { status, body } = await actor(t, asha).match(query);
+  const { status, body } = await matchApi(t, asha).match(query);
   expect(status).toBe(200);
   return (body.users as { _id: string }[]).map(({ _id }) => _id);
 };
@@ -42,7 +39,7 @@ const madeAfter = (before: Deck | null) =>
 describe('prepared decks', () => {
   it('continue after the answered members', async () => {
     const first = await page();
-    for (const id of first) await actor(t, asha).act(id, 'dislike');
+    for (const id of first) await matchApi(t, asha).act(id, 'dislike');
     const next = await page();
     expect(next).toHaveLength(20);
     expect(next.filter((id) => first.includes(id))).toEqual([]);
@@ -68,7 +65,7 @@ describe('prepared decks', () => {
     t.clock.advance(60_000);
     await madeAfter(first);
     const second = await storedDeck();
-    t.clock.advance(3_600_000);
+    t.clock.advance(HOUR_MS);
     await madeAfter(second);
     const [ready, search] = [await storedDeck(), searches()];
     expect(await page()).toHaveLength(20);
@@ -110,7 +107,7 @@ describe('prepared decks', () => {
     };
     const [late, passed] = [crowd[7]!, crowd[8]!];
     expect(await entries()).toHaveLength(121);
-    await actor(t, asha).act(passed, 'dislike');
+    await matchApi(t, asha).act(passed, 'dislike');
     expect(await entries()).not.toContain(passed);
     const filters = { intents: [], hobbies: ['Dancing'], languages: [], verified: false };
     await users.updateOne({ _id: toId(asha.id) }, { $set: { 'settings.filters': filters } });
@@ -124,11 +121,11 @@ describe('prepared decks', () => {
     const [deny, hide, age, block] = [0, 30, 60, 90].map((from) => crowd.slice(from, from + 15));
     const gone = new Set<string>();
     const changes = [
-      (id: string) => actor(t, asha).act(id, 'dislike'),
+      (id: string) => matchApi(t, asha).act(id, 'dislike'),
       (id: string) =>
         users.updateOne({ _id: toId(id) }, { $set: { status: 'suspended', discoverable: false } }),
       (id: string) => users.updateOne({ _id: toId(id) }, { $set: { 'settings.ageMin': 98 } }),
-      (id: string) => actor(t, asha).block(id),
+      (id: string) => matchApi(t, asha).block(id),
     ];
     await page();
     const change = async (ids: readonly string[] = [], apply = changes[0]!): Promise<void> => {

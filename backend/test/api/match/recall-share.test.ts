@@ -14,7 +14,7 @@ import { DeckService } from '../../../src/modules/match/suggestions/deck.service
 import { biggestCities } from '../../../src/modules/profiles/places/cities.data.js';
 import { dayKey } from '../../../src/platform/clock/days.js';
 import { database } from '../../support/match.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
 const MEMBERS = 6000;
 const VIEWERS = 20;
@@ -26,9 +26,8 @@ const FACTORS = 3;
 const DOUBT = 0.1;
 const VERSION = 1;
 
-let t: TestApp;
+const t = useTestApp();
 beforeAll(async () => {
-  t = await startTestApp();
   const homes = new Homes(biggestCities);
   const options = { count: MEMBERS, seed: 11, today: t.clock.now(), homes, withPhotos: false };
   const users = [...population(options)].map((member) => userDocument(member, 'no-password', []));
@@ -73,7 +72,6 @@ function withTastes(): ModelParameters {
   });
   return { ...rest, factors: FACTORS, giver: more(giver), receiver: more(receiver) };
 }
-afterAll(() => t.close());
 
 describe('a deck of a large place', () => {
   it('contains more than 70 % of the 40 members with the best scores of all', async () => {

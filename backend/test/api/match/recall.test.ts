@@ -6,15 +6,16 @@ import { productMember } from '../../../src/modules/match/model/product-member.r
 import { SuggestionModelService } from '../../../src/modules/match/model/suggestion-model.service.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
 import { toId } from '../../../src/platform/database/ids.js';
-import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { actor, crowdLike, database } from '../../support/match.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
+import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
+import { matchApi, storeCopies, database } from '../../support/match.js';
+import { useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
+const t = useTestApp();
 let asha: MadeMember;
 /** Far away, but liked by nearly all members and ready to like. */
 let loved: MadeMember;
-const old = new Date(Date.now() - 100 * 86_400_000);
+const old = new Date(Date.now() - 100 * DAY_MS);
 const far = {
   place: {
     country: 'India',
@@ -24,11 +25,10 @@ const far = {
     cell: [77.21, 28.61] as [number, number],
     area: '28:77',
   },
-  lastActiveAt: new Date(Date.now() - 5 * 86_400_000),
+  lastActiveAt: new Date(Date.now() - 5 * DAY_MS),
 };
 beforeAll(async () => {
-  t = await startTestApp();
-  asha = await aMember(t, { gender: 'female', lookingFor: 'male', createdAt: old });
+  asha = await aWoman(t, { createdAt: old });
   loved = await aMember(t, { ...far, createdAt: old });
   const level = Buffer.from(new Float32Array([2, 0.1]).buffer);
   await database(t)
@@ -36,7 +36,7 @@ beforeAll(async () => {
     .insertOne({ _id: toId(loved.id), model: 0, at: t.clock.now(), giver: level, receiver: level });
   // More near and active members than a search reads.
   const template = await aMember(t, { createdAt: old });
-  await crowdLike(t, template, 450, (index) => ({
+  await storeCopies(t, template, 450, (index) => ({
     lastActiveAt: new Date(Date.now() - index * 1000),
     complete: false,
     hobbies: [],
@@ -44,13 +44,12 @@ beforeAll(async () => {
     dob: new Date('1975-01-01T00:00:00Z'),
   }));
 });
-afterAll(() => t.close());
 
 const deck = async (): Promise<string[]> => {
   const shown: string[] = [];
   for (;;) {
     const exclude = shown.length > 0 ? `?exclude=${shown.slice(-200).join(',')}` : '';
-    const { body } = await actor(t, asha).match(exclude);
+    const { body } = await matchApi(t, asha).match(exclude);
     const ids = (body.users as { _id: string }[]).map(({ _id }) => _id);
     if (ids.length === 0 || shown.includes(ids[0]!) || shown.length >= 200) return shown;
     shown.push(...ids);
@@ -66,11 +65,11 @@ describe('candidates beyond the nearest members', () => {
     ];
     const fresh = await aMember(t, far);
     const suspended = await aMember(t, { ...far, status: 'suspended' });
-    await actor(t, asha).act(liked.id, 'like');
+    await matchApi(t, asha).act(liked.id, 'like');
     for (let friend = 0; friend < 3; friend += 1) {
-      const alike = await aMember(t, { gender: 'female', lookingFor: 'male' });
-      await actor(t, alike).act(liked.id, 'like');
-      await actor(t, alike).act(wished.id, 'like');
+      const alike = await aWoman(t);
+      await matchApi(t, alike).act(liked.id, 'like');
+      await matchApi(t, alike).act(wished.id, 'like');
     }
     t.clock.advance(60_000);
     const shown = new Set(await deck());
@@ -83,7 +82,7 @@ describe('candidates beyond the nearest members', () => {
     const forgotten = await aMember(t, {
       ...far,
       createdAt: old,
-      lastActiveAt: new Date(t.clock.now().getTime() - 14 * 86_400_000 + 3_600_000),
+      lastActiveAt: new Date(t.clock.now().getTime() - 14 * DAY_MS + HOUR_MS),
     });
     const again = async (): Promise<Set<string>> => {
       t.clock.advance(16 * 60_000);

@@ -2,17 +2,21 @@ import { MATCH_LIMITS } from '@contract';
 import { SecondLookService } from '../../../src/modules/match/suggestions/second-look.service.js';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
-import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
-import { actor, crowdLike, database, pairOf, storeActions, userOf } from '../../support/match.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
+import {
+  befriend,
+  database,
+  matchApi,
+  pairOf,
+  storeActions,
+  storeCopies,
+  userOf,
+} from '../../support/match.js';
+import { useTestApp } from '../../support/test-app.js';
 
 const WAIT_MS = MATCH_LIMITS.secondLookDays * DAY_MS;
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = useTestApp();
 beforeEach(() => {
   // Disables the random early return; the test of the early return restores it.
   jest.spyOn(t.app.get(SecondLookService, { strict: false }), 'earlyDrawOf').mockReturnValue([1, 1]);
@@ -23,10 +27,6 @@ afterEach(async () => {
   await database(t).collection('users').deleteMany({ role: 'member' });
   await database(t).collection('pairs').deleteMany({});
 });
-
-const woman = (overrides: MemberOverrides = {}): Promise<MadeMember> =>
-  aMember(t, { gender: 'female', lookingFor: 'male', ...overrides });
-const man = (overrides: MemberOverrides = {}): Promise<MadeMember> => aMember(t, overrides);
 
 interface Page {
   users: { _id: string; superLike?: boolean }[];
@@ -40,11 +40,11 @@ async function pageOf(me: MadeMember, next: Page['next'] = null): Promise<Page> 
 }
 const idsOf = async (me: MadeMember): Promise<string[]> => (await pageOf(me)).users.map(({ _id }) => _id);
 const deckOf = async (me: MadeMember): Promise<string[]> =>
-  ((await actor(t, me).match()).body.users as { _id: string }[]).map(({ _id }) => _id);
+  ((await matchApi(t, me).match()).body.users as { _id: string }[]).map(({ _id }) => _id);
 
 /** Stores a dislike of `other` by `me` with the passed time. */
 async function passed(me: MadeMember, other: { id: string }, at: Date): Promise<void> {
-  const { status } = await actor(t, me).act(other.id, 'dislike');
+  const { status } = await matchApi(t, me).act(other.id, 'dislike');
   expect(status).toBe(200);
   const [a] = [me.id, other.id].sort();
   await database(t)
@@ -60,7 +60,7 @@ const passedLongAgo = (me: MadeMember, other: { id: string }): Promise<void> =>
 
 describe('GET /api/user/match/second-look', () => {
   it('lists a disliked member from exactly 30 days after the dislike on', async () => {
-    const [asha, early, due] = [await woman(), await man(), await man()];
+    const [asha, early, due] = [await aWoman(t), await aMember(t), await aMember(t)];
     t.clock.freeze(new Date());
     const now = t.clock.now().getTime();
     await passed(asha, early, new Date(now - WAIT_MS + 1));
@@ -74,27 +74,32 @@ describe('GET /api/user/match/second-look', () => {
   });
 
   it('lists a member at once who likes the viewer after the dislike, without a sign of the like', async () => {
-    const [asha, before, after, old] = [await woman(), await man(), await man(), await man()];
-    await actor(t, before).act(asha.id, 'like');
-    await actor(t, asha).act(before.id, 'dislike');
+    const [asha, before, after, old] = [
+      await aWoman(t),
+      await aMember(t),
+      await aMember(t),
+      await aMember(t),
+    ];
+    await matchApi(t, before).act(asha.id, 'like');
+    await matchApi(t, asha).act(before.id, 'dislike');
     await passed(asha, after, daysAgo(0.02));
     await passedLongAgo(asha, old);
     expect(await idsOf(asha)).toEqual([old.id]);
-    await actor(t, after).act(asha.id, 'like');
+    await matchApi(t, after).act(asha.id, 'like');
     const { users } = await pageOf(asha);
     expect(users.map(({ _id }) => _id)).toEqual([after.id, old.id]);
     expect(Object.keys(users[0] ?? {}).sort()).toEqual(Object.keys(users[1] ?? {}).sort());
-    expect((await actor(t, asha).requests()).body).toEqual([]);
+    expect((await matchApi(t, asha).requests()).body).toEqual([]);
     expect(await deckOf(asha)).toEqual([]);
     // The like is taken back, so the 30 days apply again.
-    await actor(t, after).act(asha.id, 'dislike');
+    await matchApi(t, after).act(asha.id, 'dislike');
     expect(await idsOf(asha)).toEqual([old.id]);
   });
 
   it('lists some other members early as well, so that an early return reveals no like', async () => {
     jest.restoreAllMocks();
-    const [asha, ravi] = [await woman(), await man()];
-    const crowd = await crowdLike(t, ravi, 400);
+    const [asha, ravi] = [await aWoman(t), await aMember(t)];
+    const crowd = await storeCopies(t, ravi, 400);
     const at = daysAgo(15);
     await storeActions(
       t,
@@ -136,8 +141,8 @@ describe('GET /api/user/match/second-look', () => {
   });
 
   it('returns pages with the newest dislike first and each member once', async () => {
-    const [asha, ravi] = [await woman(), await man()];
-    const crowd = await crowdLike(t, ravi, 45);
+    const [asha, ravi] = [await aWoman(t), await aMember(t)];
+    const crowd = await storeCopies(t, ravi, 45);
     t.clock.freeze(new Date());
     // Five dislikes at each instant.
     for (const [index, id] of crowd.entries())
@@ -154,8 +159,8 @@ describe('GET /api/user/match/second-look', () => {
   });
 
   it('continues past many members who may no longer be shown', async () => {
-    const [asha, ravi, last] = [await woman(), await man(), await man()];
-    const gone = await crowdLike(t, ravi, 30, () => ({ status: 'suspended', discoverable: false }));
+    const [asha, ravi, last] = [await aWoman(t), await aMember(t), await aMember(t)];
+    const gone = await storeCopies(t, ravi, 30, () => ({ status: 'suspended', discoverable: false }));
     await passed(asha, last, daysAgo(50));
     await database(t)
       .collection('users')
@@ -172,8 +177,8 @@ describe('GET /api/user/match/second-look', () => {
       .collection('users')
       .updateOne({ _id: toId(member.id) }, { $set: fields });
   const CHANGES: [string, (me: MadeMember, other: MadeMember) => Promise<unknown>][] = [
-    ['was blocked by the viewer', (me, other) => actor(t, me).block(other.id)],
-    ['blocked the viewer', (me, other) => actor(t, other).block(me.id)],
+    ['was blocked by the viewer', (me, other) => matchApi(t, me).block(other.id)],
+    ['blocked the viewer', (me, other) => matchApi(t, other).block(me.id)],
     ['is suspended', (_me, other) => set(other, { status: 'suspended', discoverable: false })],
     ['is deleted', (_me, other) => set(other, { status: 'deleted', discoverable: false })],
     ['is hidden', (_me, other) => set(other, { discoverable: false })],
@@ -190,7 +195,7 @@ describe('GET /api/user/match/second-look', () => {
     ['has a gender that the viewer does not want', (me) => set(me, { lookingFor: 'female' })],
   ];
   it.each(CHANGES)('leaves out a member who meanwhile %s', async (_what, change) => {
-    const [asha, ravi] = [await woman(), await man()];
+    const [asha, ravi] = [await aWoman(t), await aMember(t)];
     await passedLongAgo(asha, ravi);
     expect(await idsOf(asha)).toEqual([ravi.id]);
     await change(asha, ravi);
@@ -198,9 +203,8 @@ describe('GET /api/user/match/second-look', () => {
   });
 
   it('leaves out former friends', async () => {
-    const [asha, ravi] = [await woman(), await man()];
-    await actor(t, asha).act(ravi.id, 'like');
-    await actor(t, ravi).act(asha.id, 'like');
+    const [asha, ravi] = [await aWoman(t), await aMember(t)];
+    await befriend(t, asha, ravi);
     await passedLongAgo(asha, ravi);
     expect(await idsOf(asha)).toEqual([]);
   });
@@ -211,59 +215,62 @@ describe('GET /api/user/match/second-look', () => {
     '?before=x&beforeId=y',
     '?a=1',
   ])('rejects the query %s with 400', async (query) => {
-    const { status } = await t.api((await woman()).token).get(`/api/user/match/second-look${query}`);
+    const { status } = await t.api((await aWoman(t)).token).get(`/api/user/match/second-look${query}`);
     expect(status).toBe(400);
   });
 });
 
 describe('answering a card of Second look', () => {
   it('counts a like, and makes friends when the other member has liked', async () => {
-    const [asha, ravi, liker] = [await woman(), await man(), await man()];
+    const [asha, ravi, liker] = [await aWoman(t), await aMember(t), await aMember(t)];
     await passedLongAgo(asha, ravi);
     await passedLongAgo(asha, liker);
-    await actor(t, liker).act(asha.id, 'like');
-    const likes = [await actor(t, asha).act(ravi.id, 'like'), await actor(t, asha).act(liker.id, 'like')];
+    await matchApi(t, liker).act(asha.id, 'like');
+    const likes = [
+      await matchApi(t, asha).act(ravi.id, 'like'),
+      await matchApi(t, asha).act(liker.id, 'like'),
+    ];
     expect(likes.map(({ body }) => [body.friend, body.likeCountToday])).toEqual([
       [false, 1],
       [true, 2],
     ]);
     expect(await idsOf(asha)).toEqual([]);
     expect(await deckOf(asha)).toEqual([]);
-    expect((await actor(t, ravi).requests()).body).toMatchObject([{ _id: asha.id }]);
+    expect((await matchApi(t, ravi).requests()).body).toMatchObject([{ _id: asha.id }]);
   });
 
   it('keeps the card when the likes of the day are used up', async () => {
-    const [asha, ravi] = [await woman(), await man()];
+    const [asha, ravi] = [await aWoman(t), await aMember(t)];
     await passedLongAgo(asha, ravi);
-    for (const id of await crowdLike(t, await man(), MATCH_LIMITS.dailyLikes))
-      await actor(t, asha).act(id, 'like');
-    const { status, body } = await actor(t, asha).act(ravi.id, 'like');
+    for (const id of await storeCopies(t, await aMember(t), MATCH_LIMITS.dailyLikes))
+      await matchApi(t, asha).act(id, 'like');
+    const { status, body } = await matchApi(t, asha).act(ravi.id, 'like');
     expect([status, body.code]).toEqual([429, 'LIKE_LIMIT']);
     expect(await idsOf(asha)).toEqual([ravi.id]);
   });
 
   it('hides the card for 30 days again after another dislike, also when its member likes the viewer', async () => {
-    const [asha, ravi, liker] = [await woman(), await man(), await man()];
+    const [asha, ravi, liker] = [await aWoman(t), await aMember(t), await aMember(t)];
     t.clock.freeze(new Date());
     await passedLongAgo(asha, ravi);
     await passed(asha, liker, daysAgo(2));
-    await actor(t, liker).act(asha.id, 'like');
+    await matchApi(t, liker).act(asha.id, 'like');
     t.clock.advance(1000);
     expect(await idsOf(asha)).toEqual([liker.id, ravi.id]);
-    for (const { id } of [ravi, liker]) await actor(t, asha).act(id, 'dislike');
+    for (const { id } of [ravi, liker]) await matchApi(t, asha).act(id, 'dislike');
     expect(await idsOf(asha)).toEqual([]);
     const { aAction, bAction } = (await pairOf(t, asha.id, ravi.id)) ?? {};
     expect(aAction ?? bAction).toMatchObject({ kind: 'dislike', at: t.clock.now() });
     // A repeated dislike can be undone like the first.
-    await actor(t, asha).undo(ravi.id);
+    await matchApi(t, asha).undo(ravi.id);
     expect(await deckOf(asha)).toEqual([ravi.id]);
   });
 
   it('counts concurrent answers of two tabs once, and removes the cards', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const [asha, ravi, bo] = [await woman(), await man(), await man()];
+      const [asha, ravi, bo] = [await aWoman(t), await aMember(t), await aMember(t)];
       for (const other of [ravi, bo]) await passedLongAgo(asha, other);
-      const tab = actor(t, asha);
+      const tab = matchApi(t, asha);
       const answers = await Promise.all([
         tab.act(ravi.id, 'like'),
         tab.act(ravi.id, 'like'),
@@ -280,11 +287,11 @@ describe('answering a card of Second look', () => {
   });
 
   it('returns 404 when its member has blocked the viewer meanwhile', async () => {
-    const [asha, ravi] = [await woman(), await man()];
+    const [asha, ravi] = [await aWoman(t), await aMember(t)];
     await passedLongAgo(asha, ravi);
     expect(await idsOf(asha)).toEqual([ravi.id]);
-    await actor(t, ravi).block(asha.id);
-    expect((await actor(t, asha).act(ravi.id, 'like')).status).toBe(404);
+    await matchApi(t, ravi).block(asha.id);
+    expect((await matchApi(t, asha).act(ravi.id, 'like')).status).toBe(404);
     expect((await userOf(t, asha.id)).likeQuota.used).toBe(0);
     expect(await idsOf(asha)).toEqual([]);
   });

@@ -1,32 +1,26 @@
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Gender, LookingFor } from '@contract';
-import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
+import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
+import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
-import { actor, crowdLike, database, storeActions } from '../../support/match.js';
-import { until } from '../../support/socket.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { giveCoins, spender } from '../../support/wallet.js';
+import { matchApi, storeCopies, database, storeActions } from '../../support/match.js';
+import { startTestApp, useTestApp } from '../../support/test-app.js';
+import { giveCoins, walletApi } from '../../support/wallet.js';
 import { BoostRepository } from '../../../src/modules/match/discovery/boost.repository.js';
 import { DeckRepository } from '../../../src/modules/match/suggestions/deck.repository.js';
 import { DiscoveryRepository } from '../../../src/modules/match/discovery/discovery.repository.js';
+import { until } from '../../support/until.js';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = useTestApp();
 afterEach(async () => {
   await database(t).collection('users').deleteMany({ role: 'member' });
   t.clock.set(new Date());
 });
 
-const woman = (overrides: MemberOverrides = {}): Promise<MadeMember> =>
-  aMember(t, { gender: 'female', lookingFor: 'male', ...overrides });
-const man = (overrides: MemberOverrides = {}): Promise<MadeMember> => aMember(t, overrides);
 const idsFor = async (me: MadeMember, query = ''): Promise<string[]> => {
-  const { status, body } = await actor(t, me).match(query);
+  const { status, body } = await matchApi(t, me).match(query);
   expect(status).toBe(200);
   return (body.users as { _id: string }[]).map(({ _id }) => _id);
 };
@@ -40,8 +34,8 @@ const disliked = (me: MadeMember, ids: readonly string[]): Promise<void> =>
 
 describe('GET /api/user/match', () => {
   it('returns cards, the like counter and the times, without private fields', async () => {
-    const [asha, ravi] = [await woman(), await man()];
-    const { body, headers } = await actor(t, asha).match();
+    const [asha, ravi] = [await aWoman(t), await aMember(t)];
+    const { body, headers } = await matchApi(t, asha).match();
     expect(body).toMatchObject({
       isPremium: false,
       likeCountToday: 0,
@@ -75,43 +69,46 @@ describe('GET /api/user/match', () => {
 
   it('applies the age ranges and distances of both members', async () => {
     const born = (age: number): Date => new Date(Date.UTC(new Date().getUTCFullYear() - age, 0, 1));
-    const asha = await woman({ settings: { ageMin: 25, ageMax: 35, maxDistanceKm: 200 }, dob: born(30) });
+    const asha = await aWoman(t, { settings: { ageMin: 25, ageMax: 35, maxDistanceKm: 200 }, dob: born(30) });
     const mumbai = { cell: [72.88, 19.07] as [number, number], area: '19:72', city: 'Mumbai' };
     const delhi = { cell: [77.21, 28.61] as [number, number], area: '28:77', city: 'Delhi' };
-    const [right, near] = [await man({ dob: born(25) }), await man({ dob: born(35), place: mumbai })];
-    await man({ dob: born(24) });
-    await man({ dob: born(36) });
-    await man({ dob: born(30), place: delhi });
-    await man({ dob: born(30), settings: { ageMin: 18, ageMax: 29 } });
-    await man({ dob: born(30), place: mumbai, settings: { maxDistanceKm: 50 } });
+    const [right, near] = [
+      await aMember(t, { dob: born(25) }),
+      await aMember(t, { dob: born(35), place: mumbai }),
+    ];
+    await aMember(t, { dob: born(24) });
+    await aMember(t, { dob: born(36) });
+    await aMember(t, { dob: born(30), place: delhi });
+    await aMember(t, { dob: born(30), settings: { ageMin: 18, ageMax: 29 } });
+    await aMember(t, { dob: born(30), place: mumbai, settings: { maxDistanceKm: 50 } });
     expect((await idsFor(asha)).sort()).toEqual([right.id, near.id].sort());
-    expect((await idsFor(await woman({ dob: born(30), place: delhi }))).length).toBe(5);
+    expect((await idsFor(await aWoman(t, { dob: born(30), place: delhi }))).length).toBe(5);
   });
 
   it('leaves out answered members, hidden accounts and the administrator', async () => {
-    const asha = await woman();
-    const [liked, disliked, shown] = [await man(), await man(), await man()];
-    await man({ status: 'suspended' });
-    await man({ status: 'blocked' });
-    await man({ status: 'deleted' });
-    await man({ role: 'admin' });
-    await actor(t, asha).act(liked.id, 'like');
-    await actor(t, asha).act(disliked.id, 'dislike');
+    const asha = await aWoman(t);
+    const [liked, disliked, shown] = [await aMember(t), await aMember(t), await aMember(t)];
+    await aMember(t, { status: 'suspended' });
+    await aMember(t, { status: 'blocked' });
+    await aMember(t, { status: 'deleted' });
+    await aMember(t, { role: 'admin' });
+    await matchApi(t, asha).act(liked.id, 'like');
+    await matchApi(t, asha).act(disliked.id, 'dislike');
     expect(await idsFor(asha)).toEqual([shown.id]);
-    await actor(t, asha).undo(disliked.id);
+    await matchApi(t, asha).undo(disliked.id);
     expect((await idsFor(asha)).sort()).toEqual([shown.id, disliked.id].sort());
   });
 
   it('ranks incomplete profiles late, and a member who likes the viewer among the first 20', async () => {
-    const asha = await woman();
-    const ravi = await man();
-    await crowdLike(t, ravi, 40, () => ({
-      lastActiveAt: new Date(Date.now() - 20 * 86_400_000),
+    const asha = await aWoman(t);
+    const ravi = await aMember(t);
+    await storeCopies(t, ravi, 40, () => ({
+      lastActiveAt: new Date(Date.now() - 20 * DAY_MS),
       hobbies: [],
     }));
-    const empty = await man({ complete: false, bio: '', hobbies: [] });
-    const fan = await man({ hobbies: [], lastActiveAt: new Date(Date.now() - 20 * 86_400_000) });
-    await actor(t, fan).act(asha.id, 'like');
+    const empty = await aMember(t, { complete: false, bio: '', hobbies: [] });
+    const fan = await aMember(t, { hobbies: [], lastActiveAt: new Date(Date.now() - 20 * DAY_MS) });
+    await matchApi(t, fan).act(asha.id, 'like');
     const first = await idsFor(asha);
     expect(first).toHaveLength(20);
     expect(first).toContain(fan.id);
@@ -120,9 +117,9 @@ describe('GET /api/user/match', () => {
   });
 
   it('ranks members who like the viewer at places that cannot be computed from ids', async () => {
-    const asha = await woman();
-    await crowdLike(t, await man(), 80, () => ({ complete: false }));
-    const fans = await crowdLike(t, await man(), 30);
+    const asha = await aWoman(t);
+    await storeCopies(t, await aMember(t), 80, () => ({ complete: false }));
+    const fans = await storeCopies(t, await aMember(t), 30);
     await storeActions(
       t,
       fans.map((id) => ({ from: id, to: asha.id, liked: true, at: new Date() })),
@@ -136,8 +133,8 @@ describe('GET /api/user/match', () => {
   });
 
   it('returns pages of 20 without the members that the client still holds', async () => {
-    const asha = await woman();
-    const crowd = await crowdLike(t, await man({ discoverable: false }), 150);
+    const asha = await aWoman(t);
+    const crowd = await storeCopies(t, await aMember(t, { discoverable: false }), 150);
     await database(t)
       .collection('users')
       .updateMany({ email: /^crowd/ }, { $set: { discoverable: true } });
@@ -153,17 +150,17 @@ describe('GET /api/user/match', () => {
   });
 
   it('shows a new member at once where there are few', async () => {
-    const asha = await woman();
+    const asha = await aWoman(t);
     expect(await idsFor(asha)).toEqual([]);
-    const ravi = await man();
+    const ravi = await aMember(t);
     expect(await idsFor(asha)).toEqual([ravi.id]);
   });
 
   it('shows a new member within 60 s where there are many', async () => {
-    const asha = await woman();
-    await crowdLike(t, await man(), 200, () => ({ lastActiveAt: new Date(Date.now() - 3_600_000) }));
+    const asha = await aWoman(t);
+    await storeCopies(t, await aMember(t), 200, () => ({ lastActiveAt: new Date(Date.now() - HOUR_MS) }));
     await idsFor(asha);
-    const fresh = await man();
+    const fresh = await aMember(t);
     t.clock.advance(60_000);
     // This page still uses the stored deck; the next deck is built meanwhile.
     await idsFor(asha);
@@ -178,10 +175,10 @@ describe('GET /api/user/match', () => {
   });
 
   it('checks a stored deck against later changes', async () => {
-    const asha = await woman();
-    await crowdLike(t, await man(), 150);
+    const asha = await aWoman(t);
+    await storeCopies(t, await aMember(t), 150);
     const [first, second, third, ...rest] = await idsFor(asha);
-    await actor(t, asha).act(String(first), 'dislike');
+    await matchApi(t, asha).act(String(first), 'dislike');
     await database(t)
       .collection('users')
       .updateOne({ _id: toId(String(second)) }, { $set: { status: 'suspended', discoverable: false } });
@@ -197,8 +194,8 @@ describe('GET /api/user/match', () => {
   });
 
   it('shows the same profile as the page of the member, after every change', async () => {
-    const [asha, ravi] = [await woman(), await man()];
-    const cardOfRavi = async (): Promise<unknown> => (await actor(t, asha).match()).body.users[0];
+    const [asha, ravi] = [await aWoman(t), await aMember(t)];
+    const cardOfRavi = async (): Promise<unknown> => (await matchApi(t, asha).match()).body.users[0];
     const pageOfRavi = async (): Promise<Record<string, unknown>> =>
       (await t.api(asha.token).get(`/api/user/profile/${ravi.id}`)).body;
     for (const bio of ['Tea "first"', 'Coffee \u2028 and \\ \ud83c\udf75']) {
@@ -212,26 +209,26 @@ describe('GET /api/user/match', () => {
   });
 
   it('finds members beyond 700 answered ones', async () => {
-    const asha = await woman();
-    const template = await man({ discoverable: false, status: 'suspended' });
-    const seen = await crowdLike(t, template, 700, (index) => ({
+    const asha = await aWoman(t);
+    const template = await aMember(t, { discoverable: false, status: 'suspended' });
+    const seen = await storeCopies(t, template, 700, (index) => ({
       status: 'active',
       discoverable: true,
       lastActiveAt: new Date(Date.now() - index * 1000),
     }));
-    const later = await crowdLike(t, template, 5, () => ({
+    const later = await storeCopies(t, template, 5, () => ({
       status: 'active',
       discoverable: true,
-      lastActiveAt: new Date(Date.now() - 30 * 86_400_000),
+      lastActiveAt: new Date(Date.now() - 30 * DAY_MS),
     }));
     await disliked(asha, seen);
     expect((await idsFor(asha)).sort()).toEqual(later.sort());
   });
 
   it('does not search again for each page of a viewer who has answered nearly all members', async () => {
-    const asha = await woman();
-    const ravi = await man();
-    const crowd = await crowdLike(t, ravi, 260);
+    const asha = await aWoman(t);
+    const ravi = await aMember(t);
+    const crowd = await storeCopies(t, ravi, 260);
     const [left, blocker, ...acted] = crowd as [string, string, ...string[]];
     await disliked(asha, [...acted, ravi.id]);
     const search = jest.spyOn(t.app.get(DiscoveryRepository, { strict: false }), 'findCandidateIds');
@@ -240,19 +237,19 @@ describe('GET /api/user/match', () => {
     for (let page = 0; page < 5; page += 1) await idsFor(asha);
     expect(search.mock.calls).toHaveLength(searches);
     // An own action, a preference and a received super like take effect on the next page.
-    await actor(t, asha).act(left, 'dislike');
+    await matchApi(t, asha).act(left, 'dislike');
     expect(await idsFor(asha)).toEqual([blocker]);
-    const fan = await man();
+    const fan = await aMember(t);
     expect(await idsFor(asha)).toEqual([blocker]);
     // A received like does not: it would be known that the member who then appears has liked.
-    await actor(t, fan).act(asha.id, 'like');
+    await matchApi(t, fan).act(asha.id, 'like');
     expect(await idsFor(asha)).toEqual([blocker]);
     expect(search.mock.calls).toHaveLength(searches);
     await t.api(asha.token).put('/api/user/settings', { ageMin: 18, ageMax: 90 });
     expect(await idsFor(asha)).toHaveLength(2);
-    const keen = await man();
+    const keen = await aMember(t);
     await giveCoins(t, keen.id, 10);
-    expect((await spender(t, keen).superLike(asha.id)).status).toBe(200);
+    expect((await walletApi(t, keen).superLike(asha.id)).status).toBe(200);
     expect((await idsFor(asha)).sort()).toEqual([blocker, fan.id, keen.id].sort());
     expect(search.mock.calls.length).toBeGreaterThan(searches);
     t.clock.advance(60_000);
@@ -263,17 +260,17 @@ describe('GET /api/user/match', () => {
   });
 
   it('misses no member when others become active during the search', async () => {
-    const asha = await woman();
-    const template = await man({ discoverable: false, status: 'suspended' });
-    const seen = await crowdLike(t, template, 400, (index) => ({
+    const asha = await aWoman(t);
+    const template = await aMember(t, { discoverable: false, status: 'suspended' });
+    const seen = await storeCopies(t, template, 400, (index) => ({
       status: 'active',
       discoverable: true,
       lastActiveAt: new Date(Date.now() - 1_000_000 - index * 1000),
     }));
-    const [far] = await crowdLike(t, template, 1, () => ({
+    const [far] = await storeCopies(t, template, 1, () => ({
       status: 'active',
       discoverable: true,
-      lastActiveAt: new Date(Date.now() - 30 * 86_400_000),
+      lastActiveAt: new Date(Date.now() - 30 * DAY_MS),
     }));
     await disliked(asha, seen);
     const members = t.app.get(DiscoveryRepository, { strict: false });
@@ -291,20 +288,20 @@ describe('GET /api/user/match', () => {
   });
 
   it('returns 500 to the callers of a failed read of boosts, and reads again for later calls', async () => {
-    const [asha, ravi] = [await woman(), await man()];
+    const [asha, ravi] = [await aWoman(t), await aMember(t)];
     const boosts = jest
       .spyOn(t.app.get(BoostRepository, { strict: false }), 'findRunning')
       .mockRejectedValueOnce(new Error('the database went away'));
     t.clock.advance(2_000);
-    expect((await actor(t, asha).match()).status).toBe(500);
+    expect((await matchApi(t, asha).match()).status).toBe(500);
     expect(await idsFor(asha)).toEqual([ravi.id]);
     boosts.mockRestore();
   });
 
   it('works while Redis is unavailable', async () => {
-    const asha = await woman();
-    const ravi = await man();
-    await crowdLike(t, await man(), 150);
+    const asha = await aWoman(t);
+    const ravi = await aMember(t);
+    await storeCopies(t, await aMember(t), 150);
     const { client } = t.app.get(Redis);
     const ended = once(client, 'end');
     client.disconnect();
@@ -312,7 +309,7 @@ describe('GET /api/user/match', () => {
     try {
       expect(t.app.get(Redis).isUp).toBe(false);
       expect(await idsFor(asha)).toHaveLength(20);
-      expect((await actor(t, asha).act(ravi.id, 'like')).status).toBe(200);
+      expect((await matchApi(t, asha).act(ravi.id, 'like')).status).toBe(200);
       expect(await idsFor(asha)).not.toContain(ravi.id);
     } finally {
       await client.connect();
@@ -324,11 +321,11 @@ describe('GET /api/user/match/count', () => {
   const count = (me: MadeMember, query: string) => t.api(me.token).get(`/api/user/match/count?${query}`);
 
   it('counts by gender, ages and distance in both directions, without answered members', async () => {
-    const asha = await woman();
-    const ravi = await man();
-    await man({ place: { cell: [77.21, 28.61], area: '28:77', city: 'Delhi' } });
-    await man({ lookingFor: 'male' });
-    await woman({ lookingFor: 'female' });
+    const asha = await aWoman(t);
+    const ravi = await aMember(t);
+    await aMember(t, { place: { cell: [77.21, 28.61], area: '28:77', city: 'Delhi' } });
+    await aMember(t, { lookingFor: 'male' });
+    await aWoman(t, { lookingFor: 'female' });
     expect((await count(asha, 'lookingFor=male&ageMin=18&ageMax=99')).body).toEqual({
       count: 2,
       more: false,
@@ -336,13 +333,13 @@ describe('GET /api/user/match/count', () => {
     expect((await count(asha, 'lookingFor=both&ageMin=18&ageMax=99')).body.count).toBe(3);
     expect((await count(asha, 'lookingFor=male&ageMin=18&ageMax=99&maxDistanceKm=50')).body.count).toBe(1);
     expect((await count(asha, 'lookingFor=male&ageMin=40&ageMax=99')).body.count).toBe(0);
-    await actor(t, asha).act(ravi.id, 'dislike');
+    await matchApi(t, asha).act(ravi.id, 'dislike');
     expect((await count(asha, 'lookingFor=male&ageMin=18&ageMax=99')).body.count).toBe(1);
   });
 
   it('returns 429 after 30 calls in one minute', async () => {
     const strict = await startTestApp({ beside: t, env: { RATE_LIMIT_FACTOR: '1' } });
-    const asha = await woman();
+    const asha = await aWoman(t);
     const statuses: number[] = [];
     for (let asked = 0; asked < 31; asked += 1) {
       const path = '/api/user/match/count?lookingFor=male&ageMin=18&ageMax=99';
@@ -353,8 +350,8 @@ describe('GET /api/user/match/count', () => {
   });
 
   it('counts up to 1,000', async () => {
-    const asha = await woman();
-    await crowdLike(t, await man(), 1100);
+    const asha = await aWoman(t);
+    await storeCopies(t, await aMember(t), 1100);
     expect((await count(asha, 'lookingFor=male&ageMin=18&ageMax=99')).body).toEqual({
       count: 1000,
       more: true,
@@ -368,6 +365,6 @@ describe('GET /api/user/match/count', () => {
     'lookingFor=male&ageMin=17&ageMax=99',
     'lookingFor=male&ageMin[$gt]=1&ageMax=99',
   ])('rejects the query "%s" with 400', async (query) => {
-    expect((await count(await woman(), query)).status).toBe(400);
+    expect((await count(await aWoman(t), query)).status).toBe(400);
   });
 });

@@ -11,10 +11,10 @@ import { AppConfig } from '../../../src/platform/config/app-config.js';
 import { Logger } from '../../../src/platform/logging/logger.js';
 import { SuggestionModelRepository } from '../../../src/modules/match/model/suggestion-model.repository.js';
 import { NightlyTrainingService } from '../../../src/modules/match/training/nightly-training.service.js';
-import { aMember } from '../../factories/member.factory.js';
-import { anAdmin, type ApiClient } from '../../support/admin.js';
-import { crowdLike, database, storeActions, type TestAction } from '../../support/match.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { aMember, aWoman } from '../../factories/member.factory.js';
+import { adminApi, type ApiClient } from '../../support/admin.js';
+import { storeCopies, database, storeActions, type TestAction } from '../../support/match.js';
+import { useTestApp } from '../../support/test-app.js';
 
 const PROGRAM = fileURLToPath(new URL('../../../src/commands/train.ts', import.meta.url));
 const SPINNING = new URL('../../support/endless.child.ts', import.meta.url);
@@ -37,23 +37,21 @@ function chance(of: string): number {
 }
 
 describe('training of the suggestion model', () => {
-  let t: TestApp;
+  const t = useTestApp();
   let admin: ApiClient;
   let men: string[];
   let women: string[];
 
   beforeAll(async () => {
-    t = await startTestApp();
-    admin = await anAdmin(t);
+    admin = await adminApi(t);
     const [man, woman] = [
       await aMember(t, { name: 'Quillon Vexworth', bio: 'xylophonist' }),
-      await aMember(t, { gender: 'female', lookingFor: 'male' }),
+      await aWoman(t),
     ];
-    men = await crowdLike(t, man, MEN);
-    women = await crowdLike(t, woman, WOMEN);
+    men = await storeCopies(t, man, MEN);
+    women = await storeCopies(t, woman, WOMEN);
     await meet(men, women);
   });
-  afterAll(() => t.close());
 
   const models = () => database(t).collection<StoredModel>('suggestionModels');
   const beliefs = () => database(t).collection<{ model: number }>('memberBeliefs');
@@ -110,7 +108,7 @@ describe('training of the suggestion model', () => {
     const place = (number: number): number => best.indexOf(men[number]!) / MEN;
     const mean = (numbers: number[]): number => numbers.reduce((sum, one) => sum + place(one), 0) / 5;
     expect(mean([7, 15, 23, 31, 39])).toBeLessThan(mean([0, 8, 16, 24, 32]));
-  }, 120_000);
+  });
 
   it('reads and stores no name, address, text or picture of a member', async () => {
     // Fields outside of this list are not read; a new field needs a decision.
@@ -152,7 +150,7 @@ describe('training of the suggestion model', () => {
     const { inUse, models: all } = await listed();
     expect([inUse, all[0].state, all[1].state]).toEqual([1, 'refused', 'in-use']);
     expect(all[0].reason).toContain('log loss');
-  }, 120_000);
+  });
 
   it('runs once a night when several workers start it', async () => {
     const nightly = t.app.get(NightlyTrainingService);
@@ -162,7 +160,7 @@ describe('training of the suggestion model', () => {
     t.clock.advance(DAY_MS);
     await nightly.trainTonight();
     expect((await listed()).models).toHaveLength(4);
-  }, 120_000);
+  });
 
   it('is killed and stored as failed when its process does not end', async () => {
     class Spinning extends NightlyTrainingService {
@@ -178,7 +176,7 @@ describe('training of the suggestion model', () => {
       state: 'failed',
       reason: 'The child process took longer than 2 s and was killed.',
     });
-  }, 120_000);
+  });
 
   it('returns to the model before when the administrator takes one back, and writes an audit entry', async () => {
     const before = (await listed()).inUse;
@@ -194,7 +192,7 @@ describe('training of the suggestion model', () => {
     expect(entries).toMatchObject([{ before: { version: before }, after: { version: now } }]);
     await t.jobsDone();
     expect(await beliefs().countDocuments({ model: { $ne: now } })).toBe(0);
-  }, 120_000);
+  });
 
   it('leaves the start model in use when every stored model is broken, and logs an error', async () => {
     await models().updateMany({}, { $set: { state: 'accepted', parameters: { factors: 'three' } } });
@@ -227,7 +225,7 @@ describe('training of the suggestion model', () => {
     expect(all[0].result.members).toBe(before - 1);
     expect(await beliefs().countDocuments()).toBe(MEN + WOMEN - 1);
     expect(await beliefs().findOne({ _id: toId(gone) })).toBeNull();
-  }, 120_000);
+  });
 
   it('judges by the newest 200 answers when days have few, and accepts an action that arrives meanwhile', async () => {
     await database(t).collection('pairs').deleteMany({});
@@ -249,7 +247,7 @@ describe('training of the suggestion model', () => {
     expect([newest.state, newest.result.heldOut]).toEqual(['in-use', 200]);
     expect(newest.result.quality.auc).toBeGreaterThan(0.6);
     expect(newest.result.quality.logLoss).toBeLessThan(newest.result.before.logLoss);
-  }, 120_000);
+  });
 
   it('reports the required number of likes and dislikes when there are too few', async () => {
     await database(t).collection('pairs').deleteMany({});
@@ -257,5 +255,5 @@ describe('training of the suggestion model', () => {
       { from: men[1]!, to: women[0]!, liked: true, at: new Date(Date.now() - HOUR_MS) },
     ]);
     expect((await train()).output).toContain('There are 1 likes and dislikes; 500 are needed');
-  }, 120_000);
+  });
 });

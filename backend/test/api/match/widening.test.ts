@@ -1,21 +1,16 @@
 import { MATCH_LIMITS } from '@contract';
-import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
-import { actor, crowdLike, database } from '../../support/match.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { aMember, aWoman, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
+import { matchApi, storeCopies, database } from '../../support/match.js';
+import { useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = useTestApp();
 afterEach(async () => {
   await database(t).collection('users').deleteMany({ role: 'member' });
 });
 
 const born = (age: number): Date => new Date(Date.UTC(new Date().getUTCFullYear() - age, 0, 1));
 const woman = (settings: MemberOverrides['settings'], overrides: MemberOverrides = {}): Promise<MadeMember> =>
-  aMember(t, { gender: 'female', lookingFor: 'male', dob: born(30), settings: settings ?? {}, ...overrides });
-const man = (overrides: MemberOverrides = {}): Promise<MadeMember> => aMember(t, overrides);
+  aWoman(t, { dob: born(30), settings: settings ?? {}, ...overrides });
 const PUNE = {};
 /** About 120 km from Pune. */
 const MUMBAI = { cell: [72.88, 19.07] as [number, number], area: '19:72', city: 'Mumbai' };
@@ -31,12 +26,12 @@ describe('GET /api/user/match/widening', () => {
   it('offers wider preferences with the number of members that each adds', async () => {
     const asha = await woman({ ageMin: 26, ageMax: 35, maxDistanceKm: 50 });
     // Fits already, so he adds nothing.
-    await man({ dob: born(30), place: PUNE });
-    for (const age of [23, 25, 38]) await man({ dob: born(age), place: PUNE });
-    await man({ dob: born(22), place: PUNE });
-    await man({ dob: born(30), place: MUMBAI });
-    await man({ dob: born(31), place: MUMBAI });
-    await man({ dob: born(30), place: DELHI });
+    await aMember(t, { dob: born(30), place: PUNE });
+    for (const age of [23, 25, 38]) await aMember(t, { dob: born(age), place: PUNE });
+    await aMember(t, { dob: born(22), place: PUNE });
+    await aMember(t, { dob: born(30), place: MUMBAI });
+    await aMember(t, { dob: born(31), place: MUMBAI });
+    await aMember(t, { dob: born(30), place: DELHI });
     expect(await wideningOf(asha)).toEqual({
       current: { ageMin: 26, ageMax: 35, maxDistanceKm: 50 },
       offers: [
@@ -48,10 +43,10 @@ describe('GET /api/user/match/widening', () => {
 
   it('offers exactly the members that the wider preferences then show, until they are reset', async () => {
     const asha = await woman({ ageMin: 28, ageMax: 32, maxDistanceKm: 100 });
-    for (const age of [26, 34, 34]) await man({ dob: born(age) });
-    for (const age of [29, 30]) await man({ dob: born(age), place: DELHI });
+    for (const age of [26, 34, 34]) await aMember(t, { dob: born(age) });
+    for (const age of [29, 30]) await aMember(t, { dob: born(age), place: DELHI });
     const idsOf = async (): Promise<number> => {
-      const { body } = await actor(t, asha).match();
+      const { body } = await matchApi(t, asha).match();
       return (body.users as object[]).length;
     };
     expect(await idsOf()).toBe(0);
@@ -71,32 +66,32 @@ describe('GET /api/user/match/widening', () => {
   it('offers nothing for members of another gender, answered members, or members who exclude the viewer', async () => {
     const asha = await woman({ ageMin: 28, ageMax: 32, maxDistanceKm: 50 });
     const [passed, liked, blocked] = [
-      await man({ dob: born(34) }),
-      await man({ dob: born(34) }),
-      await man({ dob: born(34) }),
+      await aMember(t, { dob: born(34) }),
+      await aMember(t, { dob: born(34) }),
+      await aMember(t, { dob: born(34) }),
     ];
-    await actor(t, asha).act(passed.id, 'dislike');
-    await actor(t, asha).act(liked.id, 'like');
-    await actor(t, blocked).block(asha.id);
+    await matchApi(t, asha).act(passed.id, 'dislike');
+    await matchApi(t, asha).act(liked.id, 'like');
+    await matchApi(t, blocked).block(asha.id);
     await aMember(t, { gender: 'female', lookingFor: 'both', dob: born(30) });
-    await man({ dob: born(34), lookingFor: 'male' });
-    await man({ dob: born(34), settings: { ageMax: 29 } });
-    await man({ dob: born(30), place: MUMBAI, settings: { maxDistanceKm: 20 } });
-    await man({ dob: born(34), status: 'suspended' });
-    await man({ dob: born(60), place: DELHI });
+    await aMember(t, { dob: born(34), lookingFor: 'male' });
+    await aMember(t, { dob: born(34), settings: { ageMax: 29 } });
+    await aMember(t, { dob: born(30), place: MUMBAI, settings: { maxDistanceKm: 20 } });
+    await aMember(t, { dob: born(34), status: 'suspended' });
+    await aMember(t, { dob: born(60), place: DELHI });
     expect((await wideningOf(asha)).offers).toEqual([]);
   });
 
   it('offers wider ages and distance together when neither alone adds a member', async () => {
     const asha = await woman({ ageMin: 28, ageMax: 32, maxDistanceKm: 50 });
-    await man({ dob: born(38), place: DELHI });
+    await aMember(t, { dob: born(38), place: DELHI });
     expect((await wideningOf(asha)).offers).toEqual([
       { ageMin: 20, ageMax: 40, maxDistanceKm: null, count: 1, more: false },
     ]);
   });
 
   it('offers nothing when nothing can be widened or the viewer has no position', async () => {
-    await man({ dob: born(30), place: DELHI });
+    await aMember(t, { dob: born(30), place: DELHI });
     expect((await wideningOf(await woman({}))).offers).toEqual([]);
     const nowhere = { cell: null, area: null, countryCode: null };
     const lost = await woman({ maxDistanceKm: 10 }, { place: nowhere });
@@ -105,7 +100,7 @@ describe('GET /api/user/match/widening', () => {
 
   it('counts up to the limit', async () => {
     const asha = await woman({ ageMin: 28, ageMax: 32 });
-    await crowdLike(t, await man({ dob: born(34) }), MATCH_LIMITS.wideningCount);
+    await storeCopies(t, await aMember(t, { dob: born(34) }), MATCH_LIMITS.wideningCount);
     expect((await wideningOf(asha)).offers).toEqual([
       { ageMin: 25, ageMax: 35, maxDistanceKm: null, count: MATCH_LIMITS.wideningCount, more: true },
     ]);
@@ -113,8 +108,8 @@ describe('GET /api/user/match/widening', () => {
 
   it('offers ages from 18 to 99 only', async () => {
     const asha = await woman({ ageMin: 19, ageMax: 97 });
-    await man({ dob: born(18) });
-    await man({ dob: born(105) });
+    await aMember(t, { dob: born(18) });
+    await aMember(t, { dob: born(105) });
     expect((await wideningOf(asha)).offers).toEqual([
       { ageMin: 18, ageMax: 99, maxDistanceKm: null, count: 2, more: false },
     ]);

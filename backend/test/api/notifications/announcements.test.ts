@@ -1,24 +1,16 @@
 import type { AnnouncementView } from '@contract';
-import { aMember } from '../../factories/member.factory.js';
-import { anAdmin, type ApiClient } from '../../support/admin.js';
-import { PREMIUM, twoFriends } from '../../support/chat.js';
+import { HOUR_MS } from '../../../src/platform/clock/days.js';
+import { aMember, PREMIUM } from '../../factories/member.factory.js';
+import { useAdminApi } from '../../support/admin.js';
+import { twoFriends } from '../../support/chat.js';
 import { database } from '../../support/match.js';
-import { notificationsOf } from '../../support/notifications.js';
+import { notificationsApi } from '../../support/notifications.js';
 import { openSocket } from '../../support/socket.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
-let beside: TestApp;
-let admin: ApiClient;
-beforeAll(async () => {
-  t = await startTestApp();
-  beside = await startTestApp({ beside: t });
-  admin = await anAdmin(t);
-});
-afterAll(async () => {
-  await beside.close();
-  await t.close();
-});
+const t = useTestApp();
+const admin = useAdminApi(t);
+const beside = useTestApp({ beside: t });
 
 const WORDS = { title: 'Night of maintenance', text: '<b>From 2 to 3</b> we are away.', audience: 'all' };
 
@@ -45,18 +37,18 @@ describe('announcements', () => {
     };
     await t.jobsDone();
     expect(await live.wait('announcement')).toMatchObject([{ notification: line }]);
-    const { notifications, unread } = await notificationsOf(beside, ravi).list();
+    const { notifications, unread } = await notificationsApi(beside, ravi).list();
     expect(notifications[0]).toMatchObject(line);
     expect([notifications.length, unread]).toEqual([2, 2]);
     // The pages contain each notification once, wherever the announcement is in the list.
-    const first = await notificationsOf(t, ravi).list('?limit=1');
-    const second = await notificationsOf(t, ravi).list(`?limit=1&before=${first.notifications[0]?.id}`);
+    const first = await notificationsApi(t, ravi).list('?limit=1');
+    const second = await notificationsApi(t, ravi).list(`?limit=1&before=${first.notifications[0]?.id}`);
     expect([first.hasMore, second.hasMore]).toEqual([true, false]);
     expect([...first.notifications, ...second.notifications]).toEqual(notifications);
 
-    expect((await notificationsOf(t, ravi).read([announced.id])).body).toEqual({ success: true, unread: 1 });
-    expect((await notificationsOf(t, ravi).list()).notifications[0]).toMatchObject({ ...line, read: true });
-    expect((await notificationsOf(t, asha).list()).notifications[0]).toMatchObject(line);
+    expect((await notificationsApi(t, ravi).read([announced.id])).body).toEqual({ success: true, unread: 1 });
+    expect((await notificationsApi(t, ravi).list()).notifications[0]).toMatchObject({ ...line, read: true });
+    expect((await notificationsApi(t, asha).list()).notifications[0]).toMatchObject(line);
     // There is one document, and a read mark only for the member who read it.
     expect(await database(t).collection('notifications').countDocuments({ type: 'announcement' })).toBe(0);
     expect(await database(t).collection('announcementReads').countDocuments()).toBe(1);
@@ -64,7 +56,7 @@ describe('announcements', () => {
     expect((await takeBack(announced)).status).toBe(200);
     expect((await takeBack(announced)).status).toBe(404);
     expect(await live.wait('announcement-taken-back')).toEqual([{ id: announced.id }]);
-    expect(JSON.stringify(await notificationsOf(t, asha).list())).not.toContain(WORDS.title);
+    expect(JSON.stringify(await notificationsApi(t, asha).list())).not.toContain(WORDS.title);
     const { entries } = (await admin.get('/api/admin/audit')).body;
     expect((entries as { action: string }[]).slice(0, 2).map(({ action }) => action)).toEqual([
       'announcement-taken-back',
@@ -76,17 +68,17 @@ describe('announcements', () => {
   it('shows an announcement to its audience when it is due, but not to members who join later', async () => {
     const [free, premium] = [await aMember(t), await aMember(t, PREMIUM)];
     const live = await openSocket(t, free);
-    const at = new Date(t.clock.now().getTime() + 3_600_000);
+    const at = new Date(t.clock.now().getTime() + HOUR_MS);
     const announced = await announce({ audience: 'premium', title: 'For some', at: at.toISOString() });
-    expect((await notificationsOf(t, premium).list()).notifications).toEqual([]);
+    expect((await notificationsApi(t, premium).list()).notifications).toEqual([]);
     t.clock.advance(3_600_001);
     await t.jobsDone();
     // The socket event of an announcement for premium members contains no text.
     expect(await live.wait('announcement')).toEqual([{ notification: null }]);
-    expect((await notificationsOf(t, premium).list()).notifications).toMatchObject([{ id: announced.id }]);
-    expect((await notificationsOf(t, free).list()).notifications).toEqual([]);
+    expect((await notificationsApi(t, premium).list()).notifications).toMatchObject([{ id: announced.id }]);
+    expect((await notificationsApi(t, free).list()).notifications).toEqual([]);
     t.clock.advance(1000);
-    expect((await notificationsOf(t, await aMember(t, PREMIUM)).list()).notifications).toEqual([]);
+    expect((await notificationsApi(t, await aMember(t, PREMIUM)).list()).notifications).toEqual([]);
     live.close();
   });
 

@@ -1,13 +1,12 @@
 import { UpgradeDeliveries } from '../../../src/modules/notifications/notifications.jobs.js';
 import { toId } from '../../../src/platform/database/ids.js';
-import { chatter, twoFriends } from '../../support/chat.js';
-import { actor, database } from '../../support/match.js';
-import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { notificationsOf } from '../../support/notifications.js';
-import { aBrowser, startPushService } from '../../support/stand-ins/push-service.js';
+import { MINUTE_MS } from '../../../src/platform/clock/days.js';
+import { chatApi, twoFriends } from '../../support/chat.js';
+import { matchApi, database } from '../../support/match.js';
+import { aWoman, type MadeMember } from '../../factories/member.factory.js';
+import { notificationsApi } from '../../support/notifications.js';
+import { aSubscribedBrowser, startPushService } from '../../support/stand-ins/push-service.js';
 import { startTestApp } from '../../support/test-app.js';
-
-const MINUTE_MS = 60_000;
 
 describe('upgrade of deliveries', () => {
   it('delivers once what version 1.0.0 has not delivered, also while both versions run', async () => {
@@ -15,11 +14,11 @@ describe('upgrade of deliveries', () => {
     const t = await startTestApp({ env: { ...service.env, ROLE: 'api' }, newDatabase: true });
     const db = database(t);
     const [asha, ravi] = await twoFriends(t);
-    const meera = await aMember(t, { gender: 'female', lookingFor: 'male' });
-    const browser = aBrowser(service.origin);
-    await notificationsOf(t, ravi).subscribe(browser.subscription);
-    await chatter(t, asha).send(ravi.id, 'hello');
-    await actor(t, meera).act(ravi.id, 'like');
+    const meera = await aWoman(t);
+    const browser = aSubscribedBrowser(service.origin);
+    await notificationsApi(t, ravi).subscribe(browser.subscription);
+    await chatApi(t, asha).send(ravi.id, 'hello');
+    await matchApi(t, meera).act(ravi.id, 'like');
 
     const preferences = db.collection('notificationPreferences');
     const notifications = db.collection('notifications');

@@ -9,19 +9,16 @@ import {
 import { UnsubscribeTokenService } from '../../../src/modules/notifications/preferences/unsubscribe-token.service.js';
 import type { MailMessage } from '../../../src/platform/mail/mailer.js';
 import { OutboxSweep } from '../../../src/platform/queue/outbox-sweep.js';
-import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { chatter, PREMIUM, twoFriends, twoMembers } from '../../support/chat.js';
-import { actor, database } from '../../support/match.js';
-import { switches, notificationsOf } from '../../support/notifications.js';
-import { openSocket, until } from '../../support/socket.js';
-import { emptyRedis, startTestApp, type TestApp } from '../../support/test-app.js';
+import { MINUTE_MS } from '../../../src/platform/clock/days.js';
+import { aMember, aWoman, type MadeMember, PREMIUM } from '../../factories/member.factory.js';
+import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
+import { matchApi, database } from '../../support/match.js';
+import { notificationSettings, notificationsApi } from '../../support/notifications.js';
+import { openSocket } from '../../support/socket.js';
+import { emptyRedis, useTestApp } from '../../support/test-app.js';
+import { until } from '../../support/until.js';
 
-const MINUTE_MS = 60_000;
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = useTestApp();
 
 const mailsTo = async ({ email }: MadeMember): Promise<MailMessage[]> =>
   (await t.mails()).filter(({ to }) => to === email);
@@ -67,12 +64,12 @@ const post = (url: string): Promise<Response> => {
 describe('notification e-mails', () => {
   it('sends one e-mail about all notifications after one hour without a visit', async () => {
     const [asha, ravi] = await twoFriends(t);
-    const meera = await aMember(t, { gender: 'female', lookingFor: 'male' });
+    const meera = await aWoman(t);
     await pass(2);
-    await actor(t, meera).act(ravi.id, 'like');
+    await matchApi(t, meera).act(ravi.id, 'like');
     await pass(30);
-    await chatter(t, asha).send(ravi.id, 'a secret');
-    await chatter(t, asha).send(ravi.id, 'another');
+    await chatApi(t, asha).send(ravi.id, 'a secret');
+    await chatApi(t, asha).send(ravi.id, 'another');
     await pass(29);
     expect(await mailsTo(ravi)).toEqual([]);
     await pass(2);
@@ -84,7 +81,7 @@ describe('notification e-mails', () => {
     expect(mail?.text).not.toContain('secret');
     expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
 
-    await chatter(t, asha).send(ravi.id, 'a third');
+    await chatApi(t, asha).send(ravi.id, 'a third');
     await pass(30);
     expect(await mailsTo(ravi)).toHaveLength(1);
     await pass(31);
@@ -99,12 +96,12 @@ describe('notification e-mails', () => {
   it('ignores notifications from before the last visit, and sends an e-mail about later ones', async () => {
     const [asha, ravi] = await twoFriends(t);
     await pass(2);
-    await chatter(t, asha).send(ravi.id, 'hello');
+    await chatApi(t, asha).send(ravi.id, 'hello');
     await pass(10);
     await comesBack(ravi);
     await pass(51);
     expect(await mailsTo(ravi)).toEqual([]);
-    await chatter(t, asha).send(ravi.id, 'hello again');
+    await chatApi(t, asha).send(ravi.id, 'hello again');
     await pass(61);
     expect(await mailsTo(ravi)).toHaveLength(1);
   });
@@ -112,11 +109,11 @@ describe('notification e-mails', () => {
   it('sends the e-mail one hour after the first unseen notification', async () => {
     const [asha, ravi] = await twoFriends(t);
     await pass(2);
-    await chatter(t, asha).send(ravi.id, 'seen');
+    await chatApi(t, asha).send(ravi.id, 'seen');
     await pass(5);
     await comesBack(ravi);
     await pass(45);
-    await chatter(t, asha).send(ravi.id, 'not seen');
+    await chatApi(t, asha).send(ravi.id, 'not seen');
     await pass(15);
     expect(await mailsTo(ravi)).toEqual([]);
     await pass(46);
@@ -126,7 +123,7 @@ describe('notification e-mails', () => {
   it('sends an e-mail about messages that reached an open page and stayed unread', async () => {
     const [asha, ravi] = await twoFriends(t);
     const live = await openSocket(t, ravi);
-    for (const text of ['the first', 'the second']) await chatter(t, asha).send(ravi.id, text);
+    for (const text of ['the first', 'the second']) await chatApi(t, asha).send(ravi.id, text);
     await live.wait('new-message', 2);
     await t.jobsDone();
     live.close();
@@ -139,7 +136,7 @@ describe('notification e-mails', () => {
   it('sends an e-mail about a notification that arrived during a check', async () => {
     const [asha, ravi] = await twoFriends(t);
     await pass(2);
-    await chatter(t, asha).send(ravi.id, 'seen');
+    await chatApi(t, asha).send(ravi.id, 'seen');
     await t.jobsDone();
     await comesBack(ravi);
     t.clock.advance(61 * MINUTE_MS);
@@ -153,7 +150,7 @@ describe('notification e-mails', () => {
     await beginChecks();
     await found.promise;
     Reflect.deleteProperty(service, 'check');
-    await chatter(t, asha).send(ravi.id, 'not seen');
+    await chatApi(t, asha).send(ravi.id, 'not seen');
     t.clock.advance(2_000);
     const outbox = database(t).collection('outbox');
     await until(async () => (await outbox.countDocuments({ job: DeliverMessages.name })) === 0);
@@ -167,7 +164,7 @@ describe('notification e-mails', () => {
   it('sends the e-mail after a worker was killed during the check and Redis was emptied', async () => {
     const [asha, ravi] = await twoFriends(t);
     await pass(2);
-    await chatter(t, asha).send(ravi.id, 'hello');
+    await chatApi(t, asha).send(ravi.id, 'hello');
     await pass(61);
     const service = checks();
     const killed = new Promise<void>((resolve) => {
@@ -186,7 +183,7 @@ describe('notification e-mails', () => {
   it('sends one e-mail for two concurrent checks', async () => {
     const [asha, ravi] = await twoFriends(t);
     await pass(2);
-    await chatter(t, asha).send(ravi.id, 'hello');
+    await chatApi(t, asha).send(ravi.id, 'hello');
     await pass(61);
     await Promise.all([1, 2].map(() => checks().check({ userId: ravi.id })));
     expect(await mailsTo(ravi)).toHaveLength(1);
@@ -196,17 +193,17 @@ describe('notification e-mails', () => {
     const [asha, reader] = await twoFriends(t);
     const [meera, chooser] = await twoMembers(t);
     const [zoya, blocker] = await twoFriends(t);
-    await notificationsOf(t, chooser).choose(switches({ email: { like: false } }));
+    await notificationsApi(t, chooser).choose(notificationSettings({ email: { like: false } }));
     await pass(2);
-    await chatter(t, asha).send(reader.id, 'hello');
-    await actor(t, meera).act(chooser.id, 'like');
-    await chatter(t, zoya).send(blocker.id, 'hello');
+    await chatApi(t, asha).send(reader.id, 'hello');
+    await matchApi(t, meera).act(chooser.id, 'like');
+    await chatApi(t, zoya).send(blocker.id, 'hello');
     await t.jobsDone();
     await t.app.get(NotificationListService, { strict: false }).takeMessages(reader.id);
     await database(t)
       .collection('notifications')
       .updateMany({ userId: reader.user._id }, { $set: { read: true } });
-    await actor(t, zoya).block(blocker.id);
+    await matchApi(t, zoya).block(blocker.id);
     await pass(61);
     for (const member of [reader, chooser, blocker]) expect(await mailsTo(member)).toEqual([]);
   });
@@ -214,7 +211,7 @@ describe('notification e-mails', () => {
   it('sends none to an unconfirmed address', async () => {
     const [asha, ravi] = await twoMembers(t, { ...PREMIUM, emailVerifiedAt: null });
     await pass(2);
-    await actor(t, asha).act(ravi.id, 'like');
+    await matchApi(t, asha).act(ravi.id, 'like');
     await pass(61);
     expect(await mailsTo(ravi)).toEqual([]);
   });
@@ -225,7 +222,7 @@ describe('notification e-mails', () => {
       name: 'Chat me: www.evil.example +91 98765 43210',
     });
     await pass(2);
-    await actor(t, evil).act(asha.id, 'like');
+    await matchApi(t, evil).act(asha.id, 'like');
     await pass(61);
     const [mail] = await mailsTo(asha);
     expect(mail?.subject).toBe('On Mutual: A member liked your profile');
@@ -236,7 +233,7 @@ describe('notification e-mails', () => {
   it('unsubscribes by one click, without a log-in, any number of times', async () => {
     const [asha, ravi] = await twoMembers(t);
     await pass(2);
-    await actor(t, asha).act(ravi.id, 'like');
+    await matchApi(t, asha).act(ravi.id, 'like');
     await pass(61);
     const [mail] = await mailsTo(ravi);
     expect(mail?.subject).toBe(`On Mutual: ${asha.user.name} liked your profile`);
@@ -244,7 +241,9 @@ describe('notification e-mails', () => {
       const answer = await post(address(mail));
       expect([answer.status, await answer.json()]).toEqual([200, { success: true, types: ['like'] }]);
     }
-    expect((await notificationsOf(t, ravi).settings()).body).toEqual(switches({ email: { like: false } }));
+    expect((await notificationsApi(t, ravi).settings()).body).toEqual(
+      notificationSettings({ email: { like: false } }),
+    );
     const token = address(mail).split('/').at(-1) ?? '';
     expect(mail?.text).toContain(`/unsubscribe/${token}`);
     expect((await t.api().post(`/api/notifications/unsubscribe/${token}`)).status).toBe(200);

@@ -1,14 +1,13 @@
 import { toId } from '../../../src/platform/database/ids.js';
 import { database } from '../../support/match.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
 const LINES = 4_000;
 const me = toId();
 const asha = toId();
-let t: TestApp;
+const t = useTestApp({ newDatabase: true });
 
 beforeAll(async () => {
-  t = await startTestApp({ newDatabase: true });
   const lines = Array.from({ length: LINES }, (_, index) => ({
     userId: index % 2 ? me : toId(),
     type: 'message',
@@ -23,7 +22,6 @@ beforeAll(async () => {
   }));
   await database(t).collection('notifications').insertMany(lines);
 });
-afterAll(() => t.close());
 
 interface Stats {
   totalKeysExamined: number;

@@ -1,14 +1,18 @@
 import { type NotificationTiming, USUAL_TIMING } from '@contract';
 import { PreferencesRepository } from '../../../src/modules/notifications/preferences/preferences.repository.js';
 import type { MailMessage } from '../../../src/platform/mail/mailer.js';
-import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { chatter, twoMembers } from '../../support/chat.js';
-import { actor } from '../../support/match.js';
-import { notificationsOf, switches } from '../../support/notifications.js';
-import { aBrowser, startPushService, type PushServiceDouble } from '../../support/stand-ins/push-service.js';
+import { MINUTE_MS } from '../../../src/platform/clock/days.js';
+import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
+import { chatApi, twoMembers } from '../../support/chat.js';
+import { matchApi } from '../../support/match.js';
+import { notificationsApi, notificationSettings } from '../../support/notifications.js';
+import {
+  aSubscribedBrowser,
+  startPushService,
+  type PushServiceDouble,
+} from '../../support/stand-ins/push-service.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-const MINUTE_MS = 60_000;
 let service: PushServiceDouble;
 let t: TestApp;
 beforeAll(async () => {
@@ -39,8 +43,6 @@ const wishes = ({ id }: MadeMember, timing: Partial<NotificationTiming>): Promis
   t.app
     .get(PreferencesRepository, { strict: false })
     .setTiming(id, { ...USUAL_TIMING, zone: oneAtNight(), ...timing });
-const aWoman = () => aMember(t, { gender: 'female', lookingFor: 'male' });
-const aMan = () => aMember(t);
 
 async function pass(minutes: number): Promise<void> {
   await t.jobsDone();
@@ -51,8 +53,8 @@ const mailsTo = async ({ email }: MadeMember): Promise<MailMessage[]> =>
   (await t.mails()).filter(({ to }) => to === email);
 
 async function browserOf(member: MadeMember) {
-  const browser = aBrowser(service.origin);
-  await notificationsOf(t, member).subscribe(browser.subscription);
+  const browser = aSubscribedBrowser(service.origin);
+  await notificationsApi(t, member).subscribe(browser.subscription);
   return async () => {
     await t.jobsDone();
     return service.received
@@ -63,7 +65,7 @@ async function browserOf(member: MadeMember) {
 
 describe('GET and PUT /api/notifications/timing', () => {
   it('returns the standard timing until the member chooses another', async () => {
-    const me = await aMan();
+    const me = await aMember(t);
     expect(await t.api(me.token).get('/api/notifications/timing')).toMatchObject({
       status: 200,
       body: USUAL_TIMING,
@@ -78,7 +80,7 @@ describe('GET and PUT /api/notifications/timing', () => {
     expect(await choose(me, chosen)).toMatchObject({ status: 200, body: chosen });
     expect((await t.api(me.token).get('/api/notifications/timing')).body).toEqual(chosen);
     // The notification switches do not change the timing.
-    await notificationsOf(t, me).choose(switches({ email: { like: false } }));
+    await notificationsApi(t, me).choose(notificationSettings({ email: { like: false } }));
     expect((await t.api(me.token).get('/api/notifications/timing')).body).toEqual(chosen);
   });
 
@@ -91,19 +93,19 @@ describe('GET and PUT /api/notifications/timing', () => {
     { pushesPerDay: 0 },
     { mailsPerDay: 1000 },
   ])('rejects %j with 400', async (part) => {
-    expect(await choose(await aMan(), part)).toMatchObject({ status: 400 });
+    expect(await choose(await aMember(t), part)).toMatchObject({ status: 400 });
   });
 });
 
 describe('quiet hours', () => {
   it('delays e-mails until the end, then sends one about all unread notifications', async () => {
     const [asha, ravi] = await twoMembers(t);
-    const meera = await aWoman();
+    const meera = await aWoman(t);
     await wishes(ravi, { quietHours: { from: '01:00', to: '06:00' } });
     await pass(2);
-    await chatter(t, asha).send(ravi.id, 'hello');
+    await chatApi(t, asha).send(ravi.id, 'hello');
     await pass(65);
-    await actor(t, meera).act(ravi.id, 'like');
+    await matchApi(t, meera).act(ravi.id, 'like');
     await pass(120);
     expect(await mailsTo(ravi)).toEqual([]);
     await pass(150);
@@ -111,7 +113,7 @@ describe('quiet hours', () => {
   });
 
   it('does not delay e-mails about the account', async () => {
-    const ravi = await aMan();
+    const ravi = await aMember(t);
     await choose(ravi, { quietHours: { from: '01:00', to: '06:00' } });
     await t.api().post('/api/auth/forgot-password', { email: ravi.email });
     await t.jobsDone();
@@ -119,11 +121,11 @@ describe('quiet hours', () => {
   });
 
   it('delays a push until the end', async () => {
-    const ravi = await aMan();
-    const asha = await aWoman();
+    const ravi = await aMember(t);
+    const asha = await aWoman(t);
     const pushes = await browserOf(ravi);
     await choose(ravi, { quietHours: { from: '01:00', to: '06:00' } });
-    await actor(t, asha).act(ravi.id, 'like');
+    await matchApi(t, asha).act(ravi.id, 'like');
     expect(await pushes()).toEqual([]);
     await pass(301);
     expect((await pushes()).map(({ body }) => body)).toEqual([`${asha.user.name} liked your profile!`]);
@@ -132,15 +134,15 @@ describe('quiet hours', () => {
   });
 
   it('combines delayed notifications in one push, without those read meanwhile', async () => {
-    const ravi = await aMan();
+    const ravi = await aMember(t);
     const pushes = await browserOf(ravi);
     await choose(ravi, { quietHours: { from: '01:00', to: '06:00' } });
     for (let index = 0; index < 3; index += 1) {
-      await actor(t, await aWoman()).act(ravi.id, 'like');
+      await matchApi(t, await aWoman(t)).act(ravi.id, 'like');
       await pass(30);
     }
-    const { notifications } = await notificationsOf(t, ravi).list();
-    await notificationsOf(t, ravi).read([notifications[0]?.id ?? '']);
+    const { notifications } = await notificationsApi(t, ravi).list();
+    await notificationsApi(t, ravi).read([notifications[0]?.id ?? '']);
     expect(await pushes()).toEqual([]);
     await pass(240);
     expect(await pushes()).toEqual([
@@ -153,10 +155,10 @@ describe('quiet hours', () => {
   });
 
   it('keeps delaying a push when the quiet hours are extended', async () => {
-    const ravi = await aMan();
+    const ravi = await aMember(t);
     const pushes = await browserOf(ravi);
     await choose(ravi, { quietHours: { from: '01:00', to: '03:00' } });
-    await actor(t, await aWoman()).act(ravi.id, 'like');
+    await matchApi(t, await aWoman(t)).act(ravi.id, 'like');
     await pass(60);
     const zone = (await t.api(ravi.token).get('/api/notifications/timing')).body as NotificationTiming;
     await choose(ravi, { ...zone, quietHours: { from: '01:00', to: '05:00' } });
@@ -170,11 +172,11 @@ describe('quiet hours', () => {
 describe('digest e-mails', () => {
   it('sends one e-mail with numbers and no names, and unsubscribes by one click', async () => {
     const [asha, ravi] = await twoMembers(t);
-    const meera = await aWoman();
+    const meera = await aWoman(t);
     await wishes(ravi, { digest: 'daily' });
     await pass(2);
-    await chatter(t, asha).send(ravi.id, 'hello');
-    await actor(t, meera).act(ravi.id, 'like');
+    await chatApi(t, asha).send(ravi.id, 'hello');
+    await matchApi(t, meera).act(ravi.id, 'like');
     for (let hour = 1; hour < 7; hour += 1) await pass(60);
     expect(await mailsTo(ravi)).toEqual([]);
     for (let hour = 1; hour < 4; hour += 1) await pass(60);
@@ -187,8 +189,8 @@ describe('digest e-mails', () => {
     expect(mail?.text).not.toContain(meera.user.name);
     const link = /^<([^>]+)>$/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
     expect((await fetch(t.url + new URL(link).pathname, { method: 'POST' })).status).toBe(200);
-    expect((await notificationsOf(t, ravi).settings()).body).toEqual(
-      switches({ email: { like: false, message: false } }),
+    expect((await notificationsApi(t, ravi).settings()).body).toEqual(
+      notificationSettings({ email: { like: false, message: false } }),
     );
   });
 
@@ -196,7 +198,7 @@ describe('digest e-mails', () => {
     const [asha, ravi] = await twoMembers(t);
     await wishes(ravi, { digest: 'weekly' });
     await pass(2);
-    await chatter(t, asha).send(ravi.id, 'hello');
+    await chatApi(t, asha).send(ravi.id, 'hello');
     await pass(61);
     await wishes(ravi, { digest: 'off' });
     await pass(61);
@@ -211,11 +213,11 @@ describe('daily maximum of e-mails and pushes', () => {
     const [asha, ravi] = await twoMembers(t);
     await wishes(ravi, { mailsPerDay: 1 });
     await pass(2);
-    await chatter(t, asha).send(ravi.id, 'one');
+    await chatApi(t, asha).send(ravi.id, 'one');
     await pass(62);
     expect(await mailsTo(ravi)).toHaveLength(1);
     for (let index = 0; index < 3; index += 1) {
-      await actor(t, await aWoman()).act(ravi.id, 'like');
+      await matchApi(t, await aWoman(t)).act(ravi.id, 'like');
       await pass(62);
     }
     expect(await mailsTo(ravi)).toHaveLength(1);
@@ -225,26 +227,26 @@ describe('daily maximum of e-mails and pushes', () => {
   });
 
   it('drops further pushes of the day and keeps the notifications in the list', async () => {
-    const ravi = await aMan();
+    const ravi = await aMember(t);
     const pushes = await browserOf(ravi);
     await choose(ravi, { pushesPerDay: 2 });
     for (let index = 0; index < 4; index += 1) {
-      await actor(t, await aWoman()).act(ravi.id, 'like');
+      await matchApi(t, await aWoman(t)).act(ravi.id, 'like');
       await t.jobsDone();
     }
     expect(await pushes()).toHaveLength(2);
-    expect((await notificationsOf(t, ravi).list()).notifications).toHaveLength(4);
+    expect((await notificationsApi(t, ravi).list()).notifications).toHaveLength(4);
     await pass(24 * 60);
-    await actor(t, await aWoman()).act(ravi.id, 'like');
+    await matchApi(t, await aWoman(t)).act(ravi.id, 'like');
     expect(await pushes()).toHaveLength(3);
   });
 
   it('counts a push once that the service refused at first', async () => {
-    const ravi = await aMan();
+    const ravi = await aMember(t);
     const pushes = await browserOf(ravi);
     await choose(ravi, { pushesPerDay: 1 });
     service.answers.push(503);
-    await actor(t, await aWoman()).act(ravi.id, 'like');
+    await matchApi(t, await aWoman(t)).act(ravi.id, 'like');
     await t.jobsDone();
     for (let tries = 0; tries < 3; tries += 1) await pass(1);
     // The service received the refused attempt and the successful one.

@@ -5,34 +5,26 @@ import { Database, type Transaction } from '../../../src/platform/database/datab
 import { toId } from '../../../src/platform/database/ids.js';
 import { UnitOfWork } from '../../../src/platform/database/unit-of-work.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
-import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { chatter, PREMIUM, twoFriends, twoMembers } from '../../support/chat.js';
-import { actor, database } from '../../support/match.js';
-import { switches, notificationsOf } from '../../support/notifications.js';
+import { aMember, aWoman, type MadeMember, PREMIUM } from '../../factories/member.factory.js';
+import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
+import { matchApi, database } from '../../support/match.js';
+import { notificationSettings, notificationsApi } from '../../support/notifications.js';
 import { openSocket } from '../../support/socket.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 import { EraseAccount } from '../../../src/modules/users/users.jobs.js';
 import { NotifyMember } from '../../../src/modules/notifications/notifications.jobs.js';
 
-let t: TestApp;
-let beside: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-  beside = await startTestApp({ beside: t });
-});
-afterAll(async () => {
-  await beside.close();
-  await t.close();
-});
+const t = useTestApp();
+const beside = useTestApp({ beside: t });
 
 describe('GET /api/notifications', () => {
   it('shows a like and the friendship that follows, on every instance', async () => {
     const [asha, ravi] = await twoMembers(t);
     const live = await openSocket(beside, ravi);
-    await actor(t, asha).act(ravi.id, 'like');
+    await matchApi(t, asha).act(ravi.id, 'like');
     // The new-like event informs an open page, so there is no notification event.
     await live.wait('new-like');
-    const { notifications, unread } = await notificationsOf(beside, ravi).list();
+    const { notifications, unread } = await notificationsApi(beside, ravi).list();
     expect(unread).toBe(1);
     expect(notifications).toEqual([
       expect.objectContaining({
@@ -44,11 +36,12 @@ describe('GET /api/notifications', () => {
         read: false,
       }),
     ]);
+    await live.ask('register-user', ravi.id);
     expect(live.facts('notification')).toEqual([]);
     live.close();
 
-    await actor(beside, ravi).act(asha.id, 'like');
-    const hers = await notificationsOf(t, asha).list();
+    await matchApi(beside, ravi).act(asha.id, 'like');
+    const hers = await notificationsApi(t, asha).list();
     expect(hers.notifications.map(({ type, from, path }) => [type, from?._id, path])).toEqual([
       ['friend', ravi.id, `/chats?userId=${ravi.id}`],
     ]);
@@ -56,7 +49,7 @@ describe('GET /api/notifications', () => {
 
   it('contains a like as soon as the request is answered, without a job', async () => {
     const [asha, ravi] = await twoMembers(t);
-    await actor(t, asha).act(ravi.id, 'like');
+    await matchApi(t, asha).act(ravi.id, 'like');
     const { body } = await beside.api(ravi.token).get('/api/notifications');
     expect(body).toMatchObject({ notifications: [{ type: 'like', from: { _id: asha.id } }], unread: 1 });
   });
@@ -65,12 +58,12 @@ describe('GET /api/notifications', () => {
     for (let round = 0; round < 5; round += 1) {
       const [asha, ravi] = await twoMembers(t);
       const answers = await Promise.all([
-        actor(t, asha).act(ravi.id, 'like'),
-        actor(beside, ravi).act(asha.id, 'like'),
+        matchApi(t, asha).act(ravi.id, 'like'),
+        matchApi(beside, ravi).act(asha.id, 'like'),
       ]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       const types = async (member: MadeMember) =>
-        (await notificationsOf(t, member).list()).notifications.map(({ type }) => type);
+        (await notificationsApi(t, member).list()).notifications.map(({ type }) => type);
       expect([...(await types(asha)), ...(await types(ravi))].sort()).toEqual(['friend', 'like']);
     }
   });
@@ -101,34 +94,34 @@ describe('GET /api/notifications', () => {
 
   it('shows a like once that was withdrawn and repeated', async () => {
     const [asha, ravi] = await twoMembers(t);
-    for (const action of ['like', 'dislike', 'like']) await actor(t, asha).act(ravi.id, action);
-    expect((await notificationsOf(t, ravi).list()).notifications).toHaveLength(1);
+    for (const action of ['like', 'dislike', 'like']) await matchApi(t, asha).act(ravi.id, action);
+    expect((await notificationsApi(t, ravi).list()).notifications).toHaveLength(1);
   });
 
   it('omits a like that was withdrawn before the job ran', async () => {
     const [asha, ravi] = await twoMembers(t);
     const outbox = t.app.get(Outbox);
-    await actor(t, asha).act(ravi.id, 'dislike');
+    await matchApi(t, asha).act(ravi.id, 'dislike');
     await outbox.add({
       job: NotifyMember,
       payload: { to: ravi.id, from: asha.id, type: 'like', cause: 'like' },
     });
-    expect((await notificationsOf(t, ravi).list()).notifications).toEqual([]);
+    expect((await notificationsApi(t, ravi).list()).notifications).toEqual([]);
   });
 
   it('combines unread messages of a sender, and adds a new notification after the old one is read', async () => {
     const [asha, ravi] = await twoFriends(t);
-    const mine = notificationsOf(t, ravi);
+    const mine = notificationsApi(t, ravi);
     await mine.list();
     await mine.read();
-    const [one, other] = [chatter(t, asha), chatter(beside, asha)];
+    const [one, other] = [chatApi(t, asha), chatApi(beside, asha)];
     await Promise.all([one.send(ravi.id, 'a'), other.send(ravi.id, 'b'), one.send(ravi.id, 'c')]);
     const [line, ...older] = (await mine.list()).notifications.filter(({ type }) => type === 'message');
     expect(older).toEqual([]);
     expect(line).toMatchObject({ count: 3, text: `${asha.user.name} sent you 3 messages.`, read: false });
 
     expect((await mine.read([line?.id ?? ''])).body).toEqual({ success: true, unread: 0 });
-    await chatter(t, ravi).read(asha.id);
+    await chatApi(t, ravi).read(asha.id);
     await one.send(ravi.id, 'd');
     const lines = (await mine.list()).notifications.filter(({ type }) => type === 'message');
     expect(lines.map(({ count, read }) => [count, read])).toEqual([
@@ -140,17 +133,20 @@ describe('GET /api/notifications', () => {
   it('updates the notification when messages are read on another device', async () => {
     const [asha, ravi] = await twoFriends(t);
     const live = await openSocket(beside, ravi);
-    for (const text of ['a', 'b', 'c']) await chatter(t, asha).send(ravi.id, text);
+    for (const text of ['a', 'b', 'c']) await chatApi(t, asha).send(ravi.id, text);
     // The new-message event informs an open page of a message.
     await live.wait('new-message', 3);
-    const before = await notificationsOf(t, ravi).list();
+    const before = await notificationsApi(t, ravi).list();
     expect(before.notifications[0]).toMatchObject({ count: 3, read: false });
-    await chatter(t, ravi).read(asha.id, { seq: 2 });
+    await chatApi(t, ravi).read(asha.id, { seq: 2 });
     await live.wait('notifications-read');
-    expect((await notificationsOf(t, ravi).list()).notifications[0]).toMatchObject({ count: 1, read: false });
-    await chatter(t, ravi).read(asha.id);
+    expect((await notificationsApi(t, ravi).list()).notifications[0]).toMatchObject({
+      count: 1,
+      read: false,
+    });
+    await chatApi(t, ravi).read(asha.id);
     await live.wait('notifications-read', 2);
-    const after = await notificationsOf(t, ravi).list();
+    const after = await notificationsApi(t, ravi).list();
     expect(after.notifications[0]).toMatchObject({ type: 'message', read: true });
     expect(after.unread).toBe(before.unread - 1);
     live.close();
@@ -159,11 +155,11 @@ describe('GET /api/notifications', () => {
   it('publishes the unread count when messages are read that no list has contained', async () => {
     const [asha, ravi] = await twoFriends(t);
     await t.jobsDone();
-    await notificationsOf(t, ravi).read();
+    await notificationsApi(t, ravi).read();
     const live = await openSocket(beside, ravi);
-    await chatter(t, asha).send(ravi.id, 'hello');
+    await chatApi(t, asha).send(ravi.id, 'hello');
     await live.wait('new-message');
-    await chatter(t, ravi).read(asha.id);
+    await chatApi(t, ravi).read(asha.id);
     expect(await live.wait('notifications-read')).toEqual([{ unread: 0 }]);
     live.close();
   });
@@ -173,7 +169,7 @@ describe('GET /api/notifications', () => {
     const clients = [t, beside].map((instance) => instance.api(ravi.token));
     for (let round = 1; round <= 5; round += 1) {
       await Promise.all([
-        chatter(t, asha).send(ravi.id, 'hello'),
+        chatApi(t, asha).send(ravi.id, 'hello'),
         ...clients.map((api) => api.get('/api/notifications')),
       ]);
       const lists = await Promise.all(clients.map((api) => api.get('/api/notifications')));
@@ -188,19 +184,19 @@ describe('GET /api/notifications', () => {
 
   it('omits messages of a disliked sender', async () => {
     const [asha, ravi] = await twoMembers(t);
-    await actor(t, ravi).act(asha.id, 'dislike');
-    await chatter(t, asha).send(ravi.id, 'hello');
-    expect((await notificationsOf(t, ravi).list()).notifications).toEqual([]);
+    await matchApi(t, ravi).act(asha.id, 'dislike');
+    await chatApi(t, asha).send(ravi.id, 'hello');
+    expect((await notificationsApi(t, ravi).list()).notifications).toEqual([]);
   });
 
   it('returns pages, newest first, and marks some or all notifications as read', async () => {
     const ravi = await aMember(t, PREMIUM);
     for (let index = 0; index < 5; index += 1) {
-      const liker = await aMember(t, { gender: 'female', lookingFor: 'male' });
-      await actor(t, liker).act(ravi.id, 'like');
+      const liker = await aWoman(t);
+      await matchApi(t, liker).act(ravi.id, 'like');
       await t.jobsDone();
     }
-    const mine = notificationsOf(t, ravi);
+    const mine = notificationsApi(t, ravi);
     const all = (await mine.list()).notifications.map(({ id }) => id);
     const first = await mine.list('?limit=2');
     const second = await mine.list(`?limit=2&before=${first.notifications[1]?.id ?? ''}`);
@@ -216,25 +212,25 @@ describe('GET /api/notifications', () => {
 
   it('ignores notification ids of another member', async () => {
     const [asha, ravi] = await twoMembers(t);
-    await actor(t, asha).act(ravi.id, 'like');
-    const [line] = (await notificationsOf(t, ravi).list()).notifications;
-    expect((await notificationsOf(t, asha).read([line?.id ?? ''])).body).toEqual({
+    await matchApi(t, asha).act(ravi.id, 'like');
+    const [line] = (await notificationsApi(t, ravi).list()).notifications;
+    expect((await notificationsApi(t, asha).read([line?.id ?? ''])).body).toEqual({
       success: true,
       unread: 0,
     });
-    expect((await notificationsOf(t, ravi).list()).unread).toBe(1);
-    const answer = await notificationsOf(t, asha).list(`?before=${line?.id ?? ''}`);
+    expect((await notificationsApi(t, ravi).list()).unread).toBe(1);
+    const answer = await notificationsApi(t, asha).list(`?before=${line?.id ?? ''}`);
     expect(answer.notifications).toEqual([]);
   });
 
   it('contains no notifications of a blocked pair', async () => {
     const [asha, ravi] = await twoFriends(t);
-    await chatter(t, asha).send(ravi.id, 'hello');
-    await chatter(t, ravi).send(asha.id, 'hello');
-    expect((await notificationsOf(t, asha).list()).unread).toBe(2);
-    await actor(t, ravi).block(asha.id);
+    await chatApi(t, asha).send(ravi.id, 'hello');
+    await chatApi(t, ravi).send(asha.id, 'hello');
+    expect((await notificationsApi(t, asha).list()).unread).toBe(2);
+    await matchApi(t, ravi).block(asha.id);
     for (const member of [asha, ravi])
-      expect(await notificationsOf(t, member).list()).toEqual({
+      expect(await notificationsApi(t, member).list()).toEqual({
         notifications: [],
         hasMore: false,
         unread: 0,
@@ -243,11 +239,11 @@ describe('GET /api/notifications', () => {
 
   it('hides a member whom the reader may not see any more', async () => {
     const [asha, ravi] = await twoFriends(t);
-    await notificationsOf(t, asha).list();
+    await notificationsApi(t, asha).list();
     await database(t)
       .collection('users')
       .updateOne({ _id: ravi.user._id }, { $set: { status: 'suspended' } });
-    expect((await notificationsOf(t, asha).list()).notifications[0]).toMatchObject({
+    expect((await notificationsApi(t, asha).list()).notifications[0]).toMatchObject({
       from: null,
       text: 'This member is not available any more.',
     });
@@ -255,8 +251,8 @@ describe('GET /api/notifications', () => {
 
   it.each(['like', 'message'] as const)('stores no %s for a deleted account', async (type) => {
     const [asha, ravi] = await twoMembers(t);
-    if (type === 'like') await actor(t, ravi).act(asha.id, 'like');
-    else await chatter(t, ravi).send(asha.id, 'Are you there?');
+    if (type === 'like') await matchApi(t, ravi).act(asha.id, 'like');
+    else await chatApi(t, ravi).send(asha.id, 'Are you there?');
     await t.jobsDone();
     await t.api(asha.token).delete('/api/user/delete');
     await t.jobsDone();
@@ -276,9 +272,9 @@ describe('GET /api/notifications', () => {
 
   it('deletes the notifications of both sides on erasure', async () => {
     const [asha, ravi] = await twoFriends(t);
-    await chatter(t, ravi).send(asha.id, 'hello');
-    await chatter(t, asha).send(ravi.id, 'hello');
-    await notificationsOf(t, ravi).choose(switches({ push: { like: false } }));
+    await chatApi(t, ravi).send(asha.id, 'hello');
+    await chatApi(t, asha).send(ravi.id, 'hello');
+    await notificationsApi(t, ravi).choose(notificationSettings({ push: { like: false } }));
     await t.jobsDone();
     await database(t)
       .collection('users')
@@ -305,17 +301,20 @@ describe('GET /api/notifications', () => {
 
 describe('notification settings', () => {
   it('returns all switches on until the member chooses', async () => {
-    const mine = notificationsOf(t, await aMember(t));
-    expect((await mine.settings()).body).toEqual(switches());
-    const chosen = switches({ push: { like: false }, email: { message: false, 'missed-call': false } });
+    const mine = notificationsApi(t, await aMember(t));
+    expect((await mine.settings()).body).toEqual(notificationSettings());
+    const chosen = notificationSettings({
+      push: { like: false },
+      email: { message: false, 'missed-call': false },
+    });
     expect((await mine.choose(chosen)).body).toEqual(chosen);
     expect((await mine.settings()).body).toEqual(chosen);
-    expect((await mine.choose(switches())).body).toEqual(switches());
+    expect((await mine.choose(notificationSettings())).body).toEqual(notificationSettings());
   });
 
   it('rejects invalid settings with 400', async () => {
     const { token } = await aMember(t);
-    for (const body of [{}, { push: {}, email: {} }, { ...switches(), sms: {} }, []]) {
+    for (const body of [{}, { push: {}, email: {} }, { ...notificationSettings(), sms: {} }, []]) {
       const answer = await t.api(token).put('/api/notifications/settings', body);
       expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION']);
     }

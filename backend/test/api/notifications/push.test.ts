@@ -4,23 +4,24 @@ import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { Presence } from '../../../src/platform/realtime/presence.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { chatter, twoFriends, twoMembers } from '../../support/chat.js';
-import { actor, database } from '../../support/match.js';
-import { switches, notificationsOf } from '../../support/notifications.js';
+import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
+import { matchApi, database } from '../../support/match.js';
+import { notificationSettings, notificationsApi } from '../../support/notifications.js';
 import {
-  aBrowser,
+  aSubscribedBrowser,
   startPushService,
   vapidClaims,
   type PushServiceDouble,
 } from '../../support/stand-ins/push-service.js';
-import { tcpProxy } from '../../support/stand-ins/tcp-proxy.js';
-import { openSocket, until } from '../../support/socket.js';
+import { startTcpProxy } from '../../support/stand-ins/tcp-proxy.js';
+import { openSocket } from '../../support/socket.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import {
   DeliverMessages,
   DeliverNotification,
   NotifyMember,
 } from '../../../src/modules/notifications/notifications.jobs.js';
+import { until } from '../../support/until.js';
 
 let service: PushServiceDouble;
 /** Interval in ms within which messages share one push. */
@@ -40,8 +41,8 @@ beforeEach(() => {
 
 /** Subscribes a browser of the member; `sent` returns its pushes after all jobs are done. */
 async function subscribed(member: MadeMember) {
-  const browser = aBrowser(service.origin);
-  expect((await notificationsOf(t, member).subscribe(browser.subscription)).status).toBe(201);
+  const browser = aSubscribedBrowser(service.origin);
+  expect((await notificationsApi(t, member).subscribe(browser.subscription)).status).toBe(201);
   const sent = async () => {
     await t.jobsDone();
     return service.received.filter(({ path }) => path === browser.path);
@@ -68,7 +69,7 @@ describe('web push', () => {
   it('sends a push encrypted for the browser and signed for its push service', async () => {
     const [asha, ravi] = await twoMembers(t);
     const { sent, decrypt } = await subscribed(ravi);
-    await actor(t, asha).act(ravi.id, 'like');
+    await matchApi(t, asha).act(ravi.id, 'like');
     const [push, ...more] = await sent();
     expect(more).toEqual([]);
     expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high' });
@@ -92,7 +93,7 @@ describe('web push', () => {
     const [asha, ravi] = await twoFriends(t);
     const { sent, decrypt } = await subscribed(ravi);
     for (const text of ['the secret place', 'and the hour']) {
-      await chatter(t, asha).send(ravi.id, text);
+      await chatApi(t, asha).send(ravi.id, text);
       await t.jobsDone();
       t.clock.advance(GROUPING_MS);
     }
@@ -111,9 +112,9 @@ describe('web push', () => {
     const { path, decrypt, sent } = await subscribed(ravi);
     await sent();
     const pushes = () => service.received.filter((push) => push.path === path);
-    await chatter(t, asha).send(ravi.id, 'one');
+    await chatApi(t, asha).send(ravi.id, 'one');
     await until(() => pushes().length === 1, 'the push of the first message');
-    for (const text of ['two', 'three']) await chatter(t, asha).send(ravi.id, text);
+    for (const text of ['two', 'three']) await chatApi(t, asha).send(ravi.id, text);
     t.clock.advance(GROUPING_MS);
     await until(() => pushes().length === 2, 'the push of the later messages');
     expect(pushes().map(({ body }) => decrypt(body).body)).toEqual([
@@ -126,9 +127,9 @@ describe('web push', () => {
   it('creates one job for all messages of a burst', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { sent, decrypt } = await subscribed(ravi);
-    await chatter(t, asha).send(ravi.id, 'one');
+    await chatApi(t, asha).send(ravi.id, 'one');
     await sent();
-    for (const text of ['two', 'three', 'four']) await chatter(t, asha).send(ravi.id, text);
+    for (const text of ['two', 'three', 'four']) await chatApi(t, asha).send(ravi.id, text);
     const waiting = { job: DeliverMessages.name, 'payload.to': ravi.id };
     expect(await database(t).collection('outbox').countDocuments(waiting)).toBe(1);
     t.clock.advance(GROUPING_MS);
@@ -141,14 +142,14 @@ describe('web push', () => {
   it('sends no push for messages that are read before the push is due', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { sent } = await subscribed(ravi);
-    await chatter(t, asha).send(ravi.id, 'one');
+    await chatApi(t, asha).send(ravi.id, 'one');
     await sent();
-    await chatter(t, asha).send(ravi.id, 'two');
-    await chatter(t, ravi).read(asha.id);
+    await chatApi(t, asha).send(ravi.id, 'two');
+    await chatApi(t, ravi).read(asha.id);
     t.clock.advance(GROUPING_MS);
     expect(await sent()).toHaveLength(1);
     // The next message is the first unread one again.
-    await chatter(t, asha).send(ravi.id, 'three');
+    await chatApi(t, asha).send(ravi.id, 'three');
     expect(await sent()).toHaveLength(2);
   });
 
@@ -158,7 +159,7 @@ describe('web push', () => {
     await sent();
     const delivery = t.app.get(NotificationDeliveryService, { strict: false });
     const killed = killing(delivery, 'deliverMessages');
-    await chatter(t, asha).send(ravi.id, 'hello');
+    await chatApi(t, asha).send(ravi.id, 'hello');
     await killed;
     Reflect.deleteProperty(delivery, 'deliverMessages');
     const payload = { to: ravi.id, from: asha.id, at: t.clock.now().toISOString() };
@@ -170,12 +171,12 @@ describe('web push', () => {
     'sends one push for a %s after a killed worker and two concurrent deliveries',
     async (type) => {
       const [asha, ravi] = await twoMembers(t);
-      if (type === 'friend') await actor(t, ravi).act(asha.id, 'like');
+      if (type === 'friend') await matchApi(t, ravi).act(asha.id, 'like');
       const { sent, decrypt } = await subscribed(ravi);
       await sent();
       const delivery = t.app.get(NotificationDeliveryService, { strict: false });
       const killed = killing(delivery, 'deliver');
-      await actor(t, asha).act(ravi.id, 'like');
+      await matchApi(t, asha).act(ravi.id, 'like');
       await killed;
       Reflect.deleteProperty(delivery, 'deliver');
       const notification = await database(t)
@@ -204,10 +205,10 @@ describe('web push', () => {
     ]) {
       const [asha, ravi] = await twoMembers(t);
       browsers.push(await subscribed(ravi));
-      await actor(t, asha).act(ravi.id, 'like');
+      await matchApi(t, asha).act(ravi.id, 'like');
       const [me, other] = who === 'his' ? [ravi, asha] : [asha, ravi];
       const answer =
-        action === 'block' ? actor(t, me).block(other.id) : actor(t, me).act(other.id, 'dislike');
+        action === 'block' ? matchApi(t, me).block(other.id) : matchApi(t, me).act(other.id, 'dislike');
       expect((await answer).status).toBe(200);
     }
     Reflect.deleteProperty(delivery, 'deliver');
@@ -216,18 +217,16 @@ describe('web push', () => {
   });
 
   it('sends the push after Redis is available again', async () => {
-    const redis = await tcpProxy(new URL(process.env.REDIS_URL ?? ''));
-    const proxied = new URL(process.env.REDIS_URL ?? '');
-    proxied.port = String(redis.port);
-    const cut = await startTestApp({ env: { ...service.env, REDIS_URL: proxied.href, LOG_LEVEL: 'silent' } });
+    const redis = await startTcpProxy(new URL(process.env.REDIS_URL ?? ''));
+    const cut = await startTestApp({ env: { ...service.env, REDIS_URL: redis.url, LOG_LEVEL: 'silent' } });
     const [asha, ravi] = await twoFriends(cut);
     await cut.jobsDone();
-    const browser = aBrowser(service.origin);
-    await notificationsOf(cut, ravi).subscribe(browser.subscription);
+    const browser = aSubscribedBrowser(service.origin);
+    await notificationsApi(cut, ravi).subscribe(browser.subscription);
     const client = cut.app.get(Redis);
     redis.cut();
     await until(() => !client.isUp);
-    expect((await chatter(cut, asha).send(ravi.id, 'hello')).status).toBe(201);
+    expect((await chatApi(cut, asha).send(ravi.id, 'hello')).status).toBe(201);
     redis.mend();
     await until(() => client.isUp);
     await cut.jobsDone();
@@ -239,7 +238,7 @@ describe('web push', () => {
   it('sends one push when the job of its cause runs twice', async () => {
     const [asha, ravi] = await twoMembers(t);
     const { sent } = await subscribed(ravi);
-    await actor(t, asha).act(ravi.id, 'like');
+    await matchApi(t, asha).act(ravi.id, 'like');
     await t.jobsDone();
     const payload = { to: ravi.id, from: asha.id, type: 'like', cause: 'like' } as const;
     await t.app.get(Outbox).add({ job: NotifyMember, payload });
@@ -249,15 +248,15 @@ describe('web push', () => {
   it('sends no push for a type that is switched off, and one after it is on again', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { sent } = await subscribed(ravi);
-    await notificationsOf(t, ravi).choose(switches({ push: { message: false } }));
-    await chatter(t, asha).send(ravi.id, 'hello');
+    await notificationsApi(t, ravi).choose(notificationSettings({ push: { message: false } }));
+    await chatApi(t, asha).send(ravi.id, 'hello');
     expect(await sent()).toEqual([]);
-    expect((await notificationsOf(t, ravi).list()).notifications[0]).toMatchObject({
+    expect((await notificationsApi(t, ravi).list()).notifications[0]).toMatchObject({
       type: 'message',
       read: false,
     });
-    await notificationsOf(t, ravi).choose(switches());
-    await chatter(t, asha).send(ravi.id, 'again');
+    await notificationsApi(t, ravi).choose(notificationSettings());
+    await chatApi(t, asha).send(ravi.id, 'again');
     t.clock.advance(GROUPING_MS);
     expect(await sent()).toHaveLength(1);
   });
@@ -267,7 +266,7 @@ describe('web push', () => {
     const { sent } = await subscribed(ravi);
     const live = await openSocket(t, ravi);
     await until(async () => (await t.app.get(Presence).online([ravi.id]))?.has(ravi.id) ?? false);
-    await actor(t, asha).act(ravi.id, 'like');
+    await matchApi(t, asha).act(ravi.id, 'like');
     await live.wait('new-like');
     expect(await sent()).toEqual([]);
     live.close();
@@ -277,10 +276,10 @@ describe('web push', () => {
     const [asha, ravi] = await twoFriends(t);
     const { sent } = await subscribed(ravi);
     service.answers.push(status);
-    await chatter(t, asha).send(ravi.id, 'hello');
+    await chatApi(t, asha).send(ravi.id, 'hello');
     expect(await sent()).toHaveLength(1);
     expect(await subscriptionsOf(ravi)).toBe(0);
-    await chatter(t, asha).send(ravi.id, 'again');
+    await chatApi(t, asha).send(ravi.id, 'again');
     t.clock.advance(GROUPING_MS);
     expect(await sent()).toHaveLength(1);
   });
@@ -289,7 +288,7 @@ describe('web push', () => {
     const [asha, ravi] = await twoMembers(t);
     const { sent } = await subscribed(ravi);
     service.answers.push(status);
-    await actor(t, asha).act(ravi.id, 'like');
+    await matchApi(t, asha).act(ravi.id, 'like');
     expect(await sent()).toHaveLength(2);
     expect(await subscriptionsOf(ravi)).toBe(1);
   });
@@ -298,7 +297,7 @@ describe('web push', () => {
     const [asha, ravi] = await twoMembers(t);
     const { sent } = await subscribed(ravi);
     service.answers.push('endless');
-    await actor(t, asha).act(ravi.id, 'like');
+    await matchApi(t, asha).act(ravi.id, 'like');
     expect(await sent()).toHaveLength(1);
     const [written] = await Promise.all(service.endless);
     // The kernel buffers of both sides add to the bytes that were read.
@@ -310,7 +309,7 @@ describe('web push', () => {
     const [asha, ravi] = await twoMembers(t);
     const { sent } = await subscribed(ravi);
     service.answers.push({ status: 307, headers: { location: `${service.origin}/elsewhere` } });
-    await actor(t, asha).act(ravi.id, 'like');
+    await matchApi(t, asha).act(ravi.id, 'like');
     expect(await sent()).toHaveLength(1);
     expect(service.received.filter(({ path }) => path === '/elsewhere')).toEqual([]);
   });
@@ -322,23 +321,23 @@ describe('web push', () => {
     await database(t)
       .collection('pushSubscriptions')
       .updateOne({ userId: ravi.user._id }, { $set: { endpoint } });
-    await actor(t, asha).act(ravi.id, 'like');
+    await matchApi(t, asha).act(ravi.id, 'like');
     expect(await sent()).toEqual([]);
     expect(await subscriptionsOf(ravi)).toBe(0);
   });
 
   it('stores the normalized URL, and unsubscribes by any spelling of it', async () => {
     const ravi = await aMember(t);
-    const { subscription, path } = aBrowser(service.origin);
+    const { subscription, path } = aSubscribedBrowser(service.origin);
     const spelled = `${service.origin.replace('localhost', 'LOCALHOST')}/here/..${path}`;
-    expect((await notificationsOf(t, ravi).subscribe({ ...subscription, endpoint: spelled })).status).toBe(
+    expect((await notificationsApi(t, ravi).subscribe({ ...subscription, endpoint: spelled })).status).toBe(
       201,
     );
-    expect((await notificationsOf(t, ravi).subscribe(subscription)).status).toBe(200);
+    expect((await notificationsApi(t, ravi).subscribe(subscription)).status).toBe(200);
     expect(
       await database(t).collection('pushSubscriptions').find({ userId: ravi.user._id }).toArray(),
     ).toMatchObject([{ endpoint: subscription.endpoint }]);
-    expect((await notificationsOf(t, ravi).unsubscribe(spelled)).status).toBe(200);
+    expect((await notificationsApi(t, ravi).unsubscribe(spelled)).status).toBe(200);
     expect(await subscriptionsOf(ravi)).toBe(0);
   });
 
@@ -355,8 +354,8 @@ describe('web push', () => {
     'https://me:secret@fcm.googleapis.com/x',
   ])('rejects the endpoint %s with 400', async (endpoint) => {
     const ravi = await aMember(t);
-    const answer = await notificationsOf(t, ravi).subscribe({
-      ...aBrowser(service.origin).subscription,
+    const answer = await notificationsApi(t, ravi).subscribe({
+      ...aSubscribedBrowser(service.origin).subscription,
       endpoint,
     });
     expect(answer.status).toBe(400);
@@ -367,21 +366,21 @@ describe('web push', () => {
     const [asha, ravi] = await twoFriends(t);
     const { sent } = await subscribed(ravi);
     await t.api(ravi.token).post('/api/auth/logout');
-    await chatter(t, asha).send(ravi.id, 'hello');
+    await chatApi(t, asha).send(ravi.id, 'hello');
     expect(await sent()).toEqual([]);
     expect(await subscriptionsOf(ravi)).toBe(0);
   });
 
   it('moves a subscription to the member who uses the browser now, and ends it on request', async () => {
     const [asha, ravi] = [await aMember(t), await aMember(t)];
-    const { subscription } = aBrowser(service.origin);
-    expect((await notificationsOf(t, asha).subscribe(subscription)).status).toBe(201);
-    expect((await notificationsOf(t, asha).subscribe(subscription)).status).toBe(200);
-    expect((await notificationsOf(t, ravi).subscribe(subscription)).status).toBe(201);
+    const { subscription } = aSubscribedBrowser(service.origin);
+    expect((await notificationsApi(t, asha).subscribe(subscription)).status).toBe(201);
+    expect((await notificationsApi(t, asha).subscribe(subscription)).status).toBe(200);
+    expect((await notificationsApi(t, ravi).subscribe(subscription)).status).toBe(201);
     expect([await subscriptionsOf(asha), await subscriptionsOf(ravi)]).toEqual([0, 1]);
-    expect((await notificationsOf(t, asha).unsubscribe(subscription.endpoint)).status).toBe(200);
+    expect((await notificationsApi(t, asha).unsubscribe(subscription.endpoint)).status).toBe(200);
     expect(await subscriptionsOf(ravi)).toBe(1);
-    expect((await notificationsOf(t, ravi).unsubscribe(subscription.endpoint)).body).toEqual({
+    expect((await notificationsApi(t, ravi).unsubscribe(subscription.endpoint)).body).toEqual({
       success: true,
     });
     expect(await subscriptionsOf(ravi)).toBe(0);
@@ -391,12 +390,12 @@ describe('web push', () => {
     const ravi = await aMember(t);
     for (let index = 0; index < 12; index += 1) {
       t.clock.advance(1000);
-      await notificationsOf(t, ravi).subscribe(aBrowser(service.origin).subscription);
+      await notificationsApi(t, ravi).subscribe(aSubscribedBrowser(service.origin).subscription);
     }
     expect(await subscriptionsOf(ravi)).toBe(10);
   });
 
-  const good = aBrowser('https://fcm.googleapis.com').subscription;
+  const good = aSubscribedBrowser('https://fcm.googleapis.com').subscription;
   it.each([
     ['a host of the own network', { ...good, endpoint: 'https://127.0.0.1/x' }, 'PUSH_SERVICE_UNKNOWN'],
     ['an unknown host', { ...good, endpoint: 'https://evil.example/x' }, 'PUSH_SERVICE_UNKNOWN'],
@@ -411,7 +410,7 @@ describe('web push', () => {
     ['a short secret', { ...good, keys: { ...good.keys, auth: 'AAAA' } }, 'VALIDATION'],
     ['no fields', {}, 'VALIDATION'],
   ])('rejects a subscription with %s', async (_what, body, code) => {
-    const answer = await notificationsOf(t, await aMember(t)).subscribe(body);
+    const answer = await notificationsApi(t, await aMember(t)).subscribe(body);
     expect([answer.status, answer.body.code]).toEqual([400, code]);
   });
 });

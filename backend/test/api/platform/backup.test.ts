@@ -8,11 +8,13 @@ import { backUp } from '../../../src/platform/backup/backup.js';
 import { IntegrityReader } from '../../../src/platform/database/integrity-check.js';
 import { restore } from '../../../src/platform/backup/restore.js';
 import { BlobStorage } from '../../../src/platform/storage/blob-storage.js';
-import { chatter, twoFriends } from '../../support/chat.js';
+import { chatApi, twoFriends } from '../../support/chat.js';
 import { database } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { until } from '../../support/until.js';
 
-const TALKING_MS = 1_500;
+/** Number of messages that are acknowledged before the backup begins. */
+const MESSAGES_BEFORE = 40;
 
 describe('a backup', () => {
   let t: TestApp;
@@ -46,25 +48,22 @@ describe('a backup', () => {
   it('contains everything acknowledged before it when members write meanwhile, and is restored completely', async () => {
     const blob = await t.app.get(BlobStorage).put(Buffer.from('a picture of 3 MB'.repeat(180_000)));
     const pairs = await Promise.all(Array.from({ length: 4 }, () => twoFriends(t)));
-    const acknowledged: { id: string; at: number }[] = [];
+    const acknowledged: string[] = [];
     let talking = true;
     const talkers = pairs.map(async ([she, he]) => {
       for (let n = 0; talking; n += 1) {
-        const { status, body } = await chatter(t, she).send(he.id, `message ${n}`);
+        const { status, body } = await chatApi(t, she).send(he.id, `message ${n}`);
         expect(status).toBe(201);
-        acknowledged.push({ id: body.message.id, at: performance.now() });
+        acknowledged.push(body.message.id as string);
       }
     });
-    await new Promise((resolve) => setTimeout(resolve, TALKING_MS));
-    const began = performance.now();
+    await until(() => acknowledged.length >= MESSAGES_BEFORE, 'the first messages');
+    const before = [...acknowledged];
     const { collections } = await backUp(t.environment.MONGODB_URI ?? '', folder);
     const whole = acknowledged.length;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await until(() => acknowledged.length > whole + MESSAGES_BEFORE, 'messages after the backup');
     talking = false;
     await Promise.all(talkers);
-    const before = acknowledged.filter(({ at }) => at < began).map(({ id }) => id);
-    expect(before.length).toBeGreaterThan(10);
-    expect(acknowledged.length).toBeGreaterThan(whole);
 
     await restore(other.uri, folder);
     const ids = (await other.connection.collection('messages').find().toArray()).map(({ _id }) =>

@@ -6,7 +6,7 @@ import { Mailer } from '../../../src/platform/mail/mailer.js';
 import { SmtpMailer } from '../../../src/platform/mail/smtp-mailer.js';
 import { BlobStorage } from '../../../src/platform/storage/blob-storage.js';
 import { database } from '../../support/match.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
 /** A minimal SMTP server that accepts one mail and adds its text to `received`. */
 function smtpSink(received: string[]): Server {
@@ -26,12 +26,8 @@ function smtpSink(received: string[]): Server {
 }
 
 describe('file storage and mail', () => {
-  let t: TestApp;
-  beforeAll(async () => {
-    // With metrics the driver emits an event for each command.
-    t = await startTestApp({ env: { METRICS_TOKEN: 'a-token-of-the-tests' } });
-  });
-  afterAll(() => t.close());
+  // With metrics the driver emits an event for each command.
+  const t = useTestApp({ env: { METRICS_TOKEN: 'a-token-of-the-tests' } });
 
   it('stores a file until it is deleted', async () => {
     const storage = t.app.get(BlobStorage);

@@ -1,10 +1,9 @@
 import { type Model, type mongo, Schema } from 'mongoose';
 import { CoalescingReader } from '../../../src/platform/database/coalescing-reader.js';
 import { type ObjectId, toId } from '../../../src/platform/database/ids.js';
-import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { PREMIUM } from '../../support/chat.js';
-import { actor, database } from '../../support/match.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { aMember, type MadeMember, PREMIUM } from '../../factories/member.factory.js';
+import { matchApi, database } from '../../support/match.js';
+import { useTestApp } from '../../support/test-app.js';
 
 const COUNT = 24;
 const PATHS = [
@@ -19,25 +18,22 @@ interface Club {
   members: ObjectId[];
 }
 
-let t: TestApp;
+const t = useTestApp({ env: { METRICS_TOKEN: 'a-token-of-the-tests' } });
 let members: MadeMember[];
 
 beforeAll(async () => {
-  t = await startTestApp({ env: { METRICS_TOKEN: 'a-token-of-the-tests' } });
   members = await Promise.all(Array.from({ length: COUNT }, () => aMember(t, PREMIUM)));
   for (const [index, member] of members.entries()) {
     const next = after(index);
-    await actor(t, member).act(next.id, 'like');
+    await matchApi(t, member).act(next.id, 'like');
     // Every third member only likes the next one and is no friend.
-    if (index % 3 !== 0) await actor(t, next).act(member.id, 'like');
+    if (index % 3 !== 0) await matchApi(t, next).act(member.id, 'like');
     else continue;
     for (let text = 0; text <= index % 4; text += 1)
       await t.api(member.token).post('/api/chat/send', { to: next.id, message: `${index}: ${text}` });
   }
   await t.jobsDone();
 });
-
-afterAll(() => t.close());
 
 const after = (index: number): MadeMember => members[(index + 1) % COUNT]!;
 

@@ -3,27 +3,17 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, mongo } from 'mongoose';
 import { pairId } from '../../../src/modules/match/index.js';
 import { Database } from '../../../src/platform/database/database.js';
-import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { chatter, twoFriends, twoMembers } from '../../support/chat.js';
-import { actor, database, pairOf } from '../../support/match.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
+import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
+import { matchApi, database, pairOf } from '../../support/match.js';
+import { type TestApp, useTestApp } from '../../support/test-app.js';
 
 const WRITERS = 200;
 
-let one: TestApp;
-let other: TestApp;
-
-beforeAll(async () => {
-  one = await startTestApp();
-  other = await startTestApp({ beside: one });
-});
+const one = useTestApp();
+const other = useTestApp({ beside: one });
 
 afterEach(() => jest.restoreAllMocks());
-
-afterAll(async () => {
-  await other.close();
-  await one.close();
-});
 
 /** Breaks the connection after the next unit of work is stored. */
 function breakAfterStoring(t: TestApp): void {
@@ -43,8 +33,8 @@ describe('concurrent writes of two instances', () => {
         const app = n % 2 ? one : other;
         const [from, to] = n % 4 < 2 ? [asha, ravi] : [ravi, asha];
         return n % 10 === 9
-          ? chatter(app, from).read(to.id)
-          : chatter(app, from).send(to.id, `${n}`, randomUUID());
+          ? chatApi(app, from).read(to.id)
+          : chatApi(app, from).send(to.id, `${n}`, randomUUID());
       }),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201]));
@@ -71,18 +61,18 @@ describe('concurrent writes of two instances', () => {
           author.toHexString() === from.id &&
           seq > (conversation!.a.toHexString() === me.id ? conversation!.aSide : conversation!.bSide).read,
       );
-      const { body } = await chatter(one, me).unread();
+      const { body } = await chatApi(one, me).unread();
       expect(body[from.id] ?? 0).toBe(unread.length);
     }
   });
 
   it('make one friendship and one notification from 200 mutual likes', async () => {
-    const asha = await aMember(one, { gender: 'female', lookingFor: 'male' });
+    const asha = await aWoman(one);
     const ravi = await aMember(one);
     const answers = await Promise.all(
       Array.from({ length: WRITERS }, (_, n) => {
         const [from, to] = n % 4 < 2 ? [asha, ravi] : [ravi, asha];
-        return actor(n % 2 ? one : other, from).act(to.id, 'like');
+        return matchApi(n % 2 ? one : other, from).act(to.id, 'like');
       }),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -105,13 +95,13 @@ describe('a unit of work', () => {
     const [asha, ravi] = await twoFriends(one);
     const clientId = randomUUID();
     breakAfterStoring(one);
-    expect((await chatter(one, asha).send(ravi.id, 'Tea?', clientId)).status).toBe(200);
-    expect((await chatter(one, asha).send(ravi.id, 'Tea?', clientId)).status).toBe(200);
-    expect((await chatter(one, ravi).messages(asha.id)).body.messages).toHaveLength(1);
+    expect((await chatApi(one, asha).send(ravi.id, 'Tea?', clientId)).status).toBe(200);
+    expect((await chatApi(one, asha).send(ravi.id, 'Tea?', clientId)).status).toBe(200);
+    expect((await chatApi(one, ravi).messages(asha.id)).body.messages).toHaveLength(1);
     const [rani, dev] = await twoMembers(one, {});
     breakAfterStoring(one);
-    expect((await actor(one, dev).act(rani.id, 'like')).status).toBe(503);
-    expect((await actor(one, dev).act(rani.id, 'like')).body).toMatchObject({ likeCountToday: 1 });
+    expect((await matchApi(one, dev).act(rani.id, 'like')).status).toBe(503);
+    expect((await matchApi(one, dev).act(rani.id, 'like')).body).toMatchObject({ likeCountToday: 1 });
   });
 
   it('is rejected with 409 when conflicts do not end', async () => {
@@ -120,36 +110,36 @@ describe('a unit of work', () => {
     const stored = jest.spyOn(stores, 'store').mockResolvedValue(false);
     const stranger = await aMember(one);
     const answers = await Promise.all([
-      chatter(one, asha).send(ravi.id, 'Tea?'),
-      actor(one, asha).act(stranger.id, 'like'),
+      chatApi(one, asha).send(ravi.id, 'Tea?'),
+      matchApi(one, asha).act(stranger.id, 'like'),
     ]);
     for (const answer of answers) expect(answer).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
     expect(stored.mock.calls.length).toBeGreaterThan(10);
-    expect((await chatter(one, ravi).messages(asha.id)).body.messages).toEqual([]);
+    expect((await chatApi(one, ravi).messages(asha.id)).body.messages).toEqual([]);
   });
 
   it('is stored once the open transaction of a killed instance has ended', async () => {
     const [asha, ravi] = await twoFriends(one);
-    await chatter(one, asha).send(ravi.id, 'Tea?');
+    await chatApi(one, asha).send(ravi.id, 'Tea?');
     const session = one.app.get<Connection>(getConnectionToken()).getClient().startSession();
     session.startTransaction();
     const locked = await database(one)
       .collection('conversations')
       .updateOne({ members: asha.user._id }, { $inc: { version: 1 } }, { session });
     expect(locked.modifiedCount).toBe(1);
-    expect((await chatter(one, asha).send(ravi.id, 'At six?')).status).toBe(201);
+    expect((await chatApi(one, asha).send(ravi.id, 'At six?')).status).toBe(201);
     await session.endSession();
   });
 
   it('is stored when another one in the same transaction is rejected', async () => {
     const friends = await Promise.all(Array.from({ length: 8 }, () => twoFriends(one)));
-    await Promise.all(friends.map(([asha, ravi]) => chatter(one, asha).send(ravi.id, 'first')));
+    await Promise.all(friends.map(([asha, ravi]) => chatApi(one, asha).send(ravi.id, 'first')));
     const [[asha, ravi]] = friends as [[MadeMember, MadeMember]];
     const clientId = randomUUID();
-    await chatter(one, asha).send(ravi.id, 'again', clientId);
+    await chatApi(one, asha).send(ravi.id, 'again', clientId);
     const answers = await Promise.all(
       friends.map(([from, to], n) =>
-        chatter(one, from).send(to.id, 'again', n === 0 ? clientId : randomUUID()),
+        chatApi(one, from).send(to.id, 'again', n === 0 ? clientId : randomUUID()),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, ...Array<number>(7).fill(201)]);

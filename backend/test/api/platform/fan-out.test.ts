@@ -1,8 +1,9 @@
 import { Publisher } from '../../../src/platform/realtime/publisher.js';
-import { aMember } from '../../factories/member.factory.js';
-import { chatter, PREMIUM, twoFriends } from '../../support/chat.js';
-import { openSocket, until } from '../../support/socket.js';
+import { aMember, PREMIUM } from '../../factories/member.factory.js';
+import { chatApi, twoFriends } from '../../support/chat.js';
+import { openSocket } from '../../support/socket.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { until } from '../../support/until.js';
 
 const MESSAGES = 20;
 
@@ -45,7 +46,7 @@ describe('fan-out of events to four instances', () => {
     const send = async (t: TestApp): Promise<number[]> => {
       const before = counters.map((count) => count());
       const heard = sockets[1]?.facts('new-message').length ?? 0;
-      for (let n = 0; n < MESSAGES; n += 1) await chatter(t, asha).send(ravi.id, `m${n}`);
+      for (let n = 0; n < MESSAGES; n += 1) await chatApi(t, asha).send(ravi.id, `m${n}`);
       for (const s of sockets.slice(0, 2)) await s.wait('new-message', heard + MESSAGES);
       await until(
         () => counters.every((count, index) => index > 1 || count() >= (before[index] ?? 0) + MESSAGES),

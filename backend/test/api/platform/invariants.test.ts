@@ -1,21 +1,16 @@
 import { IntegrityRunService, type InvariantKind } from '../../../src/modules/integrity/index.js';
-import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { chatter, twoFriends } from '../../support/chat.js';
+import { HOUR_MS } from '../../../src/platform/clock/days.js';
+import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
+import { chatApi, twoFriends } from '../../support/chat.js';
 import { aPicture } from '../../support/pictures.js';
-import { actor, database } from '../../support/match.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { matchApi, database } from '../../support/match.js';
+import { startTestApp, useTestApp } from '../../support/test-app.js';
 import { type ObjectId, toId } from '../../../src/platform/database/ids.js';
-
-const HOUR_MS = 3_600_000;
 
 type Found = Partial<Record<InvariantKind, { count: number; samples: string[] }>>;
 
 describe('the check of the invariants', () => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await startTestApp({ env: { LOG_LEVEL: 'silent' } });
-  });
-  afterAll(() => t.close());
+  const t = useTestApp({ env: { LOG_LEVEL: 'silent' } });
 
   interface Checked {
     checked: number;
@@ -59,11 +54,11 @@ describe('the check of the invariants', () => {
 
   it('finds no violation after normal actions of members', async () => {
     const [she, he] = await twoFriends(t);
-    for (const text of ['one', 'two', 'three']) await chatter(t, she).send(he.id, text);
+    for (const text of ['one', 'two', 'three']) await chatApi(t, she).send(he.id, text);
     const eager = await aMember(t, { gender: 'male', lookingFor: 'female' });
     for (let n = 0; n < 10; n += 1) {
-      const { id } = await aMember(t, { gender: 'female', lookingFor: 'male' });
-      expect((await actor(t, eager).act(id, 'like')).status).toBe(200);
+      const { id } = await aWoman(t);
+      expect((await matchApi(t, eager).act(id, 'like')).status).toBe(200);
     }
     await t.jobsDone();
     expect(await found()).toEqual({});
@@ -82,14 +77,13 @@ describe('the check of the invariants', () => {
     const poor = await aMember(t);
     await db.collection('users').updateOne({ _id: toId(poor.id) }, { $set: { coins: 7 } });
     const eager = await aMember(t, { gender: 'male', lookingFor: 'female' });
-    for (let n = 0; n < 10; n += 1)
-      await actor(t, eager).act((await aMember(t, { gender: 'female', lookingFor: 'male' })).id, 'like');
+    for (let n = 0; n < 10; n += 1) await matchApi(t, eager).act((await aWoman(t)).id, 'like');
     const counted = await aMember(t);
     const { day } = (await db.collection('users').findOne({ _id: toId(eager.id) }))?.likeQuota ?? {};
     await db
       .collection('users')
       .updateOne({ _id: toId(counted.id) }, { $set: { likeQuota: { day, used: 11 } } });
-    const eleventh = await aMember(t, { gender: 'female', lookingFor: 'male' });
+    const eleventh = await aWoman(t);
     const [first = '', second = ''] = [eager.id, eleventh.id].sort();
     const side = first === eager.id ? 'aAction' : 'bAction';
     const like = { kind: 'like', at: t.clock.now(), likedBefore: null };
@@ -214,7 +208,7 @@ describe('the check of the invariants', () => {
     const karaoke = [{ prompt: 'karaoke', answer: 'Anything by Lata, badly.' }] as const;
     const old = { createdAt: new Date(Date.now() - 30 * 24 * HOUR_MS) };
     const noted = async () => {
-      const her = await aMember(t, { gender: 'female', lookingFor: 'male', prompts: [...karaoke] });
+      const her = await aWoman(t, { prompts: [...karaoke] });
       const him = await aMember(t, { gender: 'male', lookingFor: 'female', ...old });
       expect((await like(him, her, { note: 'Which song?', on: 'karaoke' })).status).toBe(200);
       return { her, him, pair: pairOf(her.id, him.id) };
@@ -287,7 +281,7 @@ describe('the check of the invariants', () => {
     const db = database(t);
     await emptied();
     const [she, he] = await twoFriends(t);
-    await chatter(t, she).send(he.id, 'one');
+    await chatApi(t, she).send(he.id, 'one');
     expect(await found()).toEqual({});
 
     // This account was not changed for 30 days, so that only a full check finds the violation.
@@ -297,7 +291,7 @@ describe('the check of the invariants', () => {
       .collection('users')
       .insertOne({ ...(await aMember(t)).user, _id: old, email: 'old@x', inviteCode: 'OLD', coins: 7 });
     const pair = pairOf(she.id, he.id);
-    await chatter(t, he).send(she.id, 'two');
+    await chatApi(t, he).send(she.id, 'two');
     await db.collection('messages').deleteOne({ pair, seq: 1 });
     const hole = { 'sequence-hole': { count: 1, samples: [pair] } };
     expect(await foundInLastHour()).toEqual(hole);
@@ -316,7 +310,7 @@ describe('the check of the invariants', () => {
   it('checks the last messages of a long conversation each hour, and all messages in a full check', async () => {
     const [she, he] = await twoFriends(t);
     const pair = pairOf(she.id, he.id);
-    await chatter(t, she).send(he.id, 'one');
+    await chatApi(t, she).send(he.id, 'one');
     const messages = Array.from({ length: 1_500 }, (_, index) => ({
       pair,
       seq: index + 2,

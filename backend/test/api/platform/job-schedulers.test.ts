@@ -7,11 +7,11 @@ import { handle, JobProcessor, WORKER_OPTIONS } from '../../../src/platform/queu
 import { JobSchedulers } from '../../../src/platform/queue/job-schedulers.js';
 import { DEFINED_JOBS, type ScheduledJob } from '../../../src/platform/queue/jobs.js';
 import { Queues } from '../../../src/platform/queue/queues.js';
-import { anAdmin } from '../../support/admin.js';
+import { adminApi } from '../../support/admin.js';
 import { database } from '../../support/match.js';
-import { until } from '../../support/socket.js';
 import { registerQueues } from '../../../src/platform/queue/register-queues.js';
 import { emptyRedis, startTestApp, type TestApp } from '../../support/test-app.js';
+import { until } from '../../support/until.js';
 
 const YEARLY = '0 0 1 1 *';
 const Tick: ScheduledJob = { name: 'probe.tick', schema: z.object({}), pattern: YEARLY };
@@ -73,7 +73,7 @@ describe('job schedulers', () => {
   });
 
   it('are shown on the job dashboard, and skip a run that staff start while another one is active', async () => {
-    const { headers } = await (await anAdmin(t)).post('/api/admin/queue-session');
+    const { headers } = await (await adminApi(t)).post('/api/admin/queue-session');
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
     const board = (path: string, method = 'GET'): Promise<Response> =>
       fetch(`${t.url}/api/admin/queues/api${path}`, { method, headers: { cookie } });

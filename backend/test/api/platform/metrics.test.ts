@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { IntegrityRunService } from '../../../src/modules/integrity/index.js';
 import { aMember } from '../../factories/member.factory.js';
-import { chatter, twoFriends } from '../../support/chat.js';
+import { chatApi, twoFriends } from '../../support/chat.js';
 import { database } from '../../support/match.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { startTestApp, type TestApp, useTestApp } from '../../support/test-app.js';
 
 const TOKEN = 'metrics-for-tests-0123456789';
 const monitoring = (file: string): string =>
@@ -23,16 +23,8 @@ function sumOf(text: string, name: string, ...labels: string[]): number {
 }
 
 describe('GET /metrics', () => {
-  let t: TestApp;
-  let worker: TestApp;
-  beforeAll(async () => {
-    t = await startTestApp({ env: { METRICS_TOKEN: TOKEN } });
-    worker = await startTestApp({ env: { METRICS_TOKEN: TOKEN, ROLE: 'worker' }, beside: t });
-  });
-  afterAll(async () => {
-    await worker.close();
-    await t.close();
-  });
+  const t = useTestApp({ env: { METRICS_TOKEN: TOKEN } });
+  const worker = useTestApp({ env: { METRICS_TOKEN: TOKEN, ROLE: 'worker' }, beside: t });
 
   it('returns metrics with the token on API and worker, and 404 without it', async () => {
     for (const { url } of [t, worker]) {
@@ -74,7 +66,7 @@ describe('GET /metrics', () => {
       lookingFor: 'male',
     });
     const [she, he] = await twoFriends(t);
-    await chatter(t, she).send(he.id, 'hello');
+    await chatApi(t, she).send(he.id, 'hello');
     await t.api(she.token).get(`/api/user/profile/${he.id}`);
     await t.jobsDone();
     const [api, jobs] = [await metrics(t), await metrics(worker)];

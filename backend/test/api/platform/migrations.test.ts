@@ -1,13 +1,33 @@
+import { mongo } from 'mongoose';
 import { defineMigration } from '../../../src/platform/database/migrations.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { aMember } from '../../factories/member.factory.js';
 import { database, userOf } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { until } from '../../support/until.js';
 
-const SLOW_MS = 300;
-let runs = 0;
+let runs: Date[] = [];
 let atOnce = 0;
 let most = 0;
+/** Instances that have asked for the lock, by the name under which they would hold it. */
+const askers = new Set<string>();
+/** The migration lasts until this number of instances has asked for the lock. */
+let instances = 1;
+
+const updateOne = Reflect.get(mongo.Collection.prototype, 'updateOne');
+beforeAll(() => {
+  jest.spyOn(mongo.Collection.prototype, 'updateOne').mockImplementation(function (
+    this: mongo.Collection,
+    filter,
+    update,
+    options,
+  ) {
+    const [lease] = Array.isArray(update) ? update : [];
+    if (String(filter._id) === 'lock' && lease) askers.add(lease.$set.holder as string);
+    return updateOne.call(this, filter, update, options);
+  });
+});
+afterAll(() => jest.restoreAllMocks());
 
 // Other test files in this worker process also run this migration; they must not count.
 let isWatched = true;
@@ -15,10 +35,10 @@ afterAll(() => void (isWatched = false));
 
 defineMigration('2026-11-21-test', async (db) => {
   if (!isWatched) return;
-  runs += 1;
+  runs.push(new Date());
   atOnce += 1;
   most = Math.max(most, atOnce);
-  await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+  await until(() => askers.size >= instances, 'all instances at the lock');
   await db.collection('users').updateMany({}, { $set: { migrated: true } });
   atOnce -= 1;
 });
@@ -27,7 +47,9 @@ describe('migrations', () => {
   it('run once, after the lock of a dead instance expires, when three instances start at once', async () => {
     const t = await startTestApp({ newDatabase: true });
     const { id } = await aMember(t);
-    expect(runs).toBe(1);
+    expect(runs).toHaveLength(1);
+    runs = [];
+    askers.clear();
     const db = database(t);
     const rows = db.collection<{ _id: string }>('migrations');
     expect((await rows.find().toArray()).map(({ _id }) => _id).sort()).toEqual([
@@ -43,10 +65,11 @@ describe('migrations', () => {
     await rows.deleteMany({ _id: /^2026/ });
     const dead = { holder: 'who died', until: new Date(Date.now() + 1_000) };
     await rows.updateOne({ _id: 'lock' }, { $set: dead });
-    const began = Date.now();
+    instances = 3;
     const others: TestApp[] = await Promise.all([1, 2, 3].map(() => startTestApp({ beside: t })));
-    expect(Date.now()).toBeGreaterThan(began + 900);
-    expect([runs, most]).toEqual([2, 1]);
+    expect([runs.length, most]).toEqual([1, 1]);
+    expect(runs[0]?.getTime()).toBeGreaterThanOrEqual(dead.until.getTime());
+    instances = 1;
     expect(await userOf(t, id)).toMatchObject({ migrated: true });
     const index = (await db.collection('users').indexes()).find(({ name }) => name === 'nameWords_1');
     expect(index?.key).toEqual({ nameWords: 1 });

@@ -3,14 +3,10 @@ import { Redis } from '../../../src/platform/redis/redis.js';
 import { OutboxSweep } from '../../../src/platform/queue/outbox-sweep.js';
 import type { OutboxRow } from '../../../src/platform/queue/outbox.schema.js';
 import { database } from '../../support/match.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
 /** An instance that runs no jobs, so that the jobs added by the sweep stay in their queues. */
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp({ env: { ROLE: 'api', LOG_LEVEL: 'silent' } });
-});
-afterAll(() => t.close());
+const t = useTestApp({ env: { ROLE: 'api', LOG_LEVEL: 'silent' } });
 
 const rows = () => database(t).collection<OutboxRow>('outbox');
 const due = (id: string, job: string): OutboxRow => {

@@ -9,7 +9,7 @@ import type { Principal } from '../../../src/platform/http/principal.js';
 import { Logger } from '../../../src/platform/logging/logger.js';
 import { currentRequestId } from '../../../src/platform/logging/request-context.js';
 import { aMember } from '../../factories/member.factory.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { startTestApp, type TestApp, useTestApp } from '../../support/test-app.js';
 
 const ProbeBody = z.strictObject({ name: z.string(), tags: z.array(z.string()).optional() });
 const probe = (method: Endpoint['method'], path: string, access: Endpoint['access']): Endpoint => ({
@@ -72,11 +72,7 @@ const raw = (url: string, bytes: string): Promise<string> =>
   });
 
 describe('HTTP server', () => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await startTestApp({ modules: [ProbeModule], env: { LOG_LEVEL: 'silent' } });
-  });
-  afterAll(() => t.close());
+  const t = useTestApp({ modules: [ProbeModule], env: { LOG_LEVEL: 'silent' } });
 
   it('reports live and ready on the health routes', async () => {
     expect((await t.api().get('/health/live')).body).toEqual({ status: 'ok' });

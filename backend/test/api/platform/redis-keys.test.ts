@@ -1,17 +1,13 @@
 import { RateLimits } from '../../../src/platform/http/rate-limits.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
 import { aMember, PASSWORD } from '../../factories/member.factory.js';
-import { chatter, twoFriends } from '../../support/chat.js';
+import { chatApi, twoFriends } from '../../support/chat.js';
+import { matchApi } from '../../support/match.js';
 import { redisKeys } from '../../support/redis-keys.js';
-import { actor } from '../../support/match.js';
 import { openSocket } from '../../support/socket.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = useTestApp();
 
 /**
  * Returns the time to live in seconds of each own key. BullMQ and running calls remove their keys themselves.
@@ -43,8 +39,8 @@ describe('keys in Redis', () => {
     await t.api().post('/api/auth/login', { email: asha.email, password: PASSWORD });
     await t.api().post('/api/auth/login', { email: asha.email, password: 'not the password' });
     const hers = await openSocket(t, asha);
-    await chatter(t, asha).send(ravi.id, 'hello');
-    await actor(t, await aMember(t)).match();
+    await chatApi(t, asha).send(ravi.id, 'hello');
+    await matchApi(t, await aMember(t)).match();
     await t.jobsDone();
     await t.app.get(RateLimits).exchange();
     const keys = await expiries('*');

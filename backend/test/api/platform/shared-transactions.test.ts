@@ -1,44 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { MATCH_LIMITS, SAFETY_LIMITS } from '@contract';
-import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { chatter, PREMIUM } from '../../support/chat.js';
-import { actor, database } from '../../support/match.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { aMember, type MadeMember, PREMIUM } from '../../factories/member.factory.js';
+import { chatApi } from '../../support/chat.js';
+import { befriend, database, matchApi } from '../../support/match.js';
+import { useTestApp } from '../../support/test-app.js';
 import { toId } from '../../../src/platform/database/ids.js';
 
 const COUNT = 10;
 
-let t: TestApp;
-
-beforeAll(async () => {
-  t = await startTestApp();
-});
-
-afterAll(() => t.close());
+const t = useTestApp();
 
 const some = (overrides = {}): Promise<MadeMember[]> =>
   Promise.all(Array.from({ length: COUNT }, () => aMember(t, overrides)));
-
-const befriend = async (one: MadeMember, other: MadeMember): Promise<void> => {
-  await actor(t, one).act(other.id, 'like');
-  await actor(t, other).act(one.id, 'like');
-};
 
 describe('concurrent writes of many members in shared transactions', () => {
   it('store every message once, also with repeated client ids and two messages in one conversation', async () => {
     const [writers, readers] = [await some(PREMIUM), await some(PREMIUM)];
     const ids: string[] = [];
     for (const [index, writer] of writers.entries()) {
-      await befriend(writer, readers[index]!);
+      await befriend(t, writer, readers[index]!);
       for (let sent = 0; sent < SAFETY_LIMITS.firstMessages; sent += 1) {
         ids[index] = randomUUID();
-        await chatter(t, writer).send(readers[index]!.id, 'before', ids[index]);
+        await chatApi(t, writer).send(readers[index]!.id, 'before', ids[index]);
       }
     }
     const both = [0, 1].flatMap((time) => writers.map((writer, index) => ({ time, writer, index })));
     const sent = await Promise.all(
       both.map(({ time, writer, index }) =>
-        chatter(t, writer).send(
+        chatApi(t, writer).send(
           readers[index]!.id,
           'now',
           time === 0 && index % 4 === 0 ? ids[index] : randomUUID(),
@@ -49,7 +38,7 @@ describe('concurrent writes of many members in shared transactions', () => {
       both.map(({ time, index }) => (time === 0 && index % 4 === 0 ? 200 : 201)),
     );
     for (const [index, writer] of writers.entries()) {
-      const { body } = await chatter(t, readers[index]!).messages(writer.id);
+      const { body } = await chatApi(t, readers[index]!).messages(writer.id);
       const { messages } = body as { messages: { seq: number; message: string }[] };
       const expected = SAFETY_LIMITS.firstMessages + (index % 4 === 0 ? 1 : 2);
       expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: expected }, (_, at) => at + 1));
@@ -67,7 +56,7 @@ describe('concurrent writes of many members in shared transactions', () => {
 
   it('keep the daily like limit, make one friendship from two mutual likes, and store two dislikes as one', async () => {
     const [likers, others, liked] = [await some(), await some(), await aMember(t)];
-    const act = (by: MadeMember, to: MadeMember, action: string) => actor(t, by).act(to.id, action);
+    const act = (by: MadeMember, to: MadeMember, action: string) => matchApi(t, by).act(to.id, action);
     const greedy = await aMember(t);
     for (const one of likers.slice(0, MATCH_LIMITS.dailyLikes - 1)) await act(greedy, one, 'like');
     const answers = await Promise.all([

@@ -11,20 +11,15 @@ import {
   UpdateProfileBody,
 } from '@contract';
 import { aMember } from '../../factories/member.factory.js';
-import { type ApiClient, anAdmin } from '../../support/admin.js';
-import { chatter, twoFriends } from '../../support/chat.js';
+import { useAdminApi } from '../../support/admin.js';
+import { chatApi, twoFriends } from '../../support/chat.js';
 import { userOf } from '../../support/match.js';
 import { aPicture } from '../../support/pictures.js';
 import { signUpBody } from '../../support/sign-up.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
-let admin: ApiClient;
-beforeAll(async () => {
-  t = await startTestApp();
-  admin = await anAdmin(t);
-});
-afterAll(() => t.close());
+const t = useTestApp();
+const admin = useAdminApi(t);
 
 /** Invisible texts: blanks, fillers, format characters, marks without a letter, and combinations. */
 const BLANK = [
@@ -71,7 +66,7 @@ describe('an invisible text', () => {
 
   it('is rejected as a message, a reaction and a name of staff', async () => {
     const [asha, ravi] = await twoFriends(t);
-    const from = chatter(t, asha);
+    const from = chatApi(t, asha);
     for (const text of BLANK) {
       const answer = await from.send(ravi.id, text);
       expect([text, answer.status, answer.body.issues?.[0]?.message]).toEqual([
@@ -116,7 +111,7 @@ describe('one text in two Unicode forms', () => {
 
   it('is found in both forms by the search of a conversation', async () => {
     const [asha, ravi] = await twoFriends(t);
-    const { send, search } = chatter(t, asha);
+    const { send, search } = chatApi(t, asha);
     for (const [one, other] of PAIRS) {
       const first = (await send(ravi.id, `${one} 1`)).body.message;
       const second = (await send(ravi.id, `${other} 2`)).body.message;

@@ -1,14 +1,10 @@
 import { FACTS, PROFILES_LIMITS } from '@contract';
-import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { anAdmin } from '../../support/admin.js';
-import { actor, userOf } from '../../support/match.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
+import { adminApi } from '../../support/admin.js';
+import { matchApi, userOf } from '../../support/match.js';
+import { useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = useTestApp();
 
 const ALL = {
   pronouns: 'she',
@@ -26,18 +22,18 @@ const own = async ({ token }: MadeMember) => (await t.api(token).get('/api/user/
 
 describe('PUT /api/user/facts', () => {
   it('shows each fact in the own profile, on the card and to staff, unless it is hidden', async () => {
-    const [me, other] = [await aMember(t), await aMember(t, { gender: 'female', lookingFor: 'male' })];
+    const [me, other] = [await aMember(t), await aWoman(t)];
     expect(await own(me)).toMatchObject({ facts: {}, hiddenFacts: [], religionConsentAt: null });
     const { status, body } = await put(me, { ...ALL, religionConsent: true });
     expect(status).toBe(200);
     expect(body).toEqual({ facts: ALL, hiddenFacts: [], religionConsentAt: expect.any(String) });
     expect(Object.keys(ALL).sort()).toEqual([...FACTS].sort());
-    expect((await actor(t, other).card(me.id)).body.facts).toEqual(ALL);
+    expect((await matchApi(t, other).card(me.id)).body.facts).toEqual(ALL);
     await put(me, { hiddenFacts: ['height', 'religion'] });
     const { height, religion, ...shown } = ALL;
     expect((await own(me)).facts).toEqual(ALL);
-    expect((await actor(t, other).card(me.id)).body.facts).toEqual(shown);
-    const admin = await anAdmin(t);
+    expect((await matchApi(t, other).card(me.id)).body.facts).toEqual(shown);
+    const admin = await adminApi(t);
     expect((await admin.get(`/api/admin/users?search=${me.email}`)).body).toMatchObject([{ facts: shown }]);
     expect([height, religion]).toEqual([168, 'jain']);
   });
@@ -96,12 +92,12 @@ describe('PUT /api/user/facts', () => {
   });
 
   it('attaches the shown facts to a report, but not the religion', async () => {
-    const [me, other] = [await aMember(t), await aMember(t, { gender: 'female', lookingFor: 'male' })];
+    const [me, other] = [await aMember(t), await aWoman(t)];
     await put(me, { ...ALL, religionConsent: true, hiddenFacts: ['work'] });
     await t
       .api(other.token)
       .post('/api/user/report', { targetUserId: me.id, reason: 'scam', place: 'profile' });
-    const { reports } = (await (await anAdmin(t)).get('/api/admin/reports?state=received')).body;
+    const { reports } = (await (await adminApi(t)).get('/api/admin/reports?state=received')).body;
     const { work: _hidden, religion: _erasable, ...visible } = ALL;
     expect(reports).toMatchObject([{ target: { _id: me.id }, profile: { facts: visible } }]);
     expect(Object.keys(reports[0].profile.facts).sort()).toEqual(Object.keys(visible).sort());
@@ -111,7 +107,7 @@ describe('PUT /api/user/facts', () => {
     const me = await aMember(t);
     await put(me, { work: 'WhatsApp 98765 43210' });
     await t.jobsDone();
-    const { signals } = (await (await anAdmin(t)).get('/api/admin/signals')).body;
+    const { signals } = (await (await adminApi(t)).get('/api/admin/signals')).body;
     expect(signals).toMatchObject([{ member: { _id: me.id }, kinds: [{ kind: 'profile' }] }]);
   });
 });

@@ -1,14 +1,9 @@
 import { ONBOARDING_STEPS } from '@contract';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { signUpBody } from '../../support/sign-up.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
-
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = useTestApp();
 
 type LoggedIn = Pick<MadeMember, 'token'>;
 

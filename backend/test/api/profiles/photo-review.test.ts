@@ -1,17 +1,14 @@
 import { photoLink } from '@contract';
+import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { anAdmin, type ApiClient } from '../../support/admin.js';
+import { formOf } from '../../support/api-client.js';
+import { useAdminApi } from '../../support/admin.js';
 import { database } from '../../support/match.js';
 import { aPicture } from '../../support/pictures.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
-let admin: ApiClient;
-beforeAll(async () => {
-  t = await startTestApp();
-  admin = await anAdmin(t);
-});
-afterAll(() => t.close());
+const t = useTestApp();
+const admin = useAdminApi(t);
 
 interface Waiting {
   id: string;
@@ -22,8 +19,7 @@ const waiting = async (): Promise<Waiting[]> =>
   (await admin.get('/api/admin/photos')).body.photos as Waiting[];
 const decide = (photoId: string, body: object) => admin.post(`/api/admin/photos/${photoId}/decision`, body);
 const upload = async ({ token }: MadeMember): Promise<string> => {
-  const form = new FormData();
-  form.append('photo', new Blob([new Uint8Array(await aPicture())]), 'me.jpg');
+  const form = formOf({ photo: await aPicture() });
   const { status, body } = await t.api(token).post('/api/user/photos', form);
   expect(status).toBe(201);
   return (body.photos as { id: string }[]).at(-1)?.id ?? '';
@@ -33,9 +29,7 @@ describe('photo review', () => {
   it('lists every new photo once, newest first, from both upload routes', async () => {
     const asha = await aMember(t, { name: 'Asha' });
     const first = await upload(asha);
-    const form = new FormData();
-    form.append('bio', 'A new picture');
-    form.append('profilePicture', new Blob([new Uint8Array(await aPicture())]), 'me.jpg');
+    const form = formOf({ bio: 'A new picture', profilePicture: await aPicture() });
     const { body: profile } = await t.api(asha.token).put('/api/user/profile', form);
     const second = (profile.photos as { id: string }[])[0]?.id;
     expect((await waiting()).map(({ id }) => id)).toEqual([second, first]);
@@ -81,7 +75,7 @@ describe('photo review', () => {
     expect(await waiting()).toEqual([]);
     const left = () => database(t).collection('photoReviews').countDocuments({ userId: gone.user._id });
     expect(await left()).toBe(1);
-    t.clock.advance(14 * 86_400_000 + 1000);
+    t.clock.advance(14 * DAY_MS + 1000);
     await t.jobsDone();
     expect(await left()).toBe(0);
     t.clock.set(new Date());

@@ -3,23 +3,16 @@ import { IntegrityChecker } from '../../../src/modules/integrity/index.js';
 import { VerificationReviewService } from '../../../src/modules/profiles/index.js';
 import { ExportRegistry } from '../../../src/modules/users/index.js';
 import { toId } from '../../../src/platform/database/ids.js';
+import { DAY_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { anAdmin, type ApiClient } from '../../support/admin.js';
-import type { ApiAnswer } from '../../support/api-client.js';
-import { actor, database } from '../../support/match.js';
+import { useAdminApi } from '../../support/admin.js';
+import { type ApiAnswer, formOf } from '../../support/api-client.js';
+import { matchApi, database } from '../../support/match.js';
 import { aPicture } from '../../support/pictures.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
-
-let t: TestApp;
-let admin: ApiClient;
-beforeAll(async () => {
-  t = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
-  admin = await anAdmin(t);
-});
-afterAll(() => t.close());
+const t = useTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
+const admin = useAdminApi(t);
 afterEach(() => t.clock.set(new Date()));
 
 interface Queued {
@@ -29,14 +22,8 @@ interface Queued {
   member: { _id: string; name: string; photos: { id: string; url: string }[] };
 }
 
-const formOf = (field: string, picture: Buffer, more: Record<string, string> = {}): FormData => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(more)) form.append(name, value);
-  form.append(field, new Blob([new Uint8Array(picture)]), 'me.jpg');
-  return form;
-};
 const addPhoto = async ({ token }: MadeMember): Promise<string> => {
-  const { body } = await t.api(token).post('/api/user/photos', formOf('photo', await aPicture()));
+  const { body } = await t.api(token).post('/api/user/photos', formOf({ photo: await aPicture() }));
   return (body.photos as { id: string }[]).at(-1)?.id ?? '';
 };
 const state = async ({ token }: MadeMember) => (await t.api(token).get('/api/user/verification')).body;
@@ -46,9 +33,7 @@ const send = async (
   pose: string,
   picture?: Buffer,
 ): Promise<ApiAnswer> =>
-  t
-    .api(token)
-    .post('/api/user/verification', formOf('selfie', picture ?? (await aPicture()), { token: pose }));
+  t.api(token).post('/api/user/verification', formOf({ token: pose, selfie: picture ?? (await aPicture()) }));
 const sendOne = async (member: MadeMember): Promise<string> => {
   const { token } = (await draw(member)).body;
   expect((await send(member, token)).status).toBe(201);
@@ -126,7 +111,7 @@ describe('photo verification', () => {
     expect((await draw(asha)).body.code).toBe('ALREADY_VERIFIED');
     // Other members see the mark on the card.
     const ravi = await aMember(t);
-    const { users } = (await actor(t, ravi).match()).body;
+    const { users } = (await matchApi(t, ravi).match()).body;
     const card = (users as { _id: string; verified: boolean }[]).find(({ _id }) => _id === asha.id);
     expect(card?.verified).toBe(true);
   });
@@ -179,7 +164,7 @@ describe('photo verification', () => {
     await decide((await queued(ravi)).id, { outcome: 'refused', reason: 'not-clear' });
     expect((await send(ravi, token)).body.code).toBe('POSE_EXPIRED');
     const late = (await draw(other)).body.token;
-    t.clock.advance(11 * MINUTE);
+    t.clock.advance(11 * MINUTE_MS);
     expect((await send(other, late)).body.code).toBe('POSE_EXPIRED');
   });
 
@@ -210,7 +195,7 @@ describe('photo verification', () => {
     expect(await state(member)).toMatchObject({ state: 'none' });
 
     const replaced = (await aVerified()).member;
-    await t.api(replaced.token).put('/api/user/profile', formOf('profilePicture', await aPicture()));
+    await t.api(replaced.token).put('/api/user/profile', formOf({ profilePicture: await aPicture() }));
     expect(await verified(replaced)).toBe(false);
 
     const deleted = await aVerified(2);
@@ -235,7 +220,7 @@ describe('photo verification', () => {
     await t.api(gone.token).delete('/api/user/delete');
     await t.jobsDone();
     expect(await files()).toBe(before + 1);
-    t.clock.advance(30 * DAY + MINUTE);
+    t.clock.advance(30 * DAY_MS + MINUTE_MS);
     await t.app.get(VerificationReviewService, { strict: false }).sweep();
     await t.jobsDone();
     const left = await database(t).collection('photoVerifications').findOne({ _id: late.user._id });

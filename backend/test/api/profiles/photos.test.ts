@@ -7,19 +7,17 @@ import { BlobStorage } from '../../../src/platform/storage/blob-storage.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { formOf } from '../../support/api-client.js';
 import { aPhonePicture, aPicture, aPixelBomb } from '../../support/pictures.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { startTestApp, useTestApp } from '../../support/test-app.js';
 
 const PATH = '/api/user/photos';
 const MEGABYTE = 1024 * 1024;
 
-let t: TestApp;
+const t = useTestApp();
 let users: Model<User>;
 
-beforeAll(async () => {
-  t = await startTestApp();
+beforeAll(() => {
   users = t.app.get<Model<User>>(getModelToken('User'));
 });
-afterAll(() => t.close());
 
 const stored = async ({ id }: MadeMember): Promise<User> => users.findById(id).orFail().lean<User>();
 const blobCount = (): Promise<number> =>
@@ -127,12 +125,11 @@ describe('POST /api/user/photos', () => {
     expect(await blobCount()).toBe(before);
   });
 
-  it('rejects a picture of 30,000 x 30,000 pixels within 1 s', async () => {
+  it('rejects a picture of 30,000 x 30,000 pixels by its header, before it decodes any', async () => {
     const me = await aMember(t);
+    // Without the end of its pixels it cannot be decoded, which would be another error.
     const bomb = aPixelBomb();
-    const started = performance.now();
-    const answer = await upload(me, bomb);
-    expect(performance.now() - started).toBeLessThan(1000);
+    const answer = await upload(me, bomb.subarray(0, bomb.length / 2));
     expect([answer.status, answer.body.code]).toEqual([400, 'PICTURE_TOO_MANY_PIXELS']);
   });
 
@@ -180,7 +177,8 @@ describe('POST /api/user/photos', () => {
       body: form,
       signal: controller.signal,
     });
-    setTimeout(() => controller.abort(), 5);
+    // The server has read the headers, and the body is still on its way.
+    t.app.getHttpServer().once('request', () => controller.abort());
     await expect(call).rejects.toThrow();
     expect((await upload(me, await aPicture())).status).toBe(201);
   });

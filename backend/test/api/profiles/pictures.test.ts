@@ -1,32 +1,35 @@
 import { NotifyMember } from '../../../src/modules/notifications/notifications.jobs.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
-import { aMember, PASSWORD, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
-import { chatter, PREMIUM } from '../../support/chat.js';
-import { actor, database } from '../../support/match.js';
+import { HOUR_MS } from '../../../src/platform/clock/days.js';
+import {
+  aMember,
+  type MadeMember,
+  type MemberOverrides,
+  PASSWORD,
+  PREMIUM,
+} from '../../factories/member.factory.js';
+import { formOf } from '../../support/api-client.js';
+import { chatApi } from '../../support/chat.js';
+import { befriend, database, matchApi } from '../../support/match.js';
 import { aPicture } from '../../support/pictures.js';
 import { restrict } from '../../support/restrict.js';
 import { openSocket } from '../../support/socket.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
-beforeAll(async () => {
-  // With metrics enabled the driver emits an event for each command.
-  t = await startTestApp({ env: { METRICS_TOKEN: 'a-token-of-the-tests' } });
-});
-afterAll(() => t.close());
+// With metrics enabled the driver emits an event for each command.
+const t = useTestApp({ env: { METRICS_TOKEN: 'a-token-of-the-tests' } });
 
 /** Creates a member with one photo. */
 async function pictured(overrides: MemberOverrides = {}): Promise<MadeMember> {
   const member = await aMember(t, overrides);
-  const form = new FormData();
-  form.append('photo', new Blob([new Uint8Array(await aPicture())]), 'me.jpg');
+  const form = formOf({ photo: await aPicture() });
   expect((await t.api(member.token).post('/api/user/photos', form)).status).toBe(201);
   return member;
 }
 const picture = (me: MadeMember, of: MadeMember, headers?: Record<string, string>) =>
   t.api(me.token).get(`/api/user/profile/picture/${of.id}?t=1`, undefined, headers);
 const linkTo = async (me: MadeMember, of: MadeMember): Promise<string> =>
-  String((await actor(t, me).card(of.id)).body.photos[0]);
+  String((await matchApi(t, me).card(of.id)).body.photos[0]);
 
 describe('pictures', () => {
   it('serves both sizes by a signed link, without a token, for one hour', async () => {
@@ -37,7 +40,7 @@ describe('pictures', () => {
     expect(answer.headers.get('content-type')).toBe('image/webp');
     expect(answer.headers.get('cache-control')).toBe('private, max-age=3600');
     expect((await t.api().get(link.replace('/full?', '/card?'))).status).toBe(200);
-    t.clock.advance(3_600_000);
+    t.clock.advance(HOUR_MS);
     expect(await t.api().get(link)).toMatchObject({ status: 400, body: { code: 'LINK_INVALID' } });
     t.clock.set(new Date());
   });
@@ -80,7 +83,7 @@ describe('pictures', () => {
     t.clock.advance(31_000);
     expect((await fetch(full)).status).toBe(404);
     t.clock.set(new Date());
-    await actor(t, ravi).block(asha.id);
+    await matchApi(t, ravi).block(asha.id);
     const refused = await t.api().get(link, undefined, { 'x-nginx-keeps-blobs': '1' });
     expect([refused.status, refused.headers.get('x-accel-redirect')]).toEqual([404, null]);
   });
@@ -93,7 +96,7 @@ describe('pictures', () => {
     expect(again.status).toBe(304);
     expect(again.body).toBe('');
     expect(again.headers.get('etag')).toBe(etag);
-    await actor(t, ravi).block(asha.id);
+    await matchApi(t, ravi).block(asha.id);
     // The second request uses the cached result of the first.
     for (const headers of [{ 'if-none-match': etag }, undefined]) {
       const refused = await picture(asha, ravi, headers);
@@ -143,9 +146,8 @@ describe('pictures', () => {
   it('invalidates a link sent to all devices when the last device logs out', async () => {
     const [asha, ravi] = [await aMember(t, PREMIUM), await pictured(PREMIUM)];
     const hers = await openSocket(t, asha);
-    await actor(t, ravi).act(asha.id, 'like');
-    await actor(t, asha).act(ravi.id, 'like');
-    await chatter(t, ravi).send(asha.id, 'hello');
+    await befriend(t, ravi, asha);
+    await chatApi(t, ravi).send(asha.id, 'hello');
     const payload = { to: asha.id, from: ravi.id, type: 'missed-call', cause: 'late' } as const;
     await t.app.get(Outbox).add({ job: NotifyMember, payload });
     const [fact] = await hers.wait('notification');
@@ -180,12 +182,11 @@ describe('pictures', () => {
       const [asha, ravi] = [await aMember(t), await pictured()];
       const link = await linkTo(asha, ravi);
       expect((await t.api().get(link)).status).toBe(200);
-      if (action === 'block') await actor(t, asha).block(ravi.id);
-      if (action === 'be blocked') await actor(t, ravi).block(asha.id);
+      if (action === 'block') await matchApi(t, asha).block(ravi.id);
+      if (action === 'be blocked') await matchApi(t, ravi).block(asha.id);
       if (action === 'unmatch') {
-        await actor(t, asha).act(ravi.id, 'like');
-        await actor(t, ravi).act(asha.id, 'like');
-        await actor(t, ravi).unmatch(asha.id);
+        await befriend(t, asha, ravi);
+        await matchApi(t, ravi).unmatch(asha.id);
       }
       expect((await t.api().get(link)).status).toBe(404);
       expect((await picture(asha, ravi)).status).toBe(404);

@@ -1,11 +1,7 @@
 import { CitiesView, CountriesView, StatesView } from '@contract';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = useTestApp();
 
 const get = (list: string, query: Record<string, string> = {}) =>
   t.api().get(`/api/places/${list}?${new URLSearchParams(query).toString()}`);

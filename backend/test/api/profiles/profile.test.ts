@@ -2,10 +2,11 @@ import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { HOBBIES, photoLink, PROFILES_LIMITS, ProfileView } from '@contract';
 import type { User } from '../../../src/modules/users/index.js';
+import { HOUR_MS } from '../../../src/platform/clock/days.js';
 import { aMember, type MemberOverrides } from '../../factories/member.factory.js';
 import { formOf } from '../../support/api-client.js';
 import { aPicture, aPixelBomb } from '../../support/pictures.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
 const PATH = '/api/user/profile';
 const EMPTY: MemberOverrides = {
@@ -28,14 +29,12 @@ const WHOLE = {
   city: 'Bengaluru',
 };
 
-let t: TestApp;
+const t = useTestApp();
 let users: Model<User>;
 
-beforeAll(async () => {
-  t = await startTestApp();
+beforeAll(() => {
   users = t.app.get<Model<User>>(getModelToken('User'));
 });
-afterAll(() => t.close());
 
 /** Returns the stored user without lastActiveAt, which is written some time after a request. */
 const stored = async (id: string): Promise<User> =>
@@ -130,7 +129,7 @@ describe('GET /api/user/profile', () => {
 });
 
 describe('premium in the profile', () => {
-  const HOUR = 3_600_000;
+  const HOUR = HOUR_MS;
   const around = (
     kind: 'subscription' | 'referral' | 'grant',
     from: number,
@@ -373,11 +372,7 @@ describe('place in the profile', () => {
 });
 
 describe('limit of place changes', () => {
-  let limited: TestApp;
-  beforeAll(async () => {
-    limited = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
-  });
-  afterAll(() => limited.close());
+  const limited = useTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
 
   it('allows five changes a day and does not count the same place again', async () => {
     const me = await aMember(limited);

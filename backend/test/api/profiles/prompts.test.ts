@@ -1,16 +1,11 @@
 import { PROFILES_LIMITS, PROMPT_LIBRARY, PROMPTS } from '@contract';
-import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { anAdmin, type ApiClient } from '../../support/admin.js';
-import { actor } from '../../support/match.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
+import { useAdminApi } from '../../support/admin.js';
+import { matchApi } from '../../support/match.js';
+import { useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
-let admin: ApiClient;
-beforeAll(async () => {
-  t = await startTestApp();
-  admin = await anAdmin(t);
-});
-afterAll(() => t.close());
+const t = useTestApp();
+const admin = useAdminApi(t);
 
 const WALK = { prompt: 'favourite-walk', answer: 'Round the lake.' };
 const SNACK = { prompt: 'midnight-snack', answer: 'Toast.' };
@@ -28,13 +23,13 @@ describe('profile prompts', () => {
   });
 
   it('shows up to three answers in their order in the own profile, on the card and to staff', async () => {
-    const [me, other] = [await aMember(t), await aMember(t, { gender: 'female', lookingFor: 'male' })];
+    const [me, other] = [await aMember(t), await aWoman(t)];
     expect(await own(me)).toMatchObject({ prompts: [], promptsVersion: 0 });
     const { status, body } = await put(me, [WALK, SNACK]);
     expect({ status, body }).toEqual({ status: 200, body: { prompts: [WALK, SNACK], promptsVersion: 1 } });
     expect((await put(me, [SNACK, WALK], 1)).body.prompts).toEqual([SNACK, WALK]);
     expect(await own(me)).toMatchObject({ prompts: [SNACK, WALK], promptsVersion: 2 });
-    expect((await actor(t, other).card(me.id)).body.prompts).toEqual([SNACK, WALK]);
+    expect((await matchApi(t, other).card(me.id)).body.prompts).toEqual([SNACK, WALK]);
     const { body: found } = await admin.get(`/api/admin/users?search=${me.email}`);
     expect(found).toMatchObject([{ prompts: [SNACK, WALK] }]);
   });
@@ -100,7 +95,7 @@ describe('profile prompts', () => {
   });
 
   it('stores the answers of that time with a report', async () => {
-    const [me, other] = [await aMember(t), await aMember(t, { gender: 'female', lookingFor: 'male' })];
+    const [me, other] = [await aMember(t), await aWoman(t)];
     await put(me, [WALK]);
     await t.api(other.token).post('/api/user/report', { targetUserId: me.id, reason: 'other' });
     await put(me, [], 1);

@@ -1,21 +1,16 @@
 import { toId } from '../../../src/platform/database/ids.js';
 import { BlobStorage } from '../../../src/platform/storage/blob-storage.js';
-import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { anAdmin, type ApiClient } from '../../support/admin.js';
+import { DAY_MS } from '../../../src/platform/clock/days.js';
+import { aMember, type MadeMember, PREMIUM } from '../../factories/member.factory.js';
+import { adminApi, useAdminApi } from '../../support/admin.js';
 import type { ApiAnswer } from '../../support/api-client.js';
-import { chatter, PREMIUM, twoFriends, twoMembers } from '../../support/chat.js';
-import { actor, database } from '../../support/match.js';
+import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
+import { matchApi, database } from '../../support/match.js';
 import { aPicture } from '../../support/pictures.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
-const DAYS = 86_400_000;
-let t: TestApp;
-let admin: ApiClient;
-beforeAll(async () => {
-  t = await startTestApp();
-  admin = await anAdmin(t);
-});
-afterAll(() => t.close());
+const t = useTestApp();
+const admin = useAdminApi(t);
 
 const report = (who: MadeMember, target: MadeMember, place = 'chat') =>
   t.api(who.token).post('/api/user/report', { targetUserId: target.id, reason: 'harassment', place });
@@ -56,17 +51,17 @@ const unsentMessages = () => database(t).collection('unsentMessages');
 describe('unsent messages in reports', () => {
   it('includes the text and the picture of an unsent message in a later report, and nowhere else', async () => {
     const [asha, ravi] = await twoFriends(t);
-    const his = chatter(t, ravi);
+    const his = chatApi(t, ravi);
     const words = (await his.send(asha.id, 'I will find you')).body.message;
     const picture = (await sendPicture(ravi, asha, 'Look')).body.message;
     for (const { id } of [words, picture]) expect((await his.unsend(id as string)).status).toBe(200);
-    const { messages } = (await chatter(t, asha).messages(ravi.id)).body;
+    const { messages } = (await chatApi(t, asha).messages(ravi.id)).body;
     expect(messages).toMatchObject([
       { message: '', unsent: true },
       { message: '', unsent: true },
     ]);
     expect(JSON.stringify(messages)).not.toContain('image');
-    expect((await chatter(t, asha).search(ravi.id, 'find')).body.messages).toEqual([]);
+    expect((await chatApi(t, asha).search(ravi.id, 'find')).body.messages).toEqual([]);
     expect(await status(picture.image.url as string)).toBe(404);
     await report(asha, ravi);
     const { evidence } = await reportAbout(ravi);
@@ -79,9 +74,9 @@ describe('unsent messages in reports', () => {
 
   it('includes an unsent message that many messages follow', async () => {
     const [asha, ravi] = await twoFriends(t);
-    const { id } = (await chatter(t, ravi).send(asha.id, 'I will find you')).body.message;
-    await chatter(t, ravi).unsend(id as string);
-    for (let n = 0; n < 20; n += 1) await chatter(t, ravi).send(asha.id, 'hi');
+    const { id } = (await chatApi(t, ravi).send(asha.id, 'I will find you')).body.message;
+    await chatApi(t, ravi).unsend(id as string);
+    for (let n = 0; n < 20; n += 1) await chatApi(t, ravi).send(asha.id, 'hi');
     await report(asha, ravi);
     const { evidence } = await reportAbout(ravi);
     expect(evidence).toHaveLength(21);
@@ -91,17 +86,17 @@ describe('unsent messages in reports', () => {
   it('omits an unsent message from reports after 30 days', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { id } = (await sendPicture(ravi, asha, 'Look')).body.message;
-    await chatter(t, ravi).unsend(id as string);
+    await chatApi(t, ravi).unsend(id as string);
     const [words] = await unsentMessages().find({ members: ravi.user._id }).toArray();
     const files = [words?.image.full as string, words?.image.card as string].map(toId);
     const stored = () =>
       database(t)
         .collection('blobs.files')
         .countDocuments({ _id: { $in: files } });
-    t.clock.advance(29 * DAYS);
+    t.clock.advance(29 * DAY_MS);
     await t.jobsDone();
     expect(await stored()).toBe(2);
-    t.clock.advance(1 * DAYS + 1000);
+    t.clock.advance(1 * DAY_MS + 1000);
     await t.jobsDone();
     expect(await stored()).toBe(0);
     t.clock.set(new Date());
@@ -119,10 +114,10 @@ describe('unsent messages in reports', () => {
       const [asha, ravi] = await twoFriends(t);
       const before = await pictures();
       const { id } = (await sendPicture(ravi, asha, 'Look')).body.message;
-      await chatter(t, ravi).unsend(id as string);
+      await chatApi(t, ravi).unsend(id as string);
       await report(asha, ravi);
       await t.api((leaver === 'reporter' ? asha : ravi).token).delete('/api/user/delete');
-      t.clock.advance(14 * DAYS + 1000);
+      t.clock.advance(14 * DAY_MS + 1000);
       await t.jobsDone();
       expect(await unsentMessages().countDocuments({ members: ravi.user._id })).toBe(0);
       expect(await pictures()).toBe(before);
@@ -131,14 +126,14 @@ describe('unsent messages in reports', () => {
   });
 
   it.each<[string, (asha: MadeMember, ravi: MadeMember) => Promise<unknown>]>([
-    ['a block by the recipient', (asha, ravi) => actor(t, asha).block(ravi.id)],
-    ['a block by the sender', (asha, ravi) => actor(t, ravi).block(asha.id)],
-    ['the end of the friendship', (asha, ravi) => actor(t, asha).unmatch(ravi.id)],
+    ['a block by the recipient', (asha, ravi) => matchApi(t, asha).block(ravi.id)],
+    ['a block by the sender', (asha, ravi) => matchApi(t, ravi).block(asha.id)],
+    ['the end of the friendship', (asha, ravi) => matchApi(t, asha).unmatch(ravi.id)],
   ])('returns 404 for an unsend after %s', async (_, part) => {
     const [asha, ravi] = await twoFriends(t);
-    const { id } = (await chatter(t, ravi).send(asha.id, 'I will find you')).body.message;
+    const { id } = (await chatApi(t, ravi).send(asha.id, 'I will find you')).body.message;
     await part(asha, ravi);
-    expect(await chatter(t, ravi).unsend(id as string)).toMatchObject({
+    expect(await chatApi(t, ravi).unsend(id as string)).toMatchObject({
       status: 404,
       body: { code: 'MEMBER_NOT_FOUND' },
     });
@@ -152,7 +147,7 @@ describe('pictures in reports', () => {
     const [asha, ravi] = await twoFriends(t);
     await sendPicture(ravi, asha, 'Look');
     await report(asha, ravi);
-    const other = await anAdmin(t);
+    const other = await adminApi(t);
     const { evidence } = await reportAbout(ravi, 'received', other);
     const link = evidence[0]?.picture ?? '';
     const answer = await fetch(t.url + link, { headers: { 'x-nginx-keeps-blobs': '1' } });
@@ -176,10 +171,10 @@ describe('pictures in reports', () => {
     const { id } = (await sendPicture(ravi, asha)).body.message;
     await sendPicture(asha, ravi);
     await report(asha, ravi);
-    await chatter(t, ravi).unsend(id as string);
-    t.clock.advance(31 * DAYS);
+    await chatApi(t, ravi).unsend(id as string);
+    t.clock.advance(31 * DAY_MS);
     await t.jobsDone();
-    const { evidence } = await reportAbout(ravi, 'received', await anAdmin(t));
+    const { evidence } = await reportAbout(ravi, 'received', await adminApi(t));
     expect(evidence).toMatchObject([
       { hasPicture: true, takenBack: false },
       // Pictures that the reporter sent are not copied.
@@ -201,10 +196,10 @@ describe('pictures in reports', () => {
     const before = await pictures();
     const { id } = await reportAbout(ravi);
     await admin.post(`/api/admin/reports/${id}/decision`, { outcome: 'no-action', reason: 'Seen.' });
-    t.clock.advance(29 * DAYS);
+    t.clock.advance(29 * DAY_MS);
     await t.jobsDone();
     expect(await pictures()).toBe(before);
-    t.clock.advance(1 * DAYS + 1000);
+    t.clock.advance(1 * DAY_MS + 1000);
     await t.jobsDone();
     expect(await pictures()).toBe(before - 1);
     t.clock.set(new Date());
@@ -243,7 +238,7 @@ describe('pictures in reports', () => {
 
   it('adds a later picture once to the open report, and deletes it 30 days after the decision', async () => {
     const [asha, ravi] = await twoFriends(t);
-    await chatter(t, ravi).send(asha.id, 'Hello');
+    await chatApi(t, ravi).send(asha.id, 'Hello');
     await report(asha, ravi);
     const before = await pictures();
     await sendPicture(ravi, asha, 'Look');
@@ -253,13 +248,13 @@ describe('pictures in reports', () => {
     await t.jobsDone();
     // The picture as it was sent, its small size and the copy of the report.
     const copied = (await pictures()) - before;
-    const { id, evidence } = await reportAbout(ravi, 'received', await anAdmin(t));
+    const { id, evidence } = await reportAbout(ravi, 'received', await adminApi(t));
     expect(evidence).toMatchObject([{ text: 'Hello' }, { text: 'Look', picture: expect.any(String) }]);
     expect(await status(evidence[1]?.picture ?? '')).toBe(200);
     await (
-      await anAdmin(t)
+      await adminApi(t)
     ).post(`/api/admin/reports/${id}/decision`, { outcome: 'no-action', reason: 'Seen.' });
-    t.clock.advance(30 * DAYS + 1000);
+    t.clock.advance(30 * DAY_MS + 1000);
     await t.jobsDone();
     expect((await pictures()) - before).toBe(copied - 1);
     t.clock.set(new Date());
@@ -295,25 +290,25 @@ describe('profile in a report', () => {
 
 describe('pictures to a member who has not answered', () => {
   const seen = async (who: MadeMember, other: MadeMember): Promise<unknown> => {
-    const { messages } = (await chatter(t, who).messages(other.id)).body;
-    const [row] = (await chatter(t, who).conversations()).body.conversations;
+    const { messages } = (await chatApi(t, who).messages(other.id)).body;
+    const [row] = (await chatApi(t, who).conversations()).body.conversations;
     return [messages[0].image.blurred, row.lastMessage.image?.blurred];
   };
 
   it('blurs a picture until the recipient answers or becomes a friend', async () => {
     const [asha, ravi] = await twoMembers(t);
-    t.clock.advance(2 * DAYS);
+    t.clock.advance(2 * DAY_MS);
     expect((await sendPicture(asha, ravi)).body.message.image.blurred).toBeUndefined();
     expect(await seen(ravi, asha)).toEqual([true, true]);
     expect(await seen(asha, ravi)).toEqual([undefined, undefined]);
-    await chatter(t, ravi).send(asha.id, 'hi');
+    await chatApi(t, ravi).send(asha.id, 'hi');
     expect(await seen(ravi, asha)).toEqual([undefined, undefined]);
     const [mira, dev] = await twoMembers(t);
-    t.clock.advance(2 * DAYS);
+    t.clock.advance(2 * DAY_MS);
     await sendPicture(mira, dev);
-    await actor(t, dev).act(mira.id, 'like');
+    await matchApi(t, dev).act(mira.id, 'like');
     expect(await seen(dev, mira)).toEqual([true, true]);
-    await actor(t, mira).act(dev.id, 'like');
+    await matchApi(t, mira).act(dev.id, 'like');
     expect(await seen(dev, mira)).toEqual([undefined, undefined]);
     t.clock.set(new Date());
   });
@@ -325,13 +320,13 @@ describe('pictures to a member who has not answered', () => {
       status: 403,
       body: { code: 'NEW_ACCOUNT_PICTURE' },
     });
-    expect((await chatter(t, ravi).conversations()).body.conversations).toEqual([]);
+    expect((await chatApi(t, ravi).conversations()).body.conversations).toEqual([]);
     t.clock.advance(16 * 60_000);
     await t.jobsDone();
     expect(await pictures()).toBe(before);
     t.clock.set(new Date());
-    expect((await chatter(t, asha).send(ravi.id, 'hello')).status).toBe(201);
-    await chatter(t, ravi).send(asha.id, 'hi');
+    expect((await chatApi(t, asha).send(ravi.id, 'hello')).status).toBe(201);
+    await chatApi(t, ravi).send(asha.id, 'hi');
     expect((await sendPicture(asha, ravi)).status).toBe(201);
   });
 });
@@ -339,8 +334,8 @@ describe('pictures to a member who has not answered', () => {
 describe('reactions in a report', () => {
   it('includes the reactions of the reported member, but not those of the reporter', async () => {
     const [asha, ravi] = await twoFriends(t);
-    const first = (await chatter(t, asha).send(ravi.id, 'Leave me alone')).body.message.id as string;
-    const second = (await chatter(t, ravi).send(asha.id, 'No')).body.message.id as string;
+    const first = (await chatApi(t, asha).send(ravi.id, 'Leave me alone')).body.message.id as string;
+    const second = (await chatApi(t, ravi).send(asha.id, 'No')).body.message.id as string;
     await t.api(ravi.token).post('/api/chat/react', { messageId: first, emoji: '🖕' });
     await t.api(asha.token).post('/api/chat/react', { messageId: second, emoji: '😢' });
     await report(asha, ravi);

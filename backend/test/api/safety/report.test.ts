@@ -1,13 +1,10 @@
+import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { anAdmin } from '../../support/admin.js';
-import { actor, database } from '../../support/match.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { adminApi } from '../../support/admin.js';
+import { matchApi, database } from '../../support/match.js';
+import { startTestApp, useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = useTestApp();
 
 const report = (who: MadeMember, body: unknown) => t.api(who.token).post('/api/user/report', body);
 const reports = () => database(t).collection('reports');
@@ -36,7 +33,7 @@ describe('POST /api/user/report', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
     expect(await reports().countDocuments({ reporter: asha.user._id })).toBe(1);
     await report(asha, { ...body, reason: 'other' });
-    t.clock.advance(86_400_000);
+    t.clock.advance(DAY_MS);
     await report(asha, body);
     expect(await reports().countDocuments({ reporter: asha.user._id })).toBe(3);
     t.clock.set(new Date());
@@ -50,7 +47,7 @@ describe('POST /api/user/report', () => {
     const both = [say('Now $details of a bank.', { place: 'chat' }), say('And again.')];
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([201, 201]);
     for (const again of ['Asked for money.', 'And again.', '']) await say(again);
-    const admin = await anAdmin(t);
+    const admin = await adminApi(t);
     const waiting = async () =>
       ((await admin.get('/api/admin/reports')).body.reports as Record<string, unknown>[]).filter(
         ({ target }) => (target as { _id: string })._id === ravi.id,
@@ -71,17 +68,22 @@ describe('POST /api/user/report', () => {
     expect(await reports().countDocuments({ reporter: asha.user._id })).toBe(3);
   });
 
-  it('accepts a report of a member who has blocked the reporter', async () => {
-    const [asha, ravi] = [await aMember(t), await aMember(t)];
-    await actor(t, ravi).block(asha.id);
-    expect((await report(asha, { targetUserId: ravi.id, reason: 'harassment' })).status).toBe(201);
-  });
+  it.each(['the reported member', 'the reporter'])(
+    'stores a report after a block by %s',
+    async (blocking) => {
+      const [asha, ravi] = [await aMember(t), await aMember(t)];
+      const [from, of] = blocking === 'the reporter' ? [asha, ravi] : [ravi, asha];
+      expect((await matchApi(t, from).block(of.id)).status).toBe(200);
+      expect((await report(asha, { targetUserId: ravi.id, reason: 'harassment' })).status).toBe(201);
+      expect(await reports().countDocuments({ reporter: asha.user._id, target: ravi.user._id })).toBe(1);
+    },
+  );
 
   it('deletes the report when the reported member is erased', async () => {
     const [asha, ravi] = [await aMember(t), await aMember(t)];
     await report(asha, { targetUserId: ravi.id, reason: 'other' });
     await t.api(ravi.token).delete('/api/user/delete');
-    t.clock.advance(14 * 86_400_000 + 1000);
+    t.clock.advance(14 * DAY_MS + 1000);
     await t.jobsDone();
     expect(await reports().countDocuments({ target: ravi.user._id })).toBe(0);
     t.clock.set(new Date());
@@ -89,7 +91,7 @@ describe('POST /api/user/report', () => {
 
   it('answers a report of an unknown member like one of a blocking member, and does not store it', async () => {
     const [asha, ravi] = [await aMember(t), await aMember(t)];
-    await t.api(ravi.token).post('/api/user/block', { targetUserId: asha.id });
+    expect((await matchApi(t, ravi).block(asha.id)).status).toBe(200);
     const [blocked, unknownMember] = [
       await report(asha, { targetUserId: ravi.id, reason: 'other' }),
       await report(asha, { targetUserId: 'f'.repeat(24), reason: 'other' }),

@@ -1,22 +1,24 @@
 import type { RiskFlagView } from '@contract';
-import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
-import { anAdmin, type ApiClient } from '../../support/admin.js';
-import { chatter, PREMIUM, twoFriends } from '../../support/chat.js';
+import { HOUR_MS } from '../../../src/platform/clock/days.js';
+import {
+  aMember,
+  aWoman,
+  type MadeMember,
+  type MemberOverrides,
+  PREMIUM,
+} from '../../factories/member.factory.js';
+import { useAdminApi } from '../../support/admin.js';
+import { chatApi, twoFriends } from '../../support/chat.js';
 import { formOf } from '../../support/api-client.js';
 import { database } from '../../support/match.js';
 import { openSocket } from '../../support/socket.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
-let admin: ApiClient;
-beforeAll(async () => {
-  t = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
-  admin = await anAdmin(t);
-});
-afterAll(() => t.close());
+const t = useTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
+const admin = useAdminApi(t);
 
 const aWriter = (overrides: MemberOverrides = {}) => aMember(t, { ...PREMIUM, ...overrides });
-const aReader = () => aMember(t, { gender: 'female', lookingFor: 'male', ...PREMIUM });
+const aReader = () => aWoman(t, PREMIUM);
 const queue = async (query = ''): Promise<RiskFlagView[]> => {
   await t.jobsDone();
   return (await admin.get(`/api/admin/signals${query}`)).body.signals;
@@ -30,14 +32,14 @@ describe('risk flags of first messages', () => {
     const [writer, reader, other] = [await aWriter(), await aReader(), await aReader()];
     const socket = await openSocket(t, reader);
     const text = 'Lend me 200 dollars, then add me on Telegram';
-    const sent = await chatter(t, writer).send(reader.id, text, 'once');
+    const sent = await chatApi(t, writer).send(reader.id, text, 'once');
     expect(sent.body.message).not.toHaveProperty('caution');
-    expect((await chatter(t, writer).send(reader.id, text, 'once')).status).toBe(200);
+    expect((await chatApi(t, writer).send(reader.id, text, 'once')).status).toBe(200);
     expect((await socket.wait('new-message'))[0]).toMatchObject({ message: text, caution: 'money' });
-    expect((await chatter(t, reader).messages(writer.id)).body.messages).toMatchObject([
+    expect((await chatApi(t, reader).messages(writer.id)).body.messages).toMatchObject([
       { caution: 'money' },
     ]);
-    await chatter(t, writer).send(other.id, 'Hello! Send me a gift card, please.');
+    await chatApi(t, writer).send(other.id, 'Hello! Send me a gift card, please.');
     expect(await riskFlagOf(writer)).toMatchObject({
       member: { name: writer.user.name },
       receivers: 2,
@@ -62,8 +64,8 @@ describe('risk flags of first messages', () => {
     const [reported, busy] = [await aWriter(), await aWriter()];
     const readers = [await aReader(), await aReader(), await aReader()];
     const [first] = readers as [MadeMember];
-    for (const { id } of readers) await chatter(t, busy).send(id, 'Do you want to earn with bitcoin?');
-    await chatter(t, reported).send(first.id, 'Give me your bank details please');
+    for (const { id } of readers) await chatApi(t, busy).send(id, 'Do you want to earn with bitcoin?');
+    await chatApi(t, reported).send(first.id, 'Give me your bank details please');
     const order = async () =>
       (await queue()).map(({ member }) => member._id).filter((id) => id === reported.id || id === busy.id);
     expect(await order()).toEqual([busy.id, reported.id]);
@@ -81,7 +83,7 @@ describe('risk flags of first messages', () => {
       decision: { reason: 'A bank clerk' },
     });
     t.clock.advance(1000);
-    await chatter(t, reported).send((await aReader()).id, 'What is your card number?');
+    await chatApi(t, reported).send((await aReader()).id, 'What is your card number?');
     expect(await riskFlagOf(reported)).toMatchObject({ receivers: 1, decision: null });
     expect((await decide(busy, { outcome: 'suspended', reason: 'Fraud', days: 3 })).status).toBe(200);
     expect((await t.api(busy.token).get('/api/user/profile')).body.isSuspended ?? true).toBe(true);
@@ -95,8 +97,8 @@ describe('risk flags of first messages', () => {
   it('checks only messages that begin a conversation', async () => {
     const [she, he] = await twoFriends(t);
     for (const text of ['Hi', 'How are you?', 'Good morning!', 'My WhatsApp number is 98765 43210'])
-      await chatter(t, he).send(she.id, text);
-    const { messages } = (await chatter(t, she).messages(he.id)).body;
+      await chatApi(t, he).send(she.id, text);
+    const { messages } = (await chatApi(t, she).messages(he.id)).body;
     expect(messages).toHaveLength(4);
     expect(JSON.stringify(messages)).not.toContain('caution');
     expect(await riskFlagOf(he)).toBeUndefined();
@@ -142,7 +144,7 @@ describe('limits of new accounts', () => {
   it('allows first messages to 10 strangers a day, without links, and any message to friends', async () => {
     const [friend, writer] = await twoFriends(t);
     const strangers = [await aReader(), await aReader(), await aReader()] as const;
-    const { send, conversations } = chatter(t, writer);
+    const { send, conversations } = chatApi(t, writer);
     expect((await send(strangers[0].id, 'Look at example.com')).body.code).toBe('NEW_ACCOUNT_LINK');
     for (const hidden of ['see x dot example', 'my-site。com/y', 'my-site [.] com', 'my-site．com'])
       expect((await send(strangers[0].id, hidden)).body.code).toBe('NEW_ACCOUNT_LINK');
@@ -155,15 +157,15 @@ describe('limits of new accounts', () => {
     expect([refused.status, refused.body.code]).toEqual([429, 'NEW_ACCOUNT_LIMIT']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await conversations()).body.conversations).toHaveLength(2);
-    expect((await chatter(t, strangers[2]).conversations()).body.conversations).toEqual([]);
+    expect((await chatApi(t, strangers[2]).conversations()).body.conversations).toEqual([]);
     expect((await send(strangers[0].id, 'Hello', 'first')).status).toBe(200);
     expect((await send(friend.id, 'Hello, see https://example.com')).status).toBe(201);
   });
 
   it('lifts the limits after 24 hours', async () => {
-    const joined = new Date(t.clock.now().getTime() - 24 * 3_600_000);
+    const joined = new Date(t.clock.now().getTime() - 24 * HOUR_MS);
     const writer = await aWriter({ createdAt: joined });
-    expect((await chatter(t, writer).send((await aReader()).id, 'See example.com')).status).toBe(201);
+    expect((await chatApi(t, writer).send((await aReader()).id, 'See example.com')).status).toBe(201);
   });
 });
 
@@ -172,7 +174,7 @@ describe('repeated first messages', () => {
     const writer = await aWriter({ createdAt: new Date(0) });
     for (let number = 1; number <= 5; number += 1) {
       expect(await riskFlagOf(writer)).toBeUndefined();
-      await chatter(t, writer).send(
+      await chatApi(t, writer).send(
         (await aReader()).id,
         'Hello  gorgeous, you caught my EYE today!'.slice(number % 2),
       );
@@ -180,7 +182,7 @@ describe('repeated first messages', () => {
     // Two variants of the text: neither was sent to five members yet.
     expect(await riskFlagOf(writer)).toBeUndefined();
     for (let number = 1; number <= 3; number += 1)
-      await chatter(t, writer).send((await aReader()).id, 'hello gorgeous, you caught my eye today!');
+      await chatApi(t, writer).send((await aReader()).id, 'hello gorgeous, you caught my eye today!');
     expect(await riskFlagOf(writer)).toMatchObject({ kinds: [{ kind: 'same-opener' }] });
   });
 });

@@ -2,16 +2,15 @@ import { ReportRepository } from '../../../src/modules/safety/reports/report.rep
 import { RiskFlagRepository } from '../../../src/modules/safety/risk/risk-flag.repository.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { database } from '../../support/match.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
 const ALL = 3_000;
 /** Number of open reports and of open flags: every hundredth one. */
 const OPEN = 30;
 const PAGE = 20;
-let t: TestApp;
+const t = useTestApp({ newDatabase: true });
 
 beforeAll(async () => {
-  t = await startTestApp({ newDatabase: true });
   const isOpen = (index: number) => index % (ALL / OPEN) === 0;
   const numbers = Array.from({ length: ALL }, (_, index) => index);
   await database(t)
@@ -38,7 +37,6 @@ beforeAll(async () => {
       })),
     );
 });
-afterAll(() => t.close());
 
 /** Returns, per command of `work` on a collection, the larger number of examined documents or keys. */
 async function readFor(collection: string, work: () => Promise<unknown>): Promise<number[]> {

@@ -1,12 +1,8 @@
 import type { ConsentKind, ConsentsView } from '@contract';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = useTestApp();
 
 async function consentOf({ token }: MadeMember, kind: ConsentKind) {
   const { body } = await t.api(token).get('/api/user/consents');

@@ -2,13 +2,15 @@ import { AUTH_LIMITS } from '@contract';
 import { userSchema } from '../../../src/modules/users/user.schema.js';
 import { ExportRegistry } from '../../../src/modules/users/index.js';
 import { toId } from '../../../src/platform/database/ids.js';
-import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
-import { chatter, PREMIUM } from '../../support/chat.js';
-import { actor, database, userOf } from '../../support/match.js';
+import { HOUR_MS } from '../../../src/platform/clock/days.js';
+import { aMember, aWoman, type MadeMember, PASSWORD, PREMIUM } from '../../factories/member.factory.js';
+import { formOf } from '../../support/api-client.js';
+import { chatApi } from '../../support/chat.js';
+import { befriend, database, matchApi, userOf } from '../../support/match.js';
 import { aPicture } from '../../support/pictures.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 import { giveCoins } from '../../support/wallet.js';
-import { filesIn } from '../../support/zip.js';
+import { filesInZip } from '../../support/zip.js';
 
 /** Collections without data that a copy must contain, with the reason. */
 const LEFT_OUT: Record<string, string> = {
@@ -34,11 +36,7 @@ const LEFT_OUT: Record<string, string> = {
 /** Fields of the account that no copy contains: secrets, and fields that only searches need. */
 const SECRET = ['passwordHash', 'sessionEpoch', 'nameWords', 'placeWords'];
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
-});
-afterAll(() => t.close());
+const t = useTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
 afterEach(() => t.clock.set(new Date()));
 
 const copies = ({ token }: MadeMember) => {
@@ -62,24 +60,18 @@ async function copyOf(member: MadeMember) {
   expect(answer.headers.get('content-type')).toBe('application/zip');
   expect(answer.headers.get('content-disposition')).toContain('attachment');
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  const files = await filesIn(Buffer.from(await answer.arrayBuffer()));
+  const files = await filesInZip(Buffer.from(await answer.arrayBuffer()));
   const rows = (name: string): Record<string, unknown>[] =>
     JSON.parse(String(files.get(`${name}.json`))) as Record<string, unknown>[];
   return { files, rows };
 }
 
 async function upload({ token }: MadeMember, path: string, field: string, more: Record<string, string> = {}) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(more)) form.set(name, value);
-  form.set(field, new Blob([new Uint8Array(await aPicture())]), 'me.jpg');
+  const form = formOf({ ...more, [field]: await aPicture() });
   expect((await t.api(token).post(path, form)).status).toBe(201);
 }
 
-const couple = async () =>
-  [
-    await aMember(t, { ...PREMIUM, gender: 'female', lookingFor: 'male' }),
-    await aMember(t, PREMIUM),
-  ] as const;
+const couple = async () => [await aWoman(t, PREMIUM), await aMember(t, PREMIUM)] as const;
 
 describe('data copy of a member', () => {
   it('contains all data of the member, and of other members only what the member may see', async () => {
@@ -90,20 +82,18 @@ describe('data copy of a member', () => {
       await aMember(t),
     ];
     await upload(she, '/api/user/photos', 'photo');
-    await actor(t, he).act(she.id, 'like');
-    await actor(t, she).act(he.id, 'like');
-    await actor(t, admirer).act(she.id, 'like');
-    await actor(t, passed).act(she.id, 'dislike');
-    await actor(t, blocker).act(she.id, 'like');
-    await actor(t, she).act(blocker.id, 'like');
-    await chatter(t, she).send(he.id, 'Hello there');
-    await chatter(t, he).send(she.id, 'Hello yourself');
+    await befriend(t, he, she);
+    await matchApi(t, admirer).act(she.id, 'like');
+    await matchApi(t, passed).act(she.id, 'dislike');
+    await befriend(t, blocker, she);
+    await chatApi(t, she).send(he.id, 'Hello there');
+    await chatApi(t, he).send(she.id, 'Hello yourself');
     await upload(he, '/api/chat/send-picture', 'picture', { to: she.id });
-    const unsent = await chatter(t, she).send(he.id, 'Not like this');
-    await chatter(t, she).unsend(String(unsent.body.message.id));
-    await chatter(t, she).send(blocker.id, 'My words to you');
-    await chatter(t, blocker).send(she.id, 'Their words to you');
-    await actor(t, blocker).block(she.id);
+    const unsent = await chatApi(t, she).send(he.id, 'Not like this');
+    await chatApi(t, she).unsend(String(unsent.body.message.id));
+    await chatApi(t, she).send(blocker.id, 'My words to you');
+    await chatApi(t, blocker).send(she.id, 'Their words to you');
+    await matchApi(t, blocker).block(she.id);
     await t.api(she.token).post('/api/user/report', { targetUserId: he.id, reason: 'scam', details: 'Odd' });
     await giveCoins(t, she.id, 100);
     await t.jobsDone();
@@ -166,7 +156,7 @@ describe('data copy of a member', () => {
     const { expiresAt, ...ready } = await copies(me).state();
     expect(ready).toMatchObject({ state: 'ready', bytes: expect.any(Number) });
     expect(Date.parse(expiresAt) - t.clock.now().getTime()).toBeLessThanOrEqual(
-      AUTH_LIMITS.dataExportHours * 3_600_000,
+      AUTH_LIMITS.dataExportHours * HOUR_MS,
     );
   });
 
@@ -237,7 +227,7 @@ describe('data copy of a member', () => {
     const copy = await database(t).collection('dataExports').findOne({ _id: me.user._id });
     const archive = { _id: toId(String(copy?.file)) };
     expect(await database(t).collection('blobs.files').countDocuments(archive)).toBe(1);
-    t.clock.advance(AUTH_LIMITS.dataExportHours * 3_600_000 + 1_000);
+    t.clock.advance(AUTH_LIMITS.dataExportHours * HOUR_MS + 1_000);
     expect((await copies(me).state()).state).toBe('none');
     await t.jobsDone();
     expect(await database(t).collection('blobs.files').countDocuments(archive)).toBe(0);

@@ -5,33 +5,44 @@ import { RecordRiskObservation } from '../../../src/modules/safety/safety.jobs.j
 import { NotifyMember } from '../../../src/modules/notifications/notifications.jobs.js';
 import { IntegrityChecker, START } from '../../../src/modules/integrity/index.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
-import { aMember, PASSWORD, type MadeMember } from '../../factories/member.factory.js';
-import { adminToken, codeOf, enrol, type ApiClient } from '../../support/admin.js';
-import { aTab, connect } from '../../support/calls.js';
-import { chatter, PREMIUM } from '../../support/chat.js';
-import { actor, database } from '../../support/match.js';
-import { notificationsOf } from '../../support/notifications.js';
-import { buyer, deliver, startShop, type Shop } from '../../support/stand-ins/paypal.js';
+import { DAY_MS } from '../../../src/platform/clock/days.js';
+import { aMember, type MadeMember, PASSWORD, PREMIUM } from '../../factories/member.factory.js';
+import { formOf } from '../../support/api-client.js';
+import { adminToken, totpCode, setUpSecondFactor, type ApiClient } from '../../support/admin.js';
+import { mailedToken } from '../../support/mails.js';
+import { openCallTab, connectCall } from '../../support/calls.js';
+import { chatApi } from '../../support/chat.js';
+import { matchApi, database } from '../../support/match.js';
+import { notificationsApi } from '../../support/notifications.js';
+import {
+  billingApi,
+  deliverWebhook,
+  startTestAppWithPaypal,
+  type PaypalTestApp,
+} from '../../support/stand-ins/paypal.js';
 import { aPicture } from '../../support/pictures.js';
-import { aBrowser, type PushServiceDouble, startPushService } from '../../support/stand-ins/push-service.js';
+import {
+  aSubscribedBrowser,
+  type PushServiceDouble,
+  startPushService,
+} from '../../support/stand-ins/push-service.js';
 import { signUpBody } from '../../support/sign-up.js';
-import { openSocket, refusal, socketTo } from '../../support/socket.js';
-import { letRedisForget, tracesOf } from '../../support/traces.js';
-import { giveCoins, spender } from '../../support/wallet.js';
+import { openSocket, connectionError, newSocket } from '../../support/socket.js';
+import { expireRedisKeys, tracesOf } from '../../support/traces.js';
+import { giveCoins, walletApi } from '../../support/wallet.js';
 
-const DAY_MS = 86_400_000;
 const NAME = 'Zephyrine Quillfeather';
 
 let service: PushServiceDouble;
-let t: Shop;
+let t: PaypalTestApp;
 let admin: ApiClient;
 let secret: string;
 beforeAll(async () => {
   service = await startPushService();
-  t = await startShop({ LOG_LEVEL: 'silent', ...service.env });
+  t = await startTestAppWithPaypal({ LOG_LEVEL: 'silent', ...service.env });
   const token = await adminToken(t);
   admin = t.api(token);
-  ({ secret } = await enrol(t, admin));
+  ({ secret } = await setUpSecondFactor(t, admin));
 });
 afterAll(async () => {
   await t.close();
@@ -44,9 +55,7 @@ const wordsOf = ({ id, email }: MadeMember): string[] => [id, email, ...NAME.spl
 const files = (): Promise<number> => database(t).collection('blobs.files').countDocuments();
 
 async function upload({ token }: MadeMember, path: string, field: string, more: Record<string, string> = {}) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(more)) form.set(name, value);
-  form.set(field, new Blob([new Uint8Array(await aPicture())]), 'me.jpg');
+  const form = formOf({ ...more, [field]: await aPicture() });
   expect((await t.api(token).post(path, form)).status).toBe(201);
 }
 
@@ -87,14 +96,14 @@ async function aFullLife() {
   const { token: pose } = (await t.api(she.token).post('/api/user/verification/pose')).body;
   await upload(she, '/api/user/verification', 'selfie', { token: pose });
   const hers = await openSocket(t, she);
-  await ok(notificationsOf(t, she).subscribe(aBrowser(service.origin).subscription));
-  await ok(actor(t, he).act(she.id, 'like'));
-  await ok(actor(t, she).act(he.id, 'like'));
-  await ok(actor(t, stranger).act(she.id, 'like'));
-  await ok(actor(t, she).act(rival.id, 'dislike'));
-  await ok(actor(t, she).block(rival.id));
-  await ok(actor(t, she).match());
-  await ok(actor(t, stranger).match());
+  await ok(notificationsApi(t, she).subscribe(aSubscribedBrowser(service.origin).subscription));
+  await ok(matchApi(t, he).act(she.id, 'like'));
+  await ok(matchApi(t, she).act(he.id, 'like'));
+  await ok(matchApi(t, stranger).act(she.id, 'like'));
+  await ok(matchApi(t, she).act(rival.id, 'dislike'));
+  await ok(matchApi(t, she).block(rival.id));
+  await ok(matchApi(t, she).match());
+  await ok(matchApi(t, stranger).match());
   await database(t)
     .collection('users')
     .updateOne({ _id: rival.user._id }, { $set: { pick: { day: '2026-01-01', member: she.user._id } } });
@@ -115,15 +124,15 @@ async function aFullLife() {
       },
       { upsert: true },
     );
-  const sent = await chatter(t, she).send(he.id, `I am ${NAME}, write to me@evil.example`, 'first');
-  await ok(chatter(t, she).unsend(String(sent.body.message.id)));
-  await ok(chatter(t, she).send(he.id, 'Send money by western union, please, my dear friend', 'second'));
-  await ok(chatter(t, he).send(she.id, `Dear ${NAME}`));
-  await ok(chatter(t, she).send(stranger.id, 'Hello, stranger: telegram me at @quillfeather now'));
+  const sent = await chatApi(t, she).send(he.id, `I am ${NAME}, write to me@evil.example`, 'first');
+  await ok(chatApi(t, she).unsend(String(sent.body.message.id)));
+  await ok(chatApi(t, she).send(he.id, 'Send money by western union, please, my dear friend', 'second'));
+  await ok(chatApi(t, he).send(she.id, `Dear ${NAME}`));
+  await ok(chatApi(t, she).send(stranger.id, 'Hello, stranger: telegram me at @quillfeather now'));
   await upload(she, '/api/chat/send-picture', 'picture', { to: he.id });
   await upload(he, '/api/chat/send-picture', 'picture', { to: she.id });
-  const [herTab, hisTab] = [await aTab(t, she), await aTab(t, he)];
-  await connect(herTab, hisTab, she.id, he.id);
+  const [herTab, hisTab] = [await openCallTab(t, she), await openCallTab(t, he)];
+  await connectCall(herTab, hisTab, she.id, he.id);
   await herTab.end(he.id);
   await t.jobsDone();
   for (const [by, about] of [
@@ -140,7 +149,7 @@ async function aFullLife() {
     );
   for (const socket of [hers, herTab, hisTab]) socket.close();
 
-  const shop = buyer(t, she);
+  const shop = billingApi(t, she);
   await shop.buy('monthly');
   await shop.buy('coins-100');
   await shop.order('yearly');
@@ -154,14 +163,14 @@ async function aFullLife() {
     admin.post(`/api/admin/purchases/${purchaseOf(refunded)?.id}/refund`, { reason: `${NAME} asked` }),
   );
   await ok(
-    spender(t, she)
+    walletApi(t, she)
       .superLike(stranger.id)
-      .then(() => spender(t, she).spend('boost')),
+      .then(() => walletApi(t, she).spend('boost')),
   );
   await giveCoins(t, stranger.id, 100);
   const admirer = await aMember(t, PREMIUM);
   await giveCoins(t, admirer.id, 100);
-  await ok(spender(t, admirer).superLike(she.id));
+  await ok(walletApi(t, admirer).superLike(she.id));
 
   await ok(
     admin.post('/api/admin/coins', { userId: she.id, coins: 5, reason: NAME, key: 'a-gift-of-coins-1' }),
@@ -181,8 +190,8 @@ async function aFullLife() {
   await ok(admin.post('/api/admin/announcements', { title: 'News', text: 'For all', audience: 'all' }));
   await t.jobsDone();
   for (const who of [she, he]) {
-    const { notifications } = await notificationsOf(t, who).list();
-    await ok(notificationsOf(t, who).read(notifications.slice(0, 2).map(({ id }) => id)));
+    const { notifications } = await notificationsApi(t, who).list();
+    await ok(notificationsApi(t, who).read(notifications.slice(0, 2).map(({ id }) => id)));
   }
   await ok(t.api(she.token).post('/api/user/export', { password: PASSWORD }));
   await ok(t.api().post('/api/auth/forgot-password', { email: she.email }));
@@ -190,7 +199,7 @@ async function aFullLife() {
   const unsubscribe = (await t.mails())
     .map(({ text }) => /\/unsubscribe\/(\S+)/.exec(text)?.[1])
     .find(Boolean);
-  for (const event of await t.paypal.events()) await deliver(t, event);
+  for (const event of await t.paypal.events()) await deliverWebhook(t, event);
   await t.jobsDone();
   return { she, he, stranger, rival, inviter, before, refunded, unsubscribe, purchases };
 }
@@ -215,11 +224,11 @@ describe('erasure of a member', () => {
     expect((await tracesOf(t, words)).length).toBeGreaterThan(30);
     expect(await violations()).toEqual([]);
 
-    const shop = buyer(t, she);
+    const shop = billingApi(t, she);
     const paid = life.purchases.find(({ orderId }) => orderId !== life.refunded);
     await ok(t.api(she.token).delete('/api/user/delete'));
     await t.jobsDone();
-    const restoring = /\/restore\/(\S+)/.exec((await t.mailTo(she.email)).text)?.[1] ?? '';
+    const restoring = await mailedToken(t, she.email, 'restore');
     // A pending job of another member that names her still exists at the erasure.
     await t.app.get(Outbox).add({
       job: NotifyMember,
@@ -231,7 +240,7 @@ describe('erasure of a member', () => {
     await t.app.get(ExposureService, { strict: false }).flush();
     await t.app.get(CardAnswersService, { strict: false }).flushShown();
     t.clock.advance(14 * DAY_MS + 1_000);
-    await letRedisForget(t, 14 * DAY_MS);
+    await expireRedisKeys(t, 14 * DAY_MS);
     await t.jobsDone();
 
     expect(await tracesOf(t, words)).toEqual([]);
@@ -251,7 +260,7 @@ describe('erasure of a member', () => {
     expect(rows.map(({ cents }) => Number(cents)).sort((a, b) => a - b)).toEqual([-500, 100, 300, 500, 1000]);
     expect(new Set([...orders, ...rows].map(({ userId }) => String(userId))).size).toBe(1);
     // The admin logs in again, as sessions last 7 days.
-    const { body } = await t.api(await adminToken(t, codeOf(t, secret))).get('/api/admin/purchases');
+    const { body } = await t.api(await adminToken(t, totpCode(t, secret))).get('/api/admin/purchases');
     expect(body.purchases).toHaveLength(4);
     expect(new Set((body.purchases as { member: unknown }[]).map(({ member }) => member))).toEqual(
       new Set([null]),
@@ -272,14 +281,14 @@ describe('erasure of a member', () => {
     // Signed with the clock of the test, which is weeks ahead.
     for (const { body: event } of await t.paypal.events()) {
       const late = await t.paypal.sign(JSON.parse(event), { time: t.clock.now().toISOString() });
-      expect((await deliver(t, late)).status).toBe(204);
+      expect((await deliverWebhook(t, late)).status).toBe(204);
     }
     await t.jobsDone();
     await t.app.get(ErasureService).erase(she.id);
     await t.app.get(ErasureService).sweep();
     for (const token of [life.unsubscribe ?? ''])
       await t.api().post(`/api/notifications/unsubscribe/${token}`);
-    await refusal(socketTo(t, she.token));
+    await connectionError(newSocket(t, she.token));
     expect((await shop.api.get('/api/user/profile')).status).toBe(401);
     expect((await t.api().post(`/api/auth/restore/${restoring}`)).status).toBe(400);
     expect((await t.api().post('/api/auth/login', { email: she.email, password: PASSWORD })).status).toBe(
@@ -287,17 +296,17 @@ describe('erasure of a member', () => {
     );
     for (const other of [he, stranger, rival]) {
       const caller = await logIn(other);
-      const { act, block, unblock, unmatch, card, match } = actor(t, caller);
+      const { act, block, unblock, unmatch, card, match } = matchApi(t, caller);
       expect((await act(she.id, 'like')).status).toBe(404);
       expect((await block(she.id)).status).toBe(404);
       await unblock(she.id);
       await unmatch(she.id);
       expect((await card(she.id)).status).toBe(404);
-      expect((await chatter(t, caller).send(she.id, 'Are you there?')).status).toBe(404);
+      expect((await chatApi(t, caller).send(she.id, 'Are you there?')).status).toBe(404);
       await t.api(caller.token).post('/api/user/report', { targetUserId: she.id, reason: 'scam' });
       expect((await match()).status).toBe(200);
     }
-    await letRedisForget(t, DAY_MS);
+    await expireRedisKeys(t, DAY_MS);
     await t.jobsDone();
     expect(await tracesOf(t, words)).toEqual([]);
     expect(await violations()).toEqual([]);
@@ -311,19 +320,19 @@ describe('erasure of a member', () => {
     const { she, he } = await aFullLife();
     await ok(t.api(she.token).delete('/api/user/delete'));
     await t.jobsDone();
-    const link = /\/restore\/(\S+)/.exec((await t.mailTo(she.email)).text)?.[1] ?? '';
+    const link = await mailedToken(t, she.email, 'restore');
     t.clock.advance(13 * DAY_MS);
     await t.jobsDone();
     await ok(t.api().post(`/api/auth/restore/${link}`));
     t.clock.advance(2 * DAY_MS);
     await t.jobsDone();
     const [back, other] = [await logIn(she), await logIn(he)];
-    const hers = (await chatter(t, back).messages(he.id)).body.messages;
+    const hers = (await chatApi(t, back).messages(he.id)).body.messages;
     expect(hers.length).toBeGreaterThan(4);
-    expect((await chatter(t, other).messages(she.id)).body.messages).toHaveLength(hers.length);
-    expect(await buyer(t, back).purchases()).toHaveLength(4);
-    expect((await buyer(t, back).profile()).photos).toHaveLength(2);
-    expect((await actor(t, other).friends()).body).toMatchObject([{ _id: she.id }]);
+    expect((await chatApi(t, other).messages(she.id)).body.messages).toHaveLength(hers.length);
+    expect(await billingApi(t, back).purchases()).toHaveLength(4);
+    expect((await billingApi(t, back).profile()).photos).toHaveLength(2);
+    expect((await matchApi(t, other).friends()).body).toMatchObject([{ _id: she.id }]);
     expect(await violations()).toEqual([]);
   });
 });

@@ -1,13 +1,8 @@
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { signUpBody } from '../../support/sign-up.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
-let t: TestApp;
-
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = useTestApp();
 
 const languageOf = async ({ token }: Pick<MadeMember, 'token'>): Promise<unknown> =>
   ((await t.api(token).get('/api/user/profile')).body as { language: unknown }).language;

@@ -3,18 +3,16 @@ import type { Model } from 'mongoose';
 import { SettingsView } from '@contract';
 import type { User } from '../../../src/modules/users/index.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { useTestApp } from '../../support/test-app.js';
 
 const PATH = '/api/user/settings';
 
-let t: TestApp;
+const t = useTestApp();
 let users: Model<User>;
 
-beforeAll(async () => {
-  t = await startTestApp();
+beforeAll(() => {
   users = t.app.get<Model<User>>(getModelToken('User'));
 });
-afterAll(() => t.close());
 
 const stored = async ({ id }: MadeMember): Promise<Pick<User, 'lookingFor' | 'settings'>> =>
   users.findById(id, { _id: 0, lookingFor: 1, settings: 1 }).orFail().lean<User>();

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { aMember } from '../../factories/member.factory.js';
 import type { ApiAnswer } from '../api-client.js';
-import { startTestApp, type TestApp } from '../test-app.js';
+import { closedAfterTests, startTestApp, type TestApp } from '../test-app.js';
 
 const MAIN = fileURLToPath(new URL('../../../../paypal-stand-in/stand-in.js', import.meta.url));
 
@@ -67,7 +67,7 @@ async function startPaypal(): Promise<Paypal> {
  * Starts the product with its own stand-in. Webhooks are not delivered until a test forwards them or sets
  * their URL.
  */
-export async function startShop(env: Record<string, string> = {}): Promise<Shop> {
+export async function startTestAppWithPaypal(env: Record<string, string> = {}): Promise<PaypalTestApp> {
   const paypal = await startPaypal();
   const t = await startTestApp({ env: { ...paypal.env, ...env } });
   return {
@@ -80,15 +80,20 @@ export async function startShop(env: Record<string, string> = {}): Promise<Shop>
   };
 }
 
-export type Shop = TestApp & { paypal: Paypal };
+/** Starts them before the tests of a file or of a `describe`, and stops them after them. */
+export const useTestAppWithPaypal = (env: Record<string, string> = {}): PaypalTestApp =>
+  closedAfterTests(() => startTestAppWithPaypal(env));
+
+export type PaypalTestApp = TestApp & { paypal: Paypal };
 
 /** Creates a member, and returns them with their purchase requests. */
-export async function aBuyer(t: Shop) {
+export async function aBuyer(t: PaypalTestApp) {
   const member = await aMember(t);
-  return { member, ...buyer(t, member) };
+  return { member, ...billingApi(t, member) };
 }
 
-export function buyer(t: Shop, { token }: { token: string }) {
+/** Purchase requests of a member. */
+export function billingApi(t: PaypalTestApp, { token }: { token: string }) {
   const api = t.api(token);
   const order = async (product: string): Promise<string> => {
     const { status, body } = await api.post('/api/billing/orders', { product });
@@ -128,6 +133,7 @@ interface Purchase {
   receiptNumber: string;
   disputed: boolean;
 }
+
 /** Sends an event to the product like PayPal. */
-export const deliver = (t: TestApp, { body, headers }: StandInEvent): Promise<ApiAnswer> =>
+export const deliverWebhook = (t: TestApp, { body, headers }: StandInEvent): Promise<ApiAnswer> =>
   t.api().post('/api/billing/webhooks/paypal', body, headers);

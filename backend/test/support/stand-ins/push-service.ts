@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { PushPayload } from '@contract';
-import { pour } from '../endless.js';
+import { sendEndlessly } from '../endless.js';
 
 interface Received {
   path: string;
@@ -49,7 +49,7 @@ export async function startPushService(): Promise<PushServiceDouble> {
     void buffer(request).then((body) => {
       received.push({ path: request.url ?? '', headers: request.headers, body });
       const answer = answers.shift() ?? 201;
-      if (answer === 'endless') endless.push(pour(response.writeHead(201)));
+      if (answer === 'endless') endless.push(sendEndlessly(response.writeHead(201)));
       else if (typeof answer === 'number') response.writeHead(answer).end();
       else response.writeHead(answer.status, answer.headers).end();
     });
@@ -71,7 +71,7 @@ export async function startPushService(): Promise<PushServiceDouble> {
 }
 
 /** A subscribed browser: its endpoint, and the keys that decrypt its messages. */
-export function aBrowser(origin: string) {
+export function aSubscribedBrowser(origin: string) {
   const keys = createECDH('prime256v1');
   const publicKey = keys.generateKeys();
   const auth = randomBytes(16);

@@ -1,28 +1,39 @@
+import { EventEmitter, once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A connection between the product and a service that tests can cut and restore. */
 export interface TcpProxy {
   port: number;
+  /** The URL of the service through this connection. */
+  url: string;
   /** Drops all connections and rejects new ones. */
   cut: () => void;
   /** Holds back data in both directions, like a service that hangs. */
   hold: () => void;
   mend: () => void;
+  /** Resolves when the product has sent the service `count` more packets. */
+  sent: (count: number) => Promise<void>;
   close: () => Promise<void>;
 }
 
 /** Forwards connections to the service of a URL. */
-export async function tcpProxy(target: URL): Promise<TcpProxy> {
+export async function startTcpProxy(target: URL): Promise<TcpProxy> {
   const open = new Set<Socket>();
   /** The opposite socket of each socket. */
   const ways = new Map<Socket, Socket>();
   let isCut = false;
+  let packets = 0;
+  const packet = new EventEmitter();
   const server = createServer((client) => {
     if (isCut) {
       client.destroy();
       return;
     }
     const service = connect(Number(target.port), target.hostname);
+    client.on('data', () => {
+      packets += 1;
+      packet.emit('sent');
+    });
     for (const socket of [client, service]) {
       open.add(socket);
       socket.on('error', () => socket.destroy());
@@ -45,8 +56,14 @@ export async function tcpProxy(target: URL): Promise<TcpProxy> {
   const drop = (): void => {
     for (const socket of open) socket.destroy();
   };
+  const { port } = server.address() as AddressInfo;
+  const through = new URL(target);
+  through.port = String(port);
+  // Otherwise the driver would connect to the addresses that MongoDB names.
+  if (through.protocol === 'mongodb:') through.searchParams.set('directConnection', 'true');
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
+    url: through.href,
     cut: () => {
       isCut = true;
       drop();
@@ -57,6 +74,10 @@ export async function tcpProxy(target: URL): Promise<TcpProxy> {
     mend: () => {
       isCut = false;
       for (const [from, to] of ways) from.unpipe(to).pipe(to);
+    },
+    sent: async (count) => {
+      const last = packets + count;
+      while (packets < last) await once(packet, 'sent');
     },
     close: () => {
       drop();

@@ -6,9 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises';
  */
 const ANSWER_STEP_MS = 250;
 
+/** Returns the time in ms from `elapsedMs` until the next multiple of ANSWER_STEP_MS. */
+export const timeToNextStep = (elapsedMs: number): number => ANSWER_STEP_MS - (elapsedMs % ANSWER_STEP_MS);
+
 /**
  * Waits until the next multiple of ANSWER_STEP_MS after `started`.
  * @param started a time of `performance.now()`
  */
 export const nextAnswerStep = (started: number): Promise<void> =>
-  pause(ANSWER_STEP_MS - ((performance.now() - started) % ANSWER_STEP_MS));
+  pause(timeToNextStep(performance.now() - started));

@@ -1,0 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** In ms: for a state that never comes, not for a busy machine. */
+const LIMIT_MS = 30_000;
+const LOOK_MS = 10;
+
+/**
+ * Waits for a state, for which there is no event. The only place of a pause in tests.
+ * @param what names the state in the error
+ * @throws after `limitMs`
+ */
+export async function until(
+  isTrue: () => boolean | Promise<boolean>,
+  what = 'the condition',
+  limitMs = LIMIT_MS,
+): Promise<void> {
+  const end = Date.now() + limitMs;
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error(`Timed out after ${limitMs} ms waiting for ${what}.`);
+    await pause(LOOK_MS);
+  }
+}
