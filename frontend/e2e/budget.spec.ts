@@ -1,6 +1,6 @@
 import type { APIRequestContext, CDPSession, Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import { chatWith, field, lengthen, messages, twoFriends, write } from './support/chats';
+import { chatWith, composer, storeMessages, messages, twoFriends, write } from './support/chats';
 import { aMember, freshName, logInAs } from './support/members';
 import { layoutShift, onMidNetwork, slowDown, tap, type, watchInteractions } from './support/phone';
 import { expect, test } from './support/test';
@@ -165,12 +165,12 @@ test.describe('performance budget on a mid-range phone', () => {
     test.slow();
     const [asha, ravi] = await twoFriends(request);
     await write(request, ravi, asha, 'How was your day?');
-    await lengthen(asha, ravi, 60);
+    await storeMessages(asha, ravi, 60);
     await logInAs(page, asha);
     const session = await settle(page, chatWith(ravi));
     const thread = messages(page, ravi);
     const longest = await measureInteractions(page, session, 'the chat', async (number) => {
-      await tap(page, field(page, ravi));
+      await tap(page, composer(page, ravi));
       await type(page, `Hi${number}!`);
       await tap(page, page.getByRole('button', { name: 'Send', exact: true }));
       await expect(thread.getByText(`Hi${number}!`)).toBeVisible();

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './support/accessible';
-import { CAMERA_BROWSER, expectLivePicture, friends, inCallWith, ringing, SLOW, test } from './support/calls';
+import {
+  CAMERA_BROWSER,
+  expectLivePicture,
+  twoCallers,
+  inCallWith,
+  ringing,
+  SLOW,
+  test,
+} from './support/calls';
 import { openLive } from './support/live';
 import { expect } from './support/test';
 
@@ -61,7 +69,7 @@ test.describe('camera picture in calls', () => {
     openAs,
     request,
   }) => {
-    const [her, him] = await friends(request);
+    const [her, him] = await twoCallers(request);
     const asha = await openAs(her);
     const dev = await openAs(him);
     const cameras = [await countCameras(asha.page), await countCameras(dev.page)];
@@ -97,7 +105,7 @@ test.describe('camera picture in calls', () => {
     'a call that starts blurred transmits blurred pixels until the member shows the picture',
     { tag: '@desktop' },
     async ({ openAs, request }) => {
-      const [her, him] = await friends(request);
+      const [her, him] = await twoCallers(request);
       const asha = await openAs(her);
       const dev = await openAs(him);
       await asha.page.addInitScript(() =>

@@ -1,4 +1,4 @@
-import { callRoute, CAMERA_BROWSER, friends, ringing, test } from './support/calls';
+import { callRoute, CAMERA_BROWSER, twoCallers, ringing, test } from './support/calls';
 import { openLive } from './support/live';
 import { write } from './support/chats';
 import { expect } from './support/test';
@@ -12,7 +12,7 @@ test.describe('calls from a conversation', () => {
     openAs,
     request,
   }) => {
-    const [her, him] = await friends(request);
+    const [her, him] = await twoCallers(request);
     await write(request, her, him, 'Shall we talk?');
     const asha = await openAs(her);
     const dev = await openAs(him);

@@ -1,4 +1,4 @@
-import { chatWith, messages, otherBrowser, sendText, twoFriends, write } from './support/chats';
+import { chatWith, messages, sendText, twoFriends, write } from './support/chats';
 import { logInAs } from './support/members';
 import { expect, test } from './support/test';
 
@@ -7,14 +7,12 @@ test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] });
 test.describe('message queue', () => {
   test('messages queued in a closed tab are sent by the next tab on any page @desktop', async ({
     page,
-    browser,
-    baseURL,
     request,
-    problems,
+    openAs,
   }) => {
     const [asha, ravi] = await twoFriends(request);
     await write(request, ravi, asha, 'Are you on the train?');
-    const other = await otherBrowser(browser, page, baseURL, ravi, problems);
+    const { page: other } = await openAs(ravi);
     await other.goto(chatWith(asha));
     await logInAs(page, asha);
     await page.goto(chatWith(ravi));
@@ -31,6 +29,5 @@ test.describe('message queue', () => {
     await next.goto(chatWith(ravi));
     await expect(messages(next, ravi).locator('[data-seq="2"]')).toContainText('And closed');
     await expect(messages(next, ravi).locator('[data-waiting]')).toHaveCount(0);
-    await other.context().close();
   });
 });

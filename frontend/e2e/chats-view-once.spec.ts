@@ -1,5 +1,5 @@
 import { expectNoViolations } from './support/accessible';
-import { chatWith, messages, otherBrowser, twoFriends } from './support/chats';
+import { chatWith, messages, twoFriends } from './support/chats';
 import { jpegWithPosition, logInAs } from './support/members';
 import { expect, test } from './support/test';
 
@@ -7,15 +7,9 @@ import { expect, test } from './support/test';
 test.setTimeout(150_000);
 
 test.describe('view-once pictures', () => {
-  test('can be opened once, and no cache keeps them @phone', async ({
-    page,
-    browser,
-    baseURL,
-    request,
-    problems,
-  }) => {
+  test('can be opened once, and no cache keeps them @phone', async ({ page, request, openAs }) => {
     const [asha, ravi] = await twoFriends(request);
-    const other = await otherBrowser(browser, page, baseURL, ravi, problems);
+    const { page: other } = await openAs(ravi);
     await logInAs(page, asha);
     await page.goto(chatWith(ravi));
     await other.goto(chatWith(asha));

@@ -3,16 +3,16 @@ import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import {
   chatWith,
-  field,
-  lengthen,
+  composer,
+  storeMessages,
   messages,
   openOptions,
-  otherBrowser,
   sendText,
   twoFriends,
   write,
 } from './support/chats';
-import { act, aMember, freshName, jpegWithPosition, logInAs } from './support/members';
+import { aMember, freshName, jpegWithPosition, logInAs, befriend } from './support/members';
+import { openLive } from './support/live';
 import { expect, test } from './support/test';
 
 test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] });
@@ -20,25 +20,20 @@ test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] });
 test.describe('chats', () => {
   test('two friends exchange messages, typing, read marks, a picture, and take one back', async ({
     page,
-    browser,
-    baseURL,
     request,
-    problems,
+    openAs,
   }) => {
     const [asha, ravi] = await twoFriends(request);
-    const other = await otherBrowser(browser, page, baseURL, ravi, problems);
+    const { page: other } = await openAs(ravi);
     await logInAs(page, asha);
-    await page.goto('/chats');
+    await openLive(page, '/chats');
     await page.getByRole('button', { name: `Conversation with ${ravi.name}` }).click();
     await expect(page.getByRole('heading', { name: `Say hello to ${ravi.name}` })).toBeVisible();
-    await other.goto(chatWith(asha));
+    await openLive(other, chatWith(asha));
     await expect(other.getByRole('heading', { name: `Say hello to ${asha.name}` })).toBeVisible();
 
-    // Both connections are open once the typing indicator arrives.
-    await expect(async () => {
-      await field(page, ravi).pressSequentially('Hi');
-      await expect(other.getByText(`${asha.name} is typing…`)).toBeVisible({ timeout: 1000 });
-    }).toPass();
+    await composer(page, ravi).pressSequentially('Hi');
+    await expect(other.getByText(`${asha.name} is typing…`)).toBeVisible();
     await sendText(page, ravi, 'Is it raining with you, too?');
     await expect(messages(other, asha).getByText('Is it raining with you, too?')).toBeVisible();
     await expect(messages(page, ravi).getByText('Read', { exact: true })).toBeVisible();
@@ -80,35 +75,32 @@ test.describe('chats', () => {
     await expect(messages(page, ravi).getByText('You took a message back')).toBeVisible();
     await expect(messages(other, asha).getByText(`${asha.name} took a message back`)).toBeVisible();
     await expect(other.getByText('Is it raining with you, too?')).toHaveCount(0);
-    await other.context().close();
   });
 
   test('messages written offline survive a reload and arrive once and in order @phone', async ({
     page,
-    browser,
-    baseURL,
     request,
-    problems,
+    openAs,
   }) => {
     const [asha, ravi] = await twoFriends(request);
     await write(request, ravi, asha, 'Are you on the train?');
-    const other = await otherBrowser(browser, page, baseURL, ravi, problems);
+    const { page: other } = await openAs(ravi);
     await other.goto(chatWith(asha));
     await logInAs(page, asha);
     await page.goto(chatWith(ravi));
     await expect(messages(page, ravi).getByText('Are you on the train?')).toBeVisible();
-    await field(page, ravi).fill('a draft');
+    await composer(page, ravi).fill('a draft');
     await page.context().setOffline(true);
     await sendText(page, ravi, 'In a tunnel');
     await sendText(page, ravi, 'Still in it');
     await expect(messages(page, ravi).getByText('Waiting for a connection')).toHaveCount(2);
-    await field(page, ravi).fill('and then');
+    await composer(page, ravi).fill('and then');
     // The reload needs the server, so only the requests that send messages fail.
     await page.route('**/api/chat/send', (route) => route.abort('internetdisconnected'));
     await page.context().setOffline(false);
     await page.reload();
     await expect(messages(page, ravi).getByText('Still in it')).toBeVisible();
-    await expect(field(page, ravi)).toHaveValue('and then');
+    await expect(composer(page, ravi)).toHaveValue('and then');
     await page.unroute('**/api/chat/send');
     await page.context().setOffline(true);
     await page.context().setOffline(false);
@@ -122,7 +114,6 @@ test.describe('chats', () => {
       await expect(messages(at, with_).getByText('Still in it')).toHaveCount(1);
     }
     await expect(messages(page, ravi).locator('[data-waiting]')).toHaveCount(0);
-    await other.context().close();
   });
 
   test('free members read messages and are offered premium to write @phone', async ({ page, request }) => {
@@ -133,15 +124,14 @@ test.describe('chats', () => {
       lookingFor: 'female',
       premium: true,
     });
-    await act(request, asha, ravi, 'like');
-    await act(request, ravi, asha, 'like');
+    await befriend(request, asha, ravi);
     await write(request, ravi, asha, 'Hello there');
     await logInAs(page, asha);
     await page.goto('/chats');
     await page.getByRole('button', { name: ravi.name }).click();
     await expect(messages(page, ravi).getByText('Hello there')).toBeVisible();
     await expect(page.getByText(TEXTS.chatPremium)).toBeVisible();
-    await expect(field(page, ravi)).toBeDisabled();
+    await expect(composer(page, ravi)).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
     await page.getByRole('button', { name: `Video call with ${ravi.name}` }).click();
     await expect(page.getByRole('dialog').getByText(TEXTS.callPremium)).toBeVisible();
@@ -189,7 +179,7 @@ test.describe('chats', () => {
     await page.getByRole('button', { name: kabir.name }).click();
     await expect(page.getByRole('region', { name: `${kabir.name} wrote to you` })).toBeVisible();
     await page.getByRole('button', { name: 'Answer' }).click();
-    await expect(field(page, kabir)).toBeFocused();
+    await expect(composer(page, kabir)).toBeFocused();
     await sendText(page, kabir, 'It is a novel about tea');
     await expect(page.getByRole('region', { name: `${kabir.name} wrote to you` })).toBeHidden();
     await expect(messages(page, kabir).getByText('It is a novel about tea')).toBeVisible();
@@ -198,7 +188,7 @@ test.describe('chats', () => {
     await page.goto(chatWith(stranger));
     await sendText(page, stranger, 'One try');
     await expect(page.getByText(TEXTS.messageRequestSent)).toBeVisible();
-    await expect(field(page, stranger)).toBeDisabled();
+    await expect(composer(page, stranger)).toBeDisabled();
   });
 
   test('the emoji board inserts at the cursor, and the composer grows up to six lines @phone', async ({
@@ -208,7 +198,7 @@ test.describe('chats', () => {
     const [asha, ravi] = await twoFriends(request);
     await logInAs(page, asha);
     await page.goto(chatWith(ravi));
-    const writing = field(page, ravi);
+    const writing = composer(page, ravi);
     await writing.fill('Tea or coffee');
     await writing.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(3, 3));
     await page.getByRole('button', { name: 'Emoji', exact: true }).click();
@@ -236,7 +226,7 @@ test.describe('chats', () => {
     test.setTimeout(120_000);
     const [asha, ravi] = await twoFriends(request);
     await write(request, asha, ravi, 'Where it began');
-    await lengthen(asha, ravi, 5000);
+    await storeMessages(asha, ravi, 5000);
     await logInAs(page, asha);
     await page.goto(chatWith(ravi));
     const list = messages(page, ravi);

@@ -2,7 +2,7 @@ import { BRAND, likeNotificationBody, TEXTS, type PushPayload } from '@contract'
 import type { Page } from '@playwright/test';
 import { twoFriends, write } from './support/chats';
 import { openLive } from './support/live';
-import { act, aMember, freshName, logInAs, type Member } from './support/members';
+import { act, aMember, freshName, logInAs, type Member, befriend } from './support/members';
 import { expect, test } from './support/test';
 
 // Blocked in all other tests, see the configuration.
@@ -49,8 +49,7 @@ test.describe('installed app without a connection', () => {
   }) => {
     const noor = await aFreshMember(request);
     const dev = await aMember(request, { name: freshName('Dev'), gender: 'male', lookingFor: 'female' });
-    await act(request, dev, noor, 'like');
-    await act(request, noor, dev, 'like');
+    await befriend(request, dev, noor);
     await logInAs(page, noor);
     await page.goto('/friends');
     await expect(page.getByRole('button', { name: `${dev.name}, ` })).toBeVisible();

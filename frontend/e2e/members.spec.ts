@@ -180,7 +180,6 @@ test.describe('member accounts', () => {
       format: 'webp',
     });
     expect(bytes.includes('SecretCamera')).toBe(false);
-    await other.context().close();
   });
 
   test('deleting the account logs out and shows how to undo it @desktop', async ({ page, request }) => {

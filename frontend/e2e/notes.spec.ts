@@ -1,15 +1,13 @@
 import { expectAccessible } from './support/accessible';
-import { chatWith, messages, openOptions, otherBrowser, sendText } from './support/chats';
+import { chatWith, messages, openOptions, sendText } from './support/chats';
 import { aMember, freshName, logInAs } from './support/members';
 import { expect, test } from './support/test';
 
 test.describe('likes with a note', () => {
   test('the note opens the chat, and an answer quotes it and links back to it', async ({
     page,
-    browser,
-    baseURL,
     request,
-    problems,
+    openAs,
   }) => {
     const town = { state: 'Sikkim', city: 'Gangtok', staysInTown: true, premium: true };
     const asha = await aMember(request, {
@@ -31,7 +29,7 @@ test.describe('likes with a note', () => {
     });
     expect(prompts.ok()).toBe(true);
 
-    const his = await otherBrowser(browser, page, baseURL, ravi, problems);
+    const { page: his } = await openAs(ravi);
     await his.goto('/match');
     await his.getByRole('button', { name: `Send ${asha.name} a note`, exact: true }).click();
     const dialog = his.getByRole('dialog', { name: `A note to ${asha.name}` });

@@ -4,7 +4,6 @@ import { aMember, freshEmail, freshName, jpegWithPosition, PASSWORD } from './su
 import { expect, test } from './support/test';
 
 const MOST_PRESSES = 12;
-const MOST_SECONDS = 180;
 
 test.describe('onboarding', () => {
   test('from the sign-up to the first like takes at most twelve presses @phone', async ({
@@ -13,7 +12,6 @@ test.describe('onboarding', () => {
   }) => {
     test.slow();
     await aMember(request, { name: freshName('Kabir'), gender: 'male', picture: true });
-    const began = performance.now();
     let presses = 0;
     // Counts taps, clicks and selections; moving with Tab and typing are not counted.
     const press = async (target: Locator) => {
@@ -67,9 +65,6 @@ test.describe('onboarding', () => {
     await press(page.getByRole('button', { name: /^Like / }).first());
     expect((await liked).status()).toBe(200);
 
-    const seconds = (performance.now() - began) / 1000;
-    process.stdout.write(`Sign-up to first like: ${presses} presses, ${seconds.toFixed(1)} s\n`);
     expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
-    expect(seconds).toBeLessThan(MOST_SECONDS);
   });
 });

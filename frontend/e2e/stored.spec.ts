@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '@contract';
 import type { Page } from '@playwright/test';
-import { chatWith, field, messages, sendText, twoFriends } from './support/chats';
+import { chatWith, composer, messages, sendText, twoFriends } from './support/chats';
 import { aMember, freshName, PASSWORD, type Member } from './support/members';
 import { expect, test } from './support/test';
 
@@ -68,7 +68,7 @@ test.describe('unsent input', () => {
     await page.route('**/api/chat/send', (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto(chatWith(ravi));
     await sendText(page, ravi, 'Not sent yet');
-    await field(page, ravi).fill('Not finished yet');
+    await composer(page, ravi).fill('Not finished yet');
     await expect.poll(async () => (await typed(page)).length).toBe(2);
   }
 

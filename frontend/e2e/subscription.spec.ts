@@ -1,7 +1,7 @@
 import { TEXTS } from '@contract';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
-import { act, aMember, freshName, logInAs, type Member } from './support/members';
+import { aMember, freshName, logInAs, type Member, befriend } from './support/members';
 import { expect, test } from './support/test';
 
 const DAY_MS = 86_400_000;
@@ -36,8 +36,7 @@ test.describe('payments', () => {
   test('premium is bought, extended and refunded @desktop', async ({ page, request }) => {
     const asha = await aMember(request, { name: freshName('Asha'), lookingFor: 'male' });
     const ravi = await aMember(request, { name: freshName('Ravi'), gender: 'male', lookingFor: 'female' });
-    await act(request, asha, ravi, 'like');
-    await act(request, ravi, asha, 'like');
+    await befriend(request, asha, ravi);
     await logInAs(page, asha);
     // By a link inside the app: PayPal's script runs only in documents of the payment pages.
     await page.goto('/dashboard');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chatWith, field, messages, sendText, twoFriends, write } from './support/chats';
+import { chatWith, composer, messages, sendText, twoFriends, write } from './support/chats';
 import { aMember, freshName, logInAs } from './support/members';
 import { expect, test } from './support/test';
 
@@ -56,9 +56,9 @@ test.describe('older page with a newer server', () => {
     // kept.
     await expect(messages(page, ravi).getByText('It is too late for messages.')).toBeVisible();
     await expect(messages(page, ravi).getByText('Good night')).toBeVisible();
-    await field(page, ravi).fill('Still typing');
+    await composer(page, ravi).fill('Still typing');
     await expect(offersReload(page)).toBeVisible();
-    await expect(field(page, ravi)).toHaveValue('Still typing');
+    await expect(composer(page, ravi)).toHaveValue('Still typing');
     await page.getByRole('button', { name: 'Not now' }).click();
     await expect(offersReload(page)).toBeHidden();
   });

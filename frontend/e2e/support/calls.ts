@@ -1,7 +1,7 @@
-import type { APIRequestContext, BrowserContext, LaunchOptions, Page } from '@playwright/test';
+import type { APIRequestContext, LaunchOptions, Page } from '@playwright/test';
 import { BROWSER } from './browser';
-import { aMember, befriend, freshName, logInAs, type Member } from './members';
-import { expect, test as base, watch } from './test';
+import { aMember, befriend, freshName, type Member } from './members';
+import { expect, test as base, type OpenedMember } from './test';
 
 /**
  * A browser with two cameras that show a moving picture and a microphone that beeps. Each test grants its own
@@ -16,15 +16,8 @@ export const CAMERA_BROWSER: LaunchOptions = {
 /** Two browsers encoding video are slow on a busy machine. */
 export const SLOW = { timeout: 45_000 };
 
-/** A friend in a separate browser. */
-export interface Caller {
-  member: Member;
-  page: Page;
-  context: BrowserContext;
-}
-
 /** Creates two friends with premium. */
-export async function friends(request: APIRequestContext): Promise<[Member, Member]> {
+export async function twoCallers(request: APIRequestContext): Promise<[Member, Member]> {
   const asha = await aMember(request, {
     name: freshName('Asha'),
     lookingFor: 'male',
@@ -42,29 +35,10 @@ export async function friends(request: APIRequestContext): Promise<[Member, Memb
   return [asha, dev];
 }
 
-interface Opening {
-  /** Instance to use; default: the usual one. */
-  url?: string | undefined;
-  permissions?: string[];
-}
-
-export type OpenAs = (member: Member, opening?: Opening) => Promise<Caller>;
-
-/**
- * `openAs` opens a browser for a member until the test ends, with camera and microphone granted by default.
- */
-export const test = base.extend<{ openAs: OpenAs }>({
-  openAs: async ({ browser, problems }, run) => {
-    const contexts: BrowserContext[] = [];
-    await run(async (member, { url, permissions = ['camera', 'microphone'] } = {}) => {
-      const context = await browser.newContext({ permissions, ...(url !== undefined && { baseURL: url }) });
-      contexts.push(context);
-      const page = await context.newPage();
-      watch(page, problems);
-      await logInAs(page, member);
-      return { member, page, context };
-    });
-    await Promise.all(contexts.map((context) => context.close()));
+/** Grants camera and microphone to opened browsers by default. */
+export const test = base.extend({
+  openAs: async ({ openAs }, provide) => {
+    await provide((member, opening) => openAs(member, { permissions: ['camera', 'microphone'], ...opening }));
   },
 });
 
@@ -81,7 +55,7 @@ export const inCallWith = (page: Page, { name }: Member) =>
   page.getByRole('heading', { name: `In Call with ${name}` });
 
 /** Calls a friend, who accepts; resolves when both are connected. */
-export async function connect(from: Caller, to: Caller): Promise<void> {
+export async function connect(from: OpenedMember, to: OpenedMember): Promise<void> {
   await from.page.goto(callRoute(to.member));
   await ringing(to.page, from.member).getByRole('button', { name: 'Accept' }).click();
   for (const [mine, theirs] of [

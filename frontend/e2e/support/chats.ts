@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
-import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
-import { act, aMember, freshName, jpegWithPosition, logInAs, type Member } from './members';
-import { expect, watch } from './test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { aMember, befriend, freshName, jpegWithPosition, type Member } from './members';
+import { expect } from './test';
 
 const RAVI = { gender: 'male', lookingFor: 'female' } as const;
 
@@ -14,8 +14,7 @@ export async function twoStrangers(request: APIRequestContext): Promise<[Member,
 /** Creates two friends with premium. */
 export async function twoFriends(request: APIRequestContext): Promise<[Member, Member]> {
   const [asha, ravi] = await twoStrangers(request);
-  await act(request, asha, ravi, 'like');
-  await act(request, ravi, asha, 'like');
+  await befriend(request, asha, ravi);
   return [asha, ravi];
 }
 
@@ -23,7 +22,7 @@ export async function twoFriends(request: APIRequestContext): Promise<[Member, M
 export const chatWith = ({ id }: Member): string => `/chats?with=${id}`;
 
 /** Returns the composer field. */
-export const field = (page: Page, { name }: Member): Locator => page.getByLabel(`Write to ${name}`);
+export const composer = (page: Page, { name }: Member): Locator => page.getByLabel(`Write to ${name}`);
 
 /** Returns the list of messages of the open conversation. */
 export const messages = (page: Page, { name }: Member): Locator =>
@@ -47,8 +46,8 @@ export async function openOptions(row: Locator): Promise<void> {
 
 /** Writes and sends a message through the page. */
 export async function sendText(page: Page, to: Member, text: string): Promise<void> {
-  await field(page, to).fill(text);
-  await field(page, to).press('Enter');
+  await composer(page, to).fill(text);
+  await composer(page, to).press('Enter');
 }
 
 /** Sends a message over HTTP. */
@@ -75,26 +74,6 @@ export async function sendPicture(request: APIRequestContext, from: Member, to: 
   if (!answer.ok()) throw new Error(`Sending failed: ${await answer.text()}`);
 }
 
-/** Opens a browser for another member, with the same size as the first page. */
-export async function otherBrowser(
-  browser: Browser,
-  page: Page,
-  baseURL: string | undefined,
-  member: Member,
-  problems: string[],
-): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: baseURL ?? '',
-    viewport: page.viewportSize(),
-    locale: 'en-IN',
-    timezoneId: 'Asia/Kolkata',
-  });
-  const other = await context.newPage();
-  watch(other, problems);
-  await logInAs(other, member);
-  return other;
-}
-
 interface Collection {
   insertMany(documents: object[]): Promise<unknown>;
   updateOne(filter: object, change: object): Promise<unknown>;
@@ -111,7 +90,7 @@ interface Mongo {
 /**
  * Fills a conversation up to `count` messages, alternating between both members, one minute apart, all read.
  */
-export async function lengthen(one: Member, other: Member, count: number): Promise<void> {
+export async function storeMessages(one: Member, other: Member, count: number): Promise<void> {
   const load = createRequire(new URL('../../../backend/package.json', import.meta.url));
   const { mongo } = load('mongoose') as { mongo: Mongo };
   const client = new mongo.MongoClient(process.env.MONGODB_URI ?? '');

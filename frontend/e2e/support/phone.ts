@@ -73,7 +73,7 @@ export async function tap(page: Page, locator: Locator): Promise<void> {
   const place = { x: 0, y: 0 };
   // A list that re-renders may remove the element for a moment.
   await expect(async () => {
-    await locator.scrollIntoViewIfNeeded({ timeout: 2000 });
+    await locator.scrollIntoViewIfNeeded();
     const box = await locator.boundingBox();
     if (!box) throw new Error('The element to tap is not visible');
     place.x = box.x + box.width / 2;

@@ -1,7 +1,30 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { logInAs, type Member } from './members';
 
-/** Fails every test whose page logs an error, throws, or violates the content security policy. */
-export const test = base.extend<{ problems: string[]; allowedProblems: RegExp[] }>({
+/** A member in a separate browser. */
+export interface OpenedMember {
+  member: Member;
+  page: Page;
+  context: BrowserContext;
+}
+
+interface Opening {
+  /** Instance to use; default: the usual one. */
+  url?: string | undefined;
+  permissions?: string[];
+}
+
+export type OpenAs = (member: Member, opening?: Opening) => Promise<OpenedMember>;
+
+interface Fixtures {
+  /** Errors of the pages. Every test fails whose page logs an error, throws, or violates the CSP. */
+  problems: string[];
+  allowedProblems: RegExp[];
+  /** Opens a further browser of the same size and settings for a member until the test ends. */
+  openAs: OpenAs;
+}
+
+export const test = base.extend<Fixtures>({
   allowedProblems: [[], { option: true }],
   problems: [
     async ({ page, allowedProblems }, use) => {
@@ -14,6 +37,21 @@ export const test = base.extend<{ problems: string[]; allowedProblems: RegExp[] 
     },
     { auto: true },
   ],
+  openAs: async ({ browser, problems }, provide) => {
+    const contexts: BrowserContext[] = [];
+    await provide(async (member, { url, permissions } = {}) => {
+      const context = await browser.newContext({
+        ...(permissions && { permissions }),
+        ...(url !== undefined && { baseURL: url }),
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      watch(page, problems);
+      await logInAs(page, member);
+      return { member, page, context };
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
 });
 
 /** Collects errors of a page. */

@@ -4,13 +4,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort, type Running } from './instance';
+import { expect } from './test';
 
 const SHIPPED = fileURLToPath(new URL('../../../coturn/turnserver.conf', import.meta.url));
 const LOOPBACK = '127.0.0.1';
-const START_MS = 10_000;
 const SECRET = 'a-secret-between-mutual-and-coturn';
 
 /** True when coturn is installed. */
@@ -55,16 +54,8 @@ export async function startTurnServer(): Promise<Running & { variables: NodeJS.P
 }
 
 /** coturn does not report that it is ready; it accepts TCP connections when it is. */
-async function listening(port: number): Promise<void> {
-  for (const until = Date.now() + START_MS; ; await sleep(50)) {
+const listening = (port: number): Promise<void> =>
+  expect(async () => {
     const socket = connect(port, LOOPBACK);
-    try {
-      await once(socket, 'connect');
-      return;
-    } catch (error) {
-      if (Date.now() > until) throw error;
-    } finally {
-      socket.destroy();
-    }
-  }
-}
+    await once(socket, 'connect').finally(() => socket.destroy());
+  }).toPass();
