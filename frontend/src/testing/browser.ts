@@ -68,7 +68,7 @@ export function setOnline(online: boolean): void {
  * Simulates picture decoding in this size, and canvases, until the test ends.
  * @returns the size of the canvas that was last encoded as a picture
  */
-export function drawPictures(size: { width: number; height: number }): () => typeof size | undefined {
+export function useFakePictures(size: { width: number; height: number }): () => typeof size | undefined {
   let last: typeof size | undefined;
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ ...size, close: () => undefined }));
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({

@@ -3,7 +3,7 @@ import { onTestFinished, vi } from 'vitest';
 const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
 
 /** Simulates a browser whose device creates and uses passkeys, or refuses to. */
-export function withPasskeys({ refuses = false } = {}) {
+export function useFakePasskeys({ refuses = false } = {}) {
   const credential = {
     id: 'credential',
     rawId: bytes('credential'),

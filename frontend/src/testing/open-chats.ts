@@ -47,20 +47,20 @@ export function openChats(
 }
 
 /** The composer field. */
-export const field = () => screen.findByLabelText<HTMLTextAreaElement>('Write to Asha');
+export const composer = () => screen.findByLabelText<HTMLTextAreaElement>('Write to Asha');
 
 /** Returns the composer field once it is enabled. */
-export async function openField(): Promise<HTMLTextAreaElement> {
-  const area = await field();
+export async function enabledComposer(): Promise<HTMLTextAreaElement> {
+  const area = await composer();
   await waitFor(() => expect(area.disabled).toBe(false));
   return area;
 }
 
-export const thread = () => screen.findByRole('group', { name: 'Messages with Asha' });
-export const list = () => screen.findByRole('complementary', { name: 'Conversations' });
+export const messagesGroup = () => screen.findByRole('group', { name: 'Messages with Asha' });
+export const conversationList = () => screen.findByRole('complementary', { name: 'Conversations' });
 
 /** Waits until the page's socket is open. */
-export const online = () => waitFor(() => expect(liveServer.isOpen()).toBe(true));
+export const socketOpen = () => waitFor(() => expect(liveServer.isOpen()).toBe(true));
 
 /** Answers sent messages with sequence numbers from `after` on, in order of arrival. */
 export function acceptMessages(after = 0) {

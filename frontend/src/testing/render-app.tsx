@@ -39,11 +39,11 @@ export function renderApp(path: string, { as = 'visitor', profile, state }: Rend
 
 function logIn(as: 'member' | 'admin', special: Partial<ProfileView> = {}): void {
   beginSession('token-of-this-test', ME);
-  answerFrame({ ...(as === 'admin' && { isAdmin: true, staffRole: 'admin' }), ...special });
+  answerMemberPages({ ...(as === 'admin' && { isAdmin: true, staffRole: 'admin' }), ...special });
 }
 
 /** Answers the requests of every members' page, for tests that log in. */
-export function answerFrame(special: Partial<ProfileView> = {}): void {
+export function answerMemberPages(special: Partial<ProfileView> = {}): void {
   answer(endpoints.profiles.profile, aProfile(special));
   answer(endpoints.profiles.verification, { state: 'none', at: null, reason: null });
   answer(endpoints.match.requests, []);

@@ -45,7 +45,13 @@ export class Refusal extends Error {
 /** Unknown requests, and requests or responses that break the contract. Each one fails the test. */
 let faults: string[] = [];
 
+/** Requested after a test, see {@link server.answerPending}. */
+const MARKER = 'http://localhost:3000/marker-of-tests';
+/** A request of a member may be followed by another one: by an update of what it changed, for instance. */
+const MARKERS = 3;
+
 const mock = setupServer(
+  http.get(MARKER, () => new HttpResponse(null, { status: 204 })),
   http.all('*', ({ request }) => {
     faults.push(`No answer was prepared for ${request.method} ${new URL(request.url).pathname}`);
     return HttpResponse.error();
@@ -152,7 +158,7 @@ export function refuse<E extends Endpoint>(endpoint: E, code: ErrorCode, issues?
 }
 
 /** Fails all requests of an endpoint: the network is down. */
-export function loseAnswers<E extends Endpoint>(endpoint: E): Calls<E> {
+export function failRequests<E extends Endpoint>(endpoint: E): Calls<E> {
   const calls: Calls<E> = { requests: [] };
   mock.use(handler(endpoint, calls, () => HttpResponse.error()));
   return calls;
@@ -196,6 +202,13 @@ export function perTest<T>(make: () => T): () => T {
 export const server = {
   start: (): void => mock.listen(),
   stop: (): void => mock.close(),
+  /**
+   * Waits until requests that were sent before have received this test's responses: requests are handled in the
+   * order in which they arrive.
+   */
+  answerPending: async (): Promise<void> => {
+    for (let round = 0; round < MARKERS; round += 1) await fetch(MARKER);
+  },
   /** Removes all responses. Throws when faults were found. */
   reset: (): void => {
     mock.resetHandlers();

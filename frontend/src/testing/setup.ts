@@ -30,8 +30,7 @@ afterEach(async () => {
   useSession.setState({ token: null, userId: null, left: true, closing: false, ended: null });
   useSession.setState({ left: false });
   queryClient.clear();
-  // Requests already sent still receive this test's responses.
-  await new Promise((done) => setTimeout(done, 10));
+  await server.answerPending();
   localStorage.clear();
   sessionStorage.clear();
   resetBrowser();

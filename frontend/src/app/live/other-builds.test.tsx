@@ -4,7 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { aCard, aMatchPage, aNotification, aPick } from '@/testing/builders/members';
 import { liveServer } from '@/testing/live-server';
-import { ASHA, CHAT, field, message, online, openChats, openField, thread } from '@/testing/open-chats';
+import {
+  ASHA,
+  CHAT,
+  composer,
+  message,
+  socketOpen,
+  openChats,
+  enabledComposer,
+  messagesGroup,
+} from '@/testing/open-chats';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, answerUnchecked } from '@/testing/server';
 
@@ -28,11 +37,11 @@ describe('older page with a newer server', () => {
       403,
     );
     const user = openChats();
-    await user.type(await openField(), 'Good night{Enter}');
-    await user.type(await field(), 'Still typing');
-    expect((await within(await thread()).findByRole('alert')).textContent).toContain(words);
-    expect(within(await thread()).getByText('Good night')).toBeTruthy();
-    expect((await field()).value).toBe('Still typing');
+    await user.type(await enabledComposer(), 'Good night{Enter}');
+    await user.type(await composer(), 'Still typing');
+    expect((await within(await messagesGroup()).findByRole('alert')).textContent).toContain(words);
+    expect(within(await messagesGroup()).getByText('Good night')).toBeTruthy();
+    expect((await composer()).value).toBe('Still typing');
     // The message was refused, not unavailable: it must not be sent again automatically.
     window.dispatchEvent(new Event('online'));
     expect(sends.requests).toHaveLength(1);
@@ -76,8 +85,8 @@ describe('older page with a newer server', () => {
 
   test('ignores unknown and malformed events', async () => {
     openChats(CHAT, { messages: [message(1)] });
-    await within(await thread()).findByText('text 1');
-    await online();
+    await within(await messagesGroup()).findByText('text 1');
+    await socketOpen();
     liveServer.emitUnchecked('club-opened', { club: 'chess' });
     liveServer.emitUnchecked('presence', { userId: id(3), online: true, since: 'now' });
     liveServer.emitUnchecked('typing', { from: ASHA, how: 'fast' });
@@ -86,13 +95,13 @@ describe('older page with a newer server', () => {
       from: ASHA,
       conversationId: ASHA,
     });
-    expect(await within(await thread()).findByText('Heard all the same')).toBeTruthy();
+    expect(await within(await messagesGroup()).findByText('Heard all the same')).toBeTruthy();
     expect(crashed()).toBeNull();
   });
 
   test('ends the session for an unknown reason of account-closed', async () => {
     openChats('/chats');
-    await online();
+    await socketOpen();
     liveServer.emitUnchecked('account-closed', { reason: 'merged' });
     liveServer.hangUp();
     expect(await screen.findByText('You have been logged out. Please log in again.')).toBeTruthy();

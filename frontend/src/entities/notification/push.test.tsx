@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginSession, endSession } from '@/lib/session';
 import { aPublicConfig, ME } from '@/testing/builders/members';
 import { id } from '@/testing/builders/build';
-import { answer, loseAnswers, refuse } from '@/testing/server';
-import { acceptMessages, openChats, openField } from '@/testing/open-chats';
+import { answer, failRequests, refuse } from '@/testing/server';
+import { acceptMessages, openChats, enabledComposer } from '@/testing/open-chats';
 import { checkPush, switchPushOff, switchPushOn, usePush } from './push';
 
 const BODY = { endpoint: 'https://push.example/1', keys: { p256dh: 'p'.repeat(20), auth: 'a'.repeat(20) } };
@@ -72,7 +72,7 @@ describe('checkPush', () => {
 
   test('reports unknown when the public configuration cannot be loaded', async () => {
     browserWith('default');
-    loseAnswers(endpoints.config.publicConfig);
+    failRequests(endpoints.config.publicConfig);
     await checkPush();
     expect(state()).toBe('unknown');
   });
@@ -143,7 +143,7 @@ describe('push offer after the first sent message', () => {
     acceptMessages();
     const user = openChats();
     answer(endpoints.config.publicConfig, aPublicConfig({ vapidPublicKey: 'key-of-the-server' }));
-    await user.type(await openField(), 'Hello');
+    await user.type(await enabledComposer(), 'Hello');
     expect(offer()).toBeNull();
     await user.keyboard('{Enter}');
     return user;

@@ -2,7 +2,7 @@ import { endpoints, PROFILES_LIMITS } from '@contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SHARED, SHARED_HEADERS, type ShareRefusal } from '../../../sw/build';
-import { drawPictures } from '@/testing/browser';
+import { useFakePictures } from '@/testing/browser';
 import { id } from '@/testing/builders/build';
 import { aConversation, someMessages } from '@/testing/builders/chats';
 import { aCard, aFriend, type aProfile } from '@/testing/builders/members';
@@ -115,7 +115,7 @@ describe('pictures shared by another app', () => {
   });
 
   test('are reduced for a chat when they are large', async () => {
-    const sentSize = drawPictures({ width: 8160, height: 6144 });
+    const sentSize = useFakePictures({ width: 8160, height: 6144 });
     share({ bytes: PROFILES_LIMITS.photoBytes + 1 });
     const user = open();
     await user.click(await toAsha());

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginSession, closeSession, currentSession } from '@/lib/session';
 import { id } from '@/testing/builders/build';
 import { anAction, aMatchPage, aProfile } from '@/testing/builders/members';
-import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
+import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
 import { ApiError, hasCode, OfflineError } from './errors';
 import { request } from './request';
 
@@ -80,7 +80,7 @@ describe('request: what it returns', () => {
   });
 
   test('rejects with OfflineError when no response arrives', async () => {
-    loseAnswers(endpoints.profiles.profile);
+    failRequests(endpoints.profiles.profile);
     expect(await rejection(request(endpoints.profiles.profile))).toBeInstanceOf(OfflineError);
   });
 

@@ -2,7 +2,7 @@ import { endpoints } from '@contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { aMessage } from '@/testing/builders/chats';
-import { openChats, openField } from '@/testing/open-chats';
+import { openChats, enabledComposer } from '@/testing/open-chats';
 import { renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
 import { setByKey } from './use-keyboard-help';
@@ -39,7 +39,7 @@ describe('keyboard help', () => {
 
   test('stays closed when ? is typed into a field', async () => {
     const user = openChats(undefined, { messages: [aMessage()] });
-    const field = await openField();
+    const field = await enabledComposer();
     await user.type(field, 'Coming?');
     expect(field.value).toBe('Coming?');
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { aCard, aMatchPage, anAction, aRequest } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
-import { answer, loseAnswers, refuse } from '@/testing/server';
+import { answer, failRequests, refuse } from '@/testing/server';
 
 const PICTURE = id(900);
 const url = `/api/media/${PICTURE}/full?viewer=${id(1)}&expires=1&signature=a`;
@@ -78,7 +78,7 @@ describe('note dialogue', () => {
   test.each(['refused', 'lost'])(
     'keeps the text when the request is %s, also after closing and reopening',
     async (how) => {
-      if (how === 'lost') loseAnswers(endpoints.match.act);
+      if (how === 'lost') failRequests(endpoints.match.act);
       else refuse(endpoints.match.act, 'NOT_SHOWN_ANY_MORE');
       const { user, press } = await open();
       await user.type(await write(), 'Which song?');

@@ -12,7 +12,7 @@ import {
 import { setOnline } from '@/testing/browser';
 import { id, minutesFromNow, SOME_DAY } from '@/testing/builders/build';
 import { address, renderApp } from '@/testing/render-app';
-import { answer, holdAnswers, loseAnswers, neverAnswer, refuse } from '@/testing/server';
+import { answer, holdAnswers, failRequests, neverAnswer, refuse } from '@/testing/server';
 import { USERS_A_PAGE } from '../members/api/users';
 
 const meher = aUser({ _id: id(600), name: 'Meher', email: 'meher@example.com' });
@@ -152,7 +152,7 @@ describe('members table', () => {
 
   test('loads the list on Try again after a failed request', async () => {
     const { user } = open();
-    loseAnswers(adminEndpoints.users);
+    failRequests(adminEndpoints.users);
     await screen.findByText('Failed to fetch users');
     answer(adminEndpoints.users, [meher]);
     await press(user, 'Try again');
@@ -455,7 +455,7 @@ describe('coin adjustment', () => {
   });
 
   test('reuses the idempotency key when the response was lost', async () => {
-    const lost = loseAnswers(adminEndpoints.adjustCoins);
+    const lost = failRequests(adminEndpoints.adjustCoins);
     const opened = await openCoins();
     await fill(opened, '-20');
     expect((await opened.form.findByRole('alert')).textContent).toMatch(/^No connection/);

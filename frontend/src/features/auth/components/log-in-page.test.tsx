@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { currentSession, endSession } from '@/lib/session';
 import { minutesFromNow } from '@/testing/builders/build';
 import { aFriend, aPick, ME } from '@/testing/builders/members';
-import { withPasskeys } from '@/testing/fake-passkeys';
-import { address, answerFrame, renderApp } from '@/testing/render-app';
-import { answer, holdAnswers, loseAnswers, neverAnswer, refuse, Refusal } from '@/testing/server';
+import { useFakePasskeys } from '@/testing/fake-passkeys';
+import { address, answerMemberPages, renderApp } from '@/testing/render-app';
+import { answer, holdAnswers, failRequests, neverAnswer, refuse, Refusal } from '@/testing/server';
 
 const view = { token: 'fresh', userId: ME, isAdmin: false, expiresAt: minutesFromNow(60) };
 const email = () => screen.findByLabelText<HTMLInputElement>('Email');
@@ -21,7 +21,7 @@ async function fillIn(user: ReturnType<typeof renderApp>) {
 
 describe('log-in with a correct password', () => {
   test('stores the session and opens the dashboard', async () => {
-    answerFrame();
+    answerMemberPages();
     const logIns = answer(endpoints.auth.logIn, view);
     answer(endpoints.match.pick, aPick());
     const suggestions = neverAnswer(endpoints.match.suggestions);
@@ -34,7 +34,7 @@ describe('log-in with a correct password', () => {
   });
 
   test('returns to the page that the visitor requested', async () => {
-    answerFrame();
+    answerMemberPages();
     answer(endpoints.auth.logIn, view);
     answer(endpoints.match.friends, [aFriend({ name: 'Asha' })]);
     const user = renderApp('/friends');
@@ -44,7 +44,7 @@ describe('log-in with a correct password', () => {
   });
 
   test('opens the administration for an administrator', async () => {
-    answerFrame({ isAdmin: true });
+    answerMemberPages({ isAdmin: true });
     answer(endpoints.auth.logIn, { ...view, isAdmin: true });
     neverAnswer(endpoints.secondFactor.state);
     const user = renderApp('/login');
@@ -64,7 +64,7 @@ describe('refused log-in', () => {
   });
 
   test('shows a connection error when no response arrives', async () => {
-    loseAnswers(endpoints.auth.logIn);
+    failRequests(endpoints.auth.logIn);
     const user = renderApp('/login');
     await fillIn(user);
     expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
@@ -102,7 +102,7 @@ describe('second factor at log-in', () => {
     });
 
   test('asks for the code after a correct password', async () => {
-    answerFrame({ isAdmin: true });
+    answerMemberPages({ isAdmin: true });
     neverAnswer(endpoints.secondFactor.state);
     asksForCode();
     const user = renderApp('/login');
@@ -136,8 +136,8 @@ describe('log-in with a passkey', () => {
     user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
 
   test('logs in and returns to the requested page', async () => {
-    const device = withPasskeys();
-    answerFrame();
+    const device = useFakePasskeys();
+    answerMemberPages();
     answer(endpoints.match.friends, []);
     answer(endpoints.passkeys.challenge, challenge);
     const sent = answer(endpoints.passkeys.logIn, view);
@@ -149,12 +149,12 @@ describe('log-in with a passkey', () => {
   });
 
   test('shows an error for a cancelled and for an unknown passkey', async () => {
-    withPasskeys({ refuses: true });
+    useFakePasskeys({ refuses: true });
     answer(endpoints.passkeys.challenge, challenge);
     const user = renderApp('/login');
     await press(user);
     expect((await screen.findByRole('alert')).textContent).toBe(TEXTS.loginFailed);
-    withPasskeys();
+    useFakePasskeys();
     refuse(endpoints.passkeys.logIn, 'PASSKEY_REFUSED');
     await press(user);
     expect(await screen.findByText(/^This passkey was refused/)).toBeTruthy();

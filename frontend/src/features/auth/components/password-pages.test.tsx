@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { currentSession } from '@/lib/session';
 import { address, renderApp } from '@/testing/render-app';
-import { answer, loseAnswers, refuse } from '@/testing/server';
+import { answer, failRequests, refuse } from '@/testing/server';
 
 describe('/forgot-password', () => {
   async function ask(email = 'meera@example.com') {
@@ -193,7 +193,7 @@ describe('/unsubscribe', () => {
   });
 
   test('shows why it failed and links to the settings', async () => {
-    loseAnswers(endpoints.notifications.unsubscribe);
+    failRequests(endpoints.notifications.unsubscribe);
     renderApp('/unsubscribe/the-token');
     expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
     expect(screen.getByRole('link', { name: 'All notification settings' }).getAttribute('href')).toBe(

@@ -2,7 +2,7 @@ import { endpoints, ERROR_TEXTS, TEXTS } from '@contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { address, renderApp } from '@/testing/render-app';
-import { answer, loseAnswers, refuse } from '@/testing/server';
+import { answer, failRequests, refuse } from '@/testing/server';
 
 const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
 const submit = () => screen.getByRole('button', { name: 'Sign up' });
@@ -118,7 +118,7 @@ describe('refused sign-up', () => {
   });
 
   test('shows a connection error when no response arrives', async () => {
-    loseAnswers(endpoints.auth.signUp);
+    failRequests(endpoints.auth.signUp);
     const user = renderApp('/signup');
     await fillIn(user);
     expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);

@@ -10,16 +10,16 @@ import {
   acceptMessages,
   ASHA,
   CHAT,
-  field,
-  list,
+  composer,
+  conversationList,
   message,
-  online,
+  socketOpen,
   openChats,
-  openField,
-  thread,
+  enabledComposer,
+  messagesGroup,
 } from '@/testing/open-chats';
 import { address, renderApp } from '@/testing/render-app';
-import { answer, loseAnswers, neverAnswer, refuse } from '@/testing/server';
+import { answer, failRequests, neverAnswer, refuse } from '@/testing/server';
 
 const asha = aConversation({ _id: ASHA, name: 'Asha' });
 
@@ -42,7 +42,7 @@ describe('list of conversations', () => {
         aConversation({ _id: id(4), name: 'Chen', isFriend: false, isRequest: true }),
       ],
     });
-    const rows = await within(await list()).findAllByRole('button', { name: /Asha|Bo|Chen/ });
+    const rows = await within(await conversationList()).findAllByRole('button', { name: /Asha|Bo|Chen/ });
     expect(rows[0]?.textContent).toContain('See you');
     expect(within(rows[0]!).getByTestId('badge').textContent).toBe('99+');
     expect(rows[1]?.textContent).toContain('You: Fine');
@@ -61,11 +61,11 @@ describe('list of conversations', () => {
   test('shows an error and loads the list on Try again', async () => {
     const user = openChats('/chats');
     refuse(endpoints.chat.conversations, 'RATE_LIMITED');
-    const alert = await within(await list()).findByRole('alert');
+    const alert = await within(await conversationList()).findByRole('alert');
     expect(alert.textContent).toContain('Too many attempts.');
     answer(endpoints.chat.conversations, { conversations: [asha] });
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-    expect(await within(await list()).findByText('Hello there')).toBeTruthy();
+    expect(await within(await conversationList()).findByText('Hello there')).toBeTruthy();
   });
 
   test('moves a conversation to the top when a message arrives', async () => {
@@ -75,8 +75,8 @@ describe('list of conversations', () => {
       lastMessage: aMessage({ timestamp: minutesFromNow(-60) }),
     });
     openChats('/chats', { conversations: [asha, bo] });
-    await within(await list()).findByText('Bo');
-    await online();
+    await within(await conversationList()).findByText('Bo');
+    await socketOpen();
     const late = aMessage({
       id: id(5000),
       seq: 2,
@@ -92,45 +92,45 @@ describe('list of conversations', () => {
 
   test('shows that the other member is typing', async () => {
     openChats('/chats');
-    await within(await list()).findByText('Hello there');
-    await online();
+    await within(await conversationList()).findByText('Hello there');
+    await socketOpen();
     liveServer.emit('typing', { from: ASHA });
-    expect(await within(await list()).findByText('Asha is typing…')).toBeTruthy();
+    expect(await within(await conversationList()).findByText('Asha is typing…')).toBeTruthy();
   });
 
   test('opens a conversation and keeps it in the address', async () => {
     const user = openChats('/chats');
-    await user.click(await within(await list()).findByRole('button', { name: /Asha/ }));
+    await user.click(await within(await conversationList()).findByRole('button', { name: /Asha/ }));
     await waitFor(() => expect(address()).toBe(CHAT));
-    expect(await field()).toBeTruthy();
+    expect(await composer()).toBeTruthy();
   });
 
   test('shows either the list or the conversation on a phone', async () => {
     usePhoneWidth();
     const user = openChats(CHAT);
-    await field();
+    await composer();
     expect(screen.queryByRole('complementary', { name: 'Conversations' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'All conversations' }));
-    expect(await list()).toBeTruthy();
+    expect(await conversationList()).toBeTruthy();
   });
 });
 
 describe('conversation', () => {
   test('shows the messages', async () => {
     openChats(CHAT, { messages: [message(1), message(2, { fromSelf: true })] });
-    expect(await within(await thread()).findByText('text 1')).toBeTruthy();
-    expect(within(await thread()).getByText('text 2')).toBeTruthy();
+    expect(await within(await messagesGroup()).findByText('text 1')).toBeTruthy();
+    expect(within(await messagesGroup()).getByText('text 2')).toBeTruthy();
   });
 
   test('proposes opening texts when there is no message', async () => {
     const user = openChats(CHAT, { card: { hobbies: ['Music'] }, profile: { hobbies: ['Music'] } });
     await user.click(await screen.findByRole('button', { name: 'Music, me too! What got you into it?' }));
-    expect((await field()).value).toBe('Music, me too! What got you into it?');
+    expect((await composer()).value).toBe('Music, me too! What got you into it?');
   });
 
   test('offers Try again when the messages cannot be read', async () => {
     const user = openChats(CHAT);
-    loseAnswers(endpoints.chat.messages);
+    failRequests(endpoints.chat.messages);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('No connection.');
     answer(endpoints.chat.messages, someMessages({ messages: [message(1)] }));
@@ -147,20 +147,20 @@ describe('conversation', () => {
   test('closes and leaves the list when it ends while open', async () => {
     openChats(CHAT, { messages: [message(1)] });
     await screen.findByText('text 1');
-    await online();
+    await socketOpen();
     liveServer.emit('conversation-closed', { conversationId: ASHA });
     expect(await screen.findByText('This conversation is closed')).toBeTruthy();
     await waitFor(async () =>
-      expect(within(await list()).queryByRole('button', { name: /Hello there/ })).toBeNull(),
+      expect(within(await conversationList()).queryByRole('button', { name: /Hello there/ })).toBeNull(),
     );
   });
 
   test('replaces a message that was taken back with a placeholder', async () => {
     openChats(CHAT, { messages: [message(1)] });
     await screen.findByText('text 1');
-    await online();
+    await socketOpen();
     liveServer.emit('message-unsent', { from: ASHA, conversationId: ASHA, id: id(1001), seq: 1 });
-    expect(await within(await thread()).findByText('Asha took a message back')).toBeTruthy();
+    expect(await within(await messagesGroup()).findByText('Asha took a message back')).toBeTruthy();
     expect(screen.queryByText('text 1')).toBeNull();
   });
 });
@@ -211,8 +211,8 @@ describe('message request', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Asha wrote to you' })).toBeNull());
     expect(await screen.findByRole('button', { name: 'Video call with Asha' })).toBeTruthy();
     acceptMessages(1);
-    await user.type(await openField(), 'It is a novel about tea{Enter}');
-    expect(await within(await thread()).findByText('It is a novel about tea')).toBeTruthy();
+    await user.type(await enabledComposer(), 'It is a novel about tea{Enter}');
+    expect(await within(await messagesGroup()).findByText('It is a novel about tea')).toBeTruthy();
   });
 
   test('is removed by Decline', async () => {
@@ -235,6 +235,6 @@ describe('/chats', () => {
       profile: { isPremium: true },
       state: { userId: ASHA, name: 'Asha' },
     });
-    expect(await field()).toBeTruthy();
+    expect(await composer()).toBeTruthy();
   });
 });

@@ -55,10 +55,11 @@ describe('partsOf', () => {
     ]);
   });
 
-  test('handles 50,000 closing brackets within 2 seconds', () => {
-    const message = `https://example.com/${')'.repeat(50_000)}`;
+  test('handles 200,000 closing brackets in linear time', () => {
+    const message = `https://example.com/${')'.repeat(200_000)}`;
     const before = performance.now();
     expect(links(message)).toEqual(['https://example.com/']);
-    expect(performance.now() - before).toBeLessThan(2000);
+    // Some milliseconds in linear and minutes in quadratic time: wide enough for a busy machine.
+    expect(performance.now() - before).toBeLessThan(20_000);
   });
 });

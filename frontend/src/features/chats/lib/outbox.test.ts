@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginSession, currentSession, endSession } from '@/lib/session';
 import { id } from '@/testing/builders/build';
 import { aMessage } from '@/testing/builders/chats';
-import { answer, holdAnswers, loseAnswers, refuse, Refusal } from '@/testing/server';
+import { answer, holdAnswers, failRequests, refuse, Refusal } from '@/testing/server';
 import { discard, enqueue, isPictureSize, retry, startOutbox, useOutbox } from './outbox';
 
 const ASHA = id(2);
@@ -98,7 +98,7 @@ describe('temporary failure', () => {
   });
 
   test('keeps later messages waiting', async () => {
-    const lost = loseAnswers(endpoints.chat.send);
+    const lost = failRequests(endpoints.chat.send);
     enqueue({ to: ASHA, text: 'one' });
     enqueue({ to: ASHA, text: 'two' });
     await vi.waitFor(() => expect(lost.requests.length).toBeGreaterThan(0));
@@ -110,7 +110,7 @@ describe('temporary failure', () => {
   });
 
   test('doubles the delay up to 30 seconds', async () => {
-    const lost = loseAnswers(endpoints.chat.send);
+    const lost = failRequests(endpoints.chat.send);
     vi.useFakeTimers({ shouldAdvanceTime: true });
     enqueue({ to: ASHA, text: 'hello' });
     let tries = 1;

@@ -6,7 +6,7 @@ import { id, minutesFromNow } from '@/testing/builders/build';
 import { aCard, aMatchPage, anAction, aPick, aProfile, aRequest } from '@/testing/builders/members';
 import { liveServer } from '@/testing/live-server';
 import { address, renderApp } from '@/testing/render-app';
-import { answer, loseAnswers, neverAnswer, refuse, Refusal } from '@/testing/server';
+import { answer, failRequests, neverAnswer, refuse, Refusal } from '@/testing/server';
 
 const NAMES = ['Asha', 'Bo', 'Chen', 'Dara'];
 const people = (count: number) =>
@@ -91,7 +91,7 @@ describe('deck', () => {
   });
 
   test('shows an error without a connection', async () => {
-    loseAnswers(endpoints.match.suggestions);
+    failRequests(endpoints.match.suggestions);
     open();
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
   });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { endSession } from '@/lib/session';
 import { builderOf, id, minutesFromNow, SOME_DAY } from '@/testing/builders/build';
 import { renderApp } from '@/testing/render-app';
-import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
+import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
 
 const aDecision = builderOf(DecisionView)(() => ({
   id: id(9100),
@@ -48,7 +48,7 @@ describe('decisions of a member', () => {
 
   test('keeps the text when the appeal could not be sent', async () => {
     const user = open(aDecision());
-    loseAnswers(endpoints.decisions.appeal);
+    failRequests(endpoints.decisions.appeal);
     await user.click(await screen.findByRole('button', { name: 'Appeal' }));
     await user.type(screen.getByRole('textbox'), 'Words');
     await user.click(screen.getByRole('button', { name: 'Send the appeal' }));
@@ -73,7 +73,7 @@ describe('decisions of a member', () => {
   });
 
   test('offers Try again when the request failed', async () => {
-    loseAnswers(endpoints.decisions.decisions);
+    failRequests(endpoints.decisions.decisions);
     const user = renderApp('/decisions', { as: 'member' });
     const retry = await screen.findByRole('button', { name: 'Try again' });
     answer(endpoints.decisions.decisions, { decisions: [aDecision()] });

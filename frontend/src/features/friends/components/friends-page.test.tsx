@@ -6,7 +6,7 @@ import { id, minutesFromNow } from '@/testing/builders/build';
 import { aCard, aFriend, anAction, aRequest } from '@/testing/builders/members';
 import { liveServer } from '@/testing/live-server';
 import { address, renderApp } from '@/testing/render-app';
-import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
+import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
 
 const requests = () => screen.findByRole('region', { name: 'Incoming Requests' });
 const friends = () => screen.findByRole('region', { name: 'Your Friends' });
@@ -53,7 +53,7 @@ describe('list of friends', () => {
   });
 
   test('shows a connection error and loads on Try again', async () => {
-    loseAnswers(endpoints.match.friends);
+    failRequests(endpoints.match.friends);
     const user = open();
     const alert = await within(await friends()).findByRole('alert');
     expect(alert.textContent).toContain('No connection. Please check your network and try again.');

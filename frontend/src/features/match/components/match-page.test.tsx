@@ -5,7 +5,7 @@ import { usePhoneWidth } from '@/testing/browser';
 import { id } from '@/testing/builders/build';
 import { aCard, aMatchPage, anAction, aProfile } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
-import { answer, loseAnswers, refuse, Refusal } from '@/testing/server';
+import { answer, failRequests, refuse, Refusal } from '@/testing/server';
 
 const asha = aCard({
   _id: id(10),
@@ -82,7 +82,7 @@ describe('match grid', () => {
 
   test.each([
     ['refused', () => refuse(endpoints.match.suggestions, 'RATE_LIMITED'), 'Too many attempts.'],
-    ['lost', () => loseAnswers(endpoints.match.suggestions), 'No connection.'],
+    ['lost', () => failRequests(endpoints.match.suggestions), 'No connection.'],
   ])('shows an error when the request was %s', async (_what, fail, reason) => {
     fail();
     open();

@@ -5,7 +5,7 @@ import { setOnline, usePhoneWidth } from '@/testing/browser';
 import { id, SOME_DAY } from '@/testing/builders/build';
 import { aCard, aMatchPage, anAction, aSecondLook } from '@/testing/builders/members';
 import { address, renderApp } from '@/testing/render-app';
-import { answer, holdAnswers, loseAnswers, refuse, Refusal } from '@/testing/server';
+import { answer, holdAnswers, failRequests, refuse, Refusal } from '@/testing/server';
 
 const asha = aCard({ _id: id(10), name: 'Asha', age: 29 });
 const bo = aCard({ _id: id(11), name: 'Bo', age: 31 });
@@ -44,7 +44,7 @@ describe('Second look', () => {
 
   test.each([
     ['refused', () => refuse(endpoints.match.secondLook, 'RATE_LIMITED'), 'Too many attempts.'],
-    ['lost', () => loseAnswers(endpoints.match.secondLook), 'No connection.'],
+    ['lost', () => failRequests(endpoints.match.secondLook), 'No connection.'],
   ])('shows an error when the request was %s and loads on Try again', async (_what, fail, reason) => {
     fail();
     const user = open();

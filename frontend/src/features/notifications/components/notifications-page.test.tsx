@@ -5,7 +5,7 @@ import { id, minutesFromNow } from '@/testing/builders/build';
 import { aNotification } from '@/testing/builders/members';
 import { liveServer } from '@/testing/live-server';
 import { address, renderApp } from '@/testing/render-app';
-import { answer, loseAnswers, refuse } from '@/testing/server';
+import { answer, failRequests, refuse } from '@/testing/server';
 
 const like = aNotification({ id: id(501), text: 'Asha liked your profile!' });
 const old = aNotification({
@@ -69,7 +69,7 @@ describe('list of notifications', () => {
 
   test('shows an error without a connection', async () => {
     renderApp('/notifications', { as: 'member' });
-    loseAnswers(endpoints.notifications.list);
+    failRequests(endpoints.notifications.list);
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
   });
 

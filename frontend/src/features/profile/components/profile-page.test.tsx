@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { aProfile } from '@/testing/builders/members';
 import { address, renderApp } from '@/testing/render-app';
-import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
+import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
 
 function open(profile: Parameters<typeof aProfile>[0] = {}) {
   answer(endpoints.places.countries, { countries: [{ code: 'IN', name: 'India' }] });
@@ -283,7 +283,7 @@ describe('profile preview', () => {
 describe('/profile', () => {
   test('shows an error without a connection', async () => {
     open();
-    loseAnswers(endpoints.profiles.profile);
+    failRequests(endpoints.profiles.profile);
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
   });
 });

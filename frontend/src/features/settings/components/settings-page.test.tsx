@@ -5,7 +5,7 @@ import { currentSession, useSession } from '@/lib/session';
 import { id, minutesFromNow, SOME_DAY } from '@/testing/builders/build';
 import { aBlockedMember, aProfile } from '@/testing/builders/members';
 import { address, renderApp } from '@/testing/render-app';
-import { answer, loseAnswers, refuse } from '@/testing/server';
+import { answer, failRequests, refuse } from '@/testing/server';
 
 const session = (special: Partial<SessionView> = {}): SessionView => ({
   id: id(901),
@@ -149,7 +149,7 @@ describe('sessions', () => {
 
   test('show an error without affecting the rest of the page', async () => {
     open();
-    loseAnswers(endpoints.auth.sessions);
+    failRequests(endpoints.auth.sessions);
     expect((await within(await panel('Where you are logged in')).findByRole('alert')).textContent).toContain(
       'No connection.',
     );

@@ -5,7 +5,7 @@ import { aCampaign, anAnnouncement, aSecondFactor } from '@/testing/builders/adm
 import { minutesFromNow } from '@/testing/builders/build';
 import { openAdmin } from '@/testing/open-admin';
 import { renderApp } from '@/testing/render-app';
-import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
+import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
 
 const SECRET = 'ABCDEFGHIJKLMNOP';
 const enrolment = { secret: SECRET, uri: `otpauth://totp/Mutual?secret=${SECRET}` };
@@ -59,7 +59,7 @@ describe('second factor status', () => {
 
   test('offers Try again when the status cannot be read', async () => {
     const user = openAdmin('security');
-    loseAnswers(endpoints.secondFactor.state);
+    failRequests(endpoints.secondFactor.state);
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
     answer(endpoints.secondFactor.state, aSecondFactor());
     await press(user, 'Try again');

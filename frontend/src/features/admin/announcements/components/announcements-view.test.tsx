@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { anAnnouncement } from '@/testing/builders/admin';
 import { minutesFromNow, SOME_DAY } from '@/testing/builders/build';
 import { openAdmin } from '@/testing/open-admin';
-import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
+import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
 
 function open(...announcements: ReturnType<typeof anAnnouncement>[]) {
   answer(adminEndpoints.announcements, { announcements, hasMore: false });
@@ -60,7 +60,7 @@ describe('list of announcements', () => {
 
   test('keeps the form usable when the list fails and loads the list on Try again', async () => {
     const user = open();
-    loseAnswers(adminEndpoints.announcements);
+    failRequests(adminEndpoints.announcements);
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
     expect(await field('Title')).toBeTruthy();
     answer(adminEndpoints.announcements, { announcements: [anAnnouncement()], hasMore: false });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { anAppeal } from '@/testing/builders/admin';
 import { id, SOME_DAY } from '@/testing/builders/build';
 import { openAdmin } from '@/testing/open-admin';
-import { answer, loseAnswers, refuse } from '@/testing/server';
+import { answer, failRequests, refuse } from '@/testing/server';
 
 function open(...appeals: ReturnType<typeof anAppeal>[]) {
   answer(adminEndpoints.appeals, { appeals, total: appeals.length, next: null });
@@ -20,7 +20,7 @@ describe('appeals queue', () => {
   });
 
   test('shows an alert when the queue cannot be read', async () => {
-    loseAnswers(adminEndpoints.appeals);
+    failRequests(adminEndpoints.appeals);
     openAdmin('appeals');
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
   });

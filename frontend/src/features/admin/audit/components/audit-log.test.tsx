@@ -5,7 +5,7 @@ import { aColleague, anAuditEntry } from '@/testing/builders/admin';
 import { id, SOME_DAY } from '@/testing/builders/build';
 import { openAdmin } from '@/testing/open-admin';
 import { address } from '@/testing/render-app';
-import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
+import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
 
 const texts = (row: HTMLElement) =>
   within(row)
@@ -161,7 +161,7 @@ describe('audit log', () => {
   });
 
   test('offers Try again when the log cannot be read', async () => {
-    loseAnswers(adminEndpoints.audit);
+    failRequests(adminEndpoints.audit);
     const user = openAdmin('audit');
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
     answer(adminEndpoints.audit, { entries: [anAuditEntry()], hasMore: false });

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aCampaign } from '@/testing/builders/admin';
 import { openAdmin } from '@/testing/open-admin';
-import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
+import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
 
 function open(...codes: ReturnType<typeof aCampaign>[]) {
   answer(adminEndpoints.campaigns, { codes, hasMore: false });
@@ -77,7 +77,7 @@ describe('list of campaign codes', () => {
 
   test('offers Try again when the list cannot be read', async () => {
     const user = open();
-    loseAnswers(adminEndpoints.campaigns);
+    failRequests(adminEndpoints.campaigns);
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
     answer(adminEndpoints.campaigns, { codes: [aCampaign()], hasMore: false });
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -5,7 +5,7 @@ import { anAdminPurchase } from '@/testing/builders/admin';
 import { id, SOME_DAY } from '@/testing/builders/build';
 import { openAdmin } from '@/testing/open-admin';
 import { address } from '@/testing/render-app';
-import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
+import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
 
 type Purchase = ReturnType<typeof anAdminPurchase>;
 
@@ -123,7 +123,7 @@ describe('list of purchases', () => {
 
   test('offers Try again when the list cannot be read', async () => {
     const { user } = open();
-    loseAnswers(adminEndpoints.purchases);
+    failRequests(adminEndpoints.purchases);
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
     answer(adminEndpoints.purchases, { purchases: [anAdminPurchase()], hasMore: false });
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { aPhotoToReview } from '@/testing/builders/admin';
 import { id } from '@/testing/builders/build';
 import { openAdmin } from '@/testing/open-admin';
-import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
+import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
 
 function open(...photos: ReturnType<typeof aPhotoToReview>[]) {
   answer(adminEndpoints.photosToReview, { photos, next: null });
@@ -98,7 +98,7 @@ describe('photo review', () => {
 
   test('offers Try again when the list cannot be read', async () => {
     const user = open();
-    loseAnswers(adminEndpoints.photosToReview);
+    failRequests(adminEndpoints.photosToReview);
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
     empty();
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -6,7 +6,7 @@ import { id, SOME_DAY } from '@/testing/builders/build';
 import { ME } from '@/testing/builders/members';
 import { openAdmin } from '@/testing/open-admin';
 import { address } from '@/testing/render-app';
-import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
+import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
 
 interface Waiting {
   reports?: ReturnType<typeof aReport>[];
@@ -63,7 +63,7 @@ describe('report queues', () => {
 
   test('shows the error in the failed queue only and loads it on Try again', async () => {
     const user = open({ riskFlags: [aRiskFlag()] });
-    loseAnswers(adminEndpoints.reports);
+    failRequests(adminEndpoints.reports);
     const alert = await within(await reports()).findByRole('alert');
     expect(alert.textContent).toContain('No connection.');
     expect(await riskFlag()).toBeTruthy();

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { aStatisticsDay } from '@/testing/builders/admin';
 import { openAdmin } from '@/testing/open-admin';
 import { address } from '@/testing/render-app';
-import { answer, holdAnswers, loseAnswers } from '@/testing/server';
+import { answer, holdAnswers, failRequests } from '@/testing/server';
 
 const days = [
   aStatisticsDay({ day: '2026-03-13', signUps: 4, revenueCents: 300, conversion: 0.25, churn: 0.125 }),
@@ -81,7 +81,7 @@ describe('statistics view', () => {
 
   test('offers Try again when the values cannot be read', async () => {
     const { user } = open();
-    loseAnswers(adminEndpoints.statistics);
+    failRequests(adminEndpoints.statistics);
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
     answer(adminEndpoints.statistics, { timeZone: 'Asia/Kolkata', days });
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { aVerificationToReview } from '@/testing/builders/admin';
 import { id, SOME_DAY } from '@/testing/builders/build';
 import { openAdmin } from '@/testing/open-admin';
-import { answer, loseAnswers, refuse } from '@/testing/server';
+import { answer, failRequests, refuse } from '@/testing/server';
 
 function open(...verifications: ReturnType<typeof aVerificationToReview>[]) {
   answer(adminEndpoints.verificationsToReview, { verifications, total: verifications.length });
@@ -77,7 +77,7 @@ describe('selfie review', () => {
 
   test('offers Try again when the list cannot be read', async () => {
     const user = open();
-    loseAnswers(adminEndpoints.verificationsToReview);
+    failRequests(adminEndpoints.verificationsToReview);
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
     answer(adminEndpoints.verificationsToReview, {
       verifications: [aVerificationToReview({ sentAt: SOME_DAY })],

@@ -7,7 +7,7 @@ import { aProfile } from '@/testing/builders/members';
 import { aSellingConfig, useFakePaypal } from '@/testing/fake-paypal';
 import { liveServer } from '@/testing/live-server';
 import { renderApp } from '@/testing/render-app';
-import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
+import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
 
 const ORDER = 'ORDER00000001';
 const subscription = aSubscription();
@@ -94,7 +94,7 @@ describe('PayPal script', () => {
     const paypal = useFakePaypal();
     answer(endpoints.billing.purchases, { purchases: [] });
     const user = renderApp('/subscription', { as: 'member' });
-    loseAnswers(endpoints.config.publicConfig);
+    failRequests(endpoints.config.publicConfig);
     await user.click(within(await monthly()).getByRole('button', { name: 'Subscribe' }));
     expect((await within(await monthly()).findByRole('alert')).textContent).toContain('No connection.');
     expect(paypal.scripts()).toEqual([]);
@@ -173,7 +173,7 @@ describe('payment', () => {
   });
 
   test.each([
-    ['lost', () => loseAnswers(endpoints.billing.capture)],
+    ['lost', () => failRequests(endpoints.billing.capture)],
     ['PAYMENT_UNAVAILABLE', () => refuse(endpoints.billing.capture, 'PAYMENT_UNAVAILABLE')],
     ['UNAVAILABLE', () => refuse(endpoints.billing.capture, 'UNAVAILABLE')],
   ])('shows an unconfirmed payment (%s) and updates when it arrives', async (_what, fail) => {
@@ -192,7 +192,7 @@ describe('payment', () => {
     const paypal = useFakePaypal();
     await openPaypal();
     answer(endpoints.billing.capture, aCapture('monthly'));
-    loseAnswers(endpoints.billing.subscribe);
+    failRequests(endpoints.billing.subscribe);
     bought();
     await paypal.approve();
     expect(await screen.findByText(TEXTS.paymentNotSaved)).toBeTruthy();
@@ -209,7 +209,7 @@ describe('failed order', () => {
 
   test('shows the fixed error once and can be repeated', async () => {
     useFakePaypal();
-    loseAnswers(endpoints.billing.createOrder);
+    failRequests(endpoints.billing.createOrder);
     const { user, alert } = await fail();
     expect(alert.textContent).toContain(TEXTS.paymentFailed);
     expect(alert.textContent).toContain('No connection');

@@ -6,7 +6,7 @@ import { minutesFromNow } from '@/testing/builders/build';
 import { aPurchase, aSubscription } from '@/testing/builders/billing';
 import { type aProfile, aPublicConfig } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
-import { answer, loseAnswers } from '@/testing/server';
+import { answer, failRequests } from '@/testing/server';
 
 function open(profile: Parameters<typeof aProfile>[0] = {}) {
   answer(endpoints.billing.purchases, { purchases: [] });
@@ -89,7 +89,7 @@ describe('premium by referral', () => {
 describe('/subscription', () => {
   test('shows an error without a connection', async () => {
     open();
-    loseAnswers(endpoints.profiles.profile);
+    failRequests(endpoints.profiles.profile);
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
   });
 });

@@ -5,7 +5,7 @@ import { id, minutesFromNow } from '@/testing/builders/build';
 import { aMovement, aPurchase, aWallet } from '@/testing/builders/billing';
 import { anAction, aCard, type aProfile } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
-import { answer, loseAnswers, refuse } from '@/testing/server';
+import { answer, failRequests, refuse } from '@/testing/server';
 
 /** Opens a wallet with this number of coins and no purchases. */
 function open(coins = 0, profile: Parameters<typeof aProfile>[0] = {}) {
@@ -46,7 +46,7 @@ describe('coin balance', () => {
 
   test('shows an error and loads the balance on Try again', async () => {
     const user = open();
-    loseAnswers(endpoints.billing.wallet);
+    failRequests(endpoints.billing.wallet);
     const [alert] = await screen.findAllByRole('alert');
     expect(alert?.textContent).toContain('No connection.');
     answer(endpoints.billing.wallet, aWallet({ coins: 5 }));
@@ -73,7 +73,7 @@ describe('coin shop', () => {
   });
 
   test('reuses the client id when the response was lost', async () => {
-    const lost = loseAnswers(endpoints.billing.spend);
+    const lost = failRequests(endpoints.billing.spend);
     const user = open(120);
     await user.click(await screen.findByRole('button', { name: 'Boost me' }));
     const dialog = await screen.findByRole('dialog');

@@ -1,19 +1,19 @@
 import { endpoints, PROFILES_LIMITS, TEXTS } from '@contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { drawPictures, usePhoneWidth } from '@/testing/browser';
+import { useFakePictures, usePhoneWidth } from '@/testing/browser';
 import { aConversation } from '@/testing/builders/chats';
 import { liveServer } from '@/testing/live-server';
 import {
   acceptMessages,
   ASHA,
   CHAT,
-  field,
-  list,
+  composer,
+  conversationList,
   openChats,
-  openField,
+  enabledComposer,
   sentMessage,
-  thread,
+  messagesGroup,
 } from '@/testing/open-chats';
 import { answer } from '@/testing/server';
 
@@ -23,14 +23,14 @@ describe('message field', () => {
   test('sends with Enter, adds a line with Shift+Enter and ignores blank text', async () => {
     const sends = acceptMessages();
     const user = openChats();
-    await user.type(await openField(), '  {Shift>}{Enter}{/Shift} {Enter}');
+    await user.type(await enabledComposer(), '  {Shift>}{Enter}{/Shift} {Enter}');
     expect(send().disabled).toBe(true);
-    expect((await field()).value).toContain('\n');
-    await user.clear(await field());
-    await user.type(await field(), 'Two{Shift>}{Enter}{/Shift}lines{Enter}');
-    expect(await within(await thread()).findByText(/Two/)).toBeTruthy();
+    expect((await composer()).value).toContain('\n');
+    await user.clear(await composer());
+    await user.type(await composer(), 'Two{Shift>}{Enter}{/Shift}lines{Enter}');
+    expect(await within(await messagesGroup()).findByText(/Two/)).toBeTruthy();
     await waitFor(() => expect(sends.requests.map(({ body }) => body.message)).toEqual(['Two\nlines']));
-    expect((await field()).value).toBe('');
+    expect((await composer()).value).toBe('');
   });
 
   test.each([
@@ -39,25 +39,25 @@ describe('message field', () => {
   ])('does not send on the Enter of an input method that %s', async (_what, key) => {
     const sends = acceptMessages();
     const user = openChats();
-    await user.type(await openField(), 'नमस्ते');
-    const isDone = !fireEvent.keyDown(await field(), { key: 'Enter', ...key });
+    await user.type(await enabledComposer(), 'नमस्ते');
+    const isDone = !fireEvent.keyDown(await composer(), { key: 'Enter', ...key });
     expect(isDone).toBe(false);
-    expect((await field()).value).toBe('नमस्ते');
-    fireEvent.keyDown(await field(), { key: 'Enter', keyCode: 13 });
+    expect((await composer()).value).toBe('नमस्ते');
+    fireEvent.keyDown(await composer(), { key: 'Enter', keyCode: 13 });
     await waitFor(() => expect(sends.requests.map(({ body }) => body.message)).toEqual(['नमस्ते']));
   });
 
   test('keeps a draft and sends typing events', async () => {
     const user = openChats();
-    await user.type(await openField(), 'Half a thou');
+    await user.type(await enabledComposer(), 'Half a thou');
     await user.click(screen.getByRole('link', { name: /^Chats/ }));
-    expect(await within(await list()).findByText('Draft: Half a thou')).toBeTruthy();
+    expect(await within(await conversationList()).findByText('Draft: Half a thou')).toBeTruthy();
     await waitFor(() => expect(liveServer.commands('typing').length).toBeGreaterThan(0));
   });
 
   test('shows the remaining characters and disables Send when the text is too long', async () => {
     const user = openChats();
-    await user.click(await openField());
+    await user.click(await enabledComposer());
     await user.paste('x'.repeat(3999));
     expect(await screen.findByText('1 character left')).toBeTruthy();
     await user.paste('xx');
@@ -67,7 +67,7 @@ describe('message field', () => {
 
   test('inserts an emoji at the caret', async () => {
     const user = openChats();
-    const area = await openField();
+    const area = await enabledComposer();
     await user.type(area, 'Tea or coffee');
     area.setSelectionRange(3, 3);
     await user.click(screen.getByRole('button', { name: 'Emoji' }));
@@ -78,13 +78,13 @@ describe('message field', () => {
 
   test('takes the focus on a wide screen', async () => {
     openChats();
-    await waitFor(async () => expect(document.activeElement).toBe(await openField()));
+    await waitFor(async () => expect(document.activeElement).toBe(await enabledComposer()));
   });
 
   test('does not take the focus on a phone', async () => {
     usePhoneWidth();
     openChats();
-    expect(document.activeElement).not.toBe(await openField());
+    expect(document.activeElement).not.toBe(await enabledComposer());
   });
 });
 
@@ -92,7 +92,7 @@ describe('restricted writing', () => {
   test('disables field and Send without premium and links to the plans', async () => {
     openChats(CHAT, { profile: { isPremium: false } });
     expect(await screen.findByText(TEXTS.chatPremium)).toBeTruthy();
-    expect((await field()).disabled).toBe(true);
+    expect((await composer()).disabled).toBe(true);
     expect(send().disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send a picture' }).disabled).toBe(true);
     const main = await screen.findByRole('main');
@@ -105,7 +105,7 @@ describe('restricted writing', () => {
     await waitFor(() => expect(liveServer.isOpen()).toBe(true));
     answer(endpoints.chat.conversations, { conversations: [aConversation({ _id: ASHA, name: 'Asha' })] });
     liveServer.emit('premium-changed', {});
-    expect((await openField()).disabled).toBe(false);
+    expect((await enabledComposer()).disabled).toBe(false);
   });
 
   test('shows the premium text of calls for a call without premium', async () => {
@@ -117,7 +117,7 @@ describe('restricted writing', () => {
   test('is disabled for a suspended member', async () => {
     openChats(CHAT, { profile: { isSuspended: true } });
     expect(await screen.findByText('Your account is suspended: you can read, but not write.')).toBeTruthy();
-    expect((await field()).disabled).toBe(true);
+    expect((await composer()).disabled).toBe(true);
   });
 
   test('permits one message to a stranger, then waits for an answer', async () => {
@@ -134,9 +134,9 @@ describe('restricted writing', () => {
         aConversation({ _id: ASHA, name: 'Asha', isFriend: false, can: { ...can, react: false } }),
       ],
     });
-    await user.type(await openField(), 'Hello{Enter}');
+    await user.type(await enabledComposer(), 'Hello{Enter}');
     expect(await screen.findByText(TEXTS.messageRequestSent)).toBeTruthy();
-    expect((await field()).disabled).toBe(true);
+    expect((await composer()).disabled).toBe(true);
     expect(liveServer.commands('typing')).toEqual([]);
   });
 });
@@ -160,7 +160,7 @@ describe('sending a picture', () => {
       },
     }));
     const user = openChats();
-    await openField();
+    await enabledComposer();
     await user.upload(input(), picture());
     const dialog = await screen.findByRole('dialog', { name: 'Send this picture?' });
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Send picture' }).disabled).toBe(
@@ -169,21 +169,23 @@ describe('sending a picture', () => {
     await drawn();
     await user.type(within(dialog).getByLabelText('Add words'), 'The sea today');
     await user.click(within(dialog).getByRole('button', { name: 'Send picture' }));
-    expect(await within(await thread()).findByText('The sea today')).toBeTruthy();
+    expect(await within(await messagesGroup()).findByText('The sea today')).toBeTruthy();
     await waitFor(() => expect(sends.requests).toHaveLength(1));
     expect(sends.requests[0]?.body).toMatchObject({ to: ASHA, message: 'The sea today' });
     expect(sends.requests[0]?.file?.type).toBe('image/png');
-    expect(await within(await thread()).findByRole('button', { name: 'Open the picture' })).toBeTruthy();
+    expect(
+      await within(await messagesGroup()).findByRole('button', { name: 'Open the picture' }),
+    ).toBeTruthy();
   });
 
   test('sends a large picture as a smaller JPEG', async () => {
-    const sentSize = drawPictures({ width: 6144, height: 8160 });
+    const sentSize = useFakePictures({ width: 6144, height: 8160 });
     const sends = answer(endpoints.chat.sendPicture, ({ body }) => ({
       success: true,
       message: sentMessage(1, '', body.clientId),
     }));
     const user = openChats();
-    await openField();
+    await enabledComposer();
     await user.upload(input(), picture('image/png', PROFILES_LIMITS.photoBytes + 1));
     await screen.findByRole('dialog', { name: 'Send this picture?' });
     await drawn();
@@ -198,23 +200,23 @@ describe('sending a picture', () => {
       message: { ...sentMessage(1, '', body.clientId), viewOnce: 'unopened' },
     }));
     const user = openChats();
-    await openField();
+    await enabledComposer();
     await user.upload(input(), picture());
     const dialog = await screen.findByRole('dialog', { name: 'Send this picture?' });
     await drawn();
     await user.click(within(dialog).getByRole('checkbox', { name: 'View once' }));
     expect(within(dialog).getByText(/^It can be opened one time/)).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Send picture' }));
-    expect(await within(await thread()).findByText('Not opened yet')).toBeTruthy();
+    expect(await within(await messagesGroup()).findByText('Not opened yet')).toBeTruthy();
     await waitFor(() => expect(sends.requests).toHaveLength(1));
     expect(sends.requests[0]?.body).toMatchObject({ to: ASHA, viewOnce: 'yes' });
-    expect(within(await thread()).queryByRole('img')).toBeNull();
-    expect(within(await thread()).queryByRole('button', { name: 'Photo · view once' })).toBeNull();
+    expect(within(await messagesGroup()).queryByRole('img')).toBeNull();
+    expect(within(await messagesGroup()).queryByRole('button', { name: 'Photo · view once' })).toBeNull();
   });
 
   test('accepts a pasted picture', async () => {
     openChats();
-    const area = await openField();
+    const area = await enabledComposer();
     fireEvent.paste(area, { clipboardData: { files: [picture()] } });
     expect(await screen.findByRole('dialog', { name: 'Send this picture?' })).toBeTruthy();
   });
@@ -228,7 +230,7 @@ describe('sending a picture', () => {
     ],
   ])('rejects a file %s', async (_what, file, words) => {
     const user = openChats();
-    await openField();
+    await enabledComposer();
     await user.setup({ applyAccept: false }).upload(input(), file);
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -236,7 +238,7 @@ describe('sending a picture', () => {
 
   test('disables sending for an unreadable picture', async () => {
     const user = openChats();
-    await openField();
+    await enabledComposer();
     await user.upload(input(), picture());
     fireEvent.error(await screen.findByRole('img', { name: 'The chosen picture' }));
     expect(await screen.findByText('Please choose an image file (JPEG, PNG, WebP or AVIF).')).toBeTruthy();

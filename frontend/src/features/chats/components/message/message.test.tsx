@@ -4,11 +4,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { id, minutesFromNow } from '@/testing/builders/build';
 import { liveServer } from '@/testing/live-server';
 import { address } from '@/testing/render-app';
-import { ASHA, CHAT, message, online, openChats, thread } from '@/testing/open-chats';
+import { ASHA, CHAT, message, socketOpen, openChats, messagesGroup } from '@/testing/open-chats';
 import { answer, refuse } from '@/testing/server';
 
 const image = { url: `/api/chat/media/${id(800)}/full?token=x`, width: 600, height: 400 };
-const bubbles = async () => within(await thread());
+const bubbles = async () => within(await messagesGroup());
 /** jsdom has no layout, so a visible element may count as hidden. */
 const action = (name: string) => screen.findByRole('menuitem', { name, hidden: true });
 
@@ -20,7 +20,7 @@ describe('message text', () => {
     const link = await (await bubbles()).findByRole('link');
     expect(link.getAttribute('href')).toBe('https://weather.example/today');
     expect(link.getAttribute('rel')).toMatch(/noopener.*nofollow/);
-    expect((await thread()).textContent).toContain('<b>Bring</b> <img src=x>');
+    expect((await messagesGroup()).textContent).toContain('<b>Bring</b> <img src=x>');
     expect((await bubbles()).queryByRole('img')).toBeNull();
   });
 
@@ -161,7 +161,7 @@ describe('reactions', () => {
   test('are announced live, and outdated events are ignored', async () => {
     openChats(CHAT, { messages: [message(1)] });
     await (await bubbles()).findByText('text 1');
-    await online();
+    await socketOpen();
     const fact = { from: ASHA, conversationId: ASHA, id: id(1001), seq: 1 };
     liveServer.emit('message-reaction', { ...fact, reactions: { mine: null, theirs: '😮', version: 2 } });
     expect(await pill('😮 from Asha')).toBeTruthy();

@@ -9,19 +9,21 @@ import {
   ASHA,
   CHAT,
   message,
-  online,
+  socketOpen,
   openChats,
-  openField,
-  thread,
+  enabledComposer,
+  messagesGroup,
 } from '@/testing/open-chats';
-import { answer, loseAnswers, refuse } from '@/testing/server';
+import { answer, failRequests, refuse } from '@/testing/server';
 
 const answering = () => screen.queryByRole('group', { name: 'What you reply to' });
 const quote = { id: id(1001), seq: 1, fromSelf: false, snippet: 'Tea?', hasPicture: false, unsent: false };
 const tea = message(1, { message: 'Tea?' });
 
 async function replyTo(user: ReturnType<typeof openChats>) {
-  await user.click((await within(await thread()).findAllByRole('button', { name: 'Message options' }))[0]!);
+  await user.click(
+    (await within(await messagesGroup()).findAllByRole('button', { name: 'Message options' }))[0]!,
+  );
   await user.click(await screen.findByRole('menuitem', { name: 'Reply', hidden: true }));
 }
 
@@ -29,15 +31,15 @@ describe('reply', () => {
   test('is started from the menu, cancelled with Escape and sent with the next message', async () => {
     const sent = acceptMessages(1);
     const user = openChats(CHAT, { messages: [tea] });
-    await online();
-    await openField();
+    await socketOpen();
+    await enabledComposer();
     await replyTo(user);
     expect(answering()?.textContent).toContain('AshaTea?');
-    await user.click(await openField());
+    await user.click(await enabledComposer());
     await user.keyboard('{Escape}');
     expect(answering()).toBeNull();
     await replyTo(user);
-    await user.type(await openField(), 'Yes please{Enter}');
+    await user.type(await enabledComposer(), 'Yes please{Enter}');
     await waitFor(() =>
       expect(sent.requests[0]?.body).toMatchObject({ message: 'Yes please', replyTo: id(1001) }),
     );
@@ -69,15 +71,15 @@ describe('swipe on a message', () => {
   const lineOf = (words: HTMLElement) => words.parentElement!.parentElement!;
   async function bubble() {
     openChats(CHAT, { messages: [tea] });
-    await openField();
-    return within(await thread()).findByText('Tea?');
+    await enabledComposer();
+    return within(await messagesGroup()).findByText('Tea?');
   }
 
   test('to either side starts a reply and focuses the field', async () => {
     const tea = await bubble();
     expect(drag(tea, { to: [170, 105] })).toBe('forward far');
     expect(answering()?.textContent).toContain('AshaTea?');
-    await waitFor(async () => expect(document.activeElement).toBe(await openField()));
+    await waitFor(async () => expect(document.activeElement).toBe(await enabledComposer()));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel the reply' }));
     expect(answering()).toBeNull();
     expect(drag(tea, { from: 200, to: [120, 95] })).toBe('back far');
@@ -99,13 +101,13 @@ describe('swipe on a message', () => {
 
 describe('quote', () => {
   test('is kept while a reply waits for a connection', async () => {
-    loseAnswers(endpoints.chat.send);
+    failRequests(endpoints.chat.send);
     const user = openChats(CHAT, { messages: [tea] });
-    await online();
-    await openField();
+    await socketOpen();
+    await enabledComposer();
     await replyTo(user);
     setOnline(false);
-    await user.type(await openField(), 'Later{Enter}');
+    await user.type(await enabledComposer(), 'Later{Enter}');
     const waiting = (await screen.findByText('Later')).closest('[data-waiting]');
     expect(waiting?.textContent).toContain('Tea?');
     const sent = acceptMessages(1);
@@ -118,18 +120,18 @@ describe('quote', () => {
   test('keeps the reply text when the quoted message no longer exists', async () => {
     refuse(endpoints.chat.send, 'NOT_FOUND');
     const user = openChats(CHAT, { messages: [tea] });
-    await online();
-    await openField();
+    await socketOpen();
+    await enabledComposer();
     await replyTo(user);
-    await user.type(await openField(), 'Yes{Enter}');
-    expect(await within(await thread()).findByRole('alert')).toBeTruthy();
+    await user.type(await enabledComposer(), 'Yes{Enter}');
+    expect(await within(await messagesGroup()).findByRole('alert')).toBeTruthy();
     expect(screen.getByText('Yes')).toBeTruthy();
   });
 
   test('opens its message, loading it if necessary', async () => {
     const far = message(500, { message: 'Coffee', quote: { ...quote, seq: 10, id: id(1010) } });
     const user = openChats(CHAT, { messages: [message(499), far] });
-    const shown = await within(await thread()).findByRole('button', { name: /Tea\?/ });
+    const shown = await within(await messagesGroup()).findByRole('button', { name: /Tea\?/ });
     answer(endpoints.chat.messages, ({ query }) => ({
       messages:
         query.before === 36 ? Array.from({ length: 35 }, (_, at) => message(at + 1)) : [message(499), far],
@@ -143,8 +145,8 @@ describe('quote', () => {
 
   test('shows that the quoted message was taken back', async () => {
     openChats(CHAT, { messages: [tea, message(2, { message: 'Yes', quote })] });
-    await online();
-    const answered = await within(await thread()).findByRole('button', { name: /Tea\?/ });
+    await socketOpen();
+    const answered = await within(await messagesGroup()).findByRole('button', { name: /Tea\?/ });
     liveServer.emit('message-unsent', { from: ASHA, conversationId: ASHA, id: id(1001), seq: 1 });
     await waitFor(() => expect(answered.textContent).toContain('This message was taken back'));
     expect(answered.textContent).not.toContain('Tea?');
@@ -152,7 +154,7 @@ describe('quote', () => {
 
   test('is not offered to a member who may not write', async () => {
     const user = openChats(CHAT, { messages: [tea], profile: { isPremium: false } });
-    await user.click(await within(await thread()).findByRole('button', { name: 'Message options' }));
+    await user.click(await within(await messagesGroup()).findByRole('button', { name: 'Message options' }));
     await screen.findByRole('menuitem', { name: 'Copy text', hidden: true });
     expect(screen.queryByRole('menuitem', { name: 'Reply', hidden: true })).toBeNull();
   });

@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { liveServer } from '@/testing/live-server';
-import { ASHA, CHAT, message, online, openChats, thread } from '@/testing/open-chats';
-import { answer, loseAnswers, refuse } from '@/testing/server';
+import { ASHA, CHAT, message, socketOpen, openChats, messagesGroup } from '@/testing/open-chats';
+import { answer, failRequests, refuse } from '@/testing/server';
 
-const bubbles = async () => within(await thread());
+const bubbles = async () => within(await messagesGroup());
 const cover = async () => (await bubbles()).findByRole('button', { name: 'Photo · view once' });
 /** Each test uses its own message, because the tab remembers opened ones. */
 const received = (n: number) => message(1, { id: id(1000 + n), message: '', viewOnce: 'unopened' });
@@ -23,7 +23,7 @@ describe('view-once picture', () => {
   test('opens once, stays until it is closed and is then released', async () => {
     const opens = answer(endpoints.chat.openViewOnce);
     const user = openChats(CHAT, { messages: [received(1)] });
-    await online();
+    await socketOpen();
     await user.click(await cover());
     const shown = await within(await dialog()).findByRole('img', { name: 'Photo from Asha, shown once' });
     expect(shown.getAttribute('src')).toBe('blob:picture');
@@ -56,7 +56,7 @@ describe('view-once picture', () => {
   });
 
   test('reuses the opening key when the response was lost', async () => {
-    const lost = loseAnswers(endpoints.chat.openViewOnce);
+    const lost = failRequests(endpoints.chat.openViewOnce);
     const user = openChats(CHAT, { messages: [received(2)] });
     await user.click(await cover());
     await screen.findByRole('alert');

@@ -10,26 +10,26 @@ import {
   acceptMessages,
   ASHA,
   CHAT,
-  field,
+  composer,
   message,
-  online,
+  socketOpen,
   openChats,
-  openField,
-  thread,
+  enabledComposer,
+  messagesGroup,
 } from '@/testing/open-chats';
 import { address, renderApp } from '@/testing/render-app';
-import { answer, loseAnswers } from '@/testing/server';
+import { answer, failRequests } from '@/testing/server';
 
 const typed = () =>
   [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith('typed:'));
 
 /** Leaves a draft and a waiting message in a conversation. */
 async function leaveBehind() {
-  loseAnswers(endpoints.chat.send);
+  failRequests(endpoints.chat.send);
   const user = openChats();
-  await online();
-  await user.type(await openField(), 'Not sent yet{Enter}');
-  await user.type(await field(), 'Not finished yet');
+  await socketOpen();
+  await user.type(await enabledComposer(), 'Not sent yet{Enter}');
+  await user.type(await composer(), 'Not finished yet');
   await waitFor(() => expect(typed()).toHaveLength(2));
   return user;
 }
@@ -58,7 +58,7 @@ describe('draft and waiting message', () => {
     const sends = acceptMessages();
     await logIn(user, ME);
     await waitFor(() => expect(address()).toBe(CHAT));
-    await waitFor(async () => expect((await field()).value).toBe('Not finished yet'));
+    await waitFor(async () => expect((await composer()).value).toBe('Not finished yet'));
     await waitFor(() => expect(sends.requests.map(({ body }) => body.message)).toEqual(['Not sent yet']));
   });
 
@@ -69,7 +69,7 @@ describe('draft and waiting message', () => {
     await logIn(user, id(77));
     await waitFor(() => expect(currentSession().userId).toBe(id(77)));
     expect(typed()).toEqual([]);
-    await waitFor(async () => expect((await field()).value).toBe(''));
+    await waitFor(async () => expect((await composer()).value).toBe(''));
   });
 
   test('are deleted at log-out, also on a page without chats', async () => {
@@ -89,16 +89,16 @@ describe('draft and waiting message', () => {
     await leaveBehind();
     cleanup();
     openChats(CHAT, { messages: [message(1)] });
-    expect(await within(await thread()).findByText('Not sent yet')).toBeTruthy();
-    expect((await field()).value).toBe('Not finished yet');
+    expect(await within(await messagesGroup()).findByText('Not sent yet')).toBeTruthy();
+    expect((await composer()).value).toBe('Not finished yet');
   });
 });
 
 /** Opens a conversation with one message and waits until it is rendered. */
 async function openRead() {
   const user = openChats(CHAT, { messages: [message(1)] });
-  await online();
-  await within(await thread()).findByText('text 1');
+  await socketOpen();
+  await within(await messagesGroup()).findByText('text 1');
   return user;
 }
 
@@ -111,10 +111,10 @@ describe('browser storage', () => {
     });
     const sends = acceptMessages(1);
     const user = await openRead();
-    await user.type(await openField(), 'A draft');
-    expect((await field()).value).toBe('A draft');
-    await user.type(await field(), '{Enter}');
-    expect(await within(await thread()).findByText('A draft')).toBeTruthy();
+    await user.type(await enabledComposer(), 'A draft');
+    expect((await composer()).value).toBe('A draft');
+    await user.type(await composer(), '{Enter}');
+    expect(await within(await messagesGroup()).findByText('A draft')).toBeTruthy();
     await waitFor(() => expect(sends.requests).toHaveLength(1));
     expect(typed()).toEqual([]);
   });
@@ -128,8 +128,8 @@ describe('browser storage', () => {
       sessionStorage.setItem(`typed:profile:${ME}:draft`, broken);
       acceptMessages(1);
       const user = await openRead();
-      await user.type(await openField(), 'Still here{Enter}');
-      expect(await within(await thread()).findByText('Still here')).toBeTruthy();
+      await user.type(await enabledComposer(), 'Still here{Enter}');
+      expect(await within(await messagesGroup()).findByText('Still here')).toBeTruthy();
       expect(screen.queryByRole('heading', { name: 'Something went wrong' })).toBeNull();
       await waitFor(() => expect(typed().filter((key) => /outbox|draft:/.test(key))).toEqual([]));
     },
@@ -143,7 +143,7 @@ describe('sending without a secure context', () => {
     });
     const sends = acceptMessages();
     const user = openChats();
-    await user.type(await openField(), 'Over plain http{Enter}');
+    await user.type(await enabledComposer(), 'Over plain http{Enter}');
     await waitFor(() =>
       expect(sends.requests[0]?.body).toMatchObject({ to: ASHA, message: 'Over plain http' }),
     );

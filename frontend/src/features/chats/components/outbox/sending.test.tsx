@@ -7,20 +7,20 @@ import {
   acceptMessages,
   ASHA,
   CHAT,
-  field,
-  list,
+  composer,
+  conversationList,
   message,
-  online,
+  socketOpen,
   openChats,
-  openField,
+  enabledComposer,
   sentMessage,
-  thread,
+  messagesGroup,
 } from '@/testing/open-chats';
-import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
+import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
 
 const typeAndSend = async (user: ReturnType<typeof openChats>, text: string) =>
-  user.type(await openField(), `${text}{Enter}`);
-const alerts = async () => within(await thread()).queryAllByRole('alert');
+  user.type(await enabledComposer(), `${text}{Enter}`);
+const alerts = async () => within(await messagesGroup()).queryAllByRole('alert');
 const rowOf = (text: string) => screen.getByText(text).closest('[data-seq], [data-waiting]');
 
 describe('own message', () => {
@@ -30,9 +30,9 @@ describe('own message', () => {
       message: sentMessage(1, body.message, body.clientId),
     }));
     const user = openChats();
-    await online();
+    await socketOpen();
     await typeAndSend(user, 'Is it raining?');
-    const messages = await thread();
+    const messages = await messagesGroup();
     expect(await within(messages).findByText('Is it raining?')).toBeTruthy();
     expect(within(messages).getByText('Sending')).toBeTruthy();
     held.release();
@@ -50,7 +50,7 @@ describe('own message', () => {
     acceptMessages();
     const user = openChats();
     await typeAndSend(user, 'Newest of all');
-    expect(await within(await list()).findByText('You: Newest of all')).toBeTruthy();
+    expect(await within(await conversationList()).findByText('You: Newest of all')).toBeTruthy();
   });
 
   test('shows the receipt below the last message only', async () => {
@@ -60,63 +60,63 @@ describe('own message', () => {
         message(2, { fromSelf: true, delivered: true, read: false }),
       ],
     });
-    await within(await thread()).findByText('text 2');
-    expect(within(await thread()).getAllByText('Delivered')).toHaveLength(1);
-    expect(within(await thread()).queryByText('Sent')).toBeNull();
+    await within(await messagesGroup()).findByText('text 2');
+    expect(within(await messagesGroup()).getAllByText('Delivered')).toHaveLength(1);
+    expect(within(await messagesGroup()).queryByText('Sent')).toBeNull();
   });
 
   test('from another device of the member appears', async () => {
     openChats(CHAT, { messages: [message(1)] });
-    await within(await thread()).findByText('text 1');
-    await online();
+    await within(await messagesGroup()).findByText('text 1');
+    await socketOpen();
     const own = message(2, { fromSelf: true, message: 'From my phone', read: false });
     liveServer.emit('new-message', { ...own, from: '000000000000000000000001', conversationId: ASHA });
-    expect(await within(await thread()).findByText('From my phone')).toBeTruthy();
+    expect(await within(await messagesGroup()).findByText('From my phone')).toBeTruthy();
   });
 });
 
 describe('sending without a connection', () => {
   test('waits and sends in order after the reconnect', async () => {
-    loseAnswers(endpoints.chat.send);
+    failRequests(endpoints.chat.send);
     const user = openChats(CHAT, { messages: [message(1)] });
-    await online();
-    await within(await thread()).findByText('text 1');
+    await socketOpen();
+    await within(await messagesGroup()).findByText('text 1');
     setOnline(false);
     await typeAndSend(user, 'In a tunnel');
     await typeAndSend(user, 'Still in it');
-    expect(await within(await thread()).findAllByText('Waiting for a connection')).toHaveLength(2);
+    expect(await within(await messagesGroup()).findAllByText('Waiting for a connection')).toHaveLength(2);
     const sends = acceptMessages(1);
     setOnline(true);
     await waitFor(() => expect(rowOf('Still in it')?.getAttribute('data-seq')).toBe('3'));
     expect(rowOf('In a tunnel')?.getAttribute('data-seq')).toBe('2');
     expect(sends.requests.map(({ body }) => body.message)).toEqual(['In a tunnel', 'Still in it']);
-    expect(within(await thread()).queryByText('Waiting for a connection')).toBeNull();
+    expect(within(await messagesGroup()).queryByText('Waiting for a connection')).toBeNull();
   });
 
   test('waits while the server is unavailable', async () => {
-    loseAnswers(endpoints.chat.send);
+    failRequests(endpoints.chat.send);
     const user = openChats();
-    await online();
+    await socketOpen();
     liveServer.disconnect();
     await typeAndSend(user, 'Anybody there?');
-    expect(await within(await thread()).findByText('Waiting for a connection')).toBeTruthy();
+    expect(await within(await messagesGroup()).findByText('Waiting for a connection')).toBeTruthy();
     acceptMessages();
     liveServer.reconnect();
-    expect(await within(await thread()).findByText('Sent')).toBeTruthy();
+    expect(await within(await messagesGroup()).findByText('Sent')).toBeTruthy();
   });
 
   test('reuses the clientId after a lost response and shows the message once', async () => {
-    const lost = loseAnswers(endpoints.chat.send);
+    const lost = failRequests(endpoints.chat.send);
     const user = openChats();
-    await online();
+    await socketOpen();
     await typeAndSend(user, 'Out again');
     await waitFor(() => expect(lost.requests.length).toBeGreaterThan(0));
     const sends = acceptMessages();
     window.dispatchEvent(new Event('online'));
-    expect(await within(await thread()).findByText('Sent')).toBeTruthy();
+    expect(await within(await messagesGroup()).findByText('Sent')).toBeTruthy();
     expect(sends.requests).toHaveLength(1);
     expect(sends.requests[0]?.body.clientId).toBe(lost.requests[0]?.body.clientId);
-    expect(within(await thread()).getAllByText('Out again')).toHaveLength(1);
+    expect(within(await messagesGroup()).getAllByText('Out again')).toHaveLength(1);
   });
 });
 
@@ -131,16 +131,16 @@ describe('refused message', () => {
     refuse(endpoints.chat.send, code);
     const user = openChats();
     await typeAndSend(user, 'Are you there?');
-    const alert = await within(await thread()).findByRole('alert');
+    const alert = await within(await messagesGroup()).findByRole('alert');
     expect(alert.textContent).toContain(`Not sent. ${ERROR_TEXTS[code]}`);
-    expect(within(await thread()).getByText('Are you there?')).toBeTruthy();
+    expect(within(await messagesGroup()).getByText('Are you there?')).toBeTruthy();
   });
 
   test('shows an error when the server rejects the length', async () => {
     refuse(endpoints.chat.send, 'VALIDATION', [{ path: 'message', message: 'Use at most 4000 characters.' }]);
     const user = openChats();
     await typeAndSend(user, 'Too long');
-    expect((await within(await thread()).findByRole('alert')).textContent).toContain('Not sent. ');
+    expect((await within(await messagesGroup()).findByRole('alert')).textContent).toContain('Not sent. ');
   });
 
   test('can be retried and deleted', async () => {
@@ -164,7 +164,7 @@ describe('refused message', () => {
     const user = openChats();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await typeAndSend(user, 'Slowly now');
-    await within(await thread()).findByText('Sending');
+    await within(await messagesGroup()).findByText('Sending');
     expect(await alerts()).toEqual([]);
     const sends = acceptMessages();
     await vi.advanceTimersByTimeAsync(1500);
@@ -177,7 +177,7 @@ describe('refused message', () => {
     const user = openChats();
     await typeAndSend(user, 'Words that took a while');
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await user.click(await within(await thread()).findByRole('button', { name: 'Copy text' }));
+    await user.click(await within(await messagesGroup()).findByRole('button', { name: 'Copy text' }));
     expect(copied).toHaveBeenCalledWith('Words that took a while');
   });
 });
@@ -186,9 +186,9 @@ describe('refused message to an unreachable member', () => {
   test('can be copied and deleted, but not retried, and is linked from the list', async () => {
     refuse(endpoints.chat.send, 'MEMBER_NOT_FOUND');
     const user = openChats();
-    await online();
+    await socketOpen();
     await typeAndSend(user, 'Words of mine');
-    await within(await thread()).findByRole('alert');
+    await within(await messagesGroup()).findByRole('alert');
     answer(endpoints.match.friends, []);
     liveServer.emit('conversation-closed', { conversationId: ASHA });
     await screen.findByRole('heading', { name: 'This conversation is closed' });
@@ -218,8 +218,8 @@ describe('draft', () => {
     acceptMessages();
     const user = openChats();
     await typeAndSend(user, 'First');
-    await user.type(await field(), 'and then');
-    await within(await thread()).findByText('Sent');
-    expect((await field()).value).toBe('and then');
+    await user.type(await composer(), 'and then');
+    await within(await messagesGroup()).findByText('Sent');
+    expect((await composer()).value).toBe('and then');
   });
 });

@@ -1,13 +1,13 @@
 import { endpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { CHAT, message, openChats, thread } from '@/testing/open-chats';
+import { CHAT, message, openChats, messagesGroup } from '@/testing/open-chats';
 import { someMessages } from '@/testing/builders/chats';
-import { answer, loseAnswers } from '@/testing/server';
+import { answer, failRequests } from '@/testing/server';
 
 async function openSearch() {
   const user = openChats(CHAT, { messages: [message(1), message(2)] });
-  await within(await thread()).findByText('text 2');
+  await within(await messagesGroup()).findByText('text 2');
   await user.click(screen.getByRole('button', { name: 'Search in this conversation' }));
   return user;
 }
@@ -60,7 +60,7 @@ describe('search in a conversation', () => {
   });
 
   test('shows an error when the search fails', async () => {
-    loseAnswers(endpoints.chat.search);
+    failRequests(endpoints.chat.search);
     const user = await openSearch();
     await user.type(box()!, 'moon');
     expect((await within(panel()).findByRole('alert')).textContent).toContain('No connection.');

@@ -4,8 +4,16 @@ import { describe, expect, test, vi } from 'vitest';
 import { id, minutesFromNow } from '@/testing/builders/build';
 import { aConversation, aMessage, someMessages } from '@/testing/builders/chats';
 import { liveServer } from '@/testing/live-server';
-import { ASHA, CHAT, list, message, online, openChats, thread } from '@/testing/open-chats';
-import { answer, holdAnswers, loseAnswers, type ReceivedRequest } from '@/testing/server';
+import {
+  ASHA,
+  CHAT,
+  conversationList,
+  message,
+  socketOpen,
+  openChats,
+  messagesGroup,
+} from '@/testing/open-chats';
+import { answer, holdAnswers, failRequests, type ReceivedRequest } from '@/testing/server';
 
 const BO = id(3);
 const receive = (received: ChatMessageView, from = ASHA) =>
@@ -27,11 +35,11 @@ const many = (count: number) => Array.from({ length: count }, (_, at) => message
 describe('new message in an open conversation', () => {
   test('is added, announced and marked as read', async () => {
     openChats(CHAT, { messages: [message(1)] });
-    await within(await thread()).findByText('text 1');
-    await online();
+    await within(await messagesGroup()).findByText('text 1');
+    await socketOpen();
     const reads = answer(endpoints.chat.read, { success: true, unread: 0 });
     receive(message(2, { read: false, message: 'Are you there?' }));
-    expect(await within(await thread()).findByText('Are you there?')).toBeTruthy();
+    expect(await within(await messagesGroup()).findByText('Are you there?')).toBeTruthy();
     await waitFor(() => expect(screen.getByRole('log').textContent).toBe('Asha: Are you there?'));
     await waitFor(() => expect(reads.requests.map(({ body }) => body)).toEqual([{ seq: 2 }]));
     await waitFor(() => expect(liveServer.commands('mark-delivered').at(-1)).toEqual({ from: ASHA, seq: 2 }));
@@ -40,11 +48,11 @@ describe('new message in an open conversation', () => {
   test('is not marked as read while the window has no focus', async () => {
     const looks = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
     openChats(CHAT, { messages: [message(1)] });
-    await within(await thread()).findByText('text 1');
-    await online();
+    await within(await messagesGroup()).findByText('text 1');
+    await socketOpen();
     const reads = answer(endpoints.chat.read, { success: true, unread: 0 });
     receive(message(2, { read: false, message: 'Are you there?' }));
-    await within(await thread()).findByText('Are you there?');
+    await within(await messagesGroup()).findByText('Are you there?');
     expect(reads.requests).toEqual([]);
     looks.mockReturnValue(true);
     window.dispatchEvent(new Event('focus'));
@@ -53,34 +61,34 @@ describe('new message in an open conversation', () => {
 
   test('loads the missing messages before it', async () => {
     openChats(CHAT, { messages: [message(1)] });
-    await within(await thread()).findByText('text 1');
-    await online();
+    await within(await messagesGroup()).findByText('text 1');
+    await socketOpen();
     const reads = serve(many(4));
     receive(message(4));
-    expect(await within(await thread()).findByText('text 4')).toBeTruthy();
+    expect(await within(await messagesGroup()).findByText('text 4')).toBeTruthy();
     expect(shown()).toEqual([1, 2, 3, 4]);
     expect(reads.requests.map(({ query }) => query.after)).toEqual([0]);
   });
 
   test('is loaded after a reconnect', async () => {
     openChats(CHAT, { messages: [message(1)] });
-    await within(await thread()).findByText('text 1');
-    await online();
+    await within(await messagesGroup()).findByText('text 1');
+    await socketOpen();
     liveServer.disconnect();
     serve([message(1, { unsent: true, message: '' }), message(2), message(3)]);
     liveServer.reconnect();
-    expect(await within(await thread()).findByText('text 3')).toBeTruthy();
+    expect(await within(await messagesGroup()).findByText('text 3')).toBeTruthy();
     expect(shown()).toEqual([1, 2, 3]);
-    expect(within(await thread()).getByText('Asha took a message back')).toBeTruthy();
+    expect(within(await messagesGroup()).getByText('Asha took a message back')).toBeTruthy();
   });
 
   test('of another conversation is not shown', async () => {
     openChats(CHAT, { messages: [message(1)] });
-    await within(await thread()).findByText('text 1');
-    await online();
+    await within(await messagesGroup()).findByText('text 1');
+    await socketOpen();
     receive(aMessage({ id: id(9000), seq: 2, message: 'From Bo' }), BO);
     receive(message(2));
-    await within(await thread()).findByText('text 2');
+    await within(await messagesGroup()).findByText('text 2');
     expect(screen.queryByText('From Bo')).toBeNull();
   });
 });
@@ -90,26 +98,26 @@ describe('response older than an event', () => {
     openChats();
     const held = holdAnswers(endpoints.chat.messages, someMessages({ messages: [message(1)] }));
     await waitFor(() => expect(held.requests).toHaveLength(1));
-    await online();
+    await socketOpen();
     receive(message(2));
     serve(many(2));
     held.release();
-    expect(await within(await thread()).findByText('text 2')).toBeTruthy();
+    expect(await within(await messagesGroup()).findByText('text 2')).toBeTruthy();
     expect(shown()).toEqual([1, 2]);
   });
 
   test('does not restore a message that was taken back', async () => {
     openChats(CHAT, { messages: [message(1)] });
-    await within(await thread()).findByText('text 1');
-    await online();
+    await within(await messagesGroup()).findByText('text 1');
+    await socketOpen();
     liveServer.disconnect();
     const held = holdAnswers(endpoints.chat.messages, someMessages({ messages: many(2) }));
     liveServer.reconnect();
     await waitFor(() => expect(held.requests).toHaveLength(1));
     liveServer.emit('message-unsent', { from: ASHA, conversationId: ASHA, id: id(1001), seq: 1 });
-    const trace = await within(await thread()).findByText('Asha took a message back');
+    const trace = await within(await messagesGroup()).findByText('Asha took a message back');
     held.release();
-    expect(await within(await thread()).findByText('text 2')).toBeTruthy();
+    expect(await within(await messagesGroup()).findByText('text 2')).toBeTruthy();
     expect(trace.isConnected).toBe(true);
     expect(screen.queryByText('text 1')).toBeNull();
   });
@@ -120,29 +128,29 @@ describe('response older than an event', () => {
       conversations: [aConversation({ _id: ASHA, name: 'Asha' })],
     });
     await waitFor(() => expect(held.requests.length).toBeGreaterThan(0));
-    await online();
+    await socketOpen();
     answer(endpoints.chat.conversations, { conversations: [] });
     answer(endpoints.match.friends, []);
     liveServer.emit('conversation-closed', { conversationId: ASHA });
     expect(await screen.findByRole('heading', { name: 'This conversation is closed' })).toBeTruthy();
     held.release();
     expect(await screen.findByRole('heading', { name: 'No conversations yet' })).toBeTruthy();
-    expect(within(await list()).queryByRole('button', { name: /Asha/ })).toBeNull();
+    expect(within(await conversationList()).queryByRole('button', { name: /Asha/ })).toBeNull();
   });
 
   test('does not restore a closed conversation', async () => {
     openChats();
-    await online();
+    await socketOpen();
     const rows = [aConversation({ _id: ASHA, name: 'Asha' }), aConversation({ _id: BO, name: 'Bo' })];
-    await within(await list()).findByRole('button', { name: /Hello there/ });
+    await within(await conversationList()).findByRole('button', { name: /Hello there/ });
     const held = holdAnswers(endpoints.chat.conversations, { conversations: rows });
     receive(aMessage({ id: id(9000), message: 'From a new one' }), BO);
     await waitFor(() => expect(held.requests).toHaveLength(1));
     answer(endpoints.match.friends, []);
     liveServer.emit('conversation-closed', { conversationId: ASHA });
     held.release();
-    expect(await within(await list()).findByRole('button', { name: /Bo/ })).toBeTruthy();
-    expect(within(await list()).queryByRole('button', { name: /Asha/ })).toBeNull();
+    expect(await within(await conversationList()).findByRole('button', { name: /Bo/ })).toBeTruthy();
+    expect(within(await conversationList()).queryByRole('button', { name: /Asha/ })).toBeNull();
     expect(screen.getByRole('heading', { name: 'This conversation is closed' })).toBeTruthy();
   });
 });
@@ -151,23 +159,23 @@ describe('older messages', () => {
   test('are loaded near the start, down to the beginning', async () => {
     openChats();
     const reads = serve(many(120));
-    expect(await within(await thread()).findByText('text 120')).toBeTruthy();
+    expect(await within(await messagesGroup()).findByText('text 120')).toBeTruthy();
     await waitFor(() => expect(reads.requests.some(({ query }) => query.before === 71)).toBe(true));
     expect(
-      await within(await thread()).findByText('This is the beginning of your conversation with Asha.'),
+      await within(await messagesGroup()).findByText('This is the beginning of your conversation with Asha.'),
     ).toBeTruthy();
   });
 
   test('show an error and load on Try again', async () => {
     const user = openChats();
     answer(endpoints.chat.messages, ({ query }) => pageOf(many(60), query));
-    await within(await thread()).findByText('text 60');
-    loseAnswers(endpoints.chat.messages);
-    const failed = await within(await thread()).findByText(/Earlier messages did not load\./);
+    await within(await messagesGroup()).findByText('text 60');
+    failRequests(endpoints.chat.messages);
+    const failed = await within(await messagesGroup()).findByText(/Earlier messages did not load\./);
     serve(many(60));
     await user.click(within(failed).getByRole('button', { name: 'Try again' }));
     expect(
-      await within(await thread()).findByText('This is the beginning of your conversation with Asha.'),
+      await within(await messagesGroup()).findByText('This is the beginning of your conversation with Asha.'),
     ).toBeTruthy();
   });
 });
@@ -178,9 +186,9 @@ describe('first unread message', () => {
       messages: [message(1), message(2, { read: false }), message(3, { read: false })],
       conversations: [aConversation({ _id: ASHA, name: 'Asha', unread: 2 })],
     });
-    const divider = await within(await thread()).findByText('New messages');
+    const divider = await within(await messagesGroup()).findByText('New messages');
     expect(divider.parentElement?.getAttribute('data-seq')).toBe('2');
-    await waitFor(async () => expect(within(await list()).queryByTestId('badge')).toBeNull());
+    await waitFor(async () => expect(within(await conversationList()).queryByTestId('badge')).toBeNull());
     expect(divider.isConnected).toBe(true);
   });
 });
@@ -191,7 +199,7 @@ describe('days', () => {
     openChats(CHAT, {
       messages: days.map((minutes, at) => message(at + 1, { timestamp: minutesFromNow(minutes) })),
     });
-    expect(await within(await thread()).findByText('Today')).toBeTruthy();
-    expect((await within(await thread()).findAllByText('Yesterday')).length).toBeGreaterThan(0);
+    expect(await within(await messagesGroup()).findByText('Today')).toBeTruthy();
+    expect((await within(await messagesGroup()).findAllByText('Yesterday')).length).toBeGreaterThan(0);
   });
 });

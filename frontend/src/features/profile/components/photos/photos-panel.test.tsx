@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { renderApp } from '@/testing/render-app';
-import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
+import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
 
 const photo = (n: number): OwnPhotoView => ({
   id: id(800 + n),
@@ -133,7 +133,7 @@ describe('adding a photo', () => {
   });
 
   test('shows an error without a connection and can be discarded', async () => {
-    loseAnswers(endpoints.profiles.addPhoto);
+    failRequests(endpoints.profiles.addPhoto);
     const user = open();
     await add(user);
     expect(await screen.findByText('This picture was not uploaded.')).toBeTruthy();
@@ -204,7 +204,7 @@ describe('removing a photo', () => {
   });
 
   test('keeps the photo and shows an error when it fails', async () => {
-    loseAnswers(endpoints.profiles.removePhoto);
+    failRequests(endpoints.profiles.removePhoto);
     const user = open();
     await choose(user, 2, 'Remove');
     expect(await screen.findByText(/The picture was not removed\./)).toBeTruthy();

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { id, SOME_DAY } from '@/testing/builders/build';
 import { useFakeMedia } from '@/testing/fake-media';
 import { renderApp } from '@/testing/render-app';
-import { answer, loseAnswers, refuse } from '@/testing/server';
+import { answer, failRequests, refuse } from '@/testing/server';
 
 const DRAWN = { pose: 'hand-on-head', token: 'drawn', expiresAt: SOME_DAY } as const;
 const WAITING: VerificationView = { state: 'waiting', at: SOME_DAY, reason: null };
@@ -115,7 +115,7 @@ describe('photo verification', () => {
   test('keeps the selfie after a lost connection and sends it again', async () => {
     useFakeMedia();
     answer(endpoints.profiles.drawPose, DRAWN);
-    loseAnswers(endpoints.profiles.sendSelfie);
+    failRequests(endpoints.profiles.sendSelfie);
     const user = open();
     await openCamera(user);
     await user.click(await button('Take the picture'));

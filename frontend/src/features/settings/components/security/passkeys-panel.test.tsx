@@ -2,9 +2,9 @@ import { endpoints, type PasskeyView } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { id, SOME_DAY } from '@/testing/builders/build';
-import { withPasskeys } from '@/testing/fake-passkeys';
+import { useFakePasskeys } from '@/testing/fake-passkeys';
 import { openSettings } from '@/testing/open-settings';
-import { answer, loseAnswers } from '@/testing/server';
+import { answer, failRequests } from '@/testing/server';
 
 const aPasskey = (special: Partial<PasskeyView> = {}): PasskeyView => ({
   id: id(31),
@@ -47,7 +47,7 @@ describe('passkeys', () => {
   });
 
   test('are added with the password and the device', async () => {
-    const device = withPasskeys();
+    const device = useFakePasskeys();
     const begun = answer(endpoints.passkeys.begin, NEW);
     const added = answer(endpoints.passkeys.add, { passkeys: [aPasskey()] });
     const user = open();
@@ -62,7 +62,7 @@ describe('passkeys', () => {
   });
 
   test('show an error when the device refuses', async () => {
-    withPasskeys({ refuses: true });
+    useFakePasskeys({ refuses: true });
     answer(endpoints.passkeys.begin, NEW);
     const user = open();
     const dialog = await stepUp(user, 'Add a passkey', 'Add a passkey?', 'Continue');
@@ -84,7 +84,7 @@ describe('passkeys', () => {
 
   test('show an error without affecting the rest of the page', async () => {
     open();
-    loseAnswers(endpoints.passkeys.list);
+    failRequests(endpoints.passkeys.list);
     const panel = await screen.findByRole('region', { name: 'Passkeys' });
     expect((await within(panel).findByRole('alert')).textContent).toContain('No connection.');
   });

@@ -2,7 +2,7 @@ import { endpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { openSettings } from '@/testing/open-settings';
-import { answer, loseAnswers, refuse } from '@/testing/server';
+import { answer, failRequests, refuse } from '@/testing/server';
 
 const SECRET = 'ABCDEFGHIJKLMNOP';
 const CODES = ['AAAAABBBBBCCCCCDDDDD', 'EEEEEFFFFF0000011111'];
@@ -103,7 +103,7 @@ describe('enabled second factor', () => {
 describe('second factor panel', () => {
   test('shows an error without affecting the rest of the page', async () => {
     open();
-    loseAnswers(endpoints.secondFactor.own);
+    failRequests(endpoints.secondFactor.own);
     expect((await within(await panel()).findByRole('alert')).textContent).toContain('No connection.');
   });
 });
