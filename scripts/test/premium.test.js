@@ -32,14 +32,18 @@ const PREFIX = 'premium-test';
 const EXPIRY = 'billing.referral-expired';
 /** Time in ms until the premium of the test's members ends. */
 const SOON_MS = 2_000;
-/** Time limits in ms for the announcement after the last kill, for one and for two kills. */
-const ANNOUNCED_MS = [15_000, 60_000];
+/**
+ * Time limit in ms for the announcement after the last kill: ten times the 7.5 s within which a stalled job is found,
+ * for a busy machine.
+ */
+const ANNOUNCED_MS = 75_000;
+const MOST_KILLS = 2;
 
 describe('premium with killed instances', () => {
   test('is granted once per payment, ends in time, and its end is announced once', async (t) => {
     const product = await startEverything(t);
     const buyers = await killedInCapture(product);
-    for (const [index, limit] of ANNOUNCED_MS.entries()) await killedInExpiry(t, product, index + 1, limit);
+    for (let kills = 1; kills <= MOST_KILLS; kills += 1) await killedInExpiry(t, product, kills);
     await grantedOnce(t, product, buyers);
   });
 });
@@ -162,9 +166,8 @@ async function grantedOnce(t, { second, services, standIn, mailsTo }, [retries, 
  * @param {TestContext} t
  * @param {Product} product
  * @param {number} kills
- * @param {number} limit in ms
  */
-async function killedInExpiry(t, { owner, services, start, second, mailsTo }, kills, limit) {
+async function killedInExpiry(t, { owner, services, start, second, mailsTo }, kills) {
   const email = `ends${kills}@mutual.example`;
   await signUp(second.url, `inviter${kills}@mutual.example`, { gender: 'male', lookingFor: 'both' });
   const inviter = await logIn(second.url, `inviter${kills}@mutual.example`);
@@ -217,13 +220,13 @@ async function killedInExpiry(t, { owner, services, start, second, mailsTo }, ki
   await until(
     () => announced > 0 && mailsTo(email, /Premium has ended/) > 0,
     'the announcement of the end',
-    limit,
+    ANNOUNCED_MS,
   );
   const seconds = ((performance.now() - killed) / 1000).toFixed(1);
   t.diagnostic(`Worker killed ${kills} times during expiry: announced ${seconds} s after the last kill`);
   await until(async () => (await queue.getActive()).length === 0, 'an idle queue');
   assert.deepEqual([announced, mailsTo(email, /Premium has ended/)], [1, 1]);
-  if (kills < ANNOUNCED_MS.length) await owner.stopOne(free.program);
+  if (kills < MOST_KILLS) await owner.stopOne(free.program);
 }
 
 /**

@@ -7,6 +7,7 @@ import { READY, childrenIn, freshDataDir, npmRun, occupy, until } from './suppor
 
 /** @import { TestContext } from 'node:test' */
 
+/** In ms: below the sum of the grace periods, after which programs that do not stop are killed. */
 const STOP_MS = 10_000;
 
 /**

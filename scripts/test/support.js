@@ -6,13 +6,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { own } from '../lib/ownership.js';
 import { ROOT } from '../lib/paths.js';
 import { nextFree } from '../lib/ports.js';
 import { build } from '../lib/prepare.js';
 import { signal } from '../lib/processes.js';
 import { startServices } from '../lib/services.js';
+import { pause } from './pause.js';
 
 /**
  * @import { mongo as mongodb } from 'mongoose'
@@ -24,6 +24,9 @@ import { startServices } from '../lib/services.js';
 
 /** @type {WeakMap<TestContext, CleanUp[]>} */
 const cleanUps = new WeakMap();
+/** In ms: a start may install, fetch and build first. */
+const READY_MS = 600_000;
+const LOOK_MS = 20;
 
 /** Below the ports of services. Test files run in parallel: each process uses a separate block. */
 const FIRST_PORT = 12_000;
@@ -162,7 +165,8 @@ export function npmRun(t, script, dir, variables = {}, args = []) {
     ended: new Promise((resolve) => child.once('close', (code) => resolve((started.code = code ?? 1)))),
     /** Returns the address when the product is ready. */
     ready: async (line = READY) => {
-      while (started.code === undefined && started.output.search(line) < 0) await sleep(50);
+      const isReady = () => started.code !== undefined || started.output.search(line) >= 0;
+      await until(isReady, 'a running product', READY_MS);
       assert.equal(started.code, undefined, started.output);
       return new RegExp(line, 'm').exec(started.output)?.[1] ?? '';
     },
@@ -209,6 +213,6 @@ export async function until(isTrue, what, ms = 30_000) {
   const end = Date.now() + ms;
   while (!(await isTrue())) {
     assert.ok(Date.now() < end, `In ${ms} ms there was not ${what}.`);
-    await sleep(20);
+    await pause(LOOK_MS);
   }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../lib/paths.js';
+import { pause } from './pause.js';
 
 /**
  * @import { Socket } from 'socket.io-client'
@@ -131,7 +131,7 @@ export class Talker {
     });
     this.socket.on('connect', () => this.#readAll());
     // The library reconnects after a loss, but not after the server refused or disconnected.
-    const again = () => setTimeout(() => this.closed || this.socket.connect(), RETRY_MS);
+    const again = () => pause(RETRY_MS).then(() => this.closed || this.socket.connect());
     this.socket.on('disconnect', (reason) => reason === 'io server disconnect' && again());
     this.socket.on('connect_error', () => this.socket.active || again());
     this.socket.on('catch-up', () => this.#readAll());
@@ -175,7 +175,7 @@ export class Talker {
       }
       if (status !== 0 && status < 500) throw new Error(`A send was refused: ${JSON.stringify(body)}`);
       this.repeats += 1;
-      await sleep(AGAIN_MS);
+      await pause(AGAIN_MS);
     }
   }
 
@@ -211,7 +211,7 @@ export class Talker {
       while (state.again && !this.closed) {
         state.again = false;
         const more = await this.#readOnce(other).catch(() => null);
-        if (more === null) await sleep(AGAIN_MS);
+        if (more === null) await pause(AGAIN_MS);
         if (more !== false) state.again = true;
       }
       this.#reading.delete(other);

@@ -175,15 +175,15 @@ export class TurnClient {
     return new Promise((resolve, reject) => {
       const send = () => this.#socket.send(packet, this.#port, '127.0.0.1');
       const again = setInterval(send, AGAIN_MS);
-      const late = setTimeout(() => settle(() => reject(new Error(`No answer to ${method}`))), GIVE_UP_MS);
       /** @param {() => void} how */
       const settle = (how) => {
         clearInterval(again);
-        clearTimeout(late);
         this.#waiting.delete(id.toString('hex'));
         how();
       };
       this.#waiting.set(id.toString('hex'), (answer) => settle(() => resolve(parse(answer))));
+      AbortSignal.timeout(GIVE_UP_MS).onabort = () =>
+        settle(() => reject(new Error(`No answer to ${method}`)));
       send();
     });
   }
