@@ -1,6 +1,7 @@
 import { isolated } from '@contract';
 import i18n, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { createStore } from 'zustand';
 import auth from './en/auth';
 import common from './en/common';
 
@@ -8,18 +9,20 @@ import common from './en/common';
  * The text files. Those of the administration are in a separate folder and added by its pages
  * (staff-words.ts).
  */
-export const files = import.meta.glob<{ default: object }>([
-  './*/*.ts',
-  '!./en/{auth,common}.ts',
-  '!./*/{texts,translations}.ts',
-]);
+export const textFiles = createStore(() =>
+  import.meta.glob<{ default: object }>([
+    './*/*.ts',
+    '!./en/{auth,common}.ts',
+    '!./*/{texts,translations}.ts',
+  ]),
+);
 
 /** Loads the texts of a page. Each language is a folder, each namespace a file in it. */
 const loader: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    const load = files[`./${language}/${namespace}.ts`];
+    const load = textFiles.getState()[`./${language}/${namespace}.ts`];
     if (!load) return done(new Error(`No texts for ${language}/${namespace}`), false);
     load().then(
       (words) => done(null, words.default),

@@ -1,5 +1,6 @@
 import { type Language, LANGUAGES } from '@contract';
 import i18n from 'i18next';
+import { createStore } from 'zustand';
 import { readText, writeText } from '@/lib/storage/stored';
 import { forgetTranslations, loadTranslations } from './translated';
 
@@ -34,19 +35,20 @@ export async function chooseLanguage(language: Language): Promise<void> {
 }
 
 /** The language requested last; loads of other languages that finish later are ignored. */
-let asked: Language = DEFAULT;
+const request = createStore<{ language: Language }>(() => ({ language: DEFAULT }));
+const requested = (): Language => request.getState().language;
 
 async function show(language: Language): Promise<void> {
-  if (language === asked) return;
-  asked = language;
+  if (language === requested()) return;
+  request.setState({ language });
   const before = currentLanguage();
   if (language === DEFAULT) forgetTranslations();
-  else if (!(await loadTranslations(language)) || asked !== language) return;
+  else if (!(await loadTranslations(language)) || requested() !== language) return;
   await i18n.changeLanguage(language);
-  if (asked !== language) return;
+  if (requested() !== language) return;
   if (i18n.hasResourceBundle(language, 'common')) document.documentElement.lang = language;
   else {
-    asked = before;
+    request.setState({ language: before });
     await i18n.changeLanguage(before);
   }
 }

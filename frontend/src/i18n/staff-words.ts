@@ -1,4 +1,4 @@
-import { files } from '.';
+import { textFiles } from '.';
 import { currentLanguage } from './language';
 import { loadWords, MissingWords } from './missing-words';
 import { loadTranslations, type Translations, translationFiles } from './translated';
@@ -15,8 +15,9 @@ const staffTranslations = import.meta.glob<{ default: Translations }>('./*/admin
  * @throws MissingWords when a file failed to load
  */
 export async function loadStaffWords(): Promise<void> {
-  for (const [file, load] of Object.entries(staffFiles)) files[file.replace('/admin/', '/')] = load;
-  Object.assign(translationFiles, staffTranslations);
+  const inOneFolder = Object.entries(staffFiles).map(([file, load]) => [file.replace('/admin/', '/'), load]);
+  textFiles.setState(Object.fromEntries(inOneFolder) as typeof staffFiles);
+  translationFiles.setState(staffTranslations);
   const [translated] = await Promise.all([
     loadTranslations(currentLanguage()),
     loadWords(['admin', 'admin-moderation', 'admin-payments', 'admin-staff', 'admin-suggestions', 'member']),

@@ -1,29 +1,36 @@
 import type { Language } from '@contract';
+import { createStore } from 'zustand';
 
 /** Translations by English sentence or by error code. */
 export type Translations = Readonly<Record<string, string>>;
 
 /** The translation files. Those of the administration are added by its pages (staff-words.ts). */
-export const translationFiles = import.meta.glob<{ default: Translations }>('./*/translations.ts');
+export const translationFiles = createStore(() =>
+  import.meta.glob<{ default: Translations }>('./*/translations.ts'),
+);
 
 /** Separates a fixed text from the reason that staff wrote; the reason is not translated. */
 const REASON = ' Reason: ';
 
-let table: Translations = {};
+/** Translations of the current language; empty for English. */
+const translations = createStore<Translations>(() => ({}));
 
 /**
  * Loads the translations of texts that the contract and the server write in English. Returns false when
  * loading failed.
  */
 export async function loadTranslations(language: Language): Promise<boolean> {
-  const loads = Object.entries(translationFiles).filter(([name]) => name.startsWith(`./${language}/`));
+  const loads = Object.entries(translationFiles.getState()).filter(([name]) =>
+    name.startsWith(`./${language}/`),
+  );
   const files = await Promise.all(loads.map(([, load]) => load())).catch(() => undefined);
-  if (files) table = Object.assign({}, ...files.map((file) => file.default)) as Translations;
+  if (files)
+    translations.setState(Object.assign({}, ...files.map((file) => file.default)) as Translations, true);
   return files !== undefined;
 }
 
 export function forgetTranslations(): void {
-  table = {};
+  translations.setState({}, true);
 }
 
 /**
@@ -32,6 +39,7 @@ export function forgetTranslations(): void {
  * @param code error code, for texts with additions or with a changed number (a limit may be changed)
  */
 export function translated(text: string, code = ''): string {
+  const table = translations.getState();
   const [sentence = '', reason] = text.split(REASON, 2);
   const known = table[sentence];
   if (reason !== undefined && known !== undefined) return `${known}${table[REASON] ?? REASON}${reason}`;

@@ -4,19 +4,23 @@ import { id } from '@/testing/builders/build';
 import { liveServer } from '@/testing/live-server';
 import { ApiError, OfflineError } from './api/errors';
 import { beginSession, closeSession, currentSession, endSession } from './session';
-import { command, onCatchUp, onFact, openSocket, useConnection, useFact } from './socket';
+import { LiveSocket, socket as socketOfTab, useFact } from './socket';
 
-const state = () => useConnection.getState().state;
+let socket: LiveSocket;
+const state = () => socket.store.getState().state;
 const open = async () => {
-  openSocket();
+  socket.open();
   await waitFor(() => expect(state()).toBe('online'));
 };
 
-beforeEach(() => beginSession('token', id(1)));
+beforeEach(() => {
+  beginSession('token', id(1));
+  socket = new LiveSocket();
+});
 
 describe('socket connection', () => {
   test('registers the member once it is open', async () => {
-    openSocket();
+    socket.open();
     expect(state()).toBe('connecting');
     await waitFor(() => expect(state()).toBe('online'));
     await waitFor(() => expect(liveServer.commands('register-user')).toEqual([id(1)]));
@@ -24,22 +28,22 @@ describe('socket connection', () => {
 
   test('is opened once for several calls', async () => {
     await open();
-    openSocket();
-    openSocket();
+    socket.open();
+    socket.open();
     await waitFor(() => expect(liveServer.commands('register-user')).toHaveLength(1));
     expect(state()).toBe('online');
   });
 
   test('is not opened without a session', () => {
     endSession();
-    openSocket();
+    socket.open();
     expect(state()).toBe('offline');
   });
 
   test('goes offline when lost and calls onCatchUp after the reconnect', async () => {
     await open();
     const missed = vi.fn();
-    const stop = onCatchUp(missed);
+    const stop = socket.onCatchUp(missed);
     liveServer.disconnect();
     expect(state()).toBe('offline');
     expect(missed).not.toHaveBeenCalled();
@@ -62,7 +66,7 @@ describe('socket connection', () => {
   test('calls onCatchUp when the server sends catch-up', async () => {
     await open();
     const missed = vi.fn();
-    const stop = onCatchUp(missed);
+    const stop = socket.onCatchUp(missed);
     liveServer.emit('catch-up', {});
     expect(missed).toHaveBeenCalledTimes(1);
     stop();
@@ -112,8 +116,8 @@ describe('onFact and useFact', () => {
     await open();
     const first = vi.fn();
     const second = vi.fn();
-    const stop = onFact('new-like', first);
-    onFact('new-like', second)();
+    const stop = socket.onFact('new-like', first);
+    socket.onFact('new-like', second)();
     liveServer.emit('new-like', { from: id(2) });
     expect(first).toHaveBeenCalledWith({ from: id(2) });
     expect(second).not.toHaveBeenCalled();
@@ -125,11 +129,11 @@ describe('onFact and useFact', () => {
   test('call the other listeners when one throws', async () => {
     await open();
     const reported = vi.spyOn(window, 'reportError').mockImplementation(() => undefined);
-    const broken = onFact('new-like', () => {
+    const broken = socket.onFact('new-like', () => {
       throw new Error('a bug');
     });
     const heard = vi.fn();
-    const stop = onFact('new-like', heard);
+    const stop = socket.onFact('new-like', heard);
     liveServer.emit('new-like', { from: id(2) });
     expect(heard).toHaveBeenCalledTimes(1);
     expect(reported).toHaveBeenCalledTimes(1);
@@ -138,7 +142,8 @@ describe('onFact and useFact', () => {
   });
 
   test('call a component with its newest props while it is mounted', async () => {
-    await open();
+    socketOfTab.open();
+    await waitFor(() => expect(liveServer.isOpen()).toBe(true));
     const heard: string[] = [];
     const { rerender, unmount } = renderHook(
       ({ mark }) => useFact('new-like', ({ from }) => heard.push(`${mark} ${from.at(-1)}`)),
@@ -156,13 +161,18 @@ describe('command', () => {
   test('returns the data of the acknowledgement', async () => {
     await open();
     liveServer.acknowledge('call-ring', { callId: 'c1', state: 'ringing' });
-    expect(await command('call-ring', { to: id(2) })).toMatchObject({ callId: 'c1', state: 'ringing' });
+    expect(await socket.command('call-ring', { to: id(2) })).toMatchObject({
+      callId: 'c1',
+      state: 'ringing',
+    });
   });
 
   test('rejects with ApiError and code when the server refuses', async () => {
     await open();
     liveServer.refuse('call-ring', 'IN_CALL');
-    const error: unknown = await command('call-ring', { to: id(2) }).catch((reason: unknown) => reason);
+    const error: unknown = await socket
+      .command('call-ring', { to: id(2) })
+      .catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 409, code: 'IN_CALL', message: 'You are in another call.' });
   });
@@ -170,8 +180,8 @@ describe('command', () => {
   test('rejects with OfflineError without a connection', async () => {
     await open();
     liveServer.disconnect();
-    await expect(command('call-ring', { to: id(2) })).rejects.toBeInstanceOf(OfflineError);
+    await expect(socket.command('call-ring', { to: id(2) })).rejects.toBeInstanceOf(OfflineError);
     endSession();
-    await expect(command('call-ring', { to: id(2) })).rejects.toBeInstanceOf(OfflineError);
+    await expect(socket.command('call-ring', { to: id(2) })).rejects.toBeInstanceOf(OfflineError);
   });
 });

@@ -11,11 +11,11 @@ import {
 } from '@contract';
 import { useEffect, useEffectEvent } from 'react';
 import type { Socket } from 'socket.io-client';
-import { create } from 'zustand';
+import { createStore, useStore } from 'zustand';
 import { OfflineError, toCommandError } from './api/errors';
 import { currentSession, endSession, useSession, type SessionEnd } from './session';
 
-type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
+type IoSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 type Handler<Name extends FactName> = (event: Fact<Name>) => void;
 
 /** Timeout in ms of an acknowledgement, including the time to connect. */
@@ -38,49 +38,190 @@ interface Connection {
   catchUps: number;
 }
 
-/** State of the tab's connection. */
-export const useConnection = create<Connection>(() => ({ state: 'offline', catchUps: 0 }));
-
-const setState = (state: Connection['state']): void => useConnection.setState({ state });
-const catchUp = (): void => useConnection.setState(({ catchUps }) => ({ catchUps: catchUps + 1 }));
-
 interface Opened {
   token: string;
   /** Null when the library failed to load, or the session ended before it loaded. */
-  ready: Promise<LiveSocket | null>;
-  socket?: LiveSocket;
+  ready: Promise<IoSocket | null>;
+  socket?: IoSocket;
   retry?: ReturnType<typeof setTimeout>;
 }
 
-let opened: Opened | null = null;
-const handlers = new Map<FactName, Set<Handler<FactName>>>();
+/** Connection of a tab for its session. `store` contains its state. */
+export class LiveSocket {
+  readonly store = createStore<Connection>(() => ({ state: 'offline', catchUps: 0 }));
+  readonly #handlers = new Map<FactName, Set<Handler<FactName>>>();
+  #opened: Opened | null = null;
 
-/** Opens the tab's connection for the session unless it is open. It closes when the session ends. */
-export function openSocket(): void {
-  const { token } = currentSession();
-  if (token === null || opened?.token === token) return;
-  close();
-  const mine: Opened = { token, ready: Promise.resolve(null) };
-  mine.ready = connect(mine);
-  opened = mine;
-  setState('connecting');
+  constructor() {
+    window.addEventListener('online', () => this.#wake());
+    document.addEventListener('visibilitychange', () => this.#wake());
+    // A log-out here or in another tab closes the connection; a log-in of another member opens a new one.
+    useSession.subscribe(({ token }) => {
+      if (!this.#opened || this.#opened.token === token) return;
+      this.#close();
+      this.open();
+    });
+  }
+
+  /** Opens the connection for the session unless it is open. It closes when the session ends. */
+  open(): void {
+    const { token } = currentSession();
+    if (token === null || this.#opened?.token === token) return;
+    this.#close();
+    const mine: Opened = { token, ready: Promise.resolve(null) };
+    mine.ready = this.#connect(mine);
+    this.#opened = mine;
+    this.#setState('connecting');
+  }
+
+  /**
+   * Sends a command and returns the data of its acknowledgement. Rejects with ApiError when the server
+   * refuses, and with OfflineError without an acknowledgement within 10 s.
+   */
+  async command<Name extends CommandName>(
+    name: Name,
+    payload: CommandPayload<Name>,
+  ): Promise<CommandData<Name>> {
+    const socket = await this.#opened?.ready;
+    if (!socket) throw new OfflineError();
+    return ask(socket, ACK_MS, name, payload);
+  }
+
+  /** Calls `handler` for every event of this name, across reconnects. Returns a function that stops it. */
+  onFact<Name extends FactName>(name: Name, handler: Handler<Name>): () => void {
+    const known = this.#handlers.get(name) ?? new Set();
+    this.#handlers.set(name, known.add(handler));
+    return () => known.delete(handler);
+  }
+
+  /** Calls `handler` whenever events may have been missed; data on the page must then be refetched. */
+  onCatchUp(handler: () => void): () => void {
+    return this.store.subscribe(({ catchUps }, before) => {
+      if (catchUps !== before.catchUps) handler();
+    });
+  }
+
+  #setState(state: Connection['state']): void {
+    this.store.setState({ state });
+  }
+
+  #catchUp(): void {
+    this.store.setState(({ catchUps }) => ({ catchUps: catchUps + 1 }));
+  }
+
+  async #connect(mine: Opened): Promise<IoSocket | null> {
+    await pageLoaded();
+    const library = await import('socket.io-client').catch(() => null);
+    if (this.#opened !== mine) return null;
+    if (!library) {
+      this.#opened = null;
+      this.#setState('offline');
+      setTimeout(() => this.open(), CONNECTION.retryTo);
+      return null;
+    }
+    const socket: IoSocket = library.io({
+      auth: { token: mine.token },
+      transports: ['websocket'],
+      timeout: CONNECTION.timeout,
+      reconnectionDelay: CONNECTION.retryFrom,
+      reconnectionDelayMax: CONNECTION.retryTo,
+      randomizationFactor: CONNECTION.retryRandomization,
+      reconnectionAttempts: Infinity,
+    });
+    mine.socket = socket;
+    this.#listen(mine, socket);
+    return socket;
+  }
+
+  #listen(mine: Opened, socket: IoSocket): void {
+    let ended: SessionEnd | null = null;
+    socket.on('connect', () => {
+      register(socket).catch(() => undefined);
+      this.#setState('online');
+      this.#catchUp();
+    });
+    socket.onAny((name: FactName, event: Fact<FactName>) => {
+      // Unknown events are ignored, and a failing handler does not affect the others.
+      for (const handler of this.#handlers.get(name) ?? []) {
+        try {
+          handler(event);
+        } catch (error) {
+          reportError(error);
+        }
+      }
+    });
+    socket.on('catch-up', () => this.#catchUp());
+    // The server disconnects shortly afterwards; the event contains the reason.
+    socket.on('session-ended', () => (ended ??= 'ended'));
+    socket.on('account-closed', (event) => (ended = reasonOf(event)));
+    socket.on('disconnect', (reason) => {
+      if (this.#opened !== mine) return;
+      this.#setState('connecting');
+      if (ended !== null) this.#end(ended);
+      else if (reason === 'io server disconnect') retryLater(mine, socket);
+    });
+    socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
+      if (this.#opened !== mine) return;
+      this.#setState('offline');
+      if (error.data?.code === 'UNAUTHENTICATED') this.#end('ended');
+      else if (!socket.active) retryLater(mine, socket);
+    });
+  }
+
+  #end(ended: SessionEnd): void {
+    this.#close();
+    // A closing page ends its session itself.
+    if (!currentSession().closing) endSession({ ended });
+  }
+
+  #close(): void {
+    const last = this.#opened;
+    this.#opened = null;
+    clearTimeout(last?.retry);
+    last?.socket?.disconnect();
+    this.#setState('offline');
+  }
+
+  /**
+   * After sleep or a network change, reconnects at once instead of waiting for the next attempt or for the
+   * detection of a dead connection. A connection without an acknowledgement is replaced, once; a new one has
+   * just acknowledged and is not checked.
+   */
+  #wake(): void {
+    const socket = this.#opened?.socket;
+    if (!socket || document.visibilityState !== 'visible') return;
+    if (!socket.connected) {
+      socket.disconnect().connect();
+      return;
+    }
+    register(socket, WAKE_MS).catch((error: unknown) => {
+      if (error instanceof OfflineError && this.#opened?.socket === socket && socket.connected)
+        socket.disconnect().connect();
+    });
+  }
 }
 
-/**
- * Sends a command and returns the data of its acknowledgement. Rejects with ApiError when the server refuses,
- * and with OfflineError without an acknowledgement within 10 s.
- */
-export async function command<Name extends CommandName>(
-  name: Name,
-  payload: CommandPayload<Name>,
-): Promise<CommandData<Name>> {
-  const socket = await opened?.ready;
-  if (!socket) throw new OfflineError();
-  return ask(socket, ACK_MS, name, payload);
+/** The connection of this tab. */
+export const socket = new LiveSocket();
+
+/** State of the tab's connection. */
+export const useConnection = <Selected>(select: (connection: Connection) => Selected): Selected =>
+  useStore(socket.store, select);
+
+/** `socket.onFact` while the component is mounted; the handler has its newest props and state. */
+export function useFact<Name extends FactName>(name: Name, handler: Handler<Name>): void {
+  const newest = useEffectEvent(handler);
+  useEffect(() => socket.onFact(name, (event) => newest(event)), [name]);
+}
+
+/** `socket.onCatchUp` while the component is mounted. */
+export function useCatchUp(handler: () => void): void {
+  const newest = useEffectEvent(handler);
+  useEffect(() => socket.onCatchUp(() => newest()), []);
 }
 
 async function ask<Name extends CommandName>(
-  socket: LiveSocket,
+  socket: IoSocket,
   within: number,
   name: Name,
   payload: CommandPayload<Name>,
@@ -98,98 +239,14 @@ const throwOffline = (): never => {
   throw new OfflineError();
 };
 
-/** Calls `handler` for every event of this name, across reconnects. Returns a function that stops it. */
-export function onFact<Name extends FactName>(name: Name, handler: Handler<Name>): () => void {
-  const known = handlers.get(name) ?? new Set();
-  handlers.set(name, known.add(handler));
-  return () => known.delete(handler);
-}
-
-/** `onFact` while the component is mounted; the handler has its newest props and state. */
-export function useFact<Name extends FactName>(name: Name, handler: Handler<Name>): void {
-  const newest = useEffectEvent(handler);
-  useEffect(() => onFact(name, (event) => newest(event)), [name]);
-}
-
-/** Calls `handler` whenever events may have been missed; data on the page must then be refetched. */
-export const onCatchUp = (handler: () => void): (() => void) =>
-  useConnection.subscribe(({ catchUps }, before) => {
-    if (catchUps !== before.catchUps) handler();
-  });
-
-/** `onCatchUp` while the component is mounted. */
-export function useCatchUp(handler: () => void): void {
-  const newest = useEffectEvent(handler);
-  useEffect(() => onCatchUp(() => newest()), []);
-}
-
-async function connect(mine: Opened): Promise<LiveSocket | null> {
-  await pageLoaded();
-  const library = await import('socket.io-client').catch(() => null);
-  if (opened !== mine) return null;
-  if (!library) {
-    opened = null;
-    setState('offline');
-    setTimeout(openSocket, CONNECTION.retryTo);
-    return null;
-  }
-  const socket: LiveSocket = library.io({
-    auth: { token: mine.token },
-    transports: ['websocket'],
-    timeout: CONNECTION.timeout,
-    reconnectionDelay: CONNECTION.retryFrom,
-    reconnectionDelayMax: CONNECTION.retryTo,
-    randomizationFactor: CONNECTION.retryRandomization,
-    reconnectionAttempts: Infinity,
-  });
-  mine.socket = socket;
-  listen(mine, socket);
-  return socket;
-}
-
 /** The first screen has priority. */
 function pageLoaded(): Promise<void> {
   if (document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => window.addEventListener('load', () => resolve(), { once: true }));
 }
 
-function listen(mine: Opened, socket: LiveSocket): void {
-  let ended: SessionEnd | null = null;
-  socket.on('connect', () => {
-    register(socket).catch(() => undefined);
-    setState('online');
-    catchUp();
-  });
-  socket.onAny((name: FactName, event: Fact<FactName>) => {
-    // Unknown events are ignored, and a failing handler does not affect the others.
-    for (const handler of handlers.get(name) ?? []) {
-      try {
-        handler(event);
-      } catch (error) {
-        reportError(error);
-      }
-    }
-  });
-  socket.on('catch-up', catchUp);
-  // The server disconnects shortly afterwards; the event contains the reason.
-  socket.on('session-ended', () => (ended ??= 'ended'));
-  socket.on('account-closed', (event) => (ended = reasonOf(event)));
-  socket.on('disconnect', (reason) => {
-    if (opened !== mine) return;
-    setState('connecting');
-    if (ended !== null) end(ended);
-    else if (reason === 'io server disconnect') retryLater(mine, socket);
-  });
-  socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
-    if (opened !== mine) return;
-    setState('offline');
-    if (error.data?.code === 'UNAUTHENTICATED') end('ended');
-    else if (!socket.active) retryLater(mine, socket);
-  });
-}
-
 /** The library reconnects after a loss, but not after the server refused. */
-function retryLater(mine: Opened, socket: LiveSocket): void {
+function retryLater(mine: Opened, socket: IoSocket): void {
   const spread = CONNECTION.retryTo - CONNECTION.retryFrom;
   mine.retry = setTimeout(() => socket.connect(), CONNECTION.retryFrom + Math.random() * spread);
 }
@@ -198,7 +255,7 @@ function retryLater(mine: Opened, socket: LiveSocket): void {
  * The token already identifies the member; the protocol still requires this command (docs/product.md, Live
  * updates).
  */
-async function register(socket: LiveSocket, within = ACK_MS): Promise<void> {
+async function register(socket: IoSocket, within = ACK_MS): Promise<void> {
   const { userId } = currentSession();
   if (userId !== null) await ask(socket, within, 'register-user', userId);
 }
@@ -208,45 +265,3 @@ const reasonOf = ({ reason }: Fact<'account-closed'>): SessionEnd =>
   REASONS.includes(reason) ? reason : 'ended';
 
 const REASONS: readonly string[] = ['blocked', 'suspended', 'deleted'] satisfies SessionEnd[];
-
-function end(ended: SessionEnd): void {
-  close();
-  // A closing page ends its session itself.
-  if (!currentSession().closing) endSession({ ended });
-}
-
-function close(): void {
-  const last = opened;
-  opened = null;
-  clearTimeout(last?.retry);
-  last?.socket?.disconnect();
-  setState('offline');
-}
-
-/**
- * After sleep or a network change, reconnects at once instead of waiting for the next attempt or for the
- * detection of a dead connection. A connection without an acknowledgement is replaced, once; a new one has
- * just acknowledged and is not checked.
- */
-function wake(): void {
-  const socket = opened?.socket;
-  if (!socket || document.visibilityState !== 'visible') return;
-  if (!socket.connected) {
-    socket.disconnect().connect();
-    return;
-  }
-  register(socket, WAKE_MS).catch((error: unknown) => {
-    if (error instanceof OfflineError && opened?.socket === socket && socket.connected)
-      socket.disconnect().connect();
-  });
-}
-
-window.addEventListener('online', wake);
-document.addEventListener('visibilitychange', wake);
-
-// A log-out here or in another tab closes the connection; a log-in of another member opens a new one.
-useSession.subscribe(({ token }) => {
-  if (!opened || opened.token === token) return;
-  close();
-  openSocket();
-});

@@ -9,7 +9,7 @@ import { useMemberLanguage } from '@/entities/account/language';
 import { profileQuery } from '@/entities/account/profile';
 import { requestsQuery } from '@/entities/member/lists/requests';
 import { unreadQuery, unreadSum } from '@/entities/conversation/unread';
-import { onCatchUp } from '@/lib/socket';
+import { socket } from '@/lib/socket';
 import { useIsPhone } from '@/lib/use-is-phone';
 import { usePrefetch } from '@/lib/use-prefetch';
 import { usePremium } from '@/entities/account/use-premium';
@@ -106,7 +106,7 @@ function beginChats(): void {
   import('@/features/chats/lib/start-chats').then(
     ({ startChats }) => startChats(),
     () => {
-      const stop = onCatchUp(() => {
+      const stop = socket.onCatchUp(() => {
         stop();
         beginChats();
       });

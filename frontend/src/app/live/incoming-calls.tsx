@@ -2,7 +2,7 @@ import type { Fact } from '@contract';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { useActiveCall } from '@/entities/call/active-call';
-import { keepEarlySignal, takeEarlySignals } from '@/entities/call/early-signals';
+import { earlySignals } from '@/entities/call/early-signals';
 import { useFact } from '@/lib/socket';
 
 const Ringing = lazyPart(() =>
@@ -21,7 +21,7 @@ export function IncomingCalls() {
   });
   useFact('call-end', ({ from, callId }) => {
     setRing((current) => (current?.callId === callId ? null : current));
-    takeEarlySignals(from);
+    earlySignals.take(from);
   });
   useEffect(
     () =>
@@ -31,10 +31,10 @@ export function IncomingCalls() {
     [],
   );
   useFact('offer', ({ from, offer }) => {
-    if (!inCallWith(from)) keepEarlySignal(from, { kind: 'offer', offer });
+    if (!inCallWith(from)) earlySignals.keep(from, { kind: 'offer', offer });
   });
   useFact('ice-candidate', ({ from, candidate }) => {
-    if (!inCallWith(from)) keepEarlySignal(from, { kind: 'ice-candidate', candidate });
+    if (!inCallWith(from)) earlySignals.keep(from, { kind: 'ice-candidate', candidate });
   });
 
   return (

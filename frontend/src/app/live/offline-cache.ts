@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { clear, createStore, get, set } from 'idb-keyval';
 import { inIndexedDb } from '@/lib/storage/indexed-db';
-import { useConnection } from '@/lib/socket';
+import { socket } from '@/lib/socket';
 import { currentSession, onMemberChange } from '@/lib/session';
 
 /** Stored by member id, so that no member sees the copy of another one. */
@@ -61,7 +61,7 @@ export function keepOfflineCache(client: QueryClient): () => void {
   const stopWriting = client.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && isCacheable(query as Query)) timer ??= setTimeout(write, WRITE_DEBOUNCE_MS);
   });
-  const stopWatching = useConnection.subscribe(({ state }, before) => {
+  const stopWatching = socket.store.subscribe(({ state }, before) => {
     if (state === 'offline' && before.state === 'connecting') restore();
   });
   if (!navigator.onLine) restore();

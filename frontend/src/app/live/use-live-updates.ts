@@ -15,7 +15,7 @@ import { pickQuery } from '@/entities/member/deck/pick';
 import { requestsQuery } from '@/entities/member/lists/requests';
 import { suggestionsQuery } from '@/entities/member/deck/suggestions';
 import { addUnread, hasUnread, setUnread, unreadQuery } from '@/entities/conversation/unread';
-import { openSocket, useCatchUp, useConnection, useFact } from '@/lib/socket';
+import { socket, useCatchUp, useConnection, useFact } from '@/lib/socket';
 import { showLikeNotification } from './show-like-notification';
 
 /** Queries to refetch when socket events may have been missed. */
@@ -34,7 +34,7 @@ export function useLiveUpdates(): void {
   const client = useQueryClient();
   // A changed state re-renders, so that the queries decide again whether to poll.
   useConnection(({ state }) => state);
-  useEffect(openSocket, []);
+  useEffect(() => socket.open(), []);
   useCatchUp(() => refetch(client, AFTER_A_GAP));
 
   // The event with the id arrives first, the one with the name right after it.

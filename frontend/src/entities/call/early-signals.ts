@@ -5,31 +5,39 @@ type EarlySignal = { kind: 'offer'; offer: unknown } | { kind: 'ice-candidate'; 
 /** Maximum number of ICE candidates; no real computer has more. */
 const MAX_SIGNALS = 100;
 
-let from: string | null = null;
-let signals: EarlySignal[] = [];
+/** Signals that arrive before the call is accepted here: a client may send its offer early. */
+export class EarlySignals {
+  #from: string | null = null;
+  #signals: EarlySignal[] = [];
 
-/** Stores signals that arrive before the call is accepted here: a client may send its offer early. */
-export function keepEarlySignal(sender: string, signal: EarlySignal): void {
-  if (signal.kind === 'offer') {
-    from = sender;
-    signals = [];
+  constructor() {
+    onMemberChange(() => this.#clear());
   }
-  if (sender === from && signals.length < MAX_SIGNALS) signals.push(signal);
+
+  /** Stores a signal. An offer replaces everything stored; candidates of other senders are dropped. */
+  keep(sender: string, signal: EarlySignal): void {
+    if (signal.kind === 'offer') {
+      this.#from = sender;
+      this.#signals = [];
+    }
+    if (sender === this.#from && this.#signals.length < MAX_SIGNALS) this.#signals.push(signal);
+  }
+
+  /**
+   * Returns and removes the stored signals of a sender. Pass the result to the call, or ignore it when the
+   * call ended.
+   */
+  take(sender: string): EarlySignal[] {
+    if (sender !== this.#from) return [];
+    const buffered = this.#signals;
+    this.#clear();
+    return buffered;
+  }
+
+  #clear(): void {
+    this.#from = null;
+    this.#signals = [];
+  }
 }
 
-/**
- * Returns and removes the stored signals of a sender. Pass the result to the call, or ignore it when the call
- * ended.
- */
-export function takeEarlySignals(sender: string): EarlySignal[] {
-  if (sender !== from) return [];
-  const buffered = signals;
-  from = null;
-  signals = [];
-  return buffered;
-}
-
-onMemberChange(() => {
-  from = null;
-  signals = [];
-});
+export const earlySignals = new EarlySignals();

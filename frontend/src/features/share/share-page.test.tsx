@@ -10,7 +10,7 @@ import { ASHA, sentMessage } from '@/testing/open-chats';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, perTest } from '@/testing/server';
 import { endSession } from '@/lib/session';
-import { readPicture } from '@/lib/storage/typed-store';
+import { pictureStore } from '@/lib/storage/picture-store';
 
 /** Simulates the cache of the service worker, because jsdom has no caches. */
 const handed = perTest(() => new Map<string, Response>());
@@ -156,7 +156,7 @@ describe('pictures shared by another app', () => {
     const [url = ''] = handed().keys();
     open();
     await waitFor(() => expect(take).toHaveBeenCalled());
-    expect(await readPicture(url.slice(url.lastIndexOf('/') + 1))).toBeInstanceOf(Blob);
+    expect(await pictureStore.read(url.slice(url.lastIndexOf('/') + 1))).toBeInstanceOf(Blob);
   });
 
   test('can be removed', async () => {

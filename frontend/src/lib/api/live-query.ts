@@ -1,6 +1,6 @@
 import { hashKey, type DataTag, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { COMMON_LIMITS } from '@contract';
-import { useConnection } from '../socket';
+import { socket } from '../socket';
 
 type Change = (cached: unknown) => unknown;
 
@@ -24,7 +24,26 @@ interface Reading {
 const MAX_ROUNDS = 3;
 
 /** Requests in flight, by query hash. */
-const underWay = new Map<string, Set<PendingChanges>>();
+class RequestsInFlight {
+  readonly #pending = new Map<string, Set<PendingChanges>>();
+
+  add(queryHash: string): PendingChanges {
+    const added: PendingChanges = { changes: [], again: false };
+    const others = this.#pending.get(queryHash) ?? new Set();
+    this.#pending.set(queryHash, others.add(added));
+    return added;
+  }
+
+  remove(queryHash: string, pending: PendingChanges): void {
+    this.#pending.get(queryHash)?.delete(pending);
+  }
+
+  of(queryHash: string): Iterable<PendingChanges> {
+    return this.#pending.get(queryHash) ?? [];
+  }
+}
+
+const requestsInFlight = new RequestsInFlight();
 
 /**
  * `queryFn` of a query that socket events keep current. A response created before an event would undo its
@@ -36,14 +55,11 @@ export async function fetchLive<Data>(
   read: () => Promise<Data>,
 ): Promise<Data> {
   const hash = hashKey(queryKey);
-  const open = underWay.get(hash) ?? new Set();
-  underWay.set(hash, open);
   // A change applies to all pages together, so a single page cannot be patched.
   const rounds = pageParam === undefined ? MAX_ROUNDS : 1;
   for (let round = 1; ; round += 1) {
-    const pending: PendingChanges = { changes: [], again: false };
-    open.add(pending);
-    const response = await read().finally(() => open.delete(pending));
+    const pending = requestsInFlight.add(hash);
+    const response = await read().finally(() => requestsInFlight.remove(hash, pending));
     if (!pending.again)
       return pending.changes.reduce<unknown>((cached, change) => change(cached), response) as Data;
     if (round < rounds) continue;
@@ -66,7 +82,7 @@ export function patchCache<Data>(
   client.setQueryData(queryKey, (cached: Data | undefined) =>
     cached === undefined ? cached : change(cached),
   );
-  for (const pending of underWay.get(hashKey(queryKey)) ?? []) {
+  for (const pending of requestsInFlight.of(hashKey(queryKey))) {
     if (again) pending.again = true;
     else pending.changes.push(change as Change);
   }
@@ -76,11 +92,11 @@ export function patchCache<Data>(
 export function refetch(client: QueryClient, queries: readonly { queryKey: QueryKey }[]): void {
   for (const { queryKey } of queries) {
     for (const { queryHash } of client.getQueryCache().findAll({ queryKey }))
-      for (const pending of underWay.get(queryHash) ?? []) pending.again = true;
+      for (const pending of requestsInFlight.of(queryHash)) pending.again = true;
     void client.invalidateQueries({ queryKey });
   }
 }
 
 /** `refetchInterval` of a query: 30 s while the socket is down, otherwise off. */
 export const pollWhileDown = (): number | false =>
-  useConnection.getState().state === 'online' ? false : COMMON_LIMITS.pollSeconds * 1000;
+  socket.store.getState().state === 'online' ? false : COMMON_LIMITS.pollSeconds * 1000;

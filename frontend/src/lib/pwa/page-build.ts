@@ -7,12 +7,17 @@ import { programOf } from '../../../sw/build';
  */
 type BuildState = 'current' | 'outdated' | 'incomplete';
 
+interface PageBuild {
+  state: BuildState;
+  /** Time of the last check of the deployed build, in ms. */
+  checkedAt: number;
+}
+
 /** State of this page's build. The page offers a reload and never reloads by itself. */
-export const usePageBuild = create<{ state: BuildState }>(() => ({ state: 'current' }));
+export const usePageBuild = create<PageBuild>(() => ({ state: 'current', checkedAt: -Infinity }));
 
 /** Minimum interval in ms between checks of the deployed build. */
 const CHECK_INTERVAL_MS = 60_000;
-let checkedAt = -Infinity;
 
 /** Script files of this page. */
 const ownProgram = (): string =>
@@ -38,8 +43,9 @@ export function reportMissingFile(): void {
  * servers of both builds run; then this costs at most one request per minute.
  */
 export function checkServerBuild(): void {
+  const { checkedAt } = usePageBuild.getState();
   if (!import.meta.env.PROD || Date.now() - checkedAt < CHECK_INTERVAL_MS) return;
-  checkedAt = Date.now();
+  usePageBuild.setState({ checkedAt: Date.now() });
   fetch('/', { cache: 'no-store', headers: { Accept: 'text/html' } })
     .then((response) => (response.ok ? response.text() : ''))
     .then((page) => {

@@ -9,20 +9,21 @@ const LOOK_EVERY_MS = 3_600_000;
 interface Worker {
   /** Page requested by a clicked notification. */
   requestedPath: string | null;
+  /** Registration of this page; undefined before `registerWorker`. */
+  registered: Promise<ServiceWorkerRegistration | null> | undefined;
 }
 
-/** Messages of the service worker to this page. */
-export const useWorker = create<Worker>(() => ({ requestedPath: null }));
+/** The service worker and its messages to this page. */
+export const useWorker = create<Worker>(() => ({ requestedPath: null, registered: undefined }));
 
 // The notification of one member must not open a page for the next one.
 onMemberChange(() => useWorker.setState({ requestedPath: null }));
 
-let registered: Promise<ServiceWorkerRegistration | null> | undefined;
-
 /** Registers the service worker once. Returns null where there is none, as in development. */
 export function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return Promise.resolve(null);
-  registered ??= register().catch(() => null);
+  const registered = useWorker.getState().registered ?? register().catch(() => null);
+  useWorker.setState({ registered });
   return registered;
 }
 

@@ -4,7 +4,8 @@ import { create } from 'zustand';
 import { type AskShared, SHARED, SHARED_HEADERS, type ShareRefusal } from '../../../sw/build';
 import { currentSession, onMemberChange } from '../session';
 import { isRecord } from '../storage/stored';
-import { dropPicture, keepPicture, readPicture, typedStore } from '../storage/typed-store';
+import { pictureStore } from '../storage/picture-store';
+import { typedStore } from '../storage/typed-store';
 
 /** Shared files not claimed by a log-in are deleted after one day (ms). */
 const LIFETIME_MS = 86_400_000;
@@ -141,7 +142,7 @@ export async function takeShared(): Promise<void> {
     const reason = header(SHARED_HEADERS.refused);
     const picture = await response.blob();
     // Stored before it is removed from the cache, so that closing the tab meanwhile loses nothing.
-    if (!isOld && reason === '') await keepPicture(id, picture);
+    if (!isOld && reason === '') await pictureStore.keep(id, picture);
     // Only the tab that deletes the entry owns it, so that two tabs do not both report it.
     const isOurs = await cache.delete(request);
     if (!isOurs || isOld) continue;
@@ -163,13 +164,13 @@ export function sendShared(pictures: readonly SharedPicture[], to: string): void
 /** Removes a shared picture that was delivered or discarded. */
 export function dropShared(id: string): void {
   store.drop(id);
-  void dropPicture(id);
+  void pictureStore.drop(id);
   refresh();
 }
 
 /** Returns the bytes of a shared picture; null when the browser has not stored them. */
 export async function sharedFile({ id, name, type }: SharedPicture): Promise<File | null> {
-  const picture = await readPicture(id);
+  const picture = await pictureStore.read(id);
   return picture ? new File([picture], name, { type }) : null;
 }
 

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { beginSession, endSession } from '@/lib/session';
 import { id } from '@/testing/builders/build';
-import { dropPicture, keepPicture, readPicture, typedStore } from './typed-store';
+import { typedStore } from './typed-store';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const store = typedStore('note', isText);
@@ -85,22 +85,5 @@ describe('typedStore and the session', () => {
     store.drop('a');
     expect(store.all()).toEqual([]);
     expect(store.has(`typed:note:${id(1)}:a`)).toBe(false);
-  });
-});
-
-describe('keepPicture', () => {
-  test('keeps the picture in memory when IndexedDB is unavailable', async () => {
-    vi.stubGlobal('indexedDB', {
-      open: () => {
-        const opening = { error: null } as unknown as IDBOpenDBRequest;
-        queueMicrotask(() => opening.onerror?.(new Event('error')));
-        return opening;
-      },
-    });
-    const picture = new Blob(['x']);
-    await keepPicture('p', picture);
-    expect(await readPicture('p')).toBe(picture);
-    await dropPicture('p');
-    expect(await readPicture('p')).toBeUndefined();
   });
 });

@@ -1,5 +1,4 @@
-import { createStore, del, delMany, get, keys, set } from 'idb-keyval';
-import { inIndexedDb } from './indexed-db';
+import { pictureStore } from './picture-store';
 import { type Guard, isRecord, readStored, storedKeys, writeStored, writeText } from './stored';
 import { currentSession, onMemberChange } from '../session';
 
@@ -11,7 +10,6 @@ const LIFETIME_MS = 7 * 86_400_000;
  */
 const PREFIX = 'typed:';
 const AREAS = ['local', 'session'] as const;
-const pictures = createStore('typed', 'pictures');
 
 interface Entry<Value = unknown> {
   /** Time of the last change in ms. */
@@ -22,7 +20,7 @@ interface Entry<Value = unknown> {
 const isEntry = (value: unknown): value is Entry => isRecord(value) && typeof value.at === 'number';
 
 /** Entries of one kind that belong to the logged-in member. */
-interface TypedStore<Value> {
+export interface TypedStore<Value> {
   /** All entries, unordered; empty without a session. */
   all: () => [id: string, value: Value][];
   /** Stores one entry. If the browser does not store it, it is lost with the page. */
@@ -75,27 +73,6 @@ export function typedStore<Value>(
   };
 }
 
-/** Pictures in memory, for browsers that store none (private windows). */
-const inMemory = new Map<string, Blob>();
-
-/** Stores the picture of an unsent entry; it survives reloads where the browser allows it. */
-export async function keepPicture(id: string, picture: Blob): Promise<void> {
-  inMemory.set(id, picture);
-  await inIndexedDb(() => set(id, picture, pictures));
-}
-
-/** Returns a stored picture; undefined when it no longer exists. */
-export async function readPicture(id: string): Promise<Blob | undefined> {
-  const picture = inMemory.get(id);
-  if (picture) return picture;
-  return inIndexedDb(() => get<Blob>(id, pictures));
-}
-
-export async function dropPicture(id: string): Promise<void> {
-  inMemory.delete(id);
-  await inIndexedDb(() => del(id, pictures));
-}
-
 /** Removes entries that are too old, unreadable, or of another member. */
 function sweep(): void {
   const { userId } = currentSession();
@@ -107,19 +84,12 @@ function sweep(): void {
       if (isOld || (userId !== null && owner !== userId)) writeText(key, null, area);
     }
   }
-  void inIndexedDb(sweepPictures);
-}
-
-/** Removes pictures without an entry. */
-async function sweepPictures(): Promise<void> {
-  const ids = new Set(storedKeys(PREFIX).map((key) => key.slice(key.lastIndexOf(':') + 1)));
-  const stored = await keys<string>(pictures);
-  const left = stored.filter((id) => !ids.has(id));
-  await delMany(left, pictures);
+  // Pictures without an entry.
+  void pictureStore.keepOnly(storedKeys(PREFIX).map((key) => key.slice(key.lastIndexOf(':') + 1)));
 }
 
 onMemberChange(({ left }) => {
-  inMemory.clear();
+  pictureStore.clearMemory();
   // After a log-out nothing may remain for the next member.
   if (left) for (const area of AREAS) for (const key of storedKeys(PREFIX, area)) writeText(key, null, area);
   sweep();

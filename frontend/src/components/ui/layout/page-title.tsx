@@ -1,10 +1,11 @@
 import { BRAND } from '@contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createStore } from 'zustand';
 import { focusHeading } from '@/lib/focus/focus-heading';
 
 /** On the first page the browser sets the focus. */
-let opened = false;
+const visit = createStore(() => ({ isFirstPage: true }));
 
 /**
  * Sets the document title (React moves the tag to the head). On each later page it also focuses the heading,
@@ -14,8 +15,8 @@ export function PageTitle({ children }: { children: string }) {
   const { t } = useTranslation();
   useEffect(() => {
     const busy = document.activeElement?.closest('main form, [role="dialog"]');
-    if (opened && !busy) focusHeading();
-    opened = true;
+    if (!visit.getState().isFirstPage && !busy) focusHeading();
+    visit.setState({ isFirstPage: false });
   }, []);
   return <title>{t('documentTitle', { page: children, brand: BRAND.name })}</title>;
 }

@@ -1,9 +1,9 @@
 import { endpoints } from '@contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useActiveCall } from '@/entities/call/active-call';
-import { keepEarlySignal } from '@/entities/call/early-signals';
+import { earlySignals } from '@/entities/call/early-signals';
 import { beginSession } from '@/lib/session';
-import { openSocket, useConnection } from '@/lib/socket';
+import { socket } from '@/lib/socket';
 import { id } from '@/testing/builders/build';
 import { FakePeerConnection, useFakeMedia } from '@/testing/fake-media';
 import { liveServer } from '@/testing/live-server';
@@ -17,8 +17,8 @@ let devices: ReturnType<typeof useFakeMedia>;
 beforeEach(async () => {
   devices = useFakeMedia();
   beginSession('token', ME);
-  openSocket();
-  await vi.waitFor(() => expect(useConnection.getState().state).toBe('online'));
+  socket.open();
+  await vi.waitFor(() => expect(socket.store.getState().state).toBe('online'));
   liveServer.acknowledge('call-ring', { callId: 'c1', state: 'ringing' });
   liveServer.acknowledge('call-accept', { callId: 'c1' });
   liveServer.acknowledge('call-end', {});
@@ -294,7 +294,7 @@ describe('connecting', () => {
 
 describe('answering', () => {
   test('accepts the call and answers an offer that arrived before', async () => {
-    keepEarlySignal(ASHA, { kind: 'offer', offer: { type: 'offer', sdp: 'their offer' } });
+    earlySignals.keep(ASHA, { kind: 'offer', offer: { type: 'offer', sdp: 'their offer' } });
     const call = make({ accepts: 'c1' });
     await call.open();
     await vi.waitFor(() => expect(liveServer.commands('call-accept')).toEqual([{ to: ASHA, callId: 'c1' }]));
@@ -384,7 +384,7 @@ describe('heartbeat', () => {
     liveServer.refuse('call-alive', 'UNAVAILABLE');
     liveServer.disconnect();
     liveServer.reconnect();
-    await vi.waitFor(() => expect(useConnection.getState().state).toBe('online'));
+    await vi.waitFor(() => expect(socket.store.getState().state).toBe('online'));
     expect(phase(call)).toBe('calling');
   });
 });

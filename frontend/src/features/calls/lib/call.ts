@@ -2,8 +2,8 @@ import { CALLS_LIMITS, type CallEndReason } from '@contract';
 import { createStore } from 'zustand';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { setActiveCall } from '@/entities/call/active-call';
-import { takeEarlySignals } from '@/entities/call/early-signals';
-import { command, onCatchUp, onFact } from '@/lib/socket';
+import { earlySignals } from '@/entities/call/early-signals';
+import { socket } from '@/lib/socket';
 import { iceConfiguration } from '../api/ice-servers';
 import { isPermitted } from './local-media';
 import { NO_MEDIA, OwnSide, type OwnState } from './local-side';
@@ -76,7 +76,7 @@ export class Call {
   constructor(target: CallTarget) {
     this.#target = target;
     this.#callId = target.accepts;
-    this.#signals = target.accepts === null ? [] : takeEarlySignals(target.userId);
+    this.#signals = target.accepts === null ? [] : earlySignals.take(target.userId);
     this.own = new OwnSide((own) => this.#followOwn(own));
     // Until the first state arrives: prevents an empty picture in an audio call.
     if (target.audioOnly) this.#set({ remoteSending: { camera: false, microphone: true, blurred: false } });
@@ -103,14 +103,14 @@ export class Call {
     const to = this.#target.userId;
     try {
       if (this.#target.accepts !== null) {
-        await command('call-accept', { to, callId: this.#target.accepts });
+        await socket.command('call-accept', { to, callId: this.#target.accepts });
         return await this.#link(true);
       }
-      const { callId, state } = await command('call-ring', {
+      const { callId, state } = await socket.command('call-ring', {
         to,
         ...(!this.own.state.camera && { audioOnly: true }),
       });
-      if (this.#over) return void command('call-end', { to, callId }).catch(ignore);
+      if (this.#over) return void socket.command('call-end', { to, callId }).catch(ignore);
       this.#callId ??= callId;
       if (state === 'busy') return this.#finish({ reason: 'busy' });
       this.#keepAlive();
@@ -127,8 +127,8 @@ export class Call {
     const { phase } = this.store.getState();
     const rung = phase === 'calling' || phase === 'connected';
     const callId = this.#callId === null ? {} : { callId: this.#callId };
-    if (rung) void command('call-end', { to, ...callId }).catch(ignore);
-    else if (accepts !== null) void command('call-decline', { to, ...callId }).catch(ignore);
+    if (rung) void socket.command('call-end', { to, ...callId }).catch(ignore);
+    else if (accepts !== null) void socket.command('call-decline', { to, ...callId }).catch(ignore);
     this.#finish({ reason: 'hung-up' });
   }
 
@@ -154,28 +154,30 @@ export class Call {
     const leave = () => this.hangUp();
     window.addEventListener('pagehide', leave);
     this.#stops.push(
-      onFact('call-accept', ({ from, callId }) => {
+      socket.onFact('call-accept', ({ from, callId }) => {
         if (!mine(from, callId) || this.store.getState().phase !== 'calling') return;
         this.#callId = callId;
         void this.#link(false);
       }),
-      onFact('call-decline', ({ from, callId }) => {
+      socket.onFact('call-decline', ({ from, callId }) => {
         if (mine(from, callId)) this.#finish({ reason: 'declined' });
       }),
-      onFact('call-busy', ({ from, callId }) => {
+      socket.onFact('call-busy', ({ from, callId }) => {
         if (mine(from, callId)) this.#finish({ reason: 'busy' });
       }),
-      onFact('call-end', ({ from, callId, reason }) => {
+      socket.onFact('call-end', ({ from, callId, reason }) => {
         if (!mine(from, callId) || this.#callId === null) return;
         // In an already answered call, "elsewhere" is this tab.
         const elsewhere = reason === 'answered-elsewhere' && this.store.getState().phase !== 'checking';
         if (!elsewhere) this.#finish({ reason });
       }),
-      onFact('offer', ({ from, offer }) => signal(from, { kind: 'offer', offer })),
-      onFact('answer', ({ from, answer }) => signal(from, { kind: 'answer', answer })),
-      onFact('ice-candidate', ({ from, candidate }) => signal(from, { kind: 'ice-candidate', candidate })),
+      socket.onFact('offer', ({ from, offer }) => signal(from, { kind: 'offer', offer })),
+      socket.onFact('answer', ({ from, answer }) => signal(from, { kind: 'answer', answer })),
+      socket.onFact('ice-candidate', ({ from, candidate }) =>
+        signal(from, { kind: 'ice-candidate', candidate }),
+      ),
       // The connection to the server was lost: signals may be missing, and the server expects a heartbeat.
-      onCatchUp(() => {
+      socket.onCatchUp(() => {
         void this.#alive();
         this.#described = Promise.resolve();
         restart();
@@ -245,10 +247,10 @@ export class Call {
     const to = this.#target.userId;
     const sent =
       signal.kind === 'offer'
-        ? command('offer', { to, offer: signal.offer })
+        ? socket.command('offer', { to, offer: signal.offer })
         : signal.kind === 'answer'
-          ? command('answer', { to, answer: signal.answer })
-          : command('ice-candidate', { to, candidate: signal.candidate });
+          ? socket.command('answer', { to, answer: signal.answer })
+          : socket.command('ice-candidate', { to, candidate: signal.candidate });
     // Signals lost with the connection are repeated after the reconnect.
     return sent.catch(ignore);
   }
@@ -267,7 +269,7 @@ export class Call {
   async #alive(): Promise<void> {
     if (this.#callId === null || !this.#beats || this.#over) return;
     try {
-      const { state, unconfirmed } = await command('call-alive', { callId: this.#callId });
+      const { state, unconfirmed } = await socket.command('call-alive', { callId: this.#callId });
       if (state === 'connected' && !unconfirmed) await this.#link(false);
     } catch (error) {
       if (!hasCode(error, 'CALL_OVER') || this.#over) return;
@@ -279,7 +281,7 @@ export class Call {
   #giveUp(end: CallEnd): void {
     if (this.#over) return;
     const to = this.#target.userId;
-    if (this.#callId !== null) void command('call-end', { to, callId: this.#callId }).catch(ignore);
+    if (this.#callId !== null) void socket.command('call-end', { to, callId: this.#callId }).catch(ignore);
     this.#finish(end);
   }
 

@@ -1,25 +1,12 @@
 import { endpoints } from '@contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { queryClient } from '@/lib/api/query-client';
 import { request } from '@/lib/api/request';
 import { setUnread } from '@/entities/conversation/unread';
 import { onMemberChange } from '@/lib/session';
-import { command } from '@/lib/socket';
+import { socket } from '@/lib/socket';
 import { changeConversation } from './conversations';
 import { changeThread } from './thread-queries';
-
-const sentRead = new Map<string, number>();
-const sentDelivered = new Map<string, number>();
-onMemberChange(() => {
-  sentRead.clear();
-  sentDelivered.clear();
-});
-
-/** Acknowledges once that messages up to `seq` reached this device. */
-export function markDelivered(from: string, seq: number): void {
-  if ((sentDelivered.get(from) ?? 0) >= seq) return;
-  sentDelivered.set(from, seq);
-  command('mark-delivered', { from, seq }).catch(() => sentDelivered.delete(from));
-}
 
 /** Marks a conversation as read up to `seq` in the cache. */
 export function applyRead(client: QueryClient, userId: string, seq: number, unread: number): void {
@@ -33,17 +20,42 @@ export function applyRead(client: QueryClient, userId: string, seq: number, unre
   }));
 }
 
-/**
- * Sends once that a conversation is read up to `seq`. A failure is repeated with the next message or after a
- * reconnect.
- */
-export async function markRead(client: QueryClient, userId: string, seq: number): Promise<void> {
-  if ((sentRead.get(userId) ?? 0) >= seq) return;
-  sentRead.set(userId, seq);
-  try {
-    const { unread } = await request(endpoints.chat.read, { params: { userId }, body: { seq } });
-    applyRead(client, userId, seq, unread);
-  } catch {
-    sentRead.delete(userId);
+/** Acknowledges received messages, each position of a conversation once. */
+class ReadReceipts {
+  /** Last acknowledged `seq` by the other member. */
+  readonly #read = new Map<string, number>();
+  readonly #delivered = new Map<string, number>();
+  readonly #client: QueryClient;
+
+  constructor(client: QueryClient) {
+    this.#client = client;
+    onMemberChange(() => {
+      this.#read.clear();
+      this.#delivered.clear();
+    });
+  }
+
+  /** Acknowledges that messages up to `seq` reached this device. */
+  markDelivered(from: string, seq: number): void {
+    if ((this.#delivered.get(from) ?? 0) >= seq) return;
+    this.#delivered.set(from, seq);
+    socket.command('mark-delivered', { from, seq }).catch(() => this.#delivered.delete(from));
+  }
+
+  /**
+   * Acknowledges that a conversation is read up to `seq`. A failure is repeated with the next message or
+   * after a reconnect.
+   */
+  async markRead(userId: string, seq: number): Promise<void> {
+    if ((this.#read.get(userId) ?? 0) >= seq) return;
+    this.#read.set(userId, seq);
+    try {
+      const { unread } = await request(endpoints.chat.read, { params: { userId }, body: { seq } });
+      applyRead(this.#client, userId, seq, unread);
+    } catch {
+      this.#read.delete(userId);
+    }
   }
 }
+
+export const readReceipts = new ReadReceipts(queryClient);

@@ -10,7 +10,8 @@ import {
 } from '../api/conversations';
 import { memberQuery } from '../api/member';
 import { applyRead } from '../api/read-receipts';
-import { addMessageToThread, catchUpThread, changeThread, threadQuery } from '../api/thread-queries';
+import { threadLoader } from '../api/thread-loader';
+import { changeThread, threadQuery } from '../api/thread-queries';
 import { hideTyping, showTyping } from '../lib/typing';
 import { unsentOf, withReactions, withOpened, withReceipts, withUnsent } from '../api/thread';
 
@@ -25,7 +26,7 @@ export function useLiveChats(openId: string | null, onClosed: (userId: string) =
 
   useFact('new-message', ({ from: _from, conversationId, ...message }) => {
     if (!message.fromSelf) hideTyping(conversationId);
-    void addMessageToThread(client, conversationId, message);
+    void threadLoader.addMessage(conversationId, message);
     addMessageToList(client, conversationId, message, !message.fromSelf);
   });
   useFact('message-read', ({ from, seq }) => applyReceipt(client, from, seq, true));
@@ -60,13 +61,13 @@ export function useLiveChats(openId: string | null, onClosed: (userId: string) =
   useFact('premium-changed', refetchAll);
   useCatchUp(() => {
     refetchList();
-    if (openId !== null) void catchUpThread(client, openId).catch(() => undefined);
+    if (openId !== null) void threadLoader.catchUp(openId).catch(() => undefined);
   });
 
   useEffect(() => {
     if (openId === null || !client.getQueryData(threadQuery(openId).queryKey)) return;
     // The cached messages may be outdated: no events arrived while /chats was closed.
-    void catchUpThread(client, openId).catch(() => undefined);
+    void threadLoader.catchUp(openId).catch(() => undefined);
   }, [client, openId]);
 }
 

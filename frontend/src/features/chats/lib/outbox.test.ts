@@ -1,15 +1,21 @@
 import { endpoints, PROFILES_LIMITS } from '@contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginSession, currentSession, endSession } from '@/lib/session';
+import { socket } from '@/lib/socket';
+import { typedStore } from '@/lib/storage/typed-store';
 import { id } from '@/testing/builders/build';
 import { aMessage } from '@/testing/builders/chats';
 import { answer, holdAnswers, failRequests, refuse, Refusal } from '@/testing/server';
-import { discard, enqueue, isPictureSize, retry, startOutbox, useOutbox } from './outbox';
+import { isPictureSize, isStoredEntry, Outbox } from './outbox';
 
 const ASHA = id(2);
 const BO = id(3);
 
-const states = () => useOutbox.getState().entries.map(({ text, state }) => `${text}: ${state}`);
+/** Not the entries of the tab's outbox, which pages of earlier tests may have started. */
+const KIND = 'outbox-of-test';
+let outbox: Outbox;
+
+const states = () => outbox.store.getState().entries.map(({ text, state }) => `${text}: ${state}`);
 const texts = (calls: { requests: { body: { message: string } }[] }) =>
   calls.requests.map(({ body }) => body.message);
 const storedKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('typed:outbox'));
@@ -27,21 +33,21 @@ const accept = () =>
   });
 const isEmpty = () => vi.waitFor(() => expect(states()).toEqual([]));
 
-let giveBack: () => void;
 beforeEach(() => {
   sent.mockClear();
   beginSession('token', id(1));
-  giveBack = startOutbox(sent);
+  outbox = new Outbox(typedStore(KIND, isStoredEntry), socket);
+  outbox.start(sent);
 });
 afterEach(() => {
   endSession({ left: true });
-  giveBack();
+  outbox.stop();
 });
 
 describe('sending', () => {
   test('adds an entry and removes it when the server accepted the message', async () => {
     const calls = accept();
-    const { clientId } = enqueue({ to: ASHA, text: 'hello' });
+    const { clientId } = outbox.enqueue({ to: ASHA, text: 'hello' });
     expect(states()).toHaveLength(1);
     expect(storedKeys()).toHaveLength(1);
     await isEmpty();
@@ -55,9 +61,9 @@ describe('sending', () => {
       success: true,
       message: aMessage({ fromSelf: true, message: body.message, clientId: body.clientId ?? null }),
     }));
-    enqueue({ to: ASHA, text: 'one' });
-    enqueue({ to: ASHA, text: 'two' });
-    enqueue({ to: ASHA, text: 'three' });
+    outbox.enqueue({ to: ASHA, text: 'one' });
+    outbox.enqueue({ to: ASHA, text: 'two' });
+    outbox.enqueue({ to: ASHA, text: 'three' });
     await vi.waitFor(() => expect(states()).toEqual(['one: sending', 'two: waiting', 'three: waiting']));
     expect(texts(held)).toEqual(['one']);
     held.release();
@@ -70,8 +76,8 @@ describe('sending', () => {
       success: true,
       message: aMessage({ fromSelf: true, message: body.message }),
     }));
-    enqueue({ to: ASHA, text: 'to Asha' });
-    enqueue({ to: BO, text: 'to Bo' });
+    outbox.enqueue({ to: ASHA, text: 'to Asha' });
+    outbox.enqueue({ to: BO, text: 'to Bo' });
     await vi.waitFor(() => expect(texts(held)).toEqual(['to Asha', 'to Bo']));
     held.release();
     await isEmpty();
@@ -87,7 +93,7 @@ describe('temporary failure', () => {
       return { success: true, message: aMessage({ fromSelf: true, message: body.message }) };
     });
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    enqueue({ to: ASHA, text: 'hello' });
+    outbox.enqueue({ to: ASHA, text: 'hello' });
     await vi.waitFor(() => expect(states()).toEqual(['hello: waiting']));
     await vi.waitFor(() => expect(calls.requests).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(1500);
@@ -99,8 +105,8 @@ describe('temporary failure', () => {
 
   test('keeps later messages waiting', async () => {
     const lost = failRequests(endpoints.chat.send);
-    enqueue({ to: ASHA, text: 'one' });
-    enqueue({ to: ASHA, text: 'two' });
+    outbox.enqueue({ to: ASHA, text: 'one' });
+    outbox.enqueue({ to: ASHA, text: 'two' });
     await vi.waitFor(() => expect(lost.requests.length).toBeGreaterThan(0));
     await vi.waitFor(() => expect(states()).toEqual(['one: waiting', 'two: waiting']));
     const calls = accept();
@@ -112,7 +118,7 @@ describe('temporary failure', () => {
   test('doubles the delay up to 30 seconds', async () => {
     const lost = failRequests(endpoints.chat.send);
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    enqueue({ to: ASHA, text: 'hello' });
+    outbox.enqueue({ to: ASHA, text: 'hello' });
     let tries = 1;
     for (const pause of [1500, 3000, 6000, 12_000, 24_000, 30_000, 30_000]) {
       await vi.waitFor(() => expect(lost.requests).toHaveLength(tries));
@@ -130,25 +136,25 @@ describe('refused message', () => {
       if (body.message === 'bad') throw new Refusal('NEW_ACCOUNT_LINK');
       return { success: true, message: aMessage({ fromSelf: true, message: body.message }) };
     });
-    enqueue({ to: ASHA, text: 'bad' });
-    enqueue({ to: ASHA, text: 'good' });
+    outbox.enqueue({ to: ASHA, text: 'bad' });
+    outbox.enqueue({ to: ASHA, text: 'good' });
     await vi.waitFor(() => expect(states()).toEqual(['bad: failed']));
-    expect(useOutbox.getState().entries[0]?.reason).toMatch(/^New members cannot send links/);
+    expect(outbox.store.getState().entries[0]?.reason).toMatch(/^New members cannot send links/);
   });
 
   test('can be retried or discarded', async () => {
     refuse(endpoints.chat.send, 'REQUEST_PENDING');
-    const { clientId } = enqueue({ to: ASHA, text: 'hello' });
+    const { clientId } = outbox.enqueue({ to: ASHA, text: 'hello' });
     await vi.waitFor(() => expect(states()).toEqual(['hello: failed']));
     const calls = accept();
-    retry(clientId);
+    outbox.retry(clientId);
     await isEmpty();
     expect(calls.requests[0]?.body.clientId).toBe(clientId);
 
     refuse(endpoints.chat.send, 'REQUEST_PENDING');
-    const second = enqueue({ to: ASHA, text: 'again' });
+    const second = outbox.enqueue({ to: ASHA, text: 'again' });
     await vi.waitFor(() => expect(states()).toEqual(['again: failed']));
-    discard(second.clientId);
+    outbox.discard(second.clientId);
     expect(states()).toEqual([]);
     expect(storedKeys()).toEqual([]);
   });
@@ -157,7 +163,7 @@ describe('refused message', () => {
 describe('sessions and tabs', () => {
   test('keeps waiting messages after an ended session and sends them after the next log-in', async () => {
     refuse(endpoints.chat.send, 'UNAUTHENTICATED');
-    enqueue({ to: ASHA, text: 'hello' });
+    outbox.enqueue({ to: ASHA, text: 'hello' });
     await vi.waitFor(() => expect(currentSession().token).toBeNull());
     expect(states()).toEqual([]);
     const calls = accept();
@@ -169,17 +175,17 @@ describe('sessions and tabs', () => {
 
   test('keeps failed messages failed after a reload', async () => {
     refuse(endpoints.chat.send, 'REQUEST_PENDING');
-    enqueue({ to: ASHA, text: 'hello' });
+    outbox.enqueue({ to: ASHA, text: 'hello' });
     await vi.waitFor(() => expect(states()).toEqual(['hello: failed']));
     endSession();
     beginSession('new-token', id(1));
     expect(states()).toEqual(['hello: failed']);
-    expect(useOutbox.getState().entries[0]?.reason).toBe('You can write again once they have answered.');
+    expect(outbox.store.getState().entries[0]?.reason).toBe('You can write again once they have answered.');
   });
 
   test('removes a message that another tab sent', async () => {
     refuse(endpoints.chat.send, 'REQUEST_PENDING');
-    enqueue({ to: ASHA, text: 'hello' });
+    outbox.enqueue({ to: ASHA, text: 'hello' });
     await vi.waitFor(() => expect(states()).toEqual(['hello: failed']));
     const [key = ''] = storedKeys();
     localStorage.removeItem(key);
@@ -189,7 +195,7 @@ describe('sessions and tabs', () => {
 
   test('ignores an unreadable entry', () => {
     endSession();
-    localStorage.setItem(`typed:outbox:${id(1)}:broken`, '{"at":1,"value":{"text":7}}');
+    localStorage.setItem(`typed:${KIND}:${id(1)}:broken`, '{"at":1,"value":{"text":7}}');
     beginSession('new-token', id(1));
     expect(states()).toEqual([]);
   });

@@ -1,21 +1,24 @@
+import type { Fact } from '@contract';
 import { queryClient } from '@/lib/api/query-client';
-import { onFact } from '@/lib/socket';
+import { socket } from '@/lib/socket';
 import { addMessageToList } from '../api/conversations';
-import { markDelivered } from '../api/read-receipts';
-import { addMessageToThread } from '../api/thread-queries';
-import { startOutbox } from './outbox';
+import { readReceipts } from '../api/read-receipts';
+import { threadLoader } from '../api/thread-loader';
+import { outbox } from './outbox';
 
-let started = false;
-
-/** Background work of chats on every page: sends waiting messages and acknowledges received ones. */
+/**
+ * Background work of chats on every page: sends waiting messages and acknowledges received ones. May be
+ * called again.
+ */
 export function startChats(): void {
-  if (started) return;
-  started = true;
-  startOutbox(async (to, message) => {
+  outbox.start(async (to, message) => {
     addMessageToList(queryClient, to, message, false);
-    await addMessageToThread(queryClient, to, message);
+    await threadLoader.addMessage(to, message);
   });
-  onFact('new-message', ({ from, seq, fromSelf }) => {
-    if (!fromSelf) markDelivered(from, seq);
-  });
+  // Adding the same handler again has no effect.
+  socket.onFact('new-message', acknowledge);
+}
+
+function acknowledge({ from, seq, fromSelf }: Fact<'new-message'>): void {
+  if (!fromSelf) readReceipts.markDelivered(from, seq);
 }

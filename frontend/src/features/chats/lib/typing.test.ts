@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginSession } from '@/lib/session';
-import { openSocket } from '@/lib/socket';
+import { socket } from '@/lib/socket';
 import { id } from '@/testing/builders/build';
 import { liveServer } from '@/testing/live-server';
 import { hideTyping, showTyping, sendTyping, resetTyping, useIsTyping } from './typing';
@@ -10,11 +10,10 @@ const ASHA = id(2);
 
 beforeEach(async () => {
   beginSession('token', id(1));
-  openSocket();
+  socket.open();
   await waitFor(() => expect(liveServer.isOpen()).toBe(true));
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
-afterEach(() => resetTyping());
 
 describe('typing', () => {
   test('shows a member as typing for 5 seconds', async () => {

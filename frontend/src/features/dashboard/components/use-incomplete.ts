@@ -1,19 +1,14 @@
 import type { ProfileView } from '@contract';
-import { useState } from 'react';
+import { create } from 'zustand';
 import { onMemberChange } from '@/lib/session';
 
-/** Ids of members who were reminded since the page was loaded: the reminder appears once per visit. */
-const reminded = new Set<string>();
-onMemberChange(() => reminded.clear());
+/** Whether the member was reminded since the page was loaded: the reminder appears once per visit. */
+const useReminder = create<{ isClosed: boolean }>(() => ({ isClosed: false }));
+onMemberChange(() => useReminder.setState({ isClosed: false }));
 
 /** Returns the reminder to complete the profile while it is due; null otherwise. */
 export function useIncomplete(profile: ProfileView | undefined): { close: () => void } | null {
-  const [, setClosed] = useState(false);
-  if (!profile || profile.complete || reminded.has(profile._id)) return null;
-  return {
-    close: () => {
-      reminded.add(profile._id);
-      setClosed(true);
-    },
-  };
+  const isClosed = useReminder((reminder) => reminder.isClosed);
+  if (!profile || profile.complete || isClosed) return null;
+  return { close: () => useReminder.setState({ isClosed: true }) };
 }

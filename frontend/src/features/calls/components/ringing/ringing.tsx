@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/ui/controls/button';
 import { callLink } from '@/entities/call/call-link';
-import { takeEarlySignals } from '@/entities/call/early-signals';
-import { command } from '@/lib/socket';
+import { earlySignals } from '@/entities/call/early-signals';
+import { socket } from '@/lib/socket';
 import { useRingAlert } from './use-ring-alert';
 import { Portrait } from './portrait';
 import classes from './ringing.module.css';
@@ -35,8 +35,8 @@ export function Ringing({ ring, onClose }: RingingProps) {
 
   const handleDecline = () => {
     // If it is lost, the caller gets no answer. Nothing to show here.
-    command('call-decline', { to: from, callId }).catch(() => undefined);
-    takeEarlySignals(from);
+    socket.command('call-decline', { to: from, callId }).catch(() => undefined);
+    earlySignals.take(from);
     onClose();
   };
   const accept = (withoutPicture: boolean) => {

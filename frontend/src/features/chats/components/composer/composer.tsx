@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { setDraft, useDrafts } from '../../lib/drafts';
 import { Quote } from '../message/quote';
-import { enqueue } from '../../lib/outbox';
+import { outbox } from '../../lib/outbox';
 import { sendTyping, resetTyping } from '../../lib/typing';
 import type { Writing } from '../../lib/writing';
 import classes from './composer.module.css';
@@ -66,7 +66,7 @@ export function Composer({
   };
   const handleSend = () => {
     if (isBlank || left < 0 || disabled) return;
-    enqueue({ to: userId, text: words, quote: answered ?? undefined });
+    outbox.enqueue({ to: userId, text: words, quote: answered ?? undefined });
     onAnswered();
     setDraft(userId, '');
     resetTyping();
@@ -140,7 +140,7 @@ export function Composer({
           onClose={picture.close}
           onSend={(chosen, words, viewOnce) => {
             const quote = answered ?? undefined;
-            enqueue({ to: userId, text: words, picture: chosen, viewOnce, quote });
+            outbox.enqueue({ to: userId, text: words, picture: chosen, viewOnce, quote });
             onAnswered();
             picture.close();
             onSent();

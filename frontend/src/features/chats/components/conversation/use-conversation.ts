@@ -26,7 +26,7 @@ export function useConversation(userId: string, placeholder: MemberPlaceholder |
   const friend = useQuery(friendsQuery).data?.find(({ _id }) => _id === userId);
   const { data: profile } = useQuery(profileQuery);
   const premium = usePremium(profile);
-  const entries = useOutbox((outbox) => outbox.entries).filter(({ to }) => to === userId);
+  const entries = useOutbox().filter(({ to }) => to === userId);
   const card = member ?? friend;
   const isFriend = card?.isFriend ?? row?.isFriend ?? false;
   const waiting = thread.data ? notYetSent(thread.data, entries) : [];

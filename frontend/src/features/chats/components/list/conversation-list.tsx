@@ -9,7 +9,7 @@ import { RowSkeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import { paths } from '@/lib/paths';
 import { friendsQuery } from '@/entities/member/lists/friends';
 import { conversationsQuery, loadMoreConversations, type Conversations } from '../../api/conversations';
-import { markDelivered } from '../../api/read-receipts';
+import { readReceipts } from '../../api/read-receipts';
 import { useOutbox } from '../../lib/outbox';
 import { useNow } from '../../lib/use-now';
 import classes from './conversation-list.module.css';
@@ -36,7 +36,7 @@ export function ConversationList({ openId, notice, onOpen }: ConversationListPro
 
   useEffect(() => {
     for (const { _id, unread, lastMessage } of query.data?.list ?? [])
-      if (unread > 0 && !lastMessage.fromSelf) markDelivered(_id, lastMessage.seq);
+      if (unread > 0 && !lastMessage.fromSelf) readReceipts.markDelivered(_id, lastMessage.seq);
   }, [query.data]);
 
   return (
@@ -72,9 +72,7 @@ interface UnsentElsewhereProps {
 /** Link to refused messages whose conversation is not in the list. */
 function UnsentElsewhere({ shown, onOpen }: UnsentElsewhereProps) {
   const { t } = useTranslation('chats');
-  const failed = useOutbox(({ entries }) => entries).filter(
-    ({ state, to }) => state === 'failed' && !shown.has(to),
-  );
+  const failed = useOutbox().filter(({ state, to }) => state === 'failed' && !shown.has(to));
   return [...new Set(failed.map(({ to }) => to))].map((to) => (
     <Button key={to} look="plain" size="sm" onClick={() => onOpen(to)}>
       {t('unsentTo', { count: failed.filter((entry) => entry.to === to).length })}

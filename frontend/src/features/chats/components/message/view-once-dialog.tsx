@@ -2,6 +2,7 @@ import { CHAT_LIMITS } from '@contract';
 import IconFlag from '~icons/tabler/flag';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createStore } from 'zustand';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Spinner } from '@/components/ui/feedback/spinner';
@@ -15,11 +16,11 @@ import classes from './view-once.module.css';
  * Key of the first opening of each picture in this tab, by message. A repeated request with the same key
  * returns the picture again if the response was lost.
  */
-const openings = new Map<string, string>();
+const openings = createStore<Readonly<Record<string, string>>>(() => ({}));
 
 function openingOf(messageId: string): string {
-  const opening = openings.get(messageId) ?? randomId();
-  openings.set(messageId, opening);
+  const opening = openings.getState()[messageId] ?? randomId();
+  openings.setState({ [messageId]: opening });
   return opening;
 }
 

@@ -2,7 +2,7 @@ import IconAlertCircle from '~icons/tabler/alert-circle';
 import IconClock from '~icons/tabler/clock';
 import { useTranslation } from 'react-i18next';
 import { useIsConnected } from '@/lib/use-is-connected';
-import { discard, retry, type OutboxEntry } from '../../lib/outbox';
+import { outbox, type OutboxEntry } from '../../lib/outbox';
 import classes from '../message/message.module.css';
 import { copyText } from '@/lib/use-copy';
 
@@ -22,7 +22,7 @@ export function EntryState({ entry: { clientId, text, state, reason }, isFinal =
         <IconAlertCircle aria-hidden />
         {t('notSent', { reason })}
         {!isFinal && (
-          <button type="button" className={classes.metaButton} onClick={() => retry(clientId)}>
+          <button type="button" className={classes.metaButton} onClick={() => outbox.retry(clientId)}>
             {t('retry')}
           </button>
         )}
@@ -31,7 +31,7 @@ export function EntryState({ entry: { clientId, text, state, reason }, isFinal =
             {t('message.copy')}
           </button>
         )}
-        <button type="button" className={classes.metaButton} onClick={() => discard(clientId)}>
+        <button type="button" className={classes.metaButton} onClick={() => outbox.discard(clientId)}>
           {t('discard')}
         </button>
       </div>

@@ -8,7 +8,7 @@ import { WaitingBubble } from './waiting-bubble';
 /** Messages to a member who can no longer be reached. The author can copy or delete them. */
 export function UnsentMessages({ userId }: { userId: string }) {
   const { t } = useTranslation('chats');
-  const entries = useOutbox((outbox) => outbox.entries).filter(({ to }) => to === userId);
+  const entries = useOutbox().filter(({ to }) => to === userId);
   if (entries.length === 0) return null;
   return (
     <section className={classes.unsent} aria-label={t('unsentMessages')}>

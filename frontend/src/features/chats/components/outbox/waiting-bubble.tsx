@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isOnlyEmoji } from '../../lib/emoji';
 import type { OutboxEntry } from '../../lib/outbox';
 import { releaseUrl } from '@/lib/release-url';
-import { readPicture } from '@/lib/storage/typed-store';
+import { pictureStore } from '@/lib/storage/picture-store';
 import classes from '../message/message.module.css';
 import { Quote } from '../message/quote';
 import { MessageText } from '../message/message-text';
@@ -43,7 +43,7 @@ function useStoredPicture(clientId: string | null): string | undefined {
     if (clientId === null) return;
     let url: string | undefined;
     let ignore = false;
-    void readPicture(clientId).then((blob) => {
+    void pictureStore.read(clientId).then((blob) => {
       if (!blob || ignore) return;
       url = URL.createObjectURL(blob);
       setSrc(url);

@@ -6,7 +6,7 @@ import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/errors';
 import { reactMutation } from '../../api/messages';
-import { markRead } from '../../api/read-receipts';
+import { readReceipts } from '../../api/read-receipts';
 import type { OutboxEntry } from '../../lib/outbox';
 import { rowsOf } from '../../lib/rows';
 import { firstUnread, hasNewer, hasOlder, lastSeq, type Thread } from '../../api/thread';
@@ -148,11 +148,10 @@ const unreadOf = ({ messages }: Thread): number =>
 
 /** Marks the conversation as read while its end is visible and the window has the focus. */
 function useReading(userId: string, thread: Thread, atBottom: boolean): void {
-  const client = useQueryClient();
   const attention = useHasAttention();
   const newest = lastSeq(thread);
   const isRead = atBottom && !hasNewer(thread) && attention && newest > 0;
   useEffect(() => {
-    if (isRead) void markRead(client, userId, newest);
-  }, [isRead, newest, client, userId]);
+    if (isRead) void readReceipts.markRead(userId, newest);
+  }, [isRead, newest, userId]);
 }

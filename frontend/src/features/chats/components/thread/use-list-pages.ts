@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ListRange } from 'react-virtuoso';
 import { hasNewer, hasOlder, type Thread } from '../../api/thread';
-import { loadNewer, loadOlder } from '../../api/thread-queries';
+import { threadLoader } from '../../api/thread-loader';
 
 /** Number of rows before an end at which the next page is loaded. */
 const AHEAD = 40;
@@ -18,20 +17,19 @@ interface ListPagesContext {
 
 /** Loads further pages when the visible rows are near the ends of the loaded messages. */
 export function useListPages({ userId, thread, firstIndex, rowCount, isSettled, mayGrow }: ListPagesContext) {
-  const client = useQueryClient();
   const range = useRef<ListRange>({ startIndex: 0, endIndex: 0 });
   const [olderFailed, setOlderFailed] = useState(false);
 
   const older = () => {
     setOlderFailed(false);
-    loadOlder(client, userId).catch(() => setOlderFailed(true));
+    threadLoader.loadOlder(userId).catch(() => setOlderFailed(true));
   };
   const fill = ({ startIndex, endIndex }: ListRange) => {
     range.current = { startIndex, endIndex };
     if (!mayGrow) return;
     if (hasOlder(thread) && startIndex - firstIndex < AHEAD && !olderFailed) older();
     if (hasNewer(thread) && firstIndex + rowCount - 1 - endIndex < AHEAD)
-      loadNewer(client, userId).catch(() => undefined);
+      threadLoader.loadNewer(userId).catch(() => undefined);
   };
   // A loaded page may not be enough to fill the view.
   useEffect(() => {

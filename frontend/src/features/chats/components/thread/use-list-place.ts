@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Row } from '../../lib/rows';
 import { hasNewer, type Thread } from '../../api/thread';
-import { loadAround, loadNewest } from '../../api/thread-queries';
+import { threadLoader } from '../../api/thread-loader';
 
 /**
  * Number of frames the list needs to reach its first position by index. A page inserted before it would shift
@@ -27,7 +26,6 @@ interface ListPlaceContext {
 
 /** Returns the position of the list and functions that change it, also to messages that are not loaded. */
 export function useListPlace({ userId, thread, rows, startSeq }: ListPlaceContext) {
-  const client = useQueryClient();
   const newer = hasNewer(thread);
   const [place, setPlace] = useState<Place>({ key: 0, seq: startSeq, found: false });
   const isSettled = useSettled(place.key);
@@ -47,12 +45,12 @@ export function useListPlace({ userId, thread, rows, startSeq }: ListPlaceContex
     isSettled,
     showNewest: () => {
       setPending({ seq: null });
-      loadNewest(client, userId).catch(() => setPending(null));
+      threadLoader.loadNewest(userId).catch(() => setPending(null));
     },
     showMessage: async (seq: number) => {
       setPending({ seq });
       try {
-        if (!isCached(seq)) await loadAround(client, userId, seq);
+        if (!isCached(seq)) await threadLoader.loadAround(userId, seq);
       } catch (error) {
         setPending(null);
         throw error;

@@ -1,5 +1,5 @@
 import { AnimatePresence, domMax, LazyMotion, MotionConfig } from 'motion/react';
-import { type Leaving, SwipeCard, type SwipeCardProps } from './swipe-card';
+import { type Leaving, SwipeCard, type SwipeCardProps, useCardWidth } from './swipe-card';
 
 export interface CardFrameProps extends SwipeCardProps {
   /** Direction in which the previous card leaves. */
@@ -13,11 +13,12 @@ export interface CardFrameProps extends SwipeCardProps {
  * code loads.
  */
 export function MovingCard({ leaving, onExitComplete, ...card }: CardFrameProps) {
+  const width = useCardWidth();
   return (
     <LazyMotion features={domMax} strict>
       <MotionConfig reducedMotion="user">
         <AnimatePresence custom={leaving} initial={false} onExitComplete={onExitComplete}>
-          <SwipeCard key={card.id} {...card} />
+          <SwipeCard key={card.id} {...card} width={width} />
         </AnimatePresence>
       </MotionConfig>
     </LazyMotion>

@@ -1,4 +1,4 @@
-import { useMotionValue, useTransform, type PanInfo } from 'motion/react';
+import { type MotionValue, useMotionValue, useTransform, type PanInfo } from 'motion/react';
 import * as m from 'motion/react-m';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,37 +26,46 @@ const PRESS_SLACK = 6;
 const SPRING = { type: 'spring', stiffness: 420, damping: 34 } as const;
 const sign = (leaving: Leaving): number => (leaving === 'like' ? 1 : leaving === 'dislike' ? -1 : 0);
 
-/** Width in px of the previous card. All cards of a deck have the same width. */
-let lastWidth = 360;
+/** Width in px before the first card is measured. */
+const FIRST_WIDTH = 360;
 
 /**
- * Returns the last measured card width in px. Reading it from the element on every frame would force a layout
- * each time.
+ * Returns the width in px of the cards of a deck, all of the same width. Reading it from the element on every
+ * frame would force a layout each time.
  */
-function useWidth(box: RefObject<HTMLElement | null>): () => number {
+export const useCardWidth = (): MotionValue<number> => useMotionValue(FIRST_WIDTH);
+
+/** Updates the width from the size of a card. */
+function useMeasuring(box: RefObject<HTMLElement | null>, width: MotionValue<number>): void {
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
-      lastWidth = entry?.borderBoxSize[0]?.inlineSize || lastWidth;
+      width.set(entry?.borderBoxSize[0]?.inlineSize || width.get());
     });
     if (box.current) observer.observe(box.current);
     return () => observer.disconnect();
-  }, [box]);
-  return () => lastWidth;
+  }, [box, width]);
 }
 
-export function SwipeCard({ id, children, from, canLike, onSwipe }: SwipeCardProps) {
+export function SwipeCard({
+  id,
+  children,
+  from,
+  canLike,
+  width,
+  onSwipe,
+}: SwipeCardProps & { width: MotionValue<number> }) {
   const { t } = useTranslation(['member', 'dashboard']);
   const box = useRef<HTMLDivElement>(null);
   const dragged = useRef(false);
   const x = useMotionValue(0);
-  const width = useWidth(box);
+  useMeasuring(box, width);
 
-  const rotate = useTransform(x, (offset) => tilt(offset, width()));
-  const likeOpacity = useTransform(x, (offset) => markOpacity('like', offset, width()));
-  const passOpacity = useTransform(x, (offset) => markOpacity('dislike', offset, width()));
+  const rotate = useTransform(x, (offset) => tilt(offset, width.get()));
+  const likeOpacity = useTransform(x, (offset) => markOpacity('like', offset, width.get()));
+  const passOpacity = useTransform(x, (offset) => markOpacity('dislike', offset, width.get()));
 
   const handleDragEnd = (_event: unknown, info: PanInfo) => {
-    const action = decideSwipe(info.offset.x, info.velocity.x, width());
+    const action = decideSwipe(info.offset.x, info.velocity.x, width.get());
     if (action) onSwipe(action);
   };
 
@@ -71,13 +80,13 @@ export function SwipeCard({ id, children, from, canLike, onSwipe }: SwipeCardPro
       dragMomentum={false}
       variants={{
         enter: (side: Leaving) => ({
-          x: sign(side) * OUT * width(),
+          x: sign(side) * OUT * width.get(),
           scale: side ? 1 : 0.96,
           opacity: side ? 0 : 1,
         }),
         rest: { x: 0, scale: 1, opacity: 1, transition: SPRING },
         leave: (side: Leaving) => ({
-          x: sign(side) * OUT * width(),
+          x: sign(side) * OUT * width.get(),
           opacity: 0,
           pointerEvents: 'none',
           transition: { duration: 0.25, ease: 'easeOut' },

@@ -1,0 +1,169 @@
+import { CHAT_LIMITS, type ChatMessageView } from '@contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { patchCache, refetch } from '@/lib/api/live-query';
+import { queryClient } from '@/lib/api/query-client';
+import { onMemberChange } from '@/lib/session';
+import {
+  firstSeq,
+  hasNewer,
+  hasOlder,
+  lastSeq,
+  threadOf,
+  withMessage,
+  withNewer,
+  withOlder,
+  type Thread,
+} from './thread';
+import { changeThread, readPage, threadQuery } from './thread-queries';
+
+/**
+ * Number of newest messages that are read again first when catching up, because changes are most likely
+ * there. The other loaded messages follow, since any of them may have new reactions.
+ */
+const REFETCHED_MESSAGES = 50;
+/** Maximum number of missed pages; beyond it only the newest messages are read. */
+const PAGES_TO_CATCH_UP = 5;
+
+/** Loads further messages into the cached threads of `threadQuery`. */
+class ThreadLoader {
+  readonly #client: QueryClient;
+  /** Running requests for a page: at most one per conversation and direction. */
+  readonly #loading = new Set<string>();
+  /** Conversations that are catching up. `again` requests another run, because more may have been missed. */
+  readonly #catchingUp = new Map<string, { again: boolean }>();
+
+  constructor(client: QueryClient) {
+    this.#client = client;
+    onMemberChange(() => {
+      this.#loading.clear();
+      this.#catchingUp.clear();
+    });
+  }
+
+  loadOlder(userId: string): Promise<void> {
+    return this.#once(`older ${userId}`, async () => {
+      const cached = this.#cached(userId);
+      if (!cached || !hasOlder(cached)) return;
+      const older = await readPage(userId, { before: firstSeq(cached), limit: CHAT_LIMITS.messagePageMax });
+      this.#change(userId, (thread) => withOlder(thread, older));
+    });
+  }
+
+  loadNewer(userId: string): Promise<void> {
+    return this.#once(`newer ${userId}`, async () => {
+      const cached = this.#cached(userId);
+      if (!cached || !hasNewer(cached)) return;
+      const newer = await readPage(userId, { after: lastSeq(cached), limit: CHAT_LIMITS.messagePageMax });
+      this.#change(userId, (thread) => withNewer(thread, newer));
+    });
+  }
+
+  /** Replaces the loaded messages by those around one message. */
+  async loadAround(userId: string, seq: number): Promise<void> {
+    const half = Math.floor(CHAT_LIMITS.messagePage / 2);
+    const around = await readPage(userId, { before: seq + half + 1, limit: CHAT_LIMITS.messagePage });
+    this.#client.setQueryData(threadQuery(userId).queryKey, (cached) => threadOf(around, cached));
+    await shown();
+  }
+
+  /** Replaces the loaded messages by the newest ones. */
+  async loadNewest(userId: string): Promise<void> {
+    const newest = await readPage(userId, {});
+    this.#client.setQueryData(threadQuery(userId).queryKey, (cached) => threadOf(newest, cached));
+    // Messages that arrived during the request come after it.
+    await this.loadNewer(userId);
+    await shown();
+  }
+
+  /**
+   * Loads the messages missed since the last event. If newer messages are not loaded anyway, only reads
+   * whether more exist.
+   */
+  async catchUp(userId: string): Promise<void> {
+    const running = this.#catchingUp.get(userId);
+    if (running) {
+      running.again = true;
+      return;
+    }
+    const state = { again: true };
+    this.#catchingUp.set(userId, state);
+    try {
+      while (state.again) {
+        state.again = false;
+        await this.#readMissed(userId).catch((error: unknown) => {
+          if (!state.again) throw error;
+        });
+      }
+    } finally {
+      this.#catchingUp.delete(userId);
+    }
+  }
+
+  /** Adds a message. Loads the missing messages before it first. */
+  async addMessage(userId: string, message: ChatMessageView): Promise<void> {
+    const cached = this.#cached(userId);
+    // Before the message is added: afterwards newer messages count as not loaded and are read only when the
+    // member scrolls down.
+    if (cached && withMessage(cached, message).gap) await this.catchUp(userId).catch(() => undefined);
+    // A running request may end before this message.
+    patchCache(this.#client, threadQuery(userId).queryKey, (thread) => withMessage(thread, message).thread, {
+      again: true,
+    });
+  }
+
+  #cached(userId: string): Thread | undefined {
+    return this.#client.getQueryData(threadQuery(userId).queryKey);
+  }
+
+  #change(userId: string, change: (thread: Thread) => Thread): void {
+    changeThread(this.#client, userId, change);
+  }
+
+  async #once(key: string, load: () => Promise<void>): Promise<void> {
+    if (this.#loading.has(key)) return;
+    this.#loading.add(key);
+    await load().finally(() => this.#loading.delete(key));
+  }
+
+  async #readMissed(userId: string): Promise<void> {
+    const cached = this.#cached(userId);
+    if (!cached) return refetch(this.#client, [threadQuery(userId)]);
+    if (hasNewer(cached)) {
+      await this.#updateNewest(userId, cached);
+      return this.#readAgain(userId, firstSeq(cached), lastSeq(cached));
+    }
+    let after = Math.max(firstSeq(cached) - 1, lastSeq(cached) - REFETCHED_MESSAGES, 0);
+    for (let pages = 1; pages <= PAGES_TO_CATCH_UP; pages += 1) {
+      const missed = await readPage(userId, { after, limit: CHAT_LIMITS.messagePageMax });
+      this.#change(userId, (thread) => withNewer(thread, missed));
+      after = missed.messages.at(-1)?.seq ?? after;
+      const now = this.#cached(userId);
+      // A message may have arrived during the request.
+      if (!now || !hasNewer(now))
+        return this.#readAgain(userId, firstSeq(cached), lastSeq(cached) - REFETCHED_MESSAGES);
+    }
+    await this.loadNewest(userId);
+  }
+
+  /** Reads loaded messages again, newest first, to apply changes. */
+  async #readAgain(userId: string, from: number, to: number): Promise<void> {
+    for (let before = to + 1; before > from; before -= CHAT_LIMITS.messagePageMax) {
+      const limit = Math.min(before - from, CHAT_LIMITS.messagePageMax);
+      const changed = await readPage(userId, { before, limit });
+      this.#change(userId, (thread) => withOlder(thread, changed));
+    }
+  }
+
+  async #updateNewest(userId: string, { newest }: Thread): Promise<void> {
+    const { messages, hasMore } = await readPage(userId, { after: newest, limit: 1 });
+    const [next] = messages;
+    if (!next) return;
+    const known = next.seq + (hasMore ? 1 : 0);
+    this.#change(userId, (thread) => ({ ...thread, newest: Math.max(thread.newest, known) }));
+  }
+}
+
+/** The cache notifies its subscribers in the next task. Waits until the new messages are rendered. */
+const shown = (): Promise<void> => new Promise((done) => setTimeout(done));
+
+export const threadLoader = new ThreadLoader(queryClient);

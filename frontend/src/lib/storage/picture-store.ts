@@ -1,0 +1,44 @@
+import { createStore, del, delMany, get, keys, set } from 'idb-keyval';
+import { inIndexedDb } from './indexed-db';
+
+const database = createStore('typed', 'pictures');
+
+/** Pictures of unsent entries (typed-store.ts), by the id of the entry. */
+export class PictureStore {
+  /** For browsers that store none (private windows). */
+  readonly #inMemory = new Map<string, Blob>();
+
+  /** Stores a picture; it survives reloads where the browser allows it. */
+  async keep(id: string, picture: Blob): Promise<void> {
+    this.#inMemory.set(id, picture);
+    await inIndexedDb(() => set(id, picture, database));
+  }
+
+  /** Returns a stored picture; undefined when it no longer exists. */
+  async read(id: string): Promise<Blob | undefined> {
+    return this.#inMemory.get(id) ?? inIndexedDb(() => get<Blob>(id, database));
+  }
+
+  async drop(id: string): Promise<void> {
+    this.#inMemory.delete(id);
+    await inIndexedDb(() => del(id, database));
+  }
+
+  /** Forgets the pictures in memory, not the stored ones. */
+  clearMemory(): void {
+    this.#inMemory.clear();
+  }
+
+  /** Removes the stored pictures with other ids. */
+  async keepOnly(ids: readonly string[]): Promise<void> {
+    await inIndexedDb(async () => {
+      const stored = await keys<string>(database);
+      await delMany(
+        stored.filter((id) => !ids.includes(id)),
+        database,
+      );
+    });
+  }
+}
+
+export const pictureStore = new PictureStore();
