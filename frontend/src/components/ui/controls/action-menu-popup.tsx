@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import { type ComponentType, type ReactNode, type RefObject, Suspense, type SVGProps } from 'react';
+import type { ComponentType, ReactNode, RefObject, SVGProps } from 'react';
 import classes from './action-menu.module.css';
 import floating from './floating.module.css';
 
@@ -13,6 +13,7 @@ export interface Action {
 interface ActionMenuPopupProps {
   label: string;
   actions: readonly Action[];
+  /** May suspend: the list appears when it is loaded, so that no action moves under a press. */
   top: ReactNode;
   /** The trigger: positions the menu below it and receives the focus again. */
   button: RefObject<HTMLButtonElement | null>;
@@ -54,7 +55,7 @@ export function ActionMenuPopup({
             finalFocus={button}
             className={`${floating.popup} ${classes.popup}`}
           >
-            {top && <Suspense>{top}</Suspense>}
+            {top}
             {actions.map(({ label: words, Icon, onSelect, danger }) => (
               <Menu.Item
                 key={words}

@@ -1,16 +1,18 @@
 import IconStar from '~icons/tabler/star';
 import IconTrash from '~icons/tabler/trash';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { ActionMenu } from './action-menu';
 
-function show() {
+function show(top?: ReactNode) {
   const [first, remove] = [vi.fn(), vi.fn()];
   render(
     <ActionMenu
       label="Options"
       icon="..."
+      top={top}
       actions={[
         { label: 'Make first', Icon: IconStar, onSelect: first },
         { label: 'Remove', Icon: IconTrash, onSelect: remove, danger: true },
@@ -58,5 +60,19 @@ describe('<ActionMenu>', () => {
     await user.click(button);
     await isClosed();
     expect(button.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('appears together with the part above the actions, so that no action moves under a press', async () => {
+    let resolve: (file: { default: ComponentType }) => void = () => undefined;
+    const load = vi.fn(() => new Promise<{ default: ComponentType }>((loaded) => (resolve = loaded)));
+    const Reactions = lazy(load);
+    const { user, button } = show(<Reactions />);
+    await user.click(button);
+    await waitFor(() => expect(load).toHaveBeenCalled());
+    await act(() => Promise.resolve());
+    expect(screen.queryByRole('menuitem', { hidden: true })).toBeNull();
+    resolve({ default: () => <p>Reactions</p> });
+    await action('Remove');
+    expect(screen.getByText('Reactions')).toBeTruthy();
   });
 });
