@@ -7,27 +7,22 @@ import {
   type SearchFilters,
   type SettingsView,
 } from '@contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { CheckboxField } from '@/components/ui/forms/checkbox-field';
 import { ChoiceField } from '@/components/ui/forms/choice-field';
 import { Message } from '@/components/ui/feedback/message';
-import { RangeField, SliderField } from '@/components/ui/forms/slider-field';
+import { RangeField } from '@/components/ui/forms/slider-field';
 import { errorText } from '@/lib/api/errors';
-import { formatLanguage, formatNumber } from '@/lib/format';
+import { formatLanguage } from '@/lib/format';
 import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
-import { useDebounced } from '@/lib/use-debounced';
 import { FilterField } from './filter-field';
-import { matchCountQuery } from './match-count';
 import { updateSettingsMutation } from './settings';
 import classes from './preferences-form.module.css';
-
-/** Initial distance in km when the member switches 'anywhere' off. */
-const DISTANCE_START = 100;
-/** Delay in ms after the last change before matching members are counted. */
-const PAUSE_MS = 300;
+import { DistanceField } from './distance-field';
+import { PeopleLeft } from './people-left';
 
 interface PreferencesFormProps {
   settings: SettingsView;
@@ -52,8 +47,7 @@ export function PreferencesForm({ settings, action, onApplied, saved }: Preferen
     apply.reset();
   };
   const failure = form.missing ?? apply.error;
-  const { ageMin, ageMax, maxDistanceKm } = chosen;
-  const anywhere = maxDistanceKm === null;
+  const { ageMin, ageMax } = chosen;
 
   return (
     <form
@@ -76,23 +70,7 @@ export function PreferencesForm({ settings, action, onApplied, saved }: Preferen
         value={[ageMin, ageMax]}
         onChange={([min, max]) => change({ ageMin: min, ageMax: max })}
       />
-      <div>
-        <SliderField
-          label={t('preferences.distance')}
-          shown={
-            anywhere ? t('preferences.anywhere') : t('preferences.distanceWithin', { km: maxDistanceKm })
-          }
-          {...MATCH_LIMITS.distanceKm}
-          value={maxDistanceKm ?? MATCH_LIMITS.distanceKm.max}
-          onChange={(km) => change({ maxDistanceKm: km })}
-          disabled={anywhere}
-        />
-        <CheckboxField
-          label={t('preferences.anywhereSwitch')}
-          checked={anywhere}
-          onChange={(event) => change({ maxDistanceKm: event.currentTarget.checked ? null : DISTANCE_START })}
-        />
-      </div>
+      <DistanceField value={chosen.maxDistanceKm} onChange={(maxDistanceKm) => change({ maxDistanceKm })} />
       <div>
         <FilterField
           label={t('preferences.intents')}
@@ -135,21 +113,5 @@ export function PreferencesForm({ settings, action, onApplied, saved }: Preferen
         </Button>
       </div>
     </form>
-  );
-}
-
-function PeopleLeft({ settings }: { settings: SettingsView }) {
-  const { t } = useTranslation('account');
-  const debounced = useDebounced(settings, PAUSE_MS);
-  const { data, isError } = useQuery(matchCountQuery(debounced));
-  const text = (): string => {
-    if (data?.more) return t('preferences.countMore', { shown: formatNumber(data.count) });
-    if (data) return t('preferences.count', { count: data.count, shown: formatNumber(data.count) });
-    return isError ? t('preferences.countFailed') : t('preferences.counting');
-  };
-  return (
-    <p className={classes.count} role="status">
-      {text()}
-    </p>
   );
 }

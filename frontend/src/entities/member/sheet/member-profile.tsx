@@ -1,18 +1,11 @@
 import type { CardView, LikedThing } from '@contract';
-import IconBan from '~icons/tabler/ban';
-import IconFlag from '~icons/tabler/flag';
 import IconMapPin from '~icons/tabler/map-pin';
-import IconMessage from '~icons/tabler/message';
 import IconSparkles from '~icons/tabler/sparkles';
 import IconStar from '~icons/tabler/star';
-import IconUserMinus from '~icons/tabler/user-minus';
-import IconVideo from '~icons/tabler/video';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/controls/button';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/overlays/dialog';
 import { Pill } from '@/components/ui/display/pill';
-import type { ContactKind } from '../contact/contact';
 import { placeLine, whyLine } from '../profile/describe';
 import type { SwipeAction } from '../deck/swipe';
 import { DecideButtons } from '../deck/decide-buttons';
@@ -20,6 +13,7 @@ import { MemberFacts } from '../profile/member-facts';
 import classes from './member-profile.module.css';
 import { PhotoStrip } from '../profile/photo-strip';
 import { VerifiedMark } from '../profile/verified-mark';
+import { ProfileActions, type ProfileActionsProps } from './profile-actions';
 
 interface MemberProfileProps {
   card: CardView;
@@ -29,14 +23,7 @@ interface MemberProfileProps {
   onAct?: ((action: SwipeAction) => void) | undefined;
   onSuperLike?: (() => void) | undefined;
   /** Actions of the viewer. Absent in the preview of the own profile. */
-  actions?:
-    | {
-        onContact: (kind: ContactKind) => void;
-        onReport: () => void;
-        onBlock: () => void;
-        onUnmatch?: (() => void) | undefined;
-      }
-    | undefined;
+  actions?: Omit<ProfileActionsProps, 'name'> | undefined;
   underName?: ReactNode;
   /** Set where a picture or prompt can be liked with a note. */
   onNote?: ((on: LikedThing) => void) | undefined;
@@ -105,54 +92,7 @@ export function MemberProfile({
               {note && <Pill>{note}</Pill>}
             </p>
             <MemberFacts member={card} ownHobbies={ownHobbies} />
-            {actions && (
-              <>
-                <div className={classes.contact}>
-                  <Button
-                    look="quiet"
-                    leftSection={<IconMessage fontSize={18} />}
-                    onClick={() => actions.onContact('message')}
-                  >
-                    {t('message')}
-                  </Button>
-                  <Button
-                    look="quiet"
-                    leftSection={<IconVideo fontSize={18} />}
-                    onClick={() => actions.onContact('call')}
-                  >
-                    {t('videoCall')}
-                  </Button>
-                </div>
-                <div className={classes.safety} role="group" aria-label={t('profile.more', { name })}>
-                  {actions.onUnmatch && (
-                    <Button
-                      look="plain"
-                      size="sm"
-                      leftSection={<IconUserMinus fontSize={16} />}
-                      onClick={actions.onUnmatch}
-                    >
-                      {t('unmatch.action')}
-                    </Button>
-                  )}
-                  <Button
-                    look="plain"
-                    size="sm"
-                    leftSection={<IconFlag fontSize={16} />}
-                    onClick={actions.onReport}
-                  >
-                    {t('report.action')}
-                  </Button>
-                  <Button
-                    look="plain"
-                    size="sm"
-                    leftSection={<IconBan fontSize={16} />}
-                    onClick={actions.onBlock}
-                  >
-                    {t('block.action')}
-                  </Button>
-                </div>
-              </>
-            )}
+            {actions && <ProfileActions name={name} {...actions} />}
           </div>
           {onAct && !card.isFriend && (
             <div className={classes.foot}>

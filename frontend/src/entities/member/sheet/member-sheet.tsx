@@ -3,16 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { loadWords } from '@/i18n/missing-words';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
-import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/controls/button';
-import { Modal } from '@/components/ui/overlays/modal';
 import type { PremiumTexts } from '../contact/contact';
 import type { SwipeAction } from '../deck/swipe';
 import { useContact } from '../contact/use-contact';
-import { useBlock, useUnmatch } from '../actions/use-safety';
 import { profileQuery } from '@/entities/account/profile';
-import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { ContactDialog } from '../contact/contact-dialog';
+import { RemoveDialog } from './remove-dialog';
+import { SafetyDialog } from './safety-dialog';
 
 // Not part of the first load; the layout for members prefetches it.
 const MemberProfile = lazyPart(() => import('./member-profile').then((file) => file.MemberProfile));
@@ -68,21 +65,12 @@ export function MemberSheet({
   place = start === 'profile' ? 'profile' : 'card',
   messageId,
 }: MemberSheetProps) {
-  const { t } = useTranslation('member');
   const { data: profile } = useQuery(profileQuery);
   const contact = useContact();
-  const block = useBlock();
-  const unmatch = useUnmatch();
   const [view, setView] = useState(start);
   const [liked, setLiked] = useState<LikedThing>();
 
-  const { name } = card;
-  const handleBack = () => {
-    if (start !== 'profile') return onClose();
-    block.reset();
-    unmatch.reset();
-    setView('profile');
-  };
+  const handleBack = () => (start === 'profile' ? setView('profile') : onClose());
   if (view === 'report') {
     return (
       <Suspense>
@@ -113,41 +101,23 @@ export function MemberSheet({
   }
   if (view === 'safety') {
     return (
-      <Modal
-        opened
+      <SafetyDialog
+        name={card.name}
+        onReport={() => setView('report')}
+        onBlock={() => setView('block')}
         onClose={onClose}
-        title={t('safety.title', { name })}
-        text={t('safety.text', { name })}
-        actions={
-          <>
-            <Button look="quiet" onClick={() => setView('report')}>
-              {t('report.action')}
-            </Button>
-            <Button look="danger" onClick={() => setView('block')}>
-              {t('block.action')}
-            </Button>
-          </>
-        }
       />
     );
   }
   if (view !== 'profile') {
-    const mutation = view === 'block' ? block : unmatch;
     return (
-      <ConfirmDialog
-        title={t(`${view}.title`, { name })}
-        text={t(`${view}.text`, { name })}
-        confirm={t(`${view}.confirm`)}
-        pending={mutation.isPending}
-        error={mutation.error}
-        onConfirm={() =>
-          mutation.mutate(card, {
-            onSuccess: () => {
-              onClose();
-              onRemove?.(t(`${view}.done`, { name }));
-            },
-          })
-        }
+      <RemoveDialog
+        card={card}
+        kind={view}
+        onRemoved={(words) => {
+          onClose();
+          onRemove?.(words);
+        }}
         onCancel={handleBack}
       />
     );

@@ -1,8 +1,6 @@
-import { DELAYS, GENDERS, LOOKING_FOR, TEXTS } from '@contract';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { GENDERS, LOOKING_FOR, TEXTS } from '@contract';
 import { Trans, useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { translated } from '@/i18n/translated';
 import { Button } from '@/components/ui/controls/button';
 import { CheckboxField } from '@/components/ui/forms/checkbox-field';
@@ -12,44 +10,17 @@ import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { errorText } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
-import { isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
-import { signUpMutation } from '../api/sign-up';
 import { AuthForm, AuthFrame } from './auth-form';
 import classes from './auth-form.module.css';
 import { EmailField } from './email-field';
-
-const signUpForm = () => import('../lib/sign-up-form').then((file) => file.SignUpForm);
-
-const FIELDS = ['name', 'email', 'gender', 'dob', 'lookingFor', 'password', 'referralCode'] as const;
+import { useSignUp } from './use-sign-up';
 
 /** /signup. Invite links pass their code as `ref` or `referralCode`. */
 export function SignUpPage() {
   const { t } = useTranslation(['auth', 'common']);
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const signUp = useMutation(signUpMutation);
-  const form = useContractForm(signUpForm, {
-    referralCode: search.get('ref') ?? search.get('referralCode') ?? '',
-  });
-  const { register, setError, waits, missing } = form;
-  const { errors } = form.formState;
-  const busy = signUp.isPending || signUp.isSuccess || waits;
-  const failure = missing ?? (isShownByFields(signUp.error, FIELDS) ? null : signUp.error);
-  const email = signUp.isSuccess ? signUp.variables.email : undefined;
-
-  useEffect(() => {
-    if (email === undefined) return;
-    const timer = setTimeout(() => void navigate(paths.logIn, { state: { email } }), DELAYS.signupRedirect);
-    return () => clearTimeout(timer);
-  }, [email, navigate]);
-
-  const handleSubmit = form.handleSubmit(({ terms: _, ...body }) =>
-    signUp.mutateAsync(body).then(
-      () => undefined,
-      (error: unknown) => showIssues(error, setError, FIELDS),
-    ),
-  );
-
+  const { form, handleSubmit, busy, failure, isDone } = useSignUp();
+  const { register, formState } = form;
+  const { errors } = formState;
   return (
     <AuthFrame
       page={t('common:titles.signUp')}
@@ -129,13 +100,13 @@ export function SignUpPage() {
           error={errors.terms?.message}
           {...register('terms')}
         />
-        {signUp.isSuccess && <Message kind="success">{translated(TEXTS.signupSuccess)}</Message>}
+        {isDone && <Message kind="success">{translated(TEXTS.signupSuccess)}</Message>}
         {failure && <Message kind="error">{errorText(failure, translated(TEXTS.signupFailed))}</Message>}
         <Button
           type="submit"
           fullWidth
           pending={busy}
-          pendingText={t(signUp.isSuccess ? 'redirecting' : 'signUp.running')}
+          pendingText={t(isDone ? 'redirecting' : 'signUp.running')}
         >
           {t('signUp.action')}
         </Button>

@@ -8,13 +8,10 @@ import { useSession } from '@/lib/session';
 import { handleQueueKey } from '../../shared/lib/queue-keys';
 import { DecideForm } from '../../shared/components/decide-form';
 import layout from '../../shared/components/layout.module.css';
-import {
-  EntryClaim,
-  FindMember,
-  QueueEntries,
-  QueueStateField,
-  useQueueState,
-} from '../../shared/components/queue-parts';
+import { EntryClaim } from '../../shared/components/entry-claim';
+import { FindMember } from '../../shared/components/find-member';
+import { QueueEntries } from '../../shared/components/queue';
+import { QueueStateField, useQueueState } from '../../shared/components/queue-state-field';
 import { appealsQuery, claimAppealMutation, decideAppealMutation } from '../api/appeals';
 import classes from './appeals-view.module.css';
 

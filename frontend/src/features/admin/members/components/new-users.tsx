@@ -9,7 +9,7 @@ import classes from './member-cards.module.css';
 import layout from '../../shared/components/layout.module.css';
 import { Collapsible } from '../../shared/components/collapsible';
 import { MoreButton } from '../../shared/components/more-button';
-import { FirstOf } from '../../shared/components/queue-parts';
+import { FirstOf } from '../../shared/components/queue';
 import { avatarOf, displayStatus, STATUS_COLORS } from '../lib/describe-user';
 
 /** Members who signed up in the last 30 days. A failed request shows an empty list without a banner. */

@@ -8,13 +8,10 @@ import { useSession } from '@/lib/session';
 import { claimReportMutation, decideReportMutation, reportsQuery } from '../api/reports';
 import layout from '../../shared/components/layout.module.css';
 import { DecideForm } from '../../shared/components/decide-form';
-import {
-  EntryClaim,
-  FindMember,
-  QueueEntries,
-  QueueStateField,
-  useQueueState,
-} from '../../shared/components/queue-parts';
+import { EntryClaim } from '../../shared/components/entry-claim';
+import { FindMember } from '../../shared/components/find-member';
+import { QueueEntries } from '../../shared/components/queue';
+import { QueueStateField, useQueueState } from '../../shared/components/queue-state-field';
 import { handleQueueKey } from '../../shared/lib/queue-keys';
 import classes from './reports-view.module.css';
 import { ReportEvidence } from './report-evidence';

@@ -6,7 +6,8 @@ import { formatMoment } from '@/lib/format';
 import { decideRiskFlagMutation, riskFlagsQuery } from '../api/risk-flags';
 import layout from '../../shared/components/layout.module.css';
 import { DecideForm } from '../../shared/components/decide-form';
-import { FindMember, QueueEntries } from '../../shared/components/queue-parts';
+import { FindMember } from '../../shared/components/find-member';
+import { QueueEntries } from '../../shared/components/queue';
 
 /** Members that the risk rules flagged, highest priority first. Never contains message texts. */
 export function RiskFlagsSection({ state }: { state: 'open' | 'decided' }) {

@@ -1,25 +1,20 @@
-import { INVITED_ROLES, type InvitedRole, type StaffTokenView, type StaffView as Person } from '@contract';
+import type { StaffTokenView, StaffView as Person } from '@contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/controls/button';
-import { Pill } from '@/components/ui/display/pill';
 import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
-import { SelectField } from '@/components/ui/forms/select-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { errorText } from '@/lib/api/errors';
-import { formatMoment } from '@/lib/format';
-import { useCopy } from '@/lib/use-copy';
 import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
 import { AdminTable } from '../../shared/components/admin-table';
 import { changeStaffRole, endStaffAccess, renewStaffAccess, showStaff, staffQuery } from '../api/staff';
 import { InviteStaff } from './invite-staff';
-import classes from './staff.module.css';
+import { StaffRow } from './staff-row';
+import { StaffToken } from './staff-token';
 
 const COLUMNS = ['who', 'role', 'state', 'factor', 'seen', 'actions'] as const;
-const COLORS = { invited: 'amber', active: 'sage', ended: 'red' } as const;
 
 /** Staff accounts with invitations, roles and end of access. For the owner only. */
 export function StaffView() {
@@ -49,7 +44,7 @@ export function StaffView() {
   return (
     <>
       <InviteStaff onInvited={handleInvited} />
-      {handed && <Token made={handed} />}
+      {handed && <StaffToken made={handed} />}
       {done && <Message kind="success">{done}</Message>}
       {change.prompt ?? end.prompt ?? renew.prompt}
       {error && <Message kind="error">{errorText(error)}</Message>}
@@ -58,7 +53,7 @@ export function StaffView() {
           <AdminTable label={t('title')} columns={COLUMNS.map((column) => t(`columns.${column}`))}>
             <tbody>
               {staff.map((person) => (
-                <Row
+                <StaffRow
                   key={person._id}
                   person={person}
                   busy={busy}
@@ -86,91 +81,5 @@ export function StaffView() {
         />
       )}
     </>
-  );
-}
-
-/** Token that the owner passes on to the invited person. It is shown only once. */
-function Token({ made: { staff, token } }: { made: StaffTokenView }) {
-  const { t } = useTranslation('admin-staff');
-  const { copied, copy } = useCopy();
-  return (
-    <Message kind="success">
-      <div className={classes.token}>
-        <p>{t('token.mailed', { email: staff.email })}</p>
-        <p>{t('token.text', { name: staff.name })}</p>
-        <code>{token}</code>
-        <Button look="quiet" size="sm" onClick={() => copy(token)}>
-          {t(copied ? 'token.copied' : 'token.copy')}
-        </Button>
-      </div>
-    </Message>
-  );
-}
-
-interface RowProps {
-  person: Person;
-  busy: boolean;
-  onRole: (role: InvitedRole) => void;
-  onEnd: () => void;
-  onRenew: () => void;
-}
-
-function Row({ person, busy, onRole, onEnd, onRenew }: RowProps) {
-  const { t } = useTranslation('admin-staff');
-  const { name, email, role, state, secondFactor, lastActiveAt } = person;
-  const isOwner = role === 'admin';
-  return (
-    <tr data-inactive={state === 'ended' || undefined}>
-      <td>
-        <div className={classes.person}>
-          <strong>{name}</strong>
-          <span>{email}</span>
-        </div>
-      </td>
-      <td>
-        {isOwner ? (
-          t('roles.admin')
-        ) : (
-          <SelectField
-            label={<span className="visually-hidden">{t('roleOf', { name })}</span>}
-            value={role}
-            disabled={busy || state === 'ended'}
-            data={INVITED_ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
-            onChange={({ target }) => onRole(target.value as InvitedRole)}
-          />
-        )}
-      </td>
-      <td>
-        <Pill color={COLORS[state]}>{t(`states.${state}`)}</Pill>
-      </td>
-      <td>{t(secondFactor ? 'yes' : 'no')}</td>
-      <td>{lastActiveAt ? formatMoment(lastActiveAt) : '–'}</td>
-      <td>
-        {!isOwner && (
-          <div className={classes.actions}>
-            <Button
-              look="quiet"
-              size="sm"
-              disabled={busy}
-              aria-label={t('renewOf', { name })}
-              onClick={onRenew}
-            >
-              {t('renew')}
-            </Button>
-            {state !== 'ended' && (
-              <Button
-                look="plain"
-                size="sm"
-                disabled={busy}
-                aria-label={t('endOf', { name })}
-                onClick={onEnd}
-              >
-                {t('end.confirm')}
-              </Button>
-            )}
-          </div>
-        )}
-      </td>
-    </tr>
   );
 }

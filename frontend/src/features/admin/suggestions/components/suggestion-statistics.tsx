@@ -1,11 +1,4 @@
-import {
-  type AnswerRatesView,
-  MATCH_LIMITS,
-  SUGGESTION_STATISTICS_DAYS,
-  type SuggestionOrderView,
-  type SuggestionStatisticsDays,
-  type SuggestionStatisticsView,
-} from '@contract';
+import { SUGGESTION_STATISTICS_DAYS, type SuggestionStatisticsDays, type SuggestionStatisticsView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,17 +6,11 @@ import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { SelectField } from '@/components/ui/forms/select-field';
-import {
-  formatMoment,
-  formatNumber,
-  formatShare,
-  formatShortCalendarDay,
-  formatThousandths,
-} from '@/lib/format';
+import { formatMoment, formatNumber, formatShortCalendarDay } from '@/lib/format';
 import layout from '../../shared/components/layout.module.css';
 import { suggestionStatisticsQuery } from '../api/suggestions';
-import { type StatisticsRow, StatisticsTable } from './statistics-table';
-import classes from './suggestions.module.css';
+import { StatisticsTables } from './statistics-tables';
+import { StatisticsTiles } from './statistics-tiles';
 
 const isDays = (value: string): value is SuggestionStatisticsDays =>
   SUGGESTION_STATISTICS_DAYS.some((days) => days === value);
@@ -67,7 +54,7 @@ function Statistics({ view }: { view: SuggestionStatisticsView }) {
         </Message>
       ))}
       {isEmpty && <p>{t('statistics.none')}</p>}
-      <Tiles view={view} />
+      <StatisticsTiles view={view} />
       {view.picks && (
         <p>
           {t('statistics.picks', {
@@ -77,141 +64,8 @@ function Statistics({ view }: { view: SuggestionStatisticsView }) {
           })}
         </p>
       )}
-      {!isEmpty && <Tables view={view} />}
+      {!isEmpty && <StatisticsTables view={view} />}
       {view.other > 0 && <p className={layout.soft}>{t('statistics.other', { count: view.other })}</p>}
-    </>
-  );
-}
-
-function Tiles({
-  view: { model, plainShare, gain, calibration, exposure },
-}: {
-  view: SuggestionStatisticsView;
-}) {
-  const { t } = useTranslation('admin-suggestions');
-  const times = (ratio: number): string => formatNumber(Math.round(ratio * 100) / 100);
-  const noGain = plainShare === 0 ? t('statistics.tiles.noPlain') : t('statistics.tiles.gainFew');
-  return (
-    <dl className={classes.tiles}>
-      <Tile
-        name={t('statistics.tiles.mutual')}
-        value={model.all.mutualRate === null ? null : formatShare(model.all.mutualRate)}
-        hint={t('statistics.tiles.mutualHint', {
-          mutual: formatNumber(model.all.mutual),
-          views: formatNumber(model.all.views),
-        })}
-      />
-      <Tile
-        name={t('statistics.tiles.gain')}
-        value={gain && t('statistics.tiles.gainValue', { ratio: times(gain.ratio) })}
-        hint={
-          gain ? t('statistics.tiles.gainHint', { low: times(gain.low), high: times(gain.high) }) : noGain
-        }
-      />
-      <Tile
-        name={t('statistics.tiles.calibration')}
-        value={calibration.error === null ? null : formatThousandths(calibration.error)}
-        hint={t('statistics.tiles.calibrationHint')}
-      />
-      <Tile
-        name={t('statistics.tiles.gini')}
-        value={exposure && formatThousandths(exposure.gini)}
-        hint={
-          exposure
-            ? t('statistics.tiles.giniHint', {
-                below: formatShare(exposure.belowFloor),
-                above: formatShare(exposure.aboveCap),
-                members: formatNumber(exposure.members),
-                at: formatMoment(exposure.at),
-              })
-            : t('statistics.tiles.giniNone')
-        }
-      />
-    </dl>
-  );
-}
-
-function Tile({ name, value, hint }: { name: string; value: string | null; hint: string }) {
-  return (
-    <div className={classes.tile}>
-      <dt>{name}</dt>
-      <dd>
-        <strong>{value ?? '–'}</strong>
-        {hint}
-      </dd>
-    </div>
-  );
-}
-
-function Tables({ view }: { view: SuggestionStatisticsView }) {
-  const { t } = useTranslation('admin-suggestions');
-  const { model, plain, reasons, versions, calibration } = view;
-  const columns = [
-    t('statistics.columns.views'),
-    t('statistics.columns.likes'),
-    t('statistics.columns.mutual'),
-  ];
-  const row = (name: string, { views, likeRate, mutualRate }: AnswerRatesView): StatisticsRow => ({
-    name,
-    views,
-    shares: [likeRate, mutualRate],
-  });
-  const places = (of: SuggestionOrderView): StatisticsRow[] =>
-    of.places.map(({ from, to, ...rates }) =>
-      row(to === null ? t('statistics.placeFrom', { from }) : t('statistics.place', { from, to }), rates),
-    );
-  return (
-    <>
-      <p className={layout.soft}>{t('statistics.fewHint', { least: MATCH_LIMITS.answersOfRateMin })}</p>
-      <div className={classes.tables}>
-        <StatisticsTable
-          title={t('statistics.orders')}
-          columns={columns}
-          rows={[
-            row(t('statistics.models'), model.all),
-            row(t('statistics.plain', { share: formatShare(view.plainShare) }), plain.all),
-          ]}
-        />
-        <StatisticsTable
-          title={t('statistics.versions')}
-          columns={[...columns, t('statistics.columns.error')]}
-          rows={versions.map(({ version, calibrationError, ...rates }) => ({
-            ...row(version === 0 ? t('statistics.start') : t('statistics.version', { version }), rates),
-            error: calibrationError,
-          }))}
-        />
-        <StatisticsTable title={t('statistics.places')} columns={columns} rows={places(model)} />
-        <StatisticsTable title={t('statistics.placesPlain')} columns={columns} rows={places(plain)} />
-        <StatisticsTable
-          title={t('statistics.reasons')}
-          columns={columns}
-          rows={reasons.map(({ reason, ...rates }) => row(t(`statistics.reason.${reason}`), rates))}
-        />
-        <StatisticsTable
-          title={t('statistics.newMembers')}
-          columns={columns}
-          rows={[
-            row(t('statistics.ofNew'), model.ofNew),
-            row(t('statistics.byNew'), model.byNew),
-            row(t('statistics.ofNewPlain'), plain.ofNew),
-            row(t('statistics.byNewPlain'), plain.byNew),
-          ]}
-        />
-        <StatisticsTable
-          title={t('statistics.calibration')}
-          largest={1}
-          columns={[
-            t('statistics.columns.views'),
-            t('statistics.columns.said'),
-            t('statistics.columns.liked'),
-          ]}
-          rows={calibration.bands.map(({ from, to, views, said: predicted, liked }) => ({
-            name: t('statistics.band', { from: formatShare(from), to: formatShare(to) }),
-            views,
-            shares: [predicted, liked],
-          }))}
-        />
-      </div>
     </>
   );
 }

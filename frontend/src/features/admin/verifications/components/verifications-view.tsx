@@ -16,7 +16,7 @@ import { SelectField } from '@/components/ui/forms/select-field';
 import { PoseFigure } from '@/entities/member/verification/pose-figure';
 import { errorText } from '@/lib/api/errors';
 import { formatMoment } from '@/lib/format';
-import { FirstOf, Queue } from '../../shared/components/queue-parts';
+import { FirstOf, Queue } from '../../shared/components/queue';
 import layout from '../../shared/components/layout.module.css';
 import { decideVerificationMutation, verificationsToReviewQuery } from '../api/verifications';
 import classes from './verifications-view.module.css';

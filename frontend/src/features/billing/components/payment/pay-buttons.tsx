@@ -1,17 +1,16 @@
 import { CURRENCY, type ProductId } from '@contract';
 import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { Spinner } from '@/components/ui/feedback/spinner';
-import { ApiError, errorText, hasCode, OfflineError } from '@/lib/api/errors';
 import { publicConfigQuery } from '@/lib/api/public-config';
-import { formatMoney } from '@/lib/format';
-import { createOrder, readAfterPayment, settle, type Settled } from '../../api/payment';
+import type { Settled } from '../../api/payment';
 import classes from './pay-buttons.module.css';
+import { usePaypalPayment } from './use-paypal-payment';
 
 interface PayButtonsProps {
   product: ProductId;
@@ -61,38 +60,10 @@ function Script({
   return <PayPalScriptProvider options={options}>{children}</PayPalScriptProvider>;
 }
 
-type Trouble =
-  { kind: 'declined' } | { kind: 'price'; price: string } | { kind: 'failed'; reason: string | null };
-
-/**
- * The price differs from the displayed one. Stops the order, so that members never pay a price that they have
- * not seen.
- */
-class PriceChanged extends Error {
-  constructor(readonly price: string) {
-    super(price);
-  }
-}
-
 function Buttons({ product, onSettled, onCancel, onRetry }: PayButtonsProps & { onRetry: () => void }) {
   const { t } = useTranslation(['billing', 'common']);
-  const client = useQueryClient();
   const [{ isRejected, isResolved }] = usePayPalScriptReducer();
-  const [step, setStep] = useState<'choose' | 'opening' | 'approve' | 'confirm'>('choose');
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
-  // The PayPal script also reports our errors, wrapped in its own. True if the error is already shown.
-  const errorShown = useRef(false);
-
-  const fail = (error: unknown): void => {
-    errorShown.current = true;
-    if (error instanceof PriceChanged) {
-      setTrouble({ kind: 'price', price: error.price });
-      return setStep('choose');
-    }
-    const known = error instanceof ApiError || error instanceof OfflineError;
-    setTrouble({ kind: 'failed', reason: known ? errorText(error) : null });
-    setStep('choose');
-  };
+  const { step, trouble, callbacks } = usePaypalPayment({ product, onSettled, onCancel });
 
   if (isRejected) {
     return (
@@ -119,48 +90,7 @@ function Buttons({ product, onSettled, onCancel, onRetry }: PayButtonsProps & { 
       {!isResolved && <Busy text={t('pay.loading')} />}
       {step !== 'choose' && <Busy text={t(`pay.${step}`)} />}
       <div className={classes.buttons} data-hidden={step === 'confirm' || undefined}>
-        <PayPalButtons
-          style={{ layout: 'vertical', shape: 'rect', height: 45 }}
-          createOrder={async () => {
-            errorShown.current = false;
-            setTrouble(null);
-            setStep('opening');
-            try {
-              const shown = client.getQueryData(publicConfigQuery.queryKey)?.prices[product];
-              const { orderId, amountCents, currency } = await createOrder(product);
-              if (shown !== undefined && shown !== amountCents)
-                throw new PriceChanged(formatMoney(amountCents, currency));
-              setStep('approve');
-              return orderId;
-            } catch (error) {
-              fail(error);
-              // Show the current price.
-              if (error instanceof PriceChanged) await client.invalidateQueries(publicConfigQuery);
-              throw error;
-            }
-          }}
-          onApprove={async ({ orderID }, actions) => {
-            setTrouble(null);
-            setStep('confirm');
-            try {
-              const settled = await settle(product, orderID);
-              await readAfterPayment(client);
-              onSettled(settled);
-            } catch (error) {
-              if (!hasCode(error, 'PAYMENT_DECLINED')) return fail(error);
-              setTrouble({ kind: 'declined' });
-              setStep('approve');
-              return actions.restart();
-            }
-          }}
-          onCancel={() => {
-            setStep('choose');
-            onCancel();
-          }}
-          onError={(error) => {
-            if (!errorShown.current) fail(error);
-          }}
-        />
+        <PayPalButtons style={{ layout: 'vertical', shape: 'rect', height: 45 }} {...callbacks} />
       </div>
     </div>
   );

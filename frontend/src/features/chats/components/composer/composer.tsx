@@ -1,11 +1,9 @@
 import { CHAT_LIMITS, inNormalForm, type QuoteView, showsSomething } from '@contract';
 import IconSend2 from '~icons/tabler/send-2';
-import IconX from '~icons/tabler/x';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { setDraft, useDrafts } from '../../lib/drafts';
-import { Quote } from '../message/quote';
 import { outbox } from '../../lib/outbox';
 import { sendTyping, resetTyping } from '../../lib/typing';
 import type { Writing } from '../../lib/writing';
@@ -16,6 +14,7 @@ import { PictureButton } from './picture-button';
 import { PicturePreview } from './picture-preview';
 import { useChosenPicture } from './use-chosen-picture';
 import { WritingNotice } from './writing-notice';
+import { AnsweredMessage } from './answered-message';
 
 export interface ComposerHandle {
   focus: () => void;
@@ -90,17 +89,14 @@ export function Composer({
         </p>
       )}
       {answered && (
-        <div className={classes.answered} role="group" aria-label={t('quote.answering')}>
-          <Quote quote={answered} name={name} />
-          <IconButton
-            label={t('quote.cancel')}
-            icon={<IconX fontSize={20} aria-hidden />}
-            onClick={() => {
-              onAnswered();
-              field.current?.focus();
-            }}
-          />
-        </div>
+        <AnsweredMessage
+          quote={answered}
+          name={name}
+          onCancel={() => {
+            onAnswered();
+            field.current?.focus();
+          }}
+        />
       )}
       <form
         className={classes.form}

@@ -1,16 +1,14 @@
 import type { ChatMessageView } from '@contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/errors';
 import { reactMutation } from '../../api/messages';
-import { readReceipts } from '../../api/read-receipts';
 import type { OutboxEntry } from '../../lib/outbox';
 import { rowsOf } from '../../lib/rows';
 import { firstUnread, hasNewer, hasOlder, lastSeq, type Thread } from '../../api/thread';
-import { useHasAttention } from './use-has-attention';
 import { useListPages } from './use-list-pages';
 import { useListPlace } from './use-list-place';
 import { useNow } from '../../lib/use-now';
@@ -20,6 +18,7 @@ import classes from './message-list.module.css';
 import { ListEnd, type ListContext, ListStart } from './message-list-ends';
 import { MessageRow } from './message-row';
 import { ToNewestButton } from './to-newest-button';
+import { useReading } from './use-reading';
 
 export interface MessageListHandle {
   showMessage: (seq: number) => Promise<void>;
@@ -145,13 +144,3 @@ export function MessageList({
 
 const unreadOf = ({ messages }: Thread): number =>
   messages.filter(({ fromSelf, read }) => !fromSelf && !read).length;
-
-/** Marks the conversation as read while its end is visible and the window has the focus. */
-function useReading(userId: string, thread: Thread, atBottom: boolean): void {
-  const attention = useHasAttention();
-  const newest = lastSeq(thread);
-  const isRead = atBottom && !hasNewer(thread) && attention && newest > 0;
-  useEffect(() => {
-    if (isRead) void readReceipts.markRead(userId, newest);
-  }, [isRead, newest, userId]);
-}

@@ -1,15 +1,12 @@
-import { ERROR_TEXTS, type OwnPhotoView, PROFILES_LIMITS } from '@contract';
+import { type OwnPhotoView, PROFILES_LIMITS } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
-import { translated } from '@/i18n/translated';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { useTranslation } from 'react-i18next';
 import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
-import { useSharedTo } from '@/lib/pwa/shared-pictures';
 import { orderPhotosMutation, removePhotoMutation } from '../../api/photos';
-import { canRead } from '../../lib/crop-picture';
 import { moved } from '../../lib/reorder';
 import { useDragOrder } from '../../lib/use-drag-order';
 import { usePhotoUploads } from './use-photo-uploads';
@@ -17,6 +14,7 @@ import { AddPhotoTile } from './add-photo-tile';
 import { PhotoTile } from './photo-tile';
 import classes from './photos-panel.module.css';
 import { UploadFailure, UploadTile } from './upload-tile';
+import { usePickedPhoto } from './use-picked-photo';
 
 const CropDialog = lazyPart(() => import('./crop-dialog').then((file) => file.CropDialog));
 
@@ -31,10 +29,6 @@ export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
   const { t } = useTranslation('profile');
   const grid = useRef<HTMLUListElement>(null);
   const [announcement, setAnnouncement] = useState('');
-  const [picked, setPicked] = useState<File | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
-  /** Releases the selected picture if another app shared it. */
-  const letGo = useRef<(() => void) | undefined>(undefined);
   const order = useMutation(orderPhotosMutation);
   const remove = useMutation(removePhotoMutation);
   const { uploads, ...upload } = usePhotoUploads(() => setAnnouncement(t('photos.added')));
@@ -49,22 +43,7 @@ export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
   const { drag, tileProps } = useDragOrder(move);
   const shown = drag ? moved(photos, drag.from, drag.over) : photos;
 
-  const release = () => {
-    letGo.current?.();
-    letGo.current = undefined;
-  };
-  const pick = async (file: File) => {
-    setRefused(null);
-    if (!file.type.startsWith('image/')) setRefused(translated(ERROR_TEXTS.NOT_A_PICTURE));
-    else if (!(await canRead(file))) setRefused(translated(ERROR_TEXTS.PICTURE_UNREADABLE));
-    else return setPicked(file);
-    release();
-  };
-  // A picture shared by another app counts as selected.
-  useSharedTo('profile', !full && !picked, (file, done) => {
-    letGo.current = done;
-    void pick(file);
-  });
+  const { picked, refused, pick, discard, take } = usePickedPhoto(!full);
 
   return (
     <Panel title={t('sections.photos')} lead={t('photos.hint')}>
@@ -121,18 +100,7 @@ export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
       </p>
       {picked && (
         <Suspense>
-          <CropDialog
-            file={picked}
-            onClose={() => {
-              setPicked(null);
-              release();
-            }}
-            onCropped={(file) => {
-              setPicked(null);
-              upload.add(file, letGo.current);
-              letGo.current = undefined;
-            }}
-          />
+          <CropDialog file={picked} onClose={discard} onCropped={(file) => upload.add(file, take())} />
         </Suspense>
       )}
     </Panel>

@@ -1,4 +1,4 @@
-import type { EnrolmentView, OwnSecondFactorView, StepUpBody } from '@contract';
+import type { EnrolmentView, OwnSecondFactorView } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -14,13 +14,9 @@ import { Modal } from '@/components/ui/overlays/modal';
 import { RecoveryCodes } from '@/entities/account/security/recovery-codes';
 import { secondFactorQuery } from '@/entities/account/security/second-factor';
 import { paths } from '@/lib/paths';
-import {
-  confirmMutation,
-  enrolMutation,
-  renewCodesMutation,
-  switchOffMutation,
-} from '../../api/second-factor';
+import { confirmMutation } from '../../api/second-factor';
 import classes from '../settings-page.module.css';
+import { type Asking, useFactorStepUp } from './use-factor-step-up';
 
 /** Number of remaining recovery codes at or below which the page shows a warning. */
 const FEW_CODES = 3;
@@ -44,14 +40,12 @@ export function SecondFactorPanel() {
   );
 }
 
-type Asking = 'begin' | 'phone' | 'renew' | 'off';
-
 function State({ state: { enabled, recoveryCodesLeft } }: { state: OwnSecondFactorView }) {
   const { t } = useTranslation('security');
   const [asking, setAsking] = useState<Asking | null>(null);
   const [enrolment, setEnrolment] = useState<EnrolmentView | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const stepUp = useStepUp({ onEnrolled: setEnrolment, onCodes: setCodes });
+  const stepUp = useFactorStepUp({ onEnrolled: setEnrolment, onCodes: setCodes });
   const confirm = useMutation(confirmMutation);
   const done = (recoveryCodes: string[]) => {
     setEnrolment(null);
@@ -116,51 +110,4 @@ function State({ state: { enabled, recoveryCodesLeft } }: { state: OwnSecondFact
       </Modal>
     </div>
   );
-}
-
-interface StepUpResults {
-  onEnrolled: (enrolment: EnrolmentView) => void;
-  onCodes: (recoveryCodes: string[]) => void;
-}
-
-/** Returns texts and action of the password dialog for each purpose. */
-function useStepUp({ onEnrolled, onCodes }: StepUpResults) {
-  const { t } = useTranslation('security');
-  const enrol = useMutation(enrolMutation);
-  const renew = useMutation(renewCodesMutation);
-  const off = useMutation(switchOffMutation);
-  return (asking: Asking) => {
-    const title = t(`factor.${asking}Title`);
-    const text = t(`factor.${asking}Text`);
-    if (asking === 'renew')
-      return {
-        title,
-        text,
-        action: t('factor.renewAction'),
-        running: t('app.checking'),
-        pending: renew.isPending,
-        error: renew.error,
-        onConfirm: (proof: StepUpBody) =>
-          renew.mutateAsync(proof).then(({ recoveryCodes }) => onCodes(recoveryCodes)),
-      };
-    if (asking === 'off')
-      return {
-        title,
-        text,
-        action: t('factor.off'),
-        running: t('factor.offRunning'),
-        pending: off.isPending,
-        error: off.error,
-        onConfirm: (proof: StepUpBody) => off.mutateAsync(proof),
-      };
-    return {
-      title,
-      text,
-      action: t('factor.continue'),
-      running: t('app.checking'),
-      pending: enrol.isPending,
-      error: enrol.error,
-      onConfirm: (proof: StepUpBody) => enrol.mutateAsync(proof).then(onEnrolled),
-    };
-  };
 }

@@ -1,0 +1,35 @@
+import { MATCH_LIMITS } from '@contract';
+import { useTranslation } from 'react-i18next';
+import { CheckboxField } from '@/components/ui/forms/checkbox-field';
+import { SliderField } from '@/components/ui/forms/slider-field';
+
+/** Initial distance in km when the member switches 'anywhere' off. */
+const DISTANCE_START = 100;
+interface DistanceFieldProps {
+  /** In km; null for any distance. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+}
+
+/** Slider of the largest distance with the switch 'anywhere'. */
+export function DistanceField({ value, onChange }: DistanceFieldProps) {
+  const { t } = useTranslation('account');
+  const anywhere = value === null;
+  return (
+    <div>
+      <SliderField
+        label={t('preferences.distance')}
+        shown={anywhere ? t('preferences.anywhere') : t('preferences.distanceWithin', { km: value })}
+        {...MATCH_LIMITS.distanceKm}
+        value={value ?? MATCH_LIMITS.distanceKm.max}
+        onChange={onChange}
+        disabled={anywhere}
+      />
+      <CheckboxField
+        label={t('preferences.anywhereSwitch')}
+        checked={anywhere}
+        onChange={(event) => onChange(event.currentTarget.checked ? null : DISTANCE_START)}
+      />
+    </div>
+  );
+}

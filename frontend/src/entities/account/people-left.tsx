@@ -1,0 +1,27 @@
+import type { SettingsView } from '@contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '@/lib/format';
+import { useDebounced } from '@/lib/use-debounced';
+import { matchCountQuery } from './match-count';
+import classes from './preferences-form.module.css';
+
+/** Delay in ms after the last change before matching members are counted. */
+const PAUSE_MS = 300;
+
+/** Number of members who match the settings. */
+export function PeopleLeft({ settings }: { settings: SettingsView }) {
+  const { t } = useTranslation('account');
+  const debounced = useDebounced(settings, PAUSE_MS);
+  const { data, isError } = useQuery(matchCountQuery(debounced));
+  const text = (): string => {
+    if (data?.more) return t('preferences.countMore', { shown: formatNumber(data.count) });
+    if (data) return t('preferences.count', { count: data.count, shown: formatNumber(data.count) });
+    return isError ? t('preferences.countFailed') : t('preferences.counting');
+  };
+  return (
+    <p className={classes.count} role="status">
+      {text()}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CardView } from '@contract';
+import { useTranslation } from 'react-i18next';
+import { useBlock, useUnmatch } from '../actions/use-safety';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+
+interface RemoveDialogProps {
+  card: CardView;
+  kind: 'block' | 'unmatch';
+  /** Called with the text to show after the member was removed from every list. */
+  onRemoved: (notice: string) => void;
+  onCancel: () => void;
+}
+
+/** Confirmation before a member is blocked or unmatched. */
+export function RemoveDialog({ card, kind, onRemoved, onCancel }: RemoveDialogProps) {
+  const { t } = useTranslation('member');
+  const block = useBlock();
+  const unmatch = useUnmatch();
+  const { mutate, isPending, error } = kind === 'block' ? block : unmatch;
+  const { name } = card;
+  return (
+    <ConfirmDialog
+      title={t(`${kind}.title`, { name })}
+      text={t(`${kind}.text`, { name })}
+      confirm={t(`${kind}.confirm`)}
+      pending={isPending}
+      error={error}
+      onConfirm={() => mutate(card, { onSuccess: () => onRemoved(t(`${kind}.done`, { name })) })}
+      onCancel={onCancel}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { AnnouncementBody, AUDIENCES, NOTIFICATIONS_LIMITS } from '@contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { SelectField } from '@/components/ui/forms/select-field';
+import { TextField } from '@/components/ui/forms/text-field';
+import { TextareaField } from '@/components/ui/forms/textarea-field';
+import { errorText } from '@/lib/api/errors';
+import { useContractForm } from '@/lib/forms/use-contract-form';
+import { announce } from '../api/announcements';
+import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
+import { asInstant } from '../../shared/lib/field-values';
+import layout from '../../shared/components/layout.module.css';
+import classes from './announcements-view.module.css';
+
+const EMPTY = { title: '', text: '', audience: 'all' } as const;
+const asText = (value?: string): string | undefined => value || undefined;
+
+/** Form of a new announcement with its preview. */
+export function AnnouncementForm() {
+  const { t } = useTranslation('admin');
+  const client = useQueryClient();
+  const { mutate, isPending, asking, prompt, error, isSuccess } = useGuardedMutation(announce, () =>
+    client.invalidateQueries({ queryKey: ['admin'] }),
+  );
+  const form = useContractForm(AnnouncementBody, EMPTY);
+  const { errors } = form.formState;
+  const { title, text, path, at } = useWatch({ control: form.control });
+  const handleSubmit = form.handleSubmit((body) =>
+    mutate(body, {
+      onSuccess: () => {
+        // No arguments: with values, fields without a default would keep the typed text.
+        form.reset();
+        form.setValue('audience', body.audience);
+      },
+    }),
+  );
+  return (
+    <section className={layout.section} aria-labelledby="announce">
+      <h2 id="announce">{t('announcements.write')}</h2>
+      <form className={layout.group} onSubmit={handleSubmit}>
+        <div className={classes.writing}>
+          <div className={layout.group}>
+            <TextField
+              label={t('announcements.title')}
+              required
+              maxLength={NOTIFICATIONS_LIMITS.announcementTitle}
+              error={errors.title?.message}
+              {...form.register('title')}
+            />
+            <TextareaField
+              label={t('announcements.text')}
+              required
+              maxLength={NOTIFICATIONS_LIMITS.announcementText}
+              error={errors.text?.message}
+              {...form.register('text')}
+            />
+            <div className={classes.pair}>
+              <TextField
+                label={t('announcements.path')}
+                placeholder="/subscription"
+                maxLength={NOTIFICATIONS_LIMITS.announcementPath}
+                error={errors.path?.message}
+                {...form.register('path', { setValueAs: asText })}
+              />
+              <SelectField
+                label={t('announcements.audience')}
+                data={AUDIENCES.map((value) => ({ value, label: t(`announcements.audiences.${value}`) }))}
+                {...form.register('audience')}
+              />
+              <TextField
+                label={t('announcements.at')}
+                type="datetime-local"
+                error={errors.at?.message}
+                {...form.register('at', { setValueAs: asInstant })}
+              />
+            </div>
+          </div>
+          <section aria-label={t('announcements.preview')} className={classes.preview}>
+            <p className={layout.soft}>{t('announcements.preview')}</p>
+            <strong>{title || t('announcements.title')}</strong>
+            <p>{text || t('announcements.previewText')}</p>
+            {path && <p className={layout.soft}>{path}</p>}
+          </section>
+        </div>
+        <div className={layout.group}>
+          {error && <Message kind="error">{errorText(error)}</Message>}
+          {isSuccess && <Message kind="success">{t('announcements.done')}</Message>}
+          <div>
+            <Button
+              type="submit"
+              disabled={asking}
+              pending={isPending}
+              pendingText={t('announcements.sending')}
+            >
+              {t(at ? 'announcements.plan' : 'announcements.send')}
+            </Button>
+          </div>
+        </div>
+      </form>
+      {prompt}
+    </section>
+  );
+}

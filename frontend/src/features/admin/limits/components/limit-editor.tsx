@@ -1,0 +1,89 @@
+import {
+  ADJUSTABLE,
+  type AdjustableLimitsView,
+  type AdjustableName,
+  ADMIN_LIMITS,
+  ChangeLimitBody,
+} from '@contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { TextField } from '@/components/ui/forms/text-field';
+import { Panel } from '@/components/ui/layout/panel';
+import { errorText, hasCode } from '@/lib/api/errors';
+import { useContractForm } from '@/lib/forms/use-contract-form';
+import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
+import layout from '../../shared/components/layout.module.css';
+import { changeLimit, limitsQuery } from '../api/limits';
+import classes from './limits.module.css';
+
+interface LimitEditorProps {
+  name: AdjustableName;
+  view: AdjustableLimitsView;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Form of one limit, with the reason of the change. */
+export function LimitEditor({ name, view, onClose, onDone }: LimitEditorProps) {
+  const { t } = useTranslation(['admin-staff', 'common']);
+  const client = useQueryClient();
+  const label = t(`limits.names.${name}`);
+  const { min, max } = ADJUSTABLE[name];
+  const now = view.limits.find((limit) => limit.name === name)?.value ?? min;
+  const form = useContractForm(ChangeLimitBody, { name, value: now, reason: '', version: view.version });
+  const { errors } = form.formState;
+  const { mutate, isPending, asking, prompt, error } = useGuardedMutation(changeLimit, (changed) => {
+    client.setQueryData(limitsQuery.queryKey, changed);
+    void client.invalidateQueries({ queryKey: ['admin', 'audit'] });
+    void client.invalidateQueries({ queryKey: ['public-config'] });
+    onDone();
+  });
+  return (
+    <Panel title={t('limits.changeOf', { name: label })}>
+      <div className={layout.stack}>
+        <form
+          className={classes.editor}
+          onSubmit={form.handleSubmit((body) =>
+            mutate(body, {
+              onError: (refusal) => {
+                // After a conflicting change, show the current values first.
+                if (hasCode(refusal, 'CONFLICT'))
+                  void client.invalidateQueries({ queryKey: limitsQuery.queryKey });
+              },
+            }),
+          )}
+        >
+          <TextField
+            label={name === 'dailyLikes' ? t('limits.value') : t('limits.cents')}
+            description={t('limits.bounds', { min, max })}
+            type="number"
+            inputMode="numeric"
+            required
+            autoFocus
+            error={errors.value?.message}
+            {...form.register('value', { valueAsNumber: true })}
+          />
+          <TextField
+            label={t('limits.reason')}
+            required
+            maxLength={ADMIN_LIMITS.reasonLength}
+            error={errors.reason?.message}
+            {...form.register('reason')}
+          />
+          <div className={classes.buttons}>
+            <Button look="quiet" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" disabled={asking} pending={isPending} pendingText={t('limits.saving')}>
+              {t('limits.save')}
+            </Button>
+          </div>
+        </form>
+        {prompt}
+        {error && <Message kind="error">{errorText(error)}</Message>}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { errorText } from '@/lib/api/errors';
+import { formatTime } from '@/lib/format';
+import { useSession } from '@/lib/session';
+import layout from './layout.module.css';
+
+interface EntryClaimProps {
+  claim: { by: { _id: string; name: string }; until: string } | null;
+  mayClaim?: boolean;
+  pending: boolean;
+  error: Error | null;
+  onClaim: (claim: { release: boolean }) => void;
+}
+
+/** Shows which staff member holds the claim. Only the holder can release it. */
+export function EntryClaim({ claim, mayClaim = true, pending, error, onClaim }: EntryClaimProps) {
+  const { t } = useTranslation('admin-moderation');
+  const me = useSession((session) => session.userId);
+  const isMine = claim?.by._id === me;
+  return (
+    <div className={layout.claim}>
+      {claim && (
+        <p>
+          {t(isMine ? 'reports.claimedByMe' : 'reports.claimedBy', {
+            name: claim.by.name,
+            time: formatTime(claim.until),
+          })}
+        </p>
+      )}
+      {mayClaim && (!claim || isMine) && (
+        <Button
+          look="quiet"
+          size="sm"
+          data-key="claim"
+          pending={pending}
+          onClick={() => onClaim({ release: isMine })}
+        >
+          {t(isMine ? 'reports.release' : 'reports.claim')}
+        </Button>
+      )}
+      {error && <Message kind="error">{errorText(error)}</Message>}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { StaffTokenView } from '@contract';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { useCopy } from '@/lib/use-copy';
+import classes from './staff.module.css';
+
+/** Token that the owner passes on to the invited person. It is shown only once. */
+export function StaffToken({ made: { staff, token } }: { made: StaffTokenView }) {
+  const { t } = useTranslation('admin-staff');
+  const { copied, copy } = useCopy();
+  return (
+    <Message kind="success">
+      <div className={classes.token}>
+        <p>{t('token.mailed', { email: staff.email })}</p>
+        <p>{t('token.text', { name: staff.name })}</p>
+        <code>{token}</code>
+        <Button look="quiet" size="sm" onClick={() => copy(token)}>
+          {t(copied ? 'token.copied' : 'token.copy')}
+        </Button>
+      </div>
+    </Message>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ProductId } from '@contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, errorText, hasCode, OfflineError } from '@/lib/api/errors';
+import { publicConfigQuery } from '@/lib/api/public-config';
+import { formatMoney } from '@/lib/format';
+import { createOrder, readAfterPayment, settle, type Settled } from '../../api/payment';
+import type { PayPalButtonsComponentProps } from '@paypal/react-paypal-js';
+
+/** Steps of a payment with PayPal. */
+type Step = 'choose' | 'opening' | 'approve' | 'confirm';
+
+type Trouble =
+  { kind: 'declined' } | { kind: 'price'; price: string } | { kind: 'failed'; reason: string | null };
+
+/**
+ * The price differs from the displayed one. Stops the order, so that members never pay a price that they have
+ * not seen.
+ */
+class PriceChanged extends Error {
+  constructor(readonly price: string) {
+    super(price);
+  }
+}
+
+interface PaypalPaymentOptions {
+  product: ProductId;
+  onSettled: (settled: Settled) => void;
+  onCancel: () => void;
+}
+
+/** Returns the state of a payment and the callbacks of the PayPal buttons. */
+export function usePaypalPayment({ product, onSettled, onCancel }: PaypalPaymentOptions) {
+  const client = useQueryClient();
+  const [step, setStep] = useState<Step>('choose');
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  // The PayPal script also reports our errors, wrapped in its own. True if the error is already shown.
+  const errorShown = useRef(false);
+
+  const fail = (error: unknown): void => {
+    errorShown.current = true;
+    if (error instanceof PriceChanged) {
+      setTrouble({ kind: 'price', price: error.price });
+      return setStep('choose');
+    }
+    const known = error instanceof ApiError || error instanceof OfflineError;
+    setTrouble({ kind: 'failed', reason: known ? errorText(error) : null });
+    setStep('choose');
+  };
+  const createPaypalOrder = async () => {
+    errorShown.current = false;
+    setTrouble(null);
+    setStep('opening');
+    try {
+      const shown = client.getQueryData(publicConfigQuery.queryKey)?.prices[product];
+      const { orderId, amountCents, currency } = await createOrder(product);
+      if (shown !== undefined && shown !== amountCents)
+        throw new PriceChanged(formatMoney(amountCents, currency));
+      setStep('approve');
+      return orderId;
+    } catch (error) {
+      fail(error);
+      // Show the current price.
+      if (error instanceof PriceChanged) await client.invalidateQueries(publicConfigQuery);
+      throw error;
+    }
+  };
+  const onApprove: PayPalButtonsComponentProps['onApprove'] = async ({ orderID }, actions) => {
+    setTrouble(null);
+    setStep('confirm');
+    try {
+      const settled = await settle(product, orderID);
+      await readAfterPayment(client);
+      onSettled(settled);
+    } catch (error) {
+      if (!hasCode(error, 'PAYMENT_DECLINED')) return fail(error);
+      setTrouble({ kind: 'declined' });
+      setStep('approve');
+      return actions.restart();
+    }
+  };
+
+  return {
+    step,
+    trouble,
+    callbacks: {
+      createOrder: createPaypalOrder,
+      onApprove,
+      onCancel: () => {
+        setStep('choose');
+        onCancel();
+      },
+      onError: (error: Record<string, unknown>) => {
+        if (!errorShown.current) fail(error);
+      },
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { QuoteView } from '@contract';
+import IconX from '~icons/tabler/x';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/components/ui/controls/icon-button';
+import { Quote } from '../message/quote';
+import classes from './composer.module.css';
+
+interface AnsweredMessageProps {
+  quote: QuoteView;
+  /** Name of the other member. */
+  name: string;
+  onCancel: () => void;
+}
+
+/** The message that the next message replies to. */
+export function AnsweredMessage({ quote, name, onCancel }: AnsweredMessageProps) {
+  const { t } = useTranslation('chats');
+  return (
+    <div className={classes.answered} role="group" aria-label={t('quote.answering')}>
+      <Quote quote={quote} name={name} />
+      <IconButton label={t('quote.cancel')} icon={<IconX fontSize={20} aria-hidden />} onClick={onCancel} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { EnrolmentView, StepUpBody } from '@contract';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { enrolMutation, renewCodesMutation, switchOffMutation } from '../../api/second-factor';
+
+/** What the password dialog is opened for. */
+export type Asking = 'begin' | 'phone' | 'renew' | 'off';
+
+interface StepUpResults {
+  onEnrolled: (enrolment: EnrolmentView) => void;
+  onCodes: (recoveryCodes: string[]) => void;
+}
+
+/** Returns texts and action of the password dialog for each purpose. */
+export function useFactorStepUp({ onEnrolled, onCodes }: StepUpResults) {
+  const { t } = useTranslation('security');
+  const enrol = useMutation(enrolMutation);
+  const renew = useMutation(renewCodesMutation);
+  const off = useMutation(switchOffMutation);
+  return (asking: Asking) => {
+    const title = t(`factor.${asking}Title`);
+    const text = t(`factor.${asking}Text`);
+    if (asking === 'renew')
+      return {
+        title,
+        text,
+        action: t('factor.renewAction'),
+        running: t('app.checking'),
+        pending: renew.isPending,
+        error: renew.error,
+        onConfirm: (proof: StepUpBody) =>
+          renew.mutateAsync(proof).then(({ recoveryCodes }) => onCodes(recoveryCodes)),
+      };
+    if (asking === 'off')
+      return {
+        title,
+        text,
+        action: t('factor.off'),
+        running: t('factor.offRunning'),
+        pending: off.isPending,
+        error: off.error,
+        onConfirm: (proof: StepUpBody) => off.mutateAsync(proof),
+      };
+    return {
+      title,
+      text,
+      action: t('factor.continue'),
+      running: t('app.checking'),
+      pending: enrol.isPending,
+      error: enrol.error,
+      onConfirm: (proof: StepUpBody) => enrol.mutateAsync(proof).then(onEnrolled),
+    };
+  };
+}

@@ -1,0 +1,71 @@
+import type { SessionView } from '@contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StepUpDialog } from '@/entities/account/security/step-up-dialog';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { Pill } from '@/components/ui/display/pill';
+import { errorText } from '@/lib/api/errors';
+import { formatRelative } from '@/lib/format';
+import { serverNow } from '@/lib/server-clock';
+import { endSessionMutation } from '../api/sessions';
+import classes from './settings-page.module.css';
+import { useDeviceName } from '../lib/use-device-name';
+
+const MINUTE_MS = 60_000;
+
+interface SessionRowProps {
+  session: SessionView;
+  /** Older than the current session: ending it requires the password. */
+  isOlder: boolean;
+}
+
+/** One session with the button that ends it. */
+export function SessionRow({ session, isOlder: asksForPassword }: SessionRowProps) {
+  const { t } = useTranslation('settings');
+  const [asking, setAsking] = useState(false);
+  const { mutate, mutateAsync, isPending, error } = useMutation(endSessionMutation);
+  const sessionId = session.id;
+  const now = serverNow();
+  const here = now - Date.parse(session.lastSeenAt) < MINUTE_MS;
+  const device = useDeviceName(session.device);
+  return (
+    <li>
+      <div className={classes.rowText}>
+        <p>{device}</p>
+        <p className={classes.soft}>
+          {here
+            ? t('sessions.now')
+            : t('sessions.lastSeen', { time: formatRelative(session.lastSeenAt, now) })}
+        </p>
+      </div>
+      {session.current ? (
+        <Pill color="sage">{t('sessions.current')}</Pill>
+      ) : (
+        <Button
+          look="quiet"
+          size="sm"
+          aria-label={t('sessions.endNamed', { device })}
+          pending={isPending}
+          onClick={() => (asksForPassword ? setAsking(true) : mutate({ sessionId }))}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+      {error && !asking && <Message kind="error">{errorText(error)}</Message>}
+      {asking && (
+        <StepUpDialog
+          title={t('sessions.endOlderTitle')}
+          text={t('sessions.endOlderText')}
+          action={t('sessions.end')}
+          running={t('sessions.running')}
+          pending={isPending}
+          error={error}
+          onConfirm={(proof) => mutateAsync({ sessionId, ...proof })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}
