@@ -5,9 +5,11 @@ import { AppModule } from '../../../src/app.module.js';
 import { EnrolmentTokenService } from '../../../src/modules/auth/index.js';
 import { loadConfig } from '../../../src/platform/config/app-config.js';
 import { AdminAccountService } from '../../../src/modules/auth/staff/admin-account.service.js';
-import { UserRepository, type User } from '../../../src/modules/users/index.js';
+import { StaffAccountService, UserRepository, type User } from '../../../src/modules/users/index.js';
 import { HOUR_MS } from '../../../src/platform/clock/days.js';
+import { Database } from '../../../src/platform/database/database.js';
 import { aMember, PASSWORD } from '../../factories/member.factory.js';
+import { database } from '../../support/match.js';
 import { signUpBody } from '../../support/sign-up.js';
 import { startTestApp, useTestApp } from '../../support/test-app.js';
 
@@ -17,6 +19,93 @@ const signUp = (body: unknown) => t.api().post('/api/auth/signup', body);
 
 beforeAll(() => {
   users = t.app.get<Model<User>>(getModelToken('User'));
+});
+
+/** The fields that every new account has, with the values that sign-up and invitations do not set. */
+const NEW_ACCOUNT = {
+  _id: expect.anything(),
+  email: expect.any(String),
+  emailVerifiedAt: null,
+  passwordHash: expect.stringMatching(/^\$argon2id\$/),
+  sessionEpoch: 0,
+  status: 'active',
+  statusReason: null,
+  block: null,
+  suspension: null,
+  restoresTo: null,
+  pause: null,
+  lastActiveAt: expect.any(Date),
+  createdAt: expect.any(Date),
+  deletedAt: null,
+  nameWords: expect.arrayContaining(['mutual.example']),
+  hobbies: [],
+  smoking: '',
+  drinking: '',
+  relationshipType: [],
+  bio: '',
+  prompts: [],
+  promptsVersion: 0,
+  facts: {},
+  hiddenFacts: [],
+  religionConsentAt: null,
+  place: { country: '', state: '', city: '', countryCode: null, cell: null, area: null },
+  placeWords: [],
+  photos: [],
+  settings: { ageMin: 18, ageMax: 99, maxDistanceKm: null },
+  complete: false,
+  premiumPeriods: [],
+  paidUntil: null,
+  premiumEndTold: null,
+  renewalReminder: true,
+  coins: 0,
+  likeQuota: { day: '', used: 0, extra: 0 },
+  boostedUntil: null,
+  inviteCode: expect.stringMatching(/^[0-9A-Z]+$/),
+  referralCode: null,
+};
+
+const storedAccount = (email: string) => database(t).collection('users').findOne({ email });
+
+describe('the stored account', () => {
+  it('of a new member has all fields of all modules', async () => {
+    const body = signUpBody({ name: 'Asha', language: 'hi' });
+    expect((await signUp(body)).status).toBe(201);
+    const account = await storedAccount(body.email);
+    expect(account).toEqual({
+      ...NEW_ACCOUNT,
+      email: body.email,
+      emailKey: expect.any(String),
+      role: 'member',
+      name: 'Asha',
+      gender: body.gender,
+      dob: new Date(body.dob),
+      lookingFor: body.lookingFor,
+      language: 'hi',
+      firstRun: 'picture',
+      discoverable: true,
+      lastActiveAt: account?.createdAt,
+    });
+  });
+
+  it('of the owner and of invited staff has all fields of all modules', async () => {
+    const placeholder = { name: expect.any(String), gender: 'other', dob: new Date(0), lookingFor: 'both' };
+    const staff = { ...NEW_ACCOUNT, ...placeholder, discoverable: false };
+    const owner = await storedAccount('support@mutual.example');
+    expect(owner).toEqual({
+      ...staff,
+      role: 'admin',
+      emailKey: expect.any(String),
+      emailVerifiedAt: owner?.createdAt,
+    });
+
+    const email = 'nisha@mutual.example';
+    await t.app.get(Database).withTransaction(async (tx) => {
+      const invited = { email, name: 'Nisha', role: 'support' } as const;
+      await t.app.get(StaffAccountService).add(invited, String(owner?.passwordHash), tx);
+    });
+    expect(await storedAccount(email)).toEqual({ ...staff, role: 'support' });
+    await users.deleteOne({ email });
+  });
 });
 
 describe('POST /api/auth/signup', () => {
