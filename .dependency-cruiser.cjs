@@ -22,7 +22,7 @@ const MAY_IMPORT = {
   safety: ['users', 'profiles', 'match', 'notifications'],
   chat: ['users', 'billing', 'profiles', 'match', 'safety', 'notifications'],
   calls: ['users', 'billing', 'profiles', 'match', 'chat'],
-  integrity: ['users', 'audit', 'auth', 'billing', 'decisions', 'match', 'chat'],
+  integrity: ['users', 'audit', 'auth', 'billing', 'decisions', 'profiles', 'match', 'chat'],
   'suggestion-statistics': [],
   config: [],
   metrics: [],

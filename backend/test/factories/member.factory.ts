@@ -1,10 +1,13 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { getModelToken } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
 import { paidUntil } from '../../src/modules/billing/premium/entitlement.rules.js';
 import { PasswordHasher } from '../../src/modules/auth/passwords/password-hasher.service.js';
 import { SessionService } from '../../src/modules/auth/index.js';
+import type { Premium, Wallet } from '../../src/modules/billing/index.js';
+import type { MatchState } from '../../src/modules/match/match-state.schema.js';
+import type { Profile } from '../../src/modules/profiles/index.js';
+import type { InviteCode } from '../../src/modules/referrals/index.js';
 import type { User } from '../../src/modules/users/index.js';
+import { NewAccountRepository } from '../../src/modules/users/new-account.repository.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { toId } from '../../src/platform/database/ids.js';
 
@@ -13,18 +16,21 @@ export const PASSWORD = 'a quiet river bends';
 const hashes = new WeakMap<PasswordHasher, Promise<string>>();
 let count = 0;
 
+/** The whole document of a member, with the fields of all modules. */
+export type MemberDocument = User & Profile & Premium & Wallet & MatchState & InviteCode;
+
 export interface MadeMember {
   id: string;
   token: string;
   email: string;
   inviteCode: string;
   /** The document as first stored. */
-  user: User;
+  user: MemberDocument;
 }
 
-export type MemberOverrides = Partial<Omit<User, 'settings' | 'place'>> & {
-  settings?: Partial<User['settings']>;
-  place?: Partial<User['place']>;
+export type MemberOverrides = Partial<Omit<MemberDocument, 'settings' | 'place'>> & {
+  settings?: Partial<MemberDocument['settings']>;
+  place?: Partial<MemberDocument['place']>;
 };
 
 /** Premium without an end. */
@@ -49,21 +55,22 @@ export async function aMember(
   const number = ++count;
   const status = overrides.status ?? 'active';
   const role = overrides.role ?? 'member';
-  const made = await app.get<Model<User>>(getModelToken('User')).create({
+  const account = {
     _id: toId(),
     email: `member${number}.${toId().toHexString().slice(-6)}@mutual.example`,
     emailVerifiedAt: now,
     passwordHash: await passwordHash,
     name: `Member ${number}`,
-    gender: 'male',
+    gender: 'male' as const,
     dob: new Date(Date.UTC(now.getUTCFullYear() - 28, 0, 1)),
-    lookingFor: 'female',
+    lookingFor: 'female' as const,
     hobbies: ['Reading', 'Music'],
     smoking: 'Non-smoker',
     drinking: 'Occasionally',
     relationshipType: ['Long-term relationship'],
     bio: 'Here to meet somebody kind.',
     complete: true,
+    role,
     discoverable: status === 'active' && role === 'member' && !overrides.pause,
     lastActiveAt: now,
     inviteCode: toId().toHexString().slice(-8).toUpperCase(),
@@ -82,8 +89,8 @@ export async function aMember(
     },
     paidUntil: paidUntil(overrides.premiumPeriods ?? []),
     settings: { ageMin: 18, ageMax: 99, maxDistanceKm: null, ...settings },
-  });
-  const user: User = made.toObject();
+  };
+  const user = (await app.get(NewAccountRepository, { strict: false }).insert(account)) as MemberDocument;
   const { token, userId } = await app.get(SessionService).begin(user, 'Firefox/130.0 (Linux)');
   return { id: userId, token, email: user.email, inviteCode: user.inviteCode, user };
 }

@@ -1,10 +1,10 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection, Types } from 'mongoose';
-import type { User } from '../../src/modules/users/index.js';
 import { derivePair, pairId } from '../../src/modules/match/index.js';
 import { toId } from '../../src/platform/database/ids.js';
 import type { ApiAnswer } from './api-client.js';
 import type { TestApp } from './test-app.js';
+import type { MemberDocument } from '../factories/member.factory.js';
 
 /** Requests of a member about other members: decks, likes, friends and blocks. */
 export function matchApi(t: TestApp, { token }: { token: string }) {
@@ -61,8 +61,8 @@ export async function countLikes(t: TestApp, userId: string): Promise<number> {
   ).length;
 }
 
-export async function userOf(t: TestApp, userId: string): Promise<User> {
-  const user = await database(t).model<User>('User').findById(userId).lean<User>();
+export async function userOf(t: TestApp, userId: string): Promise<MemberDocument> {
+  const user = await database(t).model<MemberDocument>('User').findById(userId).lean<MemberDocument>();
   if (!user) throw new Error(`User ${userId} does not exist.`);
   return user;
 }
@@ -70,7 +70,7 @@ export async function userOf(t: TestApp, userId: string): Promise<User> {
 /** Stores copies of one member, with unique ids and addresses, in one command. */
 export async function storeCopies(
   t: TestApp,
-  { user }: { user: User },
+  { user }: { user: MemberDocument },
   size: number,
   each: (index: number) => object = () => ({}),
 ): Promise<string[]> {

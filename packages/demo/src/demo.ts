@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PasswordHasher } from '@mutual/backend/modules/auth/passwords/password-hasher.service';
 import type { Order } from '@mutual/backend/modules/billing/orders/order.schema';
 import { biggestCities } from '@mutual/backend/modules/profiles/places/cities.data';
-import type { Photo, User } from '@mutual/backend/modules/users/user.schema';
+import type { Photo } from '@mutual/backend/modules/profiles/profile.schema';
 import { loadConfig } from '@mutual/backend/platform/config/app-config';
 import { isPaypal } from '@mutual/backend/platform/config/config.schema';
 import sharp from 'sharp';
@@ -12,7 +12,7 @@ import { balanceOf, ledgerOf } from './documents/ledger.ts';
 import { pairDocument } from './documents/pairs.ts';
 import { staffWorkOf } from './documents/staff.ts';
 import { suggestionStatisticsOf } from './documents/suggestion-statistics.ts';
-import { photoId, userDocument, photosToReview } from './documents/users.ts';
+import { type MemberDocument, photoId, userDocument, photosToReview } from './documents/users.ts';
 import { CAST, castMember, castRelations, DEMO_PASSWORD } from './population/cast.ts';
 import { Homes } from './population/homes.ts';
 import type { DemoMember } from './population/member.ts';
@@ -79,8 +79,8 @@ async function fill({
   // Removes remains of an interrupted run.
   await removeMade();
   await blobs.removeAll();
-  const documents: User[] = [];
-  const named: User[] = [];
+  const documents: MemberDocument[] = [];
+  const named: MemberDocument[] = [];
   const drawn = new Map<string, DemoMember>();
 
   // One thread per picture, because pictures are small and several are drawn in parallel.
@@ -146,17 +146,17 @@ async function addPayments(standIn: string, orders: readonly Order[]): Promise<v
   if (status !== 201) throw new Error(`The PayPal stand-in answered ${status} to the demo's payments.`);
 }
 
-function byId(one: User, other: User): number {
+function byId(one: MemberDocument, other: MemberDocument): number {
   return one._id.toHexString().localeCompare(other._id.toHexString());
 }
 
 /** Stores a selfie and a removed photo with the same faces. */
 async function picturesForStaff(
   blobs: BlobWriter,
-  users: readonly User[],
+  users: readonly MemberDocument[],
   drawn: ReadonlyMap<string, DemoMember>,
 ): Promise<Parameters<typeof staffWorkOf>[3]> {
-  const selfies: { member: User; blob: string }[] = [];
+  const selfies: { member: MemberDocument; blob: string }[] = [];
   let removed: Parameters<typeof staffWorkOf>[3]['removed'] | undefined;
   for (const member of users) {
     const sitter = drawn.get(member._id.toHexString());

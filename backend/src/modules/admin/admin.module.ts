@@ -32,6 +32,7 @@ import { AdminLimitsService } from './limits/admin-limits.service.js';
 import { MemberActionsService } from './members/member-actions.service.js';
 import { MemberSearchRepository } from './members/member-search.repository.js';
 import { MemberSearchService } from './members/member-search.service.js';
+import { MEMBER_MODEL, memberSchema } from './members/member.schema.js';
 import { MembersController } from './members/members.controller.js';
 import { AdminPaymentsController } from './payments/admin-payments.controller.js';
 import { AdminPaymentsService } from './payments/admin-payments.service.js';
@@ -55,7 +56,10 @@ import { AdminVerificationsService } from './verification/admin-verifications.se
 @Module({
   imports: [
     registerQueues('admin'),
-    MongooseModule.forFeature([{ name: DAILY_STATISTICS_MODEL, schema: dailyStatisticsSchema }]),
+    MongooseModule.forFeature([
+      { name: MEMBER_MODEL, schema: memberSchema },
+      { name: DAILY_STATISTICS_MODEL, schema: dailyStatisticsSchema },
+    ]),
     AuditModule,
     AuthModule,
     BillingModule,

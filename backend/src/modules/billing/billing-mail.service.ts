@@ -12,6 +12,7 @@ import {
   reminderMail,
 } from './billing.mails.js';
 import { entitlementAt } from './premium/entitlement.rules.js';
+import type { Premium } from './premium/premium.schema.js';
 import type { SendBillingMailPayload } from './billing.jobs.js';
 import { OrderRepository } from './orders/order.repository.js';
 import { receiptPdf } from './purchases/receipt-pdf.views.js';
@@ -31,7 +32,7 @@ export class BillingMailService {
    * Sends one mail. Sends none if the member no longer exists or the reason for the mail no longer applies.
    */
   async send({ mail, userId, orderId }: SendBillingMailPayload): Promise<void> {
-    const user = await this.users.findById(userId);
+    const user = await this.users.findById<Pick<Premium, 'premiumPeriods'>>(userId);
     if (!user) return;
     const order = orderId === undefined ? null : await this.orders.findById(orderId);
     const wallet = `${this.config.publicUrl}/wallet`;

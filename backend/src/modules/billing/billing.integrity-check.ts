@@ -5,15 +5,15 @@ import {
   type IntegrityReader,
   type ModuleIntegrity,
 } from '../../platform/database/integrity-check.js';
-import type { User } from '../users/index.js';
 import { entitlementAt } from './premium/entitlement.rules.js';
+import type { Premium } from './premium/premium.schema.js';
 
 /**
  * A user as stored. Fields may be missing, because the check reports a broken document instead of failing on
  * it.
  */
-type Member = Pick<User, '_id' | 'paidUntil'> &
-  Partial<Pick<User, 'premiumPeriods'>> & { isPremium?: boolean };
+type Member = Pick<Premium, '_id' | 'paidUntil'> &
+  Partial<Pick<Premium, 'premiumPeriods'>> & { isPremium?: boolean };
 
 /** Checks coin balances, premium periods and paid orders. */
 export const billingIntegrity = {

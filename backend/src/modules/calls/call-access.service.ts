@@ -6,7 +6,6 @@ import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { entitlementAt, premiumRequired } from '../billing/index.js';
 import { isOpen, isShown, PairRepository } from '../match/index.js';
-import { UserRepository } from '../users/index.js';
 
 /**
  * Time in ms for which a positive result is cached, because ICE candidates arrive in bursts. A change on this
@@ -29,7 +28,6 @@ export class CallAccessService {
   private generation = 0;
 
   constructor(
-    private readonly users: UserRepository,
     private readonly pairs: PairRepository,
     private readonly clock: Clock,
   ) {}
@@ -70,11 +68,8 @@ export class CallAccessService {
   }
 
   private async check(me: string, other: string): Promise<void> {
-    const [members, pair] = await Promise.all([
-      this.users.findSnapshots([me, other]),
-      this.pairs.findBetween(me, other),
-    ]);
-    const [mine, theirs] = [members.get(me), members.get(other)];
+    const { members, pairs } = await this.pairs.findPairedMembers(me, [me, other]);
+    const [mine, theirs, pair] = [members.get(me), members.get(other), pairs.get(other)];
     if (!mine) throw new AppError('UNAUTHENTICATED');
     if (!isShown(mine)) throw new AppError('SUSPENDED');
     if (!theirs || !isShown(theirs) || (pair && !isOpen(pair))) throw new AppError('MEMBER_NOT_FOUND');

@@ -12,16 +12,11 @@ import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
-import {
-  type Photo,
-  type Restriction,
-  type RestrictionKind,
-  type User,
-  UserRepository,
-} from '../users/index.js';
+import { type Restriction, type RestrictionKind, type User, UserRepository } from '../users/index.js';
 import { AppealTokenService } from './appeal-token.service.js';
 import { assertMayAppeal } from './appeal.policy.js';
 import { DecisionRepository } from './decision.repository.js';
+import type { Decision } from './decision.schema.js';
 import { toDecisionView } from './decision.views.js';
 
 /** Stores decisions of staff against members with their reasons; members can read and appeal them. */
@@ -54,7 +49,7 @@ export class DecisionService {
   /** Stores the removal of a photo in the transaction that removes it. */
   async keepPhotoRemoval(
     userId: string,
-    photo: Photo,
+    photo: NonNullable<Decision['photo']>,
     { reason, by }: { reason: string | null; by: string },
     tx: Session,
   ): Promise<void> {

@@ -4,11 +4,13 @@ import { billingIntegrity } from '../billing/index.js';
 import { chatIntegrity } from '../chat/index.js';
 import { decisionsIntegrity } from '../decisions/index.js';
 import { matchIntegrity } from '../match/index.js';
+import { profilesIntegrity } from '../profiles/index.js';
 import { usersIntegrity } from '../users/index.js';
 
 /** The modules whose data is checked; a run checks their collections in this order. */
 const CHECKED_MODULES = [
   usersIntegrity,
+  profilesIntegrity,
   authIntegrity,
   billingIntegrity,
   matchIntegrity,

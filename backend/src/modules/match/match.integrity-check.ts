@@ -8,12 +8,14 @@ import {
   type ModuleIntegrity,
 } from '../../platform/database/integrity-check.js';
 import type { AdjustedLimits } from '../config/index.js';
+import type { Premium } from '../billing/index.js';
 import type { User } from '../users/index.js';
+import type { MatchState } from './match-state.schema.js';
 import { derivePair, noteOf } from './pairs/pair.rules.js';
 import type { Pair } from './pairs/pair.schema.js';
 
 /** As stored, possibly incomplete: a broken document must be reported and must not break the check. */
-type Member = Pick<User, '_id' | 'likeQuota' | 'pick'> & Partial<Pick<User, 'premiumPeriods'>>;
+type Member = Pick<MatchState, '_id' | 'likeQuota' | 'pick'> & Partial<Pick<Premium, 'premiumPeriods'>>;
 
 const likesGivenSince = (side: 'a' | 'b', since: Date): Record<string, unknown> => ({
   [`${side}Action.kind`]: 'like',
@@ -168,7 +170,11 @@ function isOverLimit(
   today: CalendarDay,
   now: Date,
 ): boolean {
-  const { day = '', used = 0, extra = 0 } = (likeQuota ?? {}) as Partial<NonNullable<User['likeQuota']>>;
+  const {
+    day = '',
+    used = 0,
+    extra = 0,
+  } = (likeQuota ?? {}) as Partial<NonNullable<MatchState['likeQuota']>>;
   const isToday = day === today.key;
   const limit = dailyLikes + (isToday ? extra : 0);
   /** The like of the daily pick is not counted. */

@@ -79,11 +79,11 @@ export const isReachable = (
  * @param accounts by id
  * @throws AppError UNAUTHENTICATED, MEMBER_NOT_FOUND
  */
-export function assertTargetShown(
-  accounts: ReadonlyMap<string, AccountSnapshot>,
+export function assertTargetShown<Account extends Pick<AccountSnapshot, 'status' | 'role'>>(
+  accounts: ReadonlyMap<string, Account>,
   viewerId: string,
   target: string,
-): AccountSnapshot {
+): Account {
   const viewer = accounts.get(viewerId);
   if (!viewer) throw new AppError('UNAUTHENTICATED');
   if (!isShown(accounts.get(target))) throw new AppError('MEMBER_NOT_FOUND');

@@ -1,5 +1,5 @@
 import { COMPLETENESS_FIELDS, missingFields, type CompletenessField, type SelfDescription } from '@contract';
-import type { User } from '../users/index.js';
+import type { Profile } from './profile.schema.js';
 
 /** Paths in the user document of the fields that make a profile complete. */
 const PATHS: Record<CompletenessField, string> = {
@@ -13,7 +13,7 @@ const PATHS: Record<CompletenessField, string> = {
   city: 'place.city',
 };
 
-type Described = SelfDescription & Pick<User, 'place'>;
+type Described = SelfDescription & Pick<Profile, 'place'>;
 
 /** Returns the empty fields of a stored profile, in the order of the form. */
 export const missingProfileFields = ({ place, ...profile }: Described): CompletenessField[] =>

@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
-import { CoalescingReader } from '../../platform/database/coalescing-reader.js';
-import { toIds } from '../../platform/database/ids.js';
-import { type User, USER_MODEL } from '../users/index.js';
+import type { Premium } from '../billing/index.js';
+import { type User, UserRepository } from '../users/index.js';
+import type { Photo } from './profile.schema.js';
 
-type Stored = Pick<User, '_id' | 'name' | 'status' | 'role' | 'premiumPeriods' | 'language'> & {
-  photos: Pick<User['photos'][number], 'id'>[];
-};
+type Stored = Pick<User, '_id' | 'name' | 'status' | 'role' | 'language'> &
+  Pick<Premium, 'premiumPeriods'> & { photos: Pick<Photo, 'id'>[] };
 
 /** A member as an entry of a list, with the fields that decide whether they may be shown. */
 export type MemberSummary = Omit<Stored, 'photos'> & { firstPhotoId: string | null };
@@ -17,14 +14,11 @@ const SUMMARY = { name: 1, status: 1, role: 1, premiumPeriods: 1, language: 1, '
 /** Reads the few fields of members that lists show. */
 @Injectable()
 export class MemberSummaryRepository {
-  constructor(
-    @InjectModel(USER_MODEL) private readonly users: Model<User>,
-    private readonly reader: CoalescingReader,
-  ) {}
+  constructor(private readonly users: UserRepository) {}
 
   /** Returns the existing members among `ids`, by hex id, with any status. */
   async findMany(ids: readonly string[]): Promise<Map<string, MemberSummary>> {
-    const found = await this.reader.byIds<Stored>(this.users, toIds(ids), SUMMARY);
+    const found = await this.users.findFields<Stored>(ids, SUMMARY);
     return new Map([...found].map(([id, member]) => [id, summaryOf(member)]));
   }
 }

@@ -1,19 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Language, OnboardingStep, SelfDescription, UpdateSettingsBody } from '@contract';
+import type { OnboardingStep, SelfDescription, UpdateSettingsBody } from '@contract';
 import type { Model } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
 import { IS_COMPLETE } from './completeness.rules.js';
 import { HAS_ROOM, KEEP_VERIFICATION } from './photos/photo.repository.js';
-import { type Photo, type Place, placeWordsOf, type User, USER_MODEL } from '../users/index.js';
+import { NOT_DELETED, placeWordsOf } from '../users/index.js';
+import { type Photo, type Place, type Profile, PROFILE_MODEL } from './profile.schema.js';
+import type { OwnProfile } from './profile.views.js';
 
 /** New values of some fields. Absent fields stay unchanged. */
-export type ProfileChange = Partial<SelfDescription & Pick<User, 'place'>>;
+export type ProfileChange = Partial<SelfDescription & Pick<Profile, 'place'>>;
 
 /** Stores changes of profiles and search settings. */
 @Injectable()
 export class ProfileRepository {
-  constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
+  constructor(@InjectModel(PROFILE_MODEL) private readonly profiles: Model<Profile>) {}
+
+  /** Returns a member's own profile; null for an unknown id. */
+  async find(userId: string): Promise<OwnProfile | null> {
+    return this.profiles.findById(userId).lean<OwnProfile>();
+  }
 
   /**
    * Changes the passed fields and the fields derived from them in one update. A photo is added before the
@@ -28,17 +35,17 @@ export class ProfileRepository {
     change: ProfileChange,
     { from, photo }: { from: Place; photo?: Photo | undefined },
     session: Session,
-  ): Promise<User | null> {
+  ): Promise<OwnProfile | null> {
     const unmoved = {
       'place.country': from.country,
       'place.state': from.state,
       'place.city': from.city,
     };
-    return this.users
+    return this.profiles
       .findOneAndUpdate(
         {
           _id: userId,
-          status: { $ne: 'deleted' },
+          ...NOT_DELETED,
           ...(change.place ? unmoved : {}),
           ...(photo ? HAS_ROOM : {}),
         },
@@ -55,7 +62,7 @@ export class ProfileRepository {
         ],
         { session, updatePipeline: true, returnDocument: 'after' },
       )
-      .lean<User>();
+      .lean<OwnProfile>();
   }
 
   /**
@@ -63,7 +70,7 @@ export class ProfileRepository {
    * @returns the changed member, or null if the minimum age would exceed the maximum (or the member no longer
    *   exists)
    */
-  async updateSettings(userId: string, change: UpdateSettingsBody): Promise<User | null> {
+  async updateSettings(userId: string, change: UpdateSettingsBody): Promise<Profile | null> {
     const { lookingFor, ageMin, ageMax, maxDistanceKm, filters } = change;
     const fields = {
       lookingFor,
@@ -72,7 +79,7 @@ export class ProfileRepository {
       'settings.maxDistanceKm': maxDistanceKm,
       'settings.filters': filters,
     };
-    return this.users
+    return this.profiles
       .findOneAndUpdate(
         {
           _id: userId,
@@ -82,7 +89,7 @@ export class ProfileRepository {
         { $set: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) },
         { returnDocument: 'after' },
       )
-      .lean<User>();
+      .lean<Profile>();
   }
 
   /**
@@ -90,16 +97,11 @@ export class ProfileRepository {
    * @returns the stored step; null if the onboarding has ended
    */
   async setOnboardingStep(userId: string, step: OnboardingStep | null): Promise<OnboardingStep | null> {
-    const { matchedCount } = await this.users.updateOne(
+    const { matchedCount } = await this.profiles.updateOne(
       { _id: userId, firstRun: { $exists: true } },
       step === null ? { $unset: { firstRun: '' } } : { $set: { firstRun: step } },
     );
     return matchedCount === 1 ? step : null;
-  }
-
-  /** Stores the language of a member's pages, mails and pushes. */
-  async setLanguage(userId: string, language: Language): Promise<void> {
-    await this.users.updateOne({ _id: userId }, { $set: { language } });
   }
 }
 

@@ -17,13 +17,14 @@ import type { Principal } from '../../platform/http/principal.js';
 import { RateLimits } from '../../platform/http/rate-limits.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { ReviewProfileText } from '../safety/safety.jobs.js';
-import { type Photo, type Place, type User, UserRepository } from '../users/index.js';
+import { UserRepository } from '../users/index.js';
 import { PhotoLinkService } from './photos/photo-link.service.js';
 import { PhotoService } from './photos/photo.service.js';
 import { PlaceService } from './places/place.service.js';
 import { assertMayEdit } from './profile.policy.js';
 import { type ProfileChange, ProfileRepository } from './profile.repository.js';
-import { toProfileView, toSettingsView } from './profile.views.js';
+import type { Photo, Place, Profile } from './profile.schema.js';
+import { type OwnProfile, toProfileView, toSettingsView } from './profile.views.js';
 
 /** Maximum number of attempts to change the place under concurrent changes. */
 const MAX_ATTEMPTS = 5;
@@ -75,7 +76,7 @@ export class ProfileService {
 
   /** Changes the caller's language. Also allowed for suspended members. */
   async updateLanguage(me: Principal, setting: LanguageSetting): Promise<LanguageSetting> {
-    await this.profiles.setLanguage(me.userId, setting.language);
+    await this.users.setLanguage(me.userId, setting.language);
     return setting;
   }
 
@@ -88,13 +89,17 @@ export class ProfileService {
    * Returns the account.
    * @throws AppError UNAUTHENTICATED when the account is deleted
    */
-  private async find(userId: string): Promise<User> {
-    const user = await this.users.findById(userId);
+  private async find(userId: string): Promise<OwnProfile> {
+    const user = await this.profiles.find(userId);
     if (!user || user.status === 'deleted') throw new AppError('UNAUTHENTICATED');
     return user;
   }
 
-  private async writeWithPicture(userId: string, body: UpdateProfileBody, picture: Buffer): Promise<User> {
+  private async writeWithPicture(
+    userId: string,
+    body: UpdateProfileBody,
+    picture: Buffer,
+  ): Promise<OwnProfile> {
     await this.limits.consume('uploadsByMember', userId);
     // Avoids unnecessary decoding. The conditional write decides.
     assertRoom(await this.find(userId));
@@ -105,7 +110,7 @@ export class ProfileService {
    * Writes the change. A place is looked up by all three fields, some of which may be the stored ones, so a
    * concurrent change of the place requires another attempt.
    */
-  private async write(userId: string, body: UpdateProfileBody, photo?: Photo): Promise<User> {
+  private async write(userId: string, body: UpdateProfileBody, photo?: Photo): Promise<OwnProfile> {
     let hasMoved = false;
     for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
       const user = await this.find(userId);
@@ -145,7 +150,7 @@ export class ProfileService {
     return { ...fields, place };
   }
 
-  private viewOf(me: Principal, user: User): ProfileView {
+  private viewOf(me: Principal, user: OwnProfile): ProfileView {
     const now = this.clock.now();
     return toProfileView(user, {
       me,
@@ -160,7 +165,7 @@ export class ProfileService {
 const isSamePlace = (one: Place, other: Place): boolean =>
   one.country === other.country && one.state === other.state && one.city === other.city;
 
-function assertRoom({ photos }: User): void {
+function assertRoom({ photos }: Pick<Profile, 'photos'>): void {
   if (photos.length >= PROFILES_LIMITS.photos) throw new AppError('TOO_MANY_PHOTOS');
 }
 

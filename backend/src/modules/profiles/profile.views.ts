@@ -7,11 +7,29 @@ import {
   type SettingsView,
 } from '@contract';
 import type { Principal } from '../../platform/http/principal.js';
-import { entitlementAt, runningBoost, toSubscriptionView } from '../billing/index.js';
-import { ageOn, isPhotoVerified, languageOf, type Photo, type User } from '../users/index.js';
+import {
+  entitlementAt,
+  type Premium,
+  runningBoost,
+  toSubscriptionView,
+  type Wallet,
+  type WithBoost,
+} from '../billing/index.js';
+import { ageOn, languageOf, type User } from '../users/index.js';
 import { missingProfileFields } from './completeness.rules.js';
 import { toOwnFactsView } from './facts/facts.views.js';
 import type { PhotoLinkService } from './photos/photo-link.service.js';
+import { isPhotoVerified } from './photos/photo.rules.js';
+import type { Photo, Profile } from './profile.schema.js';
+
+/** The fields of a member's own profile. Those of other modules are read only. */
+export type OwnProfile = Profile & User & Premium & Wallet & WithBoost & Invitation;
+
+/** Written by referrals (`InviteCode`). */
+interface Invitation {
+  inviteCode: string;
+  referralCode: string | null;
+}
 
 /** Data for the view of a profile in addition to its member. */
 export interface ProfileContext {
@@ -40,7 +58,7 @@ export const toPhotosView = (
 export const toSettingsView = ({
   lookingFor,
   settings,
-}: Pick<User, 'lookingFor' | 'settings'>): SettingsView => ({
+}: Pick<Profile, 'lookingFor' | 'settings'>): SettingsView => ({
   lookingFor,
   ageMin: settings.ageMin,
   ageMax: settings.ageMax,
@@ -49,7 +67,10 @@ export const toSettingsView = ({
 });
 
 /** Converts a member's own profile to the view that only this member sees. */
-export function toProfileView(user: User, { me, now, today, publicUrl, links }: ProfileContext): ProfileView {
+export function toProfileView(
+  user: OwnProfile,
+  { me, now, today, publicUrl, links }: ProfileContext,
+): ProfileView {
   const id = user._id.toHexString();
   const { isPremium, isReferralPremium, referralPremiumExpiry, subscription } = entitlementAt(
     user.premiumPeriods,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { registerQueues } from '../../platform/queue/register-queues.js';
 import { UsersModule } from '../users/index.js';
 import { FactsModule } from './facts/facts.module.js';
@@ -10,6 +11,7 @@ import { PlacesModule } from './places/places.module.js';
 import { ProfileErasureService } from './profile-erasure.service.js';
 import { ProfileController } from './profile.controller.js';
 import { ProfileRepository } from './profile.repository.js';
+import { PROFILE_MODEL, profileSchema } from './profile.schema.js';
 import { ProfileService } from './profile.service.js';
 import { ProfilesProcessor } from './profiles.processor.js';
 import { PromptsModule } from './prompts/prompts.module.js';
@@ -19,6 +21,7 @@ import { VerificationModule } from './verification/verification.module.js';
 @Module({
   imports: [
     registerQueues('profiles'),
+    MongooseModule.forFeature([{ name: PROFILE_MODEL, schema: profileSchema }]),
     UsersModule,
     PhotosModule,
     PlacesModule,

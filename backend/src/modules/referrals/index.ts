@@ -1,5 +1,6 @@
 /** Public API of the referrals module: referral codes of members and campaigns. */
 export { CampaignService } from './campaign.service.js';
+export type { InviteCode } from './invite-code.schema.js';
 export { InvitedService } from './invited.service.js';
 export { ReferralCodeService } from './referral-code.service.js';
 export { ReferralsModule } from './referrals.module.js';

@@ -3,7 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { REFERRALS_LIMITS } from '@contract';
 import { HOUR_MS } from '../../platform/clock/days.js';
-import { type User, USER_MODEL } from '../users/index.js';
+import type { User } from '../users/index.js';
+import { type InviteCode, INVITE_CODE_MODEL } from './invite-code.schema.js';
 
 /** A code that members used at sign-up. */
 interface UsedCode {
@@ -16,21 +17,21 @@ interface UsedCode {
 /** Members' invite codes and their use: the fields `inviteCode` and `referralCode` of accounts. */
 @Injectable()
 export class InviteCodeRepository {
-  constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
+  constructor(@InjectModel(INVITE_CODE_MODEL) private readonly codes: Model<InviteCode>) {}
 
   /** Returns whether any account has this invite code. */
   async exists(code: string): Promise<boolean> {
-    return (await this.users.exists({ inviteCode: code })) !== null;
+    return (await this.codes.exists({ inviteCode: code })) !== null;
   }
 
   /** Returns whether an active account has this code, so that it may be used at sign-up. */
   async isUsable(code: string): Promise<boolean> {
-    return (await this.users.exists({ inviteCode: code, status: 'active' })) !== null;
+    return (await this.codes.exists({ inviteCode: code, status: 'active' })) !== null;
   }
 
   /** Returns a member's own code; null for an unknown id. */
   async codeOf(userId: string): Promise<string | null> {
-    const user = await this.users.findById(userId, { inviteCode: 1 }).lean<Pick<User, 'inviteCode'>>();
+    const user = await this.codes.findById(userId, { inviteCode: 1 }).lean<Pick<InviteCode, 'inviteCode'>>();
     return user?.inviteCode ?? null;
   }
 
@@ -39,18 +40,18 @@ export class InviteCodeRepository {
    * deleted accounts.
    */
   async countJoined(code: string): Promise<number> {
-    return this.users.countDocuments(joinedBy(code));
+    return this.codes.countDocuments(joinedBy(code));
   }
 
   /** Returns the number of those members with referral premium at `now`. */
   async countJoinedWithPremium(code: string, now: Date): Promise<number> {
     const running = { kind: 'referral', start: { $lte: now }, end: { $gt: now } } as const;
-    return this.users.countDocuments({ ...joinedBy(code), premiumPeriods: { $elemMatch: running } });
+    return this.codes.countDocuments({ ...joinedBy(code), premiumPeriods: { $elemMatch: running } });
   }
 
   /** Returns the latest members who joined by a code, newest first. */
   async latestJoined(code: string, limit: number): Promise<Pick<User, 'name' | 'createdAt'>[]> {
-    return this.users
+    return this.codes
       .find(joinedBy(code), { _id: 0, name: 1, createdAt: 1 })
       .sort({ createdAt: -1 })
       .limit(limit)
@@ -63,7 +64,7 @@ export class InviteCodeRepository {
    */
   async findUsed(skip: number, limit: number, membersPerCode: number): Promise<UsedCode[]> {
     const joined = { referralCode: { $type: 'string' }, ...MEMBER };
-    return this.users.aggregate<UsedCode>([
+    return this.codes.aggregate<UsedCode>([
       { $match: joined },
       { $group: { _id: '$referralCode', uses: { $sum: 1 } } },
       { $sort: { uses: -1, _id: 1 } },
@@ -71,7 +72,7 @@ export class InviteCodeRepository {
       { $limit: limit },
       {
         $lookup: {
-          from: this.users.collection.name,
+          from: this.codes.collection.name,
           localField: '_id',
           foreignField: 'referralCode',
           pipeline: [
@@ -90,7 +91,7 @@ export class InviteCodeRepository {
   async countPremiumByCode(now: Date): Promise<ReadonlyMap<string, number>> {
     const longest = new Date(now.getTime() + REFERRALS_LIMITS.referralPremiumHours * HOUR_MS);
     const running = { kind: 'referral', start: { $lte: now }, end: { $gt: now, $lte: longest } } as const;
-    const counts = await this.users.aggregate<{ _id: string; count: number }>([
+    const counts = await this.codes.aggregate<{ _id: string; count: number }>([
       { $match: { premiumPeriods: { $elemMatch: running }, ...MEMBER } },
       { $group: { _id: '$referralCode', count: { $sum: 1 } } },
     ]);

@@ -3,8 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
 import { erasureLimit } from './erasure/erasure.rules.js';
-import { USER_MODEL } from './user.rules.js';
-import type { Pause, Restriction, User } from './user.schema.js';
+import { type Pause, type Restriction, type User, USER_MODEL } from './user.schema.js';
 
 /** The ways in which staff can restrict an account. */
 export type RestrictionKind = 'block' | 'suspension';

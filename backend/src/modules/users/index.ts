@@ -12,13 +12,13 @@ export { AccountStatusRepository, type RestrictionKind } from './account-status.
 export { ageOn } from './age.rules.js';
 export { anyOf, CONTACT_PATTERNS, holdsContact, holdsLink, holdsWallet, plain } from './contact.rules.js';
 export { ConsentsService } from './consents/consents.service.js';
-export { CANDIDATE_INDEXES } from './discovery-indexes.data.js';
 export { ErasureRegistry } from './erasure/erasure-registry.service.js';
 export { erasureDate, erasureLimit } from './erasure/erasure.rules.js';
 export { type ExportedPicture, type ExportPart, ExportRegistry } from './export/export-registry.service.js';
 export type { Addressed } from './hidden-addresses/hidden-address.rules.js';
 export { placeWordsOf, searchForm } from './search-words.rules.js';
 export {
+  ACCOUNT_STATE,
   type AccountSnapshot,
   type AccountState,
   type Person,
@@ -27,7 +27,7 @@ export {
 } from './user.repository.js';
 export type { StaffAccount } from './staff/staff-account.repository.js';
 export { StaffAccountService } from './staff/staff-account.service.js';
-export { type AccountStatus, isPhotoVerified, languageOf, USER_MODEL, VISIBILITY } from './user.rules.js';
-export type { Photo, Place, PremiumPeriod, Restriction, User } from './user.schema.js';
+export { type AccountStatus, languageOf, NOT_DELETED, USERS_COLLECTION, VISIBILITY } from './user.rules.js';
+export type { Restriction, User } from './user.schema.js';
 export { UsersModule } from './users.module.js';
 export { usersIntegrity, withoutAccount } from './users.integrity-check.js';

@@ -1,66 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { ONBOARDING_STEPS, type Role } from '@contract';
+import { type Language, ONBOARDING_STEPS } from '@contract';
 import type { Model, Types } from 'mongoose';
 import { AppConfig } from '../../platform/config/app-config.js';
 import type { Session } from '../../platform/database/database.js';
 import { CoalescingReader } from '../../platform/database/coalescing-reader.js';
 import { byHexId, toId, toIds } from '../../platform/database/ids.js';
-import type { PremiumPeriod, User } from './user.schema.js';
+import { type NewAccount, NewAccountRepository } from './new-account.repository.js';
+import { type User, USER_MODEL } from './user.schema.js';
 import { addressKey } from './hidden-addresses/hidden-address.rules.js';
 import { nameWordsOf } from './search-words.rules.js';
-import { USER_MODEL, VISIBILITY } from './user.rules.js';
+import { VISIBILITY } from './user.rules.js';
 
 /** An id in hex, as services hold it, or as it is stored. */
 type UserId = string | Types.ObjectId;
 
-/** The fields that sign-up provides; all others start with the schema's defaults. */
-export type NewMember = Pick<
-  User,
-  | 'email'
-  | 'passwordHash'
-  | 'name'
-  | 'gender'
-  | 'dob'
-  | 'lookingFor'
-  | 'inviteCode'
-  | 'referralCode'
-  | 'language'
-  | 'createdAt'
-> & { premiumPeriods?: PremiumPeriod[] };
-
-export type AccountState = Pick<User, 'role' | 'status' | 'sessionEpoch' | 'emailVerifiedAt'>;
-
-/**
- * The fields that decide whether a member may act and be acted on, and from which premium and the like limit
- * are derived.
- */
-export type AccountSnapshot = Pick<
-  User,
-  | '_id'
-  | 'name'
-  | 'status'
-  | 'role'
-  | 'pause'
-  | 'emailKey'
-  | 'hiddenFrom'
-  | 'announcementsOffAt'
-  | 'premiumPeriods'
-  | 'likeQuota'
-  | 'noteQuota'
-  | 'pick'
-  | 'createdAt'
+/** The values that sign-up provides. */
+export type NewMember = Omit<
+  NewAccount,
+  '_id' | 'role' | 'discoverable' | 'lastActiveAt' | 'emailKey' | 'emailVerifiedAt' | 'firstRun'
 >;
-const SNAPSHOT = {
-  name: 1,
-  ...VISIBILITY,
-  announcementsOffAt: 1,
-  premiumPeriods: 1,
-  likeQuota: 1,
-  noteQuota: 1,
-  pick: 1,
-  createdAt: 1,
-} as const;
+
+/** The fields for the check of a session. */
+export type AccountState = Pick<User, 'role' | 'status' | 'sessionEpoch' | 'emailVerifiedAt'>;
+export const ACCOUNT_STATE = { role: 1, status: 1, sessionEpoch: 1, emailVerifiedAt: 1 } as const;
+
+/** The fields that decide whether a member may act and be acted on. */
+export type AccountSnapshot = Visibility & Pick<User, 'name' | 'createdAt'>;
+const SNAPSHOT = { name: 1, ...VISIBILITY, createdAt: 1 } as const;
 
 /** The fields that decide whether a member is shown to others at all. */
 export type Visibility = Pick<User, '_id' | 'status' | 'role' | 'pause' | 'emailKey' | 'hiddenFrom'>;
@@ -77,6 +44,7 @@ const TOUCH_EVERY_MS = 60_000;
 export class UserRepository {
   constructor(
     @InjectModel(USER_MODEL) private readonly users: Model<User>,
+    private readonly newAccounts: NewAccountRepository,
     private readonly config: AppConfig,
     private readonly reader: CoalescingReader,
   ) {}
@@ -98,23 +66,15 @@ export class UserRepository {
     return this.insert({ ...admin, role: 'admin', discoverable: false, emailVerifiedAt: admin.createdAt });
   }
 
-  private async insert(
-    account: NewMember & Partial<User> & { role: Role; discoverable: boolean },
+  private insert(
+    account: Omit<NewAccount, '_id' | 'emailKey' | 'lastActiveAt'>,
     session?: Session,
   ): Promise<User> {
-    const [created] = await this.users.create(
-      [
-        {
-          ...account,
-          _id: toId(),
-          emailKey: addressKey(this.config.jwtSecret, account.email),
-          lastActiveAt: account.createdAt,
-        },
-      ],
-      inSession(session),
+    const emailKey = addressKey(this.config.jwtSecret, account.email);
+    return this.newAccounts.insert(
+      { ...account, _id: toId(), emailKey, lastActiveAt: account.createdAt },
+      session,
     );
-    if (!created) throw new Error('The account was not stored.');
-    return created.toObject();
   }
 
   /** Returns the account of a lower-cased address, in any status. */
@@ -132,27 +92,41 @@ export class UserRepository {
     return (await this.users.exists({ email }))?._id.toHexString() ?? null;
   }
 
-  /** Returns the whole account, or null. */
-  async findById(id: string): Promise<User | null> {
-    return this.users.findById(id).lean<User>();
+  /**
+   * Returns the whole account, or null. It has the fields of other modules too: callers name those that they
+   * read (`findById<Pick<Profile, 'photos'>>`).
+   */
+  async findById<Others = unknown>(id: string): Promise<(User & Others) | null> {
+    return this.users.findById(id).lean<User & Others>();
+  }
+
+  /**
+   * Returns fields of the existing accounts among `ids`, in any status, by id in hex. The fields may be those
+   * of other modules.
+   */
+  async findFields<Account extends Pick<User, '_id'>>(
+    ids: readonly string[],
+    fields: Readonly<Record<string, 1>>,
+  ): Promise<Map<string, Account>> {
+    return this.reader.byIds<Account>(this.users, toIds(ids), fields);
   }
 
   /** Returns the fields for the check of a session, by account id in hex. */
   async findStates(ids: readonly string[]): Promise<Map<string, AccountState>> {
     const found = await this.users
-      .find({ _id: { $in: ids } }, { role: 1, status: 1, sessionEpoch: 1, emailVerifiedAt: 1 })
+      .find({ _id: { $in: ids } }, ACCOUNT_STATE)
       .lean<(AccountState & Pick<User, '_id'>)[]>();
     return byHexId(found);
   }
 
   /** Returns snapshots of the existing accounts among `ids`, in any status, by id in hex. */
   async findSnapshots(ids: readonly string[]): Promise<Map<string, AccountSnapshot>> {
-    return this.reader.byIds<AccountSnapshot>(this.users, toIds(ids), SNAPSHOT);
+    return this.findFields<AccountSnapshot>(ids, SNAPSHOT);
   }
 
   /** Returns the visibility fields of the existing accounts among `ids`, by id in hex. */
   async findStatuses(ids: readonly string[]): Promise<Map<string, Visibility>> {
-    return this.reader.byIds<Visibility>(this.users, toIds(ids), VISIBILITY);
+    return this.findFields<Visibility>(ids, VISIBILITY);
   }
 
   /** Returns name and address by id in hex, of accounts in any status. */
@@ -241,6 +215,11 @@ export class UserRepository {
     };
     const { matchedCount } = await this.users.updateOne(found, change, { session });
     return matchedCount === 1;
+  }
+
+  /** Stores the language of a member's pages, mails and pushes. */
+  async setLanguage(userId: string, language: Language): Promise<void> {
+    await this.users.updateOne({ _id: userId }, { $set: { language } });
   }
 
   /** Marks the address as confirmed; the first time remains. Returns whether this call marked it. */

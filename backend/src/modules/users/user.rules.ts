@@ -4,21 +4,22 @@ export const ACCOUNT_STATUSES = ['active', 'suspended', 'blocked', 'deleted'] as
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
 /**
- * The model's name for `@InjectModel`. Each module that owns fields of the `users` collection has its own
- * repository on this model.
+ * The options of all schemas of the collection `users`. A write throws on a field that its model does not
+ * declare.
  */
-export const USER_MODEL = 'User';
+export const USERS_COLLECTION = {
+  collection: 'users',
+  versionKey: false,
+  minimize: false,
+  strict: 'throw',
+} as const;
+
+/** Matches accounts that are not deleted. */
+export const NOT_DELETED = { status: { $ne: 'deleted' } } as const;
 
 /** Returns the language of texts for a member; English if the member never chose one. */
 export const languageOf = ({ language }: { language?: Language | undefined }): Language =>
   language ?? LANGUAGES[0];
-
-/**
- * Returns whether staff have compared the first photo with a selfie. Writes that change the first photo
- * remove the verification.
- */
-export const isPhotoVerified = ({ photoVerification }: { photoVerification?: object | undefined }): boolean =>
-  photoVerification !== undefined;
 
 /** The fields that decide whether a member is shown to others at all. */
 export const VISIBILITY = { status: 1, role: 1, pause: 1, emailKey: 1, hiddenFrom: 1 } as const;

@@ -31,8 +31,8 @@ export const withoutAccount = <const Kind extends string>(
 });
 
 /**
- * Checks the fields of accounts that the users module owns; most invariants of members belong to modules that
- * depend on it.
+ * Checks the fields of accounts that the users module owns; the other fields of the documents are checked by
+ * their modules.
  */
 export const usersIntegrity = {
   collections: [byObjectId('users', 500), byObjectId('consents', 1_000)],
@@ -48,23 +48,6 @@ export const usersIntegrity = {
         const wrong = { _id: { $in: ids.map(toId) }, discoverable: true, ...hidden };
         const found = await reader.find<{ _id: ObjectId }>('users', wrong, { _id: 1 }).toArray();
         return found.map(({ _id }) => _id.toHexString());
-      },
-    },
-    {
-      kind: 'religion-without-consent',
-      violation: 'A religion is stored without the date of its consent, or a date without a religion.',
-      collection: 'users',
-      find: async (reader, ids) => {
-        const members = await reader
-          .find<Pick<User, '_id'> & Partial<Pick<User, 'facts' | 'religionConsentAt'>>>(
-            'users',
-            { _id: { $in: ids.map(toId) } },
-            { 'facts.religion': 1, religionConsentAt: 1 },
-          )
-          .toArray();
-        return members
-          .filter(({ facts, religionConsentAt }) => Boolean(facts?.religion) !== Boolean(religionConsentAt))
-          .map(({ _id }) => _id.toHexString());
       },
     },
     withoutAccount('consents', 'consent-of-nobody', 'A consent belongs to an account that does not exist.'),
@@ -114,26 +97,6 @@ export const usersIntegrity = {
           .toArray();
         return members
           .filter(({ email, emailKey }) => emailKey !== addressKey(jwtSecret, email))
-          .map(({ _id }) => _id.toHexString());
-      },
-    },
-    {
-      kind: 'verified-another-photo',
-      violation: 'A photo verification refers to a photo that is not the first one.',
-      collection: 'users',
-      find: async (reader, ids) => {
-        const members = await reader
-          .find<Pick<User, '_id' | 'photos' | 'photoVerification'>>(
-            'users',
-            { _id: { $in: ids.map(toId) }, photoVerification: { $exists: true } },
-            { 'photos.id': 1, photoVerification: 1 },
-          )
-          .toArray();
-        return members
-          .filter(
-            ({ photos, photoVerification }) =>
-              photoVerification && !photos[0]?.id.equals(photoVerification.photo),
-          )
           .map(({ _id }) => _id.toHexString());
       },
     },

@@ -15,13 +15,13 @@ import { ExportRegistry } from './export/export-registry.service.js';
 import { HiddenAddressRepository } from './hidden-addresses/hidden-address.repository.js';
 import { HiddenAddressesController } from './hidden-addresses/hidden-addresses.controller.js';
 import { HiddenAddressesService } from './hidden-addresses/hidden-addresses.service.js';
+import { NewAccountRepository } from './new-account.repository.js';
 import { PauseController } from './pause/pause.controller.js';
 import { PauseService } from './pause/pause.service.js';
 import { StaffAccountRepository } from './staff/staff-account.repository.js';
 import { StaffAccountService } from './staff/staff-account.service.js';
 import { UserRepository } from './user.repository.js';
-import { USER_MODEL } from './user.rules.js';
-import { userSchema } from './user.schema.js';
+import { USER_MODEL, userSchema } from './user.schema.js';
 
 @Module({
   imports: [
@@ -34,6 +34,7 @@ import { userSchema } from './user.schema.js';
   controllers: [PauseController, HiddenAddressesController, ConsentsController],
   providers: [
     UserRepository,
+    NewAccountRepository,
     AccountStatusRepository,
     AccessRegistry,
     ErasureRegistry,
@@ -49,9 +50,7 @@ import { userSchema } from './user.schema.js';
     StaffAccountRepository,
     StaffAccountService,
   ],
-  // Exports the model as well: each module that owns fields of the collection has its own repository on it.
   exports: [
-    MongooseModule,
     UserRepository,
     AccountStatusRepository,
     ConsentsService,

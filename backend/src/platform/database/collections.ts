@@ -20,10 +20,14 @@ export async function prepareCollections({ db, models }: Connection, logger: Log
     await migrate(db, (name) => logger.log('Migration completed', { name }));
     const found = await db.listCollections({}, { nameOnly: true }).toArray();
     const names = new Set(found.map(({ name }) => name));
-    await pLimit(CONCURRENCY).map(Object.values(models) as Model<unknown>[], async (model) => {
-      const name = model.schema.get('collection') ?? model.modelName;
+    const byCollection = Map.groupBy(
+      Object.values(models) as Model<unknown>[],
+      ({ schema, modelName }) => schema.get('collection') ?? modelName,
+    );
+    await pLimit(CONCURRENCY).map([...byCollection], async ([name, [model, ...others]]) => {
+      if (!model) return;
       if (!names.has(name)) await createCollection(model);
-      await prepareIndexes(db.collection(name), indexesOf(model), logger);
+      await prepareIndexes(db.collection(name), [model, ...others].flatMap(indexesOf), logger);
     });
   });
 }

@@ -1,8 +1,7 @@
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { User } from '../../../src/modules/users/index.js';
 import { HOUR_MS } from '../../../src/platform/clock/days.js';
-import { aMember } from '../../factories/member.factory.js';
+import { aMember, type MemberDocument } from '../../factories/member.factory.js';
 import { setUpSecondFactor, useAdminApi } from '../../support/admin.js';
 import { signUpBody } from '../../support/sign-up.js';
 import { useTestApp } from '../../support/test-app.js';
@@ -42,8 +41,8 @@ describe('campaign codes', () => {
       expect(body).toMatchObject({ code: 'REFERRAL_CODE_USED_UP', issues: [{ path: 'referralCode' }] });
     expect(await campaign('DIWALI26')).toMatchObject({ uses: 3, state: 'used-up', note: 'Newspaper' });
 
-    const users = t.app.get<Model<User>>(getModelToken('User'));
-    const joined = await users.find({ referralCode: 'DIWALI26' }).lean<User[]>();
+    const users = t.app.get<Model<MemberDocument>>(getModelToken('User'));
+    const joined = await users.find({ referralCode: 'DIWALI26' }).lean<MemberDocument[]>();
     expect(joined).toHaveLength(3);
     for (const { premiumPeriods, createdAt } of joined)
       expect(premiumPeriods).toMatchObject([

@@ -1,8 +1,7 @@
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { User } from '../../../src/modules/users/index.js';
 import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
-import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
+import { aMember, type MadeMember, PASSWORD, type MemberDocument } from '../../factories/member.factory.js';
 import { database } from '../../support/match.js';
 import { mailedToken } from '../../support/mails.js';
 import { restrict } from '../../support/restrict.js';
@@ -34,7 +33,7 @@ const logIn = (email: string, password = PASSWORD) =>
 const confirm = (token: string, body?: object) => strict.api().post(`/api/auth/verify-email/${token}`, body);
 const disown = (token: string) => strict.api().post(`/api/auth/verify-email/${token}/disown`);
 const stored = (email: string) =>
-  strict.app.get<Model<User>>(getModelToken('User')).findOne({ email }).lean<User>();
+  strict.app.get<Model<MemberDocument>>(getModelToken('User')).findOne({ email }).lean<MemberDocument>();
 
 describe('REQUIRE_EMAIL_VERIFICATION=true', () => {
   it('rejects a log-in with EMAIL_NOT_VERIFIED until the address is confirmed', async () => {
@@ -205,7 +204,7 @@ describe('confirmation link', () => {
 describe('address of an account that was erased during a suspension', () => {
   const erase = async ({ id, token }: MadeMember, days: number) => {
     await strict.app
-      .get<Model<User>>(getModelToken('User'))
+      .get<Model<MemberDocument>>(getModelToken('User'))
       .updateOne(
         { _id: id },
         { suspension: { reason: 'Fraud', at: strict.clock.now(), until: inDays(days) }, status: 'suspended' },

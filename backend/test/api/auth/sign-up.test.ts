@@ -5,20 +5,20 @@ import { AppModule } from '../../../src/app.module.js';
 import { EnrolmentTokenService } from '../../../src/modules/auth/index.js';
 import { loadConfig } from '../../../src/platform/config/app-config.js';
 import { AdminAccountService } from '../../../src/modules/auth/staff/admin-account.service.js';
-import { StaffAccountService, UserRepository, type User } from '../../../src/modules/users/index.js';
+import { StaffAccountService, UserRepository } from '../../../src/modules/users/index.js';
 import { HOUR_MS } from '../../../src/platform/clock/days.js';
 import { Database } from '../../../src/platform/database/database.js';
-import { aMember, PASSWORD } from '../../factories/member.factory.js';
+import { aMember, PASSWORD, type MemberDocument } from '../../factories/member.factory.js';
 import { database } from '../../support/match.js';
 import { signUpBody } from '../../support/sign-up.js';
 import { startTestApp, useTestApp } from '../../support/test-app.js';
 
 const t = useTestApp({ costlyPasswords: true });
-let users: Model<User>;
+let users: Model<MemberDocument>;
 const signUp = (body: unknown) => t.api().post('/api/auth/signup', body);
 
 beforeAll(() => {
-  users = t.app.get<Model<User>>(getModelToken('User'));
+  users = t.app.get<Model<MemberDocument>>(getModelToken('User'));
 });
 
 /** The fields that every new account has, with the values that sign-up and invitations do not set. */
@@ -64,7 +64,7 @@ const NEW_ACCOUNT = {
   referralCode: null,
 };
 
-const storedAccount = (email: string) => database(t).collection('users').findOne({ email });
+const storedAccount = (email: string) => database(t).collection<MemberDocument>('users').findOne({ email });
 
 describe('the stored account', () => {
   it('of a new member has all fields of all modules', async () => {
@@ -78,7 +78,7 @@ describe('the stored account', () => {
       role: 'member',
       name: 'Asha',
       gender: body.gender,
-      dob: new Date(body.dob),
+      dob: new Date('2000-02-29'),
       lookingFor: body.lookingFor,
       language: 'hi',
       firstRun: 'picture',
@@ -117,7 +117,7 @@ describe('POST /api/auth/signup', () => {
       body: { message: 'Signup successful! Redirecting to login...' },
     });
 
-    const user = await t.app.get(UserRepository).findByEmail('asha.rao@mutual.example');
+    const user = await storedAccount('asha.rao@mutual.example');
     expect(user).toMatchObject({
       name: 'Asha Rao',
       status: 'active',
@@ -380,7 +380,7 @@ describe('referral codes', () => {
     const inviter = await aMember(t);
     const body = signUpBody({ referralCode: ` ${inviter.inviteCode.toLowerCase()} ` });
     expect((await signUp(body)).status).toBe(201);
-    const user = await t.app.get(UserRepository).findByEmail(body.email);
+    const user = await storedAccount(body.email);
     expect(user?.referralCode).toBe(inviter.inviteCode);
     expect(user?.premiumPeriods).toMatchObject([{ kind: 'referral', plan: null }]);
     const period = user?.premiumPeriods[0];

@@ -4,7 +4,7 @@ import { InviteCodeRepository } from '../../../src/modules/referrals/invite-code
 import { BoostRepository } from '../../../src/modules/match/discovery/boost.repository.js';
 import { bornBetween } from '../../../src/modules/match/discovery/fit.rules.js';
 import { AccountStatusRepository } from '../../../src/modules/users/account-status.repository.js';
-import { CANDIDATE_INDEXES } from '../../../src/modules/users/discovery-indexes.data.js';
+import { CANDIDATE_INDEXES } from '../../../src/modules/match/discovery/candidate.schema.js';
 import { candidatePipeline } from '../../../src/modules/match/discovery/discovery.repository.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { database } from '../../support/match.js';

@@ -4,11 +4,10 @@ import { productMember } from '../../../src/modules/match/model/product-member.r
 import { SuggestionModelService } from '../../../src/modules/match/model/suggestion-model.service.js';
 import { PickMakingService } from '../../../src/modules/match/picks/pick-making.service.js';
 import { PickRepository } from '../../../src/modules/match/picks/pick.repository.js';
-import type { User } from '../../../src/modules/users/index.js';
 import { dayKey, DAY_MS } from '../../../src/platform/clock/days.js';
 import { AppConfig } from '../../../src/platform/config/app-config.js';
 import { toId } from '../../../src/platform/database/ids.js';
-import { aMember } from '../../factories/member.factory.js';
+import { aMember, type MemberDocument } from '../../factories/member.factory.js';
 import { storeCopies, database, storeActions, type TestAction } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';
 
@@ -69,9 +68,9 @@ async function picksOf(ids: readonly string[]): Promise<Map<string, string>> {
   return new Map(picked.map(({ _id, pick }) => [_id.toHexString(), pick!.member.toHexString()]));
 }
 
-const membersOf = (ids: readonly string[]): Promise<User[]> =>
+const membersOf = (ids: readonly string[]): Promise<MemberDocument[]> =>
   database(t)
-    .collection<User>('users')
+    .collection<MemberDocument>('users')
     .find({ _id: { $in: ids.map((id) => toId(id)) } })
     .toArray();
 

@@ -2,9 +2,8 @@ import { getConnectionToken, getModelToken } from '@nestjs/mongoose';
 import type { Connection, Model } from 'mongoose';
 import sharp from 'sharp';
 import { photoLink, PhotosView, PROFILES_LIMITS } from '@contract';
-import type { User } from '../../../src/modules/users/index.js';
 import { BlobStorage } from '../../../src/platform/storage/blob-storage.js';
-import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import { aMember, type MadeMember, type MemberDocument } from '../../factories/member.factory.js';
 import { formOf } from '../../support/api-client.js';
 import { aPhonePicture, aPicture, aPixelBomb } from '../../support/pictures.js';
 import { startTestApp, useTestApp } from '../../support/test-app.js';
@@ -13,13 +12,14 @@ const PATH = '/api/user/photos';
 const MEGABYTE = 1024 * 1024;
 
 const t = useTestApp();
-let users: Model<User>;
+let users: Model<MemberDocument>;
 
 beforeAll(() => {
-  users = t.app.get<Model<User>>(getModelToken('User'));
+  users = t.app.get<Model<MemberDocument>>(getModelToken('Profile'));
 });
 
-const stored = async ({ id }: MadeMember): Promise<User> => users.findById(id).orFail().lean<User>();
+const stored = async ({ id }: MadeMember): Promise<MemberDocument> =>
+  users.findById(id).orFail().lean<MemberDocument>();
 const blobCount = (): Promise<number> =>
   t.app.get<Connection>(getConnectionToken()).collection('blobs.files').countDocuments();
 const upload = ({ token }: MadeMember, photo: Buffer) => t.api(token).post(PATH, formOf({ photo }));
@@ -213,7 +213,7 @@ describe('POST /api/user/photos', () => {
       expect(await storage.get(full)).not.toBeNull();
       expect(await storage.get(card)).not.toBeNull();
     }
-    const all = await users.find({}, { photos: 1 }).lean<User[]>();
+    const all = await users.find({}, { photos: 1 }).lean<MemberDocument[]>();
     expect(await blobCount()).toBe(2 * all.flatMap((user) => user.photos).length);
   });
 

@@ -1,9 +1,8 @@
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { HOBBIES, photoLink, PROFILES_LIMITS, ProfileView } from '@contract';
-import type { User } from '../../../src/modules/users/index.js';
 import { HOUR_MS } from '../../../src/platform/clock/days.js';
-import { aMember, type MemberOverrides } from '../../factories/member.factory.js';
+import { aMember, type MemberOverrides, type MemberDocument } from '../../factories/member.factory.js';
 import { formOf } from '../../support/api-client.js';
 import { aPicture, aPixelBomb } from '../../support/pictures.js';
 import { useTestApp } from '../../support/test-app.js';
@@ -30,15 +29,15 @@ const WHOLE = {
 };
 
 const t = useTestApp();
-let users: Model<User>;
+let users: Model<MemberDocument>;
 
 beforeAll(() => {
-  users = t.app.get<Model<User>>(getModelToken('User'));
+  users = t.app.get<Model<MemberDocument>>(getModelToken('User'));
 });
 
 /** Returns the stored user without lastActiveAt, which is written some time after a request. */
-const stored = async (id: string): Promise<User> =>
-  await users.findById(id, { lastActiveAt: 0 }).lean<User>().orFail();
+const stored = async (id: string): Promise<MemberDocument> =>
+  await users.findById(id, { lastActiveAt: 0 }).lean<MemberDocument>().orFail();
 const put = (token: string, fields: Record<string, string | Buffer>) =>
   t.api(token).put(PATH, formOf(fields));
 

@@ -1,21 +1,20 @@
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { SettingsView } from '@contract';
-import type { User } from '../../../src/modules/users/index.js';
-import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import { aMember, type MadeMember, type MemberDocument } from '../../factories/member.factory.js';
 import { useTestApp } from '../../support/test-app.js';
 
 const PATH = '/api/user/settings';
 
 const t = useTestApp();
-let users: Model<User>;
+let users: Model<MemberDocument>;
 
 beforeAll(() => {
-  users = t.app.get<Model<User>>(getModelToken('User'));
+  users = t.app.get<Model<MemberDocument>>(getModelToken('User'));
 });
 
-const stored = async ({ id }: MadeMember): Promise<Pick<User, 'lookingFor' | 'settings'>> =>
-  users.findById(id, { _id: 0, lookingFor: 1, settings: 1 }).orFail().lean<User>();
+const stored = async ({ id }: MadeMember): Promise<Pick<MemberDocument, 'lookingFor' | 'settings'>> =>
+  users.findById(id, { _id: 0, lookingFor: 1, settings: 1 }).orFail().lean<MemberDocument>();
 const put = ({ token }: MadeMember, body: unknown) => t.api(token).put(PATH, body);
 
 describe('PUT /api/user/settings', () => {

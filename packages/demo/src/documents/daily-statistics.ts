@@ -1,9 +1,9 @@
 import { PRODUCTS } from '@mutual/backend/contract';
 import type { DailyStatistics } from '@mutual/backend/modules/admin/statistics/daily-statistics.schema';
 import type { Pair } from '@mutual/backend/modules/match/pairs/pair.schema';
-import type { User } from '@mutual/backend/modules/users/user.schema';
 import { DAY_MS, lastDays } from '@mutual/backend/platform/clock/days';
 import { chanceOf } from '@mutual/recommender/random';
+import type { MemberDocument } from './users.ts';
 
 /** Number of days, the maximum of the product's charts; the product counts the current day itself. */
 const DAYS = 90;
@@ -12,7 +12,7 @@ const NEW_MS = 30 * DAY_MS;
 const ACTIVE_SHARES = [0.36, 0.29, 0.28, 0.28, 0.3, 0.31, 0.35];
 
 interface Population {
-  users: readonly User[];
+  users: readonly MemberDocument[];
   pairs: readonly Pair[];
 }
 

@@ -18,15 +18,16 @@ import type { PhotoVerification } from '@mutual/backend/modules/profiles/verific
 import type { Campaign } from '@mutual/backend/modules/referrals/campaign.schema';
 import type { Report } from '@mutual/backend/modules/safety/reports/report.schema';
 import type { RiskFlag } from '@mutual/backend/modules/safety/risk/risk-flag.schema';
-import type { Photo, Restriction, User } from '@mutual/backend/modules/users/user.schema';
+import type { Restriction } from '@mutual/backend/modules/users/user.schema';
+import type { Photo } from '@mutual/backend/modules/profiles/profile.schema';
 import { DAY_MS, HOUR_MS, dayKey } from '@mutual/backend/platform/clock/days';
 import { Types } from 'mongoose';
 import type { DemoMember } from '../population/member.ts';
-import { DEMO_IDS, userDocument } from './users.ts';
+import { DEMO_IDS, type MemberDocument, userDocument } from './users.ts';
 
 /** Past staff work of the demo, and open tasks. */
 export interface StaffWork {
-  staff: User[];
+  staff: MemberDocument[];
   orders: Order[];
   ledger: LedgerEntry[];
   reports: Report[];
@@ -41,9 +42,9 @@ export interface StaffWork {
 /** Pictures that only staff see, stored for their members. */
 interface StaffPictures {
   /** A selfie of each of these members, compared with their first picture. */
-  selfies: readonly { member: User; blob: string }[];
+  selfies: readonly { member: MemberDocument; blob: string }[];
   /** A photo of this member that was removed. */
-  removed: { member: User; photo: Photo };
+  removed: { member: MemberDocument; photo: Photo };
 }
 
 interface StaffOptions {
@@ -68,7 +69,7 @@ const STAFF = [
 ] as const satisfies readonly (readonly [string, StaffRole])[];
 
 /** Returns staff accounts with a password that nobody knows. */
-function staffOf(model: DemoMember, { today, passwordHash }: StaffOptions): User[] {
+function staffOf(model: DemoMember, { today, passwordHash }: StaffOptions): MemberDocument[] {
   return STAFF.map(([name, role], number) => {
     const id = (BigInt(`0x${DEMO_IDS.below.toHexString()}`) - BigInt(number + 1)).toString(16);
     const createdAt = new Date(today.getTime() - (90 - number * 14) * DAY_MS);
@@ -99,7 +100,7 @@ function staffOf(model: DemoMember, { today, passwordHash }: StaffOptions): User
 }
 
 /** Creates an order for each bought period and links the two; the orders match the payments of the KPIs. */
-function ordersOf(users: readonly User[], today: Date): { orders: Order[]; ledger: LedgerEntry[] } {
+function ordersOf(users: readonly MemberDocument[], today: Date): { orders: Order[]; ledger: LedgerEntry[] } {
   const orders: Order[] = [];
   for (const user of users)
     for (const period of user.premiumPeriods) {
@@ -248,8 +249,8 @@ const CASES: readonly {
 /** Creates all data of the staff pages, and the resulting changes of members. */
 export function staffWorkOf(
   model: DemoMember,
-  users: readonly User[],
-  named: readonly User[],
+  users: readonly MemberDocument[],
+  named: readonly MemberDocument[],
   { selfies, removed }: StaffPictures,
   options: StaffOptions,
 ): StaffWork {
@@ -264,7 +265,7 @@ export function staffWorkOf(
     by: { _id: Types.ObjectId; name: string },
     at: Date,
     action: AuditEntry['action'],
-    target: User | null,
+    target: MemberDocument | null,
     { reason = null, before = {}, after = {} }: Partial<Pick<AuditEntry, 'reason' | 'before' | 'after'>> = {},
   ): void => {
     audit.push({
@@ -288,7 +289,7 @@ export function staffWorkOf(
       !_id.equals(removed.member._id) &&
       !selfies.some(({ member }) => member._id.equals(_id)),
   );
-  const take = (): User => {
+  const take = (): MemberDocument => {
     const next = quiet.pop();
     if (!next) throw new Error('The demo has too few members.');
     return next;
@@ -296,9 +297,9 @@ export function staffWorkOf(
 
   const decisions: Decision[] = [];
   const restrict = (
-    user: User,
+    user: MemberDocument,
     kind: 'block' | 'suspension',
-    by: User,
+    by: MemberDocument,
     at: Date,
     reason: string,
     days: number | null,
@@ -585,7 +586,7 @@ const NEWS = [
 ] as const;
 
 /** Creates campaign codes; members who signed up with one have had their hours of premium. */
-function campaignsOf(users: readonly User[], today: Date): Campaign[] {
+function campaignsOf(users: readonly MemberDocument[], today: Date): Campaign[] {
   const ago = (days: number): Date => new Date(today.getTime() - days * DAY_MS);
   const codes = [
     {

@@ -1,10 +1,9 @@
 import { biggestCities } from '@mutual/backend/modules/profiles/places/cities.data';
-import type { User } from '@mutual/backend/modules/users/user.schema';
 import { Types } from 'mongoose';
 import { CAST, castMember } from '../population/cast.ts';
 import { Homes } from '../population/homes.ts';
 import { population } from '../population/population.ts';
-import { photosToReview, userDocument } from './users.ts';
+import { type MemberDocument, photosToReview, userDocument } from './users.ts';
 
 const today = new Date('2026-06-15T12:00:00Z');
 const options = { seed: 1, today, homes: new Homes(biggestCities), withPhotos: false };
@@ -15,7 +14,7 @@ describe('photosToReview', () => {
       const addedAt = new Date(today.getTime() - hour * 3_600_000);
       const id = Types.ObjectId.createFromTime(addedAt.getTime() / 1000);
       return { _id: new Types.ObjectId(), photos: [{ id, full: '', card: '', addedAt }] };
-    }) as unknown as User[];
+    }) as unknown as MemberDocument[];
     const waiting = photosToReview(users.toReversed());
     expect(waiting).toHaveLength(30);
     expect(waiting[0]).toEqual({ _id: users[0]?.photos[0]?.id, userId: users[0]?._id, addedAt: today });

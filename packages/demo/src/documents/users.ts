@@ -3,10 +3,18 @@ import { paidUntil } from '@mutual/backend/modules/billing/premium/entitlement.r
 import { missingProfileFields } from '@mutual/backend/modules/profiles/completeness.rules';
 import type { UnreviewedPhoto } from '@mutual/backend/modules/profiles/photos/photo-moderation.schema';
 import { nameWordsOf, placeWordsOf } from '@mutual/backend/modules/users/search-words.rules';
-import type { Photo, Place, User } from '@mutual/backend/modules/users/user.schema';
+import type { Premium } from '@mutual/backend/modules/billing/premium/premium.schema';
+import type { Wallet } from '@mutual/backend/modules/billing/wallet/wallet.schema';
+import type { MatchState } from '@mutual/backend/modules/match/match-state.schema';
+import type { Photo, Place, Profile } from '@mutual/backend/modules/profiles/profile.schema';
+import type { InviteCode } from '@mutual/backend/modules/referrals/invite-code.schema';
+import type { User } from '@mutual/backend/modules/users/user.schema';
 import { areaOf } from '@mutual/recommender';
 import { Types } from 'mongoose';
 import type { DemoMember } from '../population/member.ts';
+
+/** The whole document of a member, with the fields of all modules. */
+export type MemberDocument = User & Profile & Premium & Wallet & MatchState & InviteCode;
 
 const toId = (hex: string): Types.ObjectId => Types.ObjectId.createFromHexString(hex);
 
@@ -20,7 +28,7 @@ export const DEMO_IDS = {
 const UNSEEN_PHOTOS = 30;
 
 /** Returns the stored document of a generated member. */
-export function userDocument(member: DemoMember, passwordHash: string, photos: Photo[]): User {
+export function userDocument(member: DemoMember, passwordHash: string, photos: Photo[]): MemberDocument {
   const { createdAt } = member;
   const description = selfDescriptionOf(member);
   const place = placeOf(member);
@@ -85,13 +93,16 @@ function placeOf({ home }: DemoMember): Place {
 }
 
 /** Every third member of the demo has verified photos. */
-function verificationOf({ index }: DemoMember, [first]: readonly Photo[]): Pick<User, 'photoVerification'> {
+function verificationOf(
+  { index }: DemoMember,
+  [first]: readonly Photo[],
+): Pick<Profile, 'photoVerification'> {
   if (!first || index % 3 !== 1) return {};
   return { photoVerification: { photo: first.id, at: first.addedAt } };
 }
 
 /** Returns the newest photos of these members, which staff have not reviewed. */
-export const photosToReview = (users: readonly User[]): UnreviewedPhoto[] =>
+export const photosToReview = (users: readonly MemberDocument[]): UnreviewedPhoto[] =>
   users
     .flatMap(({ _id: userId, photos }) => photos.map(({ id, addedAt }) => ({ _id: id, userId, addedAt })))
     .sort((one, two) => two._id.toHexString().localeCompare(one._id.toHexString()))

@@ -25,12 +25,16 @@ import {
   type UnreviewedPhoto,
   unreviewedPhotoSchema,
 } from '@mutual/backend/modules/profiles/photos/photo-moderation.schema';
-import { USER_MODEL } from '@mutual/backend/modules/users/user.rules';
-import { type User, userSchema } from '@mutual/backend/modules/users/user.schema';
+import { PREMIUM_MODEL, premiumSchema } from '@mutual/backend/modules/billing/premium/premium.schema';
+import { CANDIDATE_MODEL, candidateSchema } from '@mutual/backend/modules/match/discovery/candidate.schema';
+import { MATCH_STATE_MODEL, matchStateSchema } from '@mutual/backend/modules/match/match-state.schema';
+import { PROFILE_MODEL, profileSchema } from '@mutual/backend/modules/profiles/profile.schema';
+import { INVITE_CODE_MODEL, inviteCodeSchema } from '@mutual/backend/modules/referrals/invite-code.schema';
+import { USER_MODEL, userSchema } from '@mutual/backend/modules/users/user.schema';
 import { type Connection, createConnection } from 'mongoose';
 import type { DemoChat } from '../documents/chats.ts';
 import type { StaffWork } from '../documents/staff.ts';
-import { DEMO_IDS } from '../documents/users.ts';
+import { DEMO_IDS, type MemberDocument } from '../documents/users.ts';
 
 const BATCH = 1000;
 const CONCURRENCY = 4;
@@ -41,7 +45,15 @@ const CONCURRENCY = 4;
  */
 export async function openStore(uri: string) {
   const connection = await createConnection(uri, { autoIndex: false, autoCreate: false }).asPromise();
-  const users = connection.model<User>(USER_MODEL, userSchema);
+  const users = connection.model(USER_MODEL, userSchema);
+  // The other schemas of the collection that have indexes.
+  const partsOfUsers = [
+    connection.model(PROFILE_MODEL, profileSchema),
+    connection.model(PREMIUM_MODEL, premiumSchema),
+    connection.model(MATCH_STATE_MODEL, matchStateSchema),
+    connection.model(CANDIDATE_MODEL, candidateSchema),
+    connection.model(INVITE_CODE_MODEL, inviteCodeSchema),
+  ];
   const pairs = connection.model<Pair>(PAIR_MODEL, pairSchema);
   const conversations = connection.model<Conversation>(CONVERSATION_MODEL, conversationSchema);
   const messages = connection.model<Message>(MESSAGE_MODEL, messageSchema);
@@ -50,7 +62,7 @@ export async function openStore(uri: string) {
   const ledger = connection.model<LedgerEntry>(LEDGER_MODEL, ledgerSchema);
   return {
     connection,
-    insertUsers: (documents: Iterable<User>) =>
+    insertUsers: (documents: Iterable<MemberDocument>) =>
       insertAll(documents, (batch) => users.collection.insertMany(batch, { ordered: false })),
     insertPairs: (documents: Iterable<Pair>) =>
       // The driver's types assume that every `_id` is an ObjectId; the id of a pair is a string.
@@ -91,7 +103,7 @@ export async function openStore(uri: string) {
     },
     /** Creates the indexes of the product; creating them after the inserts is faster. */
     index: async (): Promise<void> => {
-      await users.createIndexes();
+      for (const model of [users, ...partsOfUsers]) await model.createIndexes();
       await pairs.createIndexes();
     },
     /** Removes the members of the demo, their pairs and their messages. */

@@ -4,7 +4,8 @@ import { ADMIN_LIMITS, type AdminFilter, SELF_DESCRIPTION_FIELDS } from '@contra
 import type { Model, QueryFilter } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import type { PlaceInList } from '../../../platform/database/page-cursor.js';
-import { searchForm, type User, USER_MODEL } from '../../users/index.js';
+import { searchForm } from '../../users/index.js';
+import { type Member, MEMBER_MODEL } from './member.schema.js';
 
 /** A page of members and the total number of matches; for a text search, `adminCountMax` at most. */
 export interface UserPage {
@@ -54,7 +55,7 @@ const SHOWN = [
 ] as const;
 const FIELDS = Object.fromEntries(SHOWN.map((name) => [name, 1 as const]));
 
-export type AdminUser = Pick<User, (typeof SHOWN)[number]>;
+export type AdminUser = Pick<Member, (typeof SHOWN)[number]>;
 
 /**
  * Below this number of accounts, all are counted: this is cheap, and exact even after a crash of MongoDB,
@@ -72,7 +73,7 @@ const NEWEST = { createdAt: -1, _id: -1 } as const;
 /** Queries over all members. Results never contain deleted accounts and the administrator. */
 @Injectable()
 export class MemberSearchRepository {
-  constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
+  constructor(@InjectModel(MEMBER_MODEL) private readonly members: Model<Member>) {}
 
   /**
    * Returns a page of members by text and filter, newest first (for blocked and suspended: latest restriction
@@ -81,7 +82,7 @@ export class MemberSearchRepository {
    */
   async search({ text, filter, skip, limit, now }: UserSearch): Promise<UserPage> {
     const query = { ...filterOf(filter, now), ...containing(text) };
-    const found = this.users
+    const found = this.members
       .find(query, FIELDS)
       .sort(ORDER[filter] ?? NEWEST)
       .skip(skip)
@@ -90,7 +91,7 @@ export class MemberSearchRepository {
       found.lean<AdminUser[]>(),
       text === ''
         ? this.count(filter, now)
-        : this.users.countDocuments(query, { limit: ADMIN_LIMITS.countMax }),
+        : this.members.countDocuments(query, { limit: ADMIN_LIMITS.countMax }),
     ]);
     return { users, total };
   }
@@ -99,24 +100,24 @@ export class MemberSearchRepository {
   async count(filter: AdminFilter, now: Date): Promise<number> {
     if (filter === 'all') return this.countAll();
     if (filter === 'free') return (await this.countAll()) - (await this.count('premium', now));
-    return this.users.countDocuments(filterOf(filter, now));
+    return this.members.countDocuments(filterOf(filter, now));
   }
 
   private async countAll(): Promise<number> {
-    const about = await this.users.estimatedDocumentCount();
-    if (about < COUNTABLE) return this.users.countDocuments(MEMBER);
-    const deleted = await this.users.countDocuments({ deletedAt: { $type: 'date' } });
+    const about = await this.members.estimatedDocumentCount();
+    if (about < COUNTABLE) return this.members.countDocuments(MEMBER);
+    const deleted = await this.members.countDocuments({ deletedAt: { $type: 'date' } });
     return about - deleted - ADMINISTRATORS;
   }
 
   /** Returns the number of members who joined at `since` or later. */
   async countNewSince(since: Date): Promise<number> {
-    return this.users.countDocuments({ createdAt: { $gte: since }, ...MEMBER });
+    return this.members.countDocuments({ createdAt: { $gte: since }, ...MEMBER });
   }
 
   /** Returns a page of the members who joined at `since` or later, newest first. */
   async findNewSince(since: Date, { after, limit }: NewPage): Promise<AdminUser[]> {
-    return this.users
+    return this.members
       .find({ createdAt: { $gte: since }, ...MEMBER, ...(after ? joinedBefore(after) : {}) }, FIELDS)
       .sort(NEWEST)
       .limit(limit)
@@ -125,7 +126,7 @@ export class MemberSearchRepository {
 
   /** Streams all members of a search, newest first, in batches. */
   stream({ text, filter, now }: Pick<UserSearch, 'text' | 'filter' | 'now'>): AsyncIterable<AdminUser> {
-    return this.users
+    return this.members
       .find({ ...filterOf(filter, now), ...containing(text) }, FIELDS)
       .sort(NEWEST)
       .lean<AdminUser[]>()
@@ -133,13 +134,13 @@ export class MemberSearchRepository {
   }
 
   /** Returns a member with any status except deleted, or null. */
-  async findMember(userId: string, session?: Session): Promise<User | null> {
-    return this.users.findOne({ _id: userId, ...MEMBER }, null, session ? { session } : {}).lean<User>();
+  async findMember(userId: string, session?: Session): Promise<Member | null> {
+    return this.members.findOne({ _id: userId, ...MEMBER }, null, session ? { session } : {}).lean<Member>();
   }
 
   /** Returns the members among `ids` that are not deleted, by id in hex. */
   async findMembers(ids: readonly string[]): Promise<Map<string, AdminUser>> {
-    const users = await this.users.find({ _id: { $in: ids }, ...MEMBER }, FIELDS).lean<AdminUser[]>();
+    const users = await this.members.find({ _id: { $in: ids }, ...MEMBER }, FIELDS).lean<AdminUser[]>();
     return new Map(users.map((user) => [user._id.toHexString(), user]));
   }
 }
@@ -147,12 +148,12 @@ export class MemberSearchRepository {
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Matches members whose name, address, city or state contains the text; all for an empty text. */
-function containing(text: string): QueryFilter<User> {
+function containing(text: string): QueryFilter<Member> {
   const begins = { $regex: `^${escaped(searchForm(text))}` };
   return text === '' ? {} : { $or: [{ nameWords: begins }, { placeWords: begins }] };
 }
 
-function joinedBefore({ number, id }: PlaceInList): QueryFilter<User> {
+function joinedBefore({ number, id }: PlaceInList): QueryFilter<Member> {
   const at = new Date(number);
   return { $or: [{ createdAt: { $lt: at } }, { createdAt: at, _id: { $lt: id } }] };
 }
@@ -160,7 +161,7 @@ function joinedBefore({ number, id }: PlaceInList): QueryFilter<User> {
 /** Matches bought or granted premium that is running; premium from referrals is not included. */
 const paid = (now: Date) => ({ $gt: now, $type: 'date' }) as const;
 
-function filterOf(filter: AdminFilter, now: Date): QueryFilter<User> {
+function filterOf(filter: AdminFilter, now: Date): QueryFilter<Member> {
   switch (filter) {
     case 'all':
       return MEMBER;

@@ -6,7 +6,7 @@ import { Database, type Session as Transaction } from '../../../platform/databas
 import { AppError } from '../../../platform/errors/app-error.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { ReferralCodeService } from '../../referrals/index.js';
+import { type InviteCode, ReferralCodeService } from '../../referrals/index.js';
 import { type User, UserRepository } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
 import { AUTH_TEXTS } from '../auth.texts.js';
@@ -51,7 +51,9 @@ export class EmailVerificationService {
    *   password where log-in requires a confirmed address
    */
   async openLink(token: string, { password }: VerifyEmailBody, address: string): Promise<MessageView> {
-    const user = await this.users.findById(await this.links.ownerOf(token, 'verify-email'));
+    const user = await this.users.findById<Pick<InviteCode, 'referralCode'>>(
+      await this.links.ownerOf(token, 'verify-email'),
+    );
     if (!user || user.status === 'deleted') throw new AppError('LINK_INVALID');
     if (password !== undefined) await this.checkPassword(user, password, address);
     else if (this.config.requireEmailVerification && !user.emailVerifiedAt)
@@ -65,7 +67,10 @@ export class EmailVerificationService {
    * code, unless they started at sign-up.
    * @throws AppError ADDRESS_RESTRICTED
    */
-  async confirm({ _id, email, referralCode }: User, tx: Transaction): Promise<void> {
+  async confirm(
+    { _id, email, referralCode }: User & Pick<InviteCode, 'referralCode'>,
+    tx: Transaction,
+  ): Promise<void> {
     if (await this.restrictedEmails.has(email)) throw new AppError('ADDRESS_RESTRICTED');
     const userId = _id.toHexString();
     const now = this.clock.now();

@@ -12,6 +12,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
+import type { InviteCode } from '../../referrals/index.js';
 import { AccessRegistry, type Revocation, type RevokedAccess, UserRepository } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
 import { AUTH_TEXTS } from '../auth.texts.js';
@@ -92,7 +93,7 @@ export class PasswordChangeService {
   ): Promise<CredentialChangedView> {
     await this.limits.consume('resetByAddress', address);
     const { userId, found } = await this.links.open(token, 'reset-password');
-    const user = await this.users.findById(userId);
+    const user = await this.users.findById<Pick<InviteCode, 'referralCode'>>(userId);
     if (!user || user.status === 'deleted' || found.mailedTo !== user.email)
       throw new AppError('LINK_INVALID');
     const passwordHash = await this.hashNew(password, user.email, 'password');

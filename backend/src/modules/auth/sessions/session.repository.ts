@@ -6,7 +6,13 @@ import { CoalescingReader } from '../../../platform/database/coalescing-reader.j
 import type { Session as Transaction } from '../../../platform/database/database.js';
 import { changesOf, VerifiedChangeStream } from '../../../platform/database/verified-change-stream.js';
 import { toId, toIds } from '../../../platform/database/ids.js';
-import { type AccountState, type User, USER_MODEL } from '../../users/index.js';
+import {
+  type AccountState,
+  ACCOUNT_STATE,
+  type User,
+  UserRepository,
+  USERS_COLLECTION,
+} from '../../users/index.js';
 import { SESSION_MODEL, type StoredSession } from './session.schema.js';
 import type { SessionRef } from './session-token.service.js';
 
@@ -15,7 +21,6 @@ const TOUCH_INTERVAL_MS = 60_000;
 type SessionState = Pick<StoredSession, '_id' | 'userId' | 'epoch' | 'expiresAt'>;
 type StoredAccount = AccountState & Pick<User, '_id'>;
 const STATE = { userId: 1, epoch: 1, expiresAt: 1 } as const;
-const ACCOUNT_STATE = { role: 1, status: 1, sessionEpoch: 1, emailVerifiedAt: 1 } as const;
 
 /** A session and its account, read together; missing documents are undefined. */
 export interface SessionStates {
@@ -27,7 +32,7 @@ export interface SessionStates {
 export class SessionRepository {
   constructor(
     @InjectModel(SESSION_MODEL) private readonly sessions: Model<StoredSession>,
-    @InjectModel(USER_MODEL) private readonly users: Model<User>,
+    private readonly users: UserRepository,
     private readonly reader: CoalescingReader,
   ) {}
 
@@ -46,7 +51,10 @@ export class SessionRepository {
   async findStates(refs: readonly SessionRef[]): Promise<SessionStates[]> {
     const [sessions, accounts] = await Promise.all([
       this.reader.byIds<SessionState>(this.sessions, toIds(refs.map(({ sessionId }) => sessionId)), STATE),
-      this.reader.byIds<StoredAccount>(this.users, toIds(refs.map(({ userId }) => userId)), ACCOUNT_STATE),
+      this.users.findFields<StoredAccount>(
+        refs.map(({ userId }) => userId),
+        ACCOUNT_STATE,
+      ),
     ]);
     return refs.map(({ sessionId, userId }) => ({
       session: sessions.get(sessionId),
@@ -60,7 +68,7 @@ export class SessionRepository {
    * @param onAccount is called with the id of a changed account
    */
   watchStates(onSession: (id: string) => void, onAccount: (id: string) => void): VerifiedChangeStream {
-    const users = this.users.collection.name;
+    const users = USERS_COLLECTION.collection;
     return new VerifiedChangeStream(
       this.sessions.db,
       [

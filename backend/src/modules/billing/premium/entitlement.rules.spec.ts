@@ -1,5 +1,5 @@
 import { entitlementAt } from './entitlement.rules.js';
-import type { PremiumPeriod } from '../../users/index.js';
+import type { PremiumPeriod } from './premium.schema.js';
 
 const day = (number: number): Date => new Date(Date.UTC(2026, 0, number));
 const period = (

@@ -1,5 +1,5 @@
 import type { Plan } from '@contract';
-import type { PremiumPeriod } from '../../users/index.js';
+import type { PremiumPeriod } from './premium.schema.js';
 
 /** Premium of a member at one instant, computed from the premium periods. */
 export interface Entitlement {

@@ -3,7 +3,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import type { PremiumPeriod } from '../../users/index.js';
+import type { PremiumPeriod } from './premium.schema.js';
 import { PremiumChanged, PremiumEnded } from '../billing.events.js';
 import { PublishPremiumChange, SendBillingMail } from '../billing.jobs.js';
 import { PremiumRepository } from './premium.repository.js';

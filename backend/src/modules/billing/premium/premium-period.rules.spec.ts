@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { DAY_MS } from '../../../platform/clock/days.js';
-import type { PremiumPeriod } from '../../users/index.js';
+import type { PremiumPeriod } from './premium.schema.js';
 import { ended, extended, withdrawn } from './premium-period.rules.js';
 import { entitlementAt } from './entitlement.rules.js';
 

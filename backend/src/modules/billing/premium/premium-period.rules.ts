@@ -1,6 +1,6 @@
 import type { Plan } from '@contract';
 import { DAY_MS } from '../../../platform/clock/days.js';
-import type { PremiumPeriod } from '../../users/index.js';
+import type { PremiumPeriod } from './premium.schema.js';
 
 export interface NewPeriod {
   kind: 'subscription' | 'grant';

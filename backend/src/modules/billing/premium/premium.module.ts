@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { UsersModule } from '../../users/index.js';
 import { PremiumExpiryService } from './premium-expiry.service.js';
 import { PremiumListener } from './premium.listener.js';
 import { PremiumRepository } from './premium.repository.js';
+import { PREMIUM_MODEL, premiumSchema } from './premium.schema.js';
 import { PremiumService } from './premium.service.js';
 import { RenewalReminderService } from './renewal-reminder.service.js';
 
 /** Premium periods, their expiry and renewal reminders. */
 @Module({
-  imports: [UsersModule],
+  imports: [MongooseModule.forFeature([{ name: PREMIUM_MODEL, schema: premiumSchema }]), UsersModule],
   providers: [
     PremiumRepository,
     PremiumService,

@@ -4,26 +4,26 @@ import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { paidUntil } from './entitlement.rules.js';
-import { type PremiumPeriod, type User, USER_MODEL } from '../../users/index.js';
+import { type Premium, PREMIUM_MODEL, type PremiumPeriod } from './premium.schema.js';
 
 /** Stores premium periods, the last notified end, and the setting for renewal reminders. */
 @Injectable()
 export class PremiumRepository {
-  constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
+  constructor(@InjectModel(PREMIUM_MODEL) private readonly premium: Model<Premium>) {}
 
   /** Returns all premium periods of a member, past and future; empty for an unknown id. */
   async periodsOf(userId: string): Promise<PremiumPeriod[]> {
-    const user = await this.users
+    const user = await this.premium
       .findById(userId, { premiumPeriods: 1 })
-      .lean<Pick<User, 'premiumPeriods'>>();
+      .lean<Pick<Premium, 'premiumPeriods'>>();
     return user?.premiumPeriods ?? [];
   }
 
   /** Returns the ids of members with a premium period that ended after `after` and not after `until`. */
   async findEndedBetween(after: Date, until: Date): Promise<string[]> {
-    const ended = await this.users
+    const ended = await this.premium
       .find({ premiumPeriods: { $elemMatch: { end: { $gt: after, $lte: until } } } }, { _id: 1 })
-      .lean<Pick<User, '_id'>[]>();
+      .lean<Pick<Premium, '_id'>[]>();
     return ended.map(({ _id }) => _id.toHexString());
   }
 
@@ -37,12 +37,12 @@ export class PremiumRepository {
     change: (periods: readonly PremiumPeriod[]) => PremiumPeriod[],
     session: Session,
   ): Promise<PremiumPeriod[] | null> {
-    const user = await this.users
+    const user = await this.premium
       .findById(userId, { premiumPeriods: 1 }, { session })
-      .lean<Pick<User, 'premiumPeriods'>>();
+      .lean<Pick<Premium, 'premiumPeriods'>>();
     if (!user) return null;
     const premiumPeriods = change(user.premiumPeriods);
-    await this.users.updateOne(
+    await this.premium.updateOne(
       { _id: userId },
       { $set: { premiumPeriods, paidUntil: paidUntil(premiumPeriods) } },
       { session },
@@ -52,7 +52,7 @@ export class PremiumRepository {
 
   /** Marks an end as notified. Returns false if this end or a later one is already notified. */
   async claimEnd(userId: string, end: Date, session: Session): Promise<boolean> {
-    const claimed = await this.users.updateOne(
+    const claimed = await this.premium.updateOne(
       { _id: toId(userId), $or: [{ premiumEndTold: null }, { premiumEndTold: { $lt: end } }] },
       { $set: { premiumEndTold: end } },
       { session },
@@ -62,13 +62,13 @@ export class PremiumRepository {
 
   /** Returns whether the member has the renewal reminder switched on; it is on by default. */
   async wantsReminder(userId: string): Promise<boolean> {
-    const user = await this.users
+    const user = await this.premium
       .findById(userId, { renewalReminder: 1 })
-      .lean<Partial<Pick<User, 'renewalReminder'>>>();
+      .lean<Partial<Pick<Premium, 'renewalReminder'>>>();
     return user?.renewalReminder ?? true;
   }
 
   async setReminder(userId: string, renewalReminder: boolean): Promise<void> {
-    await this.users.updateOne({ _id: userId }, { $set: { renewalReminder } });
+    await this.premium.updateOne({ _id: userId }, { $set: { renewalReminder } });
   }
 }

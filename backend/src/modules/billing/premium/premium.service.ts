@@ -6,7 +6,7 @@ import type { Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import type { PremiumPeriod } from '../../users/index.js';
+import type { PremiumPeriod } from './premium.schema.js';
 import { PremiumChanged } from '../billing.events.js';
 import { PremiumExpired, PremiumReminder, ReferralExpired } from '../billing.jobs.js';
 import { ended, extended, withdrawn } from './premium-period.rules.js';

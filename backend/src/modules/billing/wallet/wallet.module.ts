@@ -6,11 +6,18 @@ import { LEDGER_MODEL, ledgerSchema } from './ledger.schema.js';
 import { RevenueRepository } from './revenue.repository.js';
 import { RevenueService } from './revenue.service.js';
 import { WalletRepository } from './wallet.repository.js';
+import { WALLET_MODEL, walletSchema } from './wallet.schema.js';
 import { WalletService } from './wallet.service.js';
 
 /** Coins, the ledger, and revenue computed from it. */
 @Module({
-  imports: [MongooseModule.forFeature([{ name: LEDGER_MODEL, schema: ledgerSchema }]), UsersModule],
+  imports: [
+    MongooseModule.forFeature([
+      { name: WALLET_MODEL, schema: walletSchema },
+      { name: LEDGER_MODEL, schema: ledgerSchema },
+    ]),
+    UsersModule,
+  ],
   providers: [WalletRepository, LedgerRepository, WalletService, RevenueRepository, RevenueService],
   exports: [LedgerRepository, WalletService, RevenueService],
 })

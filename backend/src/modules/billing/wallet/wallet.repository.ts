@@ -3,14 +3,14 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { Database, type Session, type Transaction } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
-import { type User, USER_MODEL } from '../../users/index.js';
-import { runningBoost } from './wallet.views.js';
+import { type Wallet, WALLET_MODEL } from './wallet.schema.js';
+import { runningBoost, type WithBoost } from './wallet.views.js';
 
 /** Coin balances of members. Only LedgerRepository changes a balance, together with a row of the ledger. */
 @Injectable()
 export class WalletRepository {
   constructor(
-    @InjectModel(USER_MODEL) private readonly users: Model<User>,
+    @InjectModel(WALLET_MODEL) private readonly wallets: Model<Wallet>,
     private readonly database: Database,
   ) {}
 
@@ -23,22 +23,22 @@ export class WalletRepository {
   change(userId: string, coins: number, within: Transaction): Promise<boolean> {
     const covered = coins < 0 ? { coins: { $gte: -coins } } : {};
     const filter = { _id: toId(userId), ...covered };
-    return this.database.write({ into: this.users, filter, update: { $inc: { coins } } }, within);
+    return this.database.write({ into: this.wallets, filter, update: { $inc: { coins } } }, within);
   }
 
   /** Returns a member's coins; 0 for an unknown id. Reads inside the transaction if `session` is passed. */
   async balance(userId: string, session?: Session): Promise<number> {
-    const user = await this.users
+    const user = await this.wallets
       .findById(userId, { coins: 1 }, session ? { session } : {})
-      .lean<Partial<Pick<User, 'coins'>>>();
+      .lean<Partial<Pick<Wallet, 'coins'>>>();
     return user?.coins ?? 0;
   }
 
   /** Returns a member's coins and the end of their running boost; 0 and null for an unknown id. */
   async stateOf(userId: string, now: Date): Promise<{ coins: number; boostedUntil: Date | null }> {
-    const user = await this.users
+    const user = await this.wallets
       .findById(userId, { coins: 1, boostedUntil: 1 })
-      .lean<Partial<Pick<User, 'coins' | 'boostedUntil'>>>();
+      .lean<Partial<Pick<Wallet, 'coins'>> & WithBoost>();
     return { coins: user?.coins ?? 0, boostedUntil: runningBoost(user?.boostedUntil, now) };
   }
 }

@@ -10,6 +10,11 @@ export const toLedgerEntryView = ({ _id, kind, coins, cents, reason, at }: Ledge
   at: at.toISOString(),
 });
 
+/** The end of the last boost, which match writes (`MatchState`). */
+export interface WithBoost {
+  boostedUntil?: Date | null;
+}
+
 /** Returns the end of a running boost; null if no boost is running. */
-export const runningBoost = (boostedUntil: Date | null | undefined, now: Date): Date | null =>
+export const runningBoost = (boostedUntil: WithBoost['boostedUntil'], now: Date): Date | null =>
   boostedUntil && boostedUntil > now ? boostedUntil : null;

@@ -8,12 +8,12 @@ import {
   hidesFromAddressOf,
   isOpen,
   isReachable,
+  type PairedMember,
   PairRepository,
   type PairSnapshot,
   type Side,
   sideOf,
 } from '../../match/index.js';
-import type { AccountSnapshot } from '../../users/index.js';
 import { areFriends, maySeeReceipts } from '../chat.policy.js';
 import { ConversationRepository } from './conversation.repository.js';
 import { type ConversationCounters, sideStateOf } from './conversation.rules.js';
@@ -39,8 +39,8 @@ export interface MessageViewer {
 
 /** The viewer, a member whom they can reach, and the state of their pair. */
 export interface Participants {
-  viewer: AccountSnapshot;
-  other: AccountSnapshot;
+  viewer: PairedMember;
+  other: PairedMember;
   pair: PairSnapshot | undefined;
   side: Side;
   /** Time of the access check in ms of this process's monotonic clock. */
@@ -108,7 +108,7 @@ export class ConversationAccessService {
   }
 
   /** Returns whether a member has premium now. */
-  isPremium(member: Pick<AccountSnapshot, 'premiumPeriods'>): boolean {
+  isPremium(member: Pick<PairedMember, 'premiumPeriods'>): boolean {
     return entitlementAt(member.premiumPeriods, this.clock.now()).premium;
   }
 

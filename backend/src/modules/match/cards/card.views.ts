@@ -12,12 +12,12 @@ import {
 } from '@contract';
 import { kmBetween } from '@mutual/recommender';
 import { DAY_MS, MINUTE_MS, WEEK_MS } from '../../../platform/clock/days.js';
-import { ageOn, isPhotoVerified } from '../../users/index.js';
+import { ageOn } from '../../users/index.js';
 import { abilitiesOf } from '../match.policy.js';
 import { actionOf, isSuperLike, otherSide, type PairSnapshot, sideOf } from '../pairs/pair.rules.js';
 import type { CardMember } from '../discovery/discovery.repository.js';
 import type { LikeNote } from '../pairs/pair.schema.js';
-import { distanceBand } from '../../profiles/index.js';
+import { distanceBand, isPhotoVerified } from '../../profiles/index.js';
 
 /** Everything a card is built from, besides its member. */
 export interface CardContext {

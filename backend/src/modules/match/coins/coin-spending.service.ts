@@ -6,7 +6,6 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { type Spend, WalletService } from '../../billing/index.js';
-import { type AccountSnapshot, UserRepository } from '../../users/index.js';
 import { BoostsService } from '../discovery/boosts.service.js';
 import { LikeQuotaService } from '../likes/like-quota.service.js';
 import { LikesService } from '../likes/likes.service.js';
@@ -27,7 +26,6 @@ export class CoinSpendingService {
     private readonly boosts: BoostsService,
     private readonly quota: LikeQuotaService,
     private readonly pairs: PairRepository,
-    private readonly users: UserRepository,
     private readonly database: Database,
     private readonly outbox: Outbox,
   ) {}
@@ -96,12 +94,12 @@ export class CoinSpendingService {
   }
 
   private async view(userId: string, { entry, targetId }: Spend): Promise<SpendView> {
-    const [member, { coins, boostedUntil }, pair] = await Promise.all([
-      this.snapshotOf(userId),
+    const [quota, { coins, boostedUntil }, pair] = await Promise.all([
+      this.quota.find(userId),
       this.wallets.stateOf(userId),
       targetId === null ? null : this.pairs.findBetween(userId, targetId),
     ]);
-    const { likeCountToday, dailyLimit, notesLeft, resetsAt } = this.quota.of(member);
+    const { likeCountToday, dailyLimit, notesLeft, resetsAt } = quota;
     return {
       success: true,
       entry,
@@ -114,11 +112,5 @@ export class CoinSpendingService {
       notesLeft,
       resetsAt,
     };
-  }
-
-  private async snapshotOf(userId: string): Promise<AccountSnapshot> {
-    const member = (await this.users.findSnapshots([userId])).get(userId);
-    if (!member) throw new AppError('UNAUTHENTICATED');
-    return member;
   }
 }

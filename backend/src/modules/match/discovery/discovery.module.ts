@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { UsersModule } from '../../users/index.js';
+import { MATCH_STATE_MODEL, matchStateSchema } from '../match-state.schema.js';
 import { SuggestionModelModule } from '../model/suggestion-model.module.js';
 import { PairsModule } from '../pairs/pairs.module.js';
 import { ActiveMembersService } from './active-members.service.js';
 import { BoostRepository } from './boost.repository.js';
 import { BoostsService } from './boosts.service.js';
+import { CANDIDATE_MODEL, candidateSchema } from './candidate.schema.js';
 import { CandidatesService } from './candidates.service.js';
 import { DiscoveryRepository } from './discovery.repository.js';
 import { ExposureRepository } from './exposure.repository.js';
@@ -15,7 +18,15 @@ import { WellLikedService } from './well-liked.service.js';
 
 /** Finds and ranks candidates, with boosts and exposure. */
 @Module({
-  imports: [UsersModule, PairsModule, SuggestionModelModule],
+  imports: [
+    MongooseModule.forFeature([
+      { name: CANDIDATE_MODEL, schema: candidateSchema },
+      { name: MATCH_STATE_MODEL, schema: matchStateSchema },
+    ]),
+    UsersModule,
+    PairsModule,
+    SuggestionModelModule,
+  ],
   providers: [
     BoostRepository,
     DiscoveryRepository,

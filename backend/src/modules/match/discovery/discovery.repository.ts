@@ -12,7 +12,11 @@ import type { SearchBand } from '@mutual/recommender';
 import type { Model, PipelineStage, Types } from 'mongoose';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import { firstIdAt, toIds } from '../../../platform/database/ids.js';
-import { CANDIDATE_INDEXES, type User, USER_MODEL } from '../../users/index.js';
+import type { Premium } from '../../billing/index.js';
+import type { Photo, Profile } from '../../profiles/index.js';
+import type { User } from '../../users/index.js';
+import type { MatchState } from '../match-state.schema.js';
+import { CANDIDATE_INDEXES, CANDIDATE_MODEL } from './candidate.schema.js';
 
 /** One page of a search, and the position where the next page continues. */
 export interface CandidatePage {
@@ -24,7 +28,7 @@ export interface CandidatePage {
 }
 
 /** One of the most recently active members, with the fields that an index covers. */
-export interface ActiveMember extends Pick<User, 'lookingFor' | 'lastActiveAt'> {
+export interface ActiveMember extends Pick<User & Profile, 'lookingFor' | 'lastActiveAt'> {
   id: string;
   /** Date of birth as Unix time in ms. */
   bornAt: number;
@@ -81,7 +85,7 @@ export const CANDIDATE_FIELDS = {
   photoVerification: 1,
 } as const;
 export type Candidate = WithFields<typeof CANDIDATE_FIELDS> & {
-  photos: Pick<User['photos'][number], 'id'>[];
+  photos: Pick<Photo, 'id'>[];
 };
 
 /** Fields that decide whether two members fit. */
@@ -101,8 +105,8 @@ export const FITTING_FIELDS = {
   hiddenFrom: 1,
 } as const;
 export type Fitting = WithFields<typeof FITTING_FIELDS> & {
-  facts: Pick<User['facts'], 'languages'>;
-  place: Pick<User['place'], 'cell'>;
+  facts: Pick<Profile['facts'], 'languages'>;
+  place: Pick<Profile['place'], 'cell'>;
 };
 
 /**
@@ -123,10 +127,12 @@ export const CARD_FIELDS = {
 } as const;
 export type CardMember = Candidate &
   SelfDescription &
-  Pick<User, 'name' | 'status' | 'role' | 'pause' | 'premiumPeriods' | 'likeQuota' | 'noteQuota' | 'pick'>;
+  Pick<User, 'name' | 'status' | 'role' | 'pause'> &
+  Pick<Premium, 'premiumPeriods'> &
+  Pick<MatchState, 'likeQuota' | 'noteQuota' | 'pick'>;
 
 /** A member with the listed top-level fields. */
-type WithFields<Fields> = Pick<User, '_id' | (keyof Fields & keyof User)>;
+type WithFields<Fields> = Pick<User & Profile, '_id' | (keyof Fields & keyof (User & Profile))>;
 
 const BY_ACTIVITY: PipelineStage = { $sort: { lastActiveAt: -1 } };
 
@@ -144,7 +150,7 @@ export const ANYONE = {
 @Injectable()
 export class DiscoveryRepository {
   constructor(
-    @InjectModel(USER_MODEL) private readonly users: Model<User>,
+    @InjectModel(CANDIDATE_MODEL) private readonly users: Model<User & Profile>,
     private readonly reader: CoalescingReader,
   ) {}
 
@@ -218,8 +224,8 @@ export class DiscoveryRepository {
     until: Date | undefined,
     stages: PipelineStage[],
   ): Promise<ActiveMember[]> {
-    type Row = Pick<User, '_id' | 'dob' | 'lookingFor' | 'lastActiveAt'> & {
-      settings: Pick<User['settings'], 'ageMin' | 'ageMax'>;
+    type Row = Pick<User & Profile, '_id' | 'dob' | 'lookingFor' | 'lastActiveAt'> & {
+      settings: Pick<Profile['settings'], 'ageMin' | 'ageMax'>;
     };
     const rows = await this.users.aggregate<Row>(
       [

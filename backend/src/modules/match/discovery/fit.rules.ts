@@ -8,7 +8,8 @@ import {
   USERS_LIMITS,
 } from '@contract';
 import { matchMutually, type Preferences, type Seeker } from '@mutual/recommender';
-import { type Addressed, ageOn, isPhotoVerified, type User } from '../../users/index.js';
+import { isPhotoVerified, type Profile } from '../../profiles/index.js';
+import { type Addressed, ageOn, type User } from '../../users/index.js';
 import { hidesFromAddressOf } from '../match.policy.js';
 import type { ActiveMember, CandidateQuery, Fitting } from './discovery.repository.js';
 
@@ -30,7 +31,8 @@ export interface SearchCriteria extends Seeker {
 }
 
 /** Fields of a member that their search needs. */
-type Searching = Pick<User, '_id' | 'gender' | 'dob' | 'lookingFor' | 'place' | 'settings'> & Addressed;
+type Searching = Pick<User & Profile, '_id' | 'gender' | 'dob' | 'lookingFor' | 'place' | 'settings'> &
+  Addressed;
 
 /**
  * Returns the search criteria of a member, optionally with other preferences.

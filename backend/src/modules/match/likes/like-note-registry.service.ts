@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ScamHint } from '@contract';
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import type { AccountSnapshot } from '../../users/index.js';
 import type { Pair, LikeNote } from '../pairs/pair.schema.js';
+import type { Liker } from './like-quota.repository.js';
 
 /** A note to be stored with a like. */
 export interface PendingNote {
-  from: AccountSnapshot;
+  from: Liker;
   to: string;
   note: LikeNote;
   /** The pair before the like. */

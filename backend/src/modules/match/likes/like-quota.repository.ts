@@ -2,7 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Write } from '../../../platform/database/unit-of-work.js';
-import { type AccountSnapshot, type User, USER_MODEL } from '../../users/index.js';
+import type { Premium } from '../../billing/index.js';
+import { type AccountSnapshot, UserRepository, VISIBILITY } from '../../users/index.js';
+import { MATCH_STATE_MODEL, type MatchState } from '../match-state.schema.js';
+
+/** A member with the fields that decide whether they may like, and how often. */
+export type Liker = AccountSnapshot &
+  Pick<Premium, 'premiumPeriods'> &
+  Pick<MatchState, 'likeQuota' | 'noteQuota' | 'pick'>;
+const LIKER = {
+  name: 1,
+  ...VISIBILITY,
+  createdAt: 1,
+  premiumPeriods: 1,
+  likeQuota: 1,
+  noteQuota: 1,
+  pick: 1,
+} as const;
 
 /**
  * Counters of a member's likes and notes of the day. Each write applies only while the counter is as read, so
@@ -10,24 +26,29 @@ import { type AccountSnapshot, type User, USER_MODEL } from '../../users/index.j
  */
 @Injectable()
 export class LikeQuotaRepository {
-  constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
+  constructor(
+    @InjectModel(MATCH_STATE_MODEL) private readonly states: Model<MatchState>,
+    private readonly users: UserRepository,
+  ) {}
+
+  /** Returns the existing members among `ids`, of any status, by id in hex. */
+  findLikers(ids: readonly string[]): Promise<Map<string, Liker>> {
+    return this.users.findFields<Liker>(ids, LIKER);
+  }
 
   /** Returns the write that stores the likes of a day. */
-  likesOf({ _id, likeQuota: before }: AccountSnapshot, likeQuota: User['likeQuota']): Write {
+  likesOf({ _id, likeQuota: before }: Liker, likeQuota: MatchState['likeQuota']): Write {
     return {
-      into: this.users,
+      into: this.states,
       filter: { _id, 'likeQuota.day': before.day, 'likeQuota.used': before.used },
       update: { $set: { likeQuota } },
     };
   }
 
   /** Returns the write that stores the notes of a day. */
-  notesOf(
-    { _id, noteQuota: before }: AccountSnapshot,
-    noteQuota: NonNullable<AccountSnapshot['noteQuota']>,
-  ): Write {
+  notesOf({ _id, noteQuota: before }: Liker, noteQuota: NonNullable<MatchState['noteQuota']>): Write {
     return {
-      into: this.users,
+      into: this.states,
       filter: { _id, 'noteQuota.day': before?.day ?? null, 'noteQuota.used': before?.used ?? null },
       update: { $set: { noteQuota } },
     };

@@ -8,8 +8,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { LimitsService } from '../../config/index.js';
 import { entitlementAt } from '../../billing/index.js';
-import { type AccountSnapshot, UserRepository } from '../../users/index.js';
-import { LikeQuotaRepository } from './like-quota.repository.js';
+import { type Liker, LikeQuotaRepository } from './like-quota.repository.js';
 
 /** The like counter of a member in API responses. */
 export interface LikeQuota {
@@ -31,20 +30,23 @@ export class LikeQuotaService {
 
   constructor(
     private readonly quotas: LikeQuotaRepository,
-    private readonly users: UserRepository,
     private readonly clock: Clock,
     private readonly config: AppConfig,
     private readonly limits: LimitsService,
     private readonly database: Database,
   ) {}
 
+  /**
+   * Returns the stored counter of a member.
+   * @throws AppError UNAUTHENTICATED when the member does not exist
+   */
+  async find(userId: string): Promise<LikeQuota> {
+    return this.of(await this.likerOf(userId));
+  }
+
   /** Returns a member's counter, with `used` likes today if that is already known. */
   of(
-    {
-      premiumPeriods,
-      likeQuota,
-      noteQuota,
-    }: Pick<AccountSnapshot, 'premiumPeriods' | 'likeQuota' | 'noteQuota'>,
+    { premiumPeriods, likeQuota, noteQuota }: Pick<Liker, 'premiumPeriods' | 'likeQuota' | 'noteQuota'>,
     used?: number,
   ): LikeQuota {
     const isPremium = entitlementAt(premiumPeriods, this.clock.now()).premium;
@@ -64,7 +66,7 @@ export class LikeQuotaService {
    * @returns the likes of today including this one
    * @throws AppError LIKE_LIMIT
    */
-  spend(member: AccountSnapshot, unit: UnitOfWork): number {
+  spend(member: Liker, unit: UnitOfWork): number {
     if (this.isReached(member)) throw this.limitReached();
     const { used, extra } = this.likesToday(member);
     unit.add(this.quotas.likesOf(member, { day: this.today().key, used: used + 1, extra }));
@@ -76,14 +78,14 @@ export class LikeQuotaService {
    * for a premium period that ends during the day.
    * @throws AppError NOTE_LIMIT
    */
-  spendNote(member: AccountSnapshot, unit: UnitOfWork): void {
+  spendNote(member: Liker, unit: UnitOfWork): void {
     if (this.of(member).notesLeft === 0) throw this.reached('NOTE_LIMIT');
     const { noteQuota } = this.withNote(member);
     if (noteQuota) unit.add(this.quotas.notesOf(member, noteQuota));
   }
 
   /** Returns the member with one more note counted. */
-  withNote(member: AccountSnapshot): AccountSnapshot {
+  withNote(member: Liker): Liker {
     return { ...member, noteQuota: { day: this.today().key, used: this.notesToday(member) + 1 } };
   }
 
@@ -94,8 +96,7 @@ export class LikeQuotaService {
    */
   async buy(userId: string, count: number, pay: (unit: UnitOfWork) => Promise<void>): Promise<void> {
     await this.database.withOptimisticRetry(userId, async () => {
-      const member = (await this.users.findSnapshots([userId])).get(userId);
-      if (!member) throw new AppError('UNAUTHENTICATED');
+      const member = await this.likerOf(userId);
       const unit = new UnitOfWork();
       await pay(unit);
       if (this.of(member).isPremium) throw new AppError('LIKES_UNLIMITED');
@@ -105,14 +106,20 @@ export class LikeQuotaService {
     });
   }
 
+  private async likerOf(userId: string): Promise<Liker> {
+    const member = (await this.quotas.findLikers([userId])).get(userId);
+    if (!member) throw new AppError('UNAUTHENTICATED');
+    return member;
+  }
+
   /** Returns whether a member has no like left today. */
-  isReached(member: AccountSnapshot): boolean {
+  isReached(member: Liker): boolean {
     const { dailyLimit, likeCountToday } = this.of(member);
     return dailyLimit !== null && likeCountToday >= dailyLimit;
   }
 
   /** Returns whether a like of `target` is not counted, because `target` is the liker's pick of the day. */
-  isFree({ pick }: Pick<AccountSnapshot, 'pick'>, target: string): boolean {
+  isFree({ pick }: Pick<Liker, 'pick'>, target: string): boolean {
     return pick?.day === this.today().key && pick.member.toHexString() === target;
   }
 
@@ -122,12 +129,12 @@ export class LikeQuotaService {
   }
 
   /** Counters of another day count as 0. */
-  private likesToday({ likeQuota }: Pick<AccountSnapshot, 'likeQuota'>): { used: number; extra: number } {
+  private likesToday({ likeQuota }: Pick<Liker, 'likeQuota'>): { used: number; extra: number } {
     if (likeQuota.day !== this.today().key) return { used: 0, extra: 0 };
     return { used: likeQuota.used, extra: likeQuota.extra ?? 0 };
   }
 
-  private notesToday({ noteQuota }: { noteQuota?: AccountSnapshot['noteQuota'] }): number {
+  private notesToday({ noteQuota }: { noteQuota?: Liker['noteQuota'] }): number {
     return noteQuota?.day === this.today().key ? noteQuota.used : 0;
   }
 

@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { LimitsModule } from '../../config/index.js';
 import { NotificationsModule } from '../../notifications/index.js';
 import { UsersModule } from '../../users/index.js';
+import { MATCH_STATE_MODEL, matchStateSchema } from '../match-state.schema.js';
 import { DiscoveryModule } from '../discovery/discovery.module.js';
 import { PairsModule } from '../pairs/pairs.module.js';
 import { LikeNoteRegistry } from './like-note-registry.service.js';
@@ -18,7 +19,10 @@ import { UndoService } from './undo.service.js';
 /** Likes and dislikes, their notes, daily limits and undoing. */
 @Module({
   imports: [
-    MongooseModule.forFeature([{ name: TAKEN_BACK_NOTE_MODEL, schema: takenBackNoteSchema }]),
+    MongooseModule.forFeature([
+      { name: MATCH_STATE_MODEL, schema: matchStateSchema },
+      { name: TAKEN_BACK_NOTE_MODEL, schema: takenBackNoteSchema },
+    ]),
     LimitsModule,
     NotificationsModule,
     UsersModule,
@@ -36,6 +40,7 @@ import { UndoService } from './undo.service.js';
     UndoService,
   ],
   exports: [
+    LikeQuotaRepository,
     TakenBackNoteRepository,
     LikeNoteRegistry,
     LikeQuotaService,

@@ -6,7 +6,6 @@ import { toId } from '../../../platform/database/ids.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { type AccountSnapshot, UserRepository } from '../../users/index.js';
 import { type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
 import { PairEnded } from '../match.events.js';
 import { assertMay, assertTargetShown, hidesFromAddressOf, isShownTo } from '../match.policy.js';
@@ -24,6 +23,7 @@ import {
 } from '../pairs/pair.rules.js';
 import type { LikedThing, LikeNote, Pair } from '../pairs/pair.schema.js';
 import { LikeNoteRegistry, type PendingNote } from './like-note-registry.service.js';
+import { type Liker, LikeQuotaRepository } from './like-quota.repository.js';
 import { LikeQuotaService } from './like-quota.service.js';
 
 /** A note sent with a like; `on` names the liked picture or prompt. */
@@ -42,7 +42,7 @@ interface LikeExtras {
 export class LikesService {
   constructor(
     private readonly pairs: PairRepository,
-    private readonly users: UserRepository,
+    private readonly quotas: LikeQuotaRepository,
     private readonly members: DiscoveryRepository,
     private readonly quota: LikeQuotaService,
     private readonly notes: LikeNoteRegistry,
@@ -90,10 +90,10 @@ export class LikesService {
   private async read(
     userId: string,
     target: string,
-  ): Promise<{ member: AccountSnapshot; pair: Pair; seesLiker: boolean }> {
+  ): Promise<{ member: Liker; pair: Pair; seesLiker: boolean }> {
     // Both reads start in the same tick, so that they share one command.
     const [accounts, pair] = await Promise.all([
-      this.users.findSnapshots([userId, target]),
+      this.quotas.findLikers([userId, target]),
       this.pairs.findBetween(userId, target),
     ]);
     const member = assertTargetShown(accounts, userId, target);
@@ -178,7 +178,7 @@ export class LikesService {
     return this.notes.reader.screen(note, unit);
   }
 
-  private view(member: AccountSnapshot, { friendsSince }: Pair, used?: number): MatchActionView {
+  private view(member: Liker, { friendsSince }: Pair, used?: number): MatchActionView {
     const { isPremium: _known, ...quota } = this.quota.of(member, used);
     return { success: true, friend: friendsSince !== null, ...quota };
   }
@@ -187,7 +187,7 @@ export class LikesService {
 /**
  * @throws AppError SUSPENDED; PAUSED, because the other member could not see the liker
  */
-function assertMayLikeNow({ status, pause }: AccountSnapshot): void {
+function assertMayLikeNow({ status, pause }: Liker): void {
   if (status === 'suspended') throw new AppError('SUSPENDED');
   if (pause) throw new AppError('PAUSED');
 }

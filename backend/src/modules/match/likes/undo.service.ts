@@ -5,8 +5,8 @@ import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { entitlementAt, premiumRequired } from '../../billing/index.js';
-import { UserRepository } from '../../users/index.js';
 import { assertMay, assertTargetShown, isShownTo } from '../match.policy.js';
+import { LikeQuotaRepository } from './like-quota.repository.js';
 import { PairEventsService } from './pair-events.service.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { actionOf, isOpen, otherOf, sideOf } from '../pairs/pair.rules.js';
@@ -20,7 +20,7 @@ const MAX_DISLIKES_READ = 20;
 export class UndoService {
   constructor(
     private readonly pairs: PairRepository,
-    private readonly users: UserRepository,
+    private readonly quotas: LikeQuotaRepository,
     private readonly pairEvents: PairEventsService,
     private readonly clock: Clock,
   ) {}
@@ -32,7 +32,7 @@ export class UndoService {
   async undo(viewer: Principal, target: string): Promise<SuccessView> {
     assertMay(viewer, 'undo', target);
     const { userId } = viewer;
-    const accounts = await this.users.findSnapshots([userId, target]);
+    const accounts = await this.quotas.findLikers([userId, target]);
     const member = assertTargetShown(accounts, userId, target);
     // The pair is null, since a disliked member is no friend.
     if (!isShownTo(member, accounts.get(target), null)) throw new AppError('MEMBER_NOT_FOUND');
@@ -69,7 +69,7 @@ export class UndoService {
     const others = (await this.pairs.lastDislikes(userId, MAX_DISLIKES_READ)).map((pair) =>
       otherOf(pair, userId),
     );
-    const members = await this.users.findSnapshots([userId, ...others]);
+    const members = await this.quotas.findLikers([userId, ...others]);
     const target = others.find((id) => isShownTo(members.get(userId), members.get(id), null));
     if (target === undefined) throw new AppError('NOTHING_TO_UNDO');
     const side = sideOf(userId, target);

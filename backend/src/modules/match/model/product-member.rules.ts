@@ -1,10 +1,11 @@
 import { DRINKING, HOBBIES, MATCH_LIMITS, RELATIONSHIP_TYPES, SMOKING } from '@contract';
 import { type ModelMember, type ModelParameters, priorParameters } from '@mutual/recommender';
+import type { Profile } from '../../profiles/index.js';
 import { ageOn, type User } from '../../users/index.js';
 
 /** Fields of a stored member that the model may read. */
 export type KnownFields = Pick<
-  User,
+  User & Profile,
   | '_id'
   | 'gender'
   | 'dob'

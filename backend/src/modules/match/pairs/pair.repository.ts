@@ -5,10 +5,12 @@ import { CoalescingReader } from '../../../platform/database/coalescing-reader.j
 import { Database, type Session } from '../../../platform/database/database.js';
 import { type ObjectId, toId, toIds } from '../../../platform/database/ids.js';
 import { changeOf, UnitOfWork, type Write } from '../../../platform/database/unit-of-work.js';
+import type { Premium } from '../../billing/index.js';
+import type { Photo } from '../../profiles/index.js';
 import {
   type AccountSnapshot,
   type User,
-  USER_MODEL,
+  UserRepository,
   type Visibility,
   VISIBILITY,
 } from '../../users/index.js';
@@ -42,14 +44,14 @@ export interface MembersWithPairs<Member> {
 }
 
 /** Fields of a member that decide what another may do with them, and that lists show. */
-export type PairedMember = AccountSnapshot & { photos: Pick<User['photos'][number], 'id'>[] };
+export type PairedMember = AccountSnapshot &
+  Pick<Premium, 'premiumPeriods'> & { photos: Pick<Photo, 'id'>[] };
 
 const PAIRED_MEMBER = {
   ...VISIBILITY,
   name: 1,
-  premiumPeriods: 1,
-  likeQuota: 1,
   createdAt: 1,
+  premiumPeriods: 1,
   'photos.id': 1,
 } as const;
 
@@ -89,7 +91,7 @@ const SNAPSHOT = {
 export class PairRepository {
   constructor(
     @InjectModel(PAIR_MODEL) private readonly pairs: Model<Pair>,
-    @InjectModel(USER_MODEL) private readonly users: Model<User>,
+    private readonly users: UserRepository,
     private readonly database: Database,
     private readonly reader: CoalescingReader,
   ) {}
@@ -139,7 +141,7 @@ export class PairRepository {
     others = ids,
   ): Promise<MembersWithPairs<Member>> {
     const [members, pairs] = await Promise.all([
-      this.reader.byIds<Member>(this.users, toIds(ids), fields),
+      this.users.findFields<Member>(ids, fields),
       this.findBetweenMany(viewer, others),
     ]);
     return { members, pairs };

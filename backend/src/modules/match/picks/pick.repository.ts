@@ -4,28 +4,32 @@ import type { Model } from 'mongoose';
 import type { ScoredPair } from '@mutual/recommender';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
-import { CANDIDATE_INDEXES, type User, USER_MODEL } from '../../users/index.js';
+import type { Profile } from '../../profiles/index.js';
+import type { User } from '../../users/index.js';
+import { CANDIDATE_INDEXES } from '../discovery/candidate.schema.js';
 import { ANYONE, CANDIDATE_FIELDS } from '../discovery/discovery.repository.js';
+import { MATCH_STATE_MODEL, type MatchState } from '../match-state.schema.js';
 import type { PickCandidate } from './pick.rules.js';
 
 /** Fields read of all participants. */
-export type Participant = Pick<User, '_id' | 'dob' | 'pick'> & { place: Pick<User['place'], 'cell'> };
+export type Participant = Pick<User, '_id' | 'dob'> &
+  Pick<MatchState, 'pick'> & { place: Pick<Profile['place'], 'cell'> };
 
 const FIELDS = { ...CANDIDATE_FIELDS, pick: 1 } as const;
 
 /** Stores the picks of members, and reads members who may get one. */
 @Injectable()
 export class PickRepository {
-  constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
+  constructor(@InjectModel(MATCH_STATE_MODEL) private readonly states: Model<MatchState>) {}
 
   /** Deletes all picks of these days. */
   async forgetDays(days: readonly string[]): Promise<void> {
-    await this.users.updateMany({ 'pick.day': { $in: days } }, { $unset: { pick: 1 } });
+    await this.states.updateMany({ 'pick.day': { $in: days } }, { $unset: { pick: 1 } });
   }
 
   /** Returns members with a complete profile who may be suggested and were active since, unordered. */
   activeSince(since: Date): AsyncIterable<Participant> {
-    return this.users
+    return this.states
       .find(
         { ...ANYONE, lastActiveAt: { $gte: since }, complete: true },
         { dob: 1, 'place.cell': 1, pick: 1 },
@@ -37,7 +41,7 @@ export class PickRepository {
 
   /** Returns the existing members among `ids`, of any status. */
   async findMany(ids: readonly string[], session?: Session): Promise<PickCandidate[]> {
-    return this.users
+    return this.states
       .find({ _id: { $in: ids } }, FIELDS, { batchSize: ids.length + 1 })
       .session(session ?? null)
       .lean<PickCandidate[]>();
@@ -45,13 +49,13 @@ export class PickRepository {
 
   /** Deletes the picks that have this member, whose account is erased. */
   async forget(userId: string): Promise<void> {
-    await this.users.updateMany({ 'pick.member': toId(userId) }, { $unset: { pick: 1 } });
+    await this.states.updateMany({ 'pick.member': toId(userId) }, { $unset: { pick: 1 } });
   }
 
   /** Stores these pairs as each other's pick of a day. */
   async store(day: string, pairs: readonly Pick<ScoredPair, 'a' | 'b'>[], session: Session): Promise<void> {
     if (pairs.length === 0) return;
-    await this.users.bulkWrite(
+    await this.states.bulkWrite(
       pairs.flatMap(({ a, b }) => [half(day, a, b), half(day, b, a)]),
       { ordered: false, session },
     );

@@ -1,10 +1,10 @@
-import type { User } from '../../users/index.js';
+import type { MatchState } from '../match-state.schema.js';
 import type { Candidate } from '../discovery/discovery.repository.js';
 import { fitMutually, passes, type SearchCriteria, searchCriteriaOf } from '../discovery/fit.rules.js';
 import { isOpen, type PairSnapshot } from '../pairs/pair.rules.js';
 
 /** A member who may get a pick, with their last pick. */
-export type PickCandidate = Candidate & Pick<User, 'pick'>;
+export type PickCandidate = Candidate & Pick<MatchState, 'pick'>;
 
 /** The day for which picks are created. */
 export interface PickDay {

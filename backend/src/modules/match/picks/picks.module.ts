@@ -4,6 +4,7 @@ import { UsersModule } from '../../users/index.js';
 import { CardsModule } from '../cards/cards.module.js';
 import { DiscoveryModule } from '../discovery/discovery.module.js';
 import { LikesModule } from '../likes/likes.module.js';
+import { MATCH_STATE_MODEL, matchStateSchema } from '../match-state.schema.js';
 import { SuggestionModelModule } from '../model/suggestion-model.module.js';
 import { PairsModule } from '../pairs/pairs.module.js';
 import { DailyPickService } from './daily-pick.service.js';
@@ -16,7 +17,10 @@ import { PickRepository } from './pick.repository.js';
 /** The pick of the day. */
 @Module({
   imports: [
-    MongooseModule.forFeature([{ name: PICK_RUN_MODEL, schema: pickRunSchema }]),
+    MongooseModule.forFeature([
+      { name: MATCH_STATE_MODEL, schema: matchStateSchema },
+      { name: PICK_RUN_MODEL, schema: pickRunSchema },
+    ]),
     UsersModule,
     PairsModule,
     SuggestionModelModule,

@@ -1,5 +1,7 @@
 import type { Connection } from 'mongoose';
-import { CANDIDATE_INDEXES, type User } from '../../users/index.js';
+import type { Profile } from '../../profiles/index.js';
+import type { User } from '../../users/index.js';
+import { CANDIDATE_INDEXES } from '../discovery/candidate.schema.js';
 import { ANYONE } from '../discovery/discovery.repository.js';
 import type { Pair } from '../pairs/pair.schema.js';
 import type { KnownFields } from '../model/product-member.rules.js';
@@ -32,9 +34,12 @@ const ACTIVE = { role: 'member', status: 'active' } as const;
 const BATCH = 10_000;
 
 /** Fields of a member that the search index covers. */
-export type SuggestibleMember = Pick<User, '_id' | 'gender' | 'dob' | 'lookingFor' | 'lastActiveAt'> & {
-  settings: Pick<User['settings'], 'ageMin' | 'ageMax'>;
-  place: Partial<Pick<User['place'], 'countryCode' | 'area'>>;
+export type SuggestibleMember = Pick<
+  User & Profile,
+  '_id' | 'gender' | 'dob' | 'lookingFor' | 'lastActiveAt'
+> & {
+  settings: Pick<Profile['settings'], 'ageMin' | 'ageMax'>;
+  place: Partial<Pick<Profile['place'], 'countryCode' | 'area'>>;
 };
 
 /** Reads the training data: profiles of active members, and likes and dislikes. */

@@ -2,10 +2,14 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { NOTIFICATIONS_LIMITS, type NotificationView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
-import { entitlementAt } from '../../billing/index.js';
-import { ErasureRegistry, UserRepository } from '../../users/index.js';
+import { entitlementAt, type Premium } from '../../billing/index.js';
+import { ErasureRegistry, type User, UserRepository } from '../../users/index.js';
 import { AnnouncementRepository } from './announcement.repository.js';
 import { toAnnouncementNotification } from './announcement.views.js';
+
+type Recipient = Pick<User, '_id' | 'role' | 'announcementsOffAt' | 'createdAt'> &
+  Pick<Premium, 'premiumPeriods'>;
+const RECIPIENT = { role: 1, announcementsOffAt: 1, createdAt: 1, premiumPeriods: 1 } as const;
 
 /** Adds announcements to a member's notification list. */
 @Injectable()
@@ -35,7 +39,7 @@ export class AnnouncementListService implements OnModuleInit {
     );
     if (published.length === 0) return [];
     const [members, read] = await Promise.all([
-      this.users.findSnapshots([userId]),
+      this.users.findFields<Recipient>([userId], RECIPIENT),
       this.announcements.findReadIds(userId),
     ]);
     const member = members.get(userId);

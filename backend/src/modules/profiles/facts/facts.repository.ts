@@ -3,7 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ProfileFact, Facts } from '@contract';
 import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
-import { type User, USER_MODEL } from '../../users/index.js';
+import { NOT_DELETED } from '../../users/index.js';
+import { type Profile, PROFILE_MODEL } from '../profile.schema.js';
 
 /** New value of each fact; null removes it. Absent facts stay unchanged. */
 export type FactsChange = { [Name in ProfileFact]?: Facts[Name] | null | undefined };
@@ -11,7 +12,7 @@ export type FactsChange = { [Name in ProfileFact]?: Facts[Name] | null | undefin
 /** Stores the facts of members in their user documents. */
 @Injectable()
 export class FactsRepository {
-  constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
+  constructor(@InjectModel(PROFILE_MODEL) private readonly profiles: Model<Profile>) {}
 
   /**
    * Changes some facts and the list of hidden facts. The date of the religion consent is `now`; it is removed
@@ -24,15 +25,15 @@ export class FactsRepository {
     hiddenFacts: ProfileFact[] | undefined,
     now: Date,
     session: Session,
-  ): Promise<User | null> {
+  ): Promise<Profile | null> {
     const changes = Object.entries(facts).filter(([, value]) => value !== undefined);
     const filled = changes.filter(([, value]) => value !== null);
     const cleared = changes.filter(([, value]) => value === null);
     const paths = (entries: [string, unknown][]) =>
       Object.fromEntries(entries.map(([fact, value]) => [`facts.${fact}`, value]));
-    return this.users
+    return this.profiles
       .findOneAndUpdate(
-        { _id: userId, status: { $ne: 'deleted' } },
+        { _id: userId, ...NOT_DELETED },
         {
           $set: {
             ...paths(filled),
@@ -45,6 +46,6 @@ export class FactsRepository {
         },
         { session, returnDocument: 'after' },
       )
-      .lean<User>();
+      .lean<Profile>();
   }
 }

@@ -1,12 +1,12 @@
 import type { OwnFactsView } from '@contract';
-import type { User } from '../../users/index.js';
+import type { Profile } from '../profile.schema.js';
 
 /** Converts facts to the view of the member themselves. */
 export const toOwnFactsView = ({
   facts,
   hiddenFacts,
   religionConsentAt,
-}: Pick<User, 'facts' | 'hiddenFacts' | 'religionConsentAt'>): OwnFactsView => ({
+}: Pick<Profile, 'facts' | 'hiddenFacts' | 'religionConsentAt'>): OwnFactsView => ({
   facts,
   hiddenFacts,
   religionConsentAt: religionConsentAt?.toISOString() ?? null,

@@ -8,7 +8,8 @@ import { PhotoModerationRepository } from './photo-moderation.repository.js';
 import type { UnreviewedPhoto } from './photo-moderation.schema.js';
 import { type PhotoOwner, PhotoRepository } from './photo.repository.js';
 import { PhotoService } from './photo.service.js';
-import { type Photo, type User, UserRepository } from '../../users/index.js';
+import { type User, UserRepository } from '../../users/index.js';
+import type { Photo, Profile } from '../profile.schema.js';
 
 /** A photo for review and its owner. */
 export interface PhotoToReview {
@@ -64,9 +65,14 @@ export class PhotoModerationService {
    * @returns the owner before the change
    * @throws AppError NOT_FOUND when it was already decided, or its owner has removed it
    */
-  async decide(photoId: string, outcome: 'approved' | 'removed', tx: Session): Promise<User> {
+  async decide(
+    photoId: string,
+    outcome: 'approved' | 'removed',
+    tx: Session,
+  ): Promise<User & Pick<Profile, 'photos'>> {
     const review = await this.reviews.find(photoId);
-    const member = review && (await this.users.findById(review.userId.toHexString()));
+    const member =
+      review && (await this.users.findById<Pick<Profile, 'photos'>>(review.userId.toHexString()));
     if (!review || !member || !(await this.reviews.remove(photoId, tx))) throw new AppError('NOT_FOUND');
     if (outcome === 'removed')
       await this.photos.takeOff(review.userId.toHexString(), photoId, tx, REMOVED_PHOTO_MS);

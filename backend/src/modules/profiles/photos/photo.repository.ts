@@ -5,12 +5,13 @@ import type { Model } from 'mongoose';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
-import { type Photo, type User, USER_MODEL } from '../../users/index.js';
+import { NOT_DELETED, type User } from '../../users/index.js';
+import { type Photo, type Profile, PROFILE_MODEL } from '../profile.schema.js';
 
-type Photos = Pick<User, 'photos'>;
-type PhotosOfOwner = Pick<User, '_id' | 'photos'>;
+type Photos = Pick<Profile, 'photos'>;
+type PhotosOfOwner = Pick<Profile, '_id' | 'photos'>;
 /** A member with their photos. */
-export type PhotoOwner = Pick<User, '_id' | 'name' | 'status' | 'photos'>;
+export type PhotoOwner = PhotosOfOwner & Pick<User, 'name' | 'status'>;
 
 /** One photo with the blob ids of its sizes. */
 export interface PhotoOfMember {
@@ -43,20 +44,20 @@ const PHOTOS = { photos: 1 } as const;
 @Injectable()
 export class PhotoRepository {
   constructor(
-    @InjectModel(USER_MODEL) private readonly users: Model<User>,
+    @InjectModel(PROFILE_MODEL) private readonly profiles: Model<Profile>,
     private readonly reader: CoalescingReader,
   ) {}
 
   /** Returns a member's photos; empty for an unknown id. */
   async photosOf(userId: string): Promise<Photo[]> {
-    const user = await this.users.findById(userId, PHOTOS).lean<Photos>();
+    const user = await this.profiles.findById(userId, PHOTOS).lean<Photos>();
     return user?.photos ?? [];
   }
 
   /** Returns a photo and its owner; null if no member has it. */
   async find(photoId: string): Promise<PhotoOfMember | null> {
     const id = toId(photoId);
-    const [owner] = await this.reader.aggregate<PhotosOfOwner>(this.users, [
+    const [owner] = await this.reader.aggregate<PhotosOfOwner>(this.profiles, [
       { $match: { 'photos.id': id } },
       { $project: PHOTOS },
     ]);
@@ -66,14 +67,14 @@ export class PhotoRepository {
 
   /** Returns a member's first photo; null if the member has none or does not exist. */
   async findFirst(userId: string): Promise<PhotoOfMember | null> {
-    const owner = await this.users.findById(userId, PHOTOS).lean<Photos>();
+    const owner = await this.profiles.findById(userId, PHOTOS).lean<Photos>();
     const photo = owner?.photos[0];
     return photo ? { ownerId: userId, photo } : null;
   }
 
   /** Returns the members among these ids that are not erased, by hex id. */
   async ownersOf(userIds: readonly string[]): Promise<ReadonlyMap<string, PhotoOwner>> {
-    const found = await this.users
+    const found = await this.profiles
       .find({ _id: { $in: userIds } }, { name: 1, status: 1, photos: 1 })
       .lean<PhotoOwner[]>();
     return new Map(found.map((owner) => [owner._id.toHexString(), owner]));
@@ -85,9 +86,9 @@ export class PhotoRepository {
    * @returns all photos after the change, or null if nothing was written
    */
   async append(userId: string, photo: Photo, session?: Session): Promise<Photo[] | null> {
-    const user = await this.users
+    const user = await this.profiles
       .findOneAndUpdate(
-        { _id: userId, status: { $ne: 'deleted' }, ...HAS_ROOM },
+        { _id: userId, ...NOT_DELETED, ...HAS_ROOM },
         { $push: { photos: photo } },
         { returnDocument: 'after', projection: { photos: 1 }, ...(session ? { session } : {}) },
       )
@@ -101,7 +102,7 @@ export class PhotoRepository {
    */
   async order(userId: string, ids: readonly string[]): Promise<Photo[] | null> {
     const orderedIds = ids.map((id) => toId(id));
-    const user = await this.users
+    const user = await this.profiles
       .findOneAndUpdate(
         {
           _id: userId,
@@ -138,7 +139,7 @@ export class PhotoRepository {
     photoId: string,
     session: Session,
   ): Promise<{ removed: Photo; left: Photo[] } | null> {
-    const before = await this.users
+    const before = await this.profiles
       .findOneAndUpdate(
         { _id: userId, 'photos.id': photoId },
         [

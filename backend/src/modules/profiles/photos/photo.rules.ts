@@ -9,6 +9,13 @@ export const blobsOf = (picture: Readonly<Record<PhotoSize, string>>): string[] 
   PHOTO_SIZES.map((size) => picture[size]);
 
 /**
+ * Returns whether staff have compared the first photo with a selfie. Writes that change the first photo
+ * remove the verification.
+ */
+export const isPhotoVerified = ({ photoVerification }: { photoVerification?: object | undefined }): boolean =>
+  photoVerification !== undefined;
+
+/**
  * Maximum number of scans of a JPEG, above the number that any camera or program creates. A decoder processes
  * all pixels once per scan.
  */

@@ -13,7 +13,7 @@ import { PhotoRepository } from './photo.repository.js';
 import { blobsOf } from './photo.rules.js';
 import { assertMayEdit } from '../profile.policy.js';
 import { toPhotosView } from '../profile.views.js';
-import type { Photo } from '../../users/index.js';
+import type { Photo } from '../profile.schema.js';
 import { RemoveBlobs } from '../profiles.jobs.js';
 
 /**

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { UsersModule } from '../../users/index.js';
+import { PROFILE_MODEL, profileSchema } from '../profile.schema.js';
 import { PhotoDecoderService } from './photo-decoder.service.js';
 import { PhotoLinkService } from './photo-link.service.js';
 import { PhotoMailService } from './photo-mail.service.js';
@@ -15,7 +16,10 @@ import { PhotoService } from './photo.service.js';
 /** Photos: upload, signed links, moderation. */
 @Module({
   imports: [
-    MongooseModule.forFeature([{ name: UNREVIEWED_PHOTO_MODEL, schema: unreviewedPhotoSchema }]),
+    MongooseModule.forFeature([
+      { name: PROFILE_MODEL, schema: profileSchema },
+      { name: UNREVIEWED_PHOTO_MODEL, schema: unreviewedPhotoSchema },
+    ]),
     UsersModule,
   ],
   controllers: [PhotoController],

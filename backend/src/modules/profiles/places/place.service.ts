@@ -18,7 +18,7 @@ import {
   searchCountries,
   searchStates,
 } from './cities.data.js';
-import type { Place } from '../../users/index.js';
+import type { Place } from '../profile.schema.js';
 
 /** Returns the lists of places to choose from, and the position of a chosen place. */
 @Injectable()

@@ -3,12 +3,20 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { PromptAnswer } from '@contract';
 import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
-import { type User, USER_MODEL } from '../../users/index.js';
+import { NOT_DELETED, type User } from '../../users/index.js';
+import { type Profile, PROFILE_MODEL } from '../profile.schema.js';
+
+type StoredPrompts = Pick<Profile, 'prompts' | 'promptsVersion'> & Pick<User, 'status'>;
 
 /** Stores the prompts of members in their user documents. */
 @Injectable()
 export class PromptsRepository {
-  constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
+  constructor(@InjectModel(PROFILE_MODEL) private readonly profiles: Model<Profile>) {}
+
+  /** Returns a member's prompts and the status of the account; null for an unknown id. */
+  async find(userId: string): Promise<StoredPrompts | null> {
+    return this.profiles.findById(userId, { prompts: 1, promptsVersion: 1, status: 1 }).lean<StoredPrompts>();
+  }
 
   /**
    * Replaces all prompts of a member if the stored version is still the passed one.
@@ -20,10 +28,10 @@ export class PromptsRepository {
     version: number,
     session: Session,
   ): Promise<boolean> {
-    const { matchedCount } = await this.users.updateOne(
+    const { matchedCount } = await this.profiles.updateOne(
       {
         _id: userId,
-        status: { $ne: 'deleted' },
+        ...NOT_DELETED,
         promptsVersion: version,
       },
       { $set: { prompts, promptsVersion: version + 1 } },

@@ -6,7 +6,6 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { ReviewProfileText } from '../../safety/safety.jobs.js';
-import { UserRepository } from '../../users/index.js';
 import { assertMayEdit } from '../profile.policy.js';
 import { PromptsRepository } from './prompts.repository.js';
 
@@ -15,7 +14,6 @@ import { PromptsRepository } from './prompts.repository.js';
 export class PromptsService {
   constructor(
     private readonly prompts: PromptsRepository,
-    private readonly users: UserRepository,
     private readonly database: Database,
     private readonly outbox: Outbox,
   ) {}
@@ -33,9 +31,9 @@ export class PromptsService {
       return replaced;
     });
     if (written) return { prompts, promptsVersion: promptsVersion + 1 };
-    const user = await this.users.findById(me.userId);
-    if (!user || user.status === 'deleted') throw new AppError('UNAUTHENTICATED');
-    if (isDeepStrictEqual(user.prompts, prompts)) return { prompts, promptsVersion: user.promptsVersion };
+    const stored = await this.prompts.find(me.userId);
+    if (!stored || stored.status === 'deleted') throw new AppError('UNAUTHENTICATED');
+    if (isDeepStrictEqual(stored.prompts, prompts)) return { prompts, promptsVersion: stored.promptsVersion };
     throw new AppError('PROMPTS_CHANGED');
   }
 }

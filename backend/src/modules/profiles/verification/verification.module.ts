@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { UsersModule } from '../../users/index.js';
+import { PROFILE_MODEL, profileSchema } from '../profile.schema.js';
 import { PhotosModule } from '../photos/photos.module.js';
 import { SelfieAccessService } from './selfie-access.service.js';
 import { VerificationMailService } from './verification-mail.service.js';
@@ -14,7 +15,10 @@ import { VerificationService } from './verification.service.js';
 /** Verification of a member by selfie, and its review by staff. */
 @Module({
   imports: [
-    MongooseModule.forFeature([{ name: PHOTO_VERIFICATION_MODEL, schema: photoVerificationSchema }]),
+    MongooseModule.forFeature([
+      { name: PROFILE_MODEL, schema: profileSchema },
+      { name: PHOTO_VERIFICATION_MODEL, schema: photoVerificationSchema },
+    ]),
     UsersModule,
     PhotosModule,
   ],

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
-import { type User, USER_MODEL } from '../../users/index.js';
+import { type Profile, PROFILE_MODEL } from '../profile.schema.js';
 import {
   type DrawnPose,
   PHOTO_VERIFICATION_MODEL,
@@ -21,11 +21,16 @@ const WAITS = { 'waiting.sentAt': { $type: 'date' } } as const;
 export class VerificationRepository {
   constructor(
     @InjectModel(PHOTO_VERIFICATION_MODEL) private readonly verifications: Model<PhotoVerification>,
-    @InjectModel(USER_MODEL) private readonly users: Model<User>,
+    @InjectModel(PROFILE_MODEL) private readonly profiles: Model<Profile>,
   ) {}
 
   async find(userId: string): Promise<PhotoVerification | null> {
     return this.verifications.findById(userId).lean<PhotoVerification>();
+  }
+
+  /** Returns a member's photos with their verification; null for an unknown id. */
+  async findPhotos(userId: string): Promise<Pick<Profile, 'photos' | 'photoVerification'> | null> {
+    return this.profiles.findById(userId, { photos: 1, photoVerification: 1 }).lean<Profile>();
   }
 
   /** Finds a waiting selfie by its id. */
@@ -91,7 +96,7 @@ export class VerificationRepository {
    */
   async mark(userId: string, photoId: string, at: Date, session: Session): Promise<boolean> {
     const photo = toId(photoId);
-    const { matchedCount } = await this.users.updateOne(
+    const { matchedCount } = await this.profiles.updateOne(
       { _id: toId(userId), 'photos.0.id': photo },
       { $set: { photoVerification: { photo, at } } },
       { session },
@@ -101,7 +106,7 @@ export class VerificationRepository {
 
   /** Removes the verification mark from a member's profile. */
   async unmark(userId: string, session: Session): Promise<void> {
-    await this.users.updateOne({ _id: toId(userId) }, { $unset: { photoVerification: 1 } }, { session });
+    await this.profiles.updateOne({ _id: toId(userId) }, { $unset: { photoVerification: 1 } }, { session });
   }
 
   /** Returns the selfies that have waited longest and were sent at or before `until`. */

@@ -15,8 +15,9 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { type LimitName, RateLimits } from '../../../platform/http/rate-limits.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
-import { ConsentsService, isPhotoVerified, type User, UserRepository } from '../../users/index.js';
+import { ConsentsService } from '../../users/index.js';
 import { PhotoDecoderService } from '../photos/photo-decoder.service.js';
+import { isPhotoVerified } from '../photos/photo.rules.js';
 import { assertMayEdit } from '../profile.policy.js';
 import { selfieRemoval } from '../profiles.jobs.js';
 import { VerificationRepository } from './verification.repository.js';
@@ -31,7 +32,6 @@ const TOKEN_BYTES = 24;
 export class VerificationService {
   constructor(
     private readonly verifications: VerificationRepository,
-    private readonly users: UserRepository,
     private readonly decoder: PhotoDecoderService,
     private readonly blobs: StoredBlobs,
     private readonly limits: RateLimits,
@@ -43,7 +43,7 @@ export class VerificationService {
   /** Returns the state of the caller's verification. Also allowed for suspended members. */
   async view(me: Principal): Promise<VerificationView> {
     const [user, verification] = await Promise.all([
-      this.users.findById(me.userId),
+      this.verifications.findPhotos(me.userId),
       this.verifications.find(me.userId),
     ]);
     return toVerificationView(user, verification);
@@ -110,7 +110,7 @@ export class VerificationService {
 
   private async assertMayBegin(me: Principal): Promise<void> {
     assertMayEdit(me);
-    const user: User | null = await this.users.findById(me.userId);
+    const user = await this.verifications.findPhotos(me.userId);
     if (!user?.photos.length) throw new AppError('PHOTO_NEEDED');
     if (isPhotoVerified(user)) throw new AppError('ALREADY_VERIFIED');
   }

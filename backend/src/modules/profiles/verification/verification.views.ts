@@ -1,10 +1,10 @@
 import type { VerificationView } from '@contract';
-import type { User } from '../../users/index.js';
+import type { Profile } from '../profile.schema.js';
 import type { PhotoVerification } from './verification.schema.js';
 
 /** Converts the state of a member's verification to the view of this member. */
 export function toVerificationView(
-  user: Pick<User, 'photos' | 'photoVerification'> | null,
+  user: Pick<Profile, 'photos' | 'photoVerification'> | null,
   verification: Pick<PhotoVerification, 'waiting' | 'refused'> | null,
 ): VerificationView {
   const { waiting, refused } = verification ?? {};

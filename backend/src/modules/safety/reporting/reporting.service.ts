@@ -15,7 +15,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { type User, UserRepository } from '../../users/index.js';
 import { RiskFlagsService } from '../risk/risk-flags.service.js';
-import { ReportEvidenceService } from '../reports/report-evidence.service.js';
+import { type ReportedProfile, ReportEvidenceService } from '../reports/report-evidence.service.js';
 import { ReportRepository } from '../reports/report.repository.js';
 import { withWords } from '../reports/report.rules.js';
 import { toMyReportView } from '../reports/report.views.js';
@@ -52,7 +52,7 @@ export class ReportingService {
     const target = body.targetUserId;
     assertMayReport(viewer, target);
     const received = { message: TEXTS.reportReceived };
-    const member = await this.users.findById(target);
+    const member = await this.users.findById<ReportedProfile>(target);
     // Same response: everywhere else an unknown id is indistinguishable from a member who has blocked the
     // caller.
     if (member?.role !== 'member') return received;
@@ -68,7 +68,7 @@ export class ReportingService {
    */
   private async store(
     reporter: string,
-    member: User,
+    member: User & ReportedProfile,
     { targetUserId: target, reason, details = '', place, messageId }: ReportBody,
   ): Promise<boolean> {
     const createdAt = this.clock.now();

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type ReportBody, SAFETY_LIMITS, shownFacts } from '@contract';
 import { NoteEvidenceService } from '../../match/index.js';
+import type { Profile } from '../../profiles/index.js';
 import type { User } from '../../users/index.js';
 import { ReportPicturesService } from './report-pictures.service.js';
 import { messageKey, reportedThing } from './report.rules.js';
@@ -13,6 +14,9 @@ type MessageSource = (
   limit: number,
   messageId: string | undefined,
 ) => Promise<FoundMessage[]>;
+
+/** What a report copies of a profile. */
+export type ReportedProfile = Pick<Profile, 'bio' | 'prompts' | 'facts' | 'hiddenFacts' | 'photos'>;
 
 /**
  * Collects the reporter's view of the reported member: the profile and, for a chat or call, the last
@@ -41,7 +45,7 @@ export class ReportEvidenceService {
   async collect(
     reportId: string,
     reporter: string,
-    target: Pick<User, '_id' | 'name' | 'bio' | 'prompts' | 'facts' | 'hiddenFacts' | 'photos'>,
+    target: Pick<User, '_id' | 'name'> & ReportedProfile,
     { place, messageId }: Pick<ReportBody, 'place' | 'messageId'>,
   ): Promise<Pick<Report, 'evidence' | 'profile'>> {
     const { _id, name, bio, prompts, photos } = target;

@@ -4,6 +4,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { AppError } from '../../../platform/errors/app-error.js';
+import type { Profile } from '../../profiles/index.js';
 import { UserRepository } from '../../users/index.js';
 import type { RecordRiskObservationPayload } from '../safety.jobs.js';
 import { ReportRepository } from '../reports/report.repository.js';
@@ -36,7 +37,7 @@ export class RiskFlagsService {
 
   /** Searches a member's public texts for signs of a scam. The same text is recorded once. Safe to repeat. */
   async reviewProfile(member: string): Promise<void> {
-    const user = await this.users.findById(member);
+    const user = await this.users.findById<Pick<Profile, 'bio' | 'prompts' | 'facts' | 'place'>>(member);
     if (!user) return;
     const { bio, prompts, facts, place } = user;
     const answers = prompts.map(({ answer }) => answer);

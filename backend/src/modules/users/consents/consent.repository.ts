@@ -3,8 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ConsentKind } from '@contract';
 import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
-import { USER_MODEL } from '../user.rules.js';
-import type { User } from '../user.schema.js';
+import { type User, USER_MODEL } from '../user.schema.js';
 import { type Consent, CONSENT_MODEL } from './consent.schema.js';
 
 @Injectable()

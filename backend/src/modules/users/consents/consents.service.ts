@@ -13,6 +13,12 @@ import type { Consent } from './consent.schema.js';
 
 type Change = Pick<Consent, 'given' | 'at'>;
 
+/** Read only; written by profiles (`Profile`). */
+interface ProfileConsents {
+  religionConsentAt: Date | null;
+  photoVerification?: { at: Date };
+}
+
 /** Members' consents and their history. */
 @Injectable()
 export class ConsentsService implements OnModuleInit {
@@ -32,7 +38,10 @@ export class ConsentsService implements OnModuleInit {
 
   /** Returns all consents of the caller with their history. */
   async list({ userId }: Principal): Promise<ConsentsView> {
-    const [user, rows] = await Promise.all([this.users.findById(userId), this.consents.listOf(userId)]);
+    const [user, rows] = await Promise.all([
+      this.users.findById<ProfileConsents>(userId),
+      this.consents.listOf(userId),
+    ]);
     if (!user) throw new AppError('UNAUTHENTICATED');
     const consents = CONSENTS.map((kind) => {
       const recorded = rows.filter((row) => row.kind === kind);
@@ -75,7 +84,11 @@ export class ConsentsService implements OnModuleInit {
  * Returns the grant that is stored in the account and not as a row: at sign-up, or from before consents had
  * rows.
  */
-function initialChanges(user: User, kind: ConsentKind, recorded: readonly Change[]): Change[] {
+function initialChanges(
+  user: User & ProfileConsents,
+  kind: ConsentKind,
+  recorded: readonly Change[],
+): Change[] {
   if (kind === 'terms' || kind === 'announcements') return [{ given: true, at: user.createdAt }];
   const since = { religion: user.religionConsentAt, selfie: user.photoVerification?.at, push: null }[kind];
   return since && !recorded[0]?.given ? [{ given: true, at: since }] : [];

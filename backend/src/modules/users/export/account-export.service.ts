@@ -1,7 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { ObjectId } from '../../../platform/database/ids.js';
 import { UserRepository } from '../user.repository.js';
 import type { User } from '../user.schema.js';
 import { ExportRegistry } from './export-registry.service.js';
+
+/** Read only; written by profiles (`Profile`). */
+interface ExportedProfile {
+  photos: { id: ObjectId; full: string; addedAt: Date }[];
+  placeWords: string[];
+}
 
 /**
  * Exports the account document. All fields are included except those excluded here by name, so that a new
@@ -24,12 +31,12 @@ export class AccountExportService implements OnModuleInit {
   }
 
   private async *rows(userId: string): AsyncGenerator<object> {
-    const user = await this.users.findById(userId);
+    const user = await this.users.findById<ExportedProfile>(userId);
     if (user) yield accountRow(user);
   }
 
   private async *pictures(userId: string) {
-    const user = await this.users.findById(userId);
+    const user = await this.users.findById<ExportedProfile>(userId);
     for (const [index, { full }] of (user?.photos ?? []).entries())
       yield { path: `photos/${index + 1}.webp`, blob: full };
   }
@@ -45,7 +52,7 @@ function accountRow({
   hiddenFrom,
   photos,
   ...account
-}: User): object {
+}: User & ExportedProfile): object {
   return {
     ...account,
     hiddenAddresses: (hiddenFrom ?? []).map(({ at }) => ({ at })),

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
-import { USER_MODEL } from '../user.rules.js';
-import type { HiddenAddress, User } from '../user.schema.js';
+import { type HiddenAddress, type User, USER_MODEL } from '../user.schema.js';
 
 @Injectable()
 export class HiddenAddressRepository {

@@ -4,8 +4,8 @@ import { ADMIN_LIMITS, INVITED_ROLES, type InvitedRole, STAFF_ROLES, type StaffR
 import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
-import { USER_MODEL } from '../user.rules.js';
-import type { User } from '../user.schema.js';
+import { NewAccountRepository } from '../new-account.repository.js';
+import { type User, USER_MODEL } from '../user.schema.js';
 
 export type StaffAccount = Pick<
   User,
@@ -23,7 +23,10 @@ const FIELDS = {
 
 @Injectable()
 export class StaffAccountRepository {
-  constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
+  constructor(
+    @InjectModel(USER_MODEL) private readonly users: Model<User>,
+    private readonly newAccounts: NewAccountRepository,
+  ) {}
 
   /**
    * Stores an invited staff account, which is shown to no member.
@@ -37,26 +40,20 @@ export class StaffAccountRepository {
   ): Promise<StaffAccount> {
     const _id = toId();
     const placeholder = { gender: 'other', dob: new Date('1970-01-01'), lookingFor: 'both' } as const;
-    const [created] = await this.users.create(
-      [
-        {
-          ...placeholder,
-          _id,
-          email,
-          name,
-          role,
-          passwordHash,
-          // Staff invite no members, but the unique index requires a code for each account.
-          inviteCode: _id.toHexString().toUpperCase(),
-          discoverable: false,
-          createdAt: at,
-          lastActiveAt: at,
-        },
-      ],
-      { session },
-    );
-    if (!created) throw new Error('The account was not stored.');
-    return created.toObject<StaffAccount>();
+    const account = {
+      ...placeholder,
+      _id,
+      email,
+      name,
+      role,
+      passwordHash,
+      // Staff invite no members, but the unique index requires a code for each account.
+      inviteCode: _id.toHexString().toUpperCase(),
+      discoverable: false,
+      createdAt: at,
+      lastActiveAt: at,
+    };
+    return { ...(await this.newAccounts.insert(account, session)), role };
   }
 
   /** Returns all present and former staff, oldest account first. */

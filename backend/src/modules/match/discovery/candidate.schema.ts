@@ -1,3 +1,9 @@
+import { Schema } from 'mongoose';
+import type { Profile } from '../../profiles/index.js';
+import { type User, USERS_COLLECTION } from '../../users/index.js';
+
+export const CANDIDATE_MODEL = 'Candidate';
+
 /**
  * The fields that every candidate is compared by. With them in the index, MongoDB reads the documents of
  * matching members only.
@@ -21,3 +27,14 @@ export const CANDIDATE_INDEXES = {
   activity: { discoverable: 1, gender: 1, lookingFor: 1, lastActiveAt: -1, ...COMPARED },
   age: { discoverable: 1, gender: 1, lookingFor: 1, ...COMPARED },
 } as const;
+
+/**
+ * Reads the members among whom discovery searches. It declares no field and so can write none: account and
+ * profile are those of users (`User`) and profiles (`Profile`).
+ */
+export const candidateSchema = new Schema<User & Profile>({}, USERS_COLLECTION);
+
+// DiscoveryRepository.findCandidateIds, most recently active first: in the viewer's own and neighbouring
+// areas, in their country, and anywhere; and by age, for ages that are rare among the most recently active
+// members.
+for (const index of Object.values(CANDIDATE_INDEXES)) candidateSchema.index(index);

@@ -1,0 +1,60 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { type Plan, PLANS, PREMIUM_KINDS, type PremiumKind } from '@contract';
+import type { Types } from 'mongoose';
+import { USERS_COLLECTION } from '../../users/index.js';
+
+export const PREMIUM_MODEL = 'Premium';
+
+/** A period `[start, end)` in which the member is premium; only the dates decide. */
+@Schema({ _id: false })
+export class PremiumPeriod {
+  @Prop({ type: String, enum: PREMIUM_KINDS, required: true })
+  kind!: PremiumKind;
+
+  @Prop({ type: String, enum: [...PLANS, null], default: null })
+  plan!: Plan | null;
+
+  @Prop({ required: true })
+  start!: Date;
+
+  @Prop({ required: true })
+  end!: Date;
+
+  /** The id of the purchase, by which a refund finds its period. */
+  @Prop()
+  source?: string;
+}
+
+/** The premium of a member, in the document of the account. */
+@Schema(USERS_COLLECTION)
+export class Premium {
+  _id!: Types.ObjectId;
+
+  @Prop({ type: [PremiumPeriod], default: [] })
+  premiumPeriods!: PremiumPeriod[];
+
+  /**
+   * When bought and granted premium ends or ended (`paidUntil` of the periods); statistics count by it. Null
+   * after sign-up; premium from referrals does not count.
+   */
+  @Prop({ type: Date, default: null })
+  paidUntil!: Date | null;
+
+  /** The last end of premium that the member was notified of, so that each end is announced once. */
+  @Prop({ type: Date, default: null })
+  premiumEndTold!: Date | null;
+
+  /** Whether the member gets an e-mail some days before premium ends. */
+  @Prop({ default: true })
+  renewalReminder!: boolean;
+}
+
+export const premiumSchema = SchemaFactory.createForClass(Premium);
+
+// The sweep that announces the end of premium.
+premiumSchema.index({ 'premiumPeriods.end': 1 });
+// Administration: the number of members with bought or granted premium (covered).
+premiumSchema.index(
+  { paidUntil: 1, role: 1, status: 1 },
+  { partialFilterExpression: { paidUntil: { $type: 'date' } } },
+);

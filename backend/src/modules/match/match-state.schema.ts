@@ -1,0 +1,66 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { SchemaTypes, type Types } from 'mongoose';
+import { USERS_COLLECTION } from '../users/index.js';
+
+export const MATCH_STATE_MODEL = 'MatchState';
+
+/** Likes of one day; `extra` is the number of bought likes beyond the free ones. */
+@Schema({ _id: false })
+class LikeQuota {
+  @Prop({ default: '' })
+  day!: string;
+
+  @Prop({ default: 0 })
+  used!: number;
+
+  @Prop({ default: 0 })
+  extra?: number;
+}
+
+@Schema({ _id: false })
+class NoteQuota {
+  @Prop()
+  day!: string;
+
+  @Prop()
+  used!: number;
+}
+
+/** The member's pick of one day; `day` is `YYYY-MM-DD` in DAY_TIMEZONE. */
+@Schema({ _id: false })
+class DayPick {
+  @Prop()
+  day!: string;
+
+  @Prop({ type: SchemaTypes.ObjectId })
+  member!: Types.ObjectId;
+}
+
+/** The counters of the day, the pick and the boost of a member, in the document of the account. */
+@Schema(USERS_COLLECTION)
+export class MatchState {
+  _id!: Types.ObjectId;
+
+  @Prop({ type: LikeQuota, default: () => ({}) })
+  likeQuota!: LikeQuota;
+
+  @Prop({ type: NoteQuota, default: undefined })
+  noteQuota?: NoteQuota;
+
+  /** Remains after its day, until the next pick replaces it. */
+  @Prop({ type: DayPick, default: undefined })
+  pick?: DayPick;
+
+  /** When the last boost ends or ended. */
+  @Prop({ type: Date, default: null })
+  boostedUntil?: Date | null;
+}
+
+export const matchStateSchema = SchemaFactory.createForClass(MatchState);
+
+// BoostRepository.findRunning. MongoDB uses a partial index only if the query repeats its expression,
+// including $type.
+matchStateSchema.index(
+  { boostedUntil: -1 },
+  { partialFilterExpression: { boostedUntil: { $type: 'date' } } },
+);

@@ -1,0 +1,231 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import {
+  type Drinking,
+  DRINKING,
+  FACT_OPTIONS,
+  FACTS,
+  type Facts,
+  ONBOARDING_STEPS,
+  type OnboardingStep,
+  type Gender,
+  GENDERS,
+  HOBBIES,
+  type Hobby,
+  LOOKING_FOR,
+  type LookingFor,
+  MATCH_LIMITS,
+  type ProfileFact,
+  type PromptAnswer,
+  PROMPTS,
+  RELATIONSHIP_TYPES,
+  type RelationshipType,
+  type SearchFilters,
+  type Smoking,
+  SMOKING,
+  SPOKEN_LANGUAGES,
+} from '@contract';
+import { SchemaTypes, Types } from 'mongoose';
+import { placeWordsOf, USERS_COLLECTION } from '../users/index.js';
+
+export const PROFILE_MODEL = 'Profile';
+
+/** A stored photo; its bytes are in blob storage, one blob per size. */
+@Schema({ _id: false })
+export class Photo {
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  id!: Types.ObjectId;
+
+  @Prop({ required: true })
+  full!: string;
+
+  @Prop({ required: true })
+  card!: string;
+
+  @Prop({ required: true })
+  addedAt!: Date;
+}
+
+/** Where a member lives. `cell` is the only stored position: [lng, lat] rounded to 0.01 degree. */
+@Schema({ _id: false })
+export class Place {
+  @Prop({ default: '' })
+  country!: string;
+
+  @Prop({ default: '' })
+  state!: string;
+
+  @Prop({ default: '' })
+  city!: string;
+
+  @Prop({ type: String, default: null })
+  countryCode!: string | null;
+
+  @Prop({ type: [Number], default: null })
+  cell!: [number, number] | null;
+
+  /** Key of the 1-degree square around the cell, by which discovery reads candidates. */
+  @Prop({ type: String, default: null })
+  area!: string | null;
+}
+
+@Schema({ _id: false })
+class StoredPrompt implements PromptAnswer {
+  @Prop({ type: String, enum: PROMPTS, required: true })
+  prompt!: PromptAnswer['prompt'];
+
+  @Prop({ required: true })
+  answer!: string;
+}
+
+@Schema({ _id: false })
+class StoredFacts implements Facts {
+  @Prop({ type: String, enum: FACT_OPTIONS.pronouns })
+  pronouns?: Facts['pronouns'];
+
+  @Prop()
+  height?: number;
+
+  @Prop()
+  work?: string;
+
+  @Prop({ type: String, enum: FACT_OPTIONS.education })
+  education?: Facts['education'];
+
+  @Prop({ type: [{ type: String, enum: SPOKEN_LANGUAGES }], default: undefined })
+  languages?: Facts['languages'];
+
+  @Prop({ type: String, enum: FACT_OPTIONS.religion })
+  religion?: Facts['religion'];
+
+  @Prop({ type: String, enum: FACT_OPTIONS.children })
+  children?: Facts['children'];
+
+  @Prop({ type: String, enum: FACT_OPTIONS.pets })
+  pets?: Facts['pets'];
+}
+
+/** The photo that staff have compared with a selfie. */
+@Schema({ _id: false })
+class VerifiedPhoto {
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  photo!: Types.ObjectId;
+
+  @Prop({ required: true })
+  at!: Date;
+}
+
+@Schema({ _id: false })
+class StoredFilters implements SearchFilters {
+  @Prop({ type: [{ type: String, enum: RELATIONSHIP_TYPES }] })
+  intents!: RelationshipType[];
+
+  @Prop({ type: [{ type: String, enum: HOBBIES }] })
+  hobbies!: Hobby[];
+
+  @Prop({ type: [{ type: String, enum: SPOKEN_LANGUAGES }] })
+  languages!: SearchFilters['languages'];
+
+  @Prop()
+  verified!: boolean;
+}
+
+@Schema({ _id: false })
+class StoredSettings {
+  @Prop({ default: MATCH_LIMITS.ageRange.min })
+  ageMin!: number;
+
+  @Prop({ default: MATCH_LIMITS.ageRange.max })
+  ageMax!: number;
+
+  @Prop({ type: Number, default: null })
+  maxDistanceKm!: number | null;
+
+  @Prop({ type: StoredFilters, default: undefined })
+  filters?: SearchFilters;
+}
+
+/** The profile and the search settings of a member, in the document of the account. */
+@Schema(USERS_COLLECTION)
+export class Profile {
+  _id!: Types.ObjectId;
+
+  @Prop({ type: String, enum: GENDERS, required: true })
+  gender!: Gender;
+
+  @Prop({ type: String, enum: LOOKING_FOR, required: true })
+  lookingFor!: LookingFor;
+
+  @Prop({ type: [{ type: String, enum: HOBBIES }], default: [] })
+  hobbies!: Hobby[];
+
+  @Prop({ type: String, enum: [...SMOKING, ''], default: '' })
+  smoking!: Smoking | '';
+
+  @Prop({ type: String, enum: [...DRINKING, ''], default: '' })
+  drinking!: Drinking | '';
+
+  @Prop({ type: [{ type: String, enum: RELATIONSHIP_TYPES }], default: [] })
+  relationshipType!: RelationshipType[];
+
+  @Prop({ default: '' })
+  bio!: string;
+
+  @Prop({ type: [StoredPrompt], default: [] })
+  prompts!: PromptAnswer[];
+
+  /** Increases with each change of the prompts. */
+  @Prop({ default: 0 })
+  promptsVersion!: number;
+
+  /** Facts that the member has not filled in are absent. */
+  @Prop({ type: StoredFacts, default: () => ({}) })
+  facts!: Facts;
+
+  /** Facts that are not shown to other members. */
+  @Prop({ type: [{ type: String, enum: FACTS }], default: [] })
+  hiddenFacts!: ProfileFact[];
+
+  /** When the member consented to storing the religion; set exactly while a religion is stored. */
+  @Prop({ type: Date, default: null })
+  religionConsentAt!: Date | null;
+
+  @Prop({ type: Place, default: () => ({}) })
+  place!: Place;
+
+  /** All suffixes of city and state, for the administrator's search. */
+  @Prop({
+    type: [String],
+    default(this: Profile) {
+      return placeWordsOf(this.place);
+    },
+  })
+  placeWords!: string[];
+
+  @Prop({ type: [Photo], default: [] })
+  photos!: Photo[];
+
+  /** The verification of the first photo; removed when another photo becomes the first. */
+  @Prop({ type: VerifiedPhoto, default: undefined })
+  photoVerification?: VerifiedPhoto;
+
+  @Prop({ type: StoredSettings, default: () => ({}) })
+  settings!: StoredSettings;
+
+  /** The onboarding step to continue with; absent once onboarding has ended. Named so since version 1.0. */
+  @Prop({ type: String, enum: ONBOARDING_STEPS })
+  firstRun?: OnboardingStep;
+
+  /** Whether no field of COMPLETENESS_FIELDS is empty; updated by the writes of the profiles module. */
+  @Prop({ default: false })
+  complete!: boolean;
+}
+
+export const profileSchema = SchemaFactory.createForClass(Profile);
+
+// Finds the owner of a photo when its bytes are requested; members without photos are left out.
+profileSchema.index(
+  { 'photos.id': 1 },
+  { partialFilterExpression: { 'photos.id': { $gt: new Types.ObjectId('000000000000000000000000') } } },
+);
+// Administration: search for any part of a place.
+profileSchema.index({ placeWords: 1 });

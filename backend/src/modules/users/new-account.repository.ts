@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { OnboardingStep, Gender, LookingFor } from '@contract';
+import type { Model, Types } from 'mongoose';
+import type { Session } from '../../platform/database/database.js';
+import { type User, USER_MODEL } from './user.schema.js';
+
+/** The values of a new account, for the models of all modules; all other fields begin with their defaults. */
+export type NewAccount = Pick<
+  User,
+  '_id' | 'email' | 'passwordHash' | 'name' | 'dob' | 'role' | 'discoverable' | 'createdAt' | 'lastActiveAt'
+> &
+  Partial<Pick<User, 'emailKey' | 'emailVerifiedAt' | 'language'>> & {
+    gender: Gender;
+    lookingFor: LookingFor;
+    firstRun?: OnboardingStep;
+    inviteCode: string;
+    referralCode?: string | null;
+  };
+
+/** Stores new accounts, whose documents have the fields of several modules. */
+@Injectable()
+export class NewAccountRepository {
+  constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
+
+  /**
+   * Stores an account in one insert: each model of the collection takes its values and adds its defaults.
+   * @throws a duplicate-key error over `email` or `inviteCode` (see `isDuplicateKey`)
+   */
+  async insert(account: NewAccount, session?: Session): Promise<User> {
+    const models = Object.values(this.users.db.models) as Model<{ _id: Types.ObjectId }>[];
+    const own = models.filter(({ collection }) => collection.name === this.users.collection.name);
+    const parts = await Promise.all(own.map((model) => partOf(account, model)));
+    const document = Object.assign({}, ...parts) as User;
+    await this.users.collection.insertOne(document, session ? { session } : {});
+    return document;
+  }
+}
+
+/** Returns the values of the fields that a model declares, with its defaults. */
+async function partOf(account: NewAccount, model: Model<{ _id: Types.ObjectId }>): Promise<object> {
+  const own = Object.entries(account).filter(([field]) => model.schema.path(field));
+  const part = new model(Object.fromEntries(own));
+  await part.validate();
+  return part.toObject();
+}
