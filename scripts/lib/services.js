@@ -69,11 +69,16 @@ export async function startServices(owner, { mongodOptions = [], redis = 'server
     const { variable, address } = KINDS[name];
     const binary = found.get(name);
     if (!binary) return process.env[variable] ?? '';
-    if (name === 'redis-server' && redis !== 'server') return redisTopology(redis)(owner, binary, memory);
     return address(await startOne(owner, memory, name, { ...binary, more: mongodOptions }));
   };
-  const [MONGODB_URI, REDIS_URL] = await Promise.all([urlOf('mongod'), urlOf('redis-server')]);
-  return { MONGODB_URI, REDIS_URL };
+  /** @returns {Promise<{ REDIS_URL: string, REDIS_HOSTS?: string }>} */
+  const startTopology = async () => {
+    const binary = found.get('redis-server');
+    if (!binary || redis === 'server') return { REDIS_URL: await urlOf('redis-server') };
+    return redisTopology(redis)(owner, binary, memory);
+  };
+  const [MONGODB_URI, hosts] = await Promise.all([urlOf('mongod'), startTopology()]);
+  return { MONGODB_URI, ...hosts };
 }
 
 /**

@@ -1,32 +1,31 @@
 import assert from 'node:assert/strict';
-import { setMaxListeners } from 'node:events';
 import { describe, test } from 'node:test';
 import { backendEnv } from '../lib/backend.js';
 import { startCluster } from '../lib/cluster/cluster.js';
 import { findNginx } from '../lib/cluster/nginx.js';
 import { nextFree, usualPort } from '../lib/ports.js';
 import { killGroup } from '../lib/processes.js';
+import {
+  areWhole,
+  count,
+  GIVE_UP_MS,
+  holdsTogether,
+  keepTalking,
+  manyFriends,
+  whole,
+} from './conversations.js';
 import { pause } from './pause.js';
 import { afterwards, ownServices, until } from './support.js';
-import { Talker, api, logIn, signUp } from './talker.js';
+import { Talker, api } from './talker.js';
 import { tcpProxy } from './tcp-proxy.js';
 import { withoutRedis } from './without-redis.js';
 
 /**
  * @import { TestContext } from 'node:test'
- * @import { Message } from './talker.js'
- * @import { Person } from './without-redis.js'
  *
  * @typedef {Awaited<ReturnType<typeof startEverything>>} Everything
  */
 
-/** Must be a multiple of GROUP. */
-const MEMBERS = Number(process.env.FAULT_MEMBERS || 100);
-/** Each group is a ring in which every member has two friends. */
-const GROUP = 4;
-const AT_ONCE = 10;
-/** Average pause of a member in ms: a hundred members send a dozen messages per second. */
-const THINK_MS = 8_000;
 const KILLS = 5;
 /** Each instance has time to gather sockets before it is killed again. */
 const IN_TURN = ['api-2', 'api-3', 'api-1'];
@@ -43,7 +42,6 @@ const WHOLE_MS = 20_000;
  * first pause.
  */
 const CLIENTS_PAUSE_MS = 1_500;
-const GIVE_UP_MS = 90_000;
 /** Messages acknowledged within this time in ms may still be in flight to the other member. */
 const UNDER_WAY_MS = 250;
 
@@ -108,110 +106,6 @@ async function startEverything(t) {
     envOf: (name) => (name === 'api-1' ? over : {}),
   });
   return { dir, owner, wire, programs, ports, rollingRestart, services, url: `http://127.0.0.1:${port}` };
-}
-
-/**
- * Signs members up with a referral code, which grants premium, and makes neighbours friends.
- * @param {string} url
- * @returns {Promise<Person[]>}
- */
-async function manyFriends(url) {
-  await signUp(url, 'inviter@mutual.example', { gender: 'female', lookingFor: 'both' });
-  const inviter = await logIn(url, 'inviter@mutual.example');
-  const profile = await api(url, '/api/user/profile', { token: inviter.token });
-  const referralCode = profile.body.inviteCode;
-  const members = await inTurns([...Array(MEMBERS).keys()], async (index) => {
-    const email = `talker${index}@mutual.example`;
-    await signUp(url, email, { gender: index % 2 ? 'male' : 'female', lookingFor: 'both', referralCode });
-    return { index, email, session: await logIn(url, email) };
-  });
-  const people = members.map(({ index, email, session }) => {
-    const first = index - (index % GROUP);
-    const neighbours = [1, GROUP - 1].flatMap((step) => members[first + ((index + step) % GROUP)] ?? []);
-    return { email, session, friends: neighbours.map((neighbour) => neighbour.session.userId) };
-  });
-  await inTurns(people, async ({ session, friends }) => {
-    for (const targetUserId of friends) {
-      const body = { targetUserId, action: 'like' };
-      const { status } = await api(url, '/api/user/match/action', {
-        method: 'POST',
-        token: session.token,
-        body,
-      });
-      assert.equal(status, 200);
-    }
-  });
-  return people;
-}
-
-/**
- * Calls `act` for all items, AT_ONCE at a time; returns its results in the order of the items.
- * @template Item, Result
- * @param {Item[]} items
- * @param {(item: Item) => Promise<Result>} act
- */
-async function inTurns(items, act) {
-  /** @type {Result[]} */
-  const results = [];
-  const waiting = items.entries();
-  const worker = async () => {
-    for (const [index, item] of waiting) results[index] = await act(item);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return results;
-}
-
-/**
- * Every member writes to their friends until `stop`, which waits for requests in flight.
- * @param {Talker[]} talkers
- */
-function keepTalking(talkers) {
-  const end = new AbortController();
-  setMaxListeners(talkers.length, end.signal);
-  /** @param {number} ms */
-  const think = (ms) => pause(ms, undefined, end).catch(() => {});
-  const loops = talkers.map(async (talker, index) => {
-    const friends = [...talker.shown.keys()];
-    await think(THINK_MS * Math.random());
-    for (let count = 0; !end.signal.aborted && !talker.closed; count += 1) {
-      await talker.send(friends[count % friends.length] ?? '', `${index}-${count}`);
-      await think(THINK_MS * (0.5 + Math.random()));
-    }
-  });
-  return {
-    stop: async () => {
-      end.abort();
-      await Promise.all(loops);
-    },
-  };
-}
-
-/**
- * True when every member is connected and has all messages of their conversations acknowledged before `at`.
- * @param {Talker[]} talkers
- * @param {number} at
- */
-function areWhole(talkers, at) {
-  const byId = new Map(talkers.map((talker) => [talker.id, talker]));
-  return talkers.every(
-    (talker) =>
-      talker.socket.connected &&
-      talker.acknowledged.every(
-        ({ to, seq, at: then }) =>
-          then > at || (talker.last(to) >= seq && (byId.get(to)?.last(talker.id) ?? 0) >= seq),
-      ),
-  );
-}
-
-/**
- * Waits until every member is connected and has all messages acknowledged by then. Returns the time of both.
- * @param {Talker[]} talkers
- */
-async function whole(talkers) {
-  await until(() => talkers.every(({ socket }) => socket.connected), 'a socket for every member', GIVE_UP_MS);
-  const connected = performance.now();
-  await until(() => areWhole(talkers, connected), 'every message at every member', GIVE_UP_MS);
-  return { connected, at: performance.now() };
 }
 
 /**
@@ -302,61 +196,4 @@ async function cutRedis(t, { wire }, talkers, ms) {
       `${missing ? 'some not everywhere' : 'none missed'}; all whole ${seconds(took)} after its return`,
   );
   return took;
-}
-
-/** @param {Talker[]} talkers */
-const count = (talkers) => talkers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
-
-/**
- * Compares what every member received and sees with the stored messages.
- * @param {TestContext} t
- * @param {string} url
- * @param {Talker[]} talkers
- */
-async function holdsTogether(t, url, talkers) {
-  await whole(talkers);
-  const found = { acknowledged: count(talkers), lost: 0, doubled: 0, outOfOrder: 0 };
-  for (const talker of talkers) {
-    for (const [other, shown] of talker.shown) {
-      const stored = await everything(url, talker, other);
-      const ids = stored.map(({ id }) => id);
-      const mine = talker.acknowledged.filter(({ to }) => to === other);
-      const theirs = talkers.find(({ id }) => id === other)?.messagesWith(talker.id) ?? [];
-      const onBothSides = [ids, shown.map(({ id }) => id), theirs.map(({ id }) => id)];
-      for (const side of onBothSides) {
-        const received = new Set(side);
-        found.lost += mine.filter(({ id }) => !received.has(id)).length;
-        found.doubled += side.length - received.size;
-      }
-      const texts = stored.filter(({ fromSelf }) => fromSelf).map(({ message }) => message);
-      found.doubled += texts.length - new Set(texts).size;
-      found.outOfOrder += stored.filter(({ seq }, index) => seq !== index + 1).length;
-      found.outOfOrder += onBothSides.filter((side) => side.join() !== ids.join()).length;
-    }
-  }
-  const repeats = talkers.reduce((sum, talker) => sum + talker.repeats, 0);
-  const { acknowledged, lost, doubled, outOfOrder } = found;
-  t.diagnostic(
-    `acknowledged ${acknowledged} (${repeats} sends repeated), lost ${lost}, doubled ${doubled}, out of order ${outOfOrder}`,
-  );
-  assert.deepEqual({ lost, doubled, outOfOrder }, { lost: 0, doubled: 0, outOfOrder: 0 });
-  assert.ok(acknowledged > 2 * MEMBERS);
-}
-
-/**
- * @param {string} url
- * @param {Talker} talker
- * @param {string} other id
- */
-async function everything(url, { token }, other) {
-  /** @type {Message[]} */
-  const messages = [];
-  for (let more = true; more;) {
-    const path = `/api/chat/messages/${other}?after=${messages.length}&limit=100`;
-    const { status, body } = await api(url, path, { token });
-    assert.equal(status, 200);
-    messages.push(...body.messages);
-    more = body.hasMore;
-  }
-  return messages;
 }

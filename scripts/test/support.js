@@ -101,14 +101,20 @@ export async function startIn(t, dir) {
  * Starts MongoDB and Redis in a new data directory for programs the test starts itself; builds everything
  * first.
  * @param {TestContext} t
+ * @param {Parameters<typeof startServices>[1]} [options] of startServices
  */
-export async function ownServices(t) {
+export async function ownServices(t, options) {
   await build();
-  withEnv(t, { MONGODB_URI: undefined, REDIS_URL: undefined, PAYPAL_CLIENT_ID: undefined });
+  withEnv(t, {
+    MONGODB_URI: undefined,
+    REDIS_URL: undefined,
+    REDIS_HOSTS: undefined,
+    PAYPAL_CLIENT_ID: undefined,
+  });
   const dir = freshDataDir(t);
   const owner = await own(dir);
   afterwards(t, owner.stop);
-  return { dir, owner, services: await startServices(owner) };
+  return { dir, owner, services: await startServices(owner, options) };
 }
 
 /**

@@ -31,7 +31,7 @@ const SLOTS = 16_384;
 
 /**
  * Ways to run Redis on this machine for trying and testing: each starts its servers in the owner's data
- * directory and returns their URL.
+ * directory and returns the environment variables that name them.
  */
 const TOPOLOGIES = { cluster: startRedisCluster, sentinel: startRedisSentinels };
 
@@ -68,7 +68,7 @@ async function startRedisCluster(owner, binary, memory) {
     ),
   );
   await formCluster(ports);
-  return `redis+cluster://${ports.map(([port]) => `${LOOPBACK}:${port}`).join(',')}`;
+  return { REDIS_URL: `redis+cluster://${onLoopback(ports.map(([port]) => port))}` };
 }
 
 /**
@@ -108,8 +108,14 @@ async function startRedisSentinels(owner, binary, memory) {
     ),
   );
   await untilSentinelsAgree(sentinels);
-  return `redis+sentinel://${sentinels.map((port) => `${LOOPBACK}:${port}`).join(',')}/${MASTER_NAME}`;
+  return {
+    REDIS_URL: `redis+sentinel://${onLoopback(sentinels)}/${MASTER_NAME}`,
+    REDIS_HOSTS: onLoopback(servers),
+  };
 }
+
+/** @param {number[]} ports */
+const onLoopback = (ports) => ports.map((port) => `${LOOPBACK}:${port}`).join(',');
 
 /**
  * Returns pairs of ports, the same at every start: one for clients, one for the bus of a cluster.

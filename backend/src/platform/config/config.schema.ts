@@ -95,7 +95,12 @@ export const Variables = z.object({
     .string()
     .refine((text) => redisAddressIn(text) !== undefined, 'This is not a usable URL.')
     .describe(
-      'The Redis server for queues, limits and caches, which must not evict keys: redis://host:port, a cluster as redis+cluster://host:port,host:port, or sentinels as redis+sentinel://host:port,host:port/master. Name all servers, because no other host is called.',
+      'The Redis server for queues, limits and caches, which must not evict keys: redis://host:port, a cluster as redis+cluster://host:port,host:port, or sentinels as redis+sentinel://host:port,host:port/master. No other host is called: name all nodes of a cluster here or in REDIS_HOSTS.',
+    ),
+  REDIS_HOSTS: list
+    .default([])
+    .describe(
+      'Further Redis servers that sentinels or a cluster name (host or host:port), separated by commas; servers behind sentinels must be listed.',
     ),
   REDIS_PREFIX: z
     .string()

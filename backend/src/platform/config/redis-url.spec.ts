@@ -1,4 +1,4 @@
-import { redisAddressIn, redisHosts } from './redis-url.js';
+import { redisAddressIn, hostsOfRedis } from './redis-url.js';
 
 describe('redisAddressIn', () => {
   it('reads one server', () => {
@@ -50,8 +50,8 @@ describe('redisAddressIn', () => {
   });
 });
 
-describe('redisHosts', () => {
+describe('hostsOfRedis', () => {
   it('returns every named host with its port', () => {
-    expect(redisHosts('redis+cluster://a,b:7000')).toEqual(['a:6379', 'b:7000']);
+    expect(hostsOfRedis('redis+cluster://a,b:7000')).toEqual(['a:6379', 'b:7000']);
   });
 });

@@ -1,4 +1,4 @@
-const REDIS_PORT = 6_379;
+export const REDIS_PORT = 6_379;
 const SENTINEL_PORT = 26_379;
 
 const URL_PARTS = /^(rediss?)(?:\+(cluster|sentinel))?:\/\/(?:([^@/?]*)@)?([^@/?]+)(?:\/([^/?]*))?$/;
@@ -47,5 +47,5 @@ export function redisAddressIn(url: string): RedisAddress | undefined {
 }
 
 /** Returns the hosts that a Redis URL names, as `host:port`. */
-export const redisHosts = (url: string): string[] =>
+export const hostsOfRedis = (url: string): string[] =>
   (redisAddressIn(url)?.nodes ?? []).map(({ host, port }) => `${host}:${port}`);

@@ -1,6 +1,6 @@
 import type { AppConfig } from '../config/app-config.js';
 import { isPaypal } from '../config/config.schema.js';
-import { redisHosts } from '../config/redis-url.js';
+import { hostsOfRedis, REDIS_PORT } from '../config/redis-url.js';
 import { mongoHosts } from '../database/mongo-hosts.js';
 
 /** The push services of the browsers; a leading dot includes all subdomains. */
@@ -22,11 +22,13 @@ const PORTS: Readonly<Record<string, number>> = {
 
 /** Returns all hosts that a process with this configuration has to call, for `restrictOutbound`. */
 export function namedHosts(config: AppConfig): string[] {
-  const { mongodbUri, redisUrl, smtpUrl, paypalApiUrl, otelExporterOtlpEndpoint, pushHosts } = config;
+  const { mongodbUri, redisUrl, smtpUrl, paypalApiUrl, otelExporterOtlpEndpoint, pushHosts, redisHosts } =
+    config;
   const addresses = [paypalApiUrl, smtpUrl, otelExporterOtlpEndpoint].flatMap((one) => one ?? []);
   return [
     ...mongoHosts(mongodbUri),
-    ...redisHosts(redisUrl),
+    ...hostsOfRedis(redisUrl),
+    ...redisHosts.map((host) => (/:\d+$/.test(host) ? host : `${host}:${REDIS_PORT}`)),
     ...addresses.map(hostIn),
     // Webhooks name the hosts of their certificates, all within paypal.com.
     ...(isPaypal(paypalApiUrl) ? ['paypal.com', '.paypal.com'].map(overHttps) : []),
