@@ -33,8 +33,8 @@ const IN_TURN = ['api-2', 'api-3', 'api-1'];
 const CALLERS = 8;
 const CUTS_MS = [1_000, 10_000];
 /**
- * Time in ms after a fault within which every member must be connected and complete: ten times the promised two
- * seconds, because other programs may use the machine.
+ * Time in ms after a fault within which every member must be connected and complete: ten times the promised
+ * two seconds, because other programs may use the machine.
  */
 const WHOLE_MS = 20_000;
 /**

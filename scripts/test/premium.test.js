@@ -33,8 +33,8 @@ const EXPIRY = 'billing.referral-expired';
 /** Time in ms until the premium of the test's members ends. */
 const SOON_MS = 2_000;
 /**
- * Time limit in ms for the announcement after the last kill: ten times the 7.5 s within which a stalled job is found,
- * for a busy machine.
+ * Time limit in ms for the announcement after the last kill: ten times the 7.5 s within which a stalled job
+ * is found, for a busy machine.
  */
 const ANNOUNCED_MS = 75_000;
 const MOST_KILLS = 2;
