@@ -1,4 +1,8 @@
-import { SUGGESTION_STATISTICS_DAYS, type SuggestionStatisticsDays, type SuggestionStatisticsView } from '@contract';
+import {
+  SUGGESTION_STATISTICS_DAYS,
+  type SuggestionStatisticsDays,
+  type SuggestionStatisticsView,
+} from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
