@@ -22,7 +22,7 @@ import { loadRestrictedConfig } from '../platform/outbound/restricted-config.js'
 // node backend/dist/src/commands/suggestions-report.js [--days N] [--json]
 // Prints the statistics of suggested cards that the administrator sees (docs/suggestions.md).
 
-const DEFAULT_DAYS = `${ADMIN_LIMITS.suggestionStatisticsDays.usual}`;
+const DEFAULT_DAYS = `${ADMIN_LIMITS.suggestionStatistics.usualDays}`;
 /** Headers of the columns with rates. */
 const RATES = ['views', 'likes', 'of views', 'mutual', 'of views'];
 
@@ -98,7 +98,7 @@ function tablesOf(view: SuggestionStatisticsView): string[] {
       view.reasons.map(({ reason, ...rates }) => [reason, rates]),
     ),
     '',
-    ...ratesTable(`new members (${numberWord(MATCH_LIMITS.newMemberDays)} days)`, [
+    ...ratesTable(`new members (${numberWord(ADMIN_LIMITS.suggestionStatistics.newMemberDays)} days)`, [
       ['their cards, models', model.ofNew],
       ['their cards, plain order', plain.ofNew],
       ['cards they saw, models', model.byNew],

@@ -11,16 +11,8 @@ export const COMMON_LIMITS = {
   /** Interval of requests in place of socket events, in seconds. */
   pollSeconds: 30,
 
-  /** Highest number of a page in lists with page numbers. */
-  pageNumberMax: 1000,
-
   // Characters.
   searchLength: 100,
-  /** Of an id of the database, in hexadecimal. */
-  idLength: 24,
-  /** Of a token in a mailed link, and of the signature of a signed link. */
-  tokenLength: 200,
-  signatureLength: 100,
   /** Of an id that the browser makes. */
   clientIdLength: 64,
 

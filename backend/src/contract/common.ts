@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { COMMON_LIMITS } from './common.limits.js';
+import { REQUEST_LIMITS } from './request.limits.js';
 import {
   inNormalForm,
   inOneLine,
@@ -88,7 +89,7 @@ export const PageCursor = z.string().regex(/^\d{1,15}\.[0-9a-f]{24}$/);
 
 /** Page numbers from 1, for lists that rarely change; a page that is not full is the last. */
 export const PageQuery = z.strictObject({
-  page: z.coerce.number().int().min(1).max(COMMON_LIMITS.pageNumberMax).optional(),
+  page: z.coerce.number().int().min(1).max(REQUEST_LIMITS.pageNumberMax).optional(),
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 
@@ -102,7 +103,7 @@ export const UserIdParams = z.strictObject({ userId: Id });
 export type UserIdParams = z.infer<typeof UserIdParams>;
 
 /** A one-time token from a mailed link. */
-export const TokenParams = z.strictObject({ token: z.string().min(1).max(COMMON_LIMITS.tokenLength) });
+export const TokenParams = z.strictObject({ token: z.string().min(1).max(REQUEST_LIMITS.tokenLength) });
 export type TokenParams = z.infer<typeof TokenParams>;
 
 export const MessageView = z.strictObject({ message: z.string() });

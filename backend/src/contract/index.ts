@@ -3,6 +3,7 @@ export type { Endpoint } from './endpoint.js';
 export * from './brand.js';
 export * from './common.js';
 export * from './common.limits.js';
+export * from './request.limits.js';
 export * from './endpoints.js';
 export * from './admin/admin.limits.js';
 export { adminEndpoints } from './admin/admin.endpoints.js';

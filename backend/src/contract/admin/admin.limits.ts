@@ -22,8 +22,17 @@ export const ADMIN_LIMITS = {
   limitChanges: 200,
   /** Days of statistics; `usual` without a choice. */
   statisticsDays: { usual: 30, max: 90 },
-  /** Numbers of days, including today, for which statistics of suggestions can be requested. */
-  suggestionStatisticsDays: { usual: 28, choices: [7, 28, 90] },
+  suggestionStatistics: {
+    /** Days, including today; `usualDays` without a choice. */
+    days: [7, 28, 90],
+    usualDays: 28,
+    /** Minimum number of answers of a rate. */
+    answersMin: 30,
+    /** Age of the account up to which a member is new; the recommender has the same period. */
+    newMemberDays: 7,
+    /** Interval at which the distribution of views is measured. */
+    exposureMinutes: 10,
+  },
 
   // Actions.
   reasonLength: 500,

@@ -60,14 +60,10 @@ export type SuggestionModelsView = z.infer<typeof SuggestionModelsView>;
 export const SuggestionModelParams = z.strictObject({ version: z.coerce.number().int().min(1) });
 export type SuggestionModelParams = z.infer<typeof SuggestionModelParams>;
 
-const { suggestionStatisticsDays } = ADMIN_LIMITS;
+const { days } = ADMIN_LIMITS.suggestionStatistics;
 
 /** Values of `days` in {@link SuggestionStatisticsQuery}. */
-export const SUGGESTION_STATISTICS_DAYS = [
-  `${suggestionStatisticsDays.choices[0]}`,
-  `${suggestionStatisticsDays.choices[1]}`,
-  `${suggestionStatisticsDays.choices[2]}`,
-] as const;
+export const SUGGESTION_STATISTICS_DAYS = [`${days[0]}`, `${days[1]}`, `${days[2]}`] as const;
 export type SuggestionStatisticsDays = (typeof SUGGESTION_STATISTICS_DAYS)[number];
 
 /** Reasons that a card may show; `no-reason` for a card without one. */
@@ -88,7 +84,7 @@ export const SuggestionStatisticsQuery = z.strictObject({
 });
 export type SuggestionStatisticsQuery = z.infer<typeof SuggestionStatisticsQuery>;
 
-/** Null with fewer than MATCH_LIMITS.answersOfRateMin answers. */
+/** Null with fewer than ADMIN_LIMITS.suggestionStatistics.answersMin answers. */
 const Share = z.number().nullable();
 
 /** Cards that were answered (`views`), liked, and have led to a friendship so far. */

@@ -11,11 +11,6 @@ export const AUTH_LIMITS = {
   dateLength: 40,
 
   // Log-in and sessions.
-  /**
-   * Log-in attempts without a delay; each further one waits twice as long as the one before, from `firstMs`
-   * on.
-   */
-  logInDelay: { freeAttempts: 3, firstMs: 250, maxMs: 1000 },
   sessionDays: 7,
   sessionsListed: 100,
   /** Wrong passwords from unknown networks within a day before the member gets a mail. */
@@ -42,16 +37,10 @@ export const AUTH_LIMITS = {
   freshAccessDays: 7,
   /** How long a new second factor can be confirmed with its first code. */
   secondFactorSetupMinutes: 15,
-  /** Digits of a code of an authenticator app, and characters of a code as it is typed. */
-  codeLength: 6,
-  codeInputLength: 60,
   recoveryCodes: 10,
   recoveryCodeLength: 28,
   enrolmentTokenLength: 100,
   passkeys: 10,
-  /** Characters of a passkey's id and of each other field that an authenticator sends. */
-  passkeyIdLength: 1400,
-  passkeyFieldLength: 20_000,
   /** How long a passkey challenge can be answered. */
   passkeyChallengeMinutes: 5,
 
@@ -64,8 +53,6 @@ export const AUTH_LIMITS = {
   // Copy of a member's data.
   dataExportHours: 24,
   dataExportLinkMinutes: 5,
-  /** Requests within this time after the first one count as repeated clicks. */
-  dataExportRepeatSeconds: 10,
   /** A copy that is not ready after this time may be requested again. */
   dataExportStaleHours: 2,
 } as const;

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { Id, Instant, MessageView, nameText } from '../common.js';
 import { GENDERS, LOOKING_FOR } from '../profiles/profile-options.js';
 import { REFERRALS_LIMITS } from '../referrals/referrals.limits.js';
+import { REQUEST_LIMITS } from '../request.limits.js';
 import { LANGUAGES } from '../users/languages.js';
-import { USERS_LIMITS } from '../users/users.limits.js';
 import { AUTH_LIMITS } from './auth.limits.js';
 import { emailAddress, emailForm } from './email.schemas.js';
 import { SecondFactorCode } from './second-factor.schemas.js';
@@ -43,7 +43,7 @@ const BirthDate = z
   .max(AUTH_LIMITS.dateLength, 'Please enter a valid date of birth.')
   .transform((value) => value.trim().split('T', 1)[0])
   .pipe(z.iso.date('Please enter a valid date of birth.'))
-  .refine((value) => value >= USERS_LIMITS.earliestBirthDate, 'Please enter a valid date of birth.');
+  .refine((value) => value >= REQUEST_LIMITS.earliestBirthDate, 'Please enter a valid date of birth.');
 
 /** POST /api/auth/signup: an empty referral code counts as none. */
 export const SignUpBody = z.strictObject({

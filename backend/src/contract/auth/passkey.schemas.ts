@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { Id, Instant } from '../common.js';
-import { AUTH_LIMITS } from './auth.limits.js';
+import { REQUEST_LIMITS } from '../request.limits.js';
 
 /** Bytes in base64url, the format of browsers for data of authenticators. */
 const Bytes = z
   .string()
   .min(1)
-  .max(AUTH_LIMITS.passkeyFieldLength)
+  .max(REQUEST_LIMITS.passkeyFieldLength)
   .regex(/^[\w-]+$/);
-const CredentialId = Bytes.max(AUTH_LIMITS.passkeyIdLength);
+const CredentialId = Bytes.max(REQUEST_LIMITS.passkeyIdLength);
 
 /** A passkey, named after the device on which it was created. */
 export const PasskeyView = z.strictObject({

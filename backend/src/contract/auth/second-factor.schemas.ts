@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Instant } from '../common.js';
+import { REQUEST_LIMITS } from '../request.limits.js';
 import { asciiDigits } from '../digits.js';
 import { AUTH_LIMITS } from './auth.limits.js';
 
@@ -9,9 +10,11 @@ import { AUTH_LIMITS } from './auth.limits.js';
  */
 export const SecondFactorCode = z
   .string('Please enter the code.')
-  .max(AUTH_LIMITS.codeInputLength)
+  .max(REQUEST_LIMITS.codeInputLength)
   .transform((value) => asciiDigits(value).replace(/[\s-]/g, '').toUpperCase())
-  .pipe(z.string().min(AUTH_LIMITS.codeLength, 'Please enter the code.').max(AUTH_LIMITS.recoveryCodeLength));
+  .pipe(
+    z.string().min(REQUEST_LIMITS.codeLength, 'Please enter the code.').max(AUTH_LIMITS.recoveryCodeLength),
+  );
 
 /** GET /api/admin/second-factor */
 export const SecondFactorView = z.strictObject({

@@ -16,8 +16,6 @@ export const BILLING_LIMITS = {
   /** How long after a payment a member can request a refund. */
   refundRequestDays: 7,
   refundReasonLength: 1000,
-  /** A reversal up to this time after a dispute's decision belongs to the dispute. */
-  disputeReversalDays: 1,
   /** Days before the end of a premium period at which a mail reminds of it. */
   reminderDays: 3,
   /** Maximum age of a webhook of PayPal. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LogInBody } from '../auth/auth.schemas.js';
 import { Id, Instant, shownText } from '../common.js';
-import { COMMON_LIMITS } from '../common.limits.js';
+import { REQUEST_LIMITS } from '../request.limits.js';
 import { APPEAL_OUTCOMES, DECISION_KINDS } from './decision-options.js';
 import { DECISIONS_LIMITS } from './decisions.limits.js';
 
@@ -62,7 +62,7 @@ export type AppealAccessView = z.infer<typeof AppealAccessView>;
 
 /** POST /api/appeals: the appeal of a blocked member. */
 export const BlockedAppealBody = z.strictObject({
-  token: z.string().min(1).max(COMMON_LIMITS.tokenLength),
+  token: z.string().min(1).max(REQUEST_LIMITS.tokenLength),
   text: AppealText,
 });
 export type BlockedAppealBody = z.infer<typeof BlockedAppealBody>;

@@ -26,11 +26,6 @@ export const MATCH_LIMITS = {
   /** Members that filters leave are counted up to this number. */
   suggestionsCounted: 1000,
 
-  /** Characters of a comma-separated list in a query. */
-  listedLength: 500,
-  /** Age of the account up to which a member is new; the recommender has the same period. */
-  newMemberDays: 7,
-
   // Lists without pages.
   /** Friends, and likes received. */
   friendsListed: 500,
@@ -40,10 +35,6 @@ export const MATCH_LIMITS = {
   /** How long daily statistics of suggestions are kept, and records of the runs that create picks. */
   statisticsDays: 180,
   pickRunDays: 90,
-  /** Interval at which the distribution of views is measured. */
-  exposureMinutes: 10,
-  /** Minimum number of answers of a reported rate. */
-  answersOfRateMin: 30,
   trainingsListed: 30,
 
   // Filters.

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Id, Instant } from '../common.js';
-import { COMMON_LIMITS } from '../common.limits.js';
+import { REQUEST_LIMITS } from '../request.limits.js';
 import { Facts } from '../profiles/fact.schemas.js';
 import { GENDERS, HOBBIES, LOOKING_FOR, RELATIONSHIP_TYPES } from '../profiles/profile-options.js';
 import { SelfDescription } from '../profiles/profile.schemas.js';
@@ -87,7 +87,7 @@ export type RequestView = z.infer<typeof RequestView>;
 export const MatchQuery = z.strictObject({
   exclude: z
     .string()
-    .max(MATCH_LIMITS.excludedIds * (COMMON_LIMITS.idLength + 1))
+    .max(MATCH_LIMITS.excludedIds * (REQUEST_LIMITS.idLength + 1))
     .transform((value) => value.split(',').filter(Boolean))
     .pipe(z.array(Id).max(MATCH_LIMITS.excludedIds))
     .optional(),
@@ -174,7 +174,7 @@ export type WideningView = z.infer<typeof WideningView>;
 const listed = <Values extends z.ZodType<unknown, string[]>>(values: Values) =>
   z
     .string()
-    .max(MATCH_LIMITS.listedLength)
+    .max(REQUEST_LIMITS.queryListLength)
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(values)
     .optional();

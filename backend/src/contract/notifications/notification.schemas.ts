@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Id, Instant } from '../common.js';
+import { REQUEST_LIMITS } from '../request.limits.js';
 import { NOTIFICATION_ENTRY_TYPES, NOTIFICATION_TYPES } from './notification-options.js';
 import { NOTIFICATIONS_LIMITS } from './notifications.limits.js';
 
@@ -46,7 +47,7 @@ export type NotificationsView = z.infer<typeof NotificationsView>;
  * of other members.
  */
 export const ReadNotificationsBody = z
-  .strictObject({ ids: z.array(Id).max(NOTIFICATIONS_LIMITS.readAtOnce).optional() })
+  .strictObject({ ids: z.array(Id).max(REQUEST_LIMITS.notificationsRead).optional() })
   .default({});
 export type ReadNotificationsBody = z.infer<typeof ReadNotificationsBody>;
 
@@ -67,7 +68,7 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
 const Endpoint = z
   .url({ protocol: /^https$/, error: 'This is not a usable URL.' })
-  .max(NOTIFICATIONS_LIMITS.pushEndpointLength);
+  .max(REQUEST_LIMITS.pushEndpointLength);
 
 const base64url = (length: number): z.ZodString =>
   z
@@ -83,8 +84,8 @@ export const PushSubscriptionBody = z.strictObject({
   endpoint: Endpoint,
   expirationTime: z.number().nullable().optional(),
   keys: z.strictObject({
-    p256dh: base64url(NOTIFICATIONS_LIMITS.pushKeyLength),
-    auth: base64url(NOTIFICATIONS_LIMITS.pushAuthLength),
+    p256dh: base64url(REQUEST_LIMITS.pushKeyLength),
+    auth: base64url(REQUEST_LIMITS.pushAuthLength),
   }),
 });
 export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>;

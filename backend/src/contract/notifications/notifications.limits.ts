@@ -6,19 +6,11 @@ export const NOTIFICATIONS_LIMITS = {
   // List.
   page: 20,
   pageMax: 50,
-  /** Entries that one request can mark as read. */
-  readAtOnce: 100,
   /** How long a notification is kept. */
   retentionDays: 90,
 
   // Pushes and mails.
   pushSubscriptions: 10,
-  /** Characters of a subscription's URL and of its two keys. */
-  pushEndpointLength: 1000,
-  pushKeyLength: 200,
-  pushAuthLength: 100,
-  /** Delay of the push about further unread messages of a conversation, so that they come together. */
-  groupingSeconds: 2,
   /** Pushes for each browser, and mails, within a day; `usual` is the default of the setting. */
   pushesPerDay: { min: 1, max: 100, usual: 20 },
   mailsPerDay: { min: 1, max: 20, usual: 5 },

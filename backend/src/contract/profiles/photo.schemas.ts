@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Id, isUnique } from '../common.js';
-import { COMMON_LIMITS } from '../common.limits.js';
+import { REQUEST_LIMITS } from '../request.limits.js';
 import { PHOTO_SIZES } from './photo-sizes.js';
 import { PROFILES_LIMITS } from './profiles.limits.js';
 
@@ -32,7 +32,7 @@ export const SignedLinkQuery = z.strictObject({
   session: Id.optional(),
   /** Unix time in seconds. */
   expires: z.coerce.number().int(),
-  signature: z.string().min(1).max(COMMON_LIMITS.signatureLength),
+  signature: z.string().min(1).max(REQUEST_LIMITS.signatureLength),
 });
 export type SignedLinkQuery = z.infer<typeof SignedLinkQuery>;
 
@@ -45,7 +45,7 @@ export type MediaParams = z.infer<typeof MediaParams>;
  */
 export const PictureQuery = SignedLinkQuery.partial().extend({
   size: z.enum(PHOTO_SIZES).optional(),
-  t: z.string().max(PROFILES_LIMITS.cacheBusterLength).optional(),
-  v: z.string().max(PROFILES_LIMITS.cacheBusterLength).optional(),
+  t: z.string().max(REQUEST_LIMITS.cacheBusterLength).optional(),
+  v: z.string().max(REQUEST_LIMITS.cacheBusterLength).optional(),
 });
 export type PictureQuery = z.infer<typeof PictureQuery>;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { STAFF_ROLES } from '../admin/staff-rights.js';
 import { SubscriptionView } from '../billing/premium.schemas.js';
 import { Day, Id, Instant, isUnique, optionalText } from '../common.js';
+import { REQUEST_LIMITS } from '../request.limits.js';
 import { isShowable } from '../text-rules.js';
 import { LANGUAGES } from '../users/languages.js';
 import { Onboarding, RunningPause, SettingsView } from '../users/settings.schemas.js';
@@ -16,7 +17,7 @@ import { PromptAnswers, PromptsView } from './prompt.schemas.js';
 const jsonList = <T extends z.ZodType>(list: T) =>
   z
     .string()
-    .max(PROFILES_LIMITS.listFieldLength)
+    .max(REQUEST_LIMITS.fieldListLength)
     .transform((value, ctx): unknown => {
       try {
         return JSON.parse(value === '' ? '[]' : value);

@@ -11,8 +11,6 @@ export const PROFILES_LIMITS = {
   heightCm: { min: 120, max: 230 },
   workLength: 60,
   languages: 6,
-  /** Characters of a list in a multipart field, as JSON. */
-  listFieldLength: 2000,
   placeLength: 100,
   /** Cities suggested for what is typed. */
   placesListed: 20,
@@ -29,10 +27,6 @@ export const PROFILES_LIMITS = {
   photoSide: 1600,
   cardWidth: 320,
   pictureLinkMinutes: 60,
-  /** How long a link stays the same, so that browsers find the picture in their cache. */
-  pictureLinkStepMinutes: 10,
-  /** Characters of `t` and `v`, with which clients circumvent their cache. */
-  cacheBusterLength: 40,
   /** How long a photo that staff removed can be restored by an appeal. */
   removedPhotoDays: 45,
 

@@ -20,8 +20,6 @@ export const SAFETY_LIMITS = {
    */
   newAccountHours: 24,
   newAccountOpeners: 10,
-  /** How long the counts of first messages are kept. */
-  firstContactDays: 2,
   /** Members who get the same first words within a day before staff get a risk flag. */
   sameOpenerPeople: 5,
   /** Minimum length of first words that are compared; many members write the same few words. */

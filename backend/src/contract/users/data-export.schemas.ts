@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Id, Instant } from '../common.js';
-import { COMMON_LIMITS } from '../common.limits.js';
+import { REQUEST_LIMITS } from '../request.limits.js';
 
 /** The data copy that was requested last; `none` again after it has expired. */
 export const DataExportView = z.strictObject({
@@ -21,6 +21,6 @@ export const DataExportLinkQuery = z.strictObject({
   session: Id,
   /** Unix time in seconds. */
   expires: z.coerce.number().int(),
-  signature: z.string().min(1).max(COMMON_LIMITS.signatureLength),
+  signature: z.string().min(1).max(REQUEST_LIMITS.signatureLength),
 });
 export type DataExportLinkQuery = z.infer<typeof DataExportLinkQuery>;

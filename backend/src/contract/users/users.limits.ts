@@ -5,7 +5,6 @@
 export const USERS_LIMITS = {
   minimumAge: 18,
   maximumAge: 120,
-  earliestBirthDate: '1900-01-01',
   nameLength: 50,
   /** How long a deleted account can be restored. */
   restoreDays: 14,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, MATCH_LIMITS } from '@contract';
+import { ADMIN_LIMITS, Id } from '@contract';
 import { HOUR_MS, MINUTE_MS } from '../../platform/clock/days.js';
 import { defineJob, defineScheduledJob } from '../../platform/queue/jobs.js';
 
@@ -40,5 +40,5 @@ export const TrainModel = defineScheduledJob('match.train-model', {
 
 /** Measures how equally views are distributed among members (exposure). */
 export const MeasureExposure = defineScheduledJob('match.measure-exposure', {
-  pattern: `*/${MATCH_LIMITS.exposureMinutes} * * * *`,
+  pattern: `*/${ADMIN_LIMITS.suggestionStatistics.exposureMinutes} * * * *`,
 });

@@ -1,5 +1,5 @@
 import {
-  MATCH_LIMITS,
+  ADMIN_LIMITS,
   SUGGESTION_REASONS,
   type SuggestionOrderView,
   type SuggestionStatisticsView,
@@ -46,17 +46,21 @@ export function toSuggestionStatisticsView(
     model: orderView(model),
     plain: orderView(plain),
     plainShare,
-    gain: gainOf(countsOf(model, 'all'), countsOf(plain, 'all'), MATCH_LIMITS.answersOfRateMin),
+    gain: gainOf(
+      countsOf(model, 'all'),
+      countsOf(plain, 'all'),
+      ADMIN_LIMITS.suggestionStatistics.answersMin,
+    ),
     reasons: SUGGESTION_REASONS.map((reason) => ({ reason, ...rates(model, reason) })),
     versions: versions.map((version) => {
       const own = models.flatMap(([order, statistics]) => (order === `m${version}` ? statistics : []));
       return {
         version,
-        calibrationError: calibrationOf(own, MATCH_LIMITS.answersOfRateMin).error,
+        calibrationError: calibrationOf(own, ADMIN_LIMITS.suggestionStatistics.answersMin).error,
         ...rates(own, 'all'),
       };
     }),
-    calibration: calibrationOf(model, MATCH_LIMITS.answersOfRateMin),
+    calibration: calibrationOf(model, ADMIN_LIMITS.suggestionStatistics.answersMin),
     exposure: exposure ? { ...exposure, at: exposure.at.toISOString() } : null,
     other: sum('other'),
     lost: sum('lost'),
@@ -72,4 +76,4 @@ const orderView = (of: readonly OrderStatistics[]): SuggestionOrderView => ({
 });
 
 const rates = (of: readonly OrderStatistics[], group: CardGroup) =>
-  ratesOf(countsOf(of, group), MATCH_LIMITS.answersOfRateMin);
+  ratesOf(countsOf(of, group), ADMIN_LIMITS.suggestionStatistics.answersMin);

@@ -1,4 +1,3 @@
-import { NOTIFICATIONS_LIMITS } from '@contract';
 import { NotificationDeliveryService } from '../../../src/modules/notifications/delivery/notification-delivery.service.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { Presence } from '../../../src/platform/realtime/presence.js';
@@ -25,7 +24,7 @@ import { until } from '../../support/until.js';
 
 let service: PushServiceDouble;
 /** Interval in ms within which messages share one push. */
-const GROUPING_MS = NOTIFICATIONS_LIMITS.groupingSeconds * 1000;
+const GROUPING_MS = 2_000;
 let t: TestApp;
 beforeAll(async () => {
   service = await startPushService();

@@ -9,7 +9,6 @@ import {
   type Hobby,
   MATCH_LIMITS,
   NOTIFICATIONS_LIMITS,
-  numberWord,
   PROFILES_LIMITS,
   type RelationshipType,
   SAFETY_LIMITS,
@@ -17,6 +16,7 @@ import {
   TEXTS,
   USERS_LIMITS,
 } from '@contract';
+import { hindiNumberWord } from '../hindi-number-word';
 import type { Translations } from '../translated';
 import { texts } from './texts';
 
@@ -118,7 +118,7 @@ const errorWords = {
   PLACE_LIMIT: `अपनी जगह आप दिन में ${PROFILES_LIMITS.placeChangesPerDay} बार बदल सकते हैं। कृपया कल फिर कोशिश करें।`,
   RATE_LIMITED: 'बहुत सारी कोशिशें हो गईं। कृपया थोड़ी देर बाद फिर कोशिश करें।',
   INTERNAL: 'हमारी तरफ़ से कुछ गड़बड़ हो गई। कृपया फिर से कोशिश करें।',
-  PAYMENT_UNAVAILABLE: `PayPal से अभी जवाब नहीं मिल रहा। अगर आपने भुगतान कर दिया है, तो खरीदारी ${numberWord(BILLING_LIMITS.settlementMinutes, 'hi')} मिनट में आ जाएगी; पैसे कभी दो बार नहीं कटते।`,
+  PAYMENT_UNAVAILABLE: `PayPal से अभी जवाब नहीं मिल रहा। अगर आपने भुगतान कर दिया है, तो खरीदारी ${hindiNumberWord(BILLING_LIMITS.settlementMinutes)} मिनट में आ जाएगी; पैसे कभी दो बार नहीं कटते।`,
   UNAVAILABLE: 'सेवा अभी उपलब्ध नहीं है। कृपया थोड़ी देर में फिर कोशिश करें।',
 };
 

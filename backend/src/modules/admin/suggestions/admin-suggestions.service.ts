@@ -25,7 +25,7 @@ export class AdminSuggestionsService {
   /** Returns the statistics of suggestions in the last `days`. */
   async statisticsOf({ days }: SuggestionStatisticsQuery): Promise<SuggestionStatisticsView> {
     const [statistics, picks] = await Promise.all([
-      this.statistics.ofLastDays(Number(days ?? ADMIN_LIMITS.suggestionStatisticsDays.usual)),
+      this.statistics.ofLastDays(Number(days ?? ADMIN_LIMITS.suggestionStatistics.usualDays)),
       this.picks.lastRun(),
     ]);
     return { ...statistics, picks };

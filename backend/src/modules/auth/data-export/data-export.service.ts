@@ -14,7 +14,8 @@ import { DataExportRepository } from './data-export.repository.js';
 import type { DataExport } from './data-export.schema.js';
 import { toDataExportView } from './data-export.views.js';
 
-const REPEAT_MS = AUTH_LIMITS.dataExportRepeatSeconds * 1000;
+/** Time in ms after a request for which another one counts as a repeated click. */
+const REPEAT_MS = 10_000;
 
 /** Requests, reports and deletes data exports of members. */
 @Injectable()

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import {
-  AUTH_LIMITS,
   type AppealAccessBody,
   type AppealAccessView,
   isStaff,
@@ -18,6 +17,11 @@ import { SecondFactorService } from '../second-factor/second-factor.service.js';
 import { SessionService } from '../sessions/session.service.js';
 import { LogInAttemptsService } from './log-in-attempts.service.js';
 import { assertMayLogIn } from './log-in.policy.js';
+
+/** Number of attempts without a delay. Each further attempt waits twice as long as the one before. */
+const FREE_ATTEMPTS = 3;
+const FIRST_DELAY_MS = 125;
+const MAX_DELAY_MS = 1_000;
 
 /** Log-in with e-mail and password, and the appeal access of blocked members. */
 @Injectable()
@@ -86,7 +90,6 @@ export class LogInService {
 }
 
 function delayMs(attempt: number): number {
-  const { freeAttempts, firstMs, maxMs } = AUTH_LIMITS.logInDelay;
-  const delayed = Math.ceil(attempt) - freeAttempts;
-  return delayed <= 0 ? 0 : Math.min(firstMs * 2 ** (delayed - 1), maxMs);
+  const delayed = Math.ceil(attempt) - FREE_ATTEMPTS;
+  return delayed <= 0 ? 0 : Math.min(FIRST_DELAY_MS * 2 ** delayed, MAX_DELAY_MS);
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { AUTH_LIMITS, BRAND } from '@contract';
+import { AUTH_LIMITS, BRAND, REQUEST_LIMITS } from '@contract';
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_SECONDS = 30;
@@ -7,7 +7,7 @@ const PERIOD_SECONDS = 30;
 const DELAY = 1;
 /** 112 random bits, so that a recovery code cannot be guessed from its plain hash. */
 const RECOVERY_BYTES = AUTH_LIMITS.recoveryCodeLength / 2;
-const CODE = new RegExp(`^\\d{${AUTH_LIMITS.codeLength}}$`);
+const CODE = new RegExp(`^\\d{${REQUEST_LIMITS.codeLength}}$`);
 
 /** Returns a new secret of 160 bits in base 32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
@@ -18,7 +18,7 @@ const totp = (secret: string, label: string): TOTP =>
     issuer: BRAND.name,
     label,
     algorithm: 'SHA1',
-    digits: AUTH_LIMITS.codeLength,
+    digits: REQUEST_LIMITS.codeLength,
     period: PERIOD_SECONDS,
     secret: Secret.fromBase32(secret),
   });

@@ -1,8 +1,8 @@
-import { BILLING_LIMITS } from '@contract';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { MoneyBack } from './order.schema.js';
 
-const REVERSED_WITHIN_MS = BILLING_LIMITS.disputeReversalDays * DAY_MS;
+/** Maximum time in ms between the decision of a dispute and the reversal that belongs to it. */
+const REVERSED_WITHIN_MS = DAY_MS;
 
 /**
  * Returns the parts with one more report. Reports with the same id are one part with the largest reported
@@ -23,8 +23,8 @@ export function withReport(parts: readonly MoneyBack[], report: MoneyBack): Mone
 
 /**
  * Returns the total cents that have gone back. The decision of a dispute and the refund or reversal that
- * executes it report the same money twice: a refund while the dispute was open, or a reversal up to
- * `disputeReversalDays` after its decision, counts once.
+ * executes it report the same money twice: a refund while the dispute was open, or a reversal up to one day
+ * after its decision, counts once.
  */
 export function totalBack(parts: readonly MoneyBack[]): number {
   const moved = parts.filter(({ kind }) => kind !== 'dispute').map((part) => ({ ...part, free: part.cents }));

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { NOTIFICATIONS_LIMITS, type NotificationType } from '@contract';
+import type { NotificationType } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
@@ -9,7 +9,8 @@ import type { Notification } from '../list/notification.schema.js';
 import { DeliverMessages, DeliverNotification, type NotifyMemberPayload } from '../notifications.jobs.js';
 import { NotificationSourceRegistry } from '../sources/notification-source-registry.service.js';
 
-const GROUPING_MS = NOTIFICATIONS_LIMITS.groupingSeconds * 1000;
+/** Time in ms by which the delivery of further messages is delayed, so that they are delivered together. */
+const GROUPING_MS = 2_000;
 /**
  * Types published to open pages as notifications. For all other types, open pages receive the event of the
  * cause.

@@ -8,7 +8,8 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { Authenticator, type Principal } from '../../../platform/http/principal.js';
 
 const LIFE_SECONDS = PROFILES_LIMITS.pictureLinkMinutes * 60;
-const STEP_SECONDS = PROFILES_LIMITS.pictureLinkStepMinutes * 60;
+/** Time in seconds for which a link stays the same, so that browsers find the picture in their cache. */
+const STEP_SECONDS = 10 * 60;
 
 /**
  * The viewer of a link: a caller, whose session limits the link, or a member id if the session is unknown,

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { SAFETY_LIMITS } from '@contract';
 import type { Model } from 'mongoose';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Write } from '../../../platform/database/unit-of-work.js';
 import { type FirstContacts, FIRST_CONTACT_MODEL } from './first-contact.schema.js';
 
-const RETENTION_MS = SAFETY_LIMITS.firstContactDays * DAY_MS;
+const RETENTION_MS = 2 * DAY_MS;
 
 /** Matches the ids of a member's days, `member:day`. The semicolon is the character after the colon. */
 const daysOf = (member: string) => ({ $gte: `${member}:`, $lt: `${member};` });

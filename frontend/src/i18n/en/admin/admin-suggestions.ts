@@ -1,4 +1,4 @@
-import { MATCH_LIMITS, numberWord } from '@contract';
+import { ADMIN_LIMITS, numberWord } from '@contract';
 
 /** Texts of /admin: the suggestion model. */
 export default {
@@ -25,7 +25,7 @@ export default {
       calibrationHint: 'mean distance between what was said and what came',
       gini: 'Gini of exposure',
       giniHint: '{{below}} below the floor, {{above}} above the cap; {{members}} members, {{at}}',
-      giniNone: `measured every ${numberWord(MATCH_LIMITS.exposureMinutes)} minutes once somebody has been shown this week`,
+      giniNone: `measured every ${numberWord(ADMIN_LIMITS.suggestionStatistics.exposureMinutes)} minutes once somebody has been shown this week`,
     },
     picks: 'Picks of {{day}}: {{picked}} of {{members}} members',
     columns: {
@@ -57,7 +57,7 @@ export default {
       'new-member': 'New member',
       'no-reason': 'None',
     },
-    newMembers: `New members, first ${numberWord(MATCH_LIMITS.newMemberDays)} days`,
+    newMembers: `New members, first ${numberWord(ADMIN_LIMITS.suggestionStatistics.newMemberDays)} days`,
     ofNew: 'Their cards',
     byNew: 'What they saw',
     ofNewPlain: 'Their cards, plain order',

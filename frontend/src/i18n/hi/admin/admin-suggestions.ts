@@ -1,4 +1,5 @@
-import { MATCH_LIMITS, numberWord } from '@contract';
+import { ADMIN_LIMITS } from '@contract';
+import { hindiNumberWord } from '../../hindi-number-word';
 import type en from '../../en/admin/admin-suggestions';
 import type { Words } from '../../words';
 
@@ -24,7 +25,7 @@ const words = {
       calibrationHint: 'जो कहा गया और जो हुआ, उनकी औसत दूरी',
       gini: 'दिखने का गिनी गुणांक',
       giniHint: '{{below}} न्यूनतम से नीचे, {{above}} अधिकतम से ऊपर; {{members}} सदस्य, {{at}}',
-      giniNone: `इस हफ़्ते कोई दिखाया जाए, तो हर ${numberWord(MATCH_LIMITS.exposureMinutes, 'hi')} मिनट में मापा जाता है`,
+      giniNone: `इस हफ़्ते कोई दिखाया जाए, तो हर ${hindiNumberWord(ADMIN_LIMITS.suggestionStatistics.exposureMinutes)} मिनट में मापा जाता है`,
     },
     picks: '{{day}} की खास पसंद: {{members}} में से {{picked}} सदस्य',
     columns: {
@@ -56,7 +57,7 @@ const words = {
       'new-member': 'नए सदस्य',
       'no-reason': 'कोई नहीं',
     },
-    newMembers: `नए सदस्य, पहले ${numberWord(MATCH_LIMITS.newMemberDays, 'hi')} दिन`,
+    newMembers: `नए सदस्य, पहले ${hindiNumberWord(ADMIN_LIMITS.suggestionStatistics.newMemberDays)} दिन`,
     ofNew: 'उनके कार्ड',
     byNew: 'उन्होंने जो देखा',
     ofNewPlain: 'उनके कार्ड, सादा क्रम',

@@ -1,4 +1,5 @@
-import { ADMIN_LIMITS, AUTH_LIMITS, BILLING_LIMITS, numberWord, REFERRALS_LIMITS } from '@contract';
+import { ADMIN_LIMITS, AUTH_LIMITS, BILLING_LIMITS, REFERRALS_LIMITS } from '@contract';
+import { hindiNumberWord } from '../../hindi-number-word';
 import type en from '../../en/admin/admin';
 import type { Words } from '../../words';
 import { staffTexts } from './admin-translations';
@@ -299,7 +300,7 @@ const words = {
   },
   factor: {
     title: 'पुष्टि करें कि यह आप ही हैं',
-    text: `वह कोड लिखें जो अभी आपका ऑथेंटिकेटर ऐप दिखा रहा है। पुष्टि ${numberWord(AUTH_LIMITS.secondFactorMinutes, 'hi')} मिनट तक मान्य रहती है।`,
+    text: `वह कोड लिखें जो अभी आपका ऑथेंटिकेटर ऐप दिखा रहा है। पुष्टि ${hindiNumberWord(AUTH_LIMITS.secondFactorMinutes)} मिनट तक मान्य रहती है।`,
     code: 'कोड',
     recovery: 'फ़ोन पास न हो, तो आपका कोई रिकवरी कोड भी चलेगा।',
     confirm: 'पुष्टि करें',

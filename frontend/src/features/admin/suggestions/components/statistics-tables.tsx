@@ -1,8 +1,8 @@
 import {
+  ADMIN_LIMITS,
   type AnswerRatesView,
-  MATCH_LIMITS,
-  type SuggestionStatisticsView,
   type SuggestionOrderView,
+  type SuggestionStatisticsView,
 } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { formatShare } from '@/lib/format';
@@ -30,7 +30,9 @@ export function StatisticsTables({ view }: { view: SuggestionStatisticsView }) {
     );
   return (
     <>
-      <p className={layout.soft}>{t('statistics.fewHint', { least: MATCH_LIMITS.answersOfRateMin })}</p>
+      <p className={layout.soft}>
+        {t('statistics.fewHint', { least: ADMIN_LIMITS.suggestionStatistics.answersMin })}
+      </p>
       <div className={classes.tables}>
         <StatisticsTable
           title={t('statistics.orders')}

@@ -1,9 +1,9 @@
 import { NEW_MEMBER_MS } from '@mutual/recommender';
 import { DAY_MS } from '../../platform/clock/days.js';
-import { MATCH_LIMITS } from './match.limits.js';
+import { ADMIN_LIMITS } from './admin.limits.js';
 
-describe('MATCH_LIMITS', () => {
+describe('ADMIN_LIMITS', () => {
   it('has the period of new members of the recommender', () => {
-    expect(MATCH_LIMITS.newMemberDays * DAY_MS).toBe(NEW_MEMBER_MS);
+    expect(ADMIN_LIMITS.suggestionStatistics.newMemberDays * DAY_MS).toBe(NEW_MEMBER_MS);
   });
 });
