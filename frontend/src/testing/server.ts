@@ -203,8 +203,8 @@ export const server = {
   start: (): void => mock.listen(),
   stop: (): void => mock.close(),
   /**
-   * Waits until requests that were sent before have received this test's responses: requests are handled in the
-   * order in which they arrive.
+   * Waits until requests that were sent before have received this test's responses: requests are handled in
+   * the order in which they arrive.
    */
   answerPending: async (): Promise<void> => {
     for (let round = 0; round < MARKERS; round += 1) await fetch(MARKER);

@@ -295,7 +295,10 @@ describe('instance without Redis', () => {
     env: { ROLE: 'api', REDIS_URL: 'redis://127.0.0.1:1' },
   });
 
-  /** An ended session is rejected within a second; `until` waits more than ten times as long, for a busy machine. */
+  /**
+   * An ended session is rejected within a second; `until` waits more than ten times as long, for a busy
+   * machine.
+   */
   const untilRefused = (token: string): Promise<void> =>
     until(async () => (await status(token, alone)) === 401, 'the rejection by the instance without Redis');
 
