@@ -145,7 +145,8 @@ export function closedAfterTests<App extends TestApp>(start: () => Promise<App>)
     running.push(Object.assign(t, await start()));
   });
   afterAll(async () => {
-    // Hooks run in the order of their declaration, but an application that runs beside this one ends before it.
+    // Hooks run in the order of their declaration, but an application that runs beside this one ends before
+    // it.
     const at = running.indexOf(t);
     for (const app of at < 0 ? [] : running.splice(at).reverse()) await app.close();
   });

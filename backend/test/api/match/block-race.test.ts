@@ -61,7 +61,8 @@ describe('blocking a member who is active on another instance', () => {
       await t.jobsDone();
       const his = await openSocket(beside, him);
       const pestering = pester(him, his, isFriend);
-      // Waits for more packets to MongoDB in each round, so that the block meets every step of the running requests.
+      // Waits for more packets to MongoDB in each round, so that the block meets every step of the running
+      // requests.
       await Promise.race([wire.sent(round * PACKETS), pestering]);
       expect((await matchApi(t, anna).block(him.id)).status).toBe(200);
       const before = hers.received.length;
