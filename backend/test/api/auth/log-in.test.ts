@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { JwtService } from '@nestjs/jwt';
 import { Redis } from '../../../src/platform/redis/redis.js';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
@@ -101,7 +102,9 @@ describe('POST /api/auth/login', () => {
   it('works while Redis is unavailable', async () => {
     const { email } = await aMember(t);
     const { client } = t.app.get(Redis);
+    const ended = once(client, 'end');
     client.disconnect();
+    await ended;
     const answer = await logIn(email);
     expect(answer.status).toBe(200);
     expect((await t.api(answer.body.token).get('/api/auth/sessions')).status).toBe(200);

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 
 /** Number of calm men among the first 20 cards. */
-async function calmOnTop(me: MadeMember): Promise<number> {
+async function countCalmMen(me: MadeMember): Promise<number> {
   const { body } = await matchApi(t, me).match();
   const ids = (body.users as { _id: string }[]).map(({ _id }) => _id);
   expect(ids).toHaveLength(20);
@@ -54,7 +54,7 @@ async function calmOnTop(me: MadeMember): Promise<number> {
 describe('learning from the answers of the day', () => {
   it('changes the rest of the deck of that member on the same day, and no other deck', async () => {
     const [asha, bina, cara] = [await aWoman(t), await aWoman(t), await aWoman(t)];
-    const before = [await calmOnTop(asha), await calmOnTop(bina)];
+    const before = [await countCalmMen(asha), await countCalmMen(bina)];
     for (const count of before) expect(Math.abs(count - 10)).toBeLessThan(7);
     for (const index of [0, 1, 2, 3]) {
       await matchApi(t, asha).act(calm[index]!, 'like');
@@ -64,9 +64,9 @@ describe('learning from the answers of the day', () => {
     }
     t.clock.advance(MINUTE_MS);
     for (const { id } of [asha, bina]) await t.app.get(Redis).client.unlink(`suggestions:${id}`);
-    expect(await calmOnTop(asha)).toBeGreaterThan(16);
-    expect(await calmOnTop(bina)).toBeLessThan(4);
-    expect(Math.abs((await calmOnTop(cara)) - 10)).toBeLessThan(7);
+    expect(await countCalmMen(asha)).toBeGreaterThan(16);
+    expect(await countCalmMen(bina)).toBeLessThan(4);
+    expect(Math.abs((await countCalmMen(cara)) - 10)).toBeLessThan(7);
   });
 
   it('does not count answers again that a training already used', async () => {
@@ -88,8 +88,8 @@ describe('learning from the answers of the day', () => {
     await database(t)
       .collection('memberBeliefs')
       .insertOne({ _id: toId(same.id), model: 1, at: now, giver, receiver: null });
-    expect(await calmOnTop(asha)).toBeGreaterThan(16);
-    expect(Math.abs((await calmOnTop(same)) - 10)).toBeLessThan(7);
+    expect(await countCalmMen(asha)).toBeGreaterThan(16);
+    expect(Math.abs((await countCalmMen(same)) - 10)).toBeLessThan(7);
   });
 
   it('counts new answers although the last training was stored with a time in the future', async () => {
@@ -103,6 +103,6 @@ describe('learning from the answers of the day', () => {
       await matchApi(t, asha).act(calm[index]!, 'like');
       await matchApi(t, asha).act(loud[index]!, 'dislike');
     }
-    expect(await calmOnTop(asha)).toBeGreaterThan(16);
+    expect(await countCalmMen(asha)).toBeGreaterThan(16);
   });
 });

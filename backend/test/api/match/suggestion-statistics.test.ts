@@ -217,7 +217,9 @@ describe('statistics of suggestions', () => {
     const emptied = await figuresOf(2);
     expect([emptied.other, emptied.emptiedAt.length]).toEqual([1, 1]);
 
+    const ended = once(client, 'end');
     client.disconnect();
+    await ended;
     await matchApi(t, asha).act(arjun.id, 'dislike');
     const away = await figuresOf(3);
     expect(away.lost).toBe(1);

@@ -15,7 +15,7 @@ const COIN =
   '(?:bitcoins?|btc|ethereum|eth|usdt|tether|crypto(?:s|currency|currencies)?|forex|binance|coinbase)';
 const GAIN =
   '(?:invest(?:ed|ing|ment|ments|or)?|earn(?:ed|ing|ings)?|profits?|returns?|double|trad(?:e|es|ing)|wallet|teach|platform|mentor|deposit|income|make money|signals?|rich|tips?)';
-const LEADS =
+const CONTACT_VERBS =
   "(?:add|text|message|msg|write|contact|reach|find|hit|ping|dm|call|follow|move|switch|continue|come|join|hmu|let'?s (?:chat|talk|move|go|continue|speak|meet|switch)|(?:chat|talk|speak|faster|easier|better|available|more|always|only|am|me) (?:\\w+ )?(?:on|over|via|in|at|through))";
 /** Patterns of a scam's first message by kind, most reliable kind first. */
 const RULES: readonly (readonly [ScamHint, RegExp])[] = [
@@ -65,7 +65,7 @@ const RULES: readonly (readonly [ScamHint, RegExp])[] = [
   [
     'elsewhere',
     anyOf(
-      `\\b${LEADS}\\b${NEAR}\\b${APP}\\b`,
+      `\\b${CONTACT_VERBS}\\b${NEAR}\\b${APP}\\b`,
       `\\b(?:my|your|ur) ${APP}(?: (?:number|id|handle|name|username)\\b|\\s*(?::|is:?|-|=)?\\s*[@+\\d])`,
       `\\b(?:give|send|share|drop|have|what'?s|what is|can i get)\\b${NEAR}\\b(?:your|ur) (?:${APP}|(?:phone |mobile |cell |whatsapp )?number|e-?mail|contact|digits)\\b`,
       `\\b${APP}(?: me\\b|\\s*:|\\s+@|\\s*\\+?\\d)`,
