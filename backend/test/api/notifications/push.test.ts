@@ -364,8 +364,8 @@ describe('web push', () => {
   it('deletes the subscription with the session that created it', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { sent } = await subscribed(ravi);
-    await t.api(ravi.token).post('/api/auth/logout');
-    await chatApi(t, asha).send(ravi.id, 'hello');
+    expect((await t.api(ravi.token).post('/api/auth/logout')).status).toBe(204);
+    expect((await chatApi(t, asha).send(ravi.id, 'hello')).status).toBe(201);
     expect(await sent()).toEqual([]);
     expect(await subscriptionsOf(ravi)).toBe(0);
   });
