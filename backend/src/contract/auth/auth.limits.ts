@@ -10,6 +10,21 @@ export const AUTH_LIMITS = {
   /** Of a date of birth as it is sent, which may have a time and spaces around it. */
   dateLength: 40,
 
+  // Step-up and second factor.
+  /**
+   * Maximum age of a session that deletes its account without the password, and the maximum head start of
+   * another session that it ends without the password.
+   */
+  stepUpMinutes: 10,
+  /** How long a session needs no further code of the second factor. */
+  secondFactorMinutes: 10,
+  recoveryCodeLength: 28,
+  enrolmentTokenLength: 100,
+  passkeys: 10,
+} as const;
+
+/** The limits that only the server applies; the files of the browser leave them out. */
+export const AUTH_SERVER_LIMITS = {
   // Log-in and sessions.
   sessionDays: 7,
   sessionsListed: 100,
@@ -24,23 +39,11 @@ export const AUTH_LIMITS = {
   staffLinkHours: 48,
   /** How long the previous address can undo a change of e-mail address. */
   emailUndoDays: 7,
-
-  // Step-up and second factor.
-  /**
-   * Maximum age of a session that deletes its account without the password, and the maximum head start of
-   * another session that it ends without the password.
-   */
-  stepUpMinutes: 10,
-  /** How long a session needs no further code of the second factor. */
-  secondFactorMinutes: 10,
   /** Passkeys and second factors up to this age are removed when the password is reset by mail. */
   freshAccessDays: 7,
   /** How long a new second factor can be confirmed with its first code. */
   secondFactorSetupMinutes: 15,
   recoveryCodes: 10,
-  recoveryCodeLength: 28,
-  enrolmentTokenLength: 100,
-  passkeys: 10,
   /** How long a passkey challenge can be answered. */
   passkeyChallengeMinutes: 5,
 

@@ -1,5 +1,3 @@
-import { NOTIFICATIONS_LIMITS } from './notifications.limits.js';
-
 /** Types of notifications. Each can be disabled per channel. */
 export const NOTIFICATION_TYPES = ['like', 'friend', 'message', 'missed-call'] as const;
 
@@ -10,12 +8,3 @@ export type NotificationEntryType = (typeof NOTIFICATION_ENTRY_TYPES)[number];
 /** How often a summary with numbers is mailed instead of single e-mails. */
 export const DIGESTS = ['off', 'daily', 'weekly'] as const;
 export type Digest = (typeof DIGESTS)[number];
-
-/** The timing of members who have not changed it. */
-export const USUAL_TIMING = {
-  quietHours: null,
-  zone: 'UTC',
-  digest: 'off',
-  pushesPerDay: NOTIFICATIONS_LIMITS.pushesPerDay.usual,
-  mailsPerDay: NOTIFICATIONS_LIMITS.mailsPerDay.usual,
-} as const;

@@ -45,3 +45,12 @@ export const NotificationTiming = z.strictObject({
   mailsPerDay: perDay(NOTIFICATIONS_LIMITS.mailsPerDay),
 });
 export type NotificationTiming = z.infer<typeof NotificationTiming>;
+
+/** The timing of members who have not changed it. */
+export const USUAL_TIMING = {
+  quietHours: null,
+  zone: 'UTC',
+  digest: 'off',
+  pushesPerDay: NOTIFICATIONS_LIMITS.pushesPerDay.usual,
+  mailsPerDay: NOTIFICATIONS_LIMITS.mailsPerDay.usual,
+} as const;

@@ -1,4 +1,4 @@
-import { AUTH_LIMITS, type NewPasskeyView, type PasskeyChallengeView } from '@contract';
+import { AUTH_LIMITS, AUTH_SERVER_LIMITS, type NewPasskeyView, type PasskeyChallengeView } from '@contract';
 import { AppConfig } from '../../../src/platform/config/app-config.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
@@ -155,7 +155,7 @@ describe('password reset by e-mail', () => {
     const owner = await aMember(t);
     const byPasskey = await addPasskey(owner.token);
     const { secret } = await switchOn(owner.token);
-    t.clock.advance(AUTH_LIMITS.freshAccessDays * DAY_MS + 60_000);
+    t.clock.advance(AUTH_SERVER_LIMITS.freshAccessDays * DAY_MS + 60_000);
     expect(await resetByMail(owner)).toMatchObject({ status: 200, body: { message: expect.any(String) } });
     expect((await logIn(owner.email, NEW_PASSWORD)).body.code).toBe('SECOND_FACTOR_REQUIRED');
     expect((await logIn(owner.email, NEW_PASSWORD, totpCode(t, secret))).status).toBe(200);
@@ -199,11 +199,11 @@ describe('POST /api/auth/email/:token/undo', () => {
   it('removes a passkey added after the last password reset of the owner, however old the passkey is', async () => {
     const owner = await aMember(t);
     const mine = await addPasskey(owner.token);
-    t.clock.advance((AUTH_LIMITS.freshAccessDays + 1) * DAY_MS);
+    t.clock.advance((AUTH_SERVER_LIMITS.freshAccessDays + 1) * DAY_MS);
     await resetByMail(owner, PASSWORD);
     t.clock.advance(60_000);
     const thiefs = await addPasskey(await newSession(owner));
-    t.clock.advance((AUTH_LIMITS.freshAccessDays + 1) * DAY_MS);
+    t.clock.advance((AUTH_SERVER_LIMITS.freshAccessDays + 1) * DAY_MS);
     const address = thiefsAddress();
     await askForAddress(await newSession(owner), address);
     expect((await confirmAddress(await mailedToken(t, address, 'change-email'))).status).toBe(200);
@@ -221,7 +221,7 @@ describe('POST /api/auth/email/:token/undo', () => {
     const owner = await aMember(t);
     const thief = await newSession(owner);
     const thiefs = await addPasskey(thief);
-    t.clock.advance(AUTH_LIMITS.sessionDays * DAY_MS + 60_000);
+    t.clock.advance(AUTH_SERVER_LIMITS.sessionDays * DAY_MS + 60_000);
     const address = thiefsAddress();
     await askForAddress(await newSession(owner), address);
     await confirmAddress(await mailedToken(t, address, 'change-email'));

@@ -1,4 +1,4 @@
-import { AUTH_LIMITS } from '@contract';
+import { AUTH_SERVER_LIMITS } from '@contract';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
 import { database, userOf } from '../../support/match.js';
@@ -83,7 +83,7 @@ describe('change of the e-mail address', () => {
   it('rejects the undo link after emailUndoDays days', async () => {
     const me = await aMember(t);
     const link = await changed(me, newAddress());
-    t.clock.advance(AUTH_LIMITS.emailUndoDays * DAY_MS + 1_000);
+    t.clock.advance(AUTH_SERVER_LIMITS.emailUndoDays * DAY_MS + 1_000);
     expect((await undo(link)).body.code).toBe('LINK_INVALID');
   });
 

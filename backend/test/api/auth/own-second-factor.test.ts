@@ -1,4 +1,4 @@
-import { AUTH_LIMITS } from '@contract';
+import { AUTH_SERVER_LIMITS } from '@contract';
 import { EnrolmentTokenService, SecondFactorSettingsService } from '../../../src/modules/auth/index.js';
 import { ErasureRegistry } from '../../../src/modules/users/index.js';
 import { MINUTE_MS } from '../../../src/platform/clock/days.js';
@@ -86,7 +86,7 @@ describe('second factor of a member', () => {
   it('keeps a second factor that is older than freshAccessDays after a password reset by e-mail', async () => {
     const member = await aMember(t);
     const { secret } = await switchedOn(member);
-    t.clock.advance((AUTH_LIMITS.freshAccessDays + 1) * 24 * 60 * MINUTE_MS);
+    t.clock.advance((AUTH_SERVER_LIMITS.freshAccessDays + 1) * 24 * 60 * MINUTE_MS);
     await t.api().post('/api/auth/forgot-password', { email: member.email });
     const link = await mailedToken(t, member.email, 'reset-password');
     const password = 'another quiet river';

@@ -1,4 +1,4 @@
-import { AUTH_LIMITS } from '@contract';
+import { AUTH_SERVER_LIMITS } from '@contract';
 import { ExportRegistry } from '../../../src/modules/users/index.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { HOUR_MS } from '../../../src/platform/clock/days.js';
@@ -157,7 +157,7 @@ describe('data copy of a member', () => {
     const { expiresAt, ...ready } = await copies(me).state();
     expect(ready).toMatchObject({ state: 'ready', bytes: expect.any(Number) });
     expect(Date.parse(expiresAt) - t.clock.now().getTime()).toBeLessThanOrEqual(
-      AUTH_LIMITS.dataExportHours * HOUR_MS,
+      AUTH_SERVER_LIMITS.dataExportHours * HOUR_MS,
     );
   });
 
@@ -214,7 +214,7 @@ describe('data copy of a member', () => {
     await t.jobsDone();
     expect((await fetched(older)).status).toBe(400);
     expect((await fetched(String((await copies(me).link()).body.url))).status).toBe(200);
-    t.clock.advance(AUTH_LIMITS.dataExportLinkMinutes * 60_000 + 1_000);
+    t.clock.advance(AUTH_SERVER_LIMITS.dataExportLinkMinutes * 60_000 + 1_000);
     expect((await fetched(url)).status).toBe(400);
     const again = String((await copies(me).link()).body.url);
     await t.api(me.token).post('/api/auth/logout');
@@ -228,7 +228,7 @@ describe('data copy of a member', () => {
     const copy = await database(t).collection('dataExports').findOne({ _id: me.user._id });
     const archive = { _id: toId(String(copy?.file)) };
     expect(await database(t).collection('blobs.files').countDocuments(archive)).toBe(1);
-    t.clock.advance(AUTH_LIMITS.dataExportHours * HOUR_MS + 1_000);
+    t.clock.advance(AUTH_SERVER_LIMITS.dataExportHours * HOUR_MS + 1_000);
     expect((await copies(me).state()).state).toBe('none');
     await t.jobsDone();
     expect(await database(t).collection('blobs.files').countDocuments(archive)).toBe(0);

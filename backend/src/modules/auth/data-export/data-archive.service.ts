@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { AUTH_LIMITS } from '@contract';
+import { AUTH_SERVER_LIMITS } from '@contract';
 import { ZipFile } from 'yazl';
 import { Clock } from '../../../platform/clock/clock.js';
 import { HOUR_MS } from '../../../platform/clock/days.js';
@@ -45,7 +45,7 @@ export class DataArchiveService {
 
   private async finish(userId: string, file: string, bytes: number): Promise<boolean> {
     const readyAt = this.clock.now();
-    const expiresAt = new Date(readyAt.getTime() + AUTH_LIMITS.dataExportHours * HOUR_MS);
+    const expiresAt = new Date(readyAt.getTime() + AUTH_SERVER_LIMITS.dataExportHours * HOUR_MS);
     return this.database.withTransaction(async (tx) => {
       if (!(await this.exports.finish(userId, { file, readyAt, expiresAt, bytes }, tx))) return false;
       const payload = { userId };

@@ -2,7 +2,7 @@ import { Injectable, StreamableFile } from '@nestjs/common';
 import {
   type DataExportLinkView,
   endpoints,
-  AUTH_LIMITS,
+  AUTH_SERVER_LIMITS,
   type DataExportLinkQuery,
   type StepUpBody,
 } from '@contract';
@@ -43,7 +43,7 @@ export class DataExportLinkService {
     await this.ready(me.userId);
     // Rounded up, as `open` rejects a link that seems older than its archive.
     const expires = Math.ceil(
-      (this.clock.now().getTime() + AUTH_LIMITS.dataExportLinkMinutes * MINUTE_MS) / 1000,
+      (this.clock.now().getTime() + AUTH_SERVER_LIMITS.dataExportLinkMinutes * MINUTE_MS) / 1000,
     );
     const link = { viewer: me.userId, session: me.sessionId, expires };
     const signature = this.signer.sign(contentOf(link)).toString('base64url');
@@ -65,7 +65,7 @@ export class DataExportLinkService {
       (await this.authenticator.isLoggedIn({ userId: link.viewer, sessionId: link.session }));
     if (!isGood) throw new AppError('LINK_INVALID');
     const { file, bytes, readyAt } = await this.ready(link.viewer);
-    const madeAt = expires - AUTH_LIMITS.dataExportLinkMinutes * MINUTE_MS;
+    const madeAt = expires - AUTH_SERVER_LIMITS.dataExportLinkMinutes * MINUTE_MS;
     if (readyAt && readyAt.getTime() > madeAt) throw new AppError('LINK_INVALID');
     return new StreamableFile(this.storage.stream(file), {
       type: 'application/zip',

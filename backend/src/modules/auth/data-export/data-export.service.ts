@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AUTH_LIMITS, type DataExportView, type StepUpBody } from '@contract';
+import { AUTH_SERVER_LIMITS, type DataExportView, type StepUpBody } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { HOUR_MS } from '../../../platform/clock/days.js';
 import { Database } from '../../../platform/database/database.js';
@@ -76,7 +76,8 @@ export class DataExportService {
 }
 
 /** Returns the time before which an unfinished export counts as lost and may be requested again. */
-const staleBefore = (now: Date): Date => new Date(now.getTime() - AUTH_LIMITS.dataExportStaleHours * HOUR_MS);
+const staleBefore = (now: Date): Date =>
+  new Date(now.getTime() - AUTH_SERVER_LIMITS.dataExportStaleHours * HOUR_MS);
 
 /**
  * Returns the time after which a request counts as a repeated click or a second device. A small export may be

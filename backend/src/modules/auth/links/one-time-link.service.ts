@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AUTH_LIMITS } from '@contract';
+import { AUTH_SERVER_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
@@ -84,19 +84,19 @@ export class OneTimeLinkService implements OnModuleInit {
    * `mailedTo`. Without a member, the link is never valid.
    */
   async newResetLink(userId: string | null, mailedTo: string): Promise<string> {
-    const expiresAt = this.inFuture(AUTH_LIMITS.resetLinkMinutes * MINUTE_MS);
+    const expiresAt = this.inFuture(AUTH_SERVER_LIMITS.resetLinkMinutes * MINUTE_MS);
     return this.issue({ purpose: 'reset-password', userId, expiresAt, mailedTo });
   }
 
   /** Returns a new link to set a staff member's first password, valid for `staffLinkHours`. */
   async newInvitationLink(userId: string, mailedTo: string): Promise<string> {
-    const expiresAt = this.inFuture(AUTH_LIMITS.staffLinkHours * HOUR_MS);
+    const expiresAt = this.inFuture(AUTH_SERVER_LIMITS.staffLinkHours * HOUR_MS);
     return this.issue({ purpose: 'reset-password', userId, expiresAt, mailedTo });
   }
 
   /** Returns a new link to confirm the member's address, valid for `verifyLinkHours`. */
   async newVerifyLink(userId: string): Promise<string> {
-    const expiresAt = this.inFuture(AUTH_LIMITS.verifyLinkHours * HOUR_MS);
+    const expiresAt = this.inFuture(AUTH_SERVER_LIMITS.verifyLinkHours * HOUR_MS);
     return this.issue({ purpose: 'verify-email', userId, expiresAt });
   }
 
@@ -113,7 +113,7 @@ export class OneTimeLinkService implements OnModuleInit {
    * @returns the id to pass to {@link linkAt}
    */
   reserveEmailChange(userId: string, email: string, tx: Transaction): Promise<string> {
-    const expiresAt = this.inFuture(AUTH_LIMITS.verifyLinkHours * HOUR_MS);
+    const expiresAt = this.inFuture(AUTH_SERVER_LIMITS.verifyLinkHours * HOUR_MS);
     return this.tokens.add(newToken(), { purpose: 'change-email', userId, expiresAt, email }, tx);
   }
 
@@ -127,7 +127,7 @@ export class OneTimeLinkService implements OnModuleInit {
     at: Date,
     tx: Transaction,
   ): Promise<string> {
-    const expiresAt = new Date(at.getTime() + AUTH_LIMITS.emailUndoDays * DAY_MS);
+    const expiresAt = new Date(at.getTime() + AUTH_SERVER_LIMITS.emailUndoDays * DAY_MS);
     const link = { purpose: 'undo-email-change', userId: _id.toHexString(), expiresAt, email } as const;
     return this.tokens.add(newToken(), { ...link, ...(passwordResetAt && { passwordResetAt }) }, tx);
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AUTH_LIMITS } from '@contract';
+import { AUTH_SERVER_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
@@ -46,7 +46,8 @@ export class LogInAttemptsService {
 
   /** Mails the member about many wrong guesses, at most once a day, if the e-mail address is confirmed. */
   async refuse({ _id, email, emailVerifiedAt }: User, { fromUnknown }: LogInAttempts): Promise<void> {
-    if (!emailVerifiedAt || fromUnknown / this.config.rateLimitFactor < AUTH_LIMITS.guessesBeforeMail) return;
+    if (!emailVerifiedAt || fromUnknown / this.config.rateLimitFactor < AUTH_SERVER_LIMITS.guessesBeforeMail)
+      return;
     if (!(await this.limits.allows('guessMailByAccount', email))) return;
     const payload = { mail: 'many-guesses', userId: _id.toHexString() } as const;
     await this.outbox.add({ job: SendMail, payload });
@@ -85,7 +86,7 @@ export class LogInAttemptsService {
   }
 
   private async remember({ _id, email }: User, address: string): Promise<void> {
-    const until = new Date(this.clock.now().getTime() + AUTH_LIMITS.knownAddressDays * DAY_MS);
+    const until = new Date(this.clock.now().getTime() + AUTH_SERVER_LIMITS.knownAddressDays * DAY_MS);
     await this.known.add(_id.toHexString(), email, address, until);
   }
 }

@@ -1,4 +1,4 @@
-import { AUTH_LIMITS, BRAND, DECISIONS_LIMITS } from '@contract';
+import { AUTH_SERVER_LIMITS, BRAND, DECISIONS_LIMITS } from '@contract';
 import { type MailParts, mailText, type MailText } from '../../../platform/mail/mail-text.js';
 import type { User } from '../../users/index.js';
 import type { NewLogIn, RemovedAccess } from '../auth.jobs.js';
@@ -13,7 +13,7 @@ export const verifyEmailMail = (link: string): MailText =>
     before: [`${BRAND.name} में आपका स्वागत है! कृपया पुष्टि करें कि यह आपका ई-मेल पता है।`],
     button: { label: 'मेरा पता पक्का करें', link },
     after: [
-      `यह लिंक ${AUTH_LIMITS.verifyLinkHours} घंटे तक काम करेगा। हम साइन अप के समय चुना गया पासवर्ड पूछेंगे। अगर आपने साइन अप नहीं किया, तो भी इसे खोलकर हमें बताएँ, और अकाउंट हटा दिया जाएगा; या कुछ न करें, तब भी कोई आपके पते का इस्तेमाल नहीं कर सकेगा।`,
+      `यह लिंक ${AUTH_SERVER_LIMITS.verifyLinkHours} घंटे तक काम करेगा। हम साइन अप के समय चुना गया पासवर्ड पूछेंगे। अगर आपने साइन अप नहीं किया, तो भी इसे खोलकर हमें बताएँ, और अकाउंट हटा दिया जाएगा; या कुछ न करें, तब भी कोई आपके पते का इस्तेमाल नहीं कर सकेगा।`,
     ],
   });
 
@@ -53,7 +53,7 @@ export const resetPasswordMail = (link: string, removed?: RemovedAccess): MailTe
     before: ['किसी ने, उम्मीद है आपने ही, आपके अकाउंट के लिए नया पासवर्ड माँगा है।', ...removedLines(removed)],
     button: { label: 'नया पासवर्ड बनाएँ', link },
     after: [
-      `यह लिंक एक बार, ${AUTH_LIMITS.resetLinkMinutes} मिनट तक काम करेगा। अगर यह आपने नहीं माँगा, तो आपका पासवर्ड वैसा ही रहेगा।`,
+      `यह लिंक एक बार, ${AUTH_SERVER_LIMITS.resetLinkMinutes} मिनट तक काम करेगा। अगर यह आपने नहीं माँगा, तो आपका पासवर्ड वैसा ही रहेगा।`,
     ],
   });
 
@@ -130,7 +130,7 @@ export const secondFactorOnMail = (forgotLink: string, supportEmail: string): Ma
     ],
     button: { label: 'यह मैंने नहीं किया', link: forgotLink },
     after: [
-      `अगर यह आपने किया है, तो सब ठीक है। नहीं, तो किसी को आपका पासवर्ड पता है: ${AUTH_LIMITS.freshAccessDays} दिन के अंदर नया बनाएँ; इससे यह फिर बंद हो जाता है। बाद में, अगर आपसे ऐसा कोड माँगा जाए जो आपके पास नहीं है, तो ${supportEmail} पर लिखें।`,
+      `अगर यह आपने किया है, तो सब ठीक है। नहीं, तो किसी को आपका पासवर्ड पता है: ${AUTH_SERVER_LIMITS.freshAccessDays} दिन के अंदर नया बनाएँ; इससे यह फिर बंद हो जाता है। बाद में, अगर आपसे ऐसा कोड माँगा जाए जो आपके पास नहीं है, तो ${supportEmail} पर लिखें।`,
     ],
   });
 
@@ -148,7 +148,7 @@ export const dataExportReadyMail = (settingsLink: string): MailText =>
   hindi({
     subject: `आपके ${BRAND.name} डेटा की कॉपी तैयार है`,
     before: [
-      `आपने उस सब की कॉपी माँगी थी जो ${BRAND.name} के पास आपके बारे में है। वह तैयार है: लॉग इन करें और ${AUTH_LIMITS.dataExportHours} घंटे के अंदर उसे सेटिंग से डाउनलोड करें। उसके बाद वह हटा दी जाती है।`,
+      `आपने उस सब की कॉपी माँगी थी जो ${BRAND.name} के पास आपके बारे में है। वह तैयार है: लॉग इन करें और ${AUTH_SERVER_LIMITS.dataExportHours} घंटे के अंदर उसे सेटिंग से डाउनलोड करें। उसके बाद वह हटा दी जाती है।`,
     ],
     button: { label: 'मेरी सेटिंग खोलें', link: settingsLink },
     after: ['अगर यह आपने नहीं माँगी, तो किसी को आपका पासवर्ड पता है: लॉग इन करें, उसे बदलें, और हर जगह से लॉग आउट करें।'],
@@ -161,7 +161,7 @@ export const changeEmailMail = (link: string): MailText =>
     before: [`कोई, उम्मीद है आप ही, इस ई-मेल पते को ${BRAND.name} के एक अकाउंट के लिए इस्तेमाल करना चाहता है।`],
     button: { label: 'यह पता इस्तेमाल करें', link },
     after: [
-      `यह लिंक एक बार, ${AUTH_LIMITS.verifyLinkHours} घंटे तक काम करेगा। तब तक अकाउंट का मौजूदा पता ही रहेगा। अगर यह आपने नहीं माँगा, तो आपको कुछ करने की ज़रूरत नहीं।`,
+      `यह लिंक एक बार, ${AUTH_SERVER_LIMITS.verifyLinkHours} घंटे तक काम करेगा। तब तक अकाउंट का मौजूदा पता ही रहेगा। अगर यह आपने नहीं माँगा, तो आपको कुछ करने की ज़रूरत नहीं।`,
     ],
   });
 
@@ -171,7 +171,7 @@ export const emailChangedMail = (undoLink: string): MailText =>
     subject: `आपके ${BRAND.name} अकाउंट का ई-मेल पता बदला गया`,
     before: [
       'आपके अकाउंट का ई-मेल पता अब दूसरा है, और इस पते से वह अब नहीं खुलेगा।',
-      `अगर यह आपने नहीं किया, तो ${AUTH_LIMITS.emailUndoDays} दिन के अंदर इसे वापस ले लें: यह पता फिर आपका होगा, हर डिवाइस लॉग आउट हो जाएगा, और आप नया पासवर्ड बनाएँगे।`,
+      `अगर यह आपने नहीं किया, तो ${AUTH_SERVER_LIMITS.emailUndoDays} दिन के अंदर इसे वापस ले लें: यह पता फिर आपका होगा, हर डिवाइस लॉग आउट हो जाएगा, और आप नया पासवर्ड बनाएँगे।`,
     ],
     button: { label: 'यह मैंने नहीं किया', link: undoLink },
     after: ['अगर यह आपने किया है, तो सब ठीक है।'],

@@ -1,4 +1,4 @@
-import { AUTH_LIMITS, BRAND, DECISIONS_LIMITS } from '@contract';
+import { AUTH_SERVER_LIMITS, BRAND, DECISIONS_LIMITS } from '@contract';
 import { mailText, type MailText } from '../../../platform/mail/mail-text.js';
 import type { User } from '../../users/index.js';
 import type { NewLogIn, RemovedAccess } from '../auth.jobs.js';
@@ -14,7 +14,7 @@ export const verifyEmailMail = (link: string): MailText =>
     before: [`Welcome to ${BRAND.name}! Please confirm that this is your e-mail address.`],
     button: { label: 'Confirm my address', link },
     after: [
-      `The link works for ${AUTH_LIMITS.verifyLinkHours} hours. We ask for the password chosen at sign-up. If you did not sign up, open it too and tell us, and the account is removed; or do nothing, and nobody can use your address.`,
+      `The link works for ${AUTH_SERVER_LIMITS.verifyLinkHours} hours. We ask for the password chosen at sign-up. If you did not sign up, open it too and tell us, and the account is removed; or do nothing, and nobody can use your address.`,
     ],
   });
 
@@ -62,7 +62,7 @@ export const resetPasswordMail = (link: string, removed?: RemovedAccess): MailTe
     before: ['Somebody, hopefully you, asked for a new password for your account.', ...removedLines(removed)],
     button: { label: 'Set a new password', link },
     after: [
-      `The link works once, for ${AUTH_LIMITS.resetLinkMinutes} minutes. If it was not you, your password stays as it is.`,
+      `The link works once, for ${AUTH_SERVER_LIMITS.resetLinkMinutes} minutes. If it was not you, your password stays as it is.`,
     ],
   });
 
@@ -133,7 +133,7 @@ export const secondFactorOnMail = (forgotLink: string, supportEmail: string): Ma
     ],
     button: { label: 'It was not me', link: forgotLink },
     after: [
-      `If it was you, all is well. If not, somebody knows your password: set a new one within ${AUTH_LIMITS.freshAccessDays} days, which switches this off again. Later, write to ${supportEmail} if you are asked for a code you do not have.`,
+      `If it was you, all is well. If not, somebody knows your password: set a new one within ${AUTH_SERVER_LIMITS.freshAccessDays} days, which switches this off again. Later, write to ${supportEmail} if you are asked for a code you do not have.`,
     ],
   });
 
@@ -151,7 +151,7 @@ export const dataExportReadyMail = (settingsLink: string): MailText =>
   mailText({
     subject: `The copy of your ${BRAND.name} data is ready`,
     before: [
-      `You asked for a copy of everything ${BRAND.name} holds about you. It is ready: log in and download it from your settings within ${AUTH_LIMITS.dataExportHours} hours. After that it is removed.`,
+      `You asked for a copy of everything ${BRAND.name} holds about you. It is ready: log in and download it from your settings within ${AUTH_SERVER_LIMITS.dataExportHours} hours. After that it is removed.`,
     ],
     button: { label: 'Open my settings', link: settingsLink },
     after: [
@@ -166,7 +166,7 @@ export const changeEmailMail = (link: string): MailText =>
     before: [`Somebody, hopefully you, wants to use this e-mail address for a ${BRAND.name} account.`],
     button: { label: 'Use this address', link },
     after: [
-      `The link works once, for ${AUTH_LIMITS.verifyLinkHours} hours. Until then the account keeps its present address. If it was not you, you need not do anything.`,
+      `The link works once, for ${AUTH_SERVER_LIMITS.verifyLinkHours} hours. Until then the account keeps its present address. If it was not you, you need not do anything.`,
     ],
   });
 
@@ -176,7 +176,7 @@ export const emailChangedMail = (undoLink: string): MailText =>
     subject: `The e-mail address of your ${BRAND.name} account was changed`,
     before: [
       'Your account has another e-mail address now, and this one opens it no more.',
-      `If it was not you, take it back within ${AUTH_LIMITS.emailUndoDays} days: this address is yours again, every device is logged out, and you set a new password.`,
+      `If it was not you, take it back within ${AUTH_SERVER_LIMITS.emailUndoDays} days: this address is yours again, every device is logged out, and you set a new password.`,
     ],
     button: { label: 'It was not me', link: undoLink },
     after: ['If it was you, all is well.'],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { AUTH_LIMITS, type NewPasskeyBody, type PasskeyLogInBody } from '@contract';
+import { AUTH_SERVER_LIMITS, type NewPasskeyBody, type PasskeyLogInBody } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
@@ -20,7 +20,7 @@ class Refusal extends Error {
 }
 
 const CHALLENGE_BYTES = 32;
-const CHALLENGE_SECONDS = AUTH_LIMITS.passkeyChallengeMinutes * 60;
+const CHALLENGE_SECONDS = AUTH_SERVER_LIMITS.passkeyChallengeMinutes * 60;
 const keyOf = (challenge: string): string => `passkey-challenge:${challenge}`;
 
 /**

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AUTH_LIMITS } from '@contract';
+import { AUTH_SERVER_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { Database, type Session } from '../../../platform/database/database.js';
@@ -17,7 +17,7 @@ import { EndRestriction, type EndRestrictionPayload, SendMail } from '../auth.jo
 import { RefundUnansweredSuperLikes } from '../../match/match.jobs.js';
 import { UserRestricted } from '../../users/users.events.js';
 
-const MAIL_DELAY_MS = AUTH_LIMITS.restrictionMailSeconds * 1000;
+const MAIL_DELAY_MS = AUTH_SERVER_LIMITS.restrictionMailSeconds * 1000;
 
 /** Blocks and suspends accounts (docs/product.md, Account). */
 @Injectable()

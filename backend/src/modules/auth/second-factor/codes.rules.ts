@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { AUTH_LIMITS, BRAND, REQUEST_LIMITS } from '@contract';
+import { AUTH_LIMITS, AUTH_SERVER_LIMITS, BRAND, REQUEST_LIMITS } from '@contract';
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_SECONDS = 30;
@@ -45,7 +45,7 @@ export function periodOf(secret: string, code: string, now: Date): number | null
 
 /** Returns a new set of recovery codes for one account. */
 export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: AUTH_LIMITS.recoveryCodes }, () =>
+  Array.from({ length: AUTH_SERVER_LIMITS.recoveryCodes }, () =>
     randomBytes(RECOVERY_BYTES).toString('hex').toUpperCase(),
   );
 

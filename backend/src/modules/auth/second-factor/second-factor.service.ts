@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   AUTH_LIMITS,
+  AUTH_SERVER_LIMITS,
   isStaff,
   type SecondFactorCodeBody,
   type SecondFactorView,
@@ -19,7 +20,7 @@ import { newSecret, periodOf, recoveryHash } from './codes.rules.js';
 import { SecondFactorRepository, type Verified } from './second-factor.repository.js';
 import type { SecondFactor } from './second-factor.schema.js';
 
-const CONFIRM_WITHIN_MS = AUTH_LIMITS.secondFactorSetupMinutes * MINUTE_MS;
+const CONFIRM_WITHIN_MS = AUTH_SERVER_LIMITS.secondFactorSetupMinutes * MINUTE_MS;
 
 type FactorOwner = Pick<Principal, 'userId' | 'role'>;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { AUTH_LIMITS } from '@contract';
+import { AUTH_SERVER_LIMITS } from '@contract';
 import type { Model, Types } from 'mongoose';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import type { Session as Transaction } from '../../../platform/database/database.js';
@@ -84,7 +84,7 @@ export class SessionRepository {
     return this.sessions
       .find({ userId, expiresAt: { $gt: now } })
       .sort({ lastSeenAt: -1 })
-      .limit(AUTH_LIMITS.sessionsListed)
+      .limit(AUTH_SERVER_LIMITS.sessionsListed)
       .lean<StoredSession[]>();
   }
 

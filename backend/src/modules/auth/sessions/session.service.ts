@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AUTH_LIMITS, isStaff, type LogInView, type SessionsView } from '@contract';
+import { AUTH_SERVER_LIMITS, isStaff, type LogInView, type SessionsView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { Database, type Session as Transaction } from '../../../platform/database/database.js';
@@ -64,7 +64,7 @@ export class SessionService implements OnModuleInit {
   ): Promise<LogInView & { sessionId: string }> {
     const now = this.clock.now();
     const userId = user._id.toHexString();
-    const expiresAt = new Date(now.getTime() + AUTH_LIMITS.sessionDays * DAY_MS);
+    const expiresAt = new Date(now.getTime() + AUTH_SERVER_LIMITS.sessionDays * DAY_MS);
     const device = deviceLabel(userAgent);
     await this.recordDevice(user, device, address);
     const sessionId = await this.sessions.begin({

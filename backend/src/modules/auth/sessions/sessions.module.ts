@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { MongooseModule } from '@nestjs/mongoose';
 import { PassportModule } from '@nestjs/passport';
-import { AUTH_LIMITS } from '@contract';
+import { AUTH_SERVER_LIMITS } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Authenticator } from '../../../platform/http/principal.js';
 import { UsersModule } from '../../users/index.js';
@@ -31,7 +31,7 @@ import { SessionStrategy } from './session.strategy.js';
         // A KeyObject, as with a string each verification first tries to parse it as a public key, which
         // costs 300 µs per request.
         secret: createSecretKey(Buffer.from(jwtSecret)),
-        signOptions: { ...TOKEN_RULES, expiresIn: `${AUTH_LIMITS.sessionDays}d` },
+        signOptions: { ...TOKEN_RULES, expiresIn: `${AUTH_SERVER_LIMITS.sessionDays}d` },
       }),
     }),
     UsersModule,

@@ -1,4 +1,4 @@
-import { AUTH_LIMITS, BRAND, type Language, type StaffRole } from '@contract';
+import { AUTH_SERVER_LIMITS, BRAND, type Language, type StaffRole } from '@contract';
 import { mailTextIn, type MailText } from '../../../platform/mail/mail-text.js';
 
 const ROLES_IN_HINDI: Record<StaffRole, string> = {
@@ -23,7 +23,7 @@ export const staffInvitedMail = (
       ],
       button: { label: 'Choose a password', link },
       after: [
-        `The link works once, for ${AUTH_LIMITS.staffLinkHours} hours. Then log in at ${adminLink} with this e-mail address and set up an authenticator app; who invited you gives you the enrolment token for it.`,
+        `The link works once, for ${AUTH_SERVER_LIMITS.staffLinkHours} hours. Then log in at ${adminLink} with this e-mail address and set up an authenticator app; who invited you gives you the enrolment token for it.`,
         'If you know nothing of this, you need not do anything.',
       ],
     },
@@ -34,7 +34,7 @@ export const staffInvitedMail = (
       ],
       button: { label: 'पासवर्ड चुनें', link },
       after: [
-        `यह लिंक एक ही बार चलता है, ${AUTH_LIMITS.staffLinkHours} घंटे तक। फिर ${adminLink} पर इस ई-मेल पते से लॉग इन करें और ऑथेंटिकेटर ऐप सेट करें; उसका नामांकन टोकन आपको वे देंगे जिन्होंने न्योता भेजा है।`,
+        `यह लिंक एक ही बार चलता है, ${AUTH_SERVER_LIMITS.staffLinkHours} घंटे तक। फिर ${adminLink} पर इस ई-मेल पते से लॉग इन करें और ऑथेंटिकेटर ऐप सेट करें; उसका नामांकन टोकन आपको वे देंगे जिन्होंने न्योता भेजा है।`,
         'अगर आप इस बारे में कुछ नहीं जानते, तो आपको कुछ करने की ज़रूरत नहीं है।',
       ],
     },

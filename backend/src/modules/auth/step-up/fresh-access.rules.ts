@@ -1,8 +1,9 @@
-import { AUTH_LIMITS } from '@contract';
+import { AUTH_SERVER_LIMITS } from '@contract';
 import { DAY_MS } from '../../../platform/clock/days.js';
 
 /**
  * Returns the time since which access counts as new. New access may belong to an attacker, so it is removed
  * when the owner sets a new password.
  */
-export const freshSince = (now: Date): Date => new Date(now.getTime() - AUTH_LIMITS.freshAccessDays * DAY_MS);
+export const freshSince = (now: Date): Date =>
+  new Date(now.getTime() - AUTH_SERVER_LIMITS.freshAccessDays * DAY_MS);

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { NOTIFICATIONS_LIMITS, type NotificationView } from '@contract';
+import { NOTIFICATIONS_SERVER_LIMITS, type NotificationView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { entitlementAt, type Premium } from '../../billing/index.js';
@@ -31,11 +31,11 @@ export class AnnouncementListService implements OnModuleInit {
    */
   async listFor(userId: string): Promise<NotificationView[]> {
     const now = this.clock.now();
-    const since = new Date(now.getTime() - NOTIFICATIONS_LIMITS.retentionDays * DAY_MS);
+    const since = new Date(now.getTime() - NOTIFICATIONS_SERVER_LIMITS.retentionDays * DAY_MS);
     const published = await this.announcements.findPublished(
       since,
       now,
-      NOTIFICATIONS_LIMITS.announcementsListed,
+      NOTIFICATIONS_SERVER_LIMITS.announcementsListed,
     );
     if (published.length === 0) return [];
     const [members, read] = await Promise.all([

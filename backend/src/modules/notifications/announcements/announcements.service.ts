@@ -3,7 +3,7 @@ import {
   type AnnouncementBody,
   type AnnouncementsView,
   type AnnouncementView,
-  NOTIFICATIONS_LIMITS,
+  NOTIFICATIONS_SERVER_LIMITS,
   type PageQuery,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -29,7 +29,7 @@ export class AnnouncementsService {
 
   /** Returns a page of all announcements, newest first. */
   async list({ page = 1 }: PageQuery): Promise<AnnouncementsView> {
-    const limit = NOTIFICATIONS_LIMITS.announcementsListed;
+    const limit = NOTIFICATIONS_SERVER_LIMITS.announcementsListed;
     const found = await this.announcements.findNewest((page - 1) * limit, limit + 1);
     return {
       announcements: found.slice(0, limit).map(toAnnouncementView),

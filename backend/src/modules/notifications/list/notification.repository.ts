@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { NOTIFICATIONS_LIMITS } from '@contract';
+import { NOTIFICATIONS_SERVER_LIMITS } from '@contract';
 import type { Model } from 'mongoose';
 import { Database, type Session, type Transaction } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
@@ -157,7 +157,7 @@ export class NotificationRepository {
     return this.notifications
       .find({ ...unreadOf(userId), at: { $gte: since } })
       .sort({ at: -1 })
-      .limit(NOTIFICATIONS_LIMITS.notificationsPerHeldPush)
+      .limit(NOTIFICATIONS_SERVER_LIMITS.notificationsPerHeldPush)
       .lean<Notification[]>();
   }
 

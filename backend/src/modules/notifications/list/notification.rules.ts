@@ -1,9 +1,9 @@
-import { NOTIFICATIONS_LIMITS, type NotificationType } from '@contract';
+import { NOTIFICATIONS_SERVER_LIMITS, type NotificationType } from '@contract';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { toId } from '../../../platform/database/ids.js';
 import type { Notification } from './notification.schema.js';
 
-const RETENTION_MS = NOTIFICATIONS_LIMITS.retentionDays * DAY_MS;
+const RETENTION_MS = NOTIFICATIONS_SERVER_LIMITS.retentionDays * DAY_MS;
 const MAX_STORED_CAUSES = 20;
 
 /** An event that a member is notified of. */

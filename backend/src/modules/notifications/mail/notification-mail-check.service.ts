@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { NOTIFICATIONS_LIMITS } from '@contract';
+import { NOTIFICATIONS_SERVER_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { dayKey, nextMidnight } from '../../../platform/clock/days.js';
 import { Presence } from '../../../platform/realtime/presence.js';
@@ -69,8 +69,8 @@ export class NotificationMailCheckService {
   private async findDue(userId: string, since: Date, { off, timing }: Wishes): Promise<Notification[]> {
     const limit =
       timing.digest === 'off'
-        ? NOTIFICATIONS_LIMITS.notificationsPerMail
-        : NOTIFICATIONS_LIMITS.notificationsPerDigest;
+        ? NOTIFICATIONS_SERVER_LIMITS.notificationsPerMail
+        : NOTIFICATIONS_SERVER_LIMITS.notificationsPerDigest;
     const found = await this.list.unmailed(userId, since, limit);
     const enabled = found.filter(({ type }) => !off.has(`email:${type}`));
     const pending = await Promise.all(

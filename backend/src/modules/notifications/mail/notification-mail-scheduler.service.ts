@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Digest, NOTIFICATIONS_LIMITS } from '@contract';
+import { type Digest, NOTIFICATIONS_SERVER_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { CLOCK_MARGIN_MS } from '../../../platform/clock/days.js';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
@@ -9,7 +9,7 @@ import { NotificationRepository } from '../list/notification.repository.js';
 import { CheckNotificationMail, SendNotificationMail } from '../notifications.jobs.js';
 import { PreferencesRepository } from '../preferences/preferences.repository.js';
 
-const MAIL_DELAY_MS = NOTIFICATIONS_LIMITS.mailDelayMinutes * MINUTE_MS;
+const MAIL_DELAY_MS = NOTIFICATIONS_SERVER_LIMITS.mailDelayMinutes * MINUTE_MS;
 
 interface DueMail {
   dueIds: readonly string[];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { NOTIFICATIONS_LIMITS, type NotificationTiming, type NotificationType } from '@contract';
+import { NOTIFICATIONS_SERVER_LIMITS, type NotificationTiming, type NotificationType } from '@contract';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import type { Transaction } from '../../../platform/database/database.js';
@@ -12,7 +12,7 @@ import { quietSpan } from '../preferences/timing.rules.js';
 import { PushSubscriptionRepository } from './push-subscription.repository.js';
 
 /** After this time the list and the mail are enough. */
-export const PUSH_VALID_MS = NOTIFICATIONS_LIMITS.pushValidMinutes * MINUTE_MS;
+export const PUSH_VALID_MS = NOTIFICATIONS_SERVER_LIMITS.pushValidMinutes * MINUTE_MS;
 
 /**
  * Schedules web pushes to members without an open page. Only jobs send pushes, so that no request waits for a

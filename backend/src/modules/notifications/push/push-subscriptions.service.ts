@@ -3,7 +3,7 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nes
 import { ModuleRef } from '@nestjs/core';
 import {
   type EndPushBody,
-  NOTIFICATIONS_LIMITS,
+  NOTIFICATIONS_SERVER_LIMITS,
   type PushSubscriptionBody,
   type SuccessView,
 } from '@contract';
@@ -78,7 +78,7 @@ export class PushSubscriptionsService implements OnModuleInit, OnApplicationBoot
       sessionId: me.sessionId,
       createdAt,
     });
-    await this.subscriptions.keepNewest(me.userId, NOTIFICATIONS_LIMITS.pushSubscriptions);
+    await this.subscriptions.keepNewest(me.userId, NOTIFICATIONS_SERVER_LIMITS.pushSubscriptions);
     await this.consents.record(me.userId, 'push', true);
     return isNew;
   }
