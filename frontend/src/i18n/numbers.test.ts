@@ -4,7 +4,7 @@ import {
   ERROR_TEXTS,
   MATCH_LIMITS,
   NOTIFICATIONS_SERVER_LIMITS,
-  SAFETY_LIMITS,
+  SAFETY_SERVER_LIMITS,
   TEXTS,
   USERS_LIMITS,
 } from '@contract';
@@ -82,7 +82,13 @@ describe('a text whose grammar holds for one number only', () => {
     ['a minute', AUTH_SERVER_LIMITS.restrictionMailSeconds, 60, hiAdmin.why.lead, /एक मिनट/],
     ['one note', MATCH_LIMITS.dailyNotes, 1, enNotes.used.text, /one note a day/],
     ['one note', MATCH_LIMITS.dailyNotes, 1, hiNotes.used.text, /दिन में एक नोट/],
-    ['the first day', SAFETY_LIMITS.newAccountHours, 24, ERROR_TEXTS.NEW_ACCOUNT_LIMIT, /^On the first day/],
+    [
+      'the first day',
+      SAFETY_SERVER_LIMITS.newAccountHours,
+      24,
+      ERROR_TEXTS.NEW_ACCOUNT_LIMIT,
+      /^On the first day/,
+    ],
     [
       'a year',
       USERS_LIMITS.pauseDaysMax,

@@ -11,18 +11,26 @@ export const MATCH_LIMITS = {
   noteLength: 140,
   /** How long a pass can be undone free of charge. */
   freeUndoSeconds: 5,
-
-  // Suggestions.
-  suggestionPage: 20,
   /** Ids that a request for suggestions can exclude. */
   excludedIds: 200,
   /** Age at which a passed member appears in the Second look. */
   secondLookDays: 30,
-  secondLookPage: 20,
   /** Wider filters are offered when fewer suggestions are left. */
   wideningBelow: 5,
   /** Members that wider filters would add are counted up to this number. */
   wideningCount: 50,
+
+  // Filters.
+  /** `max` means that age and above. */
+  ageRange: { min: 18, max: 99 },
+  distanceKm: { min: 2, max: 500 },
+} as const;
+
+/** The limits that only the server applies; the files of the browser leave them out. */
+export const MATCH_SERVER_LIMITS = {
+  // Suggestions.
+  suggestionPage: 20,
+  secondLookPage: 20,
   /** Members that filters leave are counted up to this number. */
   suggestionsCounted: 1000,
 
@@ -36,9 +44,4 @@ export const MATCH_LIMITS = {
   statisticsDays: 180,
   pickRunDays: 90,
   trainingsListed: 30,
-
-  // Filters.
-  /** `max` means that age and above. */
-  ageRange: { min: 18, max: 99 },
-  distanceKm: { min: 2, max: 500 },
 } as const;

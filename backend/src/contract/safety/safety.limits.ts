@@ -5,10 +5,15 @@
 export const SAFETY_LIMITS = {
   // Reports.
   reportDetailsLength: 1000,
-  /** Messages that a report includes. */
-  reportEvidence: 20,
   /** How long unsent messages are kept for reports, and pictures of a report after its decision. */
   evidenceDays: 30,
+  newAccountOpeners: 10,
+} as const;
+
+/** The limits that only the server applies; the files of the browser leave them out. */
+export const SAFETY_SERVER_LIMITS = {
+  /** Messages that a report includes. */
+  reportEvidence: 20,
   reportPage: 50,
   /** How long a report or an appeal stays claimed by a member of staff. */
   reportClaimMinutes: 30,
@@ -19,7 +24,6 @@ export const SAFETY_LIMITS = {
    * How long an account is new: it sends no links to strangers, and writes first to a limited number a day.
    */
   newAccountHours: 24,
-  newAccountOpeners: 10,
   /** Members who get the same first words within a day before staff get a risk flag. */
   sameOpenerPeople: 5,
   /** Minimum length of first words that are compared; many members write the same few words. */

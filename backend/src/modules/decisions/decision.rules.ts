@@ -1,10 +1,10 @@
-import { DECISIONS_LIMITS, SAFETY_LIMITS } from '@contract';
+import { DECISIONS_LIMITS, SAFETY_SERVER_LIMITS } from '@contract';
 import { DAY_MS, MINUTE_MS } from '../../platform/clock/days.js';
 import type { User } from '../users/index.js';
 import type { Decision } from './decision.schema.js';
 
 const APPEAL_MS = DECISIONS_LIMITS.appealDays * DAY_MS;
-const CLAIM_MS = SAFETY_LIMITS.reportClaimMinutes * MINUTE_MS;
+const CLAIM_MS = SAFETY_SERVER_LIMITS.reportClaimMinutes * MINUTE_MS;
 
 /** Returns the end of the period in which a decision can be appealed. */
 export const appealEnd = (at: Date): Date => new Date(at.getTime() + APPEAL_MS);

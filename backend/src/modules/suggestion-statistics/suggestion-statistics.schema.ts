@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { MATCH_LIMITS } from '@contract';
+import { MATCH_SERVER_LIMITS } from '@contract';
 import { SchemaTypes } from 'mongoose';
 import type { OrderStatistics } from '@mutual/recommender';
 import { DAY_MS } from '../../platform/clock/days.js';
@@ -45,5 +45,5 @@ export const suggestionStatisticsSchema = SchemaFactory.createForClass(Suggestio
 
 suggestionStatisticsSchema.index(
   { at: 1 },
-  { expireAfterSeconds: (MATCH_LIMITS.statisticsDays * DAY_MS) / 1000 },
+  { expireAfterSeconds: (MATCH_SERVER_LIMITS.statisticsDays * DAY_MS) / 1000 },
 );

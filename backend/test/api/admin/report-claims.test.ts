@@ -1,4 +1,4 @@
-import { SAFETY_LIMITS } from '@contract';
+import { SAFETY_SERVER_LIMITS } from '@contract';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { type ApiClient, setUpSecondFactor, useAdminApi } from '../../support/admin.js';
 import { database } from '../../support/match.js';
@@ -60,10 +60,10 @@ describe('claims of reports', () => {
   it('expires 30 minutes after the last claim by the same moderator', async () => {
     const id = await aReport();
     await claim(nisha, id);
-    t.clock.advance((SAFETY_LIMITS.reportClaimMinutes - 1) * 60_000);
+    t.clock.advance((SAFETY_SERVER_LIMITS.reportClaimMinutes - 1) * 60_000);
     expect((await claim(om, id)).status).toBe(409);
     expect((await claim(nisha, id)).status).toBe(200);
-    t.clock.advance((SAFETY_LIMITS.reportClaimMinutes - 1) * 60_000);
+    t.clock.advance((SAFETY_SERVER_LIMITS.reportClaimMinutes - 1) * 60_000);
     expect((await claim(om, id)).status).toBe(409);
     t.clock.advance(60_000);
     expect((await queue()).reports[0]?.claim).toBeNull();
@@ -89,7 +89,7 @@ describe('GET /api/admin/reports', () => {
     await t.api(asha.token).post('/api/user/report', { targetUserId: ravi.id, reason: 'other' });
     const stored = database(t).collection('reports');
     const like = await stored.findOne({});
-    const count = SAFETY_LIMITS.reportPage * 2 + 5;
+    const count = SAFETY_SERVER_LIMITS.reportPage * 2 + 5;
     await stored.insertMany(
       Array.from({ length: count - 1 }, (_, index) => {
         const { _id, ...rest } = like ?? {};

@@ -1,4 +1,4 @@
-import { CHAT_LIMITS, SAFETY_LIMITS, USERS_LIMITS } from '@contract';
+import { CHAT_LIMITS, SAFETY_SERVER_LIMITS, USERS_LIMITS } from '@contract';
 import sharp from 'sharp';
 import { ErasureService } from '../../../src/modules/users/erasure/erasure.service.js';
 import { toId } from '../../../src/platform/database/ids.js';
@@ -190,7 +190,7 @@ describe('view-once pictures', () => {
   it('are evidence of a report of the message whatever followed, but not in a report of another conversation', async () => {
     const { asha, ravi, id } = await aSentPicture();
     const other = await aSentPicture();
-    for (let n = 0; n < SAFETY_LIMITS.reportEvidence; n += 1) {
+    for (let n = 0; n < SAFETY_SERVER_LIMITS.reportEvidence; n += 1) {
       await chatApi(t, ravi).send(asha.id, `later ${n}`);
       t.clock.advance(MINUTE_MS);
     }
@@ -203,8 +203,8 @@ describe('view-once pictures', () => {
     };
     const [first, ...later] = await evidenceOf('harassment', id);
     expect(first).toMatchObject({ hasPicture: true, picture: expect.any(String) as string });
-    expect(later).toHaveLength(SAFETY_LIMITS.reportEvidence);
-    expect(await evidenceOf('scam', other.id)).toHaveLength(SAFETY_LIMITS.reportEvidence);
+    expect(later).toHaveLength(SAFETY_SERVER_LIMITS.reportEvidence);
+    expect(await evidenceOf('scam', other.id)).toHaveLength(SAFETY_SERVER_LIMITS.reportEvidence);
   });
 
   it('lose their bytes with the erasure of the sender before the view', async () => {

@@ -3,7 +3,7 @@ import {
   DECISIONS_LIMITS,
   type DecisionView,
   PROFILES_LIMITS,
-  SAFETY_LIMITS,
+  SAFETY_SERVER_LIMITS,
 } from '@contract';
 import { DAY_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
@@ -269,7 +269,7 @@ describe('deciding appeals', () => {
       code: 'APPEAL_CLAIMED',
       error: expect.stringContaining('is deciding this appeal.'),
     });
-    t.clock.advance(SAFETY_LIMITS.reportClaimMinutes * MINUTE_MS);
+    t.clock.advance(SAFETY_SERVER_LIMITS.reportClaimMinutes * MINUTE_MS);
     expect((await queue())[0]?.claim).toBeNull();
     await claim(om);
     await om.client.post(`/api/admin/appeals/${decision.id}/release`);

@@ -1,4 +1,4 @@
-import { MATCH_LIMITS } from '@contract';
+import { MATCH_LIMITS, MATCH_SERVER_LIMITS } from '@contract';
 import { SecondLookService } from '../../../src/modules/match/suggestions/second-look.service.js';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
@@ -119,7 +119,7 @@ describe('GET /api/user/match/second-look', () => {
     expect(seen.length).toBeGreaterThan(10);
     expect(seen.length).toBeLessThan(150);
     expect(seen).toEqual(crowd.filter((id) => seen.includes(id)));
-    expect(await idsOf(asha)).toEqual(seen.slice(0, MATCH_LIMITS.secondLookPage));
+    expect(await idsOf(asha)).toEqual(seen.slice(0, MATCH_SERVER_LIMITS.secondLookPage));
     const hidden = crowd.filter((id) => !seen.includes(id));
     const liker = String(hidden[0]);
     const [a] = [asha.id, liker].sort();
@@ -136,7 +136,7 @@ describe('GET /api/user/match/second-look', () => {
     // The member who likes is listed by the time of the dislike, like the others.
     const now = new Set([...seen, liker]);
     expect(await idsOf(asha)).toEqual(
-      crowd.filter((id) => now.has(id)).slice(0, MATCH_LIMITS.secondLookPage),
+      crowd.filter((id) => now.has(id)).slice(0, MATCH_SERVER_LIMITS.secondLookPage),
     );
   });
 

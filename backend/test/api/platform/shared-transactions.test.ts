@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MATCH_LIMITS, SAFETY_LIMITS } from '@contract';
+import { MATCH_LIMITS, SAFETY_SERVER_LIMITS } from '@contract';
 import { aMember, type MadeMember, PREMIUM } from '../../factories/member.factory.js';
 import { chatApi } from '../../support/chat.js';
 import { befriend, database, matchApi } from '../../support/match.js';
@@ -19,7 +19,7 @@ describe('concurrent writes of many members in shared transactions', () => {
     const ids: string[] = [];
     for (const [index, writer] of writers.entries()) {
       await befriend(t, writer, readers[index]!);
-      for (let sent = 0; sent < SAFETY_LIMITS.firstMessages; sent += 1) {
+      for (let sent = 0; sent < SAFETY_SERVER_LIMITS.firstMessages; sent += 1) {
         ids[index] = randomUUID();
         await chatApi(t, writer).send(readers[index]!.id, 'before', ids[index]);
       }
@@ -40,7 +40,7 @@ describe('concurrent writes of many members in shared transactions', () => {
     for (const [index, writer] of writers.entries()) {
       const { body } = await chatApi(t, readers[index]!).messages(writer.id);
       const { messages } = body as { messages: { seq: number; message: string }[] };
-      const expected = SAFETY_LIMITS.firstMessages + (index % 4 === 0 ? 1 : 2);
+      const expected = SAFETY_SERVER_LIMITS.firstMessages + (index % 4 === 0 ? 1 : 2);
       expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: expected }, (_, at) => at + 1));
       expect(messages.filter(({ message }) => message === 'now')).toHaveLength(index % 4 === 0 ? 1 : 2);
     }

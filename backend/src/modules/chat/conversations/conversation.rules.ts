@@ -1,4 +1,4 @@
-import { SAFETY_LIMITS } from '@contract';
+import { SAFETY_SERVER_LIMITS } from '@contract';
 import { type ObjectId, toId } from '../../../platform/database/ids.js';
 import { nextVersion } from '../../../platform/database/unit-of-work.js';
 import { otherOf, otherSide, pairId, type Side, sideOf } from '../../match/index.js';
@@ -15,7 +15,7 @@ export const sideStateOf = (conversation: Pick<Conversation, 'aSide' | 'bSide'>,
  * Returns whether a message is one of the first of its sender in a conversation, which are screened.
  * @param sent number of messages of the sender, including this one
  */
-export const isFirstMessage = (sent: number): boolean => sent <= SAFETY_LIMITS.firstMessages;
+export const isFirstMessage = (sent: number): boolean => sent <= SAFETY_SERVER_LIMITS.firstMessages;
 
 /** A message that becomes the last message of its conversation. */
 export interface NewMessage {

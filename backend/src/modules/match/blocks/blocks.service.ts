@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type BlockedMemberView, MATCH_LIMITS, type SuccessView } from '@contract';
+import { type BlockedMemberView, MATCH_SERVER_LIMITS, type SuccessView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -29,7 +29,7 @@ export class BlocksService {
 
   /** Returns the members that the caller has blocked, newest first. */
   async list(viewer: Principal): Promise<BlockedMemberView[]> {
-    const pairs = await this.pairs.blockedBy(viewer.userId, MATCH_LIMITS.blockedListed);
+    const pairs = await this.pairs.blockedBy(viewer.userId, MATCH_SERVER_LIMITS.blockedListed);
     const members = await this.users.findSnapshots(pairs.map((pair) => otherOf(pair, viewer.userId)));
     return pairs
       .flatMap((pair) => {

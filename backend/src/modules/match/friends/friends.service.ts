@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type CardView, type FriendView, MATCH_LIMITS, type RequestView, type SuccessView } from '@contract';
+import {
+  type CardView,
+  type FriendView,
+  MATCH_SERVER_LIMITS,
+  type RequestView,
+  type SuccessView,
+} from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -38,7 +44,7 @@ export class FriendsService {
    * deleted.
    */
   async friends(viewer: Principal): Promise<FriendView[]> {
-    const pairs = await this.pairs.friendsOf(viewer.userId, MATCH_LIMITS.friendsListed);
+    const pairs = await this.pairs.friendsOf(viewer.userId, MATCH_SERVER_LIMITS.friendsListed);
     const ids = pairs.map((pair) => otherOf(pair, viewer.userId));
     const [members, online] = await Promise.all([
       this.members.findCards([viewer.userId, ...ids]),
@@ -51,7 +57,7 @@ export class FriendsService {
 
   /** Returns the members whose likes wait for the caller's answer: super likes first, then newest first. */
   async requests(viewer: Principal): Promise<RequestView[]> {
-    const pairs = await this.pairs.requestsTo(viewer.userId, MATCH_LIMITS.friendsListed);
+    const pairs = await this.pairs.requestsTo(viewer.userId, MATCH_SERVER_LIMITS.friendsListed);
     const ids = pairs.map((pair) => otherOf(pair, viewer.userId));
     const members = await this.members.findCards([viewer.userId, ...ids]);
     return this.views(viewer, pairs, { members, online: null }, (card, pair, context) => {

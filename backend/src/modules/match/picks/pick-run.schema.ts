@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { MATCH_LIMITS } from '@contract';
+import { MATCH_SERVER_LIMITS } from '@contract';
 import { DAY_MS } from '../../../platform/clock/days.js';
 
 export const PICK_RUN_MODEL = 'PickRun';
@@ -27,4 +27,7 @@ export class PickRun {
 
 export const pickRunSchema = SchemaFactory.createForClass(PickRun);
 
-pickRunSchema.index({ orderedAt: 1 }, { expireAfterSeconds: (MATCH_LIMITS.pickRunDays * DAY_MS) / 1000 });
+pickRunSchema.index(
+  { orderedAt: 1 },
+  { expireAfterSeconds: (MATCH_SERVER_LIMITS.pickRunDays * DAY_MS) / 1000 },
+);

@@ -1,6 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type CardView, MATCH_LIMITS, type SecondLookQuery, type SecondLookView } from '@contract';
+import {
+  type CardView,
+  MATCH_LIMITS,
+  MATCH_SERVER_LIMITS,
+  type SecondLookQuery,
+  type SecondLookView,
+} from '@contract';
 import { type EarlyDraw, mayReturn } from '@mutual/recommender';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
@@ -50,10 +56,10 @@ export class SecondLookService {
       const { passes, isAll } = await this.passesAfter(principal.userId, place);
       const due = passes.filter((pass) => this.mayComeBack(principal.userId, pass, context.now));
       while (due.length > 0) {
-        const next = due.splice(0, MATCH_LIMITS.secondLookPage - users.length);
+        const next = due.splice(0, MATCH_SERVER_LIMITS.secondLookPage - users.length);
         const members = await this.members.findCards(next.map(({ id }) => id));
         users.push(...next.flatMap((pass) => this.cardOf(pass, members.get(pass.id), context) ?? []));
-        if (users.length === MATCH_LIMITS.secondLookPage) return toView(users, next.at(-1) ?? null);
+        if (users.length === MATCH_SERVER_LIMITS.secondLookPage) return toView(users, next.at(-1) ?? null);
       }
       place = passes.at(-1) ?? null;
       if (isAll || !place) return toView(users, null);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   type CardView,
-  MATCH_LIMITS,
+  MATCH_SERVER_LIMITS,
   type MatchCountQuery,
   type MatchCountView,
   type MatchQuery,
@@ -30,8 +30,8 @@ import { CARD_FIELDS, type CardMember, DiscoveryRepository } from '../discovery/
  * Number of pairs read at once, so that one read skips cards on which the viewer has acted since the deck was
  * built. A client without cards has hardly acted on the first ones, so one page is mostly enough.
  */
-const PAIRS_PER_READ = 2 * MATCH_LIMITS.suggestionPage;
-const FIRST_PAIRS = MATCH_LIMITS.suggestionPage;
+const PAIRS_PER_READ = 2 * MATCH_SERVER_LIMITS.suggestionPage;
+const FIRST_PAIRS = MATCH_SERVER_LIMITS.suggestionPage;
 
 /** Context of a page: the search criteria of the viewer, and values shared by all cards. */
 interface PageContext {
@@ -84,7 +84,10 @@ export class SuggestionsService {
     const holdsNone = excluded.size === 0;
     const firstPairs = holdsNone ? FIRST_PAIRS : PAIRS_PER_READ;
     const open = await this.open(principal.userId, stored.slice(0, firstPairs), known, holdsNone);
-    await this.readMembers([principal.userId, ...idsOf(open.slice(0, MATCH_LIMITS.suggestionPage))], known);
+    await this.readMembers(
+      [principal.userId, ...idsOf(open.slice(0, MATCH_SERVER_LIMITS.suggestionPage))],
+      known,
+    );
     const viewer = known.members.get(principal.userId);
     if (!viewer) throw new AppError('UNAUTHENTICATED');
     const criteria = searchCriteriaOf(viewer, this.cards.today());
@@ -95,7 +98,7 @@ export class SuggestionsService {
     if (usable) this.decks.recordUse(principal.userId, usable);
     let entries = usable?.entries ?? [];
     let shown = usable ? await this.pick(page, withPromoted(stored, boosted, BOOSTED_FRONT_SIZE), known) : [];
-    if (shown.length < MATCH_LIMITS.suggestionPage) {
+    if (shown.length < MATCH_SERVER_LIMITS.suggestionPage) {
       entries = await this.more(usable, viewer, criteria);
       shown = await this.pick(
         page,
@@ -130,9 +133,9 @@ export class SuggestionsService {
     const criteria = searchCriteriaOf(viewer, this.cards.today(), { ...rest, maxDistanceKm, filters });
     // Runs one count at a time for each member, so that moving a slider does not start many.
     const count = await this.database.inTurn(`count ${principal.userId}`, () =>
-      this.candidates.count(criteria, MATCH_LIMITS.suggestionsCounted, this.cards.today()),
+      this.candidates.count(criteria, MATCH_SERVER_LIMITS.suggestionsCounted, this.cards.today()),
     );
-    return { count, more: count >= MATCH_LIMITS.suggestionsCounted };
+    return { count, more: count >= MATCH_SERVER_LIMITS.suggestionsCounted };
   }
 
   /**
@@ -159,13 +162,13 @@ export class SuggestionsService {
     const shown: Shown[] = [];
     let from = 0;
     let size = page.firstPairs;
-    while (from < entries.length && shown.length < MATCH_LIMITS.suggestionPage) {
+    while (from < entries.length && shown.length < MATCH_SERVER_LIMITS.suggestionPage) {
       const next = entries.slice(from, from + size);
       from += size;
       size = PAIRS_PER_READ;
       const open = await this.open(page.criteria.id, next, known);
-      while (open.length > 0 && shown.length < MATCH_LIMITS.suggestionPage) {
-        const tried = open.splice(0, MATCH_LIMITS.suggestionPage - shown.length);
+      while (open.length > 0 && shown.length < MATCH_SERVER_LIMITS.suggestionPage) {
+        const tried = open.splice(0, MATCH_SERVER_LIMITS.suggestionPage - shown.length);
         await this.readMembers(idsOf(tried), known);
         shown.push(...tried.flatMap((entry) => this.show(page, entry, known) ?? []));
       }
@@ -187,7 +190,7 @@ export class SuggestionsService {
     const isOpen = ({ id }: RankedCandidate): boolean => maySuggest(viewerId, id, pairs.get(id) ?? null);
     const unknown = idsOf(entries).filter((id) => !pairs.has(id));
     if (unknown.length > 0) {
-      const page = idsOf(entries.filter(isOpen).slice(0, MATCH_LIMITS.suggestionPage));
+      const page = idsOf(entries.filter(isOpen).slice(0, MATCH_SERVER_LIMITS.suggestionPage));
       const unread = withMembers ? [viewerId, ...page].filter((id) => !members.has(id)) : [];
       const found = await this.pairs.findWithMembers<CardMember>(viewerId, unread, CARD_FIELDS, unknown);
       for (const [id, member] of found.members) members.set(id, member);

@@ -4,7 +4,7 @@ import {
   type MyReportsView,
   type ReportBody,
   type ReportReason,
-  SAFETY_LIMITS,
+  SAFETY_SERVER_LIMITS,
   TEXTS,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -93,7 +93,7 @@ export class ReportingService {
 
   /** Returns the caller's reports and their outcome. */
   async listOwn({ userId }: Principal): Promise<MyReportsView> {
-    const reports = await this.reports.findByReporter(userId, SAFETY_LIMITS.myReports);
+    const reports = await this.reports.findByReporter(userId, SAFETY_SERVER_LIMITS.myReports);
     const names = await this.users.findNames(reports.map(({ target }) => target.toHexString()));
     const now = this.clock.now();
     return { reports: reports.map((report) => toMyReportView(report, names, now)) };

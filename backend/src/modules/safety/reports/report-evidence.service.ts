@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ReportBody, SAFETY_LIMITS, shownFacts } from '@contract';
+import { type ReportBody, SAFETY_SERVER_LIMITS, shownFacts } from '@contract';
 import { NoteEvidenceService } from '../../match/index.js';
 import type { Profile } from '../../profiles/index.js';
 import type { User } from '../../users/index.js';
@@ -96,7 +96,10 @@ export class ReportEvidenceService {
       about: reportedThing(on),
     }));
     if (place !== 'chat' && place !== 'call') return notes;
-    return [...notes, ...(await this.messages(reporter, target, SAFETY_LIMITS.reportEvidence, messageId))];
+    return [
+      ...notes,
+      ...(await this.messages(reporter, target, SAFETY_SERVER_LIMITS.reportEvidence, messageId)),
+    ];
   }
 }
 

@@ -4,7 +4,7 @@ import {
   type ReportOutcome,
   type ReportsQuery,
   type ReportsView,
-  SAFETY_LIMITS,
+  SAFETY_SERVER_LIMITS,
   type SuccessView,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -37,7 +37,7 @@ export class ReportReviewService {
    * @param viewer the member of staff for whom picture links are signed
    */
   async list(viewer: Principal, { state = 'received', after, page = 1 }: ReportsQuery): Promise<ReportsView> {
-    const limit = SAFETY_LIMITS.reportPage;
+    const limit = SAFETY_SERVER_LIMITS.reportPage;
     const from = {
       after: after === undefined ? undefined : readPageCursor(after),
       skip: after ? 0 : (page - 1) * limit,

@@ -3,7 +3,7 @@ import {
   type ReportAnswer,
   type ReportClaimView,
   type ReportView,
-  SAFETY_LIMITS,
+  SAFETY_SERVER_LIMITS,
 } from '@contract';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
 import type { Report } from './report.schema.js';
@@ -34,7 +34,7 @@ export const answerOf = ({ outcome }: NonNullable<Report['decision']>): ReportAn
 const isClaimed = ({ claim }: Report, now: Date): boolean =>
   claim !== undefined && claim.at > claimsRanOut(now);
 
-const CLAIM_MS = SAFETY_LIMITS.reportClaimMinutes * MINUTE_MS;
+const CLAIM_MS = SAFETY_SERVER_LIMITS.reportClaimMinutes * MINUTE_MS;
 
 /** Returns the time at or before which claims have expired. */
 export const claimsRanOut = (now: Date): Date => new Date(now.getTime() - CLAIM_MS);

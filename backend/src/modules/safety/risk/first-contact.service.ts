@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type RiskFlagKind, SAFETY_LIMITS, type ScamHint } from '@contract';
+import { type RiskFlagKind, SAFETY_LIMITS, SAFETY_SERVER_LIMITS, type ScamHint } from '@contract';
 import { dayKey, nextMidnight } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
@@ -10,7 +10,7 @@ import { FirstContactRepository } from './first-contact.repository.js';
 import { holdsLink, plain } from '../../users/index.js';
 import { digestOf, scamHintsIn } from './scam.rules.js';
 
-const NEW_ACCOUNT_MS = SAFETY_LIMITS.newAccountHours * 3_600_000;
+const NEW_ACCOUNT_MS = SAFETY_SERVER_LIMITS.newAccountHours * 3_600_000;
 
 /** A message before it is stored. */
 export interface PendingMessage {
@@ -80,7 +80,8 @@ export class FirstContactService {
       throw new AppError('NEW_ACCOUNT_LIMIT', { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) });
     }
     return (
-      sameWords >= SAFETY_LIMITS.sameOpenerPeople && plain(text).length >= SAFETY_LIMITS.sameOpenerLength
+      sameWords >= SAFETY_SERVER_LIMITS.sameOpenerPeople &&
+      plain(text).length >= SAFETY_SERVER_LIMITS.sameOpenerLength
     );
   }
 }

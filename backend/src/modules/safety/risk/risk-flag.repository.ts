@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type RiskFlagKind, SAFETY_LIMITS } from '@contract';
+import { type RiskFlagKind, SAFETY_SERVER_LIMITS } from '@contract';
 import type { Model, Types } from 'mongoose';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Session } from '../../../platform/database/database.js';
@@ -13,7 +13,7 @@ import {
   type RiskFlagCounts,
 } from './risk-flag.schema.js';
 
-const RETENTION_MS = SAFETY_LIMITS.riskFlagDays * DAY_MS;
+const RETENTION_MS = SAFETY_SERVER_LIMITS.riskFlagDays * DAY_MS;
 
 export interface NewRiskObservation {
   member: string;

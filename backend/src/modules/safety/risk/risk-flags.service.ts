@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type RiskFlagOutcome, type RiskFlagsQuery, type RiskFlagsView, SAFETY_LIMITS } from '@contract';
+import {
+  type RiskFlagOutcome,
+  type RiskFlagsQuery,
+  type RiskFlagsView,
+  SAFETY_SERVER_LIMITS,
+} from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
@@ -57,8 +62,8 @@ export class RiskFlagsService {
   async list({ state = 'open', page = 1 }: RiskFlagsQuery): Promise<RiskFlagsView> {
     const { flags, total } = await this.flags.page(
       state === 'open',
-      (page - 1) * SAFETY_LIMITS.reportPage,
-      SAFETY_LIMITS.reportPage,
+      (page - 1) * SAFETY_SERVER_LIMITS.reportPage,
+      SAFETY_SERVER_LIMITS.reportPage,
     );
     const names = await this.users.findNames(flags.map(({ _id }) => _id.toHexString()));
     return { signals: flags.map((flag) => toRiskFlagView(flag, names)), total };
