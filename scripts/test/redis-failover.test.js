@@ -14,7 +14,7 @@ import { Talker } from './talker.js';
 
 const { Cluster, Redis } = createRequire(join(ROOT, 'backend/package.json'))('ioredis');
 /** A multiple of four: the test concerns Redis, not the load. */
-const MEMBERS = 40;
+const MEMBERS = 12;
 /** @param {number} ms */
 const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
 
