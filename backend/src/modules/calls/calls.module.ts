@@ -3,7 +3,6 @@ import { BillingModule } from '../billing/index.js';
 import { ChatModule } from '../chat/index.js';
 import { MatchModule } from '../match/index.js';
 import { ProfilesModule } from '../profiles/index.js';
-import { UsersModule } from '../users/index.js';
 import { BareCallRepository } from './bare-call.repository.js';
 import { CallAccessService } from './call-access.service.js';
 import { CallHeartbeatService } from './call-heartbeat.service.js';
@@ -20,7 +19,7 @@ import { IceServersService } from './ice-servers.service.js';
 import { SignallingService } from './signalling.service.js';
 
 @Module({
-  imports: [ProfilesModule, UsersModule, MatchModule, BillingModule, ChatModule],
+  imports: [ProfilesModule, MatchModule, BillingModule, ChatModule],
   controllers: [CallsController],
   providers: [
     CallRepository,

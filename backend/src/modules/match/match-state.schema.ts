@@ -4,7 +4,7 @@ import { USERS_COLLECTION } from '../users/index.js';
 
 export const MATCH_STATE_MODEL = 'MatchState';
 
-/** Likes of one day; `extra` is the number of bought likes beyond the free ones. */
+/** Likes of one day; `extra` is the number of bought likes in addition to the free ones. */
 @Schema({ _id: false })
 class LikeQuota {
   @Prop({ default: '' })

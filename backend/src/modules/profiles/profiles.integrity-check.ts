@@ -25,7 +25,7 @@ export const profilesIntegrity = {
     },
     {
       kind: 'verified-another-photo',
-      violation: 'A verification of photos names a picture that is not the first one.',
+      violation: 'A photo verification refers to a photo that is not the first one.',
       collection: 'users',
       find: async (reader, ids) => {
         const members = await reader

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { BillingModule } from '../billing/index.js';
-import { UsersModule } from '../users/index.js';
 import { CampaignRepository } from './campaign.repository.js';
 import { CAMPAIGN_MODEL, campaignSchema } from './campaign.schema.js';
 import { CampaignService } from './campaign.service.js';
@@ -13,7 +12,6 @@ import { ReferralCodeService } from './referral-code.service.js';
 
 @Module({
   imports: [
-    UsersModule,
     BillingModule,
     MongooseModule.forFeature([
       { name: INVITE_CODE_MODEL, schema: inviteCodeSchema },

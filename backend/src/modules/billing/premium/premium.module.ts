@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { UsersModule } from '../../users/index.js';
 import { PremiumExpiryService } from './premium-expiry.service.js';
 import { PremiumListener } from './premium.listener.js';
 import { PremiumRepository } from './premium.repository.js';
@@ -10,7 +9,7 @@ import { RenewalReminderService } from './renewal-reminder.service.js';
 
 /** Premium periods, their expiry and renewal reminders. */
 @Module({
-  imports: [MongooseModule.forFeature([{ name: PREMIUM_MODEL, schema: premiumSchema }]), UsersModule],
+  imports: [MongooseModule.forFeature([{ name: PREMIUM_MODEL, schema: premiumSchema }])],
   providers: [
     PremiumRepository,
     PremiumService,

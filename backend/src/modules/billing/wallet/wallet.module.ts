@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { UsersModule } from '../../users/index.js';
 import { LedgerRepository } from './ledger.repository.js';
 import { LEDGER_MODEL, ledgerSchema } from './ledger.schema.js';
 import { RevenueRepository } from './revenue.repository.js';
@@ -16,7 +15,6 @@ import { WalletService } from './wallet.service.js';
       { name: WALLET_MODEL, schema: walletSchema },
       { name: LEDGER_MODEL, schema: ledgerSchema },
     ]),
-    UsersModule,
   ],
   providers: [WalletRepository, LedgerRepository, WalletService, RevenueRepository, RevenueService],
   exports: [LedgerRepository, WalletService, RevenueService],

@@ -1,6 +1,8 @@
 import { Schema } from 'mongoose';
+import type { Premium } from '../../billing/index.js';
 import type { Profile } from '../../profiles/index.js';
 import { type User, USERS_COLLECTION } from '../../users/index.js';
+import type { MatchState } from '../match-state.schema.js';
 
 export const CANDIDATE_MODEL = 'Candidate';
 
@@ -28,11 +30,11 @@ export const CANDIDATE_INDEXES = {
   age: { discoverable: 1, gender: 1, lookingFor: 1, ...COMPARED },
 } as const;
 
-/**
- * Reads the members among whom discovery searches. It declares no field and so can write none: account and
- * profile are those of users (`User`) and profiles (`Profile`).
- */
-export const candidateSchema = new Schema<User & Profile>({}, USERS_COLLECTION);
+/** What discovery and cards read of a member: the fields of users, profiles, billing and match. */
+export type StoredMember = User & Profile & Premium & MatchState;
+
+/** Reads the members among whom discovery searches. It declares no field and so can write none. */
+export const candidateSchema = new Schema<StoredMember>({}, USERS_COLLECTION);
 
 // DiscoveryRepository.findCandidateIds, most recently active first: in the viewer's own and neighbouring
 // areas, in their country, and anywhere; and by age, for ages that are rare among the most recently active

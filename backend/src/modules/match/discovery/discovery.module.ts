@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { UsersModule } from '../../users/index.js';
 import { MATCH_STATE_MODEL, matchStateSchema } from '../match-state.schema.js';
 import { SuggestionModelModule } from '../model/suggestion-model.module.js';
 import { PairsModule } from '../pairs/pairs.module.js';
@@ -23,7 +22,6 @@ import { WellLikedService } from './well-liked.service.js';
       { name: CANDIDATE_MODEL, schema: candidateSchema },
       { name: MATCH_STATE_MODEL, schema: matchStateSchema },
     ]),
-    UsersModule,
     PairsModule,
     SuggestionModelModule,
   ],

@@ -12,11 +12,7 @@ import type { SearchBand } from '@mutual/recommender';
 import type { Model, PipelineStage, Types } from 'mongoose';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import { firstIdAt, toIds } from '../../../platform/database/ids.js';
-import type { Premium } from '../../billing/index.js';
-import type { Photo, Profile } from '../../profiles/index.js';
-import type { User } from '../../users/index.js';
-import type { MatchState } from '../match-state.schema.js';
-import { CANDIDATE_INDEXES, CANDIDATE_MODEL } from './candidate.schema.js';
+import { CANDIDATE_INDEXES, CANDIDATE_MODEL, type StoredMember } from './candidate.schema.js';
 
 /** One page of a search, and the position where the next page continues. */
 export interface CandidatePage {
@@ -28,7 +24,7 @@ export interface CandidatePage {
 }
 
 /** One of the most recently active members, with the fields that an index covers. */
-export interface ActiveMember extends Pick<User & Profile, 'lookingFor' | 'lastActiveAt'> {
+export interface ActiveMember extends Pick<StoredMember, 'lookingFor' | 'lastActiveAt'> {
   id: string;
   /** Date of birth as Unix time in ms. */
   bornAt: number;
@@ -85,7 +81,7 @@ export const CANDIDATE_FIELDS = {
   photoVerification: 1,
 } as const;
 export type Candidate = WithFields<typeof CANDIDATE_FIELDS> & {
-  photos: Pick<Photo, 'id'>[];
+  photos: Pick<StoredMember['photos'][number], 'id'>[];
 };
 
 /** Fields that decide whether two members fit. */
@@ -105,8 +101,8 @@ export const FITTING_FIELDS = {
   hiddenFrom: 1,
 } as const;
 export type Fitting = WithFields<typeof FITTING_FIELDS> & {
-  facts: Pick<Profile['facts'], 'languages'>;
-  place: Pick<Profile['place'], 'cell'>;
+  facts: Pick<StoredMember['facts'], 'languages'>;
+  place: Pick<StoredMember['place'], 'cell'>;
 };
 
 /**
@@ -127,12 +123,13 @@ export const CARD_FIELDS = {
 } as const;
 export type CardMember = Candidate &
   SelfDescription &
-  Pick<User, 'name' | 'status' | 'role' | 'pause'> &
-  Pick<Premium, 'premiumPeriods'> &
-  Pick<MatchState, 'likeQuota' | 'noteQuota' | 'pick'>;
+  Pick<
+    StoredMember,
+    'name' | 'status' | 'role' | 'pause' | 'premiumPeriods' | 'likeQuota' | 'noteQuota' | 'pick'
+  >;
 
 /** A member with the listed top-level fields. */
-type WithFields<Fields> = Pick<User & Profile, '_id' | (keyof Fields & keyof (User & Profile))>;
+type WithFields<Fields> = Pick<StoredMember, '_id' | (keyof Fields & keyof StoredMember)>;
 
 const BY_ACTIVITY: PipelineStage = { $sort: { lastActiveAt: -1 } };
 
@@ -150,7 +147,7 @@ export const ANYONE = {
 @Injectable()
 export class DiscoveryRepository {
   constructor(
-    @InjectModel(CANDIDATE_MODEL) private readonly users: Model<User & Profile>,
+    @InjectModel(CANDIDATE_MODEL) private readonly users: Model<StoredMember>,
     private readonly reader: CoalescingReader,
   ) {}
 
@@ -213,7 +210,7 @@ export class DiscoveryRepository {
     if (found.length === 0) return [];
     const joined = await this.users
       .find({ _id: { $in: found.map(({ id }) => id) }, createdAt: { $gte: since } }, { _id: 1 })
-      .lean<Pick<User, '_id'>[]>();
+      .lean<Pick<StoredMember, '_id'>[]>();
     const ids = new Set(joined.map(({ _id }) => _id.toHexString()));
     return found.filter(({ id }) => ids.has(id));
   }
@@ -224,8 +221,8 @@ export class DiscoveryRepository {
     until: Date | undefined,
     stages: PipelineStage[],
   ): Promise<ActiveMember[]> {
-    type Row = Pick<User & Profile, '_id' | 'dob' | 'lookingFor' | 'lastActiveAt'> & {
-      settings: Pick<Profile['settings'], 'ageMin' | 'ageMax'>;
+    type Row = Pick<StoredMember, '_id' | 'dob' | 'lookingFor' | 'lastActiveAt'> & {
+      settings: Pick<StoredMember['settings'], 'ageMin' | 'ageMax'>;
     };
     const rows = await this.users.aggregate<Row>(
       [

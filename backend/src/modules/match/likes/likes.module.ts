@@ -40,7 +40,6 @@ import { UndoService } from './undo.service.js';
     UndoService,
   ],
   exports: [
-    LikeQuotaRepository,
     TakenBackNoteRepository,
     LikeNoteRegistry,
     LikeQuotaService,

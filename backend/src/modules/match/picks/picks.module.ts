@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { UsersModule } from '../../users/index.js';
 import { CardsModule } from '../cards/cards.module.js';
 import { DiscoveryModule } from '../discovery/discovery.module.js';
 import { LikesModule } from '../likes/likes.module.js';
@@ -21,7 +20,6 @@ import { PickRepository } from './pick.repository.js';
       { name: MATCH_STATE_MODEL, schema: matchStateSchema },
       { name: PICK_RUN_MODEL, schema: pickRunSchema },
     ]),
-    UsersModule,
     PairsModule,
     SuggestionModelModule,
     DiscoveryModule,

@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { UsersModule } from '../../users/index.js';
 import { PROFILE_MODEL, profileSchema } from '../profile.schema.js';
 import { PromptsRepository } from './prompts.repository.js';
 import { PromptsService } from './prompts.service.js';
 
 /** Sentences that members finish on their profile. */
 @Module({
-  imports: [MongooseModule.forFeature([{ name: PROFILE_MODEL, schema: profileSchema }]), UsersModule],
+  imports: [MongooseModule.forFeature([{ name: PROFILE_MODEL, schema: profileSchema }])],
   providers: [PromptsRepository, PromptsService],
   exports: [PromptsService],
 })
