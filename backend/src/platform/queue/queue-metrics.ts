@@ -26,19 +26,27 @@ export class QueueMetrics implements OnModuleInit {
       for (const { queue, state, count } of await this.queues.counts()) gauge.set({ queue, state }, count);
     });
     const wait = {
-      help: 'Time for which the first waiting job of a queue could have run.',
+      help: 'Time since the first waiting job of a queue was due; 0 for runs of a schedule.',
       labels: ['queue'],
     } as const;
     this.metrics.gauge('mutual_queue_wait_seconds', wait, async (gauge) => {
-      for (const { queue, seconds } of await this.queues.waits()) gauge.set({ queue }, seconds);
+      for (const { queue, id } of await this.queues.firstWaiting()) {
+        // BullMQ does not keep the time at which a delayed job became due.
+        const row = id === undefined ? null : await this.outbox.find(id);
+        gauge.set({ queue }, this.secondsSince(row?.runAt));
+      }
     });
     const rows = { help: 'Outstanding jobs in the outbox (MongoDB), due now or later.' };
     this.metrics.gauge('mutual_outbox_rows', rows, async (gauge) => gauge.set(await this.outbox.estimate()));
     const age = { help: 'Age of the job that has been overdue longest.' };
     this.metrics.gauge('mutual_outbox_overdue_seconds', age, async (gauge) => {
-      const now = this.clock.now();
-      const [oldest] = await this.outbox.due(now, 1);
-      gauge.set(oldest ? Math.max(0, now.getTime() - oldest.runAt.getTime()) / 1000 : 0);
+      const [oldest] = await this.outbox.due(this.clock.now(), 1);
+      gauge.set(this.secondsSince(oldest?.runAt));
     });
+  }
+
+  /** Returns 0 for a time in the future and for none. */
+  private secondsSince(time: Date | undefined): number {
+    return time ? Math.max(0, this.clock.now().getTime() - time.getTime()) / 1_000 : 0;
   }
 }

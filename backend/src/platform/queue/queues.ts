@@ -96,17 +96,15 @@ export class Queues implements OnModuleInit {
   }
 
   /**
-   * Returns for how many seconds the first waiting job of each queue could have run, 0 for an empty queue;
-   * empty while Redis is unavailable.
+   * Returns the id of the first waiting job of each queue, undefined for an empty queue; empty while Redis is
+   * unavailable.
    */
-  async waits(): Promise<{ queue: string; seconds: number }[]> {
+  async firstWaiting(): Promise<{ queue: string; id: string | undefined }[]> {
     if (!this.redis.isUp) return [];
-    const now = this.clock.now().getTime();
     return Promise.all(
       this.all().map(async (queue) => {
         const [job] = await queue.getJobs(['waiting'], 0, 0, true);
-        const since = job ? job.timestamp + (job.delay ?? 0) : now;
-        return { queue: queue.name, seconds: Math.max(0, now - since) / 1_000 };
+        return { queue: queue.name, id: job?.id };
       }),
     );
   }

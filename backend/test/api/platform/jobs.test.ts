@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { Database } from '../../../src/platform/database/database.js';
 import { DomainEvents, OnDomainEvent, defineEvent } from '../../../src/platform/events/domain-events.js';
 import { currentRequestId, runWithRequestId } from '../../../src/platform/logging/request-context.js';
+import { Metrics } from '../../../src/platform/metrics/metrics.js';
 import { handle, JobProcessor, WORKER_OPTIONS } from '../../../src/platform/queue/job-processor.js';
 import { DEFINED_JOBS, definedJobs, type JobDefinition } from '../../../src/platform/queue/jobs.js';
 import type { OutboxRow } from '../../../src/platform/queue/outbox.schema.js';
@@ -105,7 +106,10 @@ describe('workers', () => {
   const hold = (): Promise<void> => new Promise((resolve) => (held = resolve));
 
   it('run the jobs of their queues only, and leave those of other queues to other workers', async () => {
-    const t = await startTestApp({ modules: [ProbeModule], env: { WORKER_QUEUES: 'users,admin:2' } });
+    const t = await startTestApp({
+      modules: [ProbeModule],
+      env: { WORKER_QUEUES: 'users,admin:2', METRICS_TOKEN: 'a-token-of-tests-0' },
+    });
     const other = await startTestApp({
       modules: [ProbeModule],
       beside: t,
@@ -116,8 +120,15 @@ describe('workers', () => {
       await t.app.get(Outbox).add({ job: Note, payload: { text: 'for the other worker' } });
       await until(() => seen.length === 1, 'the job');
       await other.close();
-      await t.app.get(Outbox).add({ job: Note, payload: { text: 'waits' } });
+      const runAt = new Date(t.clock.now().getTime() + HOUR_MS);
+      await t.app.get(Outbox).add({ job: Note, payload: { text: 'waits' }, runAt });
+      t.clock.advance(HOUR_MS + 5_000);
       await t.app.get(OutboxSweep).sweep();
+      const metric = /^mutual_queue_wait_seconds\{.*queue="probe".*\} (\S+)$/m.exec(
+        await t.app.get(Metrics).text(),
+      );
+      expect(Number(metric?.[1])).toBeGreaterThanOrEqual(5);
+      expect(Number(metric?.[1])).toBeLessThan(HOUR_MS / 1_000);
       expect(await t.app.get(Redis).client.llen('jobs:{probe}:probe:wait')).toBe(1);
       expect(seen).toHaveLength(1);
     } finally {
