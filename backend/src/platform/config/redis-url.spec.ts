@@ -2,7 +2,7 @@ import { redisAddressIn, hostsOfRedis } from './redis-url.js';
 
 describe('redisAddressIn', () => {
   it('reads one server', () => {
-    expect(redisAddressIn('redis://Cache.example:6380/2')).toMatchObject({
+    expect(redisAddressIn('redis://Cache.example:6380/2?family=6')).toMatchObject({
       kind: 'server',
       tls: false,
       nodes: [{ host: 'cache.example', port: 6380 }],
@@ -44,6 +44,7 @@ describe('redisAddressIn', () => {
     'redis+cluster://a:x,b',
     'redis+cluster://a,b/1',
     'redis+sentinel://a,b',
+    'redis+cluster://a,b?family=6',
     'redis+other://a',
   ])('rejects %s', (url) => {
     expect(redisAddressIn(url)).toBeUndefined();

@@ -1,7 +1,7 @@
 export const REDIS_PORT = 6_379;
 const SENTINEL_PORT = 26_379;
 
-const URL_PARTS = /^(rediss?)(?:\+(cluster|sentinel))?:\/\/(?:([^@/?]*)@)?([^@/?]+)(?:\/([^/?]*))?$/;
+const URL_PARTS = /^(rediss?)(?:\+(cluster|sentinel))?:\/\/(?:([^@/?]*)@)?([^@/?]+)(?:\/([^/?]*))?(\?.*)?$/;
 
 /** Where Redis is. */
 export interface RedisAddress {
@@ -20,9 +20,11 @@ export interface RedisAddress {
  * optional `user:password@` and with `rediss` for TLS. Returns undefined for anything else.
  */
 export function redisAddressIn(url: string): RedisAddress | undefined {
-  const [, scheme, kind = 'server', credentials, hosts = '', path = ''] = URL_PARTS.exec(url) ?? [];
+  const [, scheme, kind = 'server', credentials, hosts = '', path = '', query] = URL_PARTS.exec(url) ?? [];
   if (scheme === undefined) return undefined;
   if (kind === 'server' && hosts.includes(',')) return undefined;
+  // ioredis reads further options of one server from the query.
+  if (kind !== 'server' && query !== undefined) return undefined;
   if (kind === 'cluster' && path !== '') return undefined;
   if (kind === 'sentinel' && path === '') return undefined;
   const urls = hosts.split(',').map((host) => `redis://${host}`);
