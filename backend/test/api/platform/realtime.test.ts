@@ -548,10 +548,11 @@ describe('Redis before version 7', () => {
       const [asha, ravi] = await twoFriends(first);
       const [hers, his] = [await openSocket(first, asha), await openSocket(second, ravi)];
       await chatApi(second, ravi).send(asha.id, 'm1');
+      // Otherwise an event of the other instance may arrive after a later one of this instance.
+      await hers.wait('new-message');
       await chatApi(first, asha).send(ravi.id, 'm2');
-      // An event of the other instance may arrive after a later one of this instance.
-      expect(seqsOf(await hers.wait('new-message', 2)).sort()).toEqual([1, 2]);
-      expect(seqsOf(await his.wait('new-message', 2)).sort()).toEqual([1, 2]);
+      expect(seqsOf(await hers.wait('new-message', 2))).toEqual([1, 2]);
+      expect(seqsOf(await his.wait('new-message', 2))).toEqual([1, 2]);
       await first.api(ravi.token).post('/api/auth/logout');
       await his.closed;
       hers.close();
