@@ -17,6 +17,7 @@ COPY tsconfig.base.json ./
 
 # Side by side, so that a change of one side compiles that side alone. The frontend takes the contract from the backend.
 FROM tools AS backend-build
+COPY packages/recommender packages/recommender
 COPY backend backend
 RUN npm run build --workspace backend
 
@@ -58,6 +59,7 @@ RUN mkdir /run/mutual && chown -R nginx:nginx /run/mutual /etc/nginx
 COPY nginx/nginx.conf.template /etc/nginx/templates/
 # The image reads these files by name, and fills in the template in the one that begins with 20.
 COPY docker/trusted-proxies.envsh /docker-entrypoint.d/15-trusted-proxies.envsh
+COPY docker/object-store.envsh /docker-entrypoint.d/16-object-store.envsh
 COPY --from=frontend-build /app/frontend/dist /srv/frontend
 USER 101
 EXPOSE 8080 8443

@@ -16,5 +16,5 @@ export default {
   globalTeardown: '<rootDir>/test/support/left-databases.ts',
   // Node.js itself compiles, with the loader above.
   transform: {},
-  setupFilesAfterEnv: ['<rootDir>/test/support/time-limit.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/time-limit.ts', '<rootDir>/test/support/shard-targeting.ts'],
 };

@@ -1,6 +1,26 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { befriend, converse, logIn, markDailyWorkDone } from './data.js';
-import { inDatabase, MongoClient, mongo, ObjectId, populate } from './processes.js';
+import { element } from './lists.js';
+import { MongoClient, mongo, ObjectId, populate } from './processes.js';
+
+/**
+ * @import { mongo as mongodb } from 'mongoose'
+ * @import { Couple, LoggedIn, StoredMember } from './data.js'
+ *
+ * @typedef {object} Picture a photo of the friend
+ * @property {string} link of the product
+ * @property {string} blob id in the storage
+ *
+ * @typedef {object} CallerFields
+ * @property {number} index of the member
+ * @property {string} friend id of the member they write to
+ * @property {string} stranger id of a member whose profile they view
+ * @property {boolean} [hasDeck] whether a deck is stored; a cheap search stores none
+ * @property {Picture} [picture]
+ *
+ * @typedef {LoggedIn & CallerFields} Caller one session of a member
+ */
 
 const POPULATION = 10_000;
 /** Number of callers; each one calls in turn. */
@@ -17,14 +37,14 @@ const PICTURE_BYTES = 30 * 1024;
 /**
  * Creates a ring of members with premium, each with 10 friends, a conversation with each friend, a photo, and
  * sessions on several devices.
- * @returns `callers` `{ index, id, token, friend, stranger }`: every session once, all members in turn; the
- *   member at `index` writes to `friend` and views `stranger`. `others` are the ids of all other members.
+ * @param {string} uri of a database, whose content is removed
+ * @returns `callers`: every session once, all members in turn; `others`: the ids of all other members
  */
-export async function prepareCost() {
-  const uri = inDatabase('bench_cost');
+export async function prepareCost(uri) {
   await populate(uri, POPULATION);
   const client = await MongoClient.connect(uri);
   const db = client.db();
+  /** @type {mongodb.Collection<StoredMember & { [field: string]: unknown }>} */
   const users = db.collection('users');
   const fitting = { status: 'active', role: 'member', complete: true, gender: { $in: ['male', 'female'] } };
   const found = await users
@@ -33,12 +53,13 @@ export async function prepareCost() {
     .limit(MEMBERS)
     .toArray();
   const ids = found.map(({ _id }) => _id.toHexString());
-  const at = (index) => ids[index % MEMBERS];
+  /** @param {number} index */
+  const at = (index) => element(ids, index % MEMBERS);
 
   await markDailyWorkDone(db);
   await showPictures(db, found);
   const couples = ids.flatMap((id, index) =>
-    Array.from({ length: FRIENDS }, (_, distance) => [id, at(index + distance + 1)]),
+    Array.from({ length: FRIENDS }, (_, distance) => /** @type {Couple} */ ([id, at(index + distance + 1)])),
   );
   await befriend(db, couples);
   const talks = couples.map(([me, other], number) => ({
@@ -48,6 +69,7 @@ export async function prepareCost() {
   }));
   await converse(db, talks);
 
+  /** @type {Caller[]} */
   const callers = [];
   for (let device = 0; device < SESSIONS_EACH; device += 1) {
     const loggedIn = await logIn(db, found);
@@ -58,25 +80,25 @@ export async function prepareCost() {
     .find({ _id: { $nin: found.map(({ _id }) => _id) }, role: 'member' }, { projection: { _id: 1 } })
     .toArray();
   await client.close();
-  return { uri, callers, others: others.map(({ _id }) => _id.toHexString()) };
+  return { callers, others: others.map(({ _id }) => _id.toHexString()) };
 }
 
 /**
  * Gives each member premium and a photo of random bytes. Removes all distance limits, so that all decks are
  * full.
+ * @param {mongodb.Db} db
+ * @param {ReadonlyArray<{ _id: mongodb.ObjectId }>} members
  */
 async function showPictures(db, members) {
   const bucket = new mongo.GridFSBucket(db, { bucketName: 'blobs' });
   const addedAt = new Date();
   const premiumPeriods = [{ kind: 'grant', plan: null, start: new Date(0), end: new Date('2100-01-01') }];
+  /** @type {mongodb.AnyBulkWriteOperation[]} */
   const operations = [];
   for (const { _id } of members) {
     const upload = bucket.openUploadStream('', { metadata: { contentType: 'image/webp' } });
-    await new Promise((resolve, reject) => {
-      upload.once('finish', resolve);
-      upload.once('error', reject);
-      upload.end(randomBytes(PICTURE_BYTES));
-    });
+    upload.end(randomBytes(PICTURE_BYTES));
+    await once(upload, 'finish');
     const blob = upload.id.toHexString();
     const photos = [{ id: new ObjectId(), full: blob, card: blob, addedAt }];
     const update = { $set: { photos, premiumPeriods, 'settings.maxDistanceKm': null } };

@@ -2,6 +2,9 @@ import { createServer } from 'node:http';
 import express from 'express';
 import mongoose from 'mongoose';
 import { Server } from 'socket.io';
+import { variable } from './environment.js';
+
+/** @import { mongo } from 'mongoose' */
 
 /**
  * The floor of costs: plain Express, the plain driver and plain Socket.IO. One indexed read for a read, one
@@ -9,21 +12,24 @@ import { Server } from 'socket.io';
  * limits, logs or headers.
  */
 const { MongoClient, ObjectId } = mongoose.mongo;
-const client = await MongoClient.connect(process.env.MONGODB_URI);
-const [answers, chunks, writes] = ['floorAnswers', 'blobs.chunks', 'floorWrites'].map((name) =>
-  client.db().collection(name),
-);
+const client = await MongoClient.connect(variable('MONGODB_URI'));
+/** @type {mongo.Collection<{ _id: string, body: unknown }>} */
+const answers = client.db().collection('floorAnswers');
+/** @type {mongo.Collection<{ files_id: mongo.ObjectId, n: number, data: mongo.Binary }>} */
+const chunks = client.db().collection('blobs.chunks');
+const writes = client.db().collection('floorWrites');
 const TOMORROW = new Date(Date.now() + 86_400_000);
+/** @type {{ writeConcern: mongo.WriteConcernSettings }} */
 const DURABLE = { writeConcern: { w: 'majority', journal: true } };
 
 const app = express().disable('x-powered-by').disable('etag');
 const server = createServer(app);
 const io = new Server(server, { serveClient: false });
-io.on('connection', (socket) => socket.join(socket.handshake.auth.token));
+io.on('connection', (socket) => socket.join(String(socket.handshake.auth.token)));
 
 app.get('/read/:key', async (request, response) => {
-  const { body } = await answers.findOne({ _id: request.params.key });
-  response.json(body);
+  const answer = await answers.findOne({ _id: request.params.key });
+  response.json(answer?.body);
 });
 
 app.get('/picture/:blob', (request, response) => {
@@ -63,5 +69,5 @@ app.post('/send', express.json(), async (request, response) => {
   response.status(201).json({ success: true, message: view });
 });
 
-server.listen(Number(process.env.PORT), '127.0.0.1', () => process.send('ready'));
+server.listen(Number(process.env.PORT), '127.0.0.1', () => process.send?.('ready'));
 process.once('SIGTERM', () => process.exit());

@@ -1,15 +1,43 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { NODE_FLAGS } from '../scripts/lib/backend.js';
-import { costCalls, REPEATED } from './cost-calls.js';
+import { costCalls } from './cost-calls.js';
 import { MEMBERS, prepareCost } from './cost-data.js';
-import { inParallel, load, median, roundRobin } from './load.js';
-import { deckKey, dueDecksKey, MongoClient, redis, start, startProduct } from './processes.js';
+import {
+  copyAnswers,
+  findPictures,
+  jobsDone,
+  local,
+  perRequest,
+  PORTS,
+  prepareDecks,
+  USUAL_CALLERS,
+} from './cost-preparation.js';
+import { element, median, roundRobin, sum } from './lists.js';
+import { load } from './load.js';
+import { dueDecksKey, inDatabase, MongoClient, redis, start, startProduct } from './processes.js';
 import { openMeter } from './processor.js';
 import { compareBusyTalk } from './talk.js';
 
+/**
+ * @import { CostCall } from './cost-calls.js'
+ * @import { Caller } from './cost-data.js'
+ * @import { Load } from './load.js'
+ * @import { Program } from './processes.js'
+ * @import { CpuTimes, Meter } from './processor.js'
+ * @import { TalkSide } from './talk.js'
+ *
+ * @typedef {Awaited<ReturnType<typeof costRun>>} CostRun
+ * @typedef {Awaited<ReturnType<typeof measureCall>>} MeasuredCall
+ * @typedef {ReturnType<typeof levelOf>} Level
+ * @typedef {Load & { used: CpuTimes }} MeteredLoad
+ * @typedef {{ floor: MeteredLoad, product: MeteredLoad }} Round
+ *
+ * @typedef {object} Servers what measures the calls
+ * @property {Program} api
+ * @property {{ product: Meter, floor: Meter }} meters
+ * @property {() => Promise<void>} settle waits for the jobs of the product
+ */
+
 const CALLERS = [1, 8, 16, 64];
-/** Number of concurrent callers for CPU time and profile. */
-const USUAL_CALLERS = 16;
 /**
  * Seconds per turn. Short, because a shared machine may be slow for some seconds: then both sides are slow.
  */
@@ -17,50 +45,44 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 1);
 const ROUNDS = 7;
 /** Time in s until Node has compiled the code of a new server. */
 const WARM_UP_SECONDS = 8;
-const PORTS = { api: 3971, worker: 3973, floor: 3972 };
-const local = (port) => `http://127.0.0.1:${port}`;
-
-/** In ms. Jobs due within this time belong to the last measurement; the next one waits for them. */
-const JOBS_DUE_MS = 10_000;
-const JOBS_DONE_MS = 20_000;
-const JOBS_POLL_MS = 50;
 
 /**
  * Measures the cost of each call for the product (one API process and a worker) and for the floor
  * (cost-floor.js). Each request comes from another member, with a session that was not used for a while.
- * @param only measure the calls whose names contain one of these words; default: all
+ * @param {readonly string[]} [only] measures the calls whose names contain one of these words; default: all
  */
 export async function costRun(only = []) {
   const began = Date.now();
-  const data = await prepareCost();
-  const client = await MongoClient.connect(data.uri);
+  const uri = inDatabase('bench_cost');
+  const data = await prepareCost(uri);
+  const client = await MongoClient.connect(uri);
   const db = client.db();
-  const api = await startProduct(data.uri, PORTS.api);
-  const worker = await startProduct(data.uri, PORTS.worker, { role: 'worker' });
+  const api = await startProduct(uri, PORTS.api);
+  const worker = await startProduct(uri, PORTS.worker, { role: 'worker' });
+  /** @param {string} name */
   const isSelected = (name) =>
     only.length === 0 || only.some((word) => name.toLowerCase().includes(word.toLowerCase()));
   const calls = costCalls(data.others).filter(({ name }) => isSelected(name));
-  const meters = { product: await openMeter({ API: api, worker }) };
+  const meter = await openMeter({ API: api, worker });
   const settle = async () => {
     await jobsDone(db);
     // Used decks are rebuilt one minute later, which would distort another measurement.
     await redis.unlink(dueDecksKey());
   };
 
-  const freshDecks = isSelected('Suggestions')
-    ? await prepareDecks(data.callers, meters.product, settle)
-    : null;
-  if (isSelected('Picture')) await findPictures(db, data.callers);
+  const freshDecks = isSelected('Suggestions') ? await prepareDecks(data.callers, meter, settle) : null;
+  if (isSelected('Picture')) await findPictures(db, data.callers, local(PORTS.api));
   await copyAnswers(db, calls, data.callers);
-  const environment = { MONGODB_URI: data.uri, PORT: String(PORTS.floor) };
+  const environment = { MONGODB_URI: uri, PORT: String(PORTS.floor) };
   const bare = await start('cost-floor', 'bench/cost-floor.js', environment, NODE_FLAGS);
-  meters.floor = await openMeter({ API: bare });
+  const meters = { product: meter, floor: await openMeter({ API: bare }) };
   const crowd = await start('crowd', 'bench/crowd.js', {});
 
+  /** @type {MeasuredCall[]} */
   const measured = [];
   for (const call of calls) {
     if (call.hasListeners) await listen(crowd, data.callers);
-    measured.push(await measureCall(call, { ...data, api, meters, settle }));
+    measured.push(await measureCall(call, data.callers, { api, meters, settle }));
   }
   await crowd.ask({ ask: 'close' });
   const talk = isSelected('Message') ? await busyTalk(data.callers) : [];
@@ -74,26 +96,41 @@ export async function costRun(only = []) {
 
 /**
  * Measures both sides in turn with each number of callers; CPU time and profile only with the usual number.
+ * @param {CostCall} call
+ * @param {readonly Caller[]} callers
+ * @param {Servers} servers
  */
-async function measureCall({ name, isFor = () => true, ...requests }, { callers, api, meters, settle }) {
+async function measureCall({ name, isFor = () => true, ...requests }, callers, { api, meters, settle }) {
+  /**
+   * @param {'product' | 'floor'} server
+   * @param {number} port
+   */
   const side = (server, port) => {
     const next = roundRobin(callers.filter(isFor));
     return { url: local(port), next: () => requests[server](next()) };
   };
   const sides = { floor: side('floor', PORTS.floor), product: side('product', PORTS.api) };
+  /**
+   * @param {'product' | 'floor'} server
+   * @param {number} count
+   * @param {number} seconds
+   */
   const run = (server, count, seconds) =>
     meters[server].during(async () => {
       const result = await load(sides[server], seconds, count);
       if (server === 'product') await settle();
       return result;
     });
-  for (const server of Object.keys(sides)) {
+  for (const server of /** @type {const} */ (['floor', 'product'])) {
     await run(server, USUAL_CALLERS, WARM_UP_SECONDS);
     await meters[server].rest();
   }
+  /** @type {Level[]} */
   const levels = [];
+  /** @type {{ product: CpuTimes, floor: CpuTimes } | undefined} */
   let processor;
   for (const count of CALLERS) {
+    /** @type {Round[]} */
     const rounds = [];
     for (let round = 0; round < ROUNDS; round += 1)
       rounds.push({
@@ -114,16 +151,23 @@ async function measureCall({ name, isFor = () => true, ...requests }, { callers,
     ({ count, ratio, product }) => `${ratio.toFixed(2)} at ${count} (${product.perSecond.toFixed(0)}/s)`,
   );
   console.log(`${name}: of the floor ${shown.join(', ')}`);
+  if (!processor) throw new Error('The usual number of callers was not measured');
   return { name, levels, processor, shares };
 }
 
+/**
+ * @param {number} count of callers
+ * @param {readonly Round[]} rounds
+ */
 function levelOf(count, rounds) {
-  const middle = (of) => median(rounds.map(of));
+  /** @param {(round: Round) => number} figure */
+  const middle = (figure) => median(rounds.map(figure));
+  /** @param {'product' | 'floor'} server */
   const summary = (server) => ({
     perSecond: middle((round) => round[server].perSecond),
     medianMs: middle((round) => round[server].medianMs),
     bytes: middle((round) => round[server].bytes),
-    refused: rounds.reduce((sum, round) => sum + round[server].refused, 0),
+    refused: sum(rounds.map((round) => round[server].refused)),
   });
   return {
     count,
@@ -133,88 +177,17 @@ function levelOf(count, rounds) {
   };
 }
 
-/** Returns the CPU time per request in ms, by program. */
-function perRequest(results) {
-  const sum = (of) => results.reduce((total, result) => total + of(result), 0);
-  const sent = sum((result) => result.sent);
-  return Object.fromEntries(
-    Object.keys(results[0].used).map((program) => [program, sum(({ used }) => used[program]) / sent]),
-  );
-}
-
-/** Waits until the jobs of the last measurement are done. */
-export async function jobsDone(db) {
-  const outbox = db.collection('outbox');
-  for (const until = Date.now() + JOBS_DONE_MS; Date.now() < until; await pause(JOBS_POLL_MS)) {
-    if (!(await outbox.findOne({ runAt: { $lte: new Date(Date.now() + JOBS_DUE_MS) } }))) return;
-  }
-}
-
-async function ask({ path, token }) {
-  // Same headers as the measured load: behind nginx the API does not compress.
-  const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' };
-  const answer = await fetch(local(PORTS.api) + path, { headers });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return answer.json();
-}
-
 /**
- * Builds a deck for every member and sets `hasDeck` of the callers (a cheap search stores none). Returns the
- * cost of one deck after warm-up: all decks are built twice.
+ * Opens sockets for half of the recipients, on both sides.
+ * @param {Program} crowd
+ * @param {readonly Caller[]} callers
  */
-async function prepareDecks(callers, meter, settle) {
-  const members = callers.slice(0, MEMBERS);
-  const make = ({ token }) => ask({ path: '/api/user/match', token });
-  await inParallel(members, USUAL_CALLERS, make);
-  await redis.unlink(...members.map(({ id }) => deckKey(id)));
-  await settle();
-  await meter.rest();
-  const { stored, seconds, used } = await meter.during(async () => {
-    const began = performance.now();
-    const found = await inParallel(members, USUAL_CALLERS, async (member) => {
-      await make(member);
-      return (await redis.exists(deckKey(member.id))) === 1;
-    });
-    const took = (performance.now() - began) / 1000;
-    await settle();
-    return { stored: found, seconds: took };
-  });
-  for (const caller of callers) caller.hasDeck = stored[caller.index];
-  const decks = stored.filter(Boolean).length;
-  if (decks === 0) throw new Error('No deck was stored');
-  return { decks, perSecond: MEMBERS / seconds, processor: perRequest([{ used, sent: MEMBERS }]) };
-}
-
-/** Each caller views the photo of the friend they write to. */
-async function findPictures(db, callers) {
-  const users = await db
-    .collection('users')
-    .find({ 'photos.0': { $exists: true } }, { projection: { photos: 1 } })
-    .toArray();
-  const blobs = new Map(users.map(({ _id, photos }) => [_id.toHexString(), photos[0].full]));
-  const members = callers.slice(0, MEMBERS);
-  const pictures = await inParallel(members, USUAL_CALLERS, async ({ friend, token }) => {
-    const { photos } = await ask({ path: `/api/user/profile/${friend}`, token });
-    return { link: photos[0], blob: blobs.get(friend) };
-  });
-  for (const caller of callers) caller.picture = pictures[caller.index];
-}
-
-/** Gives the floor the product's responses to the first callers. */
-async function copyAnswers(db, calls, callers) {
-  const answers = db.collection('floorAnswers');
-  for (const { key, product } of calls.filter(({ isRead }) => isRead)) {
-    const copies = await inParallel(callers.slice(0, REPEATED), USUAL_CALLERS, async (caller) => ({
-      _id: `${key}:${caller.index}`,
-      body: await ask(product(caller)),
-    }));
-    await answers.insertMany(copies);
-  }
-}
-
-/** Opens sockets for half of the recipients, on both sides. */
 async function listen(crowd, callers) {
   const listeners = callers.slice(0, MEMBERS).filter(({ index }) => index % 2 === 1);
+  /**
+   * @param {number} port
+   * @param {readonly string[]} tokens
+   */
   const connect = (port, tokens) => crowd.ask({ ask: 'connect', url: local(port), tokens });
   await connect(
     PORTS.api,
@@ -226,11 +199,20 @@ async function listen(crowd, callers) {
   );
 }
 
-/** Many senders, each writing to a different friend who is online. */
+/**
+ * Measures many senders, each writing to a different friend who is online.
+ * @param {readonly Caller[]} callers
+ */
 function busyTalk(callers) {
   const couples = callers
     .filter(({ index }) => index % 2 === 0)
-    .map((from) => ({ from, to: callers[(from.index + 1) % MEMBERS] }));
+    .map((from) => ({ from, to: element(callers, (from.index + 1) % MEMBERS) }));
+  /**
+   * @param {number} port
+   * @param {string} path
+   * @param {TalkSide['tokenOf']} tokenOf
+   * @returns {TalkSide}
+   */
   const side = (port, path, tokenOf) => ({ urls: [local(port), local(port)], path, couples, tokenOf });
   return compareBusyTalk({
     product: side(PORTS.api, '/api/chat/send', ({ token }) => token),

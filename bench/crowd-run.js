@@ -1,5 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { element } from './lists.js';
 import { PASSWORD, start } from './processes.js';
+
+/**
+ * @import { LoggedIn } from './data.js'
+ * @import { Program } from './processes.js'
+ *
+ * @typedef {Awaited<ReturnType<typeof crowdRun>>} Crowd
+ *
+ * @typedef {object} Servers how to start both sides, and their addresses
+ * @property {() => Promise<Program>} product
+ * @property {() => Promise<Program>} floor
+ * @property {{ product: string, floor: string }} urls
+ */
 
 /** Opened and closed first, so that one-time allocations are not counted for the measured sockets. */
 const FIRST = 100;
@@ -7,10 +20,16 @@ const FIRST = 100;
 const SETTLE_MS = 8_000;
 const BETWEEN_LOG_INS_MS = 250;
 
-/** Logs members in one after another until `over`. Returns the durations in ms and the number of failures. */
+/**
+ * Logs members in one after another until `over`. Returns the durations in ms and the number of failures.
+ * @param {string} url
+ * @param {readonly string[]} emails
+ * @param {Promise<unknown>} over
+ */
 async function logInsDuring(url, emails, over) {
   let running = true;
   void over.finally(() => (running = false));
+  /** @type {number[]} */
   const took = [];
   let failed = 0;
   for (let count = 0; running; count += 1) {
@@ -18,7 +37,7 @@ async function logInsDuring(url, emails, over) {
     const answer = await fetch(`${url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: emails[count % emails.length], password: PASSWORD }),
+      body: JSON.stringify({ email: element(emails, count % emails.length), password: PASSWORD }),
     });
     await answer.arrayBuffer();
     if (answer.ok) took.push(performance.now() - began);
@@ -28,7 +47,13 @@ async function logInsDuring(url, emails, over) {
   return { took, failed };
 }
 
-/** Measures the memory per idle socket of a server. */
+/**
+ * Measures the memory per idle socket of a server.
+ * @param {Program} server
+ * @param {Program} crowd
+ * @param {string} url
+ * @param {readonly string[]} tokens
+ */
 async function idleMemory(server, crowd, url, tokens) {
   await crowd.ask({ ask: 'connect', url, tokens: tokens.slice(0, FIRST) });
   await crowd.ask({ ask: 'close' });
@@ -37,10 +62,18 @@ async function idleMemory(server, crowd, url, tokens) {
   const { seconds } = await crowd.ask({ ask: 'connect', url, tokens });
   await pause(SETTLE_MS);
   const after = await server.ask({ ask: 'memory' });
+  /** @param {'rss' | 'heap'} field */
   const each = (field) => (after[field] - before[field]) / tokens.length / 1024;
   return { seconds, rssKiB: each('rss'), heapKiB: each('heap'), totalMiB: after.rss / 2 ** 20 };
 }
 
+/**
+ * Cuts all connections and measures until they are back, with log-ins meanwhile.
+ * @param {Program} server
+ * @param {Program} crowd
+ * @param {string} url
+ * @param {readonly string[]} emails
+ */
 async function storm(server, crowd, url, emails) {
   await server.ask({ ask: 'watch' });
   const over = crowd.ask({ ask: 'cut' });
@@ -57,6 +90,8 @@ async function storm(server, crowd, url, emails) {
 /**
  * Measures many members on one instance: the cost per member for product and floor, and the reconnection of
  * all after a loss.
+ * @param {{ crowd: readonly LoggedIn[], emails: readonly string[] }} data
+ * @param {Servers} servers
  */
 export async function crowdRun({ crowd: members, emails }, { product, floor, urls }) {
   const crowd = await start('crowd', 'bench/crowd.js', {});

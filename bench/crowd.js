@@ -2,19 +2,34 @@ import { io } from 'socket.io-client';
 
 // Runs as a separate process with one socket per member, controlled by messages.
 
+/**
+ * @import { Socket } from 'socket.io-client'
+ *
+ * @typedef {{ ask: string, url?: string, tokens?: readonly string[] }} Question
+ * @typedef {{ [Name in keyof typeof answers]: Awaited<ReturnType<typeof answers[Name]>> }} Answers
+ */
+
 const AT_ONCE = 250;
 const REPORT_MS = 60_000;
+/** @type {Socket[]} */
 let sockets = [];
 
-/** Opens a socket for each token. */
-async function connect({ url, tokens }) {
+/**
+ * Opens a socket for each token.
+ * @param {Question} question
+ */
+async function connect({ url, tokens = [] }) {
   const began = performance.now();
   const left = tokens.values();
+  /**
+   * @param {string} token
+   * @returns {Promise<void>}
+   */
   const one = (token) =>
     new Promise((resolve, reject) => {
       const socket = io(url, { transports: ['websocket'], forceNew: true, auth: { token } });
-      socket.once('connect', resolve);
-      // Refused by the server; after other errors the client reconnects by itself.
+      socket.once('connect', () => resolve());
+      // Not active: refused by the server. After other errors the client reconnects by itself.
       socket.on('connect_error', (error) => socket.active || reject(error));
       sockets.push(socket);
     });
@@ -31,12 +46,18 @@ async function cut() {
   const began = performance.now();
   const back = sockets.map(
     (socket) =>
-      new Promise((resolve) => {
-        socket.once('connect', () => resolve((performance.now() - began) / 1000));
-        setTimeout(resolve, REPORT_MS).unref();
-      }),
+      /** @type {Promise<number | undefined>} */ (
+        new Promise((resolve) => {
+          socket.once('connect', () => resolve((performance.now() - began) / 1000));
+          setTimeout(resolve, REPORT_MS, undefined).unref();
+        })
+      ),
   );
-  for (const socket of sockets) socket.io.engine.transport.ws.terminate();
+  for (const socket of sockets) {
+    // Not part of the public types: the connection below the client.
+    const engine = /** @type {unknown} */ (socket.io.engine);
+    /** @type {{ transport: { ws: { terminate(): void } } }} */ (engine).transport.ws.terminate();
+  }
   const seconds = (await Promise.all(back)).filter((figure) => figure !== undefined);
   return { back: seconds.length, lastSeconds: Math.max(...seconds) };
 }
@@ -44,17 +65,25 @@ async function cut() {
 function close() {
   for (const socket of sockets) socket.disconnect();
   sockets = [];
+  return {};
 }
 
 const answers = { connect, cut, close };
 
-process.on('message', async ({ ask, ...question }) => {
+/**
+ * @param {string} name
+ * @returns {name is keyof typeof answers}
+ */
+const isKnown = (name) => name in answers;
+
+process.on('message', async (/** @type {Question} */ question) => {
+  const { ask } = question;
   try {
-    if (ask in answers) process.send({ answer: ask, ...(await answers[ask](question)) });
+    if (isKnown(ask)) process.send?.({ answer: ask, ...(await Promise.resolve(answers[ask](question))) });
   } catch (error) {
     console.error(error);
     process.exit(1);
   }
 });
-process.channel.ref();
-process.send('ready');
+process.channel?.ref();
+process.send?.('ready');

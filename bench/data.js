@@ -1,27 +1,59 @@
 import { createHmac } from 'node:crypto';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import mongoose from 'mongoose';
-import { JWT_SECRET, ObjectId, ROOT } from './processes.js';
+import { JWT_SECRET, ObjectId } from './processes.js';
 
-// Data that the seed does not create, stored as the product stores it: log-ins, friendships, conversations.
+/**
+ * @import { mongo } from 'mongoose'
+ *
+ * @typedef {object} StoredMember fields of a member that log-in needs
+ * @property {mongo.ObjectId} _id
+ * @property {number} sessionEpoch
+ *
+ * @typedef {{ id: string, token: string }} LoggedIn a member with a session
+ *
+ * @typedef {[one: string, other: string]} Couple ids of two members
+ *
+ * @typedef {object} Talk a conversation to store
+ * @property {string} me
+ * @property {string} other
+ * @property {number} length number of messages, which alternate between both
+ * @property {number} unread number of the last messages that `me` has not read
+ *
+ * @typedef {ReturnType<typeof messagesOf> extends Generator<infer Message> ? Message : never} StoredMessage
+ */
+
+// Data that the seed does not create, stored as the product stores it: sessions, friendships, conversations.
 
 const BATCH = 5_000;
 const WEEK_SECONDS = 604_800;
 const DAY_MS = 86_400_000;
-const LEVELS_APART = 0.75;
-const LEVEL_DOUBT = 0.1;
 const DAY_COUNTS = [
   ...['signUps', 'likes', 'matches', 'messages', 'firstPurchases', 'revenueCents', 'paying', 'churned'],
   ...['total', 'premium', 'blocked', 'suspended', 'newUsers'],
 ];
 const TEXT = 'Shall we meet at the lake on Sunday? I would bring tea and the good biscuits.';
 
+/**
+ * @param {string} one
+ * @param {string} other
+ */
 const pairKey = (one, other) => (one < other ? `${one}:${other}` : `${other}:${one}`);
 
+/**
+ * Returns a collection whose ids are texts.
+ * @param {mongo.Db} db
+ * @param {string} name
+ * @returns {mongo.Collection<{ _id: string, [field: string]: unknown }>}
+ */
+const byText = (db, name) => db.collection(name);
+
+/** @param {object} value */
 const base64 = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Creates a token as the product's log-in does. */
+/**
+ * Creates a token as the product's log-in does.
+ * @param {string} userId
+ * @param {string} sessionId
+ */
 function tokenOf(userId, sessionId) {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
@@ -36,7 +68,12 @@ function tokenOf(userId, sessionId) {
   return `${signed}.${createHmac('sha256', JWT_SECRET).update(signed).digest('base64url')}`;
 }
 
-/** Stores a session for each account, as log-in does. Returns `{ id, token }` for each. */
+/**
+ * Stores a session for each account, as log-in does.
+ * @param {mongo.Db} db
+ * @param {readonly StoredMember[]} members
+ * @returns {Promise<LoggedIn[]>}
+ */
 export async function logIn(db, members) {
   const now = new Date();
   const sessions = members.map(({ _id, sessionEpoch }) => ({
@@ -55,11 +92,16 @@ export async function logIn(db, members) {
   });
 }
 
+/**
+ * Makes friends of these members.
+ * @param {mongo.Db} db
+ * @param {readonly Couple[]} couples
+ */
 export async function befriend(db, couples) {
   const at = new Date('2026-01-01');
   const like = { kind: 'like', at, likedBefore: null };
   const operations = couples.map((couple) => {
-    const [a, b] = couple.toSorted().map((id) => new ObjectId(id));
+    const [a, b] = sorted(couple);
     const pair = {
       a,
       b,
@@ -76,15 +118,26 @@ export async function befriend(db, couples) {
     };
     return { replaceOne: { filter: { _id: pairKey(...couple) }, replacement: pair, upsert: true } };
   });
-  await db.collection('pairs').bulkWrite(operations, { ordered: false });
+  await byText(db, 'pairs').bulkWrite(operations, { ordered: false });
 }
 
 /**
- * Stores conversations `{ me, other, length, unread }` with `length` messages, alternating between both; the
- * last `unread` are unread by `me`.
+ * Returns the ids of two members in the order of a pair.
+ * @param {Couple} couple
+ * @returns {[mongo.ObjectId, mongo.ObjectId]}
+ */
+const sorted = ([one, other]) =>
+  one < other ? [new ObjectId(one), new ObjectId(other)] : [new ObjectId(other), new ObjectId(one)];
+
+/**
+ * Stores conversations with their messages.
+ * @param {mongo.Db} db
+ * @param {readonly Talk[]} talks
  */
 export async function converse(db, talks) {
+  /** @type {Array<ReturnType<typeof conversationOf>>} */
   const conversations = [];
+  /** @type {StoredMessage[]} */
   let batch = [];
   const flush = async () => {
     if (batch.length > 0) await db.collection('messages').insertMany(batch, { ordered: false });
@@ -98,9 +151,10 @@ export async function converse(db, talks) {
     }
   }
   await flush();
-  await db.collection('conversations').insertMany(conversations, { ordered: false });
+  await byText(db, 'conversations').insertMany(conversations, { ordered: false });
 }
 
+/** @param {Talk} talk */
 function* messagesOf({ me, other, length }) {
   const pair = pairKey(me, other);
   const began = Date.now() - length * 1000;
@@ -117,8 +171,12 @@ function* messagesOf({ me, other, length }) {
     };
 }
 
+/**
+ * @param {Talk} talk
+ * @param {StoredMessage} last
+ */
 function conversationOf({ me, other, length, unread }, last) {
-  const [a, b] = [me, other].toSorted().map((id) => new ObjectId(id));
+  const [a, b] = sorted([me, other]);
   const mine = { read: length - unread, delivered: length, unread, sent: Math.floor(length / 2) };
   const theirs = { read: length, delivered: length, unread: 0, sent: Math.ceil(length / 2) };
   const [aSide, bSide] = me < other ? [mine, theirs] : [theirs, mine];
@@ -136,81 +194,22 @@ function conversationOf({ me, other, length, unread }, last) {
   };
 }
 
-/**
- * Stores the result of a training for every member: how freely they like and how much they are liked (in
- * logits), and the lists of well-liked members. Without it suggestions do different, less work.
- */
-export async function storeBeliefs(db, uri) {
-  const at = new Date();
-  const beliefs = db.collection('memberBeliefs');
-  const stored = (level) => Buffer.from(new Float32Array([level, LEVEL_DOUBT]).buffer);
-  const known = { ids: [], giver: [], receiver: [] };
-  let batch = [];
-  const write = async () => {
-    if (batch.length > 0) await beliefs.insertMany(batch, { ordered: false });
-    batch = [];
-  };
-  const members = db.collection('users').find({ role: 'member' }, { projection: { _id: 1 } });
-  for await (const { _id } of members) {
-    const [giver, receiver] = [LEVELS_APART * normal(), LEVELS_APART * normal()];
-    known.ids.push(_id.toHexString());
-    known.giver.push(giver);
-    known.receiver.push(receiver);
-    batch.push({ _id, model: 0, at, giver: stored(giver), receiver: stored(receiver) });
-    if (batch.length === BATCH) await write();
-  }
-  await write();
-  await listWellLiked(uri, known, at);
-}
-
-/** Creates the lists of well-liked members with the code of the training. */
-async function listWellLiked(uri, { ids, giver, receiver }, at) {
-  const part = (name) =>
-    import(pathToFileURL(join(ROOT, 'backend/dist/src/modules/match', `${name}.js`)).href);
-  const [
-    { makeWellLikedLists },
-    { TrainingDataRepository },
-    { WellLikedRepository },
-    { WELL_LIKED_MODEL, wellLikedSchema },
-  ] = await Promise.all(
-    [
-      'training/well-liked-lists.service',
-      'training/training-data.repository',
-      'model-store/well-liked.repository',
-      'model-store/well-liked.schema',
-    ].map(part),
-  );
-  const connection = await mongoose.createConnection(uri, { autoIndex: false }).asPromise();
-  const lists = new WellLikedRepository(connection.model(WELL_LIKED_MODEL, wellLikedSchema));
-  const actions = new Uint8Array(ids.length).fill(1);
-  const role = (levels) => ({ mean: Float64Array.from(levels), actions });
-  const believed = { version: 0, members: ids.map((id) => ({ id })), size: 1 };
-  await makeWellLikedLists(
-    { data: new TrainingDataRepository(connection), lists },
-    { ...believed, giver: role(giver), receiver: role(receiver) },
-    at,
-    at.toISOString().slice(0, 10),
-  );
-  await connection.close();
-}
-
-/** Normally distributed random number, mean 0 and deviation 1 (Box and Muller). */
-const normal = () => Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random());
-
 /** Number of days that the administrator's daily statistics cover. */
 const METRICS_DAYS = 91;
 
 /**
  * Marks the daily work of the workers as done: picks of the day, training, daily statistics and the check of
  * all data would keep a worker and MongoDB busy during the measurement.
+ * @param {mongo.Db} db
  */
 export async function markDailyWorkDone(db) {
   const now = new Date();
+  /** @param {number} days from now */
   const day = (days) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
   const days = [-1, 0, 1].map(day);
   const runs = days.map((_id) => ({ _id, orderedAt: now, doneAt: now, members: 0, picked: 0 }));
-  await db.collection('pickRuns').deleteMany({ _id: { $in: days } });
-  await db.collection('pickRuns').insertMany(runs);
+  await byText(db, 'pickRuns').deleteMany({ _id: { $in: days } });
+  await byText(db, 'pickRuns').insertMany(runs);
   const trained = {
     state: 'failed',
     reason: 'bench',
@@ -219,16 +218,16 @@ export async function markDailyWorkDone(db) {
     result: null,
     parameters: null,
   };
-  await db
-    .collection('suggestionModels')
-    .insertMany(days.map((day, index) => ({ _id: index + 1, day, ...trained })));
+  /** @type {mongo.Collection<{ _id: number, [field: string]: unknown }>} */
+  const models = db.collection('suggestionModels');
+  await models.insertMany(days.map((day, index) => ({ _id: index + 1, day, ...trained })));
   const counted = Array.from({ length: METRICS_DAYS + 2 }, (_, ago) => day(1 - ago));
   const none = Object.fromEntries(DAY_COUNTS.map((name) => [name, 0]));
-  await db
-    .collection('dailyMetrics')
-    .insertMany(counted.map((_id) => ({ _id, ...none, countedAt: now, final: true })));
+  await byText(db, 'dailyMetrics').insertMany(
+    counted.map((_id) => ({ _id, ...none, countedAt: now, final: true })),
+  );
   const later = new Date(now.getTime() + DAY_MS);
-  await db.collection('integrityRuns').insertOne({
+  await byText(db, 'integrityRuns').insertOne({
     _id: 'invariants',
     leaseUntil: new Date(0),
     nextAt: later,

@@ -1,6 +1,31 @@
 import express from 'express';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
+import { variable } from './environment.js';
+
+/**
+ * @import { mongo } from 'mongoose'
+ *
+ * @typedef {object} Member
+ * @property {mongo.ObjectId} _id
+ * @property {string} name
+ * @property {string} gender
+ * @property {{ country: string, state: string, city: string }} place
+ * @property {Array<{ id: mongo.ObjectId }>} photos
+ * @property {string[]} hobbies
+ * @property {string | null} smoking
+ * @property {string | null} drinking
+ * @property {string[]} relationshipType
+ * @property {string} bio
+ * @property {string} [passwordHash]
+ * @property {object[]} [premiumPeriods]
+ *
+ * @typedef {object} Pair
+ * @property {string} _id
+ * @property {mongo.ObjectId} a
+ * @property {mongo.ObjectId} b
+ * @property {mongo.ObjectId[]} friends
+ */
 
 /**
  * The floor: plain Express and the plain driver. Does for each call the indexed reads that its response
@@ -8,9 +33,11 @@ import mongoose from 'mongoose';
  * additional cost.
  */
 const { MongoClient, ObjectId } = mongoose.mongo;
-const client = await MongoClient.connect(process.env.MONGODB_URI);
-const redis = new Redis(process.env.REDIS_URL, { enableAutoPipelining: true });
+const client = await MongoClient.connect(variable('MONGODB_URI'));
+const redis = new Redis(variable('REDIS_URL'), { enableAutoPipelining: true });
+/** @type {mongo.Collection<Member>} */
 const users = client.db().collection('users');
+/** @type {mongo.Collection<Pair>} */
 const pairs = client.db().collection('pairs');
 const app = express().disable('x-powered-by').disable('etag');
 
@@ -30,8 +57,16 @@ const CARD = {
 const LINK =
   '/full?viewer=0123456789abcdef01234567&expires=1790000000&signature=0123456789012345678901234567890123456789012';
 
+/**
+ * @param {string} one
+ * @param {string} other
+ */
 const pairKey = (one, other) => (one < other ? `${one}:${other}` : `${other}:${one}`);
 
+/**
+ * @param {Member} member
+ * @param {string} viewer
+ */
 const card = ({ _id, name, gender, place, photos, bio, ...rest }, viewer) => ({
   _id,
   name,
@@ -57,7 +92,8 @@ const card = ({ _id, name, gender, place, photos, bio, ...rest }, viewer) => ({
 
 app.get('/suggestions/:id', async (request, response) => {
   const { id } = request.params;
-  const deck = (await redis.get(`${process.env.PREFIX}:floor:${id}`)).split(',').filter(Boolean);
+  const stored = (await redis.get(`${process.env.PREFIX}:floor:${id}`)) ?? '';
+  const deck = stored.split(',').filter(Boolean);
   const [, members, between] = await Promise.all([
     users.findOne({ _id: new ObjectId(id) }),
     users.find({ _id: { $in: deck.map((member) => new ObjectId(member)) } }, { projection: CARD }).toArray(),
@@ -86,13 +122,12 @@ app.get('/friends/:id', async (request, response) => {
 });
 
 app.get('/profile/:id', async (request, response) => {
-  const { passwordHash, premiumPeriods, ...profile } = await users.findOne({
-    _id: new ObjectId(request.params.id),
-  });
+  const member = await users.findOne({ _id: new ObjectId(request.params.id) });
+  const { passwordHash, premiumPeriods, ...profile } = member ?? {};
   response.json({ ...profile, isPremium: Boolean(passwordHash && premiumPeriods) });
 });
 
-const server = app.listen(Number(process.env.PORT), '127.0.0.1', () => process.send('ready'));
+const server = app.listen(Number(process.env.PORT), '127.0.0.1', () => process.send?.('ready'));
 process.once('SIGTERM', async () => {
   server.close();
   await client.close();

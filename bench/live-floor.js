@@ -4,6 +4,35 @@ import express from 'express';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import { Server } from 'socket.io';
+import { variable } from './environment.js';
+import { element } from './lists.js';
+
+/**
+ * @import { mongo } from 'mongoose'
+ *
+ * @typedef {{ read: number, delivered: number, unread: number, sent: number }} SideState
+ *
+ * @typedef {object} Conversation
+ * @property {string} _id
+ * @property {mongo.ObjectId} a
+ * @property {mongo.ObjectId} b
+ * @property {number} seq
+ * @property {mongo.ObjectId} lastId
+ * @property {Date} lastAt
+ * @property {SideState} aSide
+ * @property {SideState} bSide
+ * @property {mongo.ObjectId[]} unreadBy
+ *
+ * @typedef {object} Message
+ * @property {mongo.ObjectId} _id
+ * @property {string} pair
+ * @property {number} seq
+ * @property {mongo.ObjectId} from
+ * @property {string} clientId
+ * @property {string} text
+ * @property {Date} at
+ * @property {Date | null} unsentAt
+ */
 
 /**
  * The floor of live chats: plain Express, the plain driver and plain Socket.IO with the product's adapter. A
@@ -12,14 +41,18 @@ import { Server } from 'socket.io';
  * response. No log-in, validation, rules, limits, logs or headers.
  */
 const { MongoClient, ObjectId } = mongoose.mongo;
-const client = await MongoClient.connect(process.env.MONGODB_URI);
-const [users, pairs, conversations, messages] = ['users', 'pairs', 'conversations', 'messages'].map((name) =>
-  client.db().collection(name),
-);
+const client = await MongoClient.connect(variable('MONGODB_URI'));
+const users = client.db().collection('users');
+/** @type {mongo.Collection<{ _id: string }>} */
+const pairs = client.db().collection('pairs');
+/** @type {mongo.Collection<Conversation>} */
+const conversations = client.db().collection('conversations');
+/** @type {mongo.Collection<Message>} */
+const messages = client.db().collection('messages');
 const app = express().disable('x-powered-by').disable('etag');
 const server = createServer(app);
 const io = new Server(server, {
-  adapter: createShardedAdapter(new Redis(process.env.REDIS_URL), new Redis(process.env.REDIS_URL), {
+  adapter: createShardedAdapter(new Redis(variable('REDIS_URL')), new Redis(variable('REDIS_URL')), {
     channelPrefix: `${process.env.PREFIX}:floor`,
     subscriptionMode: 'dynamic',
   }),
@@ -28,11 +61,24 @@ const io = new Server(server, {
 
 const PAGE = 50;
 const STANDING = { name: 1, status: 1, role: 1, premiumPeriods: 1, likeQuota: 1 };
+/** @type {mongo.TransactionOptions} */
 const DURABLE = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } };
 
+/** @param {string} id */
 const room = (id) => `member:${id}`;
+/**
+ * @param {string} one
+ * @param {string} other
+ */
 const pairKey = (one, other) => (one < other ? `${one}:${other}` : `${other}:${one}`);
 
+/**
+ * Returns a message as a member of its conversation sees it.
+ * @param {Message} message
+ * @param {string} me
+ * @param {string} other
+ * @param {Conversation} conversation
+ */
 const view = (message, me, other, conversation) => {
   const { _id, seq, from, clientId, text, at, unsentAt } = message;
   const fromSelf = from.toHexString() === me;
@@ -50,13 +96,17 @@ const view = (message, me, other, conversation) => {
   };
 };
 
-io.on('connection', (socket) => socket.join(room(socket.handshake.auth.token)));
+io.on('connection', (socket) => socket.join(room(String(socket.handshake.auth.token))));
 
 app.post('/send', express.json(), async (request, response) => {
   const { from, to, message: text, clientId } = request.body;
   const pair = pairKey(from, to);
   const at = new Date();
-  const message = { _id: new ObjectId(), pair, from: new ObjectId(from), clientId, text, at, unsentAt: null };
+  /** @type {Message} */
+  const message = {
+    ...{ _id: new ObjectId(), pair, seq: 0, from: new ObjectId(from), clientId, text },
+    ...{ at, unsentAt: null },
+  };
   const [mine, theirs] = from < to ? ['aSide', 'bSide'] : ['bSide', 'aSide'];
   const conversation = await client.withSession((session) =>
     session.withTransaction(async () => {
@@ -69,6 +119,7 @@ app.post('/send', express.json(), async (request, response) => {
         },
         { returnDocument: 'after', session },
       );
+      if (!counted) throw new Error(`There is no conversation ${pair}`);
       message.seq = counted.seq;
       await messages.insertOne(message, { session });
       return counted;
@@ -95,6 +146,7 @@ app.get('/messages/:me/:other', async (request, response) => {
     users.find({ _id: { $in: ids } }, { projection: STANDING }).toArray(),
     pairs.find({ _id: { $in: [pair] } }).toArray(),
   ]);
+  if (!conversation) throw new Error(`There is no conversation ${pair}`);
   const theirs = me < other ? conversation.bSide : conversation.aSide;
   response.json({
     messages: found
@@ -118,12 +170,12 @@ app.get('/unread/:me', async (request, response) => {
   response.json(
     Object.fromEntries(
       found.map(({ aSide, bSide }, index) => {
-        const other = others[index].toHexString();
+        const other = element(others, index).toHexString();
         return [other, (me < other ? aSide : bSide).unread];
       }),
     ),
   );
 });
 
-server.listen(Number(process.env.PORT), '127.0.0.1', () => process.send('ready'));
+server.listen(Number(process.env.PORT), '127.0.0.1', () => process.send?.('ready'));
 process.once('SIGTERM', () => process.exit());

@@ -1,4 +1,21 @@
 import autocannon from 'autocannon';
+import { element, median, sum } from './lists.js';
+
+/**
+ * @typedef {object} Call a request
+ * @property {string} [method] default: GET
+ * @property {string} path
+ * @property {string} [token]
+ * @property {object} [body]
+ *
+ * @typedef {object} Side a server, and the requests it receives
+ * @property {string} url
+ * @property {() => Call} next returns the next request
+ *
+ * @typedef {Awaited<ReturnType<typeof load>>} Load
+ * @typedef {Awaited<ReturnType<typeof compare>>} Compared
+ * @typedef {Awaited<ReturnType<typeof measure>>} Measured
+ */
 
 const CONNECTIONS = 16;
 const ROUNDS = 3;
@@ -14,7 +31,9 @@ export const DURATIONS = {
 
 /**
  * Sends requests for `seconds` over a number of connections (default 16) and returns the results.
- * @param side `{ url, next }`, where `next` returns the next request: `{ method, path, token, body }`
+ * @param {Side} side
+ * @param {number} seconds
+ * @param {number} [connections]
  */
 export async function load({ url, next }, seconds, connections = CONNECTIONS) {
   const result = await autocannon({
@@ -53,37 +72,45 @@ export async function load({ url, next }, seconds, connections = CONNECTIONS) {
 }
 
 /**
- * Measures several servers in turn, so that all run under the same conditions.
- * @param sides by name `{ url, next }`, see {@link load}
- * @returns for each round the results by name
+ * Measures two servers in turn, so that both run under the same conditions.
+ * @param {Side} first
+ * @param {Side} second
+ * @returns {Promise<Array<[first: Load, second: Load]>>} the results of each round
  */
-export async function inTurn(sides) {
-  for (const side of Object.values(sides)) await load(side, WARM_UP_SECONDS);
+export async function inTurn(first, second) {
+  for (const side of [first, second]) await load(side, WARM_UP_SECONDS);
+  /** @type {Array<[Load, Load]>} */
   const rounds = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const results = {};
-    for (const [name, side] of Object.entries(sides)) results[name] = await load(side, SECONDS);
-    rounds.push(results);
-  }
+  for (let round = 0; round < ROUNDS; round += 1)
+    rounds.push([await load(first, SECONDS), await load(second, SECONDS)]);
   return rounds;
 }
 
-/** Measures one call of the product against its floor; each is `{ url, next }`, see {@link load}. */
+/**
+ * Measures one call of the product against its floor.
+ * @param {string} name
+ * @param {Side} product
+ * @param {Side} floor
+ */
 export async function compare(name, product, floor) {
-  const rounds = await inTurn({ floor, product });
-  const middle = (side) => median(rounds.map((round) => round[side].perSecond));
+  const rounds = await inTurn(floor, product);
+  const [ofFloor, ofProduct] = element(rounds, 0);
   const row = {
     name,
-    ratio: median(rounds.map((round) => round.product.perSecond / round.floor.perSecond)),
-    product: { ...rounds[0].product, perSecond: middle('product') },
-    floor: { ...rounds[0].floor, perSecond: middle('floor') },
-    refused: rounds.reduce((sum, round) => sum + round.product.refused, 0),
+    ratio: median(rounds.map(([floor, product]) => product.perSecond / floor.perSecond)),
+    product: { ...ofProduct, perSecond: median(rounds.map(([, { perSecond }]) => perSecond)) },
+    floor: { ...ofFloor, perSecond: median(rounds.map(([{ perSecond }]) => perSecond)) },
+    refused: sum(rounds.map(([, { refused }]) => refused)),
   };
   console.log(`${name}: ${row.ratio.toFixed(2)} of the floor (${row.product.perSecond.toFixed(0)}/s)`);
   return row;
 }
 
-/** Measures a call without a floor, in requests per second. */
+/**
+ * Measures a call without a floor, in requests per second.
+ * @param {string} name
+ * @param {Side} side
+ */
 export async function measure(name, side) {
   await load(side, WARM_UP_SECONDS);
   const result = await load(side, SECONDS);
@@ -91,33 +118,4 @@ export async function measure(name, side) {
     `${name}: ${result.perSecond.toFixed(0)}/s, median ${result.medianMs} ms, refused ${result.refused}`,
   );
   return { name, ...result };
-}
-
-/** Returns a percentile of the figures; undefined for an empty list. */
-export const percentile = (figures, share) =>
-  figures.toSorted((one, other) => one - other)[
-    Math.min(figures.length - 1, Math.floor(figures.length * share))
-  ];
-
-/** Returns the median of the figures. */
-export const median = (figures) => percentile(figures, 0.5);
-
-/** Returns a function that iterates over a list endlessly. */
-export function roundRobin(list) {
-  let next = 0;
-  return () => list[next++ % list.length];
-}
-
-/**
- * Runs `work` for each element, at most `concurrency` in parallel. Returns the results in the order of the
- * list.
- */
-export async function inParallel(list, concurrency, work) {
-  const left = list.entries();
-  const results = [];
-  const worker = async () => {
-    for (const [index, item] of left) results[index] = await work(item, index);
-  };
-  await Promise.all(Array.from({ length: concurrency }, worker));
-  return results;
 }

@@ -1,4 +1,5 @@
-import { compare, measure, roundRobin } from './load.js';
+import { element, roundRobin } from './lists.js';
+import { compare, measure } from './load.js';
 import {
   deckKey,
   inDatabase,
@@ -11,6 +12,14 @@ import {
   startProduct,
 } from './processes.js';
 
+/**
+ * @import { mongo } from 'mongoose'
+ * @import { LoggedIn } from './data.js'
+ * @import { Call } from './load.js'
+ *
+ * @typedef {Awaited<ReturnType<typeof membersRun>>} MembersRun
+ */
+
 const VIEWERS = 64;
 export const MEMBERS = 10_000;
 const PORTS = { product: 3971, floor: 3972 };
@@ -20,9 +29,12 @@ const floor = `http://127.0.0.1:${PORTS.floor}`;
 /**
  * Selects members without a distance limit (so that their decks are prepared), grants premium (so that no
  * limit applies) and logs them in.
+ * @param {string} uri
+ * @param {string} product its address
  */
 export async function prepareViewers(uri, product) {
   const client = await MongoClient.connect(uri);
+  /** @type {mongo.Collection<{ _id: mongo.ObjectId, email: string, [field: string]: unknown }>} */
   const users = client.db().collection('users');
   const found = await users
     .find({
@@ -40,6 +52,7 @@ export async function prepareViewers(uri, product) {
     { _id: { $in: found.map(({ _id }) => _id) } },
     { $set: { premiumPeriods: [period] } },
   );
+  /** @type {LoggedIn[]} */
   const viewers = [];
   for (const { _id, email } of found) {
     const answer = await fetch(`${product}/api/auth/login`, {
@@ -48,7 +61,8 @@ export async function prepareViewers(uri, product) {
       body: JSON.stringify({ email, password: PASSWORD }),
     });
     if (!answer.ok) throw new Error(`Log-in failed: ${await answer.text()}`);
-    viewers.push({ id: _id.toHexString(), token: (await answer.json()).token });
+    const { token } = /** @type {{ token: string }} */ (await answer.json());
+    viewers.push({ id: _id.toHexString(), token });
   }
   const others = await users
     .find({ role: 'member' }, { projection: { _id: 1 } })
@@ -58,17 +72,27 @@ export async function prepareViewers(uri, product) {
   return { viewers, others: others.map(({ _id }) => _id.toHexString()) };
 }
 
-/** Gives the floor the product's decks. */
+/**
+ * Gives the floor the product's decks.
+ * @param {readonly LoggedIn[]} viewers
+ * @param {string} product its address
+ */
 export async function copyDecks(viewers, product) {
   for (const { id, token } of viewers) {
     const answer = await fetch(`${product}/api/user/match`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    const { users } = await answer.json();
+    const { users } = /** @type {{ users: Array<{ _id: string }> }} */ (await answer.json());
     await redis.set(`${PREFIX}:floor:${id}`, users.map(({ _id }) => _id).join(','));
   }
 }
 
+/**
+ * @param {string} name
+ * @param {readonly LoggedIn[]} viewers
+ * @param {string} productPath
+ * @param {string} floorPath
+ */
 function against(name, viewers, productPath, floorPath) {
   const next = roundRobin(viewers);
   return compare(
@@ -78,13 +102,18 @@ function against(name, viewers, productPath, floorPath) {
   );
 }
 
-/** Each request uses another pair, so that it is always a first action. */
+/**
+ * Each request uses another pair, so that it is always a first action.
+ * @param {readonly LoggedIn[]} viewers
+ * @param {readonly string[]} others
+ * @param {'like' | 'dislike'} action
+ */
 export function freshPairs(viewers, others, action) {
   let count = 0;
   return () => {
-    const viewer = viewers[count % viewers.length];
-    let target = others[Math.floor(count / viewers.length) % others.length];
-    if (target === viewer.id) target = others.at(-1);
+    const viewer = element(viewers, count % viewers.length);
+    let target = element(others, Math.floor(count / viewers.length) % others.length);
+    if (target === viewer.id) target = element(others, -1);
     count += 1;
     return {
       method: 'POST',
@@ -97,7 +126,8 @@ export function freshPairs(viewers, others, action) {
 
 /**
  * Pages without a prepared deck: removes the deck before each request.
- * @param prefix prefix of the product's keys in Redis
+ * @param {readonly LoggedIn[]} viewers
+ * @param {string} [prefix] of the product's keys in Redis
  */
 export function freshPages(viewers, prefix) {
   const next = roundRobin(viewers);
@@ -130,6 +160,10 @@ export async function membersRun() {
   const viewer = roundRobin(viewers);
   const half = Math.floor(others.length / 2);
   const aProfile = () => ({ path: `/api/user/profile/${anyone()}`, token: viewer().token });
+  /**
+   * @param {string} name
+   * @param {() => Call} next
+   */
   const alone = (name, next) => measure(name, { url: product, next });
   const measured = [
     await alone('Suggestions, fresh deck', freshPages(viewers)),

@@ -5,16 +5,24 @@ import { startProfile, stopProfile } from './profile.js';
 // Preloaded into a measured program, product and floor alike. Reports its memory, the delay of its event
 // loop, its CPU time and a CPU profile.
 
+/**
+ * @typedef {{ [Name in keyof typeof answers]: NonNullable<Awaited<ReturnType<typeof answers[Name]>>> }}
+ *   Answers
+ */
+
 const RESOLUTION_MS = 10;
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-/** The histogram includes the sampling interval. */
+/**
+ * Returns the delay in ms; the histogram includes the sampling interval.
+ * @param {number} nanoseconds
+ */
 const late = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS);
 
 const answers = {
   /** Measured after several garbage collections with pauses, so that garbage and free pages are released. */
   async memory() {
     for (let round = 0; round < 4; round += 1) {
-      globalThis.gc();
+      globalThis.gc?.();
       await pause(250);
     }
     const { rss, heapUsed, external } = process.memoryUsage();
@@ -23,6 +31,7 @@ const answers = {
   watch() {
     delay.reset();
     delay.enable();
+    return {};
   },
   delay() {
     delay.disable();
@@ -37,7 +46,14 @@ const answers = {
   stopProfile,
 };
 
-process.on('message', async ({ ask }) => {
-  if (ask in answers) process.send({ answer: ask, ...(await answers[ask]()) });
+/**
+ * @param {string} name
+ * @returns {name is keyof typeof answers}
+ */
+const isKnown = (name) => name in answers;
+
+process.on('message', async (/** @type {{ ask: string }} */ { ask }) => {
+  // Programs that are measured have messages of their own.
+  if (isKnown(ask)) process.send?.({ answer: ask, ...(await Promise.resolve(answers[ask]())) });
 });
 process.channel?.unref();

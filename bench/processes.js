@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,33 +9,67 @@ import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import { NODE_FLAGS } from '../scripts/lib/backend.js';
+import { variable } from './environment.js';
+
+/**
+ * @import { ChildProcess } from 'node:child_process'
+ * @import { Answers as ProbeAnswers } from './probe.js'
+ * @import { Answers as CrowdAnswers } from './crowd.js'
+ *
+ * @typedef {ProbeAnswers & CrowdAnswers} Answers by the name of the question
+ *
+ * @typedef {object} Program a started program
+ * @property {<Name extends keyof Answers>(question: { ask: Name } & Record<string, unknown>) =>
+ *   Promise<Answers[Name]>} ask
+ * @property {() => Promise<void>} stop
+ *
+ * @typedef {object} ProductOptions
+ * @property {string} [node] path of another Node
+ * @property {'api' | 'worker'} [role]
+ * @property {string} [prefix] of its keys in Redis; starts with PREFIX
+ * @property {NodeJS.ProcessEnv} [env] additional variables
+ */
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const PREFIX = 'bench';
 export const PASSWORD = 'a-quiet-bench-by-the-sea';
 export const ADMIN_PASSWORD = 'the-administrator-of-the-bench';
-/** Tokens are signed here, because logging in so many members one by one would take too long. */
+/** Tokens are signed here, because thousands of log-ins would take too long. */
 export const JWT_SECRET = randomBytes(32).toString('hex');
 
 export const { mongo } = mongoose;
 export const { MongoClient, ObjectId } = mongo;
-export const redis = new Redis(process.env.REDIS_URL);
+export const redis = new Redis(variable('REDIS_URL'));
 
-/** Redis keys of a member's deck and of the schedule for rebuilding decks. */
+/**
+ * Returns the Redis key of a member's deck.
+ * @param {string} id
+ * @param {string} [prefix]
+ */
 export const deckKey = (id, prefix = PREFIX) => `${prefix}:suggestions:${id}`;
+/**
+ * Returns the Redis key of the schedule for rebuilding decks.
+ * @param {string} [prefix]
+ */
 export const dueDecksKey = (prefix = PREFIX) => `${prefix}:suggestions-due`;
 
-const folder = await mkdtemp(join(tmpdir(), 'mutual-bench-'));
+/** Folder for data and logs of programs; `cleanUp` removes it. */
+export const folder = await mkdtemp(join(tmpdir(), 'mutual-bench-'));
+/** @type {Set<ChildProcess>} */
 const running = new Set();
+/** @type {Set<string>} */
 const databases = new Set();
 // Kills all child processes, however this program exits.
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(1));
 
-/** Returns the address of a database of the benchmark; cleanUp drops it. */
+/**
+ * Returns the address of a database of the benchmark; cleanUp drops it.
+ * @param {string} name
+ */
 export const inDatabase = (name) => {
   databases.add(name);
-  const uri = new URL(process.env.MONGODB_URI);
+  const uri = new URL(variable('MONGODB_URI'));
   uri.pathname = `/${name}`;
   return uri.href;
 };
@@ -42,6 +77,12 @@ export const inDatabase = (name) => {
 /**
  * Starts a Node program on this or another Node and waits until it reports that it is ready. `ask` sends it a
  * message and returns its answer.
+ * @param {string} name of its log file
+ * @param {string} file
+ * @param {NodeJS.ProcessEnv} env
+ * @param {readonly string[]} [flags]
+ * @param {string} [node]
+ * @returns {Promise<Program>}
  */
 export async function start(name, file, env, flags = [], node = process.execPath) {
   const child = spawn(
@@ -54,10 +95,18 @@ export async function start(name, file, env, flags = [], node = process.execPath
     },
   );
   running.add(child);
-  child.stdout.pipe(createWriteStream(join(folder, `${name}.log`)));
+  child.stdout?.pipe(createWriteStream(join(folder, `${name}.log`)));
+  /**
+   * Resolves with the next message that `is` accepts.
+   * @template Message
+   * @param {(message: unknown) => message is Message} is
+   * @returns {Promise<Message>}
+   */
   const next = (is) =>
     new Promise((resolve, reject) => {
+      /** @param {number | null} code */
       const ended = (code) => reject(new Error(`${name} exited with code ${code}`));
+      /** @param {unknown} message */
       const onMessage = (message) => {
         if (!is(message)) return;
         child.off('exit', ended);
@@ -69,13 +118,18 @@ export async function start(name, file, env, flags = [], node = process.execPath
     });
   await next((message) => message === 'ready');
   return {
-    async ask(question) {
-      const answered = next((message) => message.answer === question.ask);
+    ask(question) {
+      /** @typedef {Answers[typeof question.ask]} Answer */
+      const answered = next(
+        /** @type {(message: unknown) => message is Answer} */ (
+          (message) => /** @type {{ answer: string }} */ (message).answer === question.ask
+        ),
+      );
       child.send(question);
       return answered;
     },
     async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
+      const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;
       running.delete(child);
@@ -83,15 +137,20 @@ export async function start(name, file, env, flags = [], node = process.execPath
   };
 }
 
-/** Fills a database with generated members. Returns the duration in s. */
-export async function populate(uri, count) {
+/**
+ * Fills a database with generated members. Returns the duration in s.
+ * @param {string} uri
+ * @param {number} count
+ * @param {readonly string[]} [options] further options of bulk.ts
+ */
+export async function populate(uri, count, options = []) {
   const began = Date.now();
   const client = await MongoClient.connect(uri);
   await client.db().dropDatabase();
   await client.close();
   const child = spawn(
     process.execPath,
-    [join(ROOT, 'packages/demo/src/bulk.ts'), '--members', String(count), '--password', PASSWORD],
+    [join(ROOT, 'packages/demo/src/bulk.ts'), '--members', String(count), '--password', PASSWORD, ...options],
     {
       cwd: ROOT,
       env: { ...process.env, MONGODB_URI: uri, REDIS_PREFIX: PREFIX, DATA_DIR: folder, LOG_LEVEL: 'warn' },
@@ -99,7 +158,7 @@ export async function populate(uri, count) {
     },
   );
   running.add(child);
-  const code = await new Promise((resolve) => child.once('exit', resolve));
+  const [code] = await once(child, 'exit');
   running.delete(child);
   if (code !== 0) throw new Error(`Seeding exited with code ${code}`);
   return (Date.now() - began) / 1000;
@@ -107,7 +166,9 @@ export async function populate(uri, count) {
 
 /**
  * Starts one API process or worker of the product. Rate limits are counted but never reached.
- * @param options `prefix` of its keys in Redis starts with the benchmark's own; `env`: additional variables
+ * @param {string} uri
+ * @param {number} port
+ * @param {ProductOptions} [options]
  */
 export const startProduct = (uri, port, { node, role = 'api', prefix = PREFIX, env } = {}) =>
   start(
@@ -118,6 +179,12 @@ export const startProduct = (uri, port, { node, role = 'api', prefix = PREFIX, e
     node,
   );
 
+/**
+ * @param {string} uri
+ * @param {number} port
+ * @param {string} role
+ * @param {string} prefix
+ */
 const productEnv = (uri, port, role, prefix) => ({
   MONGODB_URI: uri,
   PORT: String(port),
@@ -133,7 +200,7 @@ const productEnv = (uri, port, role, prefix) => ({
 
 /** Removes all data of the benchmark. */
 export async function cleanUp() {
-  const client = await MongoClient.connect(process.env.MONGODB_URI);
+  const client = await MongoClient.connect(variable('MONGODB_URI'));
   for (const name of databases) await client.db(name).dropDatabase();
   await client.close();
   for await (const keys of redis.scanStream({ match: `${PREFIX}[:-]*`, count: 1000 }))

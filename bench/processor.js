@@ -1,5 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { variable } from './environment.js';
+import { element } from './lists.js';
 import { MongoClient, redis } from './processes.js';
+
+/** @import { Program } from './processes.js' */
+/** @typedef {Awaited<ReturnType<typeof openMeter>>} Meter */
+/** @typedef {Record<string, number>} CpuTimes in ms, by the name of the program */
 
 const DATABASES = ['MongoDB', 'Redis'];
 const REST_MS = 500;
@@ -11,11 +17,12 @@ const MAX_RESTS = 120;
 /**
  * Measures the CPU time that these programs, MongoDB and Redis use for some work. Other clients of the same
  * MongoDB or Redis are included.
- * @param programs by name, as `start` of processes.js returns them
+ * @param {Record<string, Program>} programs by name
  */
 export async function openMeter(programs) {
-  const client = await MongoClient.connect(process.env.MONGODB_URI);
+  const client = await MongoClient.connect(variable('MONGODB_URI'));
   const admin = client.db('admin');
+  /** @param {Program} program */
   const ofProgram = async (program) => (await program.ask({ ask: 'processor' })).ms;
   const ofMongo = async () => {
     const { extra_info: used } = await admin.command({ serverStatus: 1 });
@@ -23,7 +30,8 @@ export async function openMeter(programs) {
   };
   const ofRedis = async () => {
     const info = await redis.info('cpu');
-    const seconds = (field) => Number(new RegExp(`${field}:([\\d.]+)`).exec(info)[1]);
+    /** @param {string} field */
+    const seconds = (field) => Number(new RegExp(`${field}:([\\d.]+)`).exec(info)?.[1]);
     return (seconds('used_cpu_user') + seconds('used_cpu_sys')) * 1000;
   };
   const names = [...Object.keys(programs), ...DATABASES];
@@ -31,9 +39,14 @@ export async function openMeter(programs) {
     at: performance.now(),
     figures: await Promise.all([...Object.values(programs).map(ofProgram), ofMongo(), ofRedis()]),
   });
+  /** @typedef {Awaited<ReturnType<typeof read>>} Reading */
+  /**
+   * @param {Reading} before
+   * @param {Reading} after
+   */
   const between = (before, after) => ({
     ms: after.at - before.at,
-    used: after.figures.map((figure, index) => figure - before.figures[index]),
+    used: after.figures.map((figure, index) => figure - element(before.figures, index)),
   });
   /** Lowest CPU usage of each while idle, per ms; higher values come from earlier work. */
   let idle = names.map(() => Infinity);
@@ -45,16 +58,24 @@ export async function openMeter(programs) {
         await pause(REST_MS);
         const { ms, used } = between(before, await read());
         const shares = used.map((figure) => figure / ms);
-        idle = idle.map((least, index) => Math.min(least, shares[index]));
+        idle = idle.map((least, index) => Math.min(least, element(shares, index)));
         if (time >= RESTS && shares.every((share) => share < BUSY)) return;
       }
     },
-    /** Runs the work and adds `used` to its result: CPU time in ms by name, minus the idle usage. */
+    /**
+     * Runs the work and adds `used` to its result: the CPU times minus the idle usage.
+     * @template {object} Result
+     * @param {() => Promise<Result>} work
+     * @returns {Promise<Result & { used: CpuTimes }>}
+     */
     async during(work) {
       const before = await read();
       const result = await work();
       const { ms, used } = between(before, await read());
-      const beyond = names.map((name, index) => [name, Math.max(0, used[index] - idle[index] * ms)]);
+      const beyond = names.map((name, index) => [
+        name,
+        Math.max(0, element(used, index) - element(idle, index) * ms),
+      ]);
       return { ...result, used: Object.fromEntries(beyond) };
     },
     close: () => client.close(),

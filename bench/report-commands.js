@@ -1,12 +1,18 @@
+import { sum } from './lists.js';
 import { row, table } from './tables.js';
 
-const sum = (counts) => Object.values(counts).reduce((total, count) => total + count, 0);
+/** @import { CommandCounts, CommandsRun } from './commands-run.js' */
+
+/** @param {CommandCounts} counts */
 const shown = (counts) =>
-  `${sum(counts).toFixed(1)} (${Object.entries(counts)
+  `${sum(Object.values(counts)).toFixed(1)} (${Object.entries(counts)
     .map(([command, count]) => `${command} ${count}`)
     .join(', ')})`;
 
-/** Renders the commands part of the results page in Markdown. */
+/**
+ * Renders the commands part of the results page in Markdown.
+ * @param {CommandsRun} run
+ */
 export const commandsReport = ({ calls, callers }) => `# Commands to MongoDB and Redis
 
 Commands that one call sends, in its request and in the jobs it causes, on average of ${callers} callers one after the other (\`npm run bench -- commands\`); with the look-up of the session, and with what the processes send by themselves meanwhile.

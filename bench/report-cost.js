@@ -1,31 +1,49 @@
+import { element, sum } from './lists.js';
 import { ms, row, table, whole } from './tables.js';
 
+/**
+ * @import { CostRun, Level, MeasuredCall } from './cost-run.js'
+ * @import { CpuTimes } from './processor.js'
+ * @import { ComparedTalk } from './talk.js'
+ */
+
+/** @param {number | undefined} figure */
 const fine = (figure) => (figure === undefined ? '' : figure.toFixed(2));
+/** @param {Level} level */
 const rates = ({ ratio, product, floor }) =>
   `**${ratio.toFixed(2)}** (${whole(product.perSecond)} of ${whole(floor.perSecond)})`;
 
+/** @param {MeasuredCall} call */
 const shareRow = ({ name, levels }) =>
   row(
     name,
     ...levels.map(rates),
     levels.map(({ product }) => ms(product.medianMs)).join(' / '),
-    `${whole(levels[0].product.bytes)} / ${whole(levels[0].floor.bytes)}`,
-    levels.reduce((sum, { product, floor }) => sum + product.refused + floor.refused, 0),
+    `${whole(element(levels, 0).product.bytes)} / ${whole(element(levels, 0).floor.bytes)}`,
+    sum(levels.map(({ product, floor }) => product.refused + floor.refused)),
   );
 
-const sum = (used) => Object.values(used).reduce((total, figure) => total + figure, 0);
+/** @param {CpuTimes} times */
+const all = (times) => sum(Object.values(times));
+/**
+ * @param {string} name
+ * @param {CpuTimes} product
+ * @param {CpuTimes} [floor]
+ */
 const processorRow = (name, product, floor) => {
   const { API, worker, MongoDB, Redis } = product;
   return row(
     name,
-    ...[API, worker, MongoDB, Redis, sum(product)].map(fine),
-    ...(floor ? [floor.API, floor.MongoDB, sum(floor)].map(fine) : ['', '', '']),
+    ...[API, worker, MongoDB, Redis, all(product)].map(fine),
+    ...(floor ? [floor.API, floor.MongoDB, all(floor)].map(fine) : ['', '', '']),
   );
 };
 
+/** @param {MeasuredCall} call */
 const profileRow = ({ name, shares }) =>
   row(name, shares.map(([part, share]) => `${part} ${(share * 100).toFixed(0)} %`).join(', '));
 
+/** @param {ComparedTalk} flow */
 const talkRow = ({ name, ratio, product, floor }) =>
   row(
     name,
@@ -36,20 +54,24 @@ const talkRow = ({ name, ratio, product, floor }) =>
     `${whole(floor.perSecond)}/s`,
   );
 
-/** Renders the cost part of the results page in Markdown. */
+/**
+ * Renders the cost part of the results page in Markdown.
+ * @param {CostRun & { machine: string }} run
+ */
 export function costReport({ machine, calls, freshDecks, talk, members, seconds, rounds, minutes }) {
-  const counts = calls[0].levels.map(({ count }) => (count === 1 ? '1 caller' : `${count} callers`));
+  const { levels } = element(calls, 0);
+  const counts = levels.map(({ count }) => (count === 1 ? '1 caller' : `${count} callers`));
   return `# Cost, members in turn
 
 Measured by \`npm run bench -- cost\` in ${minutes.toFixed(0)} minutes on ${machine}. Each request is another one of ${whole(members)} members', by one of four sessions of each, so no session is warm.
 The product is one API process with its worker beside it, both with all checks, limits and logs. The floor (\`cost-floor.js\`) is bare Express on the same Node without log-in: one indexed read for a read, one durable
-insert (majority, journaled) for a write, the same content. Both in turn, ${rounds} rounds of ${seconds} s each; ratios and rates are medians. Only the deck that the worker makes anew a minute after its use is left out: the part "scale" says what one takes.
+insert (majority, journaled) for a write, the same content. Both in turn, ${rounds} rounds of ${seconds} s each; ratios and rates are medians. Not included is the deck that the worker rebuilds a minute after its use; the part "scale" has its cost.
 
 ## Share of the floor's rate
 
-In brackets calls a second of product and floor. Each message goes to another conversation, half of the receivers are online. Likes and dislikes are the first of their pair.${freshDecks ? ` Prepared decks are those of the ${whole(freshDecks.decks)} members whose search was dear enough to be stored.` : ''}
+In brackets calls a second of product and floor. Each message goes to another conversation, half of the receivers are online. Likes and dislikes are the first of their pair.${freshDecks ? ` Prepared decks are those of the ${whole(freshDecks.decks)} members whose search was expensive enough to be stored.` : ''}
 
-${table(['call', ...counts, `median at ${calls[0].levels.map(({ count }) => count).join(' / ')}`, 'bytes, product / floor', 'refused or failed'], calls.map(shareRow))}
+${table(['call', ...counts, `median at ${levels.map(({ count }) => count).join(' / ')}`, 'bytes, product / floor', 'refused or failed'], calls.map(shareRow))}
 
 ## Milliseconds of processor for one call
 

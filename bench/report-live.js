@@ -1,8 +1,15 @@
 import { comparedTable, ms, row, table, whole } from './tables.js';
 
+/**
+ * @import { Crowd } from './crowd-run.js'
+ * @import { LiveRun } from './live-run.js'
+ * @import { ComparedTalk } from './talk.js'
+ */
+
 /** Result of the strongest peer on a machine of this size. Its design delivers messages in batches. */
 const PEER = 'Duolicious: 260 messages a second, received after 505 ms in the median';
 
+/** @param {ComparedTalk} flow */
 const talkRow = ({ name, ratio, product, floor }) =>
   row(
     name,
@@ -13,11 +20,19 @@ const talkRow = ({ name, ratio, product, floor }) =>
     `${whole(floor.perSecond)}/s`,
   );
 
+/** @param {number} figure */
 const kib = (figure) => `${figure.toFixed(1)} KiB`;
+/**
+ * @param {string} name
+ * @param {Crowd['memory']['product']} memory
+ */
 const memoryRow = (name, { rssKiB, heapKiB, totalMiB, seconds }) =>
   row(name, kib(rssKiB), kib(heapKiB), `${whole(totalMiB)} MiB`, `${seconds.toFixed(1)} s`);
 
-/** Renders the live part of the results page in Markdown. */
+/**
+ * Renders the live part of the results page in Markdown.
+ * @param {LiveRun & { seconds: number, rounds: number }} run
+ */
 export function liveReport({ seconds, rounds, compared, pages, talk, crowd }) {
   return `# Live
 
@@ -47,7 +62,10 @@ ${table(
 ${crowdReport(crowd)}`;
 }
 
-/** Renders the results of many members on one instance in Markdown. */
+/**
+ * Renders the results of many members on one instance in Markdown.
+ * @param {Crowd} crowd
+ */
 export function crowdReport({ members, memory, storm, ratio }) {
   return `## ${whole(members)} members on one instance
 

@@ -1,8 +1,18 @@
 import { row, table, whole } from './tables.js';
 
+/**
+ * @import { NodesRun, OnBoth } from './nodes-run.js'
+ *
+ * @typedef {NodesRun & { connections: number, seconds: number, rounds: number }} NodesReport
+ */
+
+/** @param {OnBoth} measured */
 const pair = ({ perSecond, ratio }) => [...perSecond.map((figure) => `${whole(figure)}/s`), ratio.toFixed(2)];
 
-/** Renders the comparison of two Node versions in Markdown. */
+/**
+ * Renders the comparison of two Node versions in Markdown.
+ * @param {NodesReport} report
+ */
 export function nodesReport({ versions, calls, connections, seconds, rounds }) {
   const [old, now] = versions.map((version) => version.split('.').slice(0, 2).join('.'));
   return `# Node ${old} beside Node ${now}

@@ -1,12 +1,19 @@
+import { element } from './lists.js';
 import { ms, row, table, whole } from './tables.js';
+
+/** @import { ScaleRun, ScaleSize } from './scale-run.js' */
 
 /** First line of the growth part; the part ends at the next heading of the same level. */
 export const SCALE_TITLE = '## A page of suggestions as the place grows';
 
-/** Describes in one line how flat the figures are from the first size to the last. */
+/**
+ * Describes in one line how flat the figures are from the first size to the last.
+ * @param {readonly ScaleSize[]} sizes
+ */
 function flatness(sizes) {
   const rates = sizes.map(({ decks }) => decks.perCore);
-  const [first, last] = [sizes[0], sizes.at(-1)];
+  const [first, last] = [element(sizes, 0), element(sizes, -1)];
+  /** @param {'fresh' | 'prepared'} deck */
   const times = (deck) => (last.inTurn[deck].p95Ms / first.inTurn[deck].p95Ms).toFixed(2);
   return (
     `The best size makes ${(Math.max(...rates) / Math.min(...rates)).toFixed(2)} times the decks of the worst. At ${whole(last.count)} members the p95 of a page is ` +
@@ -16,7 +23,7 @@ function flatness(sizes) {
 
 /**
  * Renders the growth part in Markdown.
- * @param scale `{ sizes, minutes }` of scaleRun, and a description of the machine
+ * @param {ScaleRun & { machine: string }} scale
  */
 export function scaleReport({ sizes, minutes, machine }) {
   const day = new Date().toISOString().slice(0, 10);
@@ -42,21 +49,23 @@ export function scaleReport({ sizes, minutes, machine }) {
       `${ms(inTurn.prepared.medianMs)} / ${ms(inTurn.prepared.p95Ms)}`,
     ),
   );
-  const [first] = sizes;
-  const staff = first.staff.map(({ name }, index) =>
+  const staff = element(sizes, 0).staff.map(({ name }, index) =>
     row(
       name,
-      ...sizes.map(({ staff: calls }) => `${ms(calls[index].medianMs)} / ${ms(calls[index].slowestMs)}`),
+      ...sizes.map(({ staff: calls }) => {
+        const { medianMs, slowestMs } = element(calls, index);
+        return `${ms(medianMs)} / ${ms(slowestMs)}`;
+      }),
     ),
   );
   return `${SCALE_TITLE}
 
-Measured by \`npm run bench -- scale\` on ${day} in ${whole(minutes)} minutes on ${machine}. Beliefs are stored for everybody, as after a training. 16 callers, median / p97.5; the API's memory is what one process holds after the pages of the next table.
+Measured by \`npm run bench -- scale\` on ${day} in ${whole(minutes)} minutes on ${machine}. Posteriors are stored for all members, as after a training. 16 callers, median / p97.5; the API's memory is what one process holds after the pages of the next table.
 
 ${table(['members', 'fresh deck', 'median / p97.5', 'prepared deck', 'median / p97.5', 'seeded in', "API's memory"], pages)}
 
-Decks of members drawn at random, made ahead by a worker, the sizes in turn: how many in a second of its processor, and what one takes; then how many in a second of all processors it takes, MongoDB's and Redis's with it. Then one page for each of them, by one caller, the sizes in turn,
-median / p95: made in the request, and prepared.
+Decks of randomly drawn members, prepared by a worker, the sizes in turn: decks per second of its CPU time, and CPU time per deck; then decks per second of CPU time of all programs, MongoDB and Redis included. Then one page for each of these members, by one caller, the sizes in turn,
+median / p95: built in the request, and prepared.
 
 ${table(['members', 'decks a second and core', 'worker', 'MongoDB', 'with MongoDB and Redis', 'page, fresh deck', 'page, prepared deck'], decks)}
 

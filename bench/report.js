@@ -1,8 +1,21 @@
+import { element } from './lists.js';
 import { comparedTable, ms, row, table, whole } from './tables.js';
+
+/**
+ * @import { MembersRun } from './members-run.js'
+ *
+ * @typedef {object} MainReport
+ * @property {string} machine
+ * @property {number} members
+ * @property {number} seconds
+ * @property {number} rounds
+ * @property {MembersRun} main
+ */
 
 /**
  * Results of the peers on a machine of this size, each with its database and the load on it: [name, requests
  * per second].
+ * @type {Readonly<Record<string, string>>}
  */
 const PEERS = {
   'Suggestions, fresh deck': 'Alovoa 21/s, Duolicious 14/s',
@@ -12,7 +25,10 @@ const PEERS = {
   'Like (first of its pair)': 'Alovoa 67/s',
 };
 
-/** Renders the results page in Markdown. */
+/**
+ * Renders the results page in Markdown.
+ * @param {MainReport} report
+ */
 export function report({ machine, members, seconds, rounds, main }) {
   const measured = main.measured.map((result) =>
     row(
@@ -23,12 +39,12 @@ export function report({ machine, members, seconds, rounds, main }) {
       PEERS[result.name] ?? '',
     ),
   );
-  const prepared = main.compared[0];
+  const prepared = element(main.compared, 0);
   return `# Results
 
 Measured by \`npm run bench\` on ${machine}; MongoDB, Redis, the product (one API process), the floor and the load shared it. 16 connections,
-${whole(members)} members, 64 of them calling, with premium and without a distance limit (who sets a narrow one has a short deck, made anew more often); log-in checks, validation, limits and logging on, every write durable (majority, journaled). The floor (\`floor.js\`) is bare Express and the bare
-driver doing the same indexed reads and sending the same fields. Each comparison is ${rounds} rounds of ${seconds} s each side in turn, ratio and rates their medians. Absolute figures say little elsewhere; ratios do.
+${whole(members)} members, 64 of them calling, with premium and without a distance limit (with a narrow one, decks are shorter and rebuilt more often); log-in checks, validation, limits and logging on, every write durable (majority, journaled). The floor (\`floor.js\`) is bare Express and the bare
+driver doing the same indexed reads and sending the same fields. Each comparison is ${rounds} rounds of ${seconds} s each side in turn, ratio and rates their medians. Absolute figures depend on the machine, ratios hardly.
 
 ## Against the floor
 
@@ -44,7 +60,7 @@ ${table(
       `${whole(prepared.product.perSecond)}/s`,
       `${ms(prepared.product.medianMs)} / ${ms(prepared.product.p975Ms)}`,
       prepared.refused,
-      PEERS[prepared.name],
+      PEERS[prepared.name] ?? '',
     ),
     ...measured,
   ],

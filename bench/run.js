@@ -5,6 +5,7 @@ import { commandsRun } from './commands-run.js';
 import { costRun } from './cost-run.js';
 import { crowdAloneRun, liveRun } from './live-run.js';
 import { DURATIONS } from './load.js';
+import { machinesRun } from './machines-run.js';
 import { MEMBERS, membersRun } from './members-run.js';
 import { nodesRun } from './nodes-run.js';
 import { cleanUp, ROOT } from './processes.js';
@@ -12,6 +13,7 @@ import { report } from './report.js';
 import { commandsReport } from './report-commands.js';
 import { costReport } from './report-cost.js';
 import { crowdReport, liveReport } from './report-live.js';
+import { machinesReport } from './report-machines.js';
 import { nodesReport } from './report-nodes.js';
 import { SCALE_TITLE, scaleReport } from './report-scale.js';
 import { areUsualSizes, scaleRun } from './scale-run.js';
@@ -21,13 +23,14 @@ import { areUsualSizes, scaleRun } from './scale-run.js';
 // last section of `live` alone. `scale` with its usual sizes also updates its part of the results, because no
 // other part depends on it.
 const [only, ...words] = process.argv.slice(2);
-if (only !== undefined && !['members', 'nodes', 'scale', 'live', 'crowd', 'cost', 'commands'].includes(only))
-  throw new Error(`Unknown part ${only}`);
+const PARTS = ['members', 'nodes', 'scale', 'live', 'crowd', 'cost', 'commands', 'machines'];
+if (only !== undefined && !PARTS.includes(only)) throw new Error(`Unknown part ${only}`);
 
 // Path of another Node to compare with this one, such as an older release.
 const otherNode = process.env.BENCH_NODE;
 if (only === 'nodes' && !otherNode) throw new Error('Set BENCH_NODE to the path of the other Node');
 
+/** @param {string} part */
 const isSelected = (part) => only === undefined || only === part;
 const members = isSelected('members') && (await membersRun());
 const nodes = otherNode && isSelected('nodes') && (await nodesRun());
@@ -36,9 +39,10 @@ const live = isSelected('live') && (await liveRun());
 const crowd = only === 'crowd' && (await crowdAloneRun());
 const cost = isSelected('cost') && (await costRun(words));
 const commands = isSelected('commands') && (await commandsRun());
+const machines = isSelected('machines') && (await machinesRun());
 await cleanUp();
 
-const machine = `${cpus().length} x ${cpus()[0].model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
+const machine = `${cpus().length} x ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
 const pages = [
   members && report({ machine, members: MEMBERS, ...DURATIONS, main: members }),
   nodes && nodesReport({ ...DURATIONS, ...nodes }),
@@ -47,15 +51,20 @@ const pages = [
   crowd && crowdReport(crowd),
   cost && costReport({ machine, ...cost }),
   commands && commandsReport(commands),
-].filter(Boolean);
+  machines && machinesReport(machines),
+].filter((page) => typeof page === 'string');
 const results = join(ROOT, 'bench/RESULTS.md');
 if (only) console.log(pages.join('\n'));
 if (!only) await writeFile(results, pages.join('\n'));
-else if (only === 'scale' && areUsualSizes(words)) await replacePart(SCALE_TITLE, pages[0]);
+else if (only === 'scale' && areUsualSizes(words)) await replacePart(SCALE_TITLE, pages.join('\n'));
 else process.exit();
 console.log('Written to bench/RESULTS.md');
 
-/** Replaces the part of the results under its title, up to the next heading of that level. */
+/**
+ * Replaces the part of the results under its title, up to the next heading of that level.
+ * @param {string} title
+ * @param {string} part
+ */
 async function replacePart(title, part) {
   const before = await readFile(results, 'utf8');
   const from = before.indexOf(`${title}\n`);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { logIn, markDailyWorkDone, storeBeliefs } from './data.js';
-import { measure, median, percentile, roundRobin } from './load.js';
+import { logIn, markDailyWorkDone } from './data.js';
+import { element, median, percentile, roundRobin } from './lists.js';
+import { measure } from './load.js';
 import { freshPages, prepareViewers } from './members-run.js';
 import {
   deckKey,
@@ -14,6 +15,30 @@ import {
 } from './processes.js';
 import { openMeter } from './processor.js';
 import { staffRun } from './staff-run.js';
+
+/**
+ * @import { mongo } from 'mongoose'
+ * @import { LoggedIn, StoredMember } from './data.js'
+ * @import { Program } from './processes.js'
+ *
+ * @typedef {Awaited<ReturnType<typeof fill>>} Place a database with members
+ * @typedef {{ worker: number, mongo: number, all: number }} DeckCost CPU time per deck in ms
+ * @typedef {Awaited<ReturnType<typeof deckRun>>[number]} Decks
+ * @typedef {Awaited<ReturnType<typeof scaleRun>>} ScaleRun
+ *
+ * @typedef {object} PlaceFigures
+ * @property {number} count of members
+ * @property {number} seeding in s
+ * @property {number} rss of the API, in bytes
+ * @property {Decks} decks
+ * @property {{ fresh: Page, prepared: Page }} inTurn
+ *
+ * @typedef {PlaceFigures & Awaited<ReturnType<typeof loadRun>>} ScaleSize
+ *
+ * @typedef {object} Page
+ * @property {number} medianMs
+ * @property {number} p95Ms
+ */
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const FIRST_PORT = 3973;
@@ -29,37 +54,47 @@ const LAST_DECKS_MS = 2_000;
 /** Minimum number of members, so that hundreds of viewers can be drawn. */
 const MIN_MEMBERS = 5_000;
 
-/** Returns randomly drawn members, each with a session. */
+/**
+ * Returns randomly drawn members, each with a session.
+ * @param {string} uri
+ */
 async function drawMembers(uri) {
   const client = await MongoClient.connect(uri);
   const db = client.db();
-  const drawn = await db
+  /** @type {mongo.AggregationCursor<StoredMember>} */
+  const drawing = db
     .collection('users')
     .aggregate([
       { $sample: { size: 2 * (DECKS + WARM_UP_DECKS) } },
       { $match: { discoverable: true, complete: true } },
       { $limit: DECKS + WARM_UP_DECKS },
       { $project: { sessionEpoch: 1 } },
-    ])
-    .toArray();
-  const members = await logIn(db, drawn);
+    ]);
+  const members = await logIn(db, await drawing.toArray());
   await markDailyWorkDone(db);
-  await storeBeliefs(db, uri);
   await client.close();
   return members;
 }
 
-/** Fills a database with `count` members. Returns it with the ports and the prefix for its processes. */
+/**
+ * Fills a database with `count` members. Returns it with the ports and the prefix for its processes.
+ * @param {number} count
+ * @param {number} index of the size
+ */
 async function fill(count, index) {
   const uri = inDatabase(`bench_${count}`);
-  const seeding = await populate(uri, count);
+  const seeding = await populate(uri, count, ['--trained']);
   const members = await drawMembers(uri);
   const ports = { worker: FIRST_PORT + 2 * index, api: FIRST_PORT + 2 * index + 1 };
   const place = { count, uri, seeding, members, ports, prefix: `${PREFIX}-${count}` };
   return { ...place, product: `http://127.0.0.1:${ports.api}` };
 }
 
-/** Lets the worker build the decks of members and waits until none is due. */
+/**
+ * Lets the worker build the decks of members and waits until none is due.
+ * @param {Place} place
+ * @param {readonly LoggedIn[]} members
+ */
 async function makeDecks({ prefix }, members) {
   const due = dueDecksKey(prefix);
   await redis.zadd(due, ...members.flatMap(({ id }) => [1, id]));
@@ -71,26 +106,29 @@ async function makeDecks({ prefix }, members) {
 /**
  * Measures the CPU time per deck of worker and databases at each size, as the median of rounds in which the
  * sizes take turns. CPU time, not elapsed time, because it hardly changes while others use the machine.
+ * @param {readonly Place[]} places
  */
 async function deckRun(places) {
+  /** @type {Record<number, Program>} */
   const workers = {};
   for (const { uri, ports, prefix, count } of places)
     workers[count] = await startProduct(uri, ports.worker, { role: 'worker', prefix });
   const meter = await openMeter(workers);
   for (const place of places) await makeDecks(place, place.members.slice(0, WARM_UP_DECKS));
   await meter.rest();
-  const rounds = Object.fromEntries(places.map(({ count }) => [count, []]));
+  /** @type {DeckCost[][]} by place */
+  const rounds = places.map(() => []);
   const each = DECKS / DECK_ROUNDS;
   for (let round = 0; round < DECK_ROUNDS; round += 1) {
-    for (const place of places) {
+    for (const [index, place] of places.entries()) {
       const from = WARM_UP_DECKS + round * each;
       const members = place.members.slice(from, from + each);
       const { used } = await meter.during(async () => {
         await makeDecks(place, members);
         return {};
       });
-      const { [place.count]: worker, MongoDB, Redis } = used;
-      rounds[place.count].push({
+      const { [place.count]: worker = 0, MongoDB = 0, Redis = 0 } = used;
+      element(rounds, index).push({
         worker: worker / members.length,
         mongo: MongoDB / members.length,
         all: (worker + MongoDB + Redis) / members.length,
@@ -99,8 +137,9 @@ async function deckRun(places) {
   }
   await meter.close();
   for (const worker of Object.values(workers)) await worker.stop();
-  return places.map(({ count }) => {
-    const of = (part) => median(rounds[count].map((round) => round[part]));
+  return places.map(({ count }, index) => {
+    /** @param {keyof DeckCost} part */
+    const of = (part) => median(element(rounds, index).map((round) => round[part]));
     const decks = {
       perCore: 1000 / of('worker'),
       workerMs: of('worker'),
@@ -114,43 +153,59 @@ async function deckRun(places) {
   });
 }
 
-/** Returns the duration in ms of one page of suggestions. */
+/**
+ * Returns the duration in ms of one page of suggestions.
+ * @param {Place} place
+ * @param {LoggedIn} member
+ * @param {boolean} isFresh without a prepared deck
+ */
 async function pageMs({ product, prefix }, { id, token }, isFresh) {
   if (isFresh) await redis.unlink(deckKey(id, prefix));
   const began = performance.now();
-  const { status, body } = await fetch(`${product}/api/user/match`, {
+  const answer = await fetch(`${product}/api/user/match`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  for await (const chunk of body) void chunk;
-  if (status !== 200) throw new Error(`A page of suggestions answered ${status}`);
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`A page of suggestions answered ${answer.status}`);
   return performance.now() - began;
 }
 
 /**
  * Requests one page for each drawn member, one after another and the sizes in turn, so that all run under the
- * same conditions. Returns median and 95th percentile in ms for each size.
+ * same conditions.
+ * @param {readonly Place[]} places
+ * @param {boolean} isFresh
+ * @returns {Promise<Page[]>} by place
  */
 async function pagesInTurn(places, isFresh) {
+  /** @type {number[][]} by place */
   const times = places.map(() => []);
   const most = Math.min(...places.map(({ members }) => members.length));
   for (let member = 0; member < most; member += 1)
     for (const [index, place] of places.entries())
-      times[index].push(await pageMs(place, place.members[member], isFresh));
+      element(times, index).push(await pageMs(place, element(place.members, member), isFresh));
   return times.map((list) => ({ medianMs: percentile(list, 0.5), p95Ms: percentile(list, 0.95) }));
 }
 
+/** @param {readonly Place[]} places */
 async function pageRun(places) {
   await pagesInTurn(places, true);
   const fresh = await pagesInTurn(places, true);
   const prepared = await pagesInTurn(places, false);
   for (const [index, { count }] of places.entries())
     console.log(
-      `${count} members: p95 of a page with a fresh deck ${fresh[index].p95Ms.toFixed(0)} ms, prepared ${prepared[index].p95Ms.toFixed(0)} ms`,
+      `${count} members: p95 of a page with a fresh deck ${element(fresh, index).p95Ms.toFixed(0)} ms, prepared ${element(prepared, index).p95Ms.toFixed(0)} ms`,
     );
-  return places.map((_place, index) => ({ fresh: fresh[index], prepared: prepared[index] }));
+  return places.map((_place, index) => ({
+    fresh: element(fresh, index),
+    prepared: element(prepared, index),
+  }));
 }
 
-/** Measures pages with many parallel callers, and the administrator's calls. */
+/**
+ * Measures pages with many parallel callers, and the administrator's calls.
+ * @param {Place} place
+ */
 async function loadRun({ uri, product, prefix, count }) {
   const { viewers } = await prepareViewers(uri, product);
   const next = roundRobin(viewers);
@@ -167,7 +222,7 @@ async function loadRun({ uri, product, prefix, count }) {
 
 /**
  * Measures pages of suggestions and the administrator's calls at several sizes.
- * @param words numbers of members; default: the usual ones
+ * @param {readonly string[]} [words] numbers of members; default: the usual ones
  */
 export async function scaleRun(words = []) {
   const began = performance.now();
@@ -175,23 +230,26 @@ export async function scaleRun(words = []) {
   const counts = words.length > 0 ? words.map(Number) : SIZES;
   if (!counts.every((count) => Number.isInteger(count) && count >= MIN_MEMBERS))
     throw new Error(`Sizes are whole numbers of at least ${MIN_MEMBERS} members`);
+  /** @type {Place[]} */
   const places = [];
   for (const [index, count] of counts.entries()) places.push(await fill(count, index));
   console.log(`All members were created after ${minutes().toFixed(1)} minutes`);
   const decks = await deckRun(places);
+  /** @type {Program[]} */
   const products = [];
   for (const { uri, ports, prefix } of places) products.push(await startProduct(uri, ports.api, { prefix }));
   const inTurn = await pageRun(places);
+  /** @type {ScaleSize[]} */
   const sizes = [];
   for (const [index, place] of places.entries()) {
-    const { rss } = await products[index].ask({ ask: 'memory' });
+    const { rss } = await element(products, index).ask({ ask: 'memory' });
     const { count, seeding } = place;
     sizes.push({
       count,
       seeding,
       rss,
-      decks: decks[index],
-      inTurn: inTurn[index],
+      decks: element(decks, index),
+      inTurn: element(inTurn, index),
       ...(await loadRun(place)),
     });
   }
@@ -199,5 +257,8 @@ export async function scaleRun(words = []) {
   return { sizes, minutes: minutes() };
 }
 
-/** True for the usual numbers of members, whose results are written to the file. */
+/**
+ * Returns whether these are the usual numbers of members, whose results are written to the file.
+ * @param {readonly string[]} words
+ */
 export const areUsualSizes = (words) => words.length === 0 || String(words.map(Number)) === String(SIZES);

@@ -1,11 +1,14 @@
-import { percentile } from './load.js';
+import { percentile } from './lists.js';
 import { ADMIN_PASSWORD } from './processes.js';
 
 const TIMES = 20;
 
+/** @typedef {{ name: string, medianMs: number, slowestMs: number }} StaffCall */
+
 /**
  * Calls of the administrator: [name, path]. The searches match the beginning of a word, its middle, every
  * row, and none.
+ * @type {ReadonlyArray<[name: string, path: string]>}
  */
 const STAFF_CALLS = [
   ['Newest page', '/api/admin/users'],
@@ -28,7 +31,7 @@ const STAFF_CALLS = [
 
 /**
  * Repeats every staff call one after another, as a single administrator does.
- * @param product its address
+ * @param {string} product its address
  */
 export async function staffRun(product) {
   const answer = await fetch(`${product}/api/auth/login`, {
@@ -36,15 +39,17 @@ export async function staffRun(product) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'support@mutual.example', password: ADMIN_PASSWORD }),
   });
-  const { token } = await answer.json();
+  const { token } = /** @type {{ token: string }} */ (await answer.json());
+  /** @type {StaffCall[]} */
   const rows = [];
   for (const [name, path] of STAFF_CALLS) {
+    /** @type {number[]} */
     const times = [];
     for (let time = 0; time < TIMES; time += 1) {
       const began = performance.now();
-      const { status, body } = await fetch(product + path, { headers: { authorization: `Bearer ${token}` } });
-      for await (const chunk of body) void chunk;
-      if (status !== 200) throw new Error(`${path} answered ${status}`);
+      const answer = await fetch(product + path, { headers: { authorization: `Bearer ${token}` } });
+      await answer.arrayBuffer();
+      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
       times.push(performance.now() - began);
     }
     const row = { name, medianMs: percentile(times, 0.5), slowestMs: Math.max(...times) };

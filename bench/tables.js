@@ -1,9 +1,21 @@
+/** @import { Compared } from './load.js' */
+
+/** @param {number} figure */
 export const whole = (figure) => Math.round(figure).toLocaleString('en');
+/** @param {number} figure */
 export const ms = (figure) => `${figure.toFixed(figure < 10 ? 1 : 0)} ms`;
+/** @param {Array<string | number>} cells */
 export const row = (...cells) => `| ${cells.join(' | ')} |`;
+/**
+ * @param {readonly string[]} head
+ * @param {readonly string[]} rows
+ */
 export const table = (head, rows) => [row(...head), row(...head.map(() => '---')), ...rows].join('\n');
 
-/** Renders the table of calls measured against their floors. */
+/**
+ * Renders the table of calls measured against their floors.
+ * @param {readonly Compared[]} compared
+ */
 export const comparedTable = (compared) =>
   table(
     [

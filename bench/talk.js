@@ -1,7 +1,29 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { io } from 'socket.io-client';
-import { DURATIONS, median, percentile } from './load.js';
+import { median, percentile } from './lists.js';
+import { DURATIONS } from './load.js';
+
+/**
+ * @import { Socket } from 'socket.io-client'
+ * @import { LoggedIn } from './data.js'
+ *
+ * @typedef {{ from: LoggedIn, to: LoggedIn }} SendingCouple
+ *
+ * @typedef {object} TalkSide product or floor
+ * @property {[own: string, theirs: string]} urls of the instances of sender and recipient, which may be one
+ * @property {string} path of a send
+ * @property {readonly SendingCouple[]} couples
+ * @property {(member: LoggedIn) => string} tokenOf what a socket of a member sends in its handshake
+ *
+ * @typedef {{ seq: number }} Fact fields of a received message
+ * @typedef {SendingCouple & { onMessage: (fact: Fact) => void, sockets: Socket[] }} Line open sockets of a
+ *   couple
+ * @typedef {Awaited<ReturnType<typeof open>>} OpenSide
+ * @typedef {{ took: number[], perSecond: number }} Timing durations in ms
+ * @typedef {(side: OpenSide, seconds: number) => Promise<Timing>} Way
+ * @typedef {Awaited<ReturnType<typeof compareWay>>} ComparedTalk
+ */
 
 /** Number of parallel senders; same as the connections of a load of requests. */
 const WRITERS = 16;
@@ -18,7 +40,14 @@ const HALF_AS_MANY = MANY_PER_SECOND / 2;
 const TEXT = 'The kettle is on, and the window seat is free until six. Come whenever you like.';
 const ANSWER_MS = 60_000;
 
-/** Posts JSON over a keep-alive connection. Returns the parsed response. */
+/**
+ * Posts JSON over a keep-alive connection. Returns the parsed response.
+ * @param {Agent} agent
+ * @param {string} url
+ * @param {string} token
+ * @param {object} body
+ * @returns {Promise<{ message: Fact }>}
+ */
 function post(agent, url, token, body) {
   const text = JSON.stringify(body);
   return new Promise((resolve, reject) => {
@@ -45,10 +74,14 @@ function post(agent, url, token, body) {
   });
 }
 
+/**
+ * @param {string} url
+ * @param {string} token
+ */
 async function connect(url, token) {
   const socket = io(url, { transports: ['websocket'], forceNew: true, auth: { token } });
   await new Promise((resolve, reject) => {
-    socket.once('connect', resolve);
+    socket.once('connect', () => resolve(undefined));
     socket.once('connect_error', reject);
   });
   return socket;
@@ -56,8 +89,9 @@ async function connect(url, token) {
 
 /**
  * Opens the senders' sockets on the instance that receives their messages and the recipients' sockets on the
- * other one, which may be the same.
- * @param side `{ name, urls: [instance 1, instance 2], path, couples, tokenOf }`
+ * other one.
+ * @param {TalkSide} side
+ * @param {number} writers
  */
 async function open({ urls, path, couples, tokenOf }, writers) {
   const agent = new Agent({ keepAlive: true, maxSockets: writers });
@@ -67,15 +101,20 @@ async function open({ urls, path, couples, tokenOf }, writers) {
         connect(urls[0], tokenOf(from)),
         connect(urls[1], tokenOf(to)),
       ]);
+      /** @type {Line} */
       const line = { from, to, onMessage: () => undefined, sockets: [own, theirs] };
-      theirs.on('new-message', (fact) => line.onMessage(fact));
+      theirs.on('new-message', (/** @type {Fact} */ fact) => line.onMessage(fact));
       return line;
     }),
   );
   let count = 0;
-  /** Sends one message and waits until it is acknowledged and received; returns the time of receipt. */
+  /**
+   * Sends one message and waits until it is acknowledged and received; returns the time of receipt.
+   * @param {Line} line
+   */
   const sendMessage = async (line) => {
     count += 1;
+    /** @type {Promise<Fact & { at: number }>} */
     const arrived = new Promise((resolve, reject) => {
       const late = setTimeout(() => reject(new Error('A message did not arrive')), ANSWER_MS);
       line.onMessage = ({ seq }) => {
@@ -84,13 +123,12 @@ async function open({ urls, path, couples, tokenOf }, writers) {
       };
     });
     const body = {
-      from: line.from.id,
+      // The product takes the sender from the token and refuses the field.
+      ...(path.startsWith('/api') ? {} : { from: line.from.id }),
       to: line.to.id,
       message: TEXT,
       clientId: `bench-${process.pid}-${count}`,
     };
-    // The product takes the sender from the token and accepts no other value.
-    if (path.startsWith('/api')) delete body.from;
     const [{ message }, { seq, at }] = await Promise.all([
       post(agent, urls[0] + path, line.from.token, body),
       arrived,
@@ -108,9 +146,13 @@ async function open({ urls, path, couples, tokenOf }, writers) {
   return { lines, sendMessage, rest, close };
 }
 
-/** Every sender sends the next message when the last one was received. */
+/**
+ * Every sender sends the next message when the last one was received.
+ * @type {Way}
+ */
 async function flatOut({ lines, sendMessage }, seconds) {
   const began = performance.now();
+  /** @type {number[]} */
   const took = [];
   await Promise.all(
     lines.map(async (line) => {
@@ -128,12 +170,15 @@ async function flatOut({ lines, sendMessage }, seconds) {
  * Sends a fixed number of messages per second over all senders. Each is measured from its due time, so that
  * waiting behind another one counts. A side that is too slow has twice the time; messages not sent by then
  * are missing in `perSecond`.
+ * @param {number} perSecond
+ * @returns {Way}
  */
 const steadily =
   (perSecond) =>
   async ({ lines, sendMessage }, seconds) => {
     const began = performance.now();
     const length = seconds * 1000;
+    /** @type {number[]} */
     const took = [];
     const between = (1000 * lines.length) / perSecond;
     await Promise.all(
@@ -149,12 +194,23 @@ const steadily =
     return { took, perSecond: took.length / elapsed };
   };
 
+/**
+ * Measures both sides in turn.
+ * @param {string} name
+ * @param {Way} way
+ * @param {{ product: OpenSide, floor: OpenSide }} sides
+ */
 async function compareWay(name, way, sides) {
+  /**
+   * @param {OpenSide} side
+   * @param {number} seconds
+   */
   const run = async (side, seconds) => {
     const result = await way(side, seconds);
     side.rest();
     return result;
   };
+  /** @type {Array<{ floor: Timing, product: Timing }>} */
   const rounds = [];
   for (const side of [sides.floor, sides.product]) await run(side, DURATIONS.warmUpSeconds);
   for (let round = 0; round < DURATIONS.rounds; round += 1)
@@ -162,6 +218,7 @@ async function compareWay(name, way, sides) {
       floor: await run(sides.floor, DURATIONS.seconds),
       product: await run(sides.product, DURATIONS.seconds),
     });
+  /** @param {'floor' | 'product'} side */
   const summary = (side) => {
     const took = rounds.flatMap((round) => round[side].took);
     return {
@@ -180,16 +237,19 @@ async function compareWay(name, way, sides) {
 }
 
 /**
- * Measures from sending on one instance to receipt on another, product and floor in turn; see {@link open}
- * for a side.
+ * Measures from sending on one instance to receipt on another, product and floor in turn.
+ * @param {{ product: TalkSide, floor: TalkSide }} sides
  */
 export const compareTalk = (sides) =>
   talk(sides, WRITERS, [
     [`${STEADY_PER_SECOND} messages a second`, steadily(STEADY_PER_SECOND)],
-    [`${WRITERS} writers, each as fast as it goes`, flatOut],
+    [`${WRITERS} writers without pauses`, flatOut],
   ]);
 
-/** Measures the same with many senders at a rate that keeps one process busy, and at half of it. */
+/**
+ * Measures the same with many senders at a rate that keeps one process busy, and at half of it.
+ * @param {{ product: TalkSide, floor: TalkSide }} sides
+ */
 export const compareBusyTalk = (sides) =>
   talk(
     sides,
@@ -200,8 +260,14 @@ export const compareBusyTalk = (sides) =>
     ]),
   );
 
+/**
+ * @param {{ product: TalkSide, floor: TalkSide }} sides
+ * @param {number} writers
+ * @param {ReadonlyArray<[name: string, way: Way]>} ways
+ */
 async function talk({ product, floor }, writers, ways) {
   const sides = { product: await open(product, writers), floor: await open(floor, writers) };
+  /** @type {ComparedTalk[]} */
   const rows = [];
   for (const [name, way] of ways) rows.push(await compareWay(name, way, sides));
   sides.product.close();

@@ -1,6 +1,7 @@
 import './lib/node-version.js';
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { DEMO, ROOT, dataDir } from './lib/paths.js';
 import { loadEnvFile } from './lib/prepare.js';
 import { runProduct } from './lib/product.js';
@@ -10,7 +11,11 @@ import { Problem, fail, say, since } from './lib/terminal.js';
 
 const STOP_MS = 1_000;
 
-/** `npm run demo`: runs the product with thousands of generated members in a separate data directory. */
+/**
+ * `npm run demo`: runs the product with thousands of generated members in a separate data directory.
+ * `--blobs=s3` keeps their pictures in an object store.
+ */
+const { values } = parseArgs({ options: { blobs: { type: 'string' } } });
 loadEnvFile();
 const dir = dataDir('.data-demo');
 // Renamed to this when all members exist, so that an interrupted start creates them again.
@@ -37,4 +42,4 @@ async function fillOnce(owner, env) {
   return readFileSync(logIns, 'utf8');
 }
 
-runProduct(dir, fillOnce).catch(fail);
+runProduct(dir, fillOnce, values.blobs).catch(fail);

@@ -1,15 +1,18 @@
 import './lib/node-version.js';
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runChecks } from './lib/checks.js';
 import { newTestFolder } from './lib/files.js';
 import { own } from './lib/ownership.js';
 import { install } from './lib/prepare.js';
+import { startTestStore } from './lib/services/object-store.js';
 import { startServices } from './lib/services.js';
+import { composeRedis } from './lib/services/binaries.js';
 import { stopOnSignals } from './lib/stopping.js';
 import { backendSuite } from './lib/suites/backend.js';
 import { browserSuite } from './lib/suites/browser.js';
+import { containersSuite } from './lib/suites/containers.js';
 import { frontendSuite } from './lib/suites/frontend.js';
 import { programsSuite, timedProgramsSuite } from './lib/suites/programs.js';
 import { Problem, say, since } from './lib/terminal.js';
@@ -18,23 +21,34 @@ import { Problem, say, since } from './lib/terminal.js';
 
 /**
  * `npm test`: runs all tests on separate services. `npm test -- pattern ...` runs the matching test files;
- * `--redis=cluster` or `--redis=sentinel` runs them on such a Redis.
+ * `--redis=cluster` or `--redis=sentinel` runs them on such a Redis, `--mongod=PATH` and
+ * `--redis-server=PATH` with these programs. By default Redis is the version of `docker-compose.yml`.
+ * `npm test -- --containers` also runs `npm run test:containers`.
  */
 const { values, positionals: patterns } = parseArgs({
   allowPositionals: true,
-  options: { redis: { type: 'string', default: 'server' } },
+  options: {
+    redis: { type: 'string', default: 'server' },
+    mongod: { type: 'string' },
+    'redis-server': { type: 'string' },
+    containers: { type: 'boolean', default: false },
+  },
 });
 /** @typedef {[name: string, suite: (options: SuiteOptions) => Promise<SuiteResult>]} Suite */
 
-/** @type {Suite} */
-const checks = ['Checks', () => runChecks()];
 /**
  * Parts run one after another; the suites of a part run in parallel, unless file patterns were passed.
  * @type {Suite[][]}
  */
 const PARTS = [
-  // The API tests leave a third of both cores unused; the other suites use it at lower priorities.
-  [['Backend', backendSuite], ['Programs', programsSuite], ...(patterns.length === 0 ? [checks] : [])],
+  // The containers mostly wait, and the API tests leave a third of both cores unused; the programs use it at
+  // a lower priority.
+  [
+    ...(values.containers ? [/** @type {Suite} */ (['Containers', () => containersSuite()])] : []),
+    ['Backend', backendSuite],
+    ['Programs', programsSuite],
+  ],
+  // Not while the containers run: they change the network that the browsers use.
   [['Browser', browserSuite]],
   // These wait more than they compute; the suite with the lowest priority does not slow them down.
   [
@@ -42,6 +56,12 @@ const PARTS = [
     ['Frontend', frontendSuite],
   ],
 ];
+/**
+ * Runs beside all parts, unless file patterns were passed: at the lowest priority it takes what they leave
+ * unused.
+ * @type {Suite}
+ */
+const CHECKS = ['Checks', () => runChecks()];
 
 /**
  * Tests drop databases. MongoDB keeps dropped files for this time (default: five minutes), which would exceed
@@ -68,15 +88,43 @@ stopOnSignals(owner, () => {
 
 async function runAll() {
   await install();
-  const services = await startServices(owner, { mongodOptions: KEEP_DROPPED, redis: values.redis });
-  const parts = patterns.length === 0 ? PARTS : PARTS.flat().map((suite) => [suite]);
-  for (const part of parts) {
-    const ends = await Promise.allSettled(
-      part.map(([name, suite]) => runSuite(name, () => suite({ owner, services, patterns }))),
-    );
-    const broken = ends.find((end) => end.status === 'rejected');
-    if (broken) throw broken.reason;
-  }
+  const chosen = {
+    MONGOD: values.mongod,
+    REDIS_SERVER: values['redis-server'] ?? process.env.REDIS_SERVER ?? (await composeRedis()),
+  };
+  // For tests that start services themselves.
+  for (const [name, path] of Object.entries(chosen)) if (path) process.env[name] = resolve(path);
+  process.env.TEST_REDIS = values.redis;
+  const [databases, store] = await Promise.all([
+    startServices(owner, {
+      mongodOptions: KEEP_DROPPED,
+      redis: values.redis,
+      blobs: 'gridfs',
+      onEngines: (engines) => say(`Databases: ${engines}`),
+    }),
+    startTestStore(owner),
+  ]);
+  if (typeof store === 'string') notes.push(`NOTE    Tests of the object store are skipped: ${store}`);
+  const services = { ...databases, ...(typeof store === 'object' && store) };
+  /** @param {Suite[]} suites */
+  const inParallel = (suites) =>
+    all(suites.map(([name, suite]) => runSuite(name, () => suite({ owner, services, patterns }))));
+  /** @param {Suite[][]} parts */
+  const inTurn = async (parts) => {
+    for (const part of parts) await inParallel(part);
+  };
+  if (patterns.length > 0) await inTurn(PARTS.flat().map((suite) => [suite]));
+  else await all([inTurn(PARTS), inParallel([CHECKS])]);
+}
+
+/**
+ * Waits until all have ended.
+ * @param {Promise<void>[]} runs
+ * @throws the error of the first that failed
+ */
+async function all(runs) {
+  const failed = (await Promise.allSettled(runs)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }
 
 /**

@@ -10,6 +10,8 @@ import { MatchModule } from './modules/match/index.js';
 import { MetricsModule } from './modules/metrics/index.js';
 import { NotificationsModule } from './modules/notifications/index.js';
 import { IntegrityModule } from './modules/integrity/index.js';
+import { PlansModule } from './modules/plans/index.js';
+import { QuestionsModule } from './modules/questions/index.js';
 import { ReferralsModule } from './modules/referrals/index.js';
 import { SafetyModule } from './modules/safety/index.js';
 import { UsersModule } from './modules/users/index.js';
@@ -38,6 +40,8 @@ export class AppModule {
         AdminModule,
         NotificationsModule,
         CallsModule,
+        QuestionsModule,
+        PlansModule,
         IntegrityModule,
         MetricsModule,
       ],

@@ -18,6 +18,7 @@ import { Logger } from './platform/logging/logger.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { RealtimeAdapter } from './platform/realtime/realtime-adapter.js';
 import { Redis } from './platform/redis/redis.js';
+import { BlobStorage } from './platform/storage/blob-storage.js';
 import { Tracing } from './platform/tracing/tracing.js';
 
 type Build = (
@@ -59,6 +60,7 @@ async function prepare(app: NestExpressApplication, config: AppConfig): Promise<
   const metrics = app.get(Metrics);
   await app.get(Redis).prepare();
   await app.get(Database).prepare();
+  await app.get(BlobStorage).prepare();
   app.useWebSocketAdapter(await RealtimeAdapter.for(app));
 
   app.disable('x-powered-by');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from './support/accessible';
+import { aDevice } from './support/device';
 import { aMember, freshName, type Member, PASSWORD } from './support/members';
 import { expect, test } from './support/test';
 
@@ -38,27 +39,6 @@ async function toSettings(page: Page, member: Member): Promise<void> {
   await logInByPassword(page, member);
   await expect(page).not.toHaveURL(/\/login/);
   await page.goto('/settings');
-}
-
-/** Adds a virtual device that creates passkeys with user verification. */
-async function aDevice(page: Page) {
-  const client = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    credentials: async () =>
-      (await client.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
-    lose: () => client.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
-  };
 }
 
 async function switchOn(page: Page): Promise<{ recoveryCodes: string[] }> {
@@ -109,7 +89,7 @@ test.describe('account security', () => {
     await expect(panel(page, 'Two-step log-in').getByRole('button', { name: 'Switch on' })).toBeVisible();
   });
 
-  test('passkeys: log in on two devices, and a recovery code logs in after both are lost', async ({
+  test('passkeys: log in on two devices, and a recovery code logs in after both are lost @phone', async ({
     page,
     browser,
     request,

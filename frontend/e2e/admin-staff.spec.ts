@@ -114,6 +114,7 @@ test.describe('administration: staff', () => {
         'Reports',
         'Appeals',
         'Photos',
+        'Voice prompts',
         'Verification',
         'Security',
       ]);
@@ -135,6 +136,14 @@ test.describe('administration: staff', () => {
       await page.getByRole('link', { name: 'Limits' }).click();
       await expect(page.getByRole('row', { name: /Free likes a day/ })).toContainText('10');
       await expectAccessible(page);
+      await page.getByRole('button', { name: 'Change: Advertising or spam' }).click();
+      const texts = page.getByRole('form', { name: 'Change: Advertising or spam' });
+      await expectAccessible(page);
+      const english = texts.getByRole('group', { name: 'English' });
+      await expect(english.getByLabel('Title')).toBeFocused();
+      await english.getByLabel('Title').fill('Adverts');
+      await texts.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('heading', { name: 'Adverts' })).toBeVisible();
       await page.getByRole('link', { name: 'Staff' }).click();
       await page.getByRole('button', { name: 'End access: Nisha' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'End access' }).click();

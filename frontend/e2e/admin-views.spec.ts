@@ -1,10 +1,10 @@
-import { expectAccessible, expectNoViolations } from './support/accessible';
+import { AXE, expectAccessible, expectNoViolations } from './support/accessible';
 import { logInAsAdmin, STAFF_VIEWS } from './support/admin';
 import { go, readHindi } from './support/routes';
 import { expect, test } from './support/test';
 
 test.describe('administration', () => {
-  test('every view is accessible', async ({ page }) => {
+  test('every view is accessible', AXE, async ({ page }) => {
     test.slow();
     // No animations, so that axe measures the final state.
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

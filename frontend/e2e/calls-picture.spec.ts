@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './support/accessible';
 import {
+  agree,
+  BLURRED,
   CAMERA_BROWSER,
+  CLEAR,
+  connect,
   expectLivePicture,
-  twoCallers,
   inCallWith,
+  openCallers,
   ringing,
+  sharpestEdge,
   SLOW,
   test,
 } from './support/calls';
@@ -14,10 +19,6 @@ import { expect } from './support/test';
 
 test.use({ launchOptions: CAMERA_BROWSER });
 test.setTimeout(150_000);
-/** Maximum difference between neighbouring pixels of a blurred picture (320 px wide, values 0 to 255). */
-const BLURRED = 25;
-const CLEAR = 40;
-
 /** Counts the camera requests of a page. */
 async function countCameras(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -43,35 +44,14 @@ const received = (page: Page) =>
       return { sounds: stream?.getAudioTracks().length, pictures: stream?.getVideoTracks().length };
     });
 
-/**
- * Largest difference between neighbouring pixels of the remote picture, 0 to 255. Not a mean: a busy machine
- * sends fewer pixels, but their edges stay sharp.
- */
-const sharpestEdge = (page: Page) =>
-  page
-    .locator('video')
-    .first()
-    .evaluate((video: HTMLVideoElement) => {
-      const canvas = new OffscreenCanvas(320, 240);
-      const context = canvas.getContext('2d')!;
-      context.drawImage(video, 0, 0, canvas.width, canvas.height);
-      const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-      let most = 0;
-      for (let at = 4; at < data.length; at += 4) {
-        const isInRow = (at / 4) % canvas.width !== 0;
-        if (isInRow) most = Math.max(most, Math.abs(data[at + 1]! - data[at - 3]!));
-      }
-      return most;
-    });
-
 test.describe('camera picture in calls', () => {
   test('an audio call opens no camera, and a camera switched on later is transmitted @phone', async ({
     openAs,
     request,
   }) => {
-    const [her, him] = await twoCallers(request);
-    const asha = await openAs(her);
-    const dev = await openAs(him);
+    const [asha, dev] = await openCallers(request, openAs);
+    const { member: her } = asha;
+    const { member: him } = dev;
     const cameras = [await countCameras(asha.page), await countCameras(dev.page)];
     await openLive(dev.page, '/friends');
     await asha.page.goto(`/chats?with=${him.id}`);
@@ -105,18 +85,17 @@ test.describe('camera picture in calls', () => {
     'a call that starts blurred transmits blurred pixels until the member shows the picture',
     { tag: '@desktop' },
     async ({ openAs, request }) => {
-      const [her, him] = await twoCallers(request);
-      const asha = await openAs(her);
-      const dev = await openAs(him);
+      const [asha, dev] = await openCallers(request, openAs);
+      const { name } = asha.member;
       await asha.page.addInitScript(() =>
         localStorage.setItem('call-picture', '{"startsBlurred":true,"blursBackground":false}'),
       );
       await openLive(dev.page, '/friends');
-      await asha.page.goto(`/video-call?userId=${him.id}&userName=${him.name}`);
-      await ringing(dev.page, her).getByRole('button', { name: 'Accept' }).click();
-      await expect(inCallWith(dev.page, her)).toBeVisible(SLOW);
+      await connect(asha, dev);
+      await agree([asha, dev], 'Ready');
+      await agree([asha, dev], 'Clear');
       await expectLivePicture(dev.page);
-      await expect(dev.page.getByText(`${her.name} is shown blurred for now`)).toBeVisible();
+      await expect(dev.page.getByText(`${name} is shown blurred for now`)).toBeVisible();
       await expect(asha.page.getByText('You are shown blurred')).toBeVisible();
       await expectNoViolations(asha.page);
       // A picture is transmitted, but without sharp edges.
@@ -124,7 +103,7 @@ test.describe('camera picture in calls', () => {
       expect(await sharpestEdge(dev.page)).toBeLessThan(BLURRED);
 
       await asha.page.getByRole('button', { name: 'Show my picture' }).click();
-      await expect(dev.page.getByText(`${her.name} is shown blurred for now`)).toBeHidden();
+      await expect(dev.page.getByText(`${name} is shown blurred for now`)).toBeHidden();
       await expect.poll(() => sharpestEdge(dev.page), SLOW).toBeGreaterThan(CLEAR);
 
       await asha.page.getByRole('button', { name: 'More', exact: true }).click();

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import type { Page } from '@playwright/test';
-import { CAMERA_BROWSER, connect, expectLivePicture, twoCallers, test } from './support/calls';
+import { CAMERA_BROWSER, connect, expectLivePicture, openCallers, test } from './support/calls';
 import { openLive } from './support/live';
 import { startInstance, type Running } from './support/instance';
 import { expect } from './support/test';
@@ -69,9 +69,7 @@ test.describe('calls through TURN', () => {
     'a call uses only the relay, and no signal contains an address of a member',
     { tag: '@desktop' },
     async ({ openAs, request }) => {
-      const [her, him] = await twoCallers(request);
-      const asha = await openAs(her, { url: urls[0] });
-      const dev = await openAs(him, { url: urls[1] });
+      const [asha, dev] = await openCallers(request, openAs, urls);
       const frameLists = [asha, dev].map(({ page }) => frames(page));
       for (const { page } of [asha, dev]) await keepConnections(page);
       await openLive(dev.page, '/friends');

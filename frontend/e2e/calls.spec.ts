@@ -6,11 +6,12 @@ import {
   callRoute,
   connect,
   expectLivePicture,
-  twoCallers,
   inCallWith,
+  openCallers,
   ringing,
   SLOW,
   test,
+  twoCallers,
 } from './support/calls';
 import { openLive } from './support/live';
 import { startInstance, type Running } from './support/instance';
@@ -35,9 +36,7 @@ async function aPair(
   request: APIRequestContext,
   openAs: OpenAs,
 ): Promise<{ asha: OpenedMember; dev: OpenedMember }> {
-  const [her, him] = await twoCallers(request);
-  const asha = await openAs(her);
-  const dev = await openAs(him, { url: other?.url });
+  const [asha, dev] = await openCallers(request, openAs, [undefined, other?.url]);
   await openLive(dev.page, '/friends');
   return { asha, dev };
 }
@@ -94,12 +93,10 @@ test.describe('video calls', () => {
     'calls in both directions at the same time become one call',
     { tag: '@desktop' },
     async ({ openAs, request }) => {
-      const [her, him] = await twoCallers(request);
-      const asha = await openAs(her);
-      const dev = await openAs(him, { url: other?.url });
-      await Promise.all([asha.page.goto(callRoute(him)), dev.page.goto(callRoute(her))]);
-      await expect(inCallWith(asha.page, him)).toBeVisible(SLOW);
-      await expect(inCallWith(dev.page, her)).toBeVisible(SLOW);
+      const [asha, dev] = await openCallers(request, openAs, [undefined, other?.url]);
+      await Promise.all([asha.page.goto(callRoute(dev.member)), dev.page.goto(callRoute(asha.member))]);
+      await expect(inCallWith(asha.page, dev.member)).toBeVisible(SLOW);
+      await expect(inCallWith(dev.page, asha.member)).toBeVisible(SLOW);
       await expectLivePicture(asha.page);
       await expectLivePicture(dev.page);
     },

@@ -1,4 +1,4 @@
-import { callRoute, CAMERA_BROWSER, twoCallers, ringing, test } from './support/calls';
+import { callRoute, CAMERA_BROWSER, openCallers, ringing, test } from './support/calls';
 import { openLive } from './support/live';
 import { write } from './support/chats';
 import { expect } from './support/test';
@@ -12,10 +12,10 @@ test.describe('calls from a conversation', () => {
     openAs,
     request,
   }) => {
-    const [her, him] = await twoCallers(request);
+    const [asha, dev] = await openCallers(request, openAs);
+    const { member: her } = asha;
+    const { member: him } = dev;
     await write(request, her, him, 'Shall we talk?');
-    const asha = await openAs(her);
-    const dev = await openAs(him);
     await openLive(asha.page, `/chats?with=${him.id}`);
     await dev.page.goto(`/chats?with=${her.id}`);
     await dev.page.getByRole('button', { name: `Video call with ${her.name}` }).click();

@@ -1,6 +1,6 @@
 import { TEXTS } from '@contract';
 import type { Locator } from '@playwright/test';
-import { expectAccessible } from './support/accessible';
+import { AXE, expectAccessible } from './support/accessible';
 import {
   chatWith,
   composer,
@@ -290,7 +290,7 @@ test.describe('chats', () => {
       [by, steps] as const,
     );
 
-  test('an open conversation is accessible', async ({ page, request }) => {
+  test('an open conversation is accessible', AXE, async ({ page, request }) => {
     const [asha, ravi] = await twoFriends(request);
     await write(request, ravi, asha, 'Hello');
     await write(request, asha, ravi, 'Hello yourself');

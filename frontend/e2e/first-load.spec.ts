@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import { PREFETCH_DELAY_MS } from '@/lib/use-prefetch';
+import { PREFETCH_DELAY_MS } from '@/lib/prefetch-delay';
+import { WHOLE_BROWSER } from './support/browser';
 import { twoFriends } from './support/chats';
 import { aMember, freshName, logInAs } from './support/members';
 import { layoutShift, onMidNetwork } from './support/phone';
 import { expect, test } from './support/test';
 
 /** Through nginx when available, as in production. */
-test.use({ baseURL: process.env.E2E_NGINX_URL ?? process.env.E2E_URL });
+test.use({ baseURL: process.env.E2E_NGINX_URL ?? process.env.E2E_URL, launchOptions: WHOLE_BROWSER });
 
 const KB = 1024;
 const MEMBERS_SCRIPT = 220 * KB;

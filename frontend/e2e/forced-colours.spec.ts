@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { wcag } from './support/accessible';
 import { logInAs } from './support/members';
 import { aBusyMember, go } from './support/routes';
 import { expect, test } from './support/test';
@@ -27,7 +28,7 @@ const focusMark = (page: Page): Promise<string> =>
   });
 
 test.describe('forced colours', () => {
-  test('show the current page, the selection and the focus', async ({ page, request }) => {
+  test('show the current page, the selection and the focus', wcag('2.4.7'), async ({ page, request }) => {
     await logInAs(page, await aBusyMember(request));
     await page.goto('/dashboard');
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');

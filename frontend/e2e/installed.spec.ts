@@ -1,12 +1,13 @@
 import { BRAND, likeNotificationBody, TEXTS, type PushPayload } from '@contract';
 import type { Page } from '@playwright/test';
+import { WHOLE_BROWSER } from './support/browser';
 import { twoFriends, write } from './support/chats';
 import { openLive } from './support/live';
 import { act, aMember, freshName, logInAs, type Member, befriend } from './support/members';
 import { expect, test } from './support/test';
 
-// Blocked in all other tests, see the configuration.
-test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
+// Blocked in all other tests, see the configuration. The headless shell shows no notifications.
+test.use({ launchOptions: WHOLE_BROWSER, serviceWorkers: 'allow', permissions: ['notifications'] });
 
 /** Waits until the service worker has cached its files and controls the page. */
 const workerTookOver = (page: Page): Promise<void> =>

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { BROWSER } from './support/browser.ts';
+import { BROWSER, WHOLE_BROWSER } from './support/browser.ts';
 
 /** `npm test` starts an instance on a separate database and sets its address. */
 const { E2E_URL = 'http://localhost:3000' } = process.env;
@@ -39,6 +39,11 @@ export default defineConfig({
   projects: [
     ...PROJECTS,
     // Last and alone, because other tests would distort the measurement.
-    { name: 'budget', testMatch: BUDGET, dependencies: PROJECTS.map(({ name }) => name), use: PHONE },
+    {
+      name: 'budget',
+      testMatch: BUDGET,
+      dependencies: PROJECTS.map(({ name }) => name),
+      use: { ...PHONE, launchOptions: WHOLE_BROWSER },
+    },
   ],
 });

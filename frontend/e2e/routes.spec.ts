@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAccessible, expectNoViolations } from './support/accessible';
+import { AXE, expectAccessible, expectNoViolations, sidewaysScroll, wcag } from './support/accessible';
 import { logInAs } from './support/members';
 import { aBusyMember, go, MEMBER_ROUTES, readHindi, VISITOR_ROUTES } from './support/routes';
 import { expect, test } from './support/test';
@@ -11,8 +11,7 @@ async function open(page: Page, route: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-const sidewaysScroll = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const EACH = { annotation: [AXE.annotation, wcag('1.4.10').annotation] };
 
 // An expired link answers 400, which the browser logs; the page itself must handle it.
 test.use({ allowedProblems: [/status of 400/] });
@@ -68,16 +67,18 @@ async function expectGoodPage(page: Page, route: string, isPhone = false): Promi
 
 test.describe('routes', () => {
   for (const route of VISITOR_ROUTES) {
-    testAsVisitor(`${route} is accessible for a visitor @desktop`, ({ page }) => expectGoodPage(page, route));
+    testAsVisitor(`${route} is accessible for a visitor @desktop`, EACH, ({ page }) =>
+      expectGoodPage(page, route),
+    );
   }
 
   for (const route of MEMBER_ROUTES) {
-    testAsMember(`${route} is accessible for a member`, ({ page, isMobile }) =>
+    testAsMember(`${route} is accessible for a member`, EACH, ({ page, isMobile }) =>
       expectGoodPage(page, route, isMobile),
     );
   }
 
-  testAsVisitor('every route has a different document title @desktop', async ({ page }) => {
+  testAsVisitor('every route has a different document title @desktop', wcag('2.4.2'), async ({ page }) => {
     const titles = new Set<string>();
     const routes = VISITOR_ROUTES.slice(0, 5).concat(VISITOR_ROUTES.slice(8));
     await open(page, '/nowhere');

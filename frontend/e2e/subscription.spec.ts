@@ -1,6 +1,6 @@
 import { TEXTS } from '@contract';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expectAccessible } from './support/accessible';
+import { AXE, expectAccessible } from './support/accessible';
 import { aMember, freshName, logInAs, type Member, befriend } from './support/members';
 import { expect, test } from './support/test';
 
@@ -161,7 +161,7 @@ test.describe('payments', () => {
     await expect(reminder).toBeChecked({ checked: expected });
   });
 
-  test('the opened payment form is accessible', async ({ page, request }) => {
+  test('the opened payment form is accessible', AXE, async ({ page, request }) => {
     await logInAs(page, await aMember(request, { name: freshName('Asha') }));
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/subscription');

@@ -7,7 +7,7 @@ interface Graph {
  * nothing about being needed.
  */
 const BEHIND_AN_INDEX =
-  /[\\/]react-i18next[\\/].*[\\/]Trans|[\\/]html-parse-stringify[\\/]|[\\/]contract[\\/](error-texts|number-words|(admin|decisions|safety)[\\/].*|chat[\\/]emoji|profiles[\\/](fact|prompt)-options)\.ts$/;
+  /[\\/]react-i18next[\\/].*[\\/]Trans|[\\/]html-parse-stringify[\\/]|[\\/]contract[\\/](error-(status|texts)|number-words|(auth[\\/]sign-up|chat[\\/]conversation|profiles[\\/]visibility)\.endpoints|(admin|calls|decisions|plans|questions|safety|voice)[\\/].*|match[\\/](numbers|must-have).*|chat[\\/]emoji|profiles[\\/](fact|profile|prompt)-options)\.ts$/;
 /** Zod and the contract's schemas: only forms need them, and not before they are filled in. */
 const SCHEMAS =
   /[\\/]node_modules[\\/](zod|@hookform[\\/]resolvers)[\\/]|[\\/]contract[\\/](common|request\.limits|.*\.schemas)\.ts$/;

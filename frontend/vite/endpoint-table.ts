@@ -1,13 +1,40 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { adminEndpoints, endpoints, type Endpoint } from '../../backend/src/contract/index.ts';
+import {
+  adminEndpoints,
+  conversationEndpoints,
+  endpoints,
+  hiddenWordsEndpoints,
+  mustHaveEndpoints,
+  numbersEndpoints,
+  photoAltEndpoints,
+  planEndpoints,
+  questionEndpoints,
+  signUpEndpoints,
+  type Endpoint,
+  visibilityEndpoints,
+  voiceEndpoints,
+} from '../../backend/src/contract/index.ts';
 
 type Group = Record<string, Endpoint>;
 
 const contract = (file: string): string =>
   fileURLToPath(new URL(`../../backend/src/contract/${file}`, import.meta.url));
 const ENDPOINTS = contract('endpoints.ts');
-const ADMIN_ENDPOINTS = contract('admin/admin.endpoints.ts');
+/** Groups in files of their own, which only the pages that use them load. */
+const LAZY_GROUPS: Record<string, Record<string, Group>> = {
+  [contract('admin/admin.endpoints.ts')]: { adminEndpoints },
+  [contract('auth/sign-up.endpoints.ts')]: { signUpEndpoints },
+  [contract('chat/conversation.endpoints.ts')]: { conversationEndpoints },
+  [contract('match/must-have.endpoints.ts')]: { mustHaveEndpoints },
+  [contract('match/numbers.endpoints.ts')]: { numbersEndpoints },
+  [contract('plans/plan.endpoints.ts')]: { planEndpoints },
+  [contract('profiles/photo-alt.endpoints.ts')]: { photoAltEndpoints },
+  [contract('profiles/visibility.endpoints.ts')]: { visibilityEndpoints },
+  [contract('questions/question.endpoints.ts')]: { questionEndpoints },
+  [contract('safety/hidden-words.endpoints.ts')]: { hiddenWordsEndpoints },
+  [contract('voice/voice.endpoints.ts')]: { voiceEndpoints },
+};
 
 /** What `request` needs of an endpoint: of its schemas only whether there is a response. */
 const withoutSchemas = ({ method, path, access, multipart, bytes, response }: Endpoint) => ({
@@ -31,8 +58,11 @@ export function endpointTable(): Plugin {
     name: 'endpoint-table',
     apply: 'build',
     load(id) {
-      if (id === ADMIN_ENDPOINTS)
-        return `export const adminEndpoints = ${JSON.stringify(table(adminEndpoints))};`;
+      const lazy = Object.entries(LAZY_GROUPS[id] ?? {});
+      if (lazy.length > 0)
+        return lazy
+          .map(([name, group]) => `export const ${name} = ${JSON.stringify(table(group))};`)
+          .join('\n');
       if (id !== ENDPOINTS) return null;
       const groups = Object.entries<Group>(endpoints).map(([module, group]) => [module, table(group)]);
       return `export const endpoints = ${JSON.stringify(Object.fromEntries(groups))};`;

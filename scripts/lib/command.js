@@ -4,8 +4,9 @@ import { mongoUri } from './services/mongo.js';
 import { own } from './ownership.js';
 import { ROOT, dataDir } from './paths.js';
 import { build, install, loadEnvFile } from './prepare.js';
-import { commandLine, run } from './processes.js';
+import { commandLine, run, stopRuns } from './processes.js';
 import { redisUrl } from './services/redis.js';
+import { blobStoreEnv } from './services/object-store.js';
 import { startServices } from './services.js';
 import { fail } from './terminal.js';
 
@@ -20,6 +21,9 @@ import { fail } from './terminal.js';
  */
 const NO_REDIS = 'redis://127.0.0.1:6379';
 
+/** In ms, for the current step of a command after Ctrl-C. */
+const STOP_MS = 10_000;
+
 /**
  * Runs a backend command with the arguments of this program, on the data of `npm start`: on MONGODB_URI,
  * otherwise on the running MongoDB of the data directory, otherwise on one started for the command. Exits
@@ -29,6 +33,8 @@ const NO_REDIS = 'redis://127.0.0.1:6379';
 export async function runCommand(name) {
   loadEnvFile();
   const dir = dataDir('.data');
+  // The command decides what its end leaves behind; its databases are stopped after it.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stopRuns(STOP_MS));
   try {
     await install();
     await build(['backend']);
@@ -71,11 +77,13 @@ function runningServices(dir) {
     const { owner, program } = JSON.parse(readFileSync(join(dir, 'running.json'), 'utf8'));
     if (!commandLine(owner)?.includes(program)) return undefined;
     /** @type {Remembered} */
-    const { mongod, 'redis-server': redis } = JSON.parse(readFileSync(join(dir, 'services.json'), 'utf8'));
+    const remembered = JSON.parse(readFileSync(join(dir, 'services.json'), 'utf8'));
+    const { mongod, 'redis-server': redis, 'object-store': store } = remembered;
     if (!mongod) return undefined;
     return {
       MONGODB_URI: mongoUri(mongod.port),
       ...(redis && !process.env.REDIS_URL ? { REDIS_URL: redisUrl(redis.port) } : {}),
+      ...(store && !process.env.BLOB_STORE ? blobStoreEnv(store.ports, store.stores) : {}),
     };
   } catch {
     return undefined;

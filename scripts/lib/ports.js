@@ -44,3 +44,21 @@ export async function nextFree(port, host) {
   while (!(await isFree(port, host))) port += 1;
   return port;
 }
+
+/**
+ * Returns free ports, the first ones after the usual port of a service.
+ * @param {string} dir
+ * @param {string} service
+ * @param {number} count
+ * @param {string} [host]
+ */
+export async function freePorts(dir, service, count, host) {
+  /** @type {number[]} */
+  const ports = [];
+  let last = usualPort(dir, service);
+  while (ports.length < count) {
+    last = await nextFree(last + 1, host);
+    ports.push(last);
+  }
+  return ports;
+}

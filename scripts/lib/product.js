@@ -20,15 +20,18 @@ const DEFAULT_PORT = 3000;
  * @param {(owner: Owner, env: NodeJS.ProcessEnv) => Promise<string>} beforeServing runs on the new services,
  *   with the owner and the product's environment; returns additional text to print
  * @param {string} dataDir
+ * @param {string} [blobs] as in startServices
  */
-export function runProduct(dataDir, beforeServing = async () => '') {
+export function runProduct(dataDir, beforeServing = async () => '', blobs) {
   return runUntilStopped(dataDir, async (owner, port) => {
-    const services = { ...(await startServices(owner)), ...(await startPaypal(owner, port)) };
+    let engines = '';
+    const started = await startServices(owner, { blobs, onEngines: (names) => (engines = names) });
+    const services = { ...started, ...(await startPaypal(owner, port)) };
     const servicesEnd = owner.firstToEnd();
     const env = backendEnv(dataDir, port, services);
     const notes = await beforeServing(owner, env);
     await keepBackend(owner, env);
-    introduce(dataDir, port, owner, notes);
+    introduce(dataDir, port, owner, engines, notes);
     throw endedByItself(await servicesEnd);
   });
 }
@@ -36,17 +39,19 @@ export function runProduct(dataDir, beforeServing = async () => '') {
 /**
  * Like runProduct, as a cluster: nginx, several API instances and workers; see startCluster.
  * @param {string} dataDir
- * @param {string} [redis] as in startServices
+ * @param {Pick<NonNullable<Parameters<typeof startServices>[1]>, 'mongodb' | 'redis' | 'blobs'>} [options]
  */
-export function runCluster(dataDir, redis) {
+export function runCluster(dataDir, options) {
   const nginx = findNginx();
   return runUntilStopped(dataDir, async (owner, port) => {
-    const services = { ...(await startServices(owner, { redis })), ...(await startPaypal(owner, port)) };
+    let engines = '';
+    const started = await startServices(owner, { ...options, onEngines: (names) => (engines = names) });
+    const services = { ...started, ...(await startPaypal(owner, port)) };
     const servicesEnd = owner.firstToEnd();
     const env = backendEnv(dataDir, port, services);
     const cluster = await startCluster(owner, { nginx, port, env });
     restartOnRequest(dataDir, cluster);
-    introduce(dataDir, port, owner);
+    introduce(dataDir, port, owner, engines);
     throw endedByItself(await servicesEnd);
   });
 }
@@ -78,9 +83,10 @@ async function webPort() {
  * @param {string} dataDir
  * @param {number} port
  * @param {Owner} owner
+ * @param {string} engines
  * @param {string} [notes]
  */
-function introduce(dataDir, port, { enrolmentToken }, notes = '') {
+function introduce(dataDir, port, { enrolmentToken }, engines, notes = '') {
   say();
   say(`  Address        ${process.env.PUBLIC_URL || `http://localhost:${port}`}`);
   say(
@@ -91,6 +97,7 @@ function introduce(dataDir, port, { enrolmentToken }, notes = '') {
   if (!process.env.PAYPAL_CLIENT_ID) say('  Payments       by the PayPal stand-in: no money moves');
   say(`  Reachable      ${reachable()}`);
   say(`  Node           ${process.versions.node}`);
+  say(`  Databases      ${engines}`);
   say(`  Data           ${dataDir} (logs in logs, mail without SMTP_URL in mail)`);
   if (notes) say(notes.trimEnd());
   say('  Stop           Ctrl-C');

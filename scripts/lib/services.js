@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBinary } from './services/binaries.js';
-import { mongoReady, mongoUri, startMongod } from './services/mongo.js';
+import { mongoReady, mongoUri, startMongod, startReplicaSet } from './services/mongo.js';
 import { messageOf } from './errors.js';
 import { isFree, nextFree, usualPort } from './ports.js';
 import { lastLines } from './processes.js';
 import { redisReady, redisUrl, startRedis } from './services/redis.js';
+import { startBlobStores } from './services/object-store.js';
 import { redisTopology } from './services/redis-topologies.js';
 import { Problem } from './terminal.js';
 
@@ -14,7 +15,7 @@ import { Problem } from './terminal.js';
  * @import { Binary } from './services/binaries.js'
  * @import { PortPair } from './services/redis-topologies.js'
  *
- * @typedef {'mongod' | 'redis-server'} ServiceName
+ * @typedef {'mongod' | 'redis-server' | 'weed'} ServiceName
  *
  * @typedef {object} Service
  * @property {'MONGODB_URI' | 'REDIS_URL'} variable
@@ -29,21 +30,26 @@ import { Problem } from './terminal.js';
  * @property {number} [usual] port of its last start
  * @property {string[]} more additional options of MongoDB
  *
- * @typedef {Record<ServiceName, { path: string, port: number }>} RememberedServices
+ * @typedef {Record<Exclude<ServiceName, 'weed'>, { path: string, port: number }>} RememberedServices
  * @typedef {Record<'redis-cluster' | 'redis-sentinel', { ports: PortPair[] }>} RememberedTopologies
- * @typedef {Partial<RememberedServices & RememberedTopologies>} Remembered content of `services.json`
+ * @typedef {{ 'mongod-replica-set': { ports: number[] } }} RememberedReplicaSet
+ * @typedef {{ 'object-store': { path: string, ports: number[], stores: string } }} RememberedStore
+ * @typedef {Partial<RememberedServices & RememberedTopologies & RememberedReplicaSet & RememberedStore>}
+ *   Remembered content of `services.json`
  * @typedef {ReturnType<typeof remembered>} Memory
  */
 
 const LOOPBACK = '127.0.0.1';
 const TRIES = 5;
 
-/** @type {Record<ServiceName, Service>} */
+/** @typedef {Exclude<ServiceName, 'weed'>} DatabaseName */
+
+/** @type {Record<DatabaseName, Service>} */
 const KINDS = {
   mongod: { variable: 'MONGODB_URI', start: startMongod, ready: mongoReady, address: mongoUri },
   'redis-server': { variable: 'REDIS_URL', start: startRedis, ready: redisReady, address: redisUrl },
 };
-/** @type {ServiceName[]} */
+/** @type {DatabaseName[]} */
 const NAMES = ['mongod', 'redis-server'];
 
 /**
@@ -51,24 +57,45 @@ const NAMES = ['mongod', 'redis-server'];
  * in the owner's data directory.
  * @param {Owner} owner
  * @param {object} [options]
+ * @param {NodeJS.ProcessEnv} [options.given] names databases that run already; default: this environment
  * @param {string[]} [options.mongodOptions] additional options of a MongoDB started here
+ * @param {string} [options.mongodb] `server` or `replica-set`: how a MongoDB started here runs
  * @param {string} [options.redis] `server`, `cluster` or `sentinel`: how a Redis started here runs
+ * @param {string} [options.blobs] BLOB_STORE, in which `s3` is a local object store that is started here;
+ *   without it and without BLOB_STORE as at the last start
+ * @param {(engines: string) => void} [options.onEngines] receives their names and versions
  * @returns environment variables that point the product to them
  */
-export async function startServices(owner, { mongodOptions = [], redis = 'server' } = {}) {
+export async function startServices(
+  owner,
+  {
+    given = process.env,
+    mongodOptions = [],
+    mongodb = 'server',
+    redis = 'server',
+    blobs,
+    onEngines = () => {},
+  } = {},
+) {
+  if (!['server', 'replica-set'].includes(mongodb))
+    throw new Problem(`MongoDB can run as server or replica-set, not as ${mongodb}.`);
   const memory = remembered(owner.dataDir);
   // Sequential, because the download progress of both would be mixed.
-  /** @type {Map<ServiceName, Binary>} */
+  /** @type {Map<DatabaseName, Binary>} */
   const found = new Map();
   for (const name of NAMES) {
-    if (!process.env[KINDS[name].variable])
+    if (!given[KINDS[name].variable])
       found.set(name, await findBinary(name, owner.dataDir, memory.value[name]?.path));
   }
-  /** @param {ServiceName} name */
+  const engines = NAMES.map((name) => found.get(name)?.engine ?? `that of ${KINDS[name].variable}`);
+  const kinds = [found.has('mongod') && mongodb, found.has('redis-server') && redis];
+  const topologies = kinds.filter((kind) => kind && kind !== 'server').join(', ');
+  onEngines(`${engines.join(', ')}${topologies && ` (${topologies})`}`);
+  /** @param {DatabaseName} name */
   const urlOf = async (name) => {
     const { variable, address } = KINDS[name];
     const binary = found.get(name);
-    if (!binary) return process.env[variable] ?? '';
+    if (!binary) return given[variable] ?? '';
     return address(await startOne(owner, memory, name, { ...binary, more: mongodOptions }));
   };
   /** @returns {Promise<{ REDIS_URL: string, REDIS_HOSTS?: string }>} */
@@ -77,14 +104,23 @@ export async function startServices(owner, { mongodOptions = [], redis = 'server
     if (!binary || redis === 'server') return { REDIS_URL: await urlOf('redis-server') };
     return redisTopology(redis)(owner, binary, memory);
   };
-  const [MONGODB_URI, hosts] = await Promise.all([urlOf('mongod'), startTopology()]);
-  return { MONGODB_URI, ...hosts };
+  const startMongo = () => {
+    const binary = found.get('mongod');
+    if (!binary || mongodb === 'server') return urlOf('mongod');
+    return startReplicaSet(owner, { ...binary, more: mongodOptions }, memory);
+  };
+  const [MONGODB_URI, hosts, store] = await Promise.all([
+    startMongo(),
+    startTopology(),
+    startBlobStores(owner, memory, blobs),
+  ]);
+  return { MONGODB_URI, ...hosts, ...store };
 }
 
 /**
  * @param {Owner} owner
  * @param {Memory} memory
- * @param {ServiceName} name
+ * @param {DatabaseName} name
  * @param {Binary & Pick<ServiceStart, 'more'>} binary
  */
 async function startOne(owner, memory, name, { path, major, more }) {

@@ -20,11 +20,8 @@ import { api, logIn, signUp } from './talker.js';
  * @import { TestContext } from 'node:test'
  */
 
-/**
- * During an attack 95 % of another member's requests are answered within 200 ms. The limit in ms is ten times
- * that, because other programs may use the machine.
- */
-const P95_MS = 2_000;
+/** During an attack 95 % of another member's requests are answered within this time in ms. */
+const P95_MS = 200;
 /** Minimum measuring time in ms, and the pause in ms between two requests. */
 const MEASURED_MS = 1_500;
 const PAUSE_MS = 25;
@@ -57,14 +54,16 @@ describe('attacks', () => {
 
     await t.test('webhooks with certificate URLs whose responses never end', async (attack) => {
       await product.staysUp(attack, async () => {
-        const names = Array.from({ length: 40 }, (_, index) => `CERT-${index}`);
+        const before = outside.certificates.length;
+        const names = Array.from({ length: 40 }, (_, index) => `CERT-${before}-${index}`);
         const statuses = await Promise.all(
           names.map((name) => product.webhook(`${outside.url}/v1/notifications/certs/${name}`)),
         );
         assert.deepEqual(new Set(statuses), new Set([503]));
         await assertCutOff(outside.certificates);
+        const asked = outside.certificates.length - before;
+        assert.ok(asked <= 20, `${asked} were asked for.`);
       });
-      assert.ok(outside.certificates.length <= 20, `${outside.certificates.length} were asked for.`);
     });
 
     await t.test('pictures with thousands of scans', async (attack) => {
@@ -167,15 +166,21 @@ async function startProduct(t, variables) {
     member,
     /**
      * Runs an attack next to a bystander's requests. Fails when the process exits or the bystander has to
-     * wait.
+     * wait, also in a second attack: other programs may use the machine during one.
      * @param {TestContext} t
-     * @param {() => Promise<void>} attack
+     * @param {() => Promise<void>} attack may run twice
      */
     staysUp: async (t, attack) => {
-      const { calls, p95 } = await measure(attack);
-      t.diagnostic(`${calls} calls of a bystander: p95 ${p95.toFixed(0)} ms`);
-      assert.equal(ended, false, 'The process ended.');
-      assert.ok(p95 < P95_MS, `Others waited ${p95.toFixed(0)} ms.`);
+      const p95 = async () => {
+        const measured = await measure(attack);
+        t.diagnostic(`${measured.calls} calls of a bystander: p95 ${measured.p95.toFixed(0)} ms`);
+        assert.equal(ended, false, 'The process ended.');
+        return measured.p95;
+      };
+      const first = await p95();
+      if (first < P95_MS) return;
+      const second = await p95();
+      assert.ok(second < P95_MS, `Others waited ${first.toFixed(0)} and ${second.toFixed(0)} ms.`);
     },
     /**
      * Grants premium as if the member had bought it.

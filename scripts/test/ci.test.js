@@ -1,46 +1,61 @@
 import assert from 'node:assert/strict';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { ROOT } from '../lib/paths.js';
+import { containersSuite } from '../lib/suites/containers.js';
 import { freshDataDir } from './support.js';
 
 describe('.ci/run', () => {
-  test('ends with one line that sums up its parts, and fails when one part fails', (t) => {
+  test('installs packages, then exits with the code and the last line of npm test with containers', (t) => {
     const dir = freshDataDir(t);
     /**
-     * Runs it with replaced programs that only print the output of both parts.
-     * @param {string} tests
-     * @param {string} containers
+     * Runs it with replaced programs.
+     * @param {string} npm
      */
-    const run = (tests, containers) => {
-      const npm = `#!/bin/sh\ncase "$2" in\n  test) ${tests} ;;\n  *) ${containers} ;;\nesac\n`;
-      const programs = { npm, 'apt-get': '#!/bin/sh\n', sudo: '#!/bin/sh\n' };
+    const run = (npm) => {
+      const calls = join(dir, 'calls');
+      writeFileSync(calls, '');
+      const programs = { npm, 'apt-get': 'exit 0', sudo: 'exec "$@"' };
       for (const [name, text] of Object.entries(programs)) {
-        writeFileSync(join(dir, name), text);
+        writeFileSync(join(dir, name), `#!/bin/sh\necho ${name} "$@" >> ${calls}\n${text}\n`);
         chmodSync(join(dir, name), 0o755);
       }
       const env = { ...process.env, PATH: dir + delimiter + process.env.PATH };
       const { status, stdout } = spawnSync('bash', [join(ROOT, '.ci/run')], { env, encoding: 'utf8' });
-      return [status, stdout.trim().split('\n')];
+      return { status, last: stdout.trim().split('\n').at(-1), calls: readFileSync(calls, 'utf8') };
     };
-    /** @param {...string} lines */
-    const says = (...lines) => `printf '%s\\n' ${lines.map((line) => `'${line}'`).join(' ')}`;
-    assert.deepEqual(run(says('one', '12 passed, 0 failed'), says('two', '3 passed, 0 failed')), [
-      ...[0, ['one', 'two', '15 passed, 0 failed']],
-    ]);
-    assert.deepEqual(run(says('12 passed, 0 failed, 2 skipped'), says('0 passed, 0 failed, 1 skipped')), [
-      ...[0, ['12 passed, 0 failed, 3 skipped']],
-    ]);
-    const failing = `${says('3 passed, 1 failed')}; exit 1`;
-    assert.deepEqual(run(failing, says('9 passed, 0 failed')), [1, ['12 passed, 1 failed']]);
-    assert.deepEqual(run(says('9 passed, 0 failed'), failing), [1, ['12 passed, 1 failed']]);
-    assert.deepEqual(run(says('9 passed, 0 failed'), `${says('broken off')}; exit 3`), [
-      ...[1, ['broken off', '9 passed, 1 failed']],
-    ]);
-    assert.deepEqual(run(says('9 passed, 0 failed'), `${says('1 passed, 0 failed')}; exit 3`), [
-      ...[1, ['10 passed, 1 failed']],
-    ]);
+    const good = run('echo one; echo "12 passed, 0 failed"');
+    assert.deepEqual([good.status, good.last], [0, '12 passed, 0 failed']);
+    assert.match(
+      good.calls,
+      /apt-get update[^]*apt-get [^\n]*chromium[^]*npm test --silent -- --containers\n$/,
+    );
+    const bad = run('echo "11 passed, 1 failed"; exit 1');
+    assert.deepEqual([bad.status, bad.last], [1, '11 passed, 1 failed']);
+  });
+});
+
+describe('tests of the containers within npm test', () => {
+  /** @param {string} program */
+  const resultOf = (program) => containersSuite(['-e', program]);
+  /** @param {string} line */
+  const prints = (line) => `console.log(${JSON.stringify(line)});`;
+
+  test('count what their last line says, and name the failed ones', async () => {
+    const good = await resultOf(prints('ok      builds the images (1 s)\n10 passed, 0 failed'));
+    assert.deepEqual([good.passed, good.failed, good.skipped, good.failures], [10, 0, 0, []]);
+    const none = await resultOf(prints('0 passed, 0 failed, 1 skipped'));
+    assert.deepEqual([none.passed, none.failed, none.skipped], [0, 0, 1]);
+    const text = 'FAILED  builds the images (1 s)\n3 passed, 1 failed';
+    const bad = await resultOf(`${prints(text)} process.exit(1)`);
+    assert.deepEqual([bad.passed, bad.failed, bad.failures], [3, 1, ['builds the images (1 s)']]);
+  });
+
+  test('fail when they end early or with an error', async () => {
+    assert.equal((await resultOf(prints('broken off'))).failed, 1);
+    const { passed, failed } = await resultOf(`${prints('2 passed, 0 failed')} process.exit(3)`);
+    assert.deepEqual([passed, failed], [2, 1]);
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { freshDataDir, inMongo, npmRun, startIn, withEnv } from './support.js';
+import { freshDataDir, inMongo, npmRun, startIn, until, withEnv } from './support.js';
 
 /** @import { TestContext } from 'node:test' */
 
@@ -62,6 +62,24 @@ describe('commands on the data of npm start', () => {
     const broken = await ran(t, 'verify', dir);
     assert.equal(broken.code, 1, broken.output);
     assert.match(broken.output, /^BROKEN coin-balance: 1\./m);
+
+    // The check waits at the storage of its first position.
+    await inMongo(env.MONGODB_URI, async (db) => {
+      const admin = db.admin();
+      await admin.command({ fsync: 1, lock: true });
+      const check = npmRun(t, 'verify', dir);
+      await until(async () => {
+        const { inprog } = await admin.command({ currentOp: 1, ns: /verifyRuns/ });
+        return inprog.length > 0;
+      }, 'the write of a position');
+      const stopped = check.ctrlC();
+      await admin.command({ fsyncUnlock: 1 });
+      await stopped;
+      assert.match(check.output, /^Broken off after 1 documents/m);
+    });
+    const rest = await ran(t, 'verify', dir, '--resume');
+    assert.equal(rest.code, 1, rest.output);
+    assert.match(rest.output, /^BROKEN coin-balance: 1\./m);
   });
 
   test('start the databases for themselves when nothing runs, and stop them again', async (t) => {

@@ -41,8 +41,13 @@ import { ROOT } from '../lib/paths.js';
  * @param {string} path
  */
 export const read = (path) => readFileSync(join(ROOT, path), 'utf8');
-/** @type {ComposeFile} */
-export const compose = parse(read('docker-compose.yml'), { merge: true });
+/**
+ * Parses a compose file.
+ * @param {string} file
+ * @returns {ComposeFile}
+ */
+export const parseCompose = (file) => parse(read(file), { merge: true, logLevel: 'silent' });
+export const compose = parseCompose('docker-compose.yml');
 export const services = Object.entries(compose.services);
 /** @param {string} name */
 export const serviceOf = (name) => compose.services[name] ?? assert.fail(`There is no service ${name}.`);
@@ -81,7 +86,7 @@ export const baseImages = () =>
  * @param {string} text
  */
 export const variablesOf = (text) =>
-  [...text.replaceAll('$$', '').matchAll(/\$\{([A-Z_0-9]+)(:[-?][^}]*)?\}/g)].map(
+  [...text.replaceAll('$$', '').matchAll(/\$\{([A-Z_0-9]+)(:[-?][^${}]*)?/g)].map(
     ([, name = '', how = '']) => ({
       name,
       how,

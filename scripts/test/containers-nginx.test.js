@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { HSTS, realIpDirectives } from '../lib/cluster/nginx.js';
+import { HSTS, objectStoreDirectives, realIpDirectives } from '../lib/cluster/nginx.js';
 import { ROOT } from '../lib/paths.js';
 import { instructionsOf, read, serviceOf, variablesOf } from './container-files.js';
 
@@ -13,7 +13,7 @@ describe('nginx in containers', () => {
     const copied = instructionsOf('web', 'COPY')
       .map((line) => line.split(' '))
       .filter((words) => words.at(-1)?.startsWith(folder));
-    assert.equal(copied.length, 1);
+    assert.equal(copied.length, 2);
     for (const [source = '', target = ''] of copied) {
       const name = target === folder ? (source.split('/').at(-1) ?? '') : target.slice(folder.length);
       // They run in the order of their names; 20-envsubst-on-templates.sh belongs to the image.
@@ -72,7 +72,10 @@ describe('nginx in containers', () => {
       const environment = serviceOf(name).environment ?? {};
       const known = [...provided, ...Object.keys(environment)];
       for (const { name: variable } of variablesOf(read('nginx/nginx.conf.template')))
-        assert.ok(known.includes(variable) || variable === 'MUTUAL_TRUSTED_PROXIES', variable);
+        assert.ok(
+          known.includes(variable) || /^MUTUAL_(TRUSTED_PROXIES|STORE_\w+)$/.test(variable),
+          variable,
+        );
       assert.ok('TRUSTED_PROXIES' in environment);
     }
   });
@@ -89,5 +92,30 @@ describe('nginx in containers', () => {
       assert.deepEqual(words(inContainer(value).stdout), words(realIpDirectives(value.split(','))), value);
     for (const value of ['cdn.example', '10.0.0.1;x'])
       assert.deepEqual([inContainer(value).status, inContainer(value).stdout], [1, ''], value);
+  });
+
+  test('nginx reaches the same object store as without containers', () => {
+    /** @param {string} BLOB_STORE */
+    const inContainer = (BLOB_STORE) => {
+      const names = ['HOST', 'SERVERS', 'PASS'].map((name) => `"$MUTUAL_STORE_${name}"`);
+      const script = `. ${join(ROOT, 'docker/object-store.envsh')}; printf '%s\\n' ${names.join(' ')}`;
+      return spawnSync('sh', ['-c', script], { env: { ...process.env, BLOB_STORE }, encoding: 'utf8' });
+    };
+    for (const value of [
+      '',
+      'gridfs',
+      's3://pictures?endpoint=http://store:9000',
+      'gridfs,s3://pictures?region=eu&endpoint=https://store/',
+      's3://pictures?region=eu-central-1,gridfs',
+      's3://pictures',
+    ]) {
+      const { host, servers, pass } = objectStoreDirectives(value);
+      const [found, resolved = '', passed] = inContainer(value).stdout.split('\n');
+      // Names are resolved again and again in containers, where addresses change.
+      const server = resolved.replace(/^resolver \S+ valid=10s; (.*) resolve;$/, '$1;');
+      assert.deepEqual([found, server, passed], [host, servers, pass], value);
+    }
+    const wrong = inContainer('s3://pictures?endpoint=http://store;x');
+    assert.deepEqual([wrong.status, wrong.stdout], [1, '']);
   });
 });

@@ -6,11 +6,13 @@ import { describe, test } from 'node:test';
 import { NODE_FLAGS } from '../lib/backend.js';
 import { NODE_VERSION } from '../lib/node.js';
 import { ROOT } from '../lib/paths.js';
+import { WHEELS } from '../lib/services/wheels.js';
 import {
   baseImages,
   compose,
   inProfile,
   instructionsOf,
+  parseCompose,
   read,
   serviceOf,
   services,
@@ -137,7 +139,11 @@ describe('Dockerfile and docker-compose.yml', () => {
       assert.ok(serviceOf(name).command?.includes(`--env-file=${file}`), name);
     assert.ok(read('docker/databases/development-secrets.sh').includes(`file=${file}`));
     assert.match(read('docker/production.env'), /^MONGODB_URI=mongodb:\/\/mutual:\$\{MONGODB_PASSWORD:\?/m);
-    assert.match(read('docker/production.env'), /^REDIS_URL=redis:\/\/mutual:\$\{REDIS_PASSWORD:\?/m);
+    assert.match(
+      read('docker/production.env'),
+      /^REDIS_URL=\$\{REDIS_URL:-redis:\/\/mutual:\$\{REDIS_PASSWORD:-\}@redis-production:6379\}$/m,
+    );
+    assert.match(read('docker/redis.env'), /^REDIS_PASSWORD=\$\{REDIS_PASSWORD:\?/m);
   });
 
   /**
@@ -220,6 +226,12 @@ describe('Dockerfile and docker-compose.yml', () => {
     }
   });
 
+  test('Redis has the version that the tests run on', () => {
+    const [, version] = WHEELS['redis-server'].label.split(' ');
+    for (const name of ['redis', 'redis-production'])
+      assert.equal(serviceOf(name).image, `redis:${version}-alpine`);
+  });
+
   test('the backend uses the same Node version and flags as without containers', () => {
     const nodes = new Set(baseImages().filter((base) => base.startsWith('node:')));
     assert.deepEqual([...nodes], [`node:${NODE_VERSION}-bookworm-slim`]);
@@ -256,13 +268,37 @@ describe('Dockerfile and docker-compose.yml', () => {
     for (const name of needed) assert.ok(listed.has(`\`${name}\``), `${name} is not in docs/operations.md`);
   });
 
+  test('the other compose files change services of one profile, and the container test starts them', () => {
+    const files = readdirSync(ROOT).filter((name) => /^docker-compose\..+\.yml$/.test(name));
+    assert.ok(files.length > 1);
+    const overrides = read('scripts/lib/containers/overrides.js');
+    for (const file of files) {
+      const names = Object.keys(parseCompose(file).services);
+      const profile = names.every((name) => inProfile('').includes(name)) ? 'development' : 'production';
+      assert.deepEqual(
+        names.filter((name) => !inProfile(profile).includes(name)),
+        [],
+        file,
+      );
+      assert.match(overrides, new RegExp(`file: '${file}',\\s+profile: '${profile}'`));
+    }
+    const variables = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'BLOB_STORE'];
+    const stored = parseCompose('docker-compose.object-store.yml').services;
+    /** @param {string} name */
+    const set = (name) => Object.keys(stored[name]?.environment ?? {}).sort();
+    assert.deepEqual([set('api'), set('worker'), set('web')], [variables, variables, ['BLOB_STORE']]);
+  });
+
   const filled = Object.fromEntries(PRODUCTION_VARIABLES.map(({ name }) => [name, 'filled-in']));
   /**
    * @param {string} [profile]
    * @param {NodeJS.ProcessEnv} [variables]
+   * @param {string} [what]
+   * @param {string[]} [files] by default only docker-compose.yml
    */
-  const config = (profile, variables = {}, what = '--services') =>
-    spawnSync('docker', ['compose', ...(profile ? ['--profile', profile] : []), 'config', what], {
+  const config = (profile, variables = {}, what = '--services', files = []) => {
+    const options = [...files.map((file) => `--file=${file}`), ...(profile ? [`--profile=${profile}`] : [])];
+    return spawnSync('docker', ['compose', ...options, 'config', what], {
       cwd: ROOT,
       env: {
         PATH: process.env.PATH,
@@ -272,6 +308,7 @@ describe('Dockerfile and docker-compose.yml', () => {
       },
       encoding: 'utf8',
     });
+  };
   const noCompose =
     spawnSync('docker', ['compose', 'version']).status === 0 ? false : 'there is no docker compose here';
 
@@ -286,6 +323,26 @@ describe('Dockerfile and docker-compose.yml', () => {
     assert.match(
       config('production', without, '--quiet').stderr,
       /JWT_SECRET is missing a value: Set it in \.env/,
+    );
+    const external = ['docker-compose.yml', 'docker-compose.redis-external.yml'];
+    const cluster = { ...filled, REDIS_PASSWORD: '', REDIS_URL: 'redis+cluster://a:6379,b:6379' };
+    assert.deepEqual(
+      names(config('production', cluster, '--services', external)),
+      inProfile('production')
+        .filter((name) => name !== 'redis-production')
+        .sort(),
+    );
+    assert.match(
+      config('production', { ...filled, REDIS_URL: '' }, '--quiet', external).stderr,
+      /REDIS_URL is missing a value/,
+    );
+    const stored = ['docker-compose.yml', 'docker-compose.object-store.yml'];
+    const BLOB_STORE = 's3://pictures?endpoint=http://store:9000';
+    const store = { BLOB_STORE, AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+    assert.deepEqual(names(config(undefined, store, '--services', stored)), inProfile('').sort());
+    assert.match(
+      config(undefined, { ...store, AWS_SECRET_ACCESS_KEY: '' }, '--quiet', stored).stderr,
+      /AWS_SECRET_ACCESS_KEY is missing a value/,
     );
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setMaxListeners } from 'node:events';
 import { pause } from './pause.js';
-import { until } from './support.js';
+import { inMongo, until } from './support.js';
 import { api, logIn, signUp } from './talker.js';
 
 /**
@@ -74,18 +74,20 @@ async function inTurns(items, act) {
 /**
  * Every member writes to their friends until `stop`, which waits for requests in flight.
  * @param {Talker[]} talkers
+ * @param {number} [thinkMs] average pause of a member
  */
-export function keepTalking(talkers) {
+export function keepTalking(talkers, thinkMs = THINK_MS) {
   const end = new AbortController();
   setMaxListeners(talkers.length, end.signal);
   /** @param {number} ms */
   const think = (ms) => pause(ms, undefined, end).catch(() => {});
   const loops = talkers.map(async (talker, index) => {
     const friends = [...talker.shown.keys()];
-    await think(THINK_MS * Math.random());
+    await think(thinkMs * Math.random());
     for (let count = 0; !end.signal.aborted && !talker.closed; count += 1) {
-      await talker.send(friends[count % friends.length] ?? '', `${index}-${count}`);
-      await think(THINK_MS * (0.5 + Math.random()));
+      const text = `${index}-${talker.acknowledged.length}`;
+      await talker.send(friends[count % friends.length] ?? '', text);
+      await think(thinkMs * (0.5 + Math.random()));
     }
   });
   return {
@@ -126,7 +128,7 @@ export async function whole(talkers) {
 
 /**
  * Compares what every member received and sees with the stored messages.
- * @param {TestContext} t
+ * @param {Pick<TestContext, 'diagnostic'>} t
  * @param {string} url
  * @param {Talker[]} talkers
  */
@@ -183,3 +185,16 @@ async function everything(url, { token }, other) {
  * @param {Talker[]} talkers
  */
 export const count = (talkers) => talkers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
+
+/**
+ * Waits until no job is due.
+ * @param {string} uri
+ */
+export const jobsDone = (uri) =>
+  inMongo(uri, (db) =>
+    until(
+      async () => (await db.collection('outbox').countDocuments({ runAt: { $lte: new Date() } })) === 0,
+      'all jobs',
+      GIVE_UP_MS,
+    ),
+  );

@@ -23,7 +23,10 @@ const COMMANDS = {
   'npm run format': { reason: 'writes into the working tree; npm run check compares' },
   'npm test -- second-look': { reason: 'runs tests within tests' },
   'npm test -- backend/test/api/chat': { reason: 'runs tests within tests' },
-  'npm run test:containers': { reason: '.ci/run runs it after npm test' },
+  'npm test -- --redis=cluster backend/test/api': { reason: 'runs tests within tests' },
+  'npm test -- --mongod=PATH --redis-server=PATH': { reason: 'runs tests within tests' },
+  'npm test -- --containers': { reason: 'runs tests within tests' },
+  'npm run test:containers': { reason: '.ci/run runs it with npm test -- --containers' },
   'docker compose up --detach --wait': { test: 'scripts/lib/containers/development.js' },
   'docker compose exec api cat /data/secrets.json': { test: 'scripts/lib/containers/development.js' },
 };

@@ -15,7 +15,7 @@ import {
   whole,
 } from './conversations.js';
 import { pause } from './pause.js';
-import { afterwards, ownServices, until } from './support.js';
+import { afterwards, onOneRedisServer, ownServices, until } from './support.js';
 import { Talker, api } from './talker.js';
 import { tcpProxy } from './tcp-proxy.js';
 import { withoutRedis } from './without-redis.js';
@@ -26,17 +26,16 @@ import { withoutRedis } from './without-redis.js';
  * @typedef {Awaited<ReturnType<typeof startEverything>>} Everything
  */
 
-const KILLS = 5;
-/** Each instance has time to gather sockets before it is killed again. */
-const IN_TURN = ['api-2', 'api-3', 'api-1'];
-/** Number of members who send requests without a pause during the rolling restart. */
-const CALLERS = 8;
-const CUTS_MS = [1_000, 10_000];
 /**
- * Time in ms after a fault within which every member must be connected and complete: ten times the promised
- * two seconds, because other programs may use the machine.
+ * Each instance is killed once; a repeated kill comes later, when the instance has gathered sockets again.
  */
-const WHOLE_MS = 20_000;
+const IN_TURN = ['api-2', 'api-3', 'api-1'];
+/** Number of members who send requests during the rolling restart, and their pause in ms between two. */
+const CALLERS = 8;
+const PAUSE_MS = 10;
+const CUTS_MS = [1_000, 10_000];
+/** Time in ms after a fault within which every member must be connected and complete. */
+const WHOLE_MS = 2_000;
 /**
  * Additional time in ms after a killed instance: the others still serve, and a client reconnects after its
  * first pause.
@@ -49,41 +48,48 @@ const UNDER_WAY_MS = 250;
 const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
 
 describe('three API instances behind nginx', () => {
-  test('lose no acknowledged message through killed instances, cut links and an emptied Redis', async (t) => {
-    const cluster = await startEverything(t);
-    const people = await manyFriends(cluster.url);
-    const talkers = people.map(({ session, friends }) => new Talker(cluster.url, session, friends));
-    afterwards(t, () => talkers.forEach((talker) => talker.close()));
-    await until(() => talkers.every(({ socket }) => socket.connected), 'a socket for every member');
+  test(
+    'lose no acknowledged message through killed instances, cut links and an emptied Redis',
+    onOneRedisServer,
+    async (t) => {
+      const cluster = await startEverything(t);
+      const people = await manyFriends(cluster.url);
+      const talkers = people.map(({ session, friends }) => new Talker(cluster.url, session, friends));
+      afterwards(t, () => talkers.forEach((talker) => talker.close()));
+      await until(() => talkers.every(({ socket }) => socket.connected), 'a socket for every member');
 
-    const talk = keepTalking(talkers);
-    await until(
-      () => talkers.every(({ acknowledged }) => acknowledged.length > 0),
-      'a message of every member',
-    );
-    /** @type {string[]} */
-    const late = [];
-    /**
-     * @param {number} limit in ms
-     * @param {() => Promise<number>} fault
-     */
-    const inTime = async (limit, fault) => {
-      const took = await fault();
-      if (took > limit) late.push(seconds(took));
-    };
-    let kills = 0;
-    const killNext = () => killOne(t, cluster, talkers, IN_TURN[kills++ % IN_TURN.length] ?? '');
-    while (kills < KILLS) await inTime(CLIENTS_PAUSE_MS + WHOLE_MS, killNext);
-    // A connection opened exactly when an instance stops listening can be reset; twice in a row would be a
-    // bug.
-    if ((await restartAll(t, cluster, talkers)).length > 0)
-      assert.deepEqual(await restartAll(t, cluster, talkers), []);
-    for (const ms of CUTS_MS) await inTime(WHOLE_MS, () => cutRedis(t, cluster, talkers, ms));
-    await talk.stop();
-    await holdsTogether(t, cluster.url, talkers);
-    await withoutRedis(t, cluster, people);
-    assert.deepEqual(late, [], 'Members were not complete in time after a fault.');
-  });
+      const talk = keepTalking(talkers);
+      await until(
+        () => talkers.every(({ acknowledged }) => acknowledged.length > 0),
+        'a message of every member',
+      );
+      /** @type {string[]} */
+      const late = [];
+      /**
+       * Repeats a fault once if its time is over the limit: other programs may use the machine during one.
+       * @param {number} limit in ms
+       * @param {() => Promise<number>} fault
+       */
+      const inTime = async (limit, fault) => {
+        const first = await fault();
+        if (first <= limit) return;
+        const second = await fault();
+        if (second > limit) late.push(`${seconds(first)} and ${seconds(second)}`);
+      };
+      let kills = 0;
+      const killNext = () => killOne(t, cluster, talkers, IN_TURN[kills++ % IN_TURN.length] ?? '');
+      for (const _ of IN_TURN) await inTime(CLIENTS_PAUSE_MS + WHOLE_MS, killNext);
+      // A connection opened exactly when an instance stops listening can be reset; twice in a row would be a
+      // bug.
+      if ((await restartAll(t, cluster, talkers)).length > 0)
+        assert.deepEqual(await restartAll(t, cluster, talkers), []);
+      for (const ms of CUTS_MS) await inTime(WHOLE_MS, () => cutRedis(t, cluster, talkers, ms));
+      await talk.stop();
+      await holdsTogether(t, cluster.url, talkers);
+      await withoutRedis(t, cluster, people);
+      assert.deepEqual(late, [], 'Members were not complete in time after a fault.');
+    },
+  );
 });
 
 /**
@@ -160,6 +166,7 @@ async function restartAll(t, { url, rollingRestart }, talkers) {
         error: String(error),
       }));
       answers.push(answer.status === 200 ? 200 : JSON.stringify({ path, ...answer }));
+      await pause(PAUSE_MS);
     }
   });
   const began = performance.now();

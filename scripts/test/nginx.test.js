@@ -139,7 +139,8 @@ describe('nginx', () => {
     });
     assert.deepEqual([large.status, await large.json()], [413, view('TOO_LARGE')]);
     const template = readFileSync(join(ROOT, 'nginx/nginx.conf.template'), 'utf8');
-    assert.ok(template.includes(JSON.stringify(view('RATE_LIMITED'))));
+    for (const code of ['RATE_LIMITED', 'NOT_FOUND'])
+      assert.ok(template.includes(JSON.stringify(view(code))), code);
   });
 
   test('rate-limits one address on every path, in upper and lower case', async (t) => {
@@ -401,6 +402,74 @@ describe('nginx', () => {
       const answer = await fetch(`${mixed}/api/media/p/full`);
       assert.deepEqual(Buffer.from(await answer.arrayBuffer()), picture);
     }
+  });
+
+  test('fetches pictures from an object store by the address that an instance signs, and caches no error', async (t) => {
+    const picture = Buffer.alloc(30_000, 'picture');
+    const id = '6b09cda25d99f3b237774fc7';
+    let status = 200;
+    const store = await instance(t, (_, response) => {
+      const headers = { ETag: '"md5"', 'Last-Modified': new Date().toUTCString(), 'x-amz-request-id': '1' };
+      const led = { Location: 'http://127.0.0.1:9/', 'X-Accel-Redirect': '/kept-blobs/other' };
+      const body = status === 200 ? picture : Buffer.from('<Error><Code>AccessDenied</Code></Error>');
+      const more = { 'Content-Type': 'image/webp', 'Content-Length': body.length };
+      response.writeHead(status, { ...headers, ...led, ...more }).end(body);
+    });
+    const host = `127.0.0.1:${store.port}`;
+    let count = 0;
+    const api = await instance(t, (request, response) => {
+      if (isProbe(request)) return response.end();
+      assert.equal(request.headers['x-nginx-reaches-store'], host);
+      count += 1;
+      const place = `/stored-blobs/${id}/pictures/${id}?X-Amz-Signature=${count}&X-Amz-Date=now`;
+      response.writeHead(200, { 'X-Accel-Redirect': place, 'Cache-Control': 'private, max-age=3600' }).end();
+    });
+    const blobStore = `s3://pictures?endpoint=http://${host}`;
+    const url = await nginxWith(t, { instances: [api.port], blobStore });
+    /** @param {Record<string, string>} [headers] */
+    const ask = (headers = {}) => fetch(`${url}/api/media/p/full`, { headers });
+    const secrets = { authorization: 'Bearer token', cookie: 'session=1', range: 'bytes=0-1' };
+
+    for (const [code, expected, name] of /** @type {const} */ ([
+      [404, 404, 'NOT_FOUND'],
+      [403, 503, 'UNAVAILABLE'],
+      [307, 503, 'UNAVAILABLE'],
+      [500, 503, 'UNAVAILABLE'],
+      [503, 503, 'UNAVAILABLE'],
+    ])) {
+      status = code;
+      const answer = await ask();
+      const { code: shown } = /** @type {ErrorBody} */ (await answer.json());
+      assert.deepEqual([answer.status, shown], [expected, name], String(code));
+      assert.match(answer.headers.get('cache-control') ?? '', /no-store/);
+      assert.equal(answer.headers.get('location'), null);
+    }
+    status = 200;
+    const part = await ask(secrets);
+    assert.deepEqual([part.status, (await part.arrayBuffer()).byteLength], [206, 2]);
+    const { url: path, headers: seen } = store.calls.at(-1) ?? assert.fail('Nothing was called.');
+    assert.match(path ?? '', new RegExp(`^/pictures/${id}\\?X-Amz-Signature=\\d+&X-Amz-Date=now$`));
+    assert.deepEqual(Object.keys(seen).sort(), ['host']);
+    assert.equal(seen.host, host);
+    store.stop();
+    const answer = await ask();
+    assert.deepEqual(Buffer.from(await answer.arrayBuffer()), picture);
+    assert.deepEqual(
+      [
+        'content-type',
+        'cache-control',
+        'etag',
+        'last-modified',
+        'x-amz-request-id',
+        'x-content-type-options',
+      ].map((name) => answer.headers.get(name)),
+      ['image/webp', 'private, max-age=3600', `"${id}"`, null, null, 'nosniff'],
+    );
+    for (const direct of [`/stored-blobs/${id}/pictures/${id}`, `/stored-blobs/${id}/pictures/${id}?x=1`])
+      assert.equal((await fetch(url + direct)).status, 404);
+    const away = await nginxWith(t, { instances: [api.port], blobStore });
+    const refused = await fetch(`${away}/api/media/p/full`);
+    assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '5']);
   });
 
   /**

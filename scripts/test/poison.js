@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { backendEnv, startBackend } from '../lib/backend.js';
-import { BACKEND_MAIN, ROOT } from '../lib/paths.js';
-import { afterwards, freePort, inMongo, mailsTo, ownServices, until } from './support.js';
+import { BACKEND_MAIN } from '../lib/paths.js';
+import { signal } from '../lib/processes.js';
+import { freePort, inMongo, jobQueue, mailsTo, ownServices, until } from './support.js';
 import { signUp } from './talker.js';
 
 /**
@@ -23,22 +23,23 @@ import { signUp } from './talker.js';
  * @property {string} [id]
  */
 
-/** @type {typeof import('bullmq')} */
-const { Queue } = createRequire(join(ROOT, 'backend/package.json'))('bullmq');
-
 const PREFIX = 'crash-test';
 /** In ms. A stalled job is found within 7.5 s; the rest is a reserve for a busy machine. */
 export const AGAIN_MS = 60_000;
+/** The name of the member whose mail ends its process, and of others. */
+export const POISON = 'poison';
 export const INNOCENTS = ['asha', 'ravi', 'meera', 'kabir'];
 
 /** @param {string} path */
 const compiled = (path) => pathToFileURL(join(dirname(BACKEND_MAIN), path)).href;
+/** The line in the log of a worker that has reached the poisoned mail. */
+const REACHED = 'The poisoned mail';
 /**
- * Preloaded script: a mail to one address ends a worker, all others take a while, and a forgotten password
- * ends an API instance. The end comes long after the other mails, because a mail sent but not yet recorded
- * when the process ends is sent again.
+ * Preloaded script: a mail to one address ends a worker on SIGUSR2, and a forgotten password ends an API
+ * instance.
  */
 const poison = `
+import { once } from 'node:events';
 import { FileMailer } from ${JSON.stringify(compiled('platform/mail/file-mailer.js'))};
 const { send } = FileMailer.prototype;
 const ends = {
@@ -47,18 +48,19 @@ const ends = {
   kill: () => process.kill(process.pid, 'SIGKILL'),
 };
 FileMailer.prototype.send = async function (mail) {
-  if (process.env.POISON && mail.to.startsWith('poison')) return new Promise(() => setTimeout(ends[process.env.POISON], 3_000));
-  await new Promise((resolve) => setTimeout(resolve, 700));
-  return send.call(this, mail);
+  if (!process.env.POISON || !mail.to.startsWith(${JSON.stringify(POISON)})) return send.call(this, mail);
+  const ordered = once(process, 'SIGUSR2');
+  console.log(${JSON.stringify(REACHED)});
+  await ordered;
+  return new Promise(() => setImmediate(ends[process.env.POISON]));
 };
 import { PasswordChangeService } from ${JSON.stringify(compiled('modules/auth/password-change/password-change.service.js'))};
 if (process.env.ROLE === 'api' && process.env.POISON)
-  PasswordChangeService.prototype.requestReset = () => new Promise(() => setTimeout(ends[process.env.POISON]));`;
+  PasswordChangeService.prototype.requestReset = () => new Promise(() => setImmediate(ends[process.env.POISON]));`;
 const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(poison)}`;
 
 /**
- * Starts MongoDB, Redis and an API instance. Tests start the workers; those with `POISON` have the failing
- * mailer.
+ * Starts MongoDB, Redis and an API instance. Tests start the workers.
  * @param {TestContext} t
  */
 export async function startProduct(t) {
@@ -79,12 +81,27 @@ export async function startProduct(t) {
     const env = { ...backendEnv(dir, port, services), ...shared, ROLE: name.split('-')[0], ...more };
     return Object.assign(await startBackend(owner, env, name), { port });
   };
+  /** Returns whether the poisoned mail is the only one left. */
+  const isAlone = () =>
+    inMongo(services.MONGODB_URI, async (db) => {
+      const mails = await db.collection('outbox').countDocuments({ job: 'auth-mail.send-mail' });
+      return mails === 1;
+    });
+  /**
+   * Starts a worker, and ends it by the poisoned mail once the others are recorded: a mail that is sent but
+   * not recorded when its process ends is sent again.
+   * @param {End} kind
+   */
+  const poisonedWorker = async (kind) => {
+    const program = await start(`worker-${(workers += 1)}`, { NODE_OPTIONS, POISON: kind });
+    const { logFile = '', pid } = program;
+    await until(() => readFileSync(logFile, 'utf8').includes(REACHED), 'the poisoned mail', AGAIN_MS);
+    await until(isAlone, 'the record of all other mails', AGAIN_MS);
+    signal(pid, 'SIGUSR2');
+    return program;
+  };
   const { port } = await start('api');
-  const jobs = new Queue('auth-mail', {
-    connection: { url: services.REDIS_URL },
-    prefix: `${PREFIX}:jobs:{auth-mail}`,
-  });
-  afterwards(t, () => jobs.close());
+  const jobs = await jobQueue(t, services, PREFIX, 'auth-mail');
   return {
     dir,
     jobs,
@@ -92,8 +109,9 @@ export async function startProduct(t) {
     url: `http://localhost:${port}`,
     /** @param {End} POISON */
     poisonedApi: (POISON) => start(`api-${POISON}`, { NODE_OPTIONS, POISON }),
-    /** @param {End} [POISON] */
-    worker: (POISON) => start(`worker-${(workers += 1)}`, { NODE_OPTIONS, POISON }),
+    poisonedWorker,
+    worker: () => start(`worker-${(workers += 1)}`),
+    stop: owner.stopOne,
     /**
      * @param {OwnedProgram} program
      * @returns {LogLine[]}
@@ -107,27 +125,38 @@ export async function startProduct(t) {
 }
 
 /**
+ * @param {string} group sets the members of one test apart
+ * @param {string} name
+ */
+const addressOf = (group, name) => `${name}.${group}@mutual.example`;
+
+/**
  * Signs members up; each sign-up sends one mail.
  * @param {Pick<Product, 'url'>} product
+ * @param {string} group
  * @param {string[]} names
  */
-export async function addMails({ url }, names) {
+export async function addMails({ url }, group, names) {
   for (const name of names)
-    await signUp(url, `${name}@mutual.example`, { gender: 'female', lookingFor: 'both' });
+    await signUp(url, addressOf(group, name), { gender: 'female', lookingFor: 'both' });
 }
 
-/** @param {Pick<Product, 'uri'>} product */
-export const poisonRow = ({ uri }) =>
+/**
+ * @param {Pick<Product, 'uri'>} product
+ * @param {string} group
+ */
+export const poisonRow = ({ uri }, group) =>
   inMongo(uri, async (db) => {
-    const user = await db.collection('users').findOne({ email: 'poison@mutual.example' });
+    const user = await db.collection('users').findOne({ email: addressOf(group, POISON) });
     return db.collection('outbox').findOne({ 'payload.userId': String(user?._id) });
   });
 
 /**
  * @param {Pick<Product, 'dir'>} product
+ * @param {string} group
  * @param {string} name
  */
-export const mailsOf = ({ dir }, name) => mailsTo(dir, `${name}@mutual.example`).length;
+export const mailsOf = ({ dir }, group, name) => mailsTo(dir, addressOf(group, name)).length;
 
 /**
  * Waits until a program exits; returns its exit code.

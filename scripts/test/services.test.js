@@ -16,7 +16,7 @@ import { freshDataDir, inMongo, occupy, startIn, withEnv } from './support.js';
  * @import { Running } from '../lib/ownership.js'
  */
 
-const none = { MONGODB_URI: undefined, REDIS_URL: undefined };
+const none = { MONGODB_URI: undefined, REDIS_URL: undefined, MONGOD: undefined, REDIS_SERVER: undefined };
 /** @param {string} address */
 const portOf = (address) => Number(new URL(address).port);
 
@@ -80,6 +80,16 @@ describe('services', () => {
       findBinary('mongod', freshDataDir(t)),
       way('mongod', 'MONGODB_URI', 'mongodb-org-server'),
     );
+  });
+
+  test('are the programs that MONGOD and REDIS_SERVER name, or none', async (t) => {
+    const dir = freshDataDir(t);
+    const { path } = await findBinary('redis-server', dir);
+    withEnv(t, { REDIS_SERVER: path, PATH: barePath(t, { python: false }) });
+    const { engine } = await findBinary('redis-server', dir);
+    assert.match(engine, /^Redis \d+\.\d+\.\d+$/);
+    withEnv(t, { REDIS_SERVER: join(dir, 'missing') });
+    await assert.rejects(findBinary('redis-server', dir), /Redis of REDIS_SERVER, .*missing, cannot be used/);
   });
 
   test('are used when their addresses are set, and none is started', async (t) => {

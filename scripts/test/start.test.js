@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { commandLine, isAlive, signal } from '../lib/processes.js';
-import { READY, childrenIn, freshDataDir, npmRun, occupy, until } from './support.js';
+import { isAlive, signal } from '../lib/processes.js';
+import { READY, childrenIn, freshDataDir, npmRun, occupy, programWith, until } from './support.js';
 
 /** @import { TestContext } from 'node:test' */
 
@@ -32,6 +32,7 @@ describe('npm start', () => {
     assert.ok(first.output.includes(`support@mutual.example, password ${adminPassword}`));
     assert.ok(first.output.includes(dir));
     assert.ok(first.output.includes(`Node           ${process.versions.node}`));
+    assert.match(first.output, /Databases {6}MongoDB \d+\.\d+\.\d+, Redis \d+\.\d+\.\d+\n/);
     assert.match(first.output, /Reachable {6}from this machine only .*the administrator's never/);
     // Another loopback address represents other machines.
     await assert.rejects(fetch(address.replace('localhost', '127.0.0.2')));
@@ -67,7 +68,7 @@ describe('npm start', () => {
     const start = npmStart(t, dir);
     const address = await start.ready();
     /** @param {string} part */
-    const running = (part) => childrenIn(dir).find(({ pid }) => commandLine(pid)?.includes(part))?.pid;
+    const running = (part) => programWith(dir, part)?.pid;
     const serves = () =>
       fetch(`${address}/health/ready`).then(
         ({ ok }) => ok,

@@ -4,13 +4,14 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createRequire } from 'node:module';
 import { own } from '../lib/ownership.js';
-import { ROOT } from '../lib/paths.js';
+import { BACKEND_MAIN, ROOT } from '../lib/paths.js';
 import { nextFree } from '../lib/ports.js';
 import { build } from '../lib/prepare.js';
-import { signal } from '../lib/processes.js';
+import { commandLine, signal } from '../lib/processes.js';
 import { startServices } from '../lib/services.js';
 import { pause } from './pause.js';
 
@@ -26,7 +27,8 @@ import { pause } from './pause.js';
 const cleanUps = new WeakMap();
 /** In ms: a start may install, fetch and build first. */
 const READY_MS = 600_000;
-const LOOK_MS = 20;
+/** Many looks connect to a database, which costs some ms of a core. */
+const LOOK_MS = 50;
 
 /** Below the ports of services. Test files run in parallel: each process uses a separate block. */
 const FIRST_PORT = 12_000;
@@ -97,6 +99,11 @@ export async function startIn(t, dir) {
   return { env, stop: owner.stop };
 }
 
+/** How Redis runs in tests that start it themselves: `npm test -- --redis=cluster`. */
+const REDIS = process.env.TEST_REDIS ?? 'server';
+/** For tests with a proxy in front of one Redis server: a cluster and sentinels name further servers. */
+export const onOneRedisServer = { skip: REDIS !== 'server' && 'it needs one Redis server' };
+
 /**
  * Starts MongoDB and Redis in a new data directory for programs the test starts itself; builds everything
  * first.
@@ -114,7 +121,28 @@ export async function ownServices(t, options) {
   const dir = freshDataDir(t);
   const owner = await own(dir);
   afterwards(t, owner.stop);
-  return { dir, owner, services: await startServices(owner, options) };
+  return { dir, owner, services: await startServices(owner, { redis: REDIS, ...options }) };
+}
+
+/**
+ * Connects to a job queue of the product.
+ * @param {TestContext} t
+ * @param {{ REDIS_URL: string }} services
+ * @param {string} prefix REDIS_PREFIX
+ * @param {string} name
+ */
+export async function jobQueue(t, { REDIS_URL }, prefix, name) {
+  /** @type {typeof import('bullmq')} */
+  const { Queue } = createRequire(join(ROOT, 'backend/package.json'))('bullmq');
+  const module = join(dirname(BACKEND_MAIN), 'platform/redis/redis-connection.js');
+  const { connectToRedis } = await import(pathToFileURL(module).href);
+  const connection = connectToRedis(REDIS_URL, { maxRetriesPerRequest: null });
+  const queue = new Queue(name, { connection, prefix: `${prefix}:jobs:{${name}}` });
+  afterwards(t, async () => {
+    await queue.close();
+    connection.disconnect();
+  });
+  return queue;
 }
 
 /**
@@ -193,6 +221,13 @@ export function npmRun(t, script, dir, variables = {}, args = []) {
  * @returns {Running['children']}
  */
 export const childrenIn = (dir) => JSON.parse(readFileSync(join(dir, 'running.json'), 'utf8')).children;
+
+/**
+ * Returns the running program of a data directory's owner with `mark` in its command line.
+ * @param {string} dir
+ * @param {string} mark
+ */
+export const programWith = (dir, mark) => childrenIn(dir).find(({ pid }) => commandLine(pid)?.includes(mark));
 
 /**
  * Returns the mails sent to one address so far; the folder is created by the first mail.

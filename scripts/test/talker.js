@@ -34,7 +34,8 @@ import { pause } from './pause.js';
  * @property {object} [body]
  */
 
-const { io } = createRequire(join(ROOT, 'backend/package.json'))('socket.io-client');
+const backend = createRequire(join(ROOT, 'backend/package.json'));
+const { io } = backend('socket.io-client');
 
 const PASSWORD = 'a quiet river bends';
 const AGAIN_MS = 200;
@@ -42,14 +43,13 @@ const RETRY_MS = 1_000;
 const CALL_MS = 10_000;
 
 /**
- * Sends one API request.
+ * Sends one request.
  * @param {string} url
  * @param {string} path
  * @param {CallOptions} [options]
- * @returns {Promise<{ status: number, body: Answer }>}
  */
-export async function api(url, path, { method = 'GET', token, body } = {}) {
-  const answer = await fetch(url + path, {
+export const request = (url, path, { method = 'GET', token, body } = {}) =>
+  fetch(url + path, {
     method,
     signal: AbortSignal.timeout(CALL_MS),
     headers: {
@@ -58,7 +58,32 @@ export async function api(url, path, { method = 'GET', token, body } = {}) {
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
+
+/**
+ * Sends one API request; returns the status and the content of its response.
+ * @param {string} url
+ * @param {string} path
+ * @param {CallOptions} [options]
+ * @returns {Promise<{ status: number, body: Answer }>}
+ */
+export async function api(url, path, options) {
+  const answer = await request(url, path, options);
   return { status: answer.status, body: /** @type {Answer} */ (await answer.json()) };
+}
+
+/**
+ * Uploads a small photo.
+ * @param {string} url
+ * @param {string} token
+ */
+export async function addPhoto(url, token) {
+  /** @type {typeof import('sharp').default} */
+  const sharp = backend('sharp');
+  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#867' } });
+  const body = new FormData();
+  body.set('photo', new Blob([new Uint8Array(await picture.jpeg().toBuffer())]), 'photo.jpg');
+  const headers = { authorization: `Bearer ${token}` };
+  return fetch(`${url}/api/user/photos`, { method: 'POST', headers, body });
 }
 
 /**

@@ -32,7 +32,7 @@ describe('updates of packages and images', () => {
     assert.deepEqual(
       packageRules.flatMap(({ groupName }) => groupName ?? []),
       [
-        ...['types', 'nest', 'opentelemetry', 'react', 'bull-board', 'fonts', 'jest'],
+        ...['types', 'aws-sdk', 'nest', 'opentelemetry', 'react', 'bull-board', 'fonts', 'jest'],
         ...['simplewebauthn', 'svgr', 'swc', 'testing-library', 'vite'],
       ],
     );

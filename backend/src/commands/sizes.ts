@@ -1,4 +1,5 @@
 import { connected } from '../platform/database/connected.js';
+import { ReportingReads } from '../platform/database/reporting-reads.js';
 import { loadRestrictedConfig } from '../platform/outbound/restricted-config.js';
 
 // node backend/dist/src/commands/sizes.js
@@ -13,13 +14,15 @@ interface Sizes {
 }
 
 try {
-  await connected(loadRestrictedConfig().mongodbUri, async (connection) => {
+  const config = loadRestrictedConfig();
+  const { preference: readPreference } = new ReportingReads(config);
+  await connected(config.mongodbUri, async (connection) => {
     const rows = [];
     for (const { name, type } of await connection.listCollections()) {
       if (type !== 'collection' || name.startsWith('system.')) continue;
       const [stats] = await connection
         .collection(name)
-        .aggregate<{ storageStats: Sizes }>([{ $collStats: { storageStats: {} } }])
+        .aggregate<{ storageStats: Sizes }>([{ $collStats: { storageStats: {} } }], { readPreference })
         .toArray();
       if (stats) rows.push({ name, ...stats.storageStats });
     }

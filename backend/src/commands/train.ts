@@ -1,5 +1,5 @@
 import type { HeldOutQuality } from '@mutual/recommender';
-import { withTrainer } from '../modules/match/training/model-trainer.service.js';
+import { withTrainer } from '../modules/suggestion-model/training/model-trainer.service.js';
 import { loadRestrictedConfig } from '../platform/outbound/restricted-config.js';
 
 // node backend/dist/src/commands/train.js
@@ -10,13 +10,13 @@ const named = ({ auc, logLoss, calibrationError }: HeldOutQuality): string =>
   `AUC ${auc.toFixed(3)}, log loss ${logLoss.toFixed(4)}, calibration error ${calibrationError.toFixed(3)}`;
 
 try {
-  const { mongodbUri, dayTimezone: timeZone } = loadRestrictedConfig();
+  const { mongodbUri, dayTimezone: timeZone, reportingReadPreference } = loadRestrictedConfig();
   const now = new Date();
   const warn = (message: string, { error, ...about }: Record<string, unknown>): void =>
     console.error(
       `${message}: ${JSON.stringify(about)} ${error instanceof Error ? error.message : ''}`.trim(),
     );
-  await withTrainer(mongodbUri, { now, timeZone, warn }, async (trainer, models) => {
+  await withTrainer(mongodbUri, { now, timeZone, reportingReadPreference, warn }, async (trainer, models) => {
     const version = await models.begin(now);
     if (version === null) throw new Error('Another training started at the same time.');
     try {

@@ -39,3 +39,10 @@ export const CONNECTION = {
   retryTo: 5000,
   retryRandomization: 0.5,
 } as const;
+
+/**
+ * What a client knows beyond the first version, announced as `auth.features` of its handshake. Clients that
+ * announce nothing get the events of the first version.
+ */
+export const CLIENT_FEATURES = ['call-agreement'] as const;
+export type ClientFeature = (typeof CLIENT_FEATURES)[number];

@@ -43,6 +43,9 @@ export const shownText = (max: number, missing: string, tooLong?: string): z.Zod
 export const optionalText = (max: number, tooLong?: string): z.ZodString =>
   z.string().overwrite(shownOrNothing).max(max, tooLong);
 
+/** Returns the error text for more than `max` characters. */
+export const tooLongText = (max: number): string => `Use at most ${max} characters.`;
+
 /**
  * One line with at least one visible character; a character outside the Basic Multilingual Plane, such as an
  * emoji, counts as one.
@@ -57,7 +60,7 @@ export const shownLine = (max: number, missing: string) =>
       z
         .string()
         .refine(showsSomething, missing)
-        .refine((text) => [...text].length <= max, `Use at most ${max} characters.`)
+        .refine((text) => [...text].length <= max, tooLongText(max))
         .refine(isShowable, 'This has characters that cannot be shown.'),
     );
 

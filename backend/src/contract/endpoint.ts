@@ -21,8 +21,8 @@ export interface Endpoint {
   body?: z.ZodType;
   /** Accepts and ignores a body of any kind. */
   ignoresBody?: true;
-  /** The name of the file field of a multipart request. */
-  multipart?: { file: string; required: boolean };
+  /** The file field of a multipart request, a picture by default. */
+  multipart?: { file: string; required: boolean; kind?: 'recording' };
   /** Absent for no body (204) or bytes. */
   response?: z.ZodType;
   /** The content type of bytes; pictures by default. */

@@ -1,23 +1,35 @@
 import { adminEndpoints } from './admin/admin.endpoints.js';
 import { authEndpoints } from './auth/auth.endpoints.js';
 import { passkeyEndpoints } from './auth/passkey.endpoints.js';
+import { signUpEndpoints } from './auth/sign-up.endpoints.js';
 import { secondFactorEndpoints } from './auth/second-factor.endpoints.js';
 import { billingEndpoints } from './billing/billing.endpoints.js';
 import { callEndpoints } from './calls/call.endpoints.js';
 import { chatEndpoints } from './chat/chat.endpoints.js';
+import { conversationEndpoints } from './chat/conversation.endpoints.js';
 import { configEndpoints } from './config/config.endpoints.js';
 import { decisionEndpoints } from './decisions/decision.endpoints.js';
 import type { Endpoint } from './endpoint.js';
 import { matchEndpoints } from './match/match.endpoints.js';
+import { mustHaveEndpoints } from './match/must-have.endpoints.js';
+import { numbersEndpoints } from './match/numbers.endpoints.js';
 import { notificationEndpoints } from './notifications/notification.endpoints.js';
+import { planEndpoints } from './plans/plan.endpoints.js';
+import { photoAltEndpoints } from './profiles/photo-alt.endpoints.js';
 import { placeEndpoints } from './profiles/place.endpoints.js';
 import { profileEndpoints } from './profiles/profile.endpoints.js';
 import { verificationEndpoints } from './profiles/verification.endpoints.js';
+import { visibilityEndpoints } from './profiles/visibility.endpoints.js';
+import { questionEndpoints } from './questions/question.endpoints.js';
 import { referralEndpoints } from './referrals/referral.endpoints.js';
+import { hiddenWordsEndpoints } from './safety/hidden-words.endpoints.js';
 import { reportEndpoints } from './safety/report.endpoints.js';
 import { userEndpoints } from './users/user.endpoints.js';
+import { voiceEndpoints } from './voice/voice.endpoints.js';
 
-/** All HTTP endpoints except those for staff. A test compares the actual routes with both. */
+/**
+ * The HTTP endpoints except those of `allEndpoints` that few pages load. A test compares the actual routes.
+ */
 export const endpoints = {
   secondFactor: secondFactorEndpoints,
   passkeys: passkeyEndpoints,
@@ -36,7 +48,18 @@ export const endpoints = {
   config: configEndpoints,
 } as const;
 
-/** All HTTP endpoints, including those for staff. */
-export const allEndpoints: readonly Endpoint[] = [adminEndpoints, ...Object.values(endpoints)].flatMap(
-  (group) => Object.values<Endpoint>(group),
-);
+/** All HTTP endpoints, including those that few pages load. */
+export const allEndpoints: readonly Endpoint[] = [
+  adminEndpoints,
+  conversationEndpoints,
+  hiddenWordsEndpoints,
+  planEndpoints,
+  photoAltEndpoints,
+  questionEndpoints,
+  visibilityEndpoints,
+  numbersEndpoints,
+  mustHaveEndpoints,
+  signUpEndpoints,
+  voiceEndpoints,
+  ...Object.values(endpoints),
+].flatMap((group) => Object.values<Endpoint>(group));

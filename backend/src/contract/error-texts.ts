@@ -3,9 +3,11 @@ import { BILLING_LIMITS } from './billing/billing.limits.js';
 import { CHAT_LIMITS } from './chat/chat.limits.js';
 import type { ErrorCode } from './error-status.js';
 import { numberWord } from './number-words.js';
+import { PLANS_LIMITS } from './plans/plans.limits.js';
 import { PROFILES_LIMITS } from './profiles/profiles.limits.js';
 import { SAFETY_LIMITS } from './safety/safety.limits.js';
 import { TEXTS } from './texts.js';
+import { VOICE_LIMITS } from './voice/voice.limits.js';
 
 /** The user-facing text of each error. */
 export const ERROR_TEXTS: Record<ErrorCode, string> = {
@@ -24,6 +26,9 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   LINK_INVALID: 'This link is not valid or has expired.',
   PUSH_SERVICE_UNKNOWN: 'This push service is not known here.',
   SELF_TARGET: 'You cannot do this to yourself.',
+  RECORDING_UNREADABLE: 'This recording cannot be read. Please record it again.',
+  RECORDING_TOO_LONG: `This recording is too long. Voice prompts can have ${VOICE_LIMITS.promptSeconds} seconds, voice messages ${VOICE_LIMITS.messageSeconds}.`,
+  RECORDING_SILENT: 'Nothing can be heard in this recording. Please check your microphone.',
   PICTURE_UNREADABLE: 'This picture cannot be read. Please choose another one.',
   PICTURE_TOO_MANY_PIXELS: `This picture has too many pixels. At most ${PROFILES_LIMITS.photoPixels / 1e6} megapixels are possible, as a JPEG ${PROFILES_LIMITS.jpegPixels / 1e6}.`,
   UNAUTHENTICATED: 'Please log in to continue.',
@@ -38,10 +43,14 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   NOT_FRIENDS: TEXTS.callFriendsOnly,
   SUSPENDED: 'Your account is suspended.',
   PAUSED: 'You are on a pause. End it to reach people who are not your friends.',
+  INCOGNITO:
+    'While you are incognito, only people whom you have liked see you. End incognito to do this, or like them first.',
   BLOCKED: 'Your account is blocked.',
   ACCOUNT_DELETED: 'This account has been deleted. You can bring it back with the link in our mail.',
   REQUEST_PENDING: TEXTS.messageRequestSent,
   WRITE_FIRST: 'You can do this once both of you have written, or as friends.',
+  CONVERSATION_ENDED: 'This conversation has ended. Nothing more can be sent here.',
+  PLAN_FRIENDS_ONLY: 'You can plan to meet once you are friends and both of you have written.',
   NEW_ACCOUNT_LINK:
     'New members cannot send links to people they do not know yet. Please leave the link out.',
   NEW_ACCOUNT_PICTURE: 'New members cannot send pictures to people they do not know yet. Please write first.',
@@ -61,7 +70,11 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   MEMBER_NOT_FOUND: 'This member is not available.',
   EMAIL_TAKEN: 'An account with this e-mail already exists.',
   TOO_MANY_PASSKEYS: `You can have at most ${AUTH_LIMITS.passkeys} passkeys.`,
+  LAST_PASSKEY: 'This passkey is your only way to log in. Please set a password first.',
   TOO_MANY_PHOTOS: `You can have at most ${PROFILES_LIMITS.photos} photos.`,
+  FIRST_PHOTO_FOR_ALL:
+    'Your first photo is always shown to everyone. Choose one for it that is not for friends only.',
+  TOO_MANY_PINS: `You can pin at most ${numberWord(CHAT_LIMITS.pinnedConversations)} conversations.`,
   NOTHING_TO_UNDO: 'There is nothing to undo.',
   NOT_SHOWN_ANY_MORE: 'They have changed this on their profile. Choose something else you like.',
   ALREADY_LIKED: 'You like this member already.',
@@ -84,6 +97,9 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   BALANCE_TOO_LOW: 'This member does not have so many coins.',
   CODE_TAKEN: 'This code exists already.',
   REPORT_CLAIMED: 'Somebody else is deciding this report.',
+  ALREADY_CONTESTED: 'You have contested this answer already. The second answer is final.',
+  NOT_CONTESTABLE: 'Only the answer that nothing was found can be contested.',
+  CONTEST_TOO_LATE: 'The time to contest this answer is over.',
   ALREADY_APPEALED: 'You have appealed this decision already.',
   APPEAL_TOO_LATE: 'The time to appeal this decision is over.',
   DECISION_OVER: 'This decision does not hold any more.',
@@ -96,16 +112,22 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   ALREADY_VERIFIED: 'Your photos are verified already.',
   VERIFICATION_WAITING: 'A selfie of yours is waiting for our team already.',
   VERIFICATION_DECIDED: 'This selfie has been decided or taken back already.',
+  TOO_MANY_PLANS: `At most ${numberWord(PLANS_LIMITS.open)} plans can be open in a chat.`,
+  PLAN_OVER: 'This plan is over or was changed. Nothing was saved.',
+  PLAN_LINK_ENDED: 'This link has ended.',
   CONFLICT: 'This was changed at the same time. Please try again.',
   TOO_LARGE: 'This is too large.',
+  RECORDING_TOO_LARGE: `This recording is too large. At most ${VOICE_LIMITS.recordingBytes / 1024 / 1024} MB are possible.`,
   PICTURE_TOO_LARGE: `This picture is too large. At most ${PROFILES_LIMITS.photoBytes / 1024 / 1024} MB are possible.`,
   UNSUPPORTED_MEDIA_TYPE: 'This kind of content is not accepted here.',
+  NOT_A_RECORDING: 'Please choose a voice recording (WebM, Ogg or WAV).',
   NOT_A_PICTURE: 'Please choose an image file (JPEG, PNG, WebP or AVIF).',
   LIKE_LIMIT: TEXTS.likeLimit,
   NOTE_LIMIT: 'You have used your note of today. Premium members write as many as they like.',
   NEW_ACCOUNT_LIMIT: `On the first day you can write to ${SAFETY_LIMITS.newAccountOpeners} new people. Friends do not count. There will be more tomorrow.`,
   PLACE_LIMIT: `You can change where you live ${PROFILES_LIMITS.placeChangesPerDay} times a day. Please try again tomorrow.`,
   VERIFICATION_LIMIT: 'You have tried this as often as possible in a day. Please try again tomorrow.',
+  PLAN_LINK_LIMIT: `You can share ${numberWord(PLANS_LIMITS.linksPerMonth)} plans a month. There will be more next month.`,
   RATE_LIMITED: 'Too many attempts. Please try again later.',
   INTERNAL: 'Something went wrong on our side. Please try again.',
   PAYMENT_UNAVAILABLE: `PayPal does not answer right now. If you have paid, your purchase arrives within ${numberWord(BILLING_LIMITS.settlementMinutes)} minutes; you are never charged twice.`,

@@ -17,6 +17,8 @@ export const RATE_LIMITS = {
   requestsByAddress: { points: 600, seconds: MINUTE },
   socketsByAddress: { points: 600, seconds: MINUTE },
   signUpByAddress: { points: 10, seconds: HOUR },
+  /** Referral codes that are checked before the sign-up, so that they cannot be found by trying. */
+  referralChecksByAddress: { points: 30, seconds: HOUR },
   logInByAccountAndAddress: { points: 10, seconds: 15 * MINUTE },
   /** Wrong passwords of one account from all addresses without an earlier log-in. */
   logInByAccount: { points: 100, seconds: 24 * HOUR },
@@ -59,7 +61,10 @@ export const RATE_LIMITS = {
    * Hidden addresses, added or removed; prevents finding the card that belongs to a known address by trying.
    */
   hiddenAddressesByMember: { points: 120, seconds: 24 * HOUR },
+  /** Views of shared plans by their links, with pictures; an open page asks again once a minute. */
+  sharedPlansByAddress: { points: 600, seconds: HOUR },
   reportsByMember: { points: 20, seconds: 24 * HOUR },
+  contestsByMember: { points: 20, seconds: HOUR },
   appealsByMember: { points: 20, seconds: HOUR },
   /** Appeals of blocked members, who use a token instead of a session. */
   appealsByAddress: { points: 60, seconds: HOUR },

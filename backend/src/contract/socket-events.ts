@@ -36,7 +36,12 @@ export const socketFacts = {
    * means that a message was missed or arrives later: facts of different instances may arrive in another
    * order, so clients sort messages by `seq`.
    */
-  'new-message': ChatMessageView.extend({ from: Id, conversationId: Id }),
+  'new-message': ChatMessageView.extend({
+    from: Id,
+    conversationId: Id,
+    /** The receiver has muted the conversation. */
+    muted: z.literal(true).optional(),
+  }),
   /** The other member has read all messages up to `seq`. */
   'message-read': z.strictObject({ from: Id, seq: Seq }),
   /** All messages up to `seq` have reached a device of the other member. */
@@ -56,10 +61,14 @@ export const socketFacts = {
   }),
   /** A view-once picture was opened; to every device of both members. */
   'message-opened': z.strictObject({ conversationId: Id, id: Id, seq: Seq }),
+  /** A voice message was played; to every device of the recipient, and of the sender if they see reads. */
+  'message-listened': z.strictObject({ conversationId: Id, id: Id, seq: Seq }),
   /** To the reader's own devices, with the remaining number of unread messages. */
   'conversation-read': z.strictObject({ conversationId: Id, seq: Seq, unread: z.number().int() }),
   /** The conversation is no longer available: one member blocked the other, or the friendship ended. */
   'conversation-closed': z.strictObject({ conversationId: Id }),
+  /** A plan with `conversationId`, or the reader's link to one, has changed; clients must read it again. */
+  'plan-changed': z.strictObject({ conversationId: Id }),
   typing: z.strictObject({ from: Id }),
   /** A friend came online or went offline. */
   presence: z.strictObject({ userId: Id, online: z.boolean() }),

@@ -3,7 +3,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { Clock } from './clock/clock.js';
 import { AppConfig } from './config/app-config.js';
-import { GridFsStorage } from './database/gridfs-storage.js';
+import { blobStorageProvider } from './database/blob-stores.js';
 import { DecoratedMethods } from './discovery/decorated-methods.js';
 import { DomainEvents } from './events/domain-events.js';
 import { Health } from './health/health.js';
@@ -37,7 +37,7 @@ const SERVICES = [
       useFactory: ({ runsJobs }: AppConfig) => ({ cronJobs: runsJobs }),
     }),
   ],
-  providers: [...SERVICES, { provide: BlobStorage, useClass: GridFsStorage }],
+  providers: [...SERVICES, blobStorageProvider],
   exports: [...SERVICES, BlobStorage],
 })
 export class CoreModule {}

@@ -16,14 +16,18 @@ const ROUTES: Record<string, readonly WayIn[] | 'nothing of an account' | 'what 
   'POST /api/auth/reset-password/:token': ['reset-password links'],
   'POST /api/auth/email/:token': ['change-email links'],
   'POST /api/auth/email/:token/undo': ['undo-email-change links'],
-  'POST /api/auth/verify-email/:token': ['verify-email links'],
+  'POST /api/auth/verify-email/:token': ['verify-email links', 'passkeys'],
   'POST /api/auth/verify-email/:token/disown': ['verify-email links'],
   'POST /api/auth/restore/:token': ['restore-account links'],
   'POST /api/auth/signup': 'nothing of an account',
+  'POST /api/auth/signup/passkey/begin': 'nothing of an account',
+  'POST /api/auth/signup/passkey': ['passkeys'],
+  'POST /api/auth/referral-code': 'nothing of an account',
   'POST /api/auth/forgot-password': 'nothing of an account',
   'POST /api/auth/verify-email': 'nothing of an account',
-  // Password and code allow one appeal, within half an hour.
+  // Password and code, or a passkey, allow one appeal, within half an hour.
   'POST /api/auth/appeal-access': 'nothing of an account',
+  'POST /api/auth/passkeys/appeal-access': ['passkeys'],
   'POST /api/appeals': 'nothing of an account',
   'POST /api/notifications/unsubscribe/:token': 'nothing of an account',
   'POST /api/billing/webhooks/paypal': 'nothing of an account',
@@ -31,13 +35,20 @@ const ROUTES: Record<string, readonly WayIn[] | 'nothing of an account' | 'what 
   'GET /api/places/countries': 'nothing of an account',
   'GET /api/places/states': 'nothing of an account',
   'GET /api/places/cities': 'nothing of an account',
+  // Show one plan that a member has shared.
+  'GET /api/shared-plans/:token': 'nothing of an account',
+  'GET /api/shared-plans/:token/picture': 'nothing of an account',
   'GET /api/user/export/archive': 'what its session may see',
   'GET /api/media/:photoId/:size': 'what its session may see',
   'GET /api/chat/media/:photoId/:size': 'what its session may see',
+  'GET /api/chat/recordings/:recordingId': 'what its session may see',
   'GET /api/user/profile/picture/:userId': 'what its session may see',
   'GET /api/appeals/:decisionId/photo': 'what its session may see',
   'GET /api/verifications/:verificationId/selfie': 'what its session may see',
   'GET /api/safety/report-pictures/:photoId': 'what its session may see',
+  'GET /api/recordings/:recordingId': 'what its session may see',
+  'GET /api/appeals/:decisionId/recording': 'what its session may see',
+  'GET /api/safety/report-recordings/:recordingId': 'what its session may see',
 };
 
 /** The ways in that each collection of the sign-in contains. */
@@ -61,9 +72,11 @@ const SECRET = /secret|hash|token|credential|key|sessionId|endpoint|password/i;
 /** Fields with such names that open nothing, by collection. */
 const OPENS_NOTHING: Record<string, readonly string[]> = {
   // Revoked together with the password; keys of addresses and the epoch of sessions open nothing.
-  users: ['passwordHash', 'passwordResetAt', 'emailKey', 'hiddenFrom.key'],
+  users: ['passwordHash', 'passwordResetAt', 'passwordless', 'emailKey', 'hiddenFrom.key'],
+  planLinks: ['hash'],
   // Identifies repeated events.
   notifications: ['key'],
+  oldNotifications: ['key'],
   ledger: ['key'],
 };
 
@@ -75,6 +88,7 @@ const KEYS: Record<string, WayIn | 'nothing of an account' | 'what its session m
   'picture links': 'what its session may see',
   'blobs for nginx': 'nothing of an account',
   'call ids': 'nothing of an account',
+  'links to plans': 'nothing of an account',
   'unsubscribe links': 'nothing of an account',
   appeals: 'nothing of an account',
 };

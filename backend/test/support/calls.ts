@@ -1,4 +1,10 @@
-import type { CallEndReason, Fact, SocketAck } from '@contract';
+import {
+  type CallAgreementView,
+  type CallEndReason,
+  CLIENT_FEATURES,
+  type Fact,
+  type SocketAck,
+} from '@contract';
 import { openSocket, type TestSocket } from './socket.js';
 import type { TestApp } from './test-app.js';
 import { until } from './until.js';
@@ -9,12 +15,18 @@ export interface CallTab extends TestSocket {
   decline: (to: string) => Promise<SocketAck>;
   end: (to: string) => Promise<SocketAck>;
   alive: (callId: string) => Promise<SocketAck<{ state: string }>>;
+  agree: (callId: string, step: string) => Promise<SocketAck<{ agreement: CallAgreementView }>>;
   /** Waits until a call has ended for this tab; returns the reason. */
   ended: () => Promise<CallEndReason | undefined>;
 }
 
-export async function openCallTab(t: TestApp, member: { token: string }): Promise<CallTab> {
-  const s = await openSocket(t, member);
+export async function openCallTab(
+  t: TestApp,
+  member: { token: string },
+  features?: readonly string[],
+): Promise<CallTab> {
+  const { token } = member;
+  const s = await openSocket(t, member, features && { auth: { token, features } });
   return {
     ...s,
     ring: (to, audioOnly) =>
@@ -26,9 +38,14 @@ export async function openCallTab(t: TestApp, member: { token: string }): Promis
     decline: (to) => s.ask('call-decline', { to }),
     end: (to) => s.ask('call-end', { to }),
     alive: (callId) => s.ask('call-alive', { callId }) as ReturnType<CallTab['alive']>,
+    agree: (callId, step) => s.ask('call-agree', { callId, step }) as ReturnType<CallTab['agree']>,
     ended: async () => (await s.wait('call-end')).at(-1)?.reason,
   };
 }
+
+/** Opens a tab whose client knows the agreement of first calls. */
+export const openAgreeingTab = (t: TestApp, member: { token: string }): Promise<CallTab> =>
+  openCallTab(t, member, CLIENT_FEATURES);
 
 /** Returns the error code of an acknowledgement, or `ok`. */
 export const ackCode = (ack: SocketAck): string => (ack.ok ? 'ok' : ack.error.code);

@@ -1,3 +1,4 @@
+import type { ConversationSettings } from '@contract';
 import type { ApiAnswer } from './api-client.js';
 import {
   aMember,
@@ -20,6 +21,11 @@ export function chatApi(t: TestApp, { token }: { token: string }) {
     unread: () => api.get('/api/chat/unread'),
     read: (userId: string, body: object = {}) => api.post(`/api/chat/read/${userId}`, body),
     unsend: (messageId: string) => api.post('/api/chat/unsend', { messageId }),
+    end: (userId: string, message: string, clientId?: string) =>
+      api.post(`/api/chat/end/${userId}`, { message, ...(clientId === undefined ? {} : { clientId }) }),
+    set: (userId: string, settings: Partial<ConversationSettings>) =>
+      api.put(`/api/chat/settings/${userId}`, settings),
+    archived: () => api.get('/api/chat/archived'),
     search: (userId: string, q: string) => api.get(`/api/chat/search/${userId}?q=${encodeURIComponent(q)}`),
   };
 }

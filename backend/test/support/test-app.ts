@@ -20,6 +20,7 @@ import { apiClient, type ApiClient } from './api-client.js';
 import { DATABASE_PREFIX } from './left-databases.js';
 import { deleteRedisKeys } from './redis-keys.js';
 import { ResponseCheck } from './response-check.js';
+import { refuseUntargeted } from './shard-targeting.js';
 import { TestClock } from './test-clock.js';
 import { until } from './until.js';
 
@@ -93,6 +94,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     return built;
   });
   await app.listen(0, '127.0.0.1');
+  refuseUntargeted(app.get<Connection>(getConnectionToken()));
   const url = await app.getUrl();
 
   const jobsDone = (): Promise<void> => waitForJobs(app, clock);
@@ -172,6 +174,7 @@ async function freshEnvironment(left?: string, mongodbPort?: number): Promise<Re
   const name = `${DATABASE_PREFIX}${randomBytes(6).toString('hex')}`;
   const database = new URL(MONGODB_URI);
   database.pathname = `/${left ?? name}`;
+  database.searchParams.set('monitorCommands', 'true');
   if (mongodbPort !== undefined) {
     database.port = String(mongodbPort);
     database.searchParams.set('directConnection', 'true');

@@ -13,6 +13,25 @@ declare global {
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** Annotates a test with the success criteria that it shows, for docs/accessibility.md. */
+export const wcag = (...criteria: string[]) => ({
+  annotation: { type: 'wcag', description: criteria.join(', ') },
+});
+
+/** Returns the success criterion in a tag of axe, such as `wcag143`. */
+const criterionIn = (tag: string): string[] => {
+  const digits = /^wcag(\d)(\d)(\d+)$/.exec(tag);
+  return digits ? [digits.slice(1).join('.')] : [];
+};
+
+/** Annotates a test that runs axe with the success criteria of its rules. */
+export const AXE = {
+  annotation: {
+    type: 'axe',
+    description: [...new Set(axe.getRules(WCAG).flatMap(({ tags }) => tags.flatMap(criterionIn)))].join(', '),
+  },
+};
+
 /**
  * Checks WCAG 2.2 AA with axe in the current colour scheme, plus serious and critical findings of axe's
  * best-practice and experimental rules.
@@ -48,6 +67,10 @@ async function violationsOf(page: Page, runOnly: RunOptions['runOnly']): Promise
     }));
   }, runOnly);
 }
+
+/** Returns by how many pixels the page scrolls sideways. */
+export const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 function expectNone(violations: Violation[]): void {
   const broken = violations.filter(

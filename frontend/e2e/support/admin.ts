@@ -11,6 +11,7 @@ export const STAFF_VIEWS = [
   'reports',
   'appeals',
   'photos',
+  'voice-prompts',
   'verifications',
   'purchases',
   'codes',

@@ -1,4 +1,4 @@
-const { CHROMIUM_PATH = '/usr/bin/chromium' } = process.env;
+const { CHROMIUM_PATH = '/usr/bin/chromium', HEADLESS_SHELL_PATH = CHROMIUM_PATH } = process.env;
 
 /**
  * Parts of Chromium's own window, not needed here: for each new browser context it would load two pages of
@@ -27,9 +27,9 @@ const BY_PLAYWRIGHT = [
   'PreconnectToSearch',
 ];
 
-/** Launch options of the browser; `npm test` sets its path. */
+/** Launch options of the browser: Chromium's headless shell where installed. `npm test` sets the paths. */
 export const BROWSER = {
-  executablePath: CHROMIUM_PATH,
+  executablePath: HEADLESS_SHELL_PATH,
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -38,3 +38,9 @@ export const BROWSER = {
     `--disable-features=${[...BY_PLAYWRIGHT, ...OWN_WINDOW].join(',')}`,
   ],
 };
+
+/**
+ * Launch options of the whole Chromium: for camera, calls and notifications, which its headless shell lacks,
+ * and for measurements.
+ */
+export const WHOLE_BROWSER = { ...BROWSER, executablePath: CHROMIUM_PATH };

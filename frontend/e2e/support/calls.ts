@@ -1,16 +1,16 @@
 import type { APIRequestContext, LaunchOptions, Page } from '@playwright/test';
-import { BROWSER } from './browser';
+import { WHOLE_BROWSER } from './browser';
 import { aMember, befriend, freshName, type Member } from './members';
-import { expect, test as base, type OpenedMember } from './test';
+import { expect, test as base, type OpenAs, type OpenedMember } from './test';
 
 /**
  * A browser with two cameras that show a moving picture and a microphone that beeps. Each test grants its own
  * permissions.
  */
 export const CAMERA_BROWSER: LaunchOptions = {
-  ...BROWSER,
+  ...WHOLE_BROWSER,
   // A low frame rate is enough to see that the picture moves.
-  args: [...BROWSER.args, '--use-fake-device-for-media-stream=device-count=2,fps=10'],
+  args: [...WHOLE_BROWSER.args, '--use-fake-device-for-media-stream=device-count=2,fps=10'],
 };
 
 /** Two browsers encoding video are slow on a busy machine. */
@@ -33,6 +33,19 @@ export async function twoCallers(request: APIRequestContext): Promise<[Member, M
   });
   await befriend(request, asha, dev);
   return [asha, dev];
+}
+
+/**
+ * Opens a browser for each of two callers.
+ * @param urls instance of each; default: the usual one
+ */
+export async function openCallers(
+  request: APIRequestContext,
+  openAs: OpenAs,
+  urls: readonly (string | undefined)[] = [],
+): Promise<[OpenedMember, OpenedMember]> {
+  const [asha, dev] = await twoCallers(request);
+  return [await openAs(asha, { url: urls[0] }), await openAs(dev, { url: urls[1] })];
 }
 
 /** Grants camera and microphone to opened browsers by default. */
@@ -65,6 +78,13 @@ export async function connect(from: OpenedMember, to: OpenedMember): Promise<voi
     await expect(inCallWith(mine.page, theirs.member)).toBeVisible(SLOW);
 }
 
+/** Presses the button of one question of a first call on both pages. */
+export async function agree(members: readonly OpenedMember[], name: 'Ready' | 'Clear'): Promise<void> {
+  for (const { page } of members) await page.getByRole('button', { name, exact: true }).click();
+  for (const { page } of members)
+    await expect(page.getByRole('button', { name, exact: true })).toBeHidden(SLOW);
+}
+
 /** The remote picture is the first video on the page. */
 const remoteVideo = (page: Page) => page.locator('video').first();
 
@@ -86,3 +106,25 @@ export async function expectLivePicture(page: Page): Promise<void> {
     }, SLOW)
     .toBe(true);
 }
+
+/** Limits of `sharpestEdge`: below it of a blurred picture, above it of a clear one. */
+export const BLURRED = 25;
+export const CLEAR = 40;
+
+/**
+ * Largest difference between neighbouring pixels of the remote picture, 0 to 255. Not a mean: a busy machine
+ * sends fewer pixels, but their edges stay sharp.
+ */
+export const sharpestEdge = (page: Page) =>
+  remoteVideo(page).evaluate((video: HTMLVideoElement) => {
+    const canvas = new OffscreenCanvas(320, 240);
+    const context = canvas.getContext('2d')!;
+    context.drawImage(video, 0, 0, canvas.width, canvas.height);
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    let most = 0;
+    for (let at = 4; at < data.length; at += 4) {
+      const isInRow = (at / 4) % canvas.width !== 0;
+      if (isInRow) most = Math.max(most, Math.abs(data[at + 1]! - data[at - 3]!));
+    }
+    return most;
+  });

@@ -127,7 +127,8 @@ let code: Promise<string> | undefined;
 /** Returns the code of an inviting member; one member serves all tests of a worker. */
 const inviteCode = (request: APIRequestContext): Promise<string> => (code ??= codeOfNewMember(request));
 
-async function codeOfNewMember(request: APIRequestContext): Promise<string> {
+/** Returns the code of a new inviting member. */
+export async function codeOfNewMember(request: APIRequestContext): Promise<string> {
   const { token } = await aMember(request, { name: 'Inviter', complete: false });
   const profile = await request.get('/api/user/profile', { headers: { Authorization: `Bearer ${token}` } });
   return ((await profile.json()) as { inviteCode: string }).inviteCode;

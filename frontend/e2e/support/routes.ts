@@ -32,6 +32,7 @@ export const MEMBER_ROUTES = [
   '/friends',
   '/start',
   '/profile',
+  '/questions',
   '/settings',
   '/decisions',
   '/share',
@@ -40,6 +41,7 @@ export const MEMBER_ROUTES = [
   '/video-call',
   '/subscription',
   '/wallet',
+  '/my-numbers',
   '/Faq',
   '/nowhere',
 ];

@@ -15,7 +15,7 @@ const visitorRoutes: RouteObject[] = [
       },
       {
         path: paths.signUp,
-        ...lazyPage(() => import('@/features/auth/components/sign-up-page'), 'SignUpPage'),
+        ...lazyPage(() => import('@/features/auth/components/sign-up-page'), 'SignUpPage', ['sign-up']),
       },
     ],
   },
@@ -29,7 +29,7 @@ const visitorRoutes: RouteObject[] = [
   },
   {
     path: paths.verifyEmail,
-    ...lazyPage(() => import('@/features/auth/components/verify-email-page'), 'VerifyEmailPage'),
+    ...lazyPage(() => import('@/features/auth/components/verify-email-page'), 'VerifyEmailPage', ['sign-up']),
   },
   {
     path: paths.restore,
@@ -70,6 +70,9 @@ const secondLook: Prefetch = (client) => [
     client.prefetchInfiniteQuery(secondLookQuery),
   ),
 ];
+const numbers: Prefetch = (client) => [
+  import('@/entities/numbers/numbers').then(({ numbersQuery }) => client.prefetchQuery(numbersQuery)),
+];
 const notifications: Prefetch = (client) => [
   import('@/entities/notification/notifications').then(({ notificationsQuery }) =>
     client.prefetchInfiniteQuery(notificationsQuery),
@@ -92,6 +95,13 @@ const memberRoutes: RouteObject[] = [
       'profile',
       'member',
       'account',
+      'voice',
+    ]),
+  },
+  {
+    path: paths.questions,
+    ...lazyPage(() => import('@/features/questions/components/questions-page'), 'QuestionsPage', [
+      'questions',
     ]),
   },
   {
@@ -127,6 +137,15 @@ const memberRoutes: RouteObject[] = [
       'FriendsPage',
       ['friends', 'member'],
       friends,
+    ),
+  },
+  {
+    path: paths.numbers,
+    ...lazyPage(
+      () => import('@/features/numbers/numbers-page'),
+      'NumbersPage',
+      ['numbers', 'member'],
+      numbers,
     ),
   },
   {
@@ -217,6 +236,10 @@ const readingRoutes: RouteObject[] = [
   {
     path: paths.share,
     ...lazyPage(() => import('@/features/share/share-page'), 'SharePage', ['share', 'member'], friends),
+  },
+  {
+    path: paths.sharedPlan,
+    ...lazyPage(() => import('@/features/shared-plan/shared-plan-page'), 'SharedPlanPage', 'plans'),
   },
   { path: paths.terms, ...lazyPage(legal, 'TermsPage', 'legal') },
   { path: paths.privacy, ...lazyPage(legal, 'PrivacyPage', 'legal') },

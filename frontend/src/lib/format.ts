@@ -5,16 +5,17 @@ const DAY_MS = 86_400_000;
 /** Locales for dates and numbers. English uses en-GB, because the audience is international. */
 const LOCALES: Readonly<Record<string, string>> = { en: 'en-GB' };
 
-const locale = (): string => LOCALES[i18n.language] ?? i18n.language;
+/** Returns the locale of dates and numbers in the current language. */
+const currentLocale = (): string => LOCALES[i18n.language] ?? i18n.language;
 
 /**
  * Creates a format once per language: creation takes some ms on a phone, and every row of a list uses
  * formats.
  */
-function madeOnce<Format>(make: (locale: string) => Format): () => Format {
+export function madeOnce<Format>(make: (locale: string) => Format): () => Format {
   let made: { locale: string; format: Format } | undefined;
   return () => {
-    const current = locale();
+    const current = currentLocale();
     if (made?.locale !== current) made = { locale: current, format: make(current) };
     return made.format;
   };

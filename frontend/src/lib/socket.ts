@@ -1,4 +1,5 @@
 import {
+  CLIENT_FEATURES,
   CONNECTION,
   type ClientToServerEvents,
   type CommandData,
@@ -120,7 +121,7 @@ export class LiveSocket {
       return null;
     }
     const socket: IoSocket = library.io({
-      auth: { token: mine.token },
+      auth: { token: mine.token, features: CLIENT_FEATURES },
       transports: ['websocket'],
       timeout: CONNECTION.timeout,
       reconnectionDelay: CONNECTION.retryFrom,
@@ -232,7 +233,7 @@ async function ask<Name extends CommandName>(
   const ack = await timed.emitWithAck(name, payload).catch(throwOffline);
   // A server of another build may acknowledge without data.
   if (ack?.ok) return ack;
-  throw toCommandError(ack?.error);
+  throw await toCommandError(ack?.error);
 }
 
 const throwOffline = (): never => {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
+import { savesData } from './data-saver';
+import { PREFETCH_DELAY_MS } from './prefetch-delay';
 
-/** Delay in ms, so that prefetching does not compete with the page load. */
-export const PREFETCH_DELAY_MS = 3000;
-
-/** Prefetches code that may be needed next, after the page has loaded. */
+/** Prefetches code that may be needed next, after the page has loaded, unless data is saved. */
 export function usePrefetch(fetchCode: () => void): void {
   // Fixed at the first render: the code to fetch never changes.
   const [begin] = useState(() => fetchCode);
   useEffect(() => {
+    if (savesData()) return undefined;
     const timer = setTimeout(begin, PREFETCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [begin]);

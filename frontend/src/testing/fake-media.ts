@@ -68,6 +68,9 @@ export class FakePeerConnection {
     FakePeerConnection.all.push(this);
   }
   createDataChannel = () => this.channel;
+  /** Statistics of the connection. */
+  stats: Record<string, unknown>[] = [];
+  getStats = (): Promise<Record<string, unknown>[]> => Promise.resolve(this.stats);
   getTransceivers = (): [] => [];
   /** Fires negotiationneeded once, regardless of the number of changes. */
   addTrack(track: FakeTrack): void {

@@ -1,12 +1,14 @@
-import { endpoints, type StaffRole } from '@contract';
+import { adminEndpoints, endpoints, type StaffRole } from '@contract';
 import type { UserEvent } from '@testing-library/user-event';
-import { aSecondFactor } from './builders/admin';
+import { aSecondFactor, someReasons } from './builders/admin';
 import { renderApp } from './render-app';
 import { answer } from './server';
 
-/** Opens a view of the administration. The test must `answer` its requests. */
+/** Opens a view of the administration. The test must `answer` its requests, besides those for
+ * the second factor and the reasons. */
 export function openAdmin(view: string, more: Record<string, string> = {}, staffRole?: StaffRole): UserEvent {
   answer(endpoints.secondFactor.state, aSecondFactor());
+  answer(adminEndpoints.decisionReasons, someReasons());
   return renderApp(`/admin?${new URLSearchParams({ view, ...more })}`, {
     as: 'admin',
     ...(staffRole && { profile: { staffRole } }),

@@ -1,15 +1,21 @@
-import { endpoints } from '@contract';
+import { conversationEndpoints, endpoints, hiddenWordsEndpoints } from '@contract';
+import type { aProfile } from './builders/members';
 import { renderApp } from './render-app';
 import { neverAnswer } from './server';
 
 /** Opens the settings; only the panels whose requests `answerThem` answers are tested. */
-export function openSettings(answerThem: () => void): ReturnType<typeof renderApp> {
+export function openSettings(
+  answerThem: () => void,
+  profile: Parameters<typeof aProfile>[0] = {},
+): ReturnType<typeof renderApp> {
   for (const endpoint of [
     endpoints.match.count,
     endpoints.match.blocks,
     endpoints.safety.myReports,
     endpoints.users.dataExport,
     endpoints.users.hiddenAddresses,
+    hiddenWordsEndpoints.list,
+    conversationEndpoints.readReceipts,
     endpoints.users.consents,
     endpoints.notifications.settings,
     endpoints.notifications.timing,
@@ -19,5 +25,5 @@ export function openSettings(answerThem: () => void): ReturnType<typeof renderAp
   ])
     neverAnswer(endpoint);
   answerThem();
-  return renderApp('/settings', { as: 'member' });
+  return renderApp('/settings', { as: 'member', profile });
 }

@@ -1,4 +1,14 @@
-import { endpoints, type ProfileView } from '@contract';
+import {
+  type AgreementView,
+  conversationEndpoints,
+  endpoints,
+  hiddenWordsEndpoints,
+  mustHaveEndpoints,
+  numbersEndpoints,
+  planEndpoints,
+  type ProfileView,
+  questionEndpoints,
+} from '@contract';
 import { render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
@@ -16,6 +26,15 @@ interface RenderOptions {
   /** Navigation state. */
   state?: unknown;
 }
+
+/** What an opened profile shows of two members without answers. */
+const NO_AGREEMENT: AgreementView = {
+  shared: 0,
+  percent: null,
+  mattering: null,
+  agreed: null,
+  answers: null,
+};
 
 /** Returns path and query of the current page. */
 export const address = (): string => location.pathname + location.search;
@@ -47,9 +66,16 @@ export function answerMemberPages(special: Partial<ProfileView> = {}): void {
   answer(endpoints.profiles.profile, aProfile(special));
   answer(endpoints.profiles.verification, { state: 'none', at: null, reason: null });
   answer(endpoints.match.requests, []);
+  answer(questionEndpoints.agreement, NO_AGREEMENT);
+  answer(hiddenWordsEndpoints.requests, []);
+  answer(hiddenWordsEndpoints.conversations, { conversations: [] });
+  answer(numbersEndpoints.read, { weeks: [], boosts: [], superLikes: [] });
+  answer(conversationEndpoints.archived, { conversations: [] });
+  answer(planEndpoints.links, { links: [] });
   answer(endpoints.chat.unread, {});
   answer(endpoints.notifications.list, { notifications: [], hasMore: false, unread: 0 });
   answer(endpoints.config.publicConfig, aPublicConfig());
+  answer(mustHaveEndpoints.read, { mustHaves: [] });
   // Requested by every page whose deck is nearly empty.
   answer(endpoints.match.widening, aWidening());
 }

@@ -7,10 +7,11 @@ import { userDocument } from './documents/users.ts';
 import { Homes } from './population/homes.ts';
 import { population, type PopulationOptions } from './population/population.ts';
 import { FitTable, relations } from './population/relations.ts';
+import { storePosteriors } from './store/posteriors.ts';
 import { openStore } from './store/store.ts';
 
 // Fills the database of MONGODB_URI with members without pictures, for benchmarks:
-// node packages/demo/src/bulk.ts --members 1000000 --pairs-per-member 4
+// node packages/demo/src/bulk.ts --members 1000000 --pairs-per-member 4 --trained
 
 const { values } = parseArgs({
   options: {
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     'pairs-per-member': { type: 'string', default: '4' },
     seed: { type: 'string', default: '1' },
     password: { type: 'string', default: 'mutual-bench-days' },
+    trained: { type: 'boolean', default: false },
   },
 });
 
@@ -44,7 +46,10 @@ async function fill(): Promise<void> {
   await timed('members', () => store.insertUsers(documents(table, hash)));
   const perMember = Number(values['pairs-per-member']);
   await timed('pairs', () => store.insertPairs(pairs(table, perMember)));
+  await timed('account keys', () => store.insertAccountKeys());
   await timed('indexes', () => store.index());
+  if (values.trained)
+    await timed('posteriors', () => storePosteriors(store.connection, options.seed, options.today));
 }
 
 function* documents(table: FitTable, hash: string) {

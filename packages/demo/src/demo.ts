@@ -5,10 +5,14 @@ import { biggestCities } from '@mutual/backend/modules/profiles/places/cities.da
 import type { Photo } from '@mutual/backend/modules/profiles/profile.schema';
 import { loadConfig } from '@mutual/backend/platform/config/app-config';
 import { isPaypal } from '@mutual/backend/platform/config/config.schema';
+import { blobStorageFor } from '@mutual/backend/platform/database/blob-stores';
+import { GridFsStore } from '@mutual/backend/platform/database/gridfs-store';
+import { BlobMove } from '@mutual/backend/platform/storage/blob-move';
 import sharp from 'sharp';
 import { chatsOf } from './documents/chats.ts';
 import { dailyStatisticsOf } from './documents/daily-statistics.ts';
 import { balanceOf, ledgerOf } from './documents/ledger.ts';
+import { numbersOf } from './documents/numbers.ts';
 import { pairDocument } from './documents/pairs.ts';
 import { staffWorkOf } from './documents/staff.ts';
 import { suggestionStatisticsOf } from './documents/suggestion-statistics.ts';
@@ -45,12 +49,21 @@ try {
   // The named members are stored last, so their existence means that the demo is complete.
   const complete = made > 0 && (await store.has(CAST.at(-1)?.email ?? ''));
   if (!complete) await fill(store);
+  await moveToObjectStore(store);
   printLogIns();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
   await store.connection.close();
+}
+
+/** Pictures are written to GridFS, in batches, and move from there to an object store. */
+async function moveToObjectStore({ connection }: Store): Promise<void> {
+  const [target] = blobStorageFor(config, connection).stores;
+  if (target instanceof GridFsStore) return;
+  const { failed } = await new BlobMove(new GridFsStore(connection), target).run();
+  if (failed.size > 0) throw new Error(`${failed.size} pictures could not be moved to ${target.name}.`);
 }
 
 async function fill({
@@ -62,7 +75,9 @@ async function fill({
   insertChats,
   insertReviews,
   insertLedger,
+  insertNumbers,
   insertStaffWork,
+  insertAccountKeys,
 }: Store): Promise<void> {
   const options: PopulationOptions = {
     count: MEMBERS,
@@ -127,7 +142,9 @@ async function fill({
     return { ledger, user: { ...user, coins: balanceOf(ledger) } };
   });
   await insertLedger(purses.flatMap(({ ledger }) => ledger));
+  await insertNumbers(purses.map(({ ledger, user }) => numbersOf(user, ledger, options.today)));
   await insertUsers(purses.map(({ user }) => user));
+  await insertAccountKeys();
 }
 
 /** Registers the orders with the PayPal stand-in, so that staff can refund them. */

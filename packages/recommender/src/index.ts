@@ -21,6 +21,7 @@ export {
   type OrderStatistics,
   ratesOf,
 } from './evaluation/statistics.ts';
+export { agreementIn, type GivenAnswers, MIN_SHARED_ANSWERS } from './features/agreement.ts';
 export { type ModelMember, modelMemberOf } from './features/member.ts';
 export { kmBetween } from './geo.ts';
 export { NEARNESS } from './hand-set-weights.ts';
@@ -28,7 +29,7 @@ export { placeCode, type Waiting } from './matching/groups.ts';
 export { assignInRounds } from './matching/rounds.ts';
 export { allowedMatching, bestFirst, type ScoredPair } from './matching/stable-matching.ts';
 export { packed, packedByMember } from './model/packed-posterior.ts';
-export { type ModelParameters, PairModel, type PreparedMember } from './model/pair-model.ts';
+export { type ModelParameters, PairModel, type PreparedMember, withAnswers } from './model/pair-model.ts';
 export { type RolePosteriors, withActions } from './model/posterior.ts';
 export { priorParameters } from './model/prior-model.ts';
 export { firstUsable, prepareStored, storedParameters, type UsableModel } from './model/stored-model.ts';

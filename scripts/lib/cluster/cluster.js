@@ -1,7 +1,7 @@
 import { startBackend } from '../backend.js';
 import { keepGoing } from '../keep-going.js';
 import { startNginx } from './nginx.js';
-import { nextFree, publicHost, usualPort } from '../ports.js';
+import { freePorts, publicHost } from '../ports.js';
 import { say, since } from '../terminal.js';
 
 /**
@@ -42,7 +42,8 @@ export async function startCluster(
   /** @type {Map<string, OwnedProgram>} */
   const programs = new Map();
   const members = [...names('api', apis), ...names('worker', workers)];
-  const ports = await portsFor(owner.dataDir, members);
+  const free = await freePorts(owner.dataDir, 'cluster', members.length);
+  const ports = new Map(members.map((name, index) => [name, free[index] ?? 0]));
   /** @param {string} name */
   const startMember = (name) => {
     // Instances are reachable only through nginx, which determines the client address (TRUSTED_PROXIES).
@@ -82,6 +83,7 @@ export async function startCluster(
     limitFactor: Number(env.RATE_LIMIT_FACTOR || 1),
     production: env.NODE_ENV === 'production',
     trustedProxies: (env.TRUSTED_PROXIES ?? '').split(','),
+    blobStore: env.BLOB_STORE,
   };
   await begin('nginx', () => startNginx(owner, { path: nginx, port, instances, ...settings }));
   /**
@@ -103,18 +105,3 @@ export async function startCluster(
  * @param {number} count
  */
 const names = (role, count) => Array.from({ length: count }, (_, index) => `${role}-${index + 1}`);
-
-/**
- * @param {string} dataDir
- * @param {string[]} members
- */
-async function portsFor(dataDir, members) {
-  /** @type {Map<string, number>} */
-  const ports = new Map();
-  let last = usualPort(dataDir, 'cluster');
-  for (const name of members) {
-    last = await nextFree(last + 1);
-    ports.set(name, last);
-  }
-  return ports;
-}

@@ -18,6 +18,7 @@ import { Problem } from '../terminal.js';
  * @property {number} [connections] allowed at once from one address
  * @property {string[]} [trustedProxies] as in TRUSTED_PROXIES
  * @property {boolean} [production]
+ * @property {string} [blobStore] BLOB_STORE
  */
 
 const TEMPLATE = join(ROOT, 'nginx/nginx.conf.template');
@@ -60,6 +61,7 @@ export function findNginx(
 function configureNginx(dir, settings) {
   const { host = LOOPBACK, port, instances, frontendDir = FRONTEND_DIST } = settings;
   const { limitFactor = 1, connections = CONNECTIONS, trustedProxies = [], production = false } = settings;
+  const store = objectStoreDirectives(settings.blobStore);
   mkdirSync(dir, { recursive: true });
   /** @param {string} parameters */
   const servers = (parameters) =>
@@ -70,6 +72,9 @@ function configureNginx(dir, settings) {
     MUTUAL_SERVERS: servers('max_fails=1 fail_timeout=2s'),
     MUTUAL_SOCKETS: servers('max_fails=0'),
     MUTUAL_FRONTEND: frontendDir,
+    MUTUAL_STORE_HOST: store.host,
+    MUTUAL_STORE_SERVERS: store.servers,
+    MUTUAL_STORE_PASS: store.pass,
     MUTUAL_RUN: dir,
     MUTUAL_REDIRECT: '',
     MUTUAL_HSTS: production ? HSTS : '',
@@ -148,6 +153,27 @@ export function realIpDirectives(proxies) {
     .flatMap((name) => NETWORKS[name] ?? [name])
     .map((network) => `set_real_ip_from ${network};`)
     .join('\n  ');
+}
+
+/** Where Debian, Alpine and most others keep the certificate authorities. */
+const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
+
+/**
+ * Returns nginx directives for the object store of BLOB_STORE, or for none.
+ * @param {string} [blobStore]
+ */
+export function objectStoreDirectives(blobStore = '') {
+  const [, bucket, query] = /s3:\/\/([^/?,]+)\/?(?:\?([^,]*))?/.exec(blobStore) ?? [];
+  if (!bucket) return { host: '', servers: 'server 127.0.0.1:9 down;', pass: 'return 404;' };
+  const { endpoint, region = 'us-east-1' } = Object.fromEntries(new URLSearchParams(query));
+  const url = new URL(endpoint ?? `https://${bucket}.s3.${region}.amazonaws.com`);
+  const isTls = url.protocol === 'https:';
+  const tls = `proxy_ssl_server_name on; proxy_ssl_name ${url.hostname}; proxy_ssl_verify on; proxy_ssl_verify_depth 4; proxy_ssl_trusted_certificate ${AUTHORITIES};`;
+  return {
+    host: url.host,
+    servers: `server ${url.hostname}:${url.port || (isTls ? 443 : 80)};`,
+    pass: `proxy_pass ${url.protocol}//object_store$object$is_args$args;${isTls ? ` ${tls}` : ''}`,
+  };
 }
 
 /**

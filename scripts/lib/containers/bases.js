@@ -3,16 +3,17 @@ import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { ROOT } from '../paths.js';
 import { must } from '../processes.js';
-import { findBinary } from '../services/binaries.js';
+import { composeRedis, findBinary } from '../services/binaries.js';
 
 /** @import { Engine } from './engine.js' */
 
 /**
  * Stand-ins for the base images under their original names, for machines that reach Debian packages and npm
  * but no image registry. Differences to the real images: all are based on Debian 12, except nginx, which uses
- * Debian testing (older versions lack `resolve` for upstreams); MongoDB and Redis are this machine's binaries
- * (installed or fetched); coturn is Debian's, with the file capability of the real image. The entrypoints
- * follow the rules of the real ones that the product relies on.
+ * Debian testing (older versions lack `resolve` for upstreams); MongoDB is this machine's binary (installed
+ * or fetched), and so is Redis unless the version of the compose file can be fetched; coturn is Debian's,
+ * with the file capability of the real image. The entrypoints follow the rules of the real ones that the
+ * product relies on.
  */
 
 const DEBIAN = {
@@ -118,9 +119,14 @@ export async function makeBases(engine) {
   ]);
   // Debian's Redis refuses remote clients by default; the real image does not.
   const unprotected = 'if [ "$1" = redis-server ]; then umask 077; set -- "$@" --protected-mode no; fi\n';
-  await image('redis', { 'docker-entrypoint.sh': entrypoint('redis-server', unprotected) }, [
+  const redis = (await composeRedis()) ?? (await findBinary('redis-server', folder)).path;
+  const redisFiles = {
+    'redis-server': redis,
+    'docker-entrypoint.sh': entrypoint('redis-server', unprotected),
+  };
+  await image('redis', redisFiles, [
     'FROM stand-in/debian',
-    'COPY docker-entrypoint.sh /usr/local/bin/',
+    'COPY redis-server docker-entrypoint.sh /usr/local/bin/',
     'RUN groupmod --gid 1000 redis && usermod --uid 999 --non-unique redis && mkdir /data && chown redis:redis /data',
     'VOLUME /data',
     'WORKDIR /data',

@@ -8,6 +8,7 @@ import { ROOT } from '../paths.js';
 import { findBrowser, firstLoads } from '../suites/browser.js';
 import { say, since } from '../terminal.js';
 import { calling, Compose, until } from './compose.js';
+import { overrideSteps } from './overrides.js';
 
 /**
  * @import { Session } from '../../test/talker.js'
@@ -195,6 +196,7 @@ export function developmentSteps(engine, clone, variables, port) {
         say(`    ${seen.size} files of two versions, none missing`);
       },
     },
+    ...overrideSteps(engine, clone, env, 'development', url),
     {
       title: 'what was stored is there after down and up',
       act: async () => {

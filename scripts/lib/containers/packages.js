@@ -15,7 +15,8 @@ export async function unpackEngine(folder) {
   const root = join(folder, 'docker');
   const plugins = join(folder, 'config/cli-plugins');
   for (const path of [debs, root, plugins]) mkdirSync(path, { recursive: true });
-  await must('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES]);
+  const wait = ['-o', 'DPkg::Lock::Timeout=120'];
+  await must('apt-get', [...wait, 'install', '-y', '-qq', '--no-install-recommends', ...PACKAGES]);
   const asRoot = ['-o', 'APT::Sandbox::User=root'];
   await must('apt-get', [...asRoot, 'download', '-qq', 'docker.io', 'containerd', 'tini'], { cwd: debs });
   const lists = await otherRelease(folder, COMPOSE_SUITE);

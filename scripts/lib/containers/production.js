@@ -6,6 +6,7 @@ import { HSTS } from '../cluster/nginx.js';
 import { must } from '../processes.js';
 import { say, since } from '../terminal.js';
 import { calling, Compose, until } from './compose.js';
+import { overrideSteps } from './overrides.js';
 
 /**
  * @import { IncomingMessage } from 'node:http'
@@ -102,8 +103,12 @@ export function productionSteps(engine, clone, variables) {
         });
         const seconds = (((back ?? NaN) - start) / 1000).toFixed(1);
         say(`    meanwhile readiness was ${JSON.stringify(counts)}, steady ${seconds} s after it`);
-        await production('down', '--volumes');
       },
+    },
+    ...overrideSteps(engine, clone, variables, 'production', PRODUCTION.PUBLIC_URL),
+    {
+      title: 'production stops and removes its volumes',
+      act: async () => void (await production('down', '--volumes')),
     },
   ];
 }

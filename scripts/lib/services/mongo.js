@@ -4,14 +4,21 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOf } from '../errors.js';
 import { ROOT } from '../paths.js';
+import { freePorts } from '../ports.js';
 
 /**
  * @import { mongo as mongodb } from 'mongoose'
  * @import { OwnedProgram, Owner } from '../ownership.js'
- * @import { ServiceStart } from '../services.js'
+ * @import { Memory, ServiceStart } from '../services.js'
  */
 
+const LOOPBACK = '127.0.0.1';
 const REPLICA_SET = 'mutual';
+const AS_MEMBER = ['--replSet', REPLICA_SET, '--oplogSize', '512'];
+/** Number of members of a replica set that survives the loss of one. */
+const MEMBERS = 3;
+/** Time in ms without a sign of the primary after which the others elect another one. */
+const FAILED_AFTER_MS = 5_000;
 const CACHE = '--wiredTigerCacheSizeGB';
 const ALREADY_INITIALIZED = 23;
 const STOP_MS = 3_000;
@@ -26,7 +33,54 @@ const READY_MS = 60_000;
  */
 export async function startMongod(owner, { path, port, usual, more }) {
   if (usual && usual !== port) await publishPort(owner, path, port);
-  return launch(owner, path, port, ['--replSet', REPLICA_SET, '--oplogSize', '512', ...more]);
+  return launch(owner, path, port, [...AS_MEMBER, ...more]);
+}
+
+/**
+ * Starts a replica set of three members, and waits until it accepts writes and the others follow.
+ * @param {Owner} owner
+ * @param {Pick<ServiceStart, 'path' | 'more'>} start
+ * @param {Memory} memory
+ * @returns its URI
+ */
+export async function startReplicaSet(owner, { path, more }, memory) {
+  const ports =
+    memory.value['mongod-replica-set']?.ports ??
+    (await freePorts(owner.dataDir, 'mongod-replica-set', MEMBERS, LOOPBACK));
+  memory.keep('mongod-replica-set', { ports });
+  const hosts = ports.map((port) => `${LOOPBACK}:${port}`);
+  const clients = await Promise.all(
+    ports.map((port, index) =>
+      connect(port, launch(owner, path, port, [...AS_MEMBER, ...more], `mongod-${index + 1}`)),
+    ),
+  );
+  try {
+    const admin = clients[0]?.db('admin');
+    if (admin) {
+      await formReplicaSet(admin, hosts);
+      await untilComplete(admin);
+    }
+  } finally {
+    for (const client of clients) await client.close();
+  }
+  return `mongodb://${hosts.join(',')}/mutual?replicaSet=${REPLICA_SET}`;
+}
+
+/** @param {mongodb.Db} admin */
+async function untilComplete(admin) {
+  const complete = [...Array(MEMBERS - 1).fill('SECONDARY'), 'PRIMARY'].sort().join();
+  const states = async () => {
+    const { members } = await admin.command({ replSetGetStatus: 1 });
+    return members
+      .map((/** @type {{ stateStr: string }} */ { stateStr }) => stateStr)
+      .sort()
+      .join();
+  };
+  const until = Date.now() + READY_MS;
+  while ((await states()) !== complete) {
+    if (Date.now() > until) throw new Error('the replica set does not form');
+    await sleep(50);
+  }
 }
 
 /**
@@ -34,28 +88,20 @@ export async function startMongod(owner, { path, port, usual, more }) {
  * @param {string} path
  * @param {number} port
  * @param {string[]} more
+ * @param {string} [name] of the program, its log and its data in the data directory
  */
-function launch(owner, path, port, more) {
-  const dbPath = join(owner.dataDir, 'mongodb');
+function launch(owner, path, port, more, name = 'mongod') {
+  const dbPath = join(owner.dataDir, name === 'mongod' ? 'mongodb' : name);
   mkdirSync(dbPath, { recursive: true });
-  const args = [
-    '--dbpath',
-    dbPath,
-    '--port',
-    String(port),
-    '--bind_ip',
-    '127.0.0.1',
-    '--nounixsocket',
-    ...more,
-  ];
+  const args = ['--dbpath', dbPath, '--port', String(port), '--bind_ip', LOOPBACK, '--nounixsocket', ...more];
   if (!more.includes(CACHE)) args.push(CACHE, '1');
   args.push('--setParameter', 'diagnosticDataCollectionEnabled=false');
   // Limits how long the transactions of a killed instance keep their locks.
   args.push('--setParameter', 'transactionLifetimeLimitSeconds=5');
-  // No other member can take over, so stopping does not wait for one.
+  // Stopping does not wait for another member to take over.
   args.push('--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100');
-  const logFile = join(owner.dataDir, 'logs', 'mongod.log');
-  return owner.start({ name: 'mongod', command: path, args, logFile, mark: dbPath, graceMs: STOP_MS });
+  const logFile = join(owner.dataDir, 'logs', `${name}.log`);
+  return owner.start({ name, command: path, args, logFile, mark: dbPath, graceMs: STOP_MS });
 }
 
 /**
@@ -89,7 +135,7 @@ export async function mongoReady(port, program) {
   const client = await connect(port, program);
   const admin = client.db('admin');
   try {
-    await formReplicaSet(admin, `127.0.0.1:${port}`);
+    await formReplicaSet(admin, [`127.0.0.1:${port}`]);
     const until = Date.now() + READY_MS;
     while (!(await admin.command({ hello: 1 })).isWritablePrimary) {
       if (Date.now() > until) throw new Error('it accepts no writes');
@@ -125,11 +171,13 @@ async function connect(port, program) {
 
 /**
  * @param {mongodb.Db} admin
- * @param {string} host
+ * @param {string[]} hosts
  */
-async function formReplicaSet(admin, host) {
+async function formReplicaSet(admin, hosts) {
+  const members = hosts.map((host, _id) => ({ _id, host }));
+  const settings = { electionTimeoutMillis: FAILED_AFTER_MS };
   try {
-    await admin.command({ replSetInitiate: { _id: REPLICA_SET, members: [{ _id: 0, host }] } });
+    await admin.command({ replSetInitiate: { _id: REPLICA_SET, members, settings } });
   } catch (error) {
     if (codeOf(error) !== ALREADY_INITIALIZED) throw error;
   }

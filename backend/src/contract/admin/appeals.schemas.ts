@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { Id, Instant, PageCursor, shownText } from '../common.js';
 import { APPEAL_OUTCOMES, DECISION_KINDS } from '../decisions/decision-options.js';
 import { DecisionView } from '../decisions/decision.schemas.js';
+import { DecisionRuleView } from '../decisions/decision-reason.schemas.js';
+import { VoicePromptView } from '../voice/voice.schemas.js';
 import { ADMIN_LIMITS } from './admin.limits.js';
 
 const Person = z.strictObject({ _id: Id, name: z.string() });
@@ -21,6 +23,10 @@ export const AppealView = DecisionView.omit({ appealUntil: true }).extend({
   mayDecide: z.boolean(),
   /** A signed link to the removed photo; null for other decisions, and once the photo is deleted. */
   photo: z.string().nullable(),
+  /** The removed voice prompt, absent for other decisions; the link is null once the recording is deleted. */
+  voicePrompt: VoicePromptView.extend({ url: z.string().nullable() }).optional(),
+  /** The alternative text of the removed photo; absent without one. */
+  photoAlt: z.string().optional(),
   /** Other decisions about the member, newest first, and the number of members who have reported them. */
   history: z.strictObject({
     reporters: z.number().int(),
@@ -29,6 +35,7 @@ export const AppealView = DecisionView.omit({ appealUntil: true }).extend({
         kind: z.enum(DECISION_KINDS),
         at: Instant,
         reason: z.string().nullable(),
+        rule: DecisionRuleView.optional(),
         appeal: z.enum(APPEAL_OUTCOMES).nullable(),
       }),
     ),

@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = [
   'unblocked',
   'suspended',
   'unsuspended',
+  'warned',
   'report-decided',
   'appeal-decided',
   'jobs-changed',
@@ -25,12 +26,15 @@ export const AUDIT_ACTIONS = [
   'signal-decided',
   'photo-approved',
   'photo-removed',
+  'voice-prompt-approved',
+  'voice-prompt-removed',
   'verification-approved',
   'verification-refused',
   'announced',
   'announcement-taken-back',
   'suggestion-model-taken-back',
   'limit-changed',
+  'decision-reason-changed',
   'staff-invited',
   'staff-role-changed',
   'staff-access-ended',
@@ -43,7 +47,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /**
  * Member data whose viewing is logged; each adds one entry per hour to the audit log, kept for `looksDays`.
  */
-export const LOOKED_AT = ['member', 'report', 'selfie', 'removed-photo'] as const;
+export const LOOKED_AT = ['member', 'report', 'selfie', 'removed-photo', 'removed-voice-prompt'] as const;
 export type LookedAt = (typeof LOOKED_AT)[number];
 
 /**

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { Id, optionalText } from '../common.js';
+import { ClientId, Id } from '../common.js';
+import { WARNING_SUBJECTS } from '../decisions/decision-options.js';
+import { ChosenRule, OwnWords } from '../decisions/decision-reason.schemas.js';
 import { ADMIN_LIMITS } from './admin.limits.js';
 import { AdminUserView } from './members.schemas.js';
-
-const Reason = optionalText(ADMIN_LIMITS.reasonLength);
 
 const Days = z.number().int().min(1).max(ADMIN_LIMITS.restrictionDaysMax);
 
@@ -16,7 +16,7 @@ export const AdminPremiumBody = z
     userId: Id,
     action: z.enum(['add', 'remove']),
     duration: z.enum(ADMIN_PREMIUM_DURATIONS).optional(),
-    reason: Reason.optional(),
+    reason: OwnWords.optional(),
   })
   .refine(({ action, duration }) => action === 'remove' || duration !== undefined, {
     path: ['duration'],
@@ -31,7 +31,8 @@ export type AdminPremiumBody = z.infer<typeof AdminPremiumBody>;
 export const AdminBlockBody = z.strictObject({
   userId: Id,
   action: z.enum(['block', 'unblock']),
-  reason: Reason.optional(),
+  rule: ChosenRule.optional(),
+  reason: OwnWords.optional(),
   days: Days.optional(),
 });
 export type AdminBlockBody = z.infer<typeof AdminBlockBody>;
@@ -40,10 +41,24 @@ export type AdminBlockBody = z.infer<typeof AdminBlockBody>;
 export const AdminSuspendBody = z.strictObject({
   userId: Id,
   action: z.enum(['suspend', 'unsuspend']),
-  reason: Reason.optional(),
+  rule: ChosenRule.optional(),
+  reason: OwnWords.optional(),
   days: Days.optional(),
 });
 export type AdminSuspendBody = z.infer<typeof AdminSuspendBody>;
+
+/** The banner text after a warning; not in TEXTS, which the first load contains. */
+export const WARNED_TEXT = 'User warned successfully';
+
+/** POST /api/admin/warn: all of it is sent to the member. Repeating a `key` warns once. */
+export const AdminWarnBody = z.strictObject({
+  userId: Id,
+  rule: ChosenRule,
+  about: z.enum(WARNING_SUBJECTS),
+  reason: OwnWords.optional(),
+  key: ClientId,
+});
+export type AdminWarnBody = z.infer<typeof AdminWarnBody>;
 
 /** The banner text after an action, and the changed member. */
 export const AdminActionView = z.strictObject({

@@ -6,6 +6,7 @@ import {
   AdminBlockBody,
   AdminPremiumBody,
   AdminSuspendBody,
+  AdminWarnBody,
 } from './member-actions.schemas.js';
 import {
   AdminUsersQuery,
@@ -97,6 +98,16 @@ export const adminMemberEndpoints = {
     access: 'admin',
     right: 'restrictions',
     body: AdminSuspendBody,
+    response: AdminActionView,
+  }),
+  warn: endpoint({
+    method: 'POST',
+    path: '/api/admin/warn',
+    summary: 'Warn a member',
+    status: 200,
+    access: 'admin',
+    right: 'restrictions',
+    body: AdminWarnBody,
     response: AdminActionView,
   }),
 } as const;

@@ -4,8 +4,10 @@ import { PLANS } from '../billing/products.js';
 import { Day, Id, Instant, PageCursor, searchText } from '../common.js';
 import { COMMON_LIMITS } from '../common.limits.js';
 import { Facts } from '../profiles/fact.schemas.js';
+import { PhotoAlts } from '../profiles/photo.schemas.js';
 import { GENDERS, LOOKING_FOR } from '../profiles/profile-options.js';
 import { SelfDescription } from '../profiles/profile.schemas.js';
+import { VoicePromptView } from '../voice/voice.schemas.js';
 import { ADMIN_LIMITS } from './admin.limits.js';
 
 export const ADMIN_FILTERS = ['all', 'premium', 'free', 'blocked', 'suspended'] as const;
@@ -48,11 +50,14 @@ export const AdminUserView = z.strictObject({
   state: z.string(),
   city: z.string(),
   ...SelfDescription.shape,
+  /** Absent without one. */
+  voicePrompt: VoicePromptView.optional(),
   /** The facts that other members see. */
   facts: Facts,
   profilePicture: z.boolean(),
   /** Signed links for staff, in the member's order. */
   photos: z.array(z.string()),
+  photoAlts: PhotoAlts,
   /** When the first picture was verified. */
   verifiedAt: Instant.nullable(),
   isPremium: z.boolean(),

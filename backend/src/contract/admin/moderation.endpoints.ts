@@ -10,6 +10,7 @@ import { PhotoIdParams, SignedLinkQuery } from '../profiles/photo.schemas.js';
 import {
   DecideVerificationBody,
   VerificationParams,
+  VerificationsQuery,
   VerificationsToReviewView,
 } from '../profiles/verification.schemas.js';
 import {
@@ -164,6 +165,7 @@ export const adminModerationEndpoints = {
     status: 200,
     access: 'admin',
     right: 'photos',
+    query: VerificationsQuery,
     response: VerificationsToReviewView,
   }),
   decideVerification: endpoint({

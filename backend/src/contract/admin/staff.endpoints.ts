@@ -1,3 +1,4 @@
+import { PageQuery } from '../common.js';
 import { endpoint } from '../endpoint.js';
 import {
   ChangeStaffRoleBody,
@@ -17,6 +18,7 @@ export const adminStaffEndpoints = {
     status: 200,
     access: 'admin',
     right: 'staff',
+    query: PageQuery,
     response: StaffListView,
   }),
   inviteStaff: endpoint({

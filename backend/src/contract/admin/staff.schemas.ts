@@ -16,7 +16,7 @@ export const StaffView = z.strictObject({
 });
 export type StaffView = z.infer<typeof StaffView>;
 
-/** GET /api/admin/staff: the owner first, then in the order of invitation. */
+/** GET /api/admin/staff: the owner first, then in the order of invitation, `staffPage` per page. */
 export const StaffListView = z.strictObject({ staff: z.array(StaffView) });
 export type StaffListView = z.infer<typeof StaffListView>;
 

@@ -6,6 +6,7 @@ import { REQUEST_LIMITS } from '../request.limits.js';
 import { LANGUAGES } from '../users/languages.js';
 import { AUTH_LIMITS } from './auth.limits.js';
 import { emailAddress, emailForm } from './email.schemas.js';
+import { PasskeyLogInBody } from './passkey.schemas.js';
 import { SecondFactorCode } from './second-factor.schemas.js';
 
 /**
@@ -85,45 +86,65 @@ export const EmailBody = z.strictObject({ email: Email });
 export type EmailBody = z.infer<typeof EmailBody>;
 
 /**
- * Confirms a sensitive action of a logged-in member: the password, and with a second factor a code
- * (SECOND_FACTOR_REQUIRED without one).
+ * The fields of a step-up. Forms use them, as they add the passkey after validation; a form of an account
+ * without a password has no password field.
  */
-export const StepUpBody = z.strictObject({ password: EnteredPassword, code: SecondFactorCode.optional() });
-export type StepUpBody = z.infer<typeof StepUpBody>;
+export const StepUpFields = z.strictObject({
+  password: EnteredPassword.optional(),
+  /** Replaces password and code. */
+  passkey: PasskeyLogInBody.optional(),
+  code: SecondFactorCode.optional(),
+});
+export type StepUpFields = z.infer<typeof StepUpFields>;
 
-const OptionalStepUp = StepUpBody.partial({ password: true });
-export type OptionalStepUpBody = z.infer<typeof OptionalStepUp>;
+/** Requires a passkey or the password in `field`. Also checked when other fields are wrong. */
+const withProof = <Schema extends z.ZodType<{ passkey?: unknown }>>(fields: Schema, field: string): Schema =>
+  fields.refine(
+    (body) => body.passkey !== undefined || (body as Record<string, unknown>)[field] !== undefined,
+    {
+      path: [field],
+      error: 'Please enter your password.',
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    },
+  );
 
 /**
- * DELETE /api/user/delete: the password is optional, but checked if sent. Our pages send it from sessions
- * older than AUTH_LIMITS.stepUpMinutes. With a second factor, password and code are required.
+ * Confirms a sensitive action of a logged-in member: the password, and with a second factor a code
+ * (SECOND_FACTOR_REQUIRED without one); or a passkey with a challenge of POST /api/auth/passkeys/challenge.
  */
-export const DeleteAccountBody = OptionalStepUp.default({});
+export const StepUpBody = withProof(StepUpFields, 'password');
+export type StepUpBody = z.infer<typeof StepUpBody>;
+
+/**
+ * DELETE /api/user/delete: password and passkey are optional, but checked if sent. Our pages send one from
+ * sessions older than AUTH_LIMITS.stepUpMinutes. With a second factor, the passkey or password and code are
+ * required.
+ */
+export const DeleteAccountBody = StepUpFields.default({});
 export type DeleteAccountBody = z.infer<typeof DeleteAccountBody>;
 
 /**
- * DELETE /api/auth/sessions/{id} and POST /api/auth/logout-all: a password is needed only to end a session
- * that is older than the current one (PASSWORD_REQUIRED).
+ * DELETE /api/auth/sessions/{id} and POST /api/auth/logout-all: a password or passkey is needed only to end a
+ * session that is older than the current one (PASSWORD_REQUIRED).
  */
-export const EndSessionBody = OptionalStepUp.default({});
+export const EndSessionBody = StepUpFields.default({});
 export type EndSessionBody = z.infer<typeof EndSessionBody>;
 
 /** POST /api/auth/email: the new address, which must be confirmed by a link. */
-export const ChangeEmailBody = StepUpBody.extend({ email: Email });
+export const ChangeEmailFields = StepUpFields.extend({ email: Email });
+export const ChangeEmailBody = withProof(ChangeEmailFields, 'password');
 export type ChangeEmailBody = z.infer<typeof ChangeEmailBody>;
 
-const WithPassword = z.strictObject({ password: EnteredPassword.optional() });
-
 /**
- * POST /api/auth/verify-email/{token}: the password of the sign-up, so that no other person confirms an
- * account that another person created with their address. Optional only where log-in requires no confirmed
- * address.
+ * POST /api/auth/verify-email/{token}: the password or the passkey of the sign-up, so that no other person
+ * confirms an account that another person created with their address. Optional only where log-in requires no
+ * confirmed address.
  */
-export const VerifyEmailBody = WithPassword.default({});
+export const VerifyEmailBody = StepUpFields.omit({ code: true }).default({});
 export type VerifyEmailBody = z.infer<typeof VerifyEmailBody>;
 
-/** The form of the page, which always requires the password. */
-export const VerifyEmailForm = WithPassword.required();
+/** The form of the page, which requires the password unless a passkey is used. */
+export const VerifyEmailForm = z.strictObject({ password: EnteredPassword });
 
 /** `resetLink` is set only with EXPOSE_RESET_LINK. */
 export const ForgotPasswordView = z.strictObject({ message: z.string(), resetLink: z.string().optional() });
@@ -132,11 +153,11 @@ export type ForgotPasswordView = z.infer<typeof ForgotPasswordView>;
 export const ResetPasswordBody = z.strictObject({ password: NewPassword });
 export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>;
 
-export const ChangePasswordBody = z.strictObject({
-  currentPassword: EnteredPassword,
+export const ChangePasswordFields = StepUpFields.omit({ password: true }).extend({
+  currentPassword: EnteredPassword.optional(),
   newPassword: NewPassword,
-  code: SecondFactorCode.optional(),
 });
+export const ChangePasswordBody = withProof(ChangePasswordFields, 'currentPassword');
 export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>;
 
 /** Log-in methods that the change has removed. */

@@ -43,11 +43,11 @@ export type NewPasskeyBody = z.infer<typeof NewPasskeyBody>;
 export const PasskeyIdParams = z.strictObject({ passkeyId: Id });
 export type PasskeyIdParams = z.infer<typeof PasskeyIdParams>;
 
-/** Options of a passkey log-in; the member is identified by the response alone. */
+/** Options for the use of a passkey; the member is identified by the response alone. */
 export const PasskeyChallengeView = z.strictObject({ challenge: z.string(), rpId: z.string() });
 export type PasskeyChallengeView = z.infer<typeof PasskeyChallengeView>;
 
-/** POST /api/auth/passkeys/login: the response of the authenticator. */
+/** POST /api/auth/passkeys/login, and wherever a passkey confirms: the response of the authenticator. */
 export const PasskeyLogInBody = z.strictObject({
   id: CredentialId,
   clientDataJSON: Bytes,

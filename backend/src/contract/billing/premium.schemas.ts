@@ -2,8 +2,11 @@ import * as z from 'zod';
 import { Instant } from '../common.js';
 import { PLANS } from './products.js';
 
-/** Sources of premium: bought, from a referral code, or granted by staff. */
-export const PREMIUM_KINDS = ['subscription', 'referral', 'grant'] as const;
+/**
+ * Sources of premium: bought, from a referral code at sign-up, from the invitation of a member who signed up,
+ * or granted by staff.
+ */
+export const PREMIUM_KINDS = ['subscription', 'referral', 'invitation', 'grant'] as const;
 export type PremiumKind = (typeof PREMIUM_KINDS)[number];
 
 export const SubscriptionView = z.strictObject({ plan: z.enum(PLANS), startDate: Instant, endDate: Instant });

@@ -1,7 +1,19 @@
 import * as z from 'zod';
 import { Id } from '../common.js';
 import { NoData, type SocketCommand, command } from '../socket-command.js';
-import { CallEndReason, CallId, CallRing, CallWith, Candidate, Sdp } from './call.schemas.js';
+import {
+  CallAgreementView,
+  CallEndReason,
+  CallId,
+  CallRing,
+  CallStep,
+  CallWith,
+  Candidate,
+  Sdp,
+} from './call.schemas.js';
+
+/** Present in a first call if both clients have announced the feature `call-agreement` (CLIENT_FEATURES). */
+const agreement = CallAgreementView.optional();
 
 /**
  * Commands of calls, between friends with premium only: MEMBER_NOT_FOUND, PREMIUM_REQUIRED, NOT_FRIENDS,
@@ -15,10 +27,10 @@ export const callCommands = {
    */
   'call-ring': command({
     payload: CallRing,
-    ack: z.strictObject({ callId: CallId, state: z.enum(['ringing', 'accepted', 'busy']) }),
+    ack: z.strictObject({ callId: CallId, state: z.enum(['ringing', 'accepted', 'busy']), agreement }),
   }),
   /** The first tab to accept wins; CALL_OVER for other tabs, and if the call no longer rings. */
-  'call-accept': command({ payload: CallWith, ack: z.strictObject({ callId: CallId }) }),
+  'call-accept': command({ payload: CallWith, ack: z.strictObject({ callId: CallId, agreement }) }),
   'call-decline': command({ payload: CallWith, ack: NoData }),
   /** Hangs up or cancels; does nothing without a call. */
   'call-end': command({ payload: CallWith, ack: NoData }),
@@ -32,7 +44,16 @@ export const callCommands = {
     ack: z.strictObject({
       state: z.enum(['ringing', 'connected']),
       unconfirmed: z.literal(true).optional(),
+      agreement,
     }),
+  }),
+  /**
+   * Agrees to a step of a first call; can be repeated. CALL_OVER; CONFLICT for a step that is not asked for
+   * yet, and in a call without an agreement.
+   */
+  'call-agree': command({
+    payload: z.strictObject({ callId: CallId, step: CallStep }),
+    ack: z.strictObject({ agreement: CallAgreementView }),
   }),
   /** CALL_BUSY if it would ring and the other member is in another call. */
   offer: command({ payload: z.strictObject({ to: Id, offer: Sdp }), ack: NoData }),
@@ -55,10 +76,12 @@ export const callFacts = {
     audioOnly: z.literal(true).optional(),
   }),
   /** Sent to the caller. */
-  'call-accept': z.strictObject({ from: Id, callId: CallId }),
+  'call-accept': z.strictObject({ from: Id, callId: CallId, agreement }),
   'call-decline': z.strictObject({ from: Id, callId: CallId }),
   'call-busy': z.strictObject({ from: Id, callId: CallId }),
   'call-end': z.strictObject({ from: Id, callId: CallId, reason: CallEndReason }),
+  /** After a step of the member, after both agreed to one, and when both are asked to stay. */
+  'call-agreement': z.strictObject({ from: Id, callId: CallId, agreement: CallAgreementView }),
   offer: z.strictObject({ from: Id, offer: Sdp }),
   answer: z.strictObject({ from: Id, answer: Sdp }),
   'ice-candidate': z.strictObject({ from: Id, candidate: Candidate }),

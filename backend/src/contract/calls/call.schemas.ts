@@ -34,10 +34,37 @@ const CALL_END_REASONS = [
   'lost',
   /** Premium, the friendship or the session ended, or one member blocked the other. */
   'not-allowed',
+  /** A first call ended because the two did not both agree to go on; never tells who did not. */
+  'first-call-over',
 ] as const;
 
 export const CallEndReason = z.enum(CALL_END_REASONS);
 export type CallEndReason = z.infer<typeof CallEndReason>;
+
+/**
+ * What both members of a first call agree to, each for themselves: `ready` turns the sound on, `clear` ends
+ * the blur of both pictures, `stay` removes the time limit.
+ */
+export const CallStep = z.enum(['ready', 'clear', 'stay']);
+export type CallStep = z.infer<typeof CallStep>;
+
+/**
+ * The agreement of a first call, as one of its members sees it. Does not tell what the other member alone has
+ * agreed to.
+ */
+export const CallAgreementView = z.strictObject({
+  /**
+   * Start of the agreement in ms since 1970. Larger after it started again; within one, steps are only added.
+   */
+  since: z.number().int(),
+  /** The steps that the member has agreed to. */
+  mine: z.array(CallStep),
+  /** The steps that both have agreed to. */
+  both: z.array(CallStep),
+  /** Remaining time in ms to agree to `stay`; absent unless both are being asked. */
+  stayWithinMs: z.number().int().min(0).optional(),
+});
+export type CallAgreementView = z.infer<typeof CallAgreementView>;
 
 /** The log entry of a call in the conversation. */
 export const CallLogView = z.strictObject({

@@ -12,6 +12,8 @@ export const CALLS_LIMITS = {
   /** How long a tab in a call may be without a connection. */
   reconnectSeconds: 8,
   turnCredentialMinutes: 10,
+  /** How long the two members of a first call talk before both are asked to stay. */
+  firstCallMinutes: 5,
 
   // Signalling.
   idLength: 120,
@@ -19,4 +21,10 @@ export const CALLS_LIMITS = {
   sdpLength: 32 * 1024,
   candidateLength: 2 * 1024,
   signalDepth: 6,
+} as const;
+
+/** The limits that only the server applies; the files of the browser leave them out. */
+export const CALLS_SERVER_LIMITS = {
+  /** How long both members of a first call may answer "Stay?" before it ends. */
+  staySeconds: 30,
 } as const;

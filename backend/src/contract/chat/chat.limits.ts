@@ -26,4 +26,12 @@ export const CHAT_LIMITS = {
   conversationPageMax: 100,
   /** Conversations counted for the unread badge. */
   unreadCounted: 1000,
+  pinnedConversations: 3,
+} as const;
+
+/** The limits that only the server applies; the files of the browser leave them out. */
+export const CHAT_SERVER_LIMITS = {
+  /** It is a member's turn when a friend's last message is at least and at most this old. */
+  turnAfterHours: 24,
+  turnDays: 30,
 } as const;

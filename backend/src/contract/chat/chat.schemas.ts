@@ -3,9 +3,11 @@ import { CallLogView } from '../calls/call.schemas.js';
 import { ClientId, Id, Instant, optionalText, searchText, shownText } from '../common.js';
 import { COMMON_LIMITS } from '../common.limits.js';
 import { LikedThingView } from '../match/note.schemas.js';
+import { PLAN_STEPS } from '../plans/plan-options.js';
 import { SCAM_HINTS } from '../safety/risk-flag.schemas.js';
 import { CHAT_LIMITS } from './chat.limits.js';
 import { isEmoji } from './emoji.js';
+import { VoiceMessageView } from '../voice/voice.schemas.js';
 import { ViewOnceView } from './view-once.schemas.js';
 
 /** The number of a message in its conversation: 1, 2, 3 and so on, without gaps. */
@@ -45,6 +47,8 @@ export const QuoteView = z.strictObject({
   /** The beginning of its text in one line; empty for a picture without text, and for an unsent message. */
   snippet: z.string(),
   hasPicture: z.boolean(),
+  /** A voice message; absent for others. */
+  hasVoice: z.literal(true).optional(),
   unsent: z.boolean(),
 });
 export type QuoteView = z.infer<typeof QuoteView>;
@@ -60,6 +64,8 @@ export const ChatMessageView = z.strictObject({
   message: z.string(),
   image: ChatImageView.optional(),
   viewOnce: ViewOnceView.optional(),
+  /** For a voice message; `message` contains the sender's own words, which may be empty. */
+  voice: VoiceMessageView.optional(),
   /** For a note that was sent with a like: the liked part of the recipient's profile. */
   about: LikedThingView.optional(),
   /** For a reply to an earlier message. */
@@ -68,6 +74,8 @@ export const ChatMessageView = z.strictObject({
    * For the log message of a call, which counts as sent by the caller; `message` contains the same as text.
    */
   call: CallLogView.optional(),
+  /** For a message about a plan; `message` contains the same as text, in English. */
+  plan: z.strictObject({ id: Id, step: z.enum(PLAN_STEPS) }).optional(),
   /** The scam warning for the recipient, if the message matches a scam pattern. */
   caution: z.enum(SCAM_HINTS).optional(),
   /** Absent before the first reaction, and on an unsent message. */
@@ -95,6 +103,15 @@ export const ConversationView = z.strictObject({
   /** Friends only; false for others. */
   online: z.boolean(),
   can: z.strictObject({ message: z.boolean(), call: z.boolean(), react: z.boolean() }),
+  /** The viewer's settings of the conversation (`ConversationSettings`); absent while off. */
+  pinned: z.literal(true).optional(),
+  muted: z.literal(true).optional(),
+  archived: z.literal(true).optional(),
+  markedUnread: z.literal(true).optional(),
+  /** A friend wrote last, more than a day ago. */
+  yourTurn: z.literal(true).optional(),
+  /** The friendship was ended with the last message, and until when the conversation can be read. */
+  ended: z.strictObject({ until: Instant }).optional(),
 });
 export type ConversationView = z.infer<typeof ConversationView>;
 
@@ -114,7 +131,11 @@ export const ConversationsQuery = z
   });
 export type ConversationsQuery = z.infer<typeof ConversationsQuery>;
 
-export const ConversationsView = z.strictObject({ conversations: z.array(ConversationView) });
+export const ConversationsView = z.strictObject({
+  conversations: z.array(ConversationView),
+  /** With the first page: pinned conversations that are older than the page. Absent if there are none. */
+  pinned: z.array(ConversationView).optional(),
+});
 export type ConversationsView = z.infer<typeof ConversationsView>;
 
 /** GET /api/chat/messages/{userId}: the newest without a cursor; both cursors are exclusive. */

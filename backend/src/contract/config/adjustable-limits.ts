@@ -1,16 +1,27 @@
 import { PRODUCT_IDS, PRODUCTS, type ProductId } from '../billing/products.js';
 import { MATCH_LIMITS } from '../match/match.limits.js';
+import { NOTIFICATIONS_LIMITS } from '../notifications/notifications.limits.js';
 
 /**
- * Limits that the owner can change at runtime: the free likes per day, and the prices of products in cents.
+ * Limits that the owner can change at runtime: the free likes per day, the characters of notes and
+ * announcements, and the prices of products in cents.
  */
-export const ADJUSTABLE_NAMES = ['dailyLikes', ...PRODUCT_IDS] as const;
+export const ADJUSTABLE_NAMES = [
+  'dailyLikes',
+  'noteLength',
+  'announcementTitle',
+  'announcementText',
+  ...PRODUCT_IDS,
+] as const;
 export type AdjustableName = (typeof ADJUSTABLE_NAMES)[number];
 export type AdjustableLimits = Record<AdjustableName, number>;
 
 /** Defaults, and the bounds of changes. */
 export const ADJUSTABLE: Record<AdjustableName, { standard: number; min: number; max: number }> = {
   dailyLikes: { standard: MATCH_LIMITS.dailyLikes, min: 1, max: 100 },
+  noteLength: { standard: MATCH_LIMITS.noteLength, min: 40, max: 280 },
+  announcementTitle: { standard: NOTIFICATIONS_LIMITS.announcementTitle, min: 20, max: 120 },
+  announcementText: { standard: NOTIFICATIONS_LIMITS.announcementText, min: 100, max: 2_000 },
   monthly: { standard: PRODUCTS.monthly.cents, min: 100, max: 5_000 },
   yearly: { standard: PRODUCTS.yearly.cents, min: 500, max: 50_000 },
   'coins-100': { standard: PRODUCTS['coins-100'].cents, min: 50, max: 1_000 },

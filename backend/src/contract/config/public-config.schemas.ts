@@ -22,6 +22,9 @@ export const PublicConfigView = z.strictObject({
   icePolicy: z.enum(['all', 'relay']),
   limits: z.strictObject({
     dailyLikes: z.number().int(),
+    noteLength: z.number().int(),
+    announcementTitle: z.number().int(),
+    announcementText: z.number().int(),
     photos: z.number().int(),
     photoBytes: z.number().int(),
   }),

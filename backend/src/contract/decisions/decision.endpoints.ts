@@ -1,3 +1,4 @@
+import { PasskeyLogInBody } from '../auth/passkey.schemas.js';
 import { endpoint } from '../endpoint.js';
 import {
   AppealAccessBody,
@@ -36,6 +37,15 @@ export const decisionEndpoints = {
     status: 200,
     access: 'public',
     body: AppealAccessBody,
+    response: AppealAccessView,
+  }),
+  passkeyAppealAccess: endpoint({
+    method: 'POST',
+    path: '/api/auth/passkeys/appeal-access',
+    summary: 'Like appeal-access, with a passkey',
+    status: 200,
+    access: 'public',
+    body: PasskeyLogInBody,
     response: AppealAccessView,
   }),
   appealBlocked: endpoint({

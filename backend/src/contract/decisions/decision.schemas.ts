@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { LogInBody } from '../auth/auth.schemas.js';
 import { Id, Instant, shownText } from '../common.js';
 import { REQUEST_LIMITS } from '../request.limits.js';
-import { APPEAL_OUTCOMES, DECISION_KINDS } from './decision-options.js';
+import { APPEAL_OUTCOMES, DECISION_KINDS, WARNING_SUBJECTS } from './decision-options.js';
+import { DecisionRuleView } from './decision-reason.schemas.js';
 import { DECISIONS_LIMITS } from './decisions.limits.js';
 
 /** The decision of an appeal. `undone`: the appealed decision was undone with it. */
@@ -19,8 +20,15 @@ export const DecisionView = z.strictObject({
   kind: z.enum(DECISION_KINDS),
   /** As written by staff; null if they gave none. */
   reason: z.string().nullable(),
+  /** The broken rule; absent if staff named none. */
+  rule: DecisionRuleView.optional(),
+  /** What a warning was about; absent for other decisions. */
+  about: z.enum(WARNING_SUBJECTS).optional(),
   at: Instant,
-  /** When a block or suspension ends automatically; null without an end, and for photos. */
+  /**
+   * When a block or suspension ends automatically; null without an end, and for photos, voice prompts and
+   * warnings.
+   */
   until: Instant.nullable(),
   /** Whether the decision is in force: false if it has ended, was undone, or was replaced. */
   stands: z.boolean(),

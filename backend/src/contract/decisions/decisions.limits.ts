@@ -10,4 +10,8 @@ export const DECISIONS_LIMITS = {
   appealTokenMinutes: 30,
   appealPage: 50,
   myDecisions: 100,
+
+  // The library of reasons.
+  reasonTitleLength: 60,
+  reasonTextLength: 300,
 } as const;

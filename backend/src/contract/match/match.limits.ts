@@ -8,6 +8,7 @@ export const MATCH_LIMITS = {
   dailyLikes: 10,
   /** Notes of a free member a day. */
   dailyNotes: 1,
+  /** Characters of a note, unless the owner has set another number (`ADJUSTABLE`). */
   noteLength: 140,
   /** How long a pass can be undone free of charge. */
   freeUndoSeconds: 5,
@@ -19,6 +20,12 @@ export const MATCH_LIMITS = {
   wideningBelow: 5,
   /** Members that wider filters would add are counted up to this number. */
   wideningCount: 50,
+
+  // Friendships that were ended with a last message.
+  /** How long both members can read the conversation. */
+  endReadableDays: 30,
+  /** How long neither is suggested to the other or can like them. */
+  endApartDays: 90,
 
   // Filters.
   /** `max` means that age and above. */
@@ -33,6 +40,12 @@ export const MATCH_SERVER_LIMITS = {
   secondLookPage: 20,
   /** Members that filters leave are counted up to this number. */
   suggestionsCounted: 1000,
+  /**
+   * Steps of the filters for members who hide their age or distance: such a member passes only if the whole
+   * step of their value, counted from the lowest age or from 0 km, is within the filter.
+   */
+  hiddenAgeStepYears: 5,
+  hiddenDistanceStepKm: 10,
 
   // Lists without pages.
   /** Friends, and likes received. */

@@ -2,13 +2,15 @@ import * as z from 'zod';
 import { Id, Instant } from '../common.js';
 import { REQUEST_LIMITS } from '../request.limits.js';
 import { Facts } from '../profiles/fact.schemas.js';
+import { PhotoAlts } from '../profiles/photo.schemas.js';
 import { GENDERS, HOBBIES, LOOKING_FOR, RELATIONSHIP_TYPES } from '../profiles/profile-options.js';
 import { SelfDescription } from '../profiles/profile.schemas.js';
 import { SearchFilters } from '../users/settings.schemas.js';
+import { VoicePromptView } from '../voice/voice.schemas.js';
 import { MATCH_LIMITS } from './match.limits.js';
 import { LikeNoteView, LikedThing, NoteText } from './note.schemas.js';
 
-/** Distance bands; the distance to a member is never shown more precisely. `null` in a card means unknown. */
+/** Distance bands; the distance to a member is never shown more precisely. */
 export const DISTANCE_BANDS = [
   'under-5-km',
   'under-10-km',
@@ -42,25 +44,31 @@ export type ReasonView = z.infer<typeof ReasonView>;
 export const CardView = z.strictObject({
   _id: Id,
   name: z.string(),
-  age: z.number().int(),
+  /** In whole years; null if the member hides it. */
+  age: z.number().int().nullable(),
   gender: z.enum(GENDERS),
   country: z.string(),
   state: z.string(),
   city: z.string(),
+  /** Null if unknown or hidden. */
   distance: z.enum(DISTANCE_BANDS).nullable(),
   ...SelfDescription.shape,
+  /** Absent without one. */
+  voicePrompt: VoicePromptView.optional(),
   /** The facts that the member shows. */
   facts: Facts,
   profilePicture: z.boolean(),
   /** Whether staff have compared the first picture with a selfie. */
   verified: z.boolean(),
-  /** Signed links to the full size; the first is the card's image. */
+  /** Signed links to the full size of the photos that the viewer may see; the first is the card's image. */
   photos: z.array(z.string()),
+  photoAlts: PhotoAlts,
   /** The viewer's id if both are friends, otherwise empty. */
   likes: z.array(Id),
   isFriend: z.boolean(),
-  active: z.enum(ACTIVE_BANDS),
-  /** Friends only. */
+  /** Null if the member hides it. */
+  active: z.enum(ACTIVE_BANDS).nullable(),
+  /** Only of friends, and only if they do not hide their activity. */
   online: z.boolean().optional(),
   reasons: z.array(ReasonView),
   /**

@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import { Id, shownLine } from '../common.js';
+import { ADJUSTABLE } from '../config/adjustable-limits.js';
 import { PROMPTS } from '../profiles/prompt-options.js';
 import { PromptAnswer } from '../profiles/prompt.schemas.js';
 import { SCAM_HINTS } from '../safety/risk-flag.schemas.js';
-import { MATCH_LIMITS } from './match.limits.js';
 
 /** Bidirectional control characters, which would also reorder text of the page. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** The text of a note; forms use the same check. */
+/** The text of a note; forms use the same check. The service checks `noteLength` as it is in force. */
 export const NoteText = z
   .string()
   .transform((text) => text.replaceAll(TURNING, ''))
-  .pipe(shownLine(MATCH_LIMITS.noteLength, 'Please write something.'));
+  .pipe(shownLine(ADJUSTABLE.noteLength.max, 'Please write something.'));
 
 export const NoteForm = z.strictObject({ note: NoteText });
 export type NoteForm = z.infer<typeof NoteForm>;

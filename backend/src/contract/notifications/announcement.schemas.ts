@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Id, Instant, shownText } from '../common.js';
+import { ADJUSTABLE } from '../config/adjustable-limits.js';
 import { NOTIFICATIONS_LIMITS } from './notifications.limits.js';
 
 /** The audience of an announcement; decided by the premium of a member when they read the list. */
@@ -17,11 +18,11 @@ const ProductPath = z
 
 /**
  * POST /api/admin/announcements: plain text. Without a time, or with one in the past, it is published
- * immediately.
+ * immediately. The service checks the lengths in force.
  */
 export const AnnouncementBody = z.strictObject({
-  title: shownText(NOTIFICATIONS_LIMITS.announcementTitle, 'Please give it a title.'),
-  text: shownText(NOTIFICATIONS_LIMITS.announcementText, 'Please write something.'),
+  title: shownText(ADJUSTABLE.announcementTitle.max, 'Please give it a title.'),
+  text: shownText(ADJUSTABLE.announcementText.max, 'Please write something.'),
   path: ProductPath.optional(),
   audience: z.enum(AUDIENCES),
   at: Instant.optional(),

@@ -13,7 +13,7 @@ export const NotificationView = z.strictObject({
   type: z.enum(NOTIFICATION_ENTRY_TYPES),
   /** The other member; null while the viewer may not see them: deleted, blocked, or no longer a friend. */
   from: z.strictObject({ _id: Id, name: z.string(), photo: z.string().nullable() }).nullable(),
-  /** Shown above the text; announcements only. */
+  /** Shown above the text; only of entries that are not about another member. */
   title: z.string().optional(),
   /** The complete sentence. */
   text: z.string(),

@@ -16,7 +16,7 @@ export const NOTIFICATIONS_LIMITS = {
   quietHours: { from: '22:00', to: '07:00' },
   timeZoneLength: 64,
 
-  // Announcements.
+  // Announcements: characters, unless the owner has set other numbers (`ADJUSTABLE`).
   announcementTitle: 80,
   announcementText: 500,
   announcementPath: 200,
@@ -26,6 +26,8 @@ export const NOTIFICATIONS_LIMITS = {
 export const NOTIFICATIONS_SERVER_LIMITS = {
   /** How long a notification is kept. */
   retentionDays: 90,
+  /** Read notifications of this age are moved to the collection of old notifications. */
+  oldAfterDays: 30,
 
   // Pushes and mails.
   pushSubscriptions: 10,

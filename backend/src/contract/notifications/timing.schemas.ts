@@ -19,7 +19,7 @@ const isKnownZone = (zone: string): boolean => {
 };
 
 /** An IANA time zone name, as browsers report it. */
-const TimeZone = z
+export const TimeZone = z
   .string()
   .max(NOTIFICATIONS_LIMITS.timeZoneLength)
   .regex(/^[A-Za-z][\w+/-]*$/, 'This is no time zone.')

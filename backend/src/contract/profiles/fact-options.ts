@@ -11,6 +11,10 @@ export const FACTS = [
 ] as const;
 export type ProfileFact = (typeof FACTS)[number];
 
+/** Returns whether a field of a profile is one of the facts that can be hidden. */
+export const isProfileFact = (field: string): field is ProfileFact =>
+  (FACTS as readonly string[]).includes(field);
+
 /** Ids are stored and must not change; the frontend has their texts. In display order. */
 export const FACT_OPTIONS = {
   pronouns: ['she', 'he', 'they', 'she-they', 'he-they'],

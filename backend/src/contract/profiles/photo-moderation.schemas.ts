@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ADMIN_LIMITS } from '../admin/admin.limits.js';
-import { Id, Instant, optionalText } from '../common.js';
+import { Id, Instant } from '../common.js';
+import { ChosenRule, hasReason, OwnWords, REASON_NEEDED } from '../decisions/decision-reason.schemas.js';
 
 /** Staff decisions about a new photo; `removed` deletes it. */
 const PHOTO_OUTCOMES = ['approved', 'removed'] as const;
@@ -11,6 +11,8 @@ export const PhotoToReviewView = z.strictObject({
   /** A signed link for staff to the full size. */
   url: z.string(),
   addedAt: Instant,
+  /** The alternative text by the member; absent without one. */
+  alt: z.string().optional(),
   member: z.strictObject({ _id: Id, name: z.string() }),
 });
 export type PhotoToReviewView = z.infer<typeof PhotoToReviewView>;
@@ -26,14 +28,12 @@ export const PhotosToReviewView = z.strictObject({
 });
 export type PhotosToReviewView = z.infer<typeof PhotosToReviewView>;
 
-/** POST /api/admin/photos/{photoId}/decision: the reason of a removal is mailed to the member. */
+/** POST /api/admin/photos/{photoId}/decision: rule and reason of a removal are mailed to the member. */
 export const DecidePhotoBody = z
   .strictObject({
     outcome: z.enum(PHOTO_OUTCOMES),
-    reason: optionalText(ADMIN_LIMITS.reasonLength).optional(),
+    rule: ChosenRule.optional(),
+    reason: OwnWords.optional(),
   })
-  .refine(({ outcome, reason }) => outcome === 'approved' || Boolean(reason), {
-    path: ['reason'],
-    message: 'Please give a reason.',
-  });
+  .refine((body) => body.outcome === 'approved' || hasReason(body), REASON_NEEDED);
 export type DecidePhotoBody = z.infer<typeof DecidePhotoBody>;

@@ -37,6 +37,10 @@ export const RELATIONSHIP_TYPES = [
 ] as const;
 export type RelationshipType = (typeof RELATIONSHIP_TYPES)[number];
 
+/** Details that a member can hide from all others; ages and distances still decide who is suggested. */
+export const HIDEABLE_DETAILS = ['age', 'distance', 'active'] as const;
+export type HideableDetail = (typeof HIDEABLE_DETAILS)[number];
+
 /** The pages of onboarding, in order; each may be skipped. */
 export const ONBOARDING_STEPS = ['picture', 'place', 'about', 'prompts', 'wishes'] as const;
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];

@@ -1,7 +1,6 @@
-import { NoFields } from '../common.js';
 import { endpoint } from '../endpoint.js';
 import { OwnFactsView, UpdateFactsBody } from './fact.schemas.js';
-import { PhotoIdParams, PhotoOrderBody, PhotosView } from './photo.schemas.js';
+import { AddPhotoBody, PhotoIdParams, PhotoOrderBody, PhotosView } from './photo.schemas.js';
 import { ProfileView, UpdateProfileBody } from './profile.schemas.js';
 import { PromptsView, UpdatePromptsBody } from './prompt.schemas.js';
 
@@ -49,7 +48,7 @@ export const profileEndpoints = {
     summary: 'Add a photo',
     status: 201,
     access: 'member',
-    body: NoFields,
+    body: AddPhotoBody,
     multipart: { file: 'photo', required: true },
     response: PhotosView,
   }),

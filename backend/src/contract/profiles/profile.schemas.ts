@@ -6,12 +6,14 @@ import { REQUEST_LIMITS } from '../request.limits.js';
 import { isShowable } from '../text-rules.js';
 import { LANGUAGES } from '../users/languages.js';
 import { Onboarding, RunningPause, SettingsView } from '../users/settings.schemas.js';
+import { VoicePromptView } from '../voice/voice.schemas.js';
 import { COMPLETENESS_FIELDS } from './completeness.js';
 import { OwnFactsView } from './fact.schemas.js';
 import { OwnPhotoView } from './photo.schemas.js';
 import { DRINKING, GENDERS, HOBBIES, LOOKING_FOR, RELATIONSHIP_TYPES, SMOKING } from './profile-options.js';
 import { PROFILES_LIMITS } from './profiles.limits.js';
 import { PromptAnswers, PromptsView } from './prompt.schemas.js';
+import { VisibilityView } from './visibility.schemas.js';
 
 /** A multipart field with a JSON list. */
 const jsonList = <T extends z.ZodType>(list: T) =>
@@ -99,6 +101,8 @@ export const ProfileView = z.strictObject({
   ...OwnFactsView.shape,
   profilePicture: z.boolean(),
   photos: z.array(OwnPhotoView),
+  /** Absent without one. */
+  voicePrompt: VoicePromptView.optional(),
   /** Whether staff have compared the first picture with a selfie. */
   verified: z.boolean(),
   isPremium: z.boolean(),
@@ -109,6 +113,7 @@ export const ProfileView = z.strictObject({
   inviteLink: z.string(),
   referralCode: z.string().nullable(),
   settings: SettingsView,
+  visibility: VisibilityView,
   /** Absent for staff who have not chosen one; their pages use the browser's language. */
   language: z.enum(LANGUAGES).optional(),
   wallet: z.strictObject({ coins: z.number().int() }),
@@ -117,6 +122,8 @@ export const ProfileView = z.strictObject({
   /** While paused, the member is hidden from all but friends; null if not paused. */
   pause: RunningPause.nullable(),
   emailVerified: z.boolean(),
+  /** Set for a member without a password, who logs in with a passkey. */
+  passwordless: z.literal(true).optional(),
   /** Whether the member agrees to announcements. */
   announcements: z.boolean(),
   /**

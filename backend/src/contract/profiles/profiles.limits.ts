@@ -19,6 +19,7 @@ export const PROFILES_LIMITS = {
 
   // Photos.
   photos: 6,
+  photoAltLength: 200,
   photoBytes: 8 * 1024 * 1024,
   photoPixels: 25_000_000,
   /** Higher than photoPixels, since decoders scale a JPEG down while they read it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, Instant } from '../common.js';
+import { Id, Instant, PageCursor } from '../common.js';
 import { PROFILES_LIMITS } from './profiles.limits.js';
 
 /** Poses of a selfie. One is drawn at random, so that an existing picture does not match. */
@@ -70,10 +70,19 @@ export const VerificationToReviewView = z.strictObject({
 });
 export type VerificationToReviewView = z.infer<typeof VerificationToReviewView>;
 
-/** GET /api/admin/verifications: the selfies that have waited longest, and the number of all waiting ones. */
+/** GET /api/admin/verifications: oldest first. */
+export const VerificationsQuery = z.strictObject({
+  /** The `next` of the previous page. The cursor skips no selfie if others are decided meanwhile. */
+  after: PageCursor.optional(),
+});
+export type VerificationsQuery = z.infer<typeof VerificationsQuery>;
+
+/** At most `ADMIN_LIMITS.verificationsToReview` selfies, and the number of all waiting ones. */
 export const VerificationsToReviewView = z.strictObject({
   verifications: z.array(VerificationToReviewView),
   total: z.number().int(),
+  /** The `after` of the next page; null on the last one. */
+  next: z.string().nullable().optional(),
 });
 export type VerificationsToReviewView = z.infer<typeof VerificationsToReviewView>;
 

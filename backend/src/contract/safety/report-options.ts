@@ -1,3 +1,5 @@
+import type { DecisionRule } from '../decisions/decision-options.js';
+
 /** Reasons of a report. */
 export const REPORT_REASONS = [
   'fake-profile',
@@ -8,6 +10,16 @@ export const REPORT_REASONS = [
   'other',
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** The rule of a measure after a report if staff name none. */
+export const REPORT_RULES: Record<ReportReason, DecisionRule> = {
+  'fake-profile': 'fake-profile',
+  'under-age': 'under-age',
+  harassment: 'harassment',
+  'inappropriate-photos': 'photos',
+  scam: 'scam',
+  other: 'other',
+};
 
 /** Where the reporter was when they reported. */
 export const REPORT_PLACES = ['card', 'profile', 'chat', 'call'] as const;

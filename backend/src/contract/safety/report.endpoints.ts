@@ -1,7 +1,13 @@
 import { MessageView } from '../common.js';
 import { endpoint } from '../endpoint.js';
 import { PhotoIdParams, SignedLinkQuery } from '../profiles/photo.schemas.js';
-import { MyReportsView, ReportBody } from './report.schemas.js';
+import {
+  ContestReportBody,
+  MyReportsView,
+  MyReportView,
+  ReportBody,
+  ReportParams,
+} from './report.schemas.js';
 
 /** Reports of members. */
 export const reportEndpoints = {
@@ -21,6 +27,16 @@ export const reportEndpoints = {
     status: 200,
     access: 'member',
     response: MyReportsView,
+  }),
+  contestReport: endpoint({
+    method: 'POST',
+    path: '/api/user/reports/:reportId/contest',
+    summary: 'Contest that nothing was found, once',
+    status: 201,
+    access: 'member',
+    params: ReportParams,
+    body: ContestReportBody,
+    response: MyReportView,
   }),
   reportPicture: endpoint({
     method: 'GET',

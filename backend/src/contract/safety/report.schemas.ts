@@ -1,8 +1,13 @@
 import * as z from 'zod';
 import { ADMIN_LIMITS } from '../admin/admin.limits.js';
 import { Id, Instant, optionalText, PageCursor, PageQuery, shownText } from '../common.js';
+import { WARNING_SUBJECTS } from '../decisions/decision-options.js';
+import { ChosenRule, hasReason, OwnWords, REASON_NEEDED } from '../decisions/decision-reason.schemas.js';
+import { PLAN_STATES } from '../plans/plan-options.js';
 import { Facts } from '../profiles/fact.schemas.js';
+import { PhotoAlts } from '../profiles/photo.schemas.js';
 import { PromptAnswer, PromptAnswers } from '../profiles/prompt.schemas.js';
+import { RecordingView, VoicePromptView } from '../voice/voice.schemas.js';
 import { REPORT_ANSWERS, REPORT_OUTCOMES, REPORT_PLACES, REPORT_REASONS } from './report-options.js';
 import { SAFETY_LIMITS } from './safety.limits.js';
 
@@ -15,13 +20,18 @@ export const ReportBody = z.strictObject({
   place: z.enum(REPORT_PLACES).optional(),
   /** The reported message of a chat; attached even if it is older than the last ones. */
   messageId: Id.optional(),
+  /** The plan of the two members that the report is about. */
+  planId: Id.optional(),
 });
 export type ReportBody = z.infer<typeof ReportBody>;
 
 /** The decision of a report, as staff see it. */
 const ReportDecisionView = z.strictObject({
   outcome: z.enum(REPORT_OUTCOMES),
+  /** Own words of staff; empty if they only named a rule. */
   reason: z.string(),
+  /** The broken rule; absent if staff named none. */
+  rule: ChosenRule.optional(),
   at: Instant,
 });
 
@@ -36,12 +46,22 @@ export const MyReportView = z.strictObject({
   state: z.enum(['received', 'in-review', 'decided']),
   /** Contains neither the text of staff nor the restriction, which are private to the reported member. */
   decision: z.strictObject({ outcome: z.enum(REPORT_ANSWERS), at: Instant }).nullable(),
+  /** Time until which the answer `no-action` can be contested; absent if it cannot be, or no longer. */
+  contestUntil: Instant.optional(),
+  /** The reporter's objection to the first answer; `state` and `decision` are those of the second look. */
+  contest: z.strictObject({ text: z.string(), at: Instant }).optional(),
 });
 export type MyReportView = z.infer<typeof MyReportView>;
 
 /** GET /api/user/reports: newest first, at most `myReports`. */
 export const MyReportsView = z.strictObject({ reports: z.array(MyReportView) });
 export type MyReportsView = z.infer<typeof MyReportsView>;
+
+/** POST /api/user/reports/{reportId}/contest */
+export const ContestReportBody = z.strictObject({
+  text: shownText(SAFETY_LIMITS.contestLength, 'Please write what we have missed.'),
+});
+export type ContestReportBody = z.infer<typeof ContestReportBody>;
 
 /** A message that was attached to the report, as it was at that time. */
 const EvidenceView = z.strictObject({
@@ -73,9 +93,21 @@ const EvidenceView = z.strictObject({
    * after the decision.
    */
   picture: z.string().nullable(),
+  /** The recording of a voice message of either member, as long as `picture`; absent for other messages. */
+  voice: RecordingView.nullable().optional(),
   at: Instant,
 });
 export type EvidenceView = z.infer<typeof EvidenceView>;
+
+/** A plan that was attached to the report, as it was at that time. */
+const ReportedPlanView = z.strictObject({
+  fromReporter: z.boolean(),
+  place: z.string(),
+  zone: z.string(),
+  times: z.array(Instant),
+  state: z.enum(PLAN_STATES),
+  at: Instant.nullable(),
+});
 
 const ReportClaim = z.strictObject({
   by: z.strictObject({ _id: Id, name: z.string() }),
@@ -96,11 +128,15 @@ export const ReportView = MyReportView.extend({
     name: z.string(),
     bio: z.string(),
     prompts: PromptAnswers,
+    /** Absent without one; the link is null once the recording has been removed. */
+    voicePrompt: VoicePromptView.extend({ url: z.string().nullable() }).optional(),
     /** The facts that were shown to other members. */
     facts: Facts.omit({ religion: true }),
     photos: z.array(z.string()),
+    photoAlts: PhotoAlts,
   }),
   evidence: z.array(EvidenceView),
+  plan: ReportedPlanView.optional(),
   /**
    * Staff who are deciding it; until `until`, no other staff may. Null without a claim, and once it is
    * decided.
@@ -108,6 +144,12 @@ export const ReportView = MyReportView.extend({
   claim: ReportClaim.nullable(),
   /** Number of different members who have reported the same member. */
   reporters: z.number().int(),
+  /** Target time of the decision; absent once it is decided. */
+  dueAt: Instant.optional(),
+  /** The first decision of a contested report; somebody else of staff makes the second. */
+  firstDecision: ReportDecisionView.extend({ by: z.strictObject({ _id: Id, name: z.string() }) }).optional(),
+  /** Whether the caller may decide it: false for the staff who decided it before it was contested. */
+  mayDecide: z.boolean().optional(),
 });
 export type ReportView = z.infer<typeof ReportView>;
 
@@ -132,12 +174,19 @@ export const ReportParams = z.strictObject({ reportId: Id });
 export type ReportParams = z.infer<typeof ReportParams>;
 
 /**
- * POST /api/admin/reports/{reportId}/decision: the reason is shown to a member who is suspended or blocked.
+ * POST /api/admin/reports/{reportId}/decision: rule and reason are shown to a member who is warned, suspended
+ * or blocked. One of the two is needed.
  */
-export const DecideReportBody = z.strictObject({
-  outcome: z.enum(REPORT_OUTCOMES),
-  reason: shownText(ADMIN_LIMITS.reasonLength, 'Please give a reason.'),
-  /** Days of a block or suspension; without an end by default. */
-  days: z.number().int().min(1).max(ADMIN_LIMITS.restrictionDaysMax).optional(),
-});
+export const DecideReportBody = z
+  .strictObject({
+    outcome: z.enum(REPORT_OUTCOMES),
+    /** By default that of the report's reason, for an outcome other than `no-action`. */
+    rule: ChosenRule.optional(),
+    reason: OwnWords,
+    /** What a warning is about; by default what the report says. */
+    about: z.enum(WARNING_SUBJECTS).optional(),
+    /** Days of a block or suspension; without an end by default. */
+    days: z.number().int().min(1).max(ADMIN_LIMITS.restrictionDaysMax).optional(),
+  })
+  .refine(hasReason, REASON_NEEDED);
 export type DecideReportBody = z.infer<typeof DecideReportBody>;

@@ -1,9 +1,19 @@
 import * as z from 'zod';
 import { ADMIN_LIMITS } from '../admin/admin.limits.js';
-import { Id, Instant, PageQuery, shownText } from '../common.js';
+import { Id, Instant, PageQuery } from '../common.js';
+import { ChosenRule, hasReason, OwnWords, REASON_NEEDED } from '../decisions/decision-reason.schemas.js';
 
-/** Scam patterns in first messages. */
-export const SCAM_HINTS = ['money', 'gift-card', 'crypto', 'bank', 'elsewhere'] as const;
+/** Scam patterns in messages. */
+export const SCAM_HINTS = [
+  'money',
+  'gift-card',
+  'crypto',
+  'bank',
+  'elsewhere',
+  'upi',
+  'otp',
+  'blackmail',
+] as const;
 export type ScamHint = (typeof SCAM_HINTS)[number];
 
 /**
@@ -46,9 +56,12 @@ export const RiskFlagsView = z.strictObject({ signals: z.array(RiskFlagView), to
 export type RiskFlagsView = z.infer<typeof RiskFlagsView>;
 
 /** POST /api/admin/signals/{userId}/decision: the reason of a suspension is mailed to the member. */
-export const DecideRiskFlagBody = z.strictObject({
-  outcome: z.enum(RISK_FLAG_OUTCOMES),
-  reason: shownText(ADMIN_LIMITS.reasonLength, 'Please give a reason.'),
-  days: z.number().int().min(1).max(ADMIN_LIMITS.restrictionDaysMax).optional(),
-});
+export const DecideRiskFlagBody = z
+  .strictObject({
+    outcome: z.enum(RISK_FLAG_OUTCOMES),
+    rule: ChosenRule.optional(),
+    reason: OwnWords,
+    days: z.number().int().min(1).max(ADMIN_LIMITS.restrictionDaysMax).optional(),
+  })
+  .refine(hasReason, REASON_NEEDED);
 export type DecideRiskFlagBody = z.infer<typeof DecideRiskFlagBody>;

@@ -8,6 +8,14 @@ export const SAFETY_LIMITS = {
   /** How long unsent messages are kept for reports, and pictures of a report after its decision. */
   evidenceDays: 30,
   newAccountOpeners: 10,
+  /** How long a reporter can contest that nothing was found. */
+  contestDays: 30,
+  contestLength: 1000,
+
+  // Hidden words.
+  hiddenWords: 100,
+  /** Characters of a hidden word. */
+  hiddenWordLength: 40,
 } as const;
 
 /** The limits that only the server applies; the files of the browser leave them out. */
@@ -18,6 +26,13 @@ export const SAFETY_SERVER_LIMITS = {
   /** How long a report or an appeal stays claimed by a member of staff. */
   reportClaimMinutes: 30,
   myReports: 100,
+  /** Hours within which a report is to be decided: of an urgent reason, and of another one. */
+  reportTargetHours: { urgent: 24, usual: 72 },
+
+  // Notices about members who were blocked for fraud.
+  /** A member hears of it whose last message is not older. */
+  fraudContactDays: 90,
+  fraudNoticesPerMinute: 500,
 
   // First contact.
   /**

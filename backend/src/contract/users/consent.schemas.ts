@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Instant } from '../common.js';
 
 /** Consents of members. Terms and privacy are accepted with the account and end with it. */
-export const CONSENTS = ['terms', 'religion', 'selfie', 'announcements', 'push'] as const;
+export const CONSENTS = ['terms', 'religion', 'answers', 'selfie', 'announcements', 'push'] as const;
 export type ConsentKind = (typeof CONSENTS)[number];
 
 const Change = z.strictObject({ given: z.boolean(), at: Instant });

@@ -13,6 +13,7 @@ import { NotificationsModule } from '../notifications/index.js';
 import { ProfilesModule } from '../profiles/index.js';
 import { ReferralsModule } from '../referrals/index.js';
 import { SafetyModule } from '../safety/index.js';
+import { SuggestionModelModule } from '../suggestion-model/index.js';
 import { SuggestionStatisticsModule } from '../suggestion-statistics/index.js';
 import { UsersModule } from '../users/index.js';
 import { AdminProcessor } from './admin.processor.js';
@@ -25,6 +26,8 @@ import { AdminAppealsService } from './appeals/admin-appeals.service.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AdminCampaignsController } from './campaigns/admin-campaigns.controller.js';
 import { AdminCampaignsService } from './campaigns/admin-campaigns.service.js';
+import { AdminDecisionReasonsController } from './decision-reasons/admin-decision-reasons.controller.js';
+import { AdminDecisionReasonsService } from './decision-reasons/admin-decision-reasons.service.js';
 import { AdminExportsController } from './exports/admin-exports.controller.js';
 import { AdminExportsService } from './exports/admin-exports.service.js';
 import { AdminLimitsController } from './limits/admin-limits.controller.js';
@@ -50,6 +53,7 @@ import { MemberStatisticsRepository } from './statistics/member-statistics.repos
 import { StatisticsController } from './statistics/statistics.controller.js';
 import { AdminSuggestionsController } from './suggestions/admin-suggestions.controller.js';
 import { AdminSuggestionsService } from './suggestions/admin-suggestions.service.js';
+import { AdminVoicePromptsModule } from './voice-prompts/admin-voice-prompts.module.js';
 import { AdminVerificationsController } from './verification/admin-verifications.controller.js';
 import { AdminVerificationsService } from './verification/admin-verifications.service.js';
 
@@ -60,6 +64,7 @@ import { AdminVerificationsService } from './verification/admin-verifications.se
       { name: MEMBER_MODEL, schema: memberSchema },
       { name: DAILY_STATISTICS_MODEL, schema: dailyStatisticsSchema },
     ]),
+    AdminVoicePromptsModule,
     AuditModule,
     AuthModule,
     BillingModule,
@@ -71,6 +76,7 @@ import { AdminVerificationsService } from './verification/admin-verifications.se
     ProfilesModule,
     ReferralsModule,
     SafetyModule,
+    SuggestionModelModule,
     SuggestionStatisticsModule,
     UsersModule,
   ],
@@ -80,6 +86,7 @@ import { AdminVerificationsService } from './verification/admin-verifications.se
     AdminAppealsController,
     AuditController,
     AdminCampaignsController,
+    AdminDecisionReasonsController,
     AdminExportsController,
     AdminLimitsController,
     MembersController,
@@ -96,6 +103,7 @@ import { AdminVerificationsService } from './verification/admin-verifications.se
     AdminAnnouncementsService,
     AdminAppealsService,
     AdminCampaignsService,
+    AdminDecisionReasonsService,
     AdminExportsService,
     AdminLimitsService,
     MemberActionsService,

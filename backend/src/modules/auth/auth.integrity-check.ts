@@ -16,4 +16,6 @@ export const authIntegrity = {
       where: (since) => ({ _id: { $gte: firstIdAt(since) } }),
     },
   ],
+  // An archive is named before it is written.
+  blobs: [{ collection: 'dataExports', fields: ['file'], isStored: { $gt: ['$readyAt', null] } }],
 } as const satisfies ModuleIntegrity;

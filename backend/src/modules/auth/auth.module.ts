@@ -12,6 +12,7 @@ import { EmailVerificationModule } from './email-verification/email-verification
 import { OneTimeLinksModule } from './links/one-time-links.module.js';
 import { LogInModule } from './log-in/log-in.module.js';
 import { AccountMailModule } from './mail/account-mail.module.js';
+import { PasskeySettingsModule } from './passkey-settings/passkey-settings.module.js';
 import { PasskeysModule } from './passkeys/passkeys.module.js';
 import { PasswordChangeModule } from './password-change/password-change.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
@@ -40,6 +41,7 @@ import { StepUpModule } from './step-up/step-up.module.js';
     PasswordChangeModule,
     SecondFactorSettingsModule,
     PasskeysModule,
+    PasskeySettingsModule,
     AccountDeletionModule,
     DataExportModule,
     EmailChangeModule,

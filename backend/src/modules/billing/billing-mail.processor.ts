@@ -1,11 +1,14 @@
 import { Processor } from '@nestjs/bullmq';
 import { handle, JobProcessor, WORKER_OPTIONS } from '../../platform/queue/job-processor.js';
 import { BillingMailService } from './billing-mail.service.js';
-import { SendBillingMail } from './billing.jobs.js';
+import { SendBillingMail, SendInvitationMail } from './billing.jobs.js';
 
 @Processor('billing-mail', WORKER_OPTIONS)
 export class BillingMailProcessor extends JobProcessor {
-  readonly handlers = [handle(SendBillingMail, (payload) => this.mails.send(payload))];
+  readonly handlers = [
+    handle(SendBillingMail, (payload) => this.mails.send(payload)),
+    handle(SendInvitationMail, (payload) => this.mails.sendInvitation(payload)),
+  ];
 
   constructor(private readonly mails: BillingMailService) {
     super();

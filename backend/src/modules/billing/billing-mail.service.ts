@@ -4,6 +4,7 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { Mailer, type MailMessage } from '../../platform/mail/mailer.js';
 import { languageOf, UserRepository } from '../users/index.js';
 import {
+  invitationMail,
   premiumEndedMail,
   receiptMail,
   refundDeclinedMail,
@@ -13,7 +14,7 @@ import {
 } from './billing.mails.js';
 import { entitlementAt } from './premium/entitlement.rules.js';
 import type { Premium } from './premium/premium.schema.js';
-import type { SendBillingMailPayload } from './billing.jobs.js';
+import type { SendBillingMailPayload, SendInvitationMailPayload } from './billing.jobs.js';
 import { OrderRepository } from './orders/order.repository.js';
 import { receiptPdf } from './purchases/receipt-pdf.views.js';
 
@@ -67,5 +68,16 @@ export class BillingMailService {
           await send(reminderMail(current.endDate, subscription, language));
       }
     }
+  }
+
+  /** Mails a member with a confirmed address that an invitation gave them premium. */
+  async sendInvitation({ userId }: SendInvitationMailPayload): Promise<void> {
+    const user = await this.users.findById(userId);
+    if (user?.status !== 'active' || !user.emailVerifiedAt) return;
+    const { publicUrl } = this.config;
+    await this.mailer.send({
+      to: user.email,
+      ...invitationMail(`${publicUrl}/subscription`, languageOf(user)),
+    });
   }
 }

@@ -61,15 +61,19 @@ export const billingIntegrity = {
       collection: 'orders',
       find: async (reader, ids) => {
         const orders = await reader
-          .find<{ _id: ObjectId; captureId: string | null }>(
+          .find<{ _id: ObjectId; userId: ObjectId; captureId: string | null }>(
             'orders',
             { _id: { $in: ids.map(toId) }, paidAt: { $ne: null } },
-            { captureId: 1 },
+            { userId: 1, captureId: 1 },
           )
           .toArray();
         const keyOf = ({ captureId }: { captureId: string | null }): string => `capture:${captureId}`;
         const rows = await reader
-          .find<{ key: string }>('ledger', { key: { $in: orders.map(keyOf) } }, { key: 1 })
+          .find<{ key: string }>(
+            'ledger',
+            { userId: { $in: orders.map(({ userId }) => userId) }, key: { $in: orders.map(keyOf) } },
+            { key: 1 },
+          )
           .toArray();
         const keys = new Set(rows.map(({ key }) => key));
         return orders.filter((order) => !keys.has(keyOf(order))).map(({ _id }) => _id.toHexString());

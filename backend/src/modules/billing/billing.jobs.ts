@@ -14,7 +14,11 @@ export const SendBillingMail = defineJob(
 );
 export type SendBillingMailPayload = z.infer<typeof SendBillingMail.schema>;
 
-/** Runs when a member's referral premium ends. Sign-up adds the job with that time. */
+/** Mails a member that they got premium because somebody signed up by their invitation. */
+export const SendInvitationMail = defineJob('billing-mail.send-invitation-mail', z.object({ userId: Id }));
+export type SendInvitationMailPayload = z.infer<typeof SendInvitationMail.schema>;
+
+/** Runs when a member's premium by referral or invitation ends. */
 export const ReferralExpired = defineJob('billing.referral-expired', z.object({ userId: Id }), {
   formerly: ['billing.referralExpired'],
 });

@@ -11,6 +11,6 @@ export { toSubscriptionView } from './premium/premium.views.js';
 export { PurchaseSearchService } from './purchases/purchase-search.service.js';
 export { RefundService } from './refunds/refund.service.js';
 export { RevenueService } from './wallet/revenue.service.js';
-export { type Spend, WalletService } from './wallet/wallet.service.js';
+export { type Spend, type SpendOnOther, WalletService } from './wallet/wallet.service.js';
 export type { Wallet } from './wallet/wallet.schema.js';
 export { runningBoost, type WithBoost } from './wallet/wallet.views.js';

@@ -5,10 +5,12 @@ import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { CallLogMessagesService } from '../chat/index.js';
 import { CallAccessService } from './call-access.service.js';
+import { CallAgreementService } from './call-agreement.service.js';
 import { type CallIdContent, CallIdService } from './call-id.service.js';
 import { CallLifecycleService } from './call-lifecycle.service.js';
 import { CallRepository } from './call.repository.js';
 import {
+  agreementOf,
   isBetween,
   newCall,
   type Tab,
@@ -28,6 +30,7 @@ export class CallHeartbeatService {
     private readonly calls: CallRepository,
     private readonly access: CallAccessService,
     private readonly lifecycle: CallLifecycleService,
+    private readonly agreements: CallAgreementService,
     private readonly ids: CallIdService,
     private readonly logMessages: CallLogMessagesService,
     private readonly clock: Clock,
@@ -39,12 +42,11 @@ export class CallHeartbeatService {
    * @throws AppError CALL_OVER, UNAVAILABLE, and the errors of `CallAccessService.assertMayCall`, which end
    *   the call
    */
-  async heartbeat(me: Principal, callId: string, socketId: string): Promise<CommandData<'call-alive'>> {
+  async heartbeat(me: Principal, callId: string, tab: Tab): Promise<CommandData<'call-alive'>> {
     const content = this.ids.verify(callId);
     if (content?.caller !== me.userId && content?.callee !== me.userId) throw new AppError('CALL_OVER');
     const other = content.caller === me.userId ? content.callee : content.caller;
     await this.assertStillAllowed(me, other);
-    const tab = { socketId, sendsHeartbeats: true };
     return this.calls.retryOnConflict(async () => {
       const now = this.clock.now().getTime();
       const stored = await this.calls.findById(callId);
@@ -52,14 +54,18 @@ export class CallHeartbeatService {
       if (!stored) return this.claim({ id: callId, ...content }, me.userId, tab);
       if (stored.call.claimed) {
         if (stored.call.claimed.by === me.userId) return UNCONFIRMED;
-        const call = withClaimConfirmed(stored.call, me.userId, tab, now);
-        return (await this.calls.compareAndSwap(stored, call)) ? { state: 'connected' } : undefined;
+        const confirmed = withClaimConfirmed(stored.call, me.userId, tab, now);
+        // What the two have agreed to is lost: a first call asks again.
+        const call = await this.agreements.withAgreement(confirmed, now);
+        if (!(await this.calls.compareAndSwap(stored, call))) return undefined;
+        return { state: 'connected', ...agreementOf(call, me.userId, now) };
       }
       const state = stored.call.answeredAt === null ? 'ringing' : 'connected';
       // While the call rings, no tab of the callee is in it.
       if (state === 'ringing' && stored.call.callee.id === me.userId) return { state };
       const call = withHeartbeat(stored.call, me.userId, tab, now);
-      return (await this.calls.compareAndSwap(stored, call)) ? { state } : undefined;
+      if (!(await this.calls.compareAndSwap(stored, call))) return undefined;
+      return { state, ...agreementOf(call, me.userId, now) };
     });
   }
 
@@ -75,7 +81,8 @@ export class CallHeartbeatService {
     const { id, caller, callee, ringAt } = content;
     const now = this.clock.now().getTime();
     const stillRang = timeoutOf(newCall(id, caller, callee, tab, ringAt)).at > now;
-    if (stillRang || (await this.logMessages.isRecorded(id))) throw new AppError('CALL_OVER');
+    if (stillRang || (await this.logMessages.isRecorded({ callId: id, caller, callee })))
+      throw new AppError('CALL_OVER');
     if (await this.calls.compareAndSwap(null, withClaim(content, me, tab, now))) return UNCONFIRMED;
     // The other side was faster, or one of the two members is already in another call.
     if (await this.calls.findById(id)) return undefined;

@@ -5,8 +5,9 @@ import { Clock } from '../../platform/clock/clock.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { PeriodicRuns } from '../../platform/schedule/periodic-runs.js';
 import { CallLogMessagesService } from '../chat/index.js';
+import { stayQuestionAt, withStayAsked } from './call-agreement.rules.js';
 import { CallPublisher, type EndedBy } from './call-publisher.service.js';
-import { type Call, callLogOf, timeoutOf } from './call.rules.js';
+import { type Call, callLogOf, nextCheckOf, timeoutOf } from './call.rules.js';
 import { CallRepository, type StoredCall } from './call.repository.js';
 
 const SWEEP_EVERY_MS = 1_000;
@@ -18,7 +19,7 @@ const ENDED_CALL_TTL_MS = 10 * 60_000;
 
 /**
  * Ends calls: stores the end, publishes it and records the log message. If an instance fails in between, the
- * sweep of any other instance completes the steps.
+ * sweep of any other instance completes the steps. Also asks the members of a first call to stay.
  */
 @Injectable()
 export class CallLifecycleService {
@@ -47,7 +48,10 @@ export class CallLifecycleService {
     return this.periodic.run('The sweep of calls failed', () => this.sweep(), 'debug');
   }
 
-  /** Ends calls that have timed out, and deletes calls that ended ENDED_CALL_TTL_MS ago. */
+  /**
+   * Ends calls that have timed out, asks the members of first calls to stay, and deletes calls that ended
+   * ENDED_CALL_TTL_MS ago.
+   */
   async sweep(): Promise<void> {
     const now = this.clock.now().getTime();
     for (const id of await this.calls.findDue(now, SWEEP_BATCH_SIZE)) {
@@ -63,9 +67,17 @@ export class CallLifecycleService {
       if (await this.calls.compareAndSwap(stored, call, now + LOG_RETRY_MS)) await this.recordLog(call);
     } else {
       const { at, reason } = timeoutOf(call);
+      const { agreement } = call;
       if (at <= now) await this.end(stored, reason);
-      else await this.calls.compareAndSwap(stored, call, at);
+      else if (agreement && stayQuestionAt(agreement) <= now)
+        await this.askToStay(stored, { ...call, agreement: withStayAsked(agreement, now) }, now);
+      else await this.calls.compareAndSwap(stored, call, nextCheckOf(call));
     }
+  }
+
+  /** Members whom the event does not reach learn of the question by their next heartbeat. */
+  private async askToStay(stored: StoredCall, call: Call, now: number): Promise<void> {
+    if (await this.calls.compareAndSwap(stored, call)) await this.publisher.agreement(call, now);
   }
 
   /** Records the log message of an ended call. After a failure the sweep retries it. */

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { CallEndReason, Fact } from '@contract';
+import type { CallEndReason, CallStep, Fact } from '@contract';
 import { Publisher } from '../../platform/realtime/publisher.js';
 import { MemberSummariesService } from '../profiles/index.js';
-import { type Call, otherPartyOf } from './call.rules.js';
+import { haveBothAgreed } from './call-agreement.rules.js';
+import { agreementOf, type Call, otherPartyOf } from './call.rules.js';
 
 /** The member and the tab that ended a call. */
 export interface EndedBy {
@@ -31,10 +32,26 @@ export class CallPublisher {
   }
 
   /** Notifies the caller, and the tabs of the callee other than the one that accepted. */
-  async accepted({ id: callId, caller, callee }: Call, socketId: string): Promise<void> {
-    await this.publisher.toMember(caller.id, 'call-accept', { from: callee.id, callId });
+  async accepted(call: Call, socketId: string, now: number): Promise<void> {
+    const { id: callId, caller, callee } = call;
+    await this.publisher.toMember(caller.id, 'call-accept', {
+      from: callee.id,
+      callId,
+      ...agreementOf(call, caller.id, now),
+    });
     const fact = { from: caller.id, callId, reason: 'answered-elsewhere' } as const;
     this.publisher.toOthers(callee.id, socketId, 'call-end', fact);
+  }
+
+  /** Notifies both members of their agreement. */
+  async agreement(call: Call, now: number): Promise<void> {
+    for (const { id } of [call.caller, call.callee]) await this.agreementTo(id, call, now);
+  }
+
+  /** Notifies the member who agreed to a step, and the other one if both have. */
+  async agreed(call: Call, me: string, step: CallStep, now: number): Promise<void> {
+    if (call.agreement && haveBothAgreed(call.agreement, step)) await this.agreement(call, now);
+    else await this.agreementTo(me, call, now);
   }
 
   /** Notifies the caller that the callee is in another call. */
@@ -57,6 +74,12 @@ export class CallPublisher {
       } else if (reason === 'declined') await this.publisher.toMember(party.id, 'call-decline', fact);
       else await this.publisher.toMember(party.id, 'call-end', { ...fact, reason });
     }
+  }
+
+  private async agreementTo(me: string, call: Call, now: number): Promise<void> {
+    const { agreement } = agreementOf(call, me, now);
+    const from = otherPartyOf(call, me).id;
+    if (agreement) await this.publisher.toMember(me, 'call-agreement', { from, callId: call.id, agreement });
   }
 
   private async ringFact({

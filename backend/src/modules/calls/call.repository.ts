@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../platform/errors/app-error.js';
 import { Redis } from '../../platform/redis/redis.js';
-import { type Call, timeoutOf } from './call.rules.js';
+import { type Call, nextCheckOf } from './call.rules.js';
 
 /** A call as stored. A change succeeds only if `raw` is still the stored value. */
 export interface StoredCall {
@@ -94,13 +94,13 @@ export class CallRepository {
   /**
    * Changes a call, creates it (`before` is null) or deletes it (`after` is null). Returns false after a
    * conflict with another change, or if one of the members is in another call.
-   * @param checkAt time of the next check in ms since 1970; default: the time-out of the call
+   * @param checkAt time of the next check in ms since 1970; default: the next check of the call
    * @throws AppError UNAVAILABLE while Redis is unavailable
    */
   async compareAndSwap(
     before: StoredCall | null,
     after: Call | null,
-    checkAt = after ? timeoutOf(after).at : 0,
+    checkAt = after ? nextCheckOf(after) : 0,
   ): Promise<boolean> {
     const call = after ?? before?.call;
     if (!call) return false;

@@ -1,4 +1,5 @@
-import { CALLS_LIMITS, type CallEndReason, type CallLogView } from '@contract';
+import { type CallAgreementView, CALLS_LIMITS, type CallEndReason, type CallLogView } from '@contract';
+import { type Agreement, agreementEndsAt, agreementViewOf, stayQuestionAt } from './call-agreement.rules.js';
 
 const RING_TIMEOUT_MS = CALLS_LIMITS.ringSeconds * 1000;
 const HEARTBEAT_TIMEOUT_MS = CALLS_LIMITS.heartbeatTimeoutSeconds * 1000;
@@ -16,6 +17,8 @@ export interface Party {
   seenAt: number | null;
   /** Time at which that socket was closed. */
   goneAt: number | null;
+  /** Set if the client of that tab knows the agreement of first calls. */
+  knowsAgreement?: true;
 }
 
 /** A call from its first ring until some minutes after its end. */
@@ -34,6 +37,8 @@ export interface Call {
    * Until the other side confirms it too, neither member is in the call.
    */
   claimed?: { by: string; at: number };
+  /** Set in a first call whose clients know the agreement. */
+  agreement?: Agreement;
 }
 
 /** A tab that starts or accepts a call. */
@@ -43,6 +48,8 @@ export interface Tab {
    * Whether the client supports the call events and sends heartbeats (`call-alive`). A bare client does not.
    */
   sendsHeartbeats: boolean;
+  /** Whether the client knows the agreement of first calls. */
+  knowsAgreement?: boolean;
 }
 
 const newParty = (id: string, tab: Tab | null, now: number): Party => ({
@@ -50,6 +57,7 @@ const newParty = (id: string, tab: Tab | null, now: number): Party => ({
   socketId: tab?.socketId ?? null,
   seenAt: tab?.sendsHeartbeats ? now : null,
   goneAt: null,
+  ...(tab?.knowsAgreement && ({ knowsAgreement: true } as const)),
 });
 
 /** Creates a call that rings from `now`, in ms since 1970. */
@@ -146,9 +154,22 @@ export function timeoutOf(call: Call): { at: number; reason: CallEndReason } {
   }
   const heartbeatBy = (party: Party): number =>
     party.seenAt === null ? Infinity : party.seenAt + HEARTBEAT_TIMEOUT_MS;
-  const at = Math.min(...[caller, callee].flatMap((party) => [reconnectBy(party), heartbeatBy(party)]));
-  return { at, reason: 'lost' };
+  const lostAt = Math.min(...[caller, callee].flatMap((party) => [reconnectBy(party), heartbeatBy(party)]));
+  const endsAt = call.agreement ? agreementEndsAt(call.agreement) : Infinity;
+  return endsAt < lostAt ? { at: endsAt, reason: 'first-call-over' } : { at: lostAt, reason: 'lost' };
 }
+
+/** Returns when the call is to be checked next: it ends, or both are to be asked to stay. */
+export function nextCheckOf(call: Call): number {
+  return Math.min(timeoutOf(call).at, call.agreement ? stayQuestionAt(call.agreement) : Infinity);
+}
+
+/** Returns the agreement of a first call as an optional field, as one of the two members sees it. */
+export const agreementOf = (
+  { agreement }: Call,
+  me: string,
+  now: number,
+): { agreement?: CallAgreementView } => (agreement ? { agreement: agreementViewOf(agreement, me, now) } : {});
 
 /** Returns the content of the log message of an ended call. */
 export function callLogOf({ answeredAt, over, audioOnly }: Call): CallLogView {

@@ -7,7 +7,9 @@ import { CommandExceptionFilter } from '../../platform/realtime/command.filter.j
 import { CommandGuard } from '../../platform/realtime/command.guard.js';
 import { CommandInterceptor } from '../../platform/realtime/command.interceptor.js';
 import type { AppSocket } from '../../platform/realtime/publisher.js';
+import { CallAgreementService } from './call-agreement.service.js';
 import { CallHeartbeatService } from './call-heartbeat.service.js';
+import type { Tab } from './call.rules.js';
 import { CallsService } from './calls.service.js';
 import { SignallingService } from './signalling.service.js';
 
@@ -19,6 +21,7 @@ export class CallsGateway {
   constructor(
     private readonly calls: CallsService,
     private readonly heartbeats: CallHeartbeatService,
+    private readonly agreements: CallAgreementService,
     private readonly signalling: SignallingService,
   ) {}
 
@@ -26,18 +29,18 @@ export class CallsGateway {
   ring(
     @CurrentMember() me: Principal,
     @Payload('call-ring') { to, audioOnly }: CommandPayload<'call-ring'>,
-    @ConnectedSocket() { id: socketId }: AppSocket,
+    @ConnectedSocket() socket: AppSocket,
   ): Promise<CommandData<'call-ring'>> {
-    return this.calls.ring(me, to, { socketId, sendsHeartbeats: true }, audioOnly);
+    return this.calls.ring(me, to, tabOf(socket), audioOnly);
   }
 
   @SubscribeMessage('call-accept')
   accept(
     @CurrentMember() me: Principal,
     @Payload('call-accept') target: CommandPayload<'call-accept'>,
-    @ConnectedSocket() { id: socketId }: AppSocket,
+    @ConnectedSocket() socket: AppSocket,
   ): Promise<CommandData<'call-accept'>> {
-    return this.calls.accept(me, target, { socketId, sendsHeartbeats: true });
+    return this.calls.accept(me, target, tabOf(socket));
   }
 
   @SubscribeMessage('call-decline')
@@ -64,9 +67,18 @@ export class CallsGateway {
   alive(
     @CurrentMember() me: Principal,
     @Payload('call-alive') { callId }: CommandPayload<'call-alive'>,
-    @ConnectedSocket() { id: socketId }: AppSocket,
+    @ConnectedSocket() socket: AppSocket,
   ): Promise<CommandData<'call-alive'>> {
-    return this.heartbeats.heartbeat(me, callId, socketId);
+    return this.heartbeats.heartbeat(me, callId, tabOf(socket));
+  }
+
+  @SubscribeMessage('call-agree')
+  agree(
+    @CurrentMember() me: Principal,
+    @Payload('call-agree') { callId, step }: CommandPayload<'call-agree'>,
+    @ConnectedSocket() socket: AppSocket,
+  ): Promise<CommandData<'call-agree'>> {
+    return this.agreements.agree(me, callId, step, tabOf(socket));
   }
 
   @SubscribeMessage('offer')
@@ -98,3 +110,10 @@ export class CallsGateway {
     return {};
   }
 }
+
+/** Returns the tab of a client that knows the call events. */
+const tabOf = ({ id: socketId, data: { features } }: AppSocket): Tab => ({
+  socketId,
+  sendsHeartbeats: true,
+  knowsAgreement: features.includes('call-agreement'),
+});

@@ -5,6 +5,7 @@ import { MatchModule } from '../match/index.js';
 import { ProfilesModule } from '../profiles/index.js';
 import { BareCallRepository } from './bare-call.repository.js';
 import { CallAccessService } from './call-access.service.js';
+import { CallAgreementService } from './call-agreement.service.js';
 import { CallHeartbeatService } from './call-heartbeat.service.js';
 import { CallIdService } from './call-id.service.js';
 import { CallInterruptionsService } from './call-interruptions.service.js';
@@ -28,6 +29,7 @@ import { SignallingService } from './signalling.service.js';
     CallAccessService,
     CallPublisher,
     CallLifecycleService,
+    CallAgreementService,
     CallsService,
     CallHeartbeatService,
     CallInterruptionsService,

@@ -7,11 +7,13 @@ import type { Principal } from '../../platform/http/principal.js';
 import { RateLimits } from '../../platform/http/rate-limits.js';
 import { BareCallRepository } from './bare-call.repository.js';
 import { CallAccessService } from './call-access.service.js';
+import { CallAgreementService } from './call-agreement.service.js';
 import { CallIdService } from './call-id.service.js';
 import { CallLifecycleService } from './call-lifecycle.service.js';
 import { CallPublisher } from './call-publisher.service.js';
 import { CallRepository, type StoredCall } from './call.repository.js';
 import {
+  agreementOf,
   type Call,
   hasNoHeartbeats,
   isBetween,
@@ -35,6 +37,7 @@ export class CallsService {
     private readonly calls: CallRepository,
     private readonly access: CallAccessService,
     private readonly lifecycle: CallLifecycleService,
+    private readonly agreements: CallAgreementService,
     private readonly publisher: CallPublisher,
     private readonly bareCalls: BareCallRepository,
     private readonly ids: CallIdService,
@@ -82,9 +85,10 @@ export class CallsService {
       const { call } = stored;
       if (call.answeredAt !== null) {
         if (call.callee.socketId !== tab.socketId) throw new AppError('CALL_OVER');
-        return { callId: call.id };
+        return { callId: call.id, ...this.agreementFor(call, me.userId) };
       }
-      return (await this.answer(stored, tab)) ? { callId: call.id } : undefined;
+      const answered = await this.answer(stored, tab);
+      return answered && { callId: call.id, ...this.agreementFor(answered, me.userId) };
     });
   }
 
@@ -118,10 +122,14 @@ export class CallsService {
     const { call } = stored;
     const mine = partyOf(call, me);
     const isSameCall = isBetween(call, me, to);
-    if (isSameCall && call.answeredAt === null && call.callee.id === me)
-      return (await this.answer(stored, tab)) ? { callId: call.id, state: 'accepted' } : undefined;
-    if (isSameCall && mine.socketId === tab.socketId)
-      return { callId: call.id, state: call.answeredAt === null ? 'ringing' : 'accepted' };
+    if (isSameCall && call.answeredAt === null && call.callee.id === me) {
+      const answered = await this.answer(stored, tab);
+      return answered && { callId: call.id, state: 'accepted', ...this.agreementFor(answered, me) };
+    }
+    if (isSameCall && mine.socketId === tab.socketId) {
+      const state = call.answeredAt === null ? 'ringing' : 'accepted';
+      return { callId: call.id, state, ...this.agreementFor(call, me) };
+    }
     // A bare client cannot cancel a call: it only rings the next member.
     const hasLeft = mine.goneAt !== null || (mine.seenAt === null && call.caller.id === me);
     if (!hasLeft) throw new AppError('IN_CALL');
@@ -136,15 +144,21 @@ export class CallsService {
     return undefined;
   }
 
-  private async answer(stored: StoredCall, tab: Tab): Promise<boolean> {
-    const call = withAnswer(stored.call, tab, this.clock.now().getTime());
+  /** Returns the connected call; undefined after a conflict with another change. */
+  private async answer(stored: StoredCall, tab: Tab): Promise<Call | undefined> {
+    const now = this.clock.now().getTime();
+    const call = await this.agreements.withAgreement(withAnswer(stored.call, tab, now), now);
     // Between two bare clients no event reports the end, and both members would stay busy. So the call is not
     // stored.
     const replacement = hasNoHeartbeats(call) ? null : call;
-    if (!(await this.calls.compareAndSwap(stored, replacement))) return false;
+    if (!(await this.calls.compareAndSwap(stored, replacement))) return undefined;
     await this.limits.reset('ringsToOneMember', `${call.caller.id}:${call.callee.id}`);
-    await this.publisher.accepted(call, tab.socketId);
-    return true;
+    await this.publisher.accepted(call, tab.socketId, now);
+    return call;
+  }
+
+  private agreementFor(call: Call, me: string): Pick<CommandData<'call-accept'>, 'agreement'> {
+    return agreementOf(call, me, this.clock.now().getTime());
   }
 
   private async endIf(

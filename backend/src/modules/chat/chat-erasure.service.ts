@@ -4,6 +4,7 @@ import { StoredBlobs } from '../../platform/storage/stored-blobs.js';
 import { ErasureRegistry } from '../users/index.js';
 import { ConversationRepository } from './conversations/conversation.repository.js';
 import { MessageRepository } from './messages/message.repository.js';
+import { PinnedConversationsRepository } from './conversations/pinned-conversations.repository.js';
 import { UnsentMessageRepository } from './messages/unsent-message.repository.js';
 
 /** Number of messages deleted per transaction, whose time limit is 8 s. */
@@ -16,6 +17,7 @@ export class ChatErasureService implements OnModuleInit {
     private readonly conversations: ConversationRepository,
     private readonly messages: MessageRepository,
     private readonly unsent: UnsentMessageRepository,
+    private readonly pins: PinnedConversationsRepository,
     private readonly blobs: StoredBlobs,
     private readonly database: Database,
     private readonly erasers: ErasureRegistry,
@@ -29,13 +31,14 @@ export class ChatErasureService implements OnModuleInit {
   private async erase(userId: string): Promise<void> {
     for (const { _id, seq } of await this.conversations.lengthsOf(userId))
       await this.eraseConversation(_id, seq);
-    await this.blobs.delete(await this.unsent.picturesOf(userId));
+    await this.blobs.delete(await this.unsent.blobsOf(userId));
     await this.unsent.removeOf(userId);
+    await this.pins.removeOf(userId);
   }
 
   /** Deletes the last messages first, so that the shortened conversation is consistent at every moment. */
   private async eraseConversation(id: string, length: number): Promise<void> {
-    await this.blobs.delete(await this.messages.picturesIn(id));
+    await this.blobs.delete(await this.messages.blobsIn(id));
     let left = length;
     do {
       left = Math.max(0, left - ERASE_BATCH_SIZE);

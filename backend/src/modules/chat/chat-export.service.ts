@@ -1,8 +1,18 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { isReachable, otherOf, PairRepository, sideOf } from '../match/index.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { otherOf, PairRepository, sideOf } from '../match/index.js';
 import { type ExportedPicture, ExportRegistry } from '../users/index.js';
 import { ConversationRepository } from './conversations/conversation.repository.js';
-import { sideStateOf } from './conversations/conversation.rules.js';
+import { mayRead } from './chat.policy.js';
+import {
+  isArchivedBy,
+  isInHiddenFolder,
+  isMarkedUnread,
+  isMutedBy,
+  sideStateOf,
+} from './conversations/conversation.rules.js';
+import type { Conversation } from './conversations/conversation.schema.js';
+import { PinnedConversationsRepository } from './conversations/pinned-conversations.repository.js';
 import { MessageRepository } from './messages/message.repository.js';
 import type { Message } from './messages/message.schema.js';
 import { UnsentMessageRepository } from './messages/unsent-message.repository.js';
@@ -18,34 +28,46 @@ export class ChatExportService implements OnModuleInit {
     private readonly messages: MessageRepository,
     private readonly unsent: UnsentMessageRepository,
     private readonly pairs: PairRepository,
+    private readonly pins: PinnedConversationsRepository,
+    private readonly clock: Clock,
     private readonly parts: ExportRegistry,
   ) {}
 
   onModuleInit(): void {
     this.parts.register({
       file: 'conversations',
-      collections: ['conversations'],
+      collections: ['conversations', 'pinnedConversations'],
       rows: (userId) => this.conversationRows(userId),
     });
     this.parts.register({
       file: 'messages',
-      collections: ['messages', 'unsentMessages'],
+      collections: ['messages', 'oldMessages', 'unsentMessages'],
       rows: (userId) => this.messageRows(userId),
       pictures: (userId) => this.pictures(userId),
     });
   }
 
   private async *conversationRows(userId: string): AsyncGenerator<object> {
+    const pins = await this.pins.listOf(userId);
     for await (const conversation of this.conversations.exportOf(userId)) {
       const member = otherOf(conversation, userId);
       const { read, unread, sent } = sideStateOf(conversation, sideOf(userId, member));
-      yield { member, name: await this.nameOf(userId, member), read, unread, sent };
+      const name = await this.nameOf(userId, member, conversation);
+      yield {
+        ...{ member, name, read, unread, sent },
+        ...(isInHiddenFolder(conversation, userId) ? { hidden: true } : {}),
+        ...(pins.includes(member) ? { pinned: true } : {}),
+        ...(isMutedBy(conversation, userId) ? { muted: true } : {}),
+        ...(isArchivedBy(conversation, userId) ? { archived: true } : {}),
+        ...(isMarkedUnread(conversation, userId) ? { markedUnread: true } : {}),
+        ...(conversation.end ? { endedAt: conversation.end.at } : {}),
+      };
     }
   }
 
   private async *messageRows(userId: string): AsyncGenerator<object> {
     for await (const { member, message } of this.readable(userId)) {
-      const { seq, text, image, viewOnce, about, quote, call, reactions, at, unsentAt } = message;
+      const { seq, text, image, viewOnce, voice, about, quote, call, reactions, at, unsentAt } = message;
       const myReaction = reactions?.[sideOf(userId, member)];
       yield {
         member,
@@ -54,6 +76,7 @@ export class ChatExportService implements OnModuleInit {
         ...(text ? { text } : {}),
         ...(image ? { picture: pathOf(message) } : {}),
         ...(viewOnce ? { viewOncePicture: viewOnce.openedAt ? 'opened' : 'not opened' } : {}),
+        ...(voice ? { recording: recordingPathOf(message), seconds: voice.seconds } : {}),
         ...(about ? { about } : {}),
         ...(quote ? { answers: quote.seq } : {}),
         ...(call ? { call: { outcome: call.outcome, seconds: call.seconds } } : {}),
@@ -67,25 +90,28 @@ export class ChatExportService implements OnModuleInit {
   }
 
   private async *pictures(userId: string): AsyncGenerator<ExportedPicture> {
-    for await (const { message } of this.readable(userId))
+    for await (const { message } of this.readable(userId)) {
       if (message.image) yield { path: pathOf(message), blob: message.image.full };
+      if (message.voice) yield { path: recordingPathOf(message), blob: message.voice.blob };
+    }
   }
 
   private async *readable(userId: string): AsyncGenerator<{ member: string; message: Message }> {
     for await (const conversation of this.conversations.exportOf(userId)) {
       const member = otherOf(conversation, userId);
-      const isOpen = (await this.nameOf(userId, member)) !== null;
+      const isOpen = (await this.nameOf(userId, member, conversation)) !== null;
       for await (const message of this.messages.exportOf(conversation._id))
         if (isOpen || message.from.equals(userId)) yield { member, message };
     }
   }
 
-  /** Returns null if the member may no longer see the other member. */
-  private async nameOf(userId: string, other: string): Promise<string | null> {
-    const { members, pairs } = await this.pairs.findPairedMembers(userId, [userId, other]);
-    const found = members.get(other);
-    return found && isReachable(members.get(userId), found, pairs.get(other)) ? found.name : null;
+  /** Returns null if the member can no longer read the conversation. */
+  private async nameOf(userId: string, otherId: string, conversation: Conversation): Promise<string | null> {
+    const { members, pairs } = await this.pairs.findPairedMembers(userId, [userId, otherId]);
+    const [viewer, other, pair] = [members.get(userId), members.get(otherId), pairs.get(otherId)];
+    return other && mayRead({ viewer, other, pair }, conversation, this.clock.now()) ? other.name : null;
   }
 }
 
 const pathOf = ({ _id }: Message): string => `message-pictures/${_id.toHexString()}.webp`;
+const recordingPathOf = ({ _id }: Message): string => `message-recordings/${_id.toHexString()}.mp3`;

@@ -2,31 +2,43 @@ import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import {
   ChatSearchQuery,
   type ChatSearchView,
+  conversationEndpoints,
+  type ConversationSettings,
+  ConversationSettingsBody,
   ConversationsQuery,
   type ConversationsView,
+  EndConversationBody,
   endpoints,
+  hiddenWordsEndpoints,
   MessagesQuery,
   type MessagesView,
   ReactBody,
   type ReactView,
   ReadBody,
+  ReadReceipts,
   type ReadView,
   SendMessageBody,
   type SendMessageView,
   SendPictureBody,
   type SuccessView,
+  TargetBody,
   type UnreadView,
   UnsendBody,
   UserIdParams,
 } from '@contract';
 import type { Response } from 'express';
+import { withStatus } from '../../platform/http/created.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route, UploadedBytes } from '../../platform/http/route.js';
 import { ConversationListService } from './conversation-list/conversation-list.service.js';
+import { ConversationSettingsService } from './conversation-list/conversation-settings.service.js';
+import { HiddenConversationsService } from './conversation-list/hidden-conversations.service.js';
+import { ConversationEndingService } from './messages/conversation-ending.service.js';
 import { MessageHistoryService } from './messages/message-history.service.js';
 import { MessageReceiptsService } from './messages/message-receipts.service.js';
-import { MessageSendingService, type SentMessage } from './messages/message-sending.service.js';
+import { MessageSendingService } from './messages/message-sending.service.js';
 import { MessageUnsendingService } from './messages/message-unsending.service.js';
+import { ReadReceiptSettingService } from './messages/read-receipt-setting.service.js';
 import { ReactionsService } from './messages/reactions.service.js';
 import { ChatPictureSendingService } from './pictures/chat-picture-sending.service.js';
 
@@ -34,8 +46,12 @@ import { ChatPictureSendingService } from './pictures/chat-picture-sending.servi
 export class ChatController {
   constructor(
     private readonly conversationList: ConversationListService,
+    private readonly hidden: HiddenConversationsService,
+    private readonly settings: ConversationSettingsService,
+    private readonly endings: ConversationEndingService,
     private readonly history: MessageHistoryService,
     private readonly receipts: MessageReceiptsService,
+    private readonly receiptSetting: ReadReceiptSettingService,
     private readonly sending: MessageSendingService,
     private readonly unsending: MessageUnsendingService,
     private readonly reactions: ReactionsService,
@@ -53,6 +69,46 @@ export class ChatController {
     @Query({ schema: ConversationsQuery }) query: ConversationsQuery,
   ): Promise<ConversationsView> {
     return this.conversationList.list(me, query);
+  }
+
+  @Route(hiddenWordsEndpoints.conversations)
+  hiddenConversations(@CurrentUser() me: Principal): Promise<ConversationsView> {
+    return this.conversationList.listHidden(me);
+  }
+
+  @Route(hiddenWordsEndpoints.showConversation)
+  @RateLimit('actionsByMember', 'member')
+  showConversation(
+    @CurrentUser() me: Principal,
+    @Body({ schema: TargetBody }) body: TargetBody,
+  ): Promise<SuccessView> {
+    return this.hidden.show(me, body.targetUserId);
+  }
+
+  @Route(conversationEndpoints.archived)
+  archivedConversations(@CurrentUser() me: Principal): Promise<ConversationsView> {
+    return this.conversationList.listArchived(me);
+  }
+
+  @Route(conversationEndpoints.changeSettings)
+  @RateLimit('actionsByMember', 'member')
+  changeSettings(
+    @CurrentUser() me: Principal,
+    @Param({ schema: UserIdParams }) { userId }: UserIdParams,
+    @Body({ schema: ConversationSettingsBody }) body: ConversationSettingsBody,
+  ): Promise<ConversationSettings> {
+    return this.settings.change(me, userId, body);
+  }
+
+  @Route(conversationEndpoints.end)
+  @RateLimit('actionsByMember', 'member')
+  async end(
+    @CurrentUser() me: Principal,
+    @Param({ schema: UserIdParams }) { userId }: UserIdParams,
+    @Body({ schema: EndConversationBody }) body: EndConversationBody,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SendMessageView> {
+    return withStatus(await this.endings.end(me, userId, body), response);
   }
 
   @Route(endpoints.chat.messages)
@@ -106,6 +162,20 @@ export class ChatController {
     return this.receipts.markRead(me, userId, body);
   }
 
+  @Route(conversationEndpoints.readReceipts)
+  readReceipts(@CurrentUser() me: Principal): Promise<ReadReceipts> {
+    return this.receiptSetting.read(me);
+  }
+
+  @Route(conversationEndpoints.updateReadReceipts)
+  @RateLimit('actionsByMember', 'member')
+  updateReadReceipts(
+    @CurrentUser() me: Principal,
+    @Body({ schema: ReadReceipts }) body: ReadReceipts,
+  ): Promise<ReadReceipts> {
+    return this.receiptSetting.update(me, body);
+  }
+
   @Route(endpoints.chat.unsend)
   @RateLimit('actionsByMember', 'member')
   unsend(@CurrentUser() me: Principal, @Body({ schema: UnsendBody }) body: UnsendBody): Promise<SuccessView> {
@@ -117,10 +187,4 @@ export class ChatController {
   react(@CurrentUser() me: Principal, @Body({ schema: ReactBody }) body: ReactBody): Promise<ReactView> {
     return this.reactions.react(me, body);
   }
-}
-
-/** Sets 200 for a repeated request; a new message keeps 201. */
-function withStatus({ isNew, view }: SentMessage, response: Response): SendMessageView {
-  if (!isNew) response.status(200);
-  return view;
 }

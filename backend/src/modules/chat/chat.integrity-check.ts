@@ -2,14 +2,17 @@ import { HOUR_MS } from '../../platform/clock/days.js';
 import { firstIdAt, type ObjectId, toId } from '../../platform/database/ids.js';
 import {
   byObjectId,
+  type CheckedCollection,
+  type IntegrityCheck,
   type IntegrityReader,
   type ModuleIntegrity,
 } from '../../platform/database/integrity-check.js';
+import type { Conversation, ConversationEnd } from './conversations/conversation.schema.js';
 import type { Message } from './messages/message.schema.js';
 import { storedUntil } from './messages/view-once.rules.js';
 
 /** Number of newest messages of a conversation that the hourly check counts. The full check counts all. */
-const RECENT_MESSAGES = 1_000;
+const COUNTED_MESSAGES = 1_000;
 
 /**
  * Maximum delay in ms of the job that removes the bytes of a view-once picture, such as after an outage of
@@ -28,6 +31,28 @@ const storedPictures = (reader: IntegrityReader, ids: readonly string[]): Promis
       { pair: 1, viewOnce: 1, at: 1, unsentAt: 1 },
     )
     .toArray();
+
+/** Messages are checked by the ids of their conversations. */
+const conversationsOf = <const Name extends string>(name: Name) =>
+  ({
+    name,
+    pageSize: 5_000,
+    page: async (reader, after, limit) => {
+      const next = after === null ? {} : { pair: { $gt: after } };
+      const messages = await reader
+        .find<{ pair: string }>(name, next, { _id: 0, pair: 1 }, { sort: { pair: 1, seq: 1 }, limit })
+        .toArray();
+      return [...new Set(messages.map(({ pair }) => pair))];
+    },
+  }) satisfies CheckedCollection;
+
+const withoutConversation: IntegrityCheck['find'] = async (reader, ids) => {
+  const found = await reader
+    .find<{ _id: string }>('conversations', { _id: { $in: [...ids] } }, { _id: 1 })
+    .toArray();
+  const known = new Set(found.map(({ _id }) => _id));
+  return ids.filter((id) => !known.has(id));
+};
 
 const written = (since: Date) => ({ _id: { $gte: firstIdAt(since) } });
 
@@ -51,17 +76,9 @@ export const chatIntegrity = {
         return (await found.toArray()).map(({ _id }) => _id);
       },
     },
-    {
-      name: 'messages',
-      pageSize: 5_000,
-      page: async (reader, after, limit) => {
-        const next = after === null ? {} : { pair: { $gt: after } };
-        const messages = await reader
-          .find<{ pair: string }>('messages', next, { _id: 0, pair: 1 }, { sort: { pair: 1, seq: 1 }, limit })
-          .toArray();
-        return [...new Set(messages.map(({ pair }) => pair))];
-      },
-    },
+    conversationsOf('messages'),
+    conversationsOf('oldMessages'),
+    // Old messages have no bytes of view-once pictures.
     byObjectId('viewOncePictures', 1_000, { from: 'messages', path: 'viewOnce.id' }),
   ],
   checks: [
@@ -69,44 +86,62 @@ export const chatIntegrity = {
       kind: 'message-without-conversation',
       violation: 'Messages exist without their conversation.',
       collection: 'messages',
-      find: async (reader, ids) => {
-        const found = await reader
-          .find<{ _id: string }>('conversations', { _id: { $in: [...ids] } }, { _id: 1 })
-          .toArray();
-        const known = new Set(found.map(({ _id }) => _id));
-        return ids.filter((id) => !known.has(id));
-      },
+      find: withoutConversation,
+    },
+    {
+      kind: 'old-message-without-conversation',
+      violation: 'Old messages exist without their conversation.',
+      collection: 'oldMessages',
+      find: withoutConversation,
     },
     {
       kind: 'sequence-hole',
       violation:
-        'The message numbers of a conversation have a gap, or the last one differs from its counter.',
+        'The message numbers of a conversation have a gap or a duplicate, or the last one differs from its counter.',
       collection: 'conversations',
       find: async (reader, ids, { recentOnly }) => {
-        const limit = recentOnly ? RECENT_MESSAGES : Infinity;
+        const limit = recentOnly ? COUNTED_MESSAGES : Infinity;
         const conversations = await reader
           .find<{ _id: string; seq: number }>('conversations', { _id: { $in: [...ids] } }, { seq: 1 })
           .toArray();
         if (conversations.length === 0) return [];
-        const counted = await reader.aggregate<{ _id: string; count: number; last: number }>(
-          'messages',
-          [
-            {
-              $match: {
-                $or: conversations.map(({ _id, seq }) => ({ pair: _id, seq: { $gt: seq - limit } })),
+        const counted = async (collection: string) => {
+          const found = await reader.aggregate<{ _id: string; count: number; last: number }>(
+            collection,
+            [
+              {
+                $match: {
+                  $or: conversations.map(({ _id, seq }) => ({ pair: _id, seq: { $gt: seq - limit } })),
+                },
               },
-            },
-            { $group: { _id: '$pair', count: { $sum: 1 }, last: { $max: '$seq' } } },
-          ],
-          { hint: { pair: 1, seq: 1 } },
-        );
-        const messages = new Map(counted.map((found) => [found._id, found]));
+              { $group: { _id: '$pair', count: { $sum: 1 }, last: { $max: '$seq' } } },
+            ],
+            { hint: { pair: 1, seq: 1 } },
+          );
+          return new Map(found.map((each) => [each._id, each]));
+        };
+        const [recent, old] = [await counted('messages'), await counted('oldMessages')];
         return conversations
           .filter(({ _id, seq }) => {
-            const { count = 0, last = 0 } = messages.get(_id) ?? {};
-            return count !== Math.min(seq, limit) || last !== seq;
+            const { count = 0, last = 0 } = recent.get(_id) ?? {};
+            return count + (old.get(_id)?.count ?? 0) !== Math.min(seq, limit) || last !== seq;
           })
           .map(({ _id }) => _id);
+      },
+    },
+    {
+      kind: 'message-after-end',
+      violation: 'A conversation has messages after the one that ended the friendship.',
+      collection: 'conversations',
+      find: async (reader, ids) => {
+        const ended = await reader
+          .find<Pick<Conversation, '_id' | 'seq'> & { end: ConversationEnd }>(
+            'conversations',
+            { _id: { $in: [...ids] }, end: { $ne: null } },
+            { seq: 1, end: 1 },
+          )
+          .toArray();
+        return ended.filter(({ seq, end }) => seq > end.seq).map(({ _id }) => _id);
       },
     },
     {
@@ -115,16 +150,18 @@ export const chatIntegrity = {
       collection: 'viewOncePictures',
       find: async (reader, ids) => {
         const pictures = await storedPictures(reader, ids);
-        const blobs = pictures.map(({ viewOnce }) => toId(viewOnce.full ?? ''));
-        const stored = await reader
-          .find<{ _id: ObjectId }>('blobs.files', { _id: { $in: blobs } }, { _id: 1 })
-          .toArray();
-        const known = new Set(stored.map(({ _id }) => _id.toHexString()));
-        const missing = pictures.filter(({ viewOnce }) => !known.has(viewOnce.full ?? ''));
+        const gone = await reader.missingBlobs(pictures.map(({ viewOnce }) => viewOnce.full ?? ''));
+        if (gone.size === 0) return [];
+        const latest = reader.latest();
+        const suspects = pictures.filter(({ viewOnce }) => gone.has(viewOnce.full ?? ''));
+        const missing = await storedPictures(
+          latest,
+          suspects.map(({ viewOnce }) => viewOnce.id.toHexString()),
+        );
         // An erasure deletes bytes before messages, so only pictures between two existing accounts are
         // reported.
         const sides = missing.map(({ pair }) => pair.split(':').map(toId));
-        const members = await reader
+        const members = await latest
           .find<{ _id: ObjectId }>('users', { _id: { $in: sides.flat() }, deletedAt: null }, { _id: 1 })
           .toArray();
         const present = new Set(members.map(({ _id }) => _id.toHexString()));
@@ -153,5 +190,11 @@ export const chatIntegrity = {
       idField: 'viewOnce.id',
       where: (since) => ({ 'viewOnce.id': { $gte: firstIdAt(since) } }),
     },
+  ],
+  blobs: [
+    { collection: 'messages', fields: ['image.full', 'image.card', 'voice.blob', 'viewOnce.full'] },
+    { collection: 'oldMessages', fields: ['image.full', 'image.card', 'voice.blob', 'viewOnce.full'] },
+    // MongoDB removes these some time after their pictures.
+    { collection: 'unsentMessages', fields: ['image.full', 'image.card', 'voice.blob'], isStored: false },
   ],
 } as const satisfies ModuleIntegrity;

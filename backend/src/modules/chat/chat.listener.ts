@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { OnDomainEvent } from '../../platform/events/domain-events.js';
 import { MemberArrived, MemberLeft } from '../../platform/realtime/realtime.events.js';
 import { PairBlocked, PairEnded } from '../match/match.events.js';
+import { VisibilityChanged } from '../profiles/profiles.events.js';
 import { ConversationClosingService } from './conversations/conversation-closing.service.js';
 import { FriendPresenceService } from './conversations/friend-presence.service.js';
 
@@ -22,13 +23,18 @@ export class ChatListener {
     return this.presence.publish(userId, false);
   }
 
+  @OnDomainEvent(VisibilityChanged)
+  visibilityChanged({ userId }: { userId: string }): Promise<void> {
+    return this.presence.publishVisibility(userId);
+  }
+
   @OnDomainEvent(PairBlocked)
   pairBlocked({ by, other, hadLiked }: { by: string; other: string; hadLiked: boolean }): Promise<void> {
     return this.closing.closeAfterBlock(by, other, hadLiked);
   }
 
   @OnDomainEvent(PairEnded)
-  pairEnded({ by, other }: { by: string; other: string }): Promise<void> {
-    return this.closing.close(by, other);
+  pairEnded({ by, other, withMessage }: { by: string; other: string; withMessage?: true }): Promise<void> {
+    return withMessage ? this.closing.closeForWriting(by, other) : this.closing.close(by, other);
   }
 }

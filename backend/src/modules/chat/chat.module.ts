@@ -14,7 +14,10 @@ import { ChatProcessor } from './chat.processor.js';
 import { ConversationListModule } from './conversation-list/conversation-list.module.js';
 import { ConversationsModule } from './conversations/conversations.module.js';
 import { MessagesModule } from './messages/messages.module.js';
+import { OldMessagesModule } from './old-messages/old-messages.module.js';
 import { ChatPicturesModule } from './pictures/chat-pictures.module.js';
+import { VoiceMessagesModule } from './voice/voice-messages.module.js';
+import './chat.migration.js';
 
 /** Chat between members: routes, socket commands and jobs of conversations, messages and pictures. */
 @Module({
@@ -25,8 +28,10 @@ import { ChatPicturesModule } from './pictures/chat-pictures.module.js';
     UsersModule,
     ConversationsModule,
     MessagesModule,
+    OldMessagesModule,
     ConversationListModule,
     ChatPicturesModule,
+    VoiceMessagesModule,
   ],
   controllers: [ChatController],
   providers: [
@@ -38,6 +43,6 @@ import { ChatPicturesModule } from './pictures/chat-pictures.module.js';
     ChatExportService,
     ChatStatisticsService,
   ],
-  exports: [ChatStatisticsService, MessagesModule],
+  exports: [ChatStatisticsService, ConversationsModule, MessagesModule],
 })
 export class ChatModule {}

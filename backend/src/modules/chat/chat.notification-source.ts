@@ -1,13 +1,19 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Session } from '../../platform/database/database.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import { sideOf } from '../match/index.js';
+import { otherOf, type Side, sideOf } from '../match/index.js';
 import { hasDeclined } from './chat.policy.js';
 import { ConversationAccessService } from './conversations/conversation-access.service.js';
 import { ConversationRepository } from './conversations/conversation.repository.js';
-import { sideStateOf } from './conversations/conversation.rules.js';
+import { countedUnread, sideStateOf } from './conversations/conversation.rules.js';
+import type { Conversation } from './conversations/conversation.schema.js';
 import { ConversationListService } from './conversation-list/conversation-list.service.js';
-import { NotificationSourceRegistry, type UnlistedMessages } from '../notifications/index.js';
+import {
+  type Contact,
+  type ContactCursor,
+  NotificationSourceRegistry,
+  type UnlistedMessages,
+} from '../notifications/index.js';
 
 /**
  * Informs the notifications module which messages are missing in its lists, and how many messages of a sender
@@ -27,8 +33,14 @@ export class ChatNotificationSource implements OnModuleInit {
       senders: (to) => this.list.unlistedSenders(to),
       take: (to, from, session) => this.take(to, from, session),
     });
-    for (const type of ['message', 'missed-call'] as const)
-      this.sources.register(type, (to, from) => this.countUnread(to, from));
+    this.sources.registerContacts((userId, page) => this.contacts(userId, page));
+    this.sources.register('message', (to, from) =>
+      this.count(to, from, (conversation) => countedUnread(conversation, to)),
+    );
+    // Missed calls count also in the folder of hidden words.
+    this.sources.register('missed-call', (to, from) =>
+      this.count(to, from, (conversation, side) => sideStateOf(conversation, side).unread),
+    );
   }
 
   private async take(to: string, from: string, session: Session): Promise<UnlistedMessages | null> {
@@ -38,11 +50,26 @@ export class ChatNotificationSource implements OnModuleInit {
     return { cause: conversation.lastId.toHexString(), count: unread, at: conversation.lastAt };
   }
 
-  private async countUnread(to: string, from: string): Promise<number> {
+  private async contacts(
+    userId: string,
+    { since, after, limit }: { since: Date; after: ContactCursor | null; limit: number },
+  ): Promise<Contact[]> {
+    const found = await this.conversations.writtenBy(userId, { since, after, limit });
+    return found.map(({ _id: id, lastAt }) => ({
+      userId: otherOf({ _id: id }, userId),
+      cursor: { lastAt, id },
+    }));
+  }
+
+  private async count(
+    to: string,
+    from: string,
+    unreadOf: (conversation: Conversation, side: Side) => number,
+  ): Promise<number> {
     try {
-      const { conversation, pair, side } = await this.access.checkWithConversation(to, from);
+      const { conversation, pair, side } = await this.access.checkReading(to, from);
       if (!conversation || hasDeclined(side, pair, conversation)) return 0;
-      return sideStateOf(conversation, side).unread;
+      return unreadOf(conversation, side);
     } catch (error) {
       // The two members can no longer reach each other.
       if (error instanceof AppError) return 0;

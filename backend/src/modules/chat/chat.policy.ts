@@ -1,8 +1,21 @@
-import { isStaff } from '@contract';
+import { CHAT_SERVER_LIMITS, isStaff } from '@contract';
+import { DAY_MS, HOUR_MS } from '../../platform/clock/days.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
-import { actionOf, otherSide, type PairSnapshot, type Side } from '../match/index.js';
+import {
+  actionOf,
+  areFriends,
+  isEndReadable,
+  isReachable,
+  otherSide,
+  type PairedMember,
+  type PairSnapshot,
+  type Side,
+} from '../match/index.js';
+import type { MemberVisibility } from '../profiles/index.js';
 import { type ConversationCounters, sideStateOf } from './conversations/conversation.rules.js';
+import type { Conversation } from './conversations/conversation.schema.js';
+import type { Message } from './messages/message.schema.js';
 
 /**
  * Rejects messages to oneself, to the administrator, and by suspended members (docs/product.md, Messages).
@@ -14,7 +27,9 @@ export function assertMayWrite(me: Principal, to: string): void {
   if (me.status === 'suspended') throw new AppError('SUSPENDED');
 }
 
-export const areFriends = (pair: PairSnapshot | undefined): boolean => (pair?.friendsSince ?? null) !== null;
+/** Returns whether both members of a conversation have written; not without a conversation. */
+export const haveBothWritten = (conversation: Pick<Conversation, 'aSide' | 'bSide'> | null): boolean =>
+  conversation !== null && conversation.aSide.sent > 0 && conversation.bSide.sent > 0;
 
 /**
  * Returns whether two members may see each other's read and delivery receipts, typing and presence. Only
@@ -24,8 +39,7 @@ export const areFriends = (pair: PairSnapshot | undefined): boolean => (pair?.fr
 export const maySeeReceipts = (
   pair: PairSnapshot | undefined,
   conversation: ConversationCounters | null,
-): boolean =>
-  areFriends(pair) || (conversation !== null && conversation.aSide.sent > 0 && conversation.bSide.sent > 0);
+): boolean => areFriends(pair) || haveBothWritten(conversation);
 
 /**
  * Returns whether the member of `side` may send any number of messages: to a friend, to a member who likes
@@ -67,3 +81,52 @@ export const hasDeclined = (
   conversation: ConversationCounters,
 ): boolean =>
   pair !== undefined && actionOf(pair, side)?.kind === 'dislike' && isRequestTo(side, pair, conversation);
+
+/**
+ * Returns whether the conversation has ended with the friendship. The same two members may become friends
+ * again, and then go on with it.
+ */
+export const hasEnded = (
+  conversation: Pick<Conversation, 'end'> | null,
+  pair: Pick<PairSnapshot, 'friendsSince'> | undefined,
+): boolean => {
+  const end = conversation?.end;
+  return Boolean(end && !(pair?.friendsSince && pair.friendsSince > end.at));
+};
+
+/**
+ * Returns whether the viewer can read the conversation with a member: while the two can reach each other, and
+ * for some time after one of them ended it.
+ */
+export const mayRead = (
+  { viewer, other, pair }: ReadParticipants,
+  conversation: Pick<Conversation, 'end'> | null,
+  now: Date,
+): boolean =>
+  isEndReadable(viewer, other, pair, now) ||
+  (isReachable(viewer, other, pair, now) && (areFriends(pair) || !hasEnded(conversation, pair)));
+
+interface ReadParticipants {
+  viewer: MemberVisibility | undefined;
+  other: MemberVisibility | undefined;
+  pair: PairSnapshot | undefined;
+}
+
+/** Returns whether both members give read receipts; otherwise neither sees those of the other. */
+export const shareReadReceipts = (
+  one: Pick<PairedMember, 'readReceiptsOff'> | undefined,
+  other: Pick<PairedMember, 'readReceiptsOff'>,
+): boolean => !one?.readReceiptsOff && !other.readReceiptsOff;
+
+/** Returns whether it is the member's turn: a friend wrote last, more than a day ago. Never for strangers. */
+export function isTurnOf(
+  me: string,
+  { from, at, call, unsentAt }: Pick<Message, 'from' | 'at' | 'call' | 'unsentAt'>,
+  pair: PairSnapshot | undefined,
+  now: Date,
+): boolean {
+  const age = now.getTime() - at.getTime();
+  const { turnAfterHours, turnDays } = CHAT_SERVER_LIMITS;
+  const isText = !call && unsentAt === null && from.toHexString() !== me;
+  return isText && areFriends(pair) && age >= turnAfterHours * HOUR_MS && age <= turnDays * DAY_MS;
+}

@@ -1,19 +1,25 @@
 import { Processor } from '@nestjs/bullmq';
 import { handle, JobProcessor, WORKER_OPTIONS } from '../../platform/queue/job-processor.js';
-import { RemoveChatPicture, RemoveViewOnce } from './chat.jobs.js';
+import { MoveOldMessages, RemoveChatPicture, RemoveViewOnce, RemoveVoiceRecording } from './chat.jobs.js';
 import { ChatPictureRemovalService } from './pictures/chat-picture-removal.service.js';
 import { ViewOnceRemovalService } from './messages/view-once-removal.service.js';
+import { OldMessagesService } from './old-messages/old-messages.service.js';
+import { VoiceMessagesService } from './voice/voice-messages.service.js';
 
 @Processor('chat', WORKER_OPTIONS)
 export class ChatProcessor extends JobProcessor {
   readonly handlers = [
     handle(RemoveChatPicture, ({ photoId, blobs }) => this.pictures.removeUnused(photoId, blobs)),
+    handle(RemoveVoiceRecording, ({ recordingId, blob }) => this.voice.removeUnused(recordingId, blob)),
     handle(RemoveViewOnce, ({ photoId, blob }) => this.viewOnce.removeDue(photoId, blob)),
+    handle(MoveOldMessages, () => this.oldMessages.moveDue()),
   ];
 
   constructor(
     private readonly pictures: ChatPictureRemovalService,
+    private readonly voice: VoiceMessagesService,
     private readonly viewOnce: ViewOnceRemovalService,
+    private readonly oldMessages: OldMessagesService,
   ) {
     super();
   }

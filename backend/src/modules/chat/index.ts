@@ -1,5 +1,11 @@
 /** Public API of the chat module. */
 export { ChatStatisticsService } from './chat-statistics.service.js';
 export { ChatModule } from './chat.module.js';
+export { assertMayWrite, haveBothWritten } from './chat.policy.js';
+export {
+  ConversationAccessService,
+  type KnownParticipants,
+} from './conversations/conversation-access.service.js';
 export { CallLogMessagesService } from './messages/call-log-messages.service.js';
+export { MessageSendingService } from './messages/message-sending.service.js';
 export { chatIntegrity } from './chat.integrity-check.js';

@@ -16,6 +16,9 @@ export const toPublicConfigView = (config: AppConfig, limits: AdjustableLimits):
   icePolicy: config.icePolicy,
   limits: {
     dailyLikes: limits.dailyLikes,
+    noteLength: limits.noteLength,
+    announcementTitle: limits.announcementTitle,
+    announcementText: limits.announcementText,
     photos: PROFILES_LIMITS.photos,
     photoBytes: PROFILES_LIMITS.photoBytes,
   },

@@ -112,6 +112,16 @@ export class AppealReviewService {
     return photo.full;
   }
 
+  /**
+   * Returns the blob of the removed voice prompt of an appeal.
+   * @throws AppError NOT_FOUND
+   */
+  async recordingOf(id: string): Promise<string> {
+    const { voicePrompt } = await this.find(id);
+    if (!voicePrompt) throw new AppError('NOT_FOUND');
+    return voicePrompt.blob;
+  }
+
   private async find(id: string): Promise<AppealedDecision> {
     const decision = await this.decisions.find(id);
     if (!decision?.appeal) throw new AppError('NOT_FOUND');

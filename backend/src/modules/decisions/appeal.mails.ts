@@ -10,25 +10,39 @@ type Result = 'upheld' | 'undone' | 'lifted';
 const RESULTS: Record<Language, Record<Result, (kind: DecisionKind) => string>> = {
   en: {
     upheld: () => 'Another look at it has come to the same end: the decision stands.',
-    undone: (kind) =>
-      kind === 'photo'
-        ? 'The decision was wrong, and we have taken it back: your photo is on your profile again.'
-        : 'The decision was wrong, and we have taken it back: your account is open again.',
-    lifted: (kind) =>
-      kind === 'photo'
-        ? 'The decision was wrong. The photo could not be put back; you may add it again.'
-        : 'The decision was wrong. It does not hold any more in any case.',
+    undone: (kind) => {
+      if (kind === 'photo')
+        return 'The decision was wrong, and we have taken it back: your photo is on your profile again.';
+      if (kind === 'voice-prompt')
+        return 'The decision was wrong, and we have taken it back: your voice prompt is on your profile again.';
+      return kind === 'warning'
+        ? 'The warning was wrong, and we have taken it back: it does not count against you.'
+        : 'The decision was wrong, and we have taken it back: your account is open again.';
+    },
+    lifted: (kind) => {
+      if (kind === 'photo')
+        return 'The decision was wrong. The photo could not be put back; you may add it again.';
+      return kind === 'voice-prompt'
+        ? 'The decision was wrong. The voice prompt could not be put back; you may record it again.'
+        : 'The decision was wrong. It does not hold any more in any case.';
+    },
   },
   hi: {
     upheld: () => 'हमने इसे दोबारा देखा और नतीजा वही रहा: फ़ैसला कायम है।',
-    undone: (kind) =>
-      kind === 'photo'
-        ? 'फ़ैसला गलत था और हमने उसे वापस ले लिया है: आपकी फ़ोटो फिर से आपकी प्रोफ़ाइल पर है।'
-        : 'फ़ैसला गलत था और हमने उसे वापस ले लिया है: आपका अकाउंट फिर से खुला है।',
-    lifted: (kind) =>
-      kind === 'photo'
-        ? 'फ़ैसला गलत था। फ़ोटो वापस नहीं लगाई जा सकी; आप उसे फिर से जोड़ सकते हैं।'
-        : 'फ़ैसला गलत था। वह अब वैसे भी लागू नहीं है।',
+    undone: (kind) => {
+      if (kind === 'photo') return 'फ़ैसला गलत था और हमने उसे वापस ले लिया है: आपकी फ़ोटो फिर से आपकी प्रोफ़ाइल पर है।';
+      if (kind === 'voice-prompt')
+        return 'फ़ैसला गलत था और हमने उसे वापस ले लिया है: आपका वॉइस प्रॉम्प्ट फिर से आपकी प्रोफ़ाइल पर है।';
+      return kind === 'warning'
+        ? 'चेतावनी गलत थी और हमने उसे वापस ले लिया है: वह आपके खिलाफ़ नहीं गिनी जाएगी।'
+        : 'फ़ैसला गलत था और हमने उसे वापस ले लिया है: आपका अकाउंट फिर से खुला है।';
+    },
+    lifted: (kind) => {
+      if (kind === 'photo') return 'फ़ैसला गलत था। फ़ोटो वापस नहीं लगाई जा सकी; आप उसे फिर से जोड़ सकते हैं।';
+      return kind === 'voice-prompt'
+        ? 'फ़ैसला गलत था। वॉइस प्रॉम्प्ट वापस नहीं लगाया जा सका; आप उसे फिर से रिकॉर्ड कर सकते हैं।'
+        : 'फ़ैसला गलत था। वह अब वैसे भी लागू नहीं है।';
+    },
   },
 };
 

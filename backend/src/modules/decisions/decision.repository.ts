@@ -22,6 +22,11 @@ interface PageOf {
   limit: number;
 }
 
+type NewRestriction = { userId: string; kind: RestrictionKind } & Pick<
+  Decision,
+  'at' | 'reason' | 'rule' | 'until' | 'by'
+>;
+
 const WAITS = { 'appeal.at': { $type: 'date' }, 'appeal.decision': null } as const;
 
 /** Decisions of staff against members, each with its appeal. */
@@ -33,15 +38,7 @@ export class DecisionRepository {
    * Stores a block or suspension, identified by member, kind and time; does nothing when it is stored
    * already.
    */
-  async addRestriction(
-    {
-      userId,
-      kind,
-      at,
-      ...rest
-    }: { userId: string; kind: RestrictionKind } & Pick<Decision, 'at' | 'reason' | 'until' | 'by'>,
-    tx?: Session,
-  ): Promise<void> {
+  async addRestriction({ userId, kind, at, ...rest }: NewRestriction, tx?: Session): Promise<void> {
     await this.decisions.updateOne(
       { userId: toId(userId), kind, at },
       { $setOnInsert: rest },
@@ -55,12 +52,7 @@ export class DecisionRepository {
    * @returns whether a decision was updated
    */
   async renewRestriction(
-    {
-      userId,
-      kind,
-      by,
-      ...rest
-    }: { userId: string; kind: RestrictionKind } & Pick<Decision, 'at' | 'reason' | 'until' | 'by'>,
+    { userId, kind, by, ...rest }: NewRestriction,
     replaced: Date,
     tx: Session,
   ): Promise<boolean> {
@@ -68,14 +60,26 @@ export class DecisionRepository {
     return (await this.decisions.updateOne(own, { $set: rest }, { session: tx })).matchedCount === 1;
   }
 
-  /** Stores the removal of a photo. */
-  async add(decision: Omit<Decision, '_id'>, tx: Session): Promise<void> {
+  /** Stores the removal of a photo or voice prompt, or a warning. */
+  async add(decision: Decision, tx: Session): Promise<void> {
     await this.decisions.create([decision], { session: tx });
   }
 
+  /** Returns whether a cause has warned a member already. */
+  async hasCause(userId: string, cause: string, tx: Session): Promise<boolean> {
+    return (await this.decisions.exists({ userId: toId(userId), cause }).session(tx)) !== null;
+  }
+
   /** Returns the decision for a member's current block or suspension, or null. */
-  async findRestriction(userId: string, kind: RestrictionKind, at: Date): Promise<Decision | null> {
-    return this.decisions.findOne({ userId: toId(userId), kind, at }).lean<Decision>();
+  async findRestriction(
+    userId: string,
+    kind: RestrictionKind,
+    at: Date,
+    tx?: Session,
+  ): Promise<Decision | null> {
+    return this.decisions
+      .findOne({ userId: toId(userId), kind, at }, null, tx ? { session: tx } : {})
+      .lean<Decision>();
   }
 
   async find(id: string, tx?: Session): Promise<Decision | null> {

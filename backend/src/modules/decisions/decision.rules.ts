@@ -1,4 +1,4 @@
-import { DECISIONS_LIMITS, SAFETY_SERVER_LIMITS } from '@contract';
+import { DECISIONS_LIMITS, isRestriction, SAFETY_SERVER_LIMITS } from '@contract';
 import { DAY_MS, MINUTE_MS } from '../../platform/clock/days.js';
 import type { User } from '../users/index.js';
 import type { Decision } from './decision.schema.js';
@@ -24,14 +24,15 @@ export const isInForce = (restriction: User['block'] | undefined, now: Date): bo
 
 /**
  * Returns whether a decision is in force: a block or suspension is the account's current one and its time is
- * not over (the job that ends it may run a little later); a removed photo was not put back.
+ * not over (the job that ends it may run a little later); a removed photo or voice prompt was not put back; a
+ * warning was not taken back.
  */
 export function isDecisionInForce(
   { kind, at, appeal }: Pick<Decision, 'kind' | 'at' | 'appeal'>,
   user: Pick<User, 'block' | 'suspension'>,
   now: Date,
 ): boolean {
-  if (kind === 'photo') return !appeal?.decision?.undone;
+  if (!isRestriction(kind)) return !appeal?.decision?.undone;
   const present = user[kind];
   return present?.at.getTime() === at.getTime() && isInForce(present, now);
 }

@@ -1,6 +1,17 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { APPEAL_OUTCOMES, type AppealOutcome, DECISION_KINDS, type DecisionKind } from '@contract';
+import {
+  APPEAL_OUTCOMES,
+  type AppealOutcome,
+  DECISION_KINDS,
+  DECISION_RULES,
+  type DecisionKind,
+  type DecisionRule,
+  type PromptAnswer,
+  WARNING_SUBJECTS,
+  type WarningSubject,
+} from '@contract';
 import { SchemaTypes, type Types } from 'mongoose';
+import { StoredReasonText } from './decision-reason.schema.js';
 
 export const DECISION_MODEL = 'Decision';
 
@@ -18,6 +29,52 @@ class RemovedPhoto {
 
   @Prop({ required: true })
   addedAt!: Date;
+
+  @Prop({ type: Boolean })
+  friendsOnly?: true;
+
+  /** The alternative text; absent without one. */
+  @Prop({ type: String })
+  alt?: string;
+}
+
+/** A voice prompt that staff removed; its recording is stored for VOICE_LIMITS.removedPromptDays. */
+@Schema({ _id: false })
+class RemovedVoicePrompt {
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  id!: Types.ObjectId;
+
+  /** Without the enum of the profile, because the list of prompts may change after the decision. */
+  @Prop({ type: String })
+  prompt!: PromptAnswer['prompt'];
+
+  @Prop({ default: '' })
+  words!: string;
+
+  @Prop()
+  blob!: string;
+
+  @Prop()
+  seconds!: number;
+
+  @Prop({ type: [Number] })
+  peaks!: number[];
+
+  @Prop({ required: true })
+  addedAt!: Date;
+}
+
+/** The rule of a decision, with the texts of the library at that time. */
+@Schema({ _id: false })
+export class DecidedRule {
+  @Prop({ type: String, enum: DECISION_RULES, required: true })
+  key!: DecisionRule;
+
+  @Prop({ type: StoredReasonText, required: true })
+  en!: StoredReasonText;
+
+  @Prop({ type: StoredReasonText, required: true })
+  hi!: StoredReasonText;
 }
 
 /** The staff member who is deciding an appeal, and since when. */
@@ -65,7 +122,10 @@ export class Appeal {
   decision!: AppealDecision | null;
 }
 
-/** A decision of staff against a member: a block, a suspension or the removal of a photo. */
+/**
+ * A decision of staff against a member: a block, a suspension, the removal of a photo or of the voice prompt,
+ * or a warning.
+ */
 @Schema({ collection: 'decisions', versionKey: false })
 export class Decision {
   _id!: Types.ObjectId;
@@ -76,8 +136,21 @@ export class Decision {
   @Prop({ type: String, enum: DECISION_KINDS, required: true })
   kind!: DecisionKind;
 
+  /** Own words of staff; null if they wrote none. */
   @Prop({ type: String, default: null })
   reason!: string | null;
+
+  /** Absent if staff named no rule. */
+  @Prop({ type: DecidedRule, default: undefined })
+  rule?: DecidedRule;
+
+  /** What a warning was about; absent for other decisions. */
+  @Prop({ type: String, enum: WARNING_SUBJECTS })
+  about?: WarningSubject;
+
+  /** Identifies a warning by the report or the request that caused it; absent for other decisions. */
+  @Prop()
+  cause?: string;
 
   /**
    * For a block or suspension, equal to its time on the account; shows whether this decision is the current
@@ -97,6 +170,10 @@ export class Decision {
   @Prop({ type: RemovedPhoto, default: undefined })
   photo?: RemovedPhoto;
 
+  /** Only for the removal of a voice prompt. */
+  @Prop({ type: RemovedVoicePrompt, default: undefined })
+  voicePrompt?: RemovedVoicePrompt;
+
   /** Absent until the member appeals. */
   @Prop({ type: Appeal, default: undefined })
   appeal?: Appeal;
@@ -110,6 +187,11 @@ decisionSchema.index({ userId: 1, at: -1 });
 decisionSchema.index(
   { userId: 1, kind: 1, at: 1 },
   { unique: true, partialFilterExpression: { kind: { $in: ['block', 'suspension'] } } },
+);
+// Ensures that a cause warns once.
+decisionSchema.index(
+  { userId: 1, cause: 1 },
+  { unique: true, partialFilterExpression: { cause: { $gt: '' } } },
 );
 // The queue of waiting appeals, oldest first.
 decisionSchema.index(

@@ -4,20 +4,37 @@ import {
   type AppealBody,
   type BlockedAppealBody,
   DECISIONS_LIMITS,
+  type DecisionRule,
   type DecisionsView,
   type DecisionView,
+  type WarningSubject,
 } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
+import { Outbox } from '../../platform/queue/outbox.js';
 import { type Restriction, type RestrictionKind, type User, UserRepository } from '../users/index.js';
 import { AppealTokenService } from './appeal-token.service.js';
 import { assertMayAppeal } from './appeal.policy.js';
 import { DecisionRepository } from './decision.repository.js';
-import type { Decision } from './decision.schema.js';
+import type { DecidedRule, Decision } from './decision.schema.js';
 import { toDecisionView } from './decision.views.js';
+import { DecisionReasonService } from './decision-reason.service.js';
+import { SendWarningMail } from './decisions.jobs.js';
+
+/** What staff have removed from a profile. */
+type Removal =
+  | { kind: 'photo'; photo: NonNullable<Decision['photo']> }
+  | { kind: 'voice-prompt'; voicePrompt: NonNullable<Decision['voicePrompt']> };
+
+/** Why staff decided: a rule of the library, own words, or both. */
+interface Why {
+  reason: string | null;
+  rule: DecisionRule | undefined;
+  by: string;
+}
 
 /** Stores decisions of staff against members with their reasons; members can read and appeal them. */
 @Injectable()
@@ -25,7 +42,9 @@ export class DecisionService {
   constructor(
     private readonly decisions: DecisionRepository,
     private readonly users: UserRepository,
+    private readonly reasons: DecisionReasonService,
     private readonly tokens: AppealTokenService,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -38,24 +57,84 @@ export class DecisionService {
     userId: string,
     kind: RestrictionKind,
     { reason, at, until }: Restriction,
-    { by, replaced }: { by: string | null; replaced: Restriction | null },
+    {
+      by,
+      rule: key,
+      replaced,
+    }: { by: string | null; rule?: DecisionRule | undefined; replaced: Restriction | null },
     tx: Session,
   ): Promise<void> {
-    const decision = { userId, kind, reason, at, until, by: by === null ? null : toId(by) };
+    const rule = await this.reasons.ruleOf(key, tx);
+    const decision = {
+      userId,
+      kind,
+      reason,
+      at,
+      until,
+      by: by === null ? null : toId(by),
+      ...(rule && { rule }),
+    };
     if (replaced && (await this.decisions.renewRestriction(decision, replaced.at, tx))) return;
     await this.decisions.addRestriction(decision, tx);
   }
 
-  /** Stores the removal of a photo in the transaction that removes it. */
-  async keepPhotoRemoval(
+  /**
+   * Stores the removal of a photo or voice prompt in the transaction that removes it.
+   * @returns the rule with its present texts, for the e-mail
+   */
+  async keepRemoval(
     userId: string,
-    photo: NonNullable<Decision['photo']>,
-    { reason, by }: { reason: string | null; by: string },
+    removal: Removal,
+    { reason, rule: key, by }: Why,
     tx: Session,
-  ): Promise<void> {
-    const at = this.clock.now();
-    const decision = { userId: toId(userId), kind: 'photo' as const, reason, at, until: null, by: toId(by) };
-    await this.decisions.add({ ...decision, photo }, tx);
+  ): Promise<DecidedRule | undefined> {
+    const rule = await this.reasons.ruleOf(key, tx);
+    await this.decisions.add({ ...this.newDecision(userId, { reason, rule, by }), ...removal }, tx);
+    return rule;
+  }
+
+  /**
+   * Warns a member: stores the decision and adds its e-mail.
+   * @param cause the report or request
+   * @returns false if the cause has warned the member already
+   */
+  async warn(
+    userId: string,
+    { reason, rule: key, by, about, cause }: Why & { about: WarningSubject; cause: string },
+    tx: Session,
+  ): Promise<boolean> {
+    if (await this.decisions.hasCause(userId, cause, tx)) return false;
+    const rule = await this.reasons.ruleOf(key, tx);
+    const decision = this.newDecision(userId, { reason, rule, by });
+    await this.decisions.add({ ...decision, kind: 'warning', about, cause }, tx);
+    const decisionId = decision._id.toHexString();
+    await this.outbox.add({ job: SendWarningMail, payload: { userId, decisionId }, key: decisionId }, tx);
+    return true;
+  }
+
+  /** Returns the rule of a member's block or suspension that began at `at`; undefined without one. */
+  async ruleOfRestriction(
+    userId: string,
+    kind: RestrictionKind,
+    { at }: Pick<Restriction, 'at'>,
+    tx?: Session,
+  ): Promise<DecidedRule | undefined> {
+    return (await this.decisions.findRestriction(userId, kind, at, tx))?.rule;
+  }
+
+  private newDecision(
+    userId: string,
+    { reason, rule, by }: { reason: string | null; rule: DecidedRule | undefined; by: string },
+  ): Omit<Decision, 'kind'> {
+    return {
+      _id: toId(),
+      userId: toId(userId),
+      reason,
+      ...(rule && { rule }),
+      at: this.clock.now(),
+      until: null,
+      by: toId(by),
+    };
   }
 
   /** Returns the decisions about the caller. Open to suspended members. */

@@ -1,21 +1,35 @@
-import type { AppealView, DecisionView } from '@contract';
+import type { AppealView, DecisionRuleView, DecisionView, Language } from '@contract';
 import type { Principal } from '../../platform/http/principal.js';
-import type { User } from '../users/index.js';
+import { languageOf, type User } from '../users/index.js';
 import { mayDecideAppeal } from './appeal.policy.js';
 import { appealEnd, claimEnd, claimsRanOut, isDecisionInForce } from './decision.rules.js';
-import type { Appeal, Decision } from './decision.schema.js';
+import type { Appeal, DecidedRule, Decision } from './decision.schema.js';
 
-type Account = Pick<User, 'block' | 'suspension'>;
+type Account = Pick<User, 'block' | 'suspension'> & Partial<Pick<User, 'language'>>;
 
-/** Returns a decision as its member sees it. */
-export function toDecisionView(decision: Decision, user: Account, now: Date): DecisionView {
-  const { _id, kind, reason, at, until, appeal } = decision;
+/** Returns a rule in one language, with the texts of the time of the decision. */
+const toRuleView = ({ key, ...texts }: DecidedRule, language: Language): DecisionRuleView => ({
+  key,
+  title: texts[language].title,
+  text: texts[language].text,
+});
+
+/** Returns a decision as its member sees it; in `language` for somebody else. */
+export function toDecisionView(
+  decision: Decision,
+  user: Account,
+  now: Date,
+  language: Language = languageOf(user),
+): DecisionView {
+  const { _id, kind, reason, rule, about, at, until, appeal } = decision;
   const inForce = isDecisionInForce(decision, user, now);
   const end = appealEnd(at);
   return {
     id: _id.toHexString(),
     kind,
     reason,
+    ...(rule && { rule: toRuleView(rule, language) }),
+    ...(about && { about }),
     at: at.toISOString(),
     until: until?.toISOString() ?? null,
     stands: inForce,
@@ -35,9 +49,16 @@ const toAppeal = ({ text, at, decision }: Appeal): NonNullable<DecisionView['app
   },
 });
 
+const toRemovedVoicePrompt = (
+  { id, prompt, words, seconds, peaks }: NonNullable<Decision['voicePrompt']>,
+  url: string | null,
+): AppealView['voicePrompt'] => ({ id: id.toHexString(), prompt, words, url, seconds, peaks });
+
 /** Additional data for an appeal as staff see it. */
 export interface AppealContext {
   viewer: Principal;
+  /** The viewer's language. */
+  language: Language;
   now: Date;
   user: Account;
   /** Names by id; erased accounts are missing. */
@@ -46,17 +67,19 @@ export interface AppealContext {
   others: readonly Decision[];
   reporters: number;
   photo: string | null;
+  /** Link to the removed voice prompt; null without one, and once it is deleted. */
+  recording: string | null;
 }
 
 /** Returns an appealed decision as staff see it. */
 export function toAppealView(
   decision: Decision & { appeal: Appeal },
-  { viewer, now, user, names, others, reporters, photo }: AppealContext,
+  { viewer, language, now, user, names, others, reporters, photo, recording }: AppealContext,
 ): AppealView {
   const person = (id: Decision['by']) =>
     id && { _id: id.toHexString(), name: names.get(id.toHexString()) ?? '' };
-  const { appealUntil: _notForStaff, ...view } = toDecisionView(decision, user, now);
-  const { appeal, userId, by } = decision;
+  const { appealUntil: _notForStaff, ...view } = toDecisionView(decision, user, now, language);
+  const { appeal, userId, by, voicePrompt } = decision;
   const claim = appeal.claim && appeal.claim.at > claimsRanOut(now) ? appeal.claim : null;
   return {
     ...view,
@@ -69,12 +92,15 @@ export function toAppealView(
     },
     mayDecide: mayDecideAppeal(viewer, decision),
     photo,
+    ...(voicePrompt && { voicePrompt: toRemovedVoicePrompt(voicePrompt, recording) }),
+    ...(decision.photo?.alt && { photoAlt: decision.photo.alt }),
     history: {
       reporters,
-      decisions: others.map(({ kind, at, reason, appeal: theirs }) => ({
+      decisions: others.map(({ kind, at, reason, rule, appeal: theirs }) => ({
         kind,
         at: at.toISOString(),
         reason,
+        ...(rule && { rule: toRuleView(rule, language) }),
         appeal: theirs?.decision?.outcome ?? null,
       })),
     },

@@ -22,19 +22,32 @@ export class DecisionsExportService implements OnModuleInit {
     });
   }
 
-  /** Deletes photos before the decisions that refer to them. Safe to repeat. */
+  /** Deletes photos and recordings before the decisions that refer to them. Safe to repeat. */
   private async erase(userId: string): Promise<void> {
-    for await (const { photo } of this.decisions.exportOf(userId))
+    for await (const { photo, voicePrompt } of this.decisions.exportOf(userId)) {
       if (photo) await this.blobs.delete([photo.full, photo.card]);
+      if (voicePrompt) await this.blobs.delete([voicePrompt.blob]);
+    }
     await this.decisions.removeAllOf(userId);
   }
 
   /** Leaves out the staff member who decided. */
   private async *rows(userId: string): AsyncGenerator<object> {
-    for await (const { kind, reason, at, until, appeal } of this.decisions.exportOf(userId)) {
+    for await (const row of this.decisions.exportOf(userId)) {
+      const { kind, reason, rule, about, at, until, photo, appeal } = row;
       const { text, at: sentAt, decision } = appeal ?? {};
       const answer = decision && { outcome: decision.outcome, reason: decision.reason, at: decision.at };
-      yield { kind, reason, at, until, appeal: appeal && { text, at: sentAt, decision: answer } };
+      const named = rule && { key: rule.key, en: rule.en, hi: rule.hi };
+      yield {
+        kind,
+        reason,
+        rule: named,
+        about,
+        at,
+        until,
+        photoAlt: photo?.alt,
+        appeal: appeal && { text, at: sentAt, decision: answer },
+      };
     }
   }
 }

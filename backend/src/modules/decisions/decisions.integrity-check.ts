@@ -18,7 +18,7 @@ export const decisionsIntegrity = {
           reader
             .find<Decision>(
               'decisions',
-              { userId: _id, kind: { $ne: 'photo' }, 'appeal.decision.undone': true },
+              { userId: _id, kind: { $in: ['block', 'suspension'] }, 'appeal.decision.undone': true },
               { userId: 1, kind: 1, at: 1 },
             )
             .toArray(),
@@ -41,5 +41,9 @@ export const decisionsIntegrity = {
       idField: 'userId',
       where: (since) => ({ 'appeal.decision.at': { $gte: since } }),
     },
+  ],
+  // Removed photos and voice prompts are stored for some days only.
+  blobs: [
+    { collection: 'decisions', fields: ['photo.full', 'photo.card', 'voicePrompt.blob'], isStored: false },
   ],
 } as const satisfies ModuleIntegrity;

@@ -9,3 +9,10 @@ export const SendAppealDecidedMail = defineJob(
   { formerly: ['mail.appealDecided'] },
 );
 export type SendAppealDecidedMailPayload = z.infer<typeof SendAppealDecidedMail.schema>;
+
+/** Mails a member a warning. */
+export const SendWarningMail = defineJob(
+  'decisions.send-warning-mail',
+  z.object({ userId: Id, decisionId: Id }),
+);
+export type SendWarningMailPayload = z.infer<typeof SendWarningMail.schema>;

@@ -10,13 +10,20 @@ import { DecisionController } from './decision.controller.js';
 import { DecisionRepository } from './decision.repository.js';
 import { DECISION_MODEL, decisionSchema } from './decision.schema.js';
 import { DecisionService } from './decision.service.js';
+import { DecisionReasonRepository } from './decision-reason.repository.js';
+import { DECISION_REASON_MODEL, decisionReasonSchema } from './decision-reason.schema.js';
+import { DecisionReasonService } from './decision-reason.service.js';
 import { DecisionsExportService } from './decisions-export.service.js';
+import { WarningMailService } from './warning-mail.service.js';
 
 @Module({
   imports: [
     registerQueues('decisions'),
     UsersModule,
-    MongooseModule.forFeature([{ name: DECISION_MODEL, schema: decisionSchema }]),
+    MongooseModule.forFeature([
+      { name: DECISION_MODEL, schema: decisionSchema },
+      { name: DECISION_REASON_MODEL, schema: decisionReasonSchema },
+    ]),
   ],
   controllers: [DecisionController],
   providers: [
@@ -24,10 +31,13 @@ import { DecisionsExportService } from './decisions-export.service.js';
     DecisionsProcessor,
     AppealReviewService,
     AppealTokenService,
+    DecisionReasonRepository,
+    DecisionReasonService,
     DecisionRepository,
     DecisionService,
     DecisionsExportService,
+    WarningMailService,
   ],
-  exports: [AppealReviewService, DecisionService],
+  exports: [AppealReviewService, DecisionReasonService, DecisionService],
 })
 export class DecisionsModule {}

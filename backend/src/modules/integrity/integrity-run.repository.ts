@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
-import { type CheckResult, INTEGRITY_RUN_MODEL, type IntegrityRun } from './integrity-run.schema.js';
-import { type CheckedPage, START } from './invariants.rules.js';
+import { INTEGRITY_RUN_MODEL, type IntegrityRun } from './integrity-run.schema.js';
+import { START } from './invariants.rules.js';
 
 const _id = 'invariants';
 
@@ -31,7 +32,7 @@ export class IntegrityRunRepository {
     const run = await this.runs
       .findOneAndUpdate(
         { _id, leaseUntil: { $lte: now }, $or: isDue },
-        { $set: { leaseUntil } },
+        { $set: { holder: randomUUID(), leaseUntil } },
         { returnDocument: 'after' },
       )
       .lean<IntegrityRun>();
@@ -39,35 +40,16 @@ export class IntegrityRunRepository {
     return run;
   }
 
-  /** Stores that a page of the check of everything is done, and extends the lease. */
-  async advance(run: IntegrityRun, page: CheckedPage, leaseUntil: Date): Promise<IntegrityRun> {
-    const changed = { leaseUntil, position: page.next, checked: run.checked + page.checked };
-    await this.runs.updateOne({ _id }, { $set: changed });
-    return { ...run, ...changed };
-  }
-
-  async renew(leaseUntil: Date): Promise<void> {
-    await this.runs.updateOne({ _id }, { $set: { leaseUntil } });
-  }
-
-  /** Releases the lease. */
-  async release(): Promise<void> {
-    await this.runs.updateOne({ _id }, { $set: { leaseUntil: new Date(0) } });
-  }
-
-  /** Stores that a check of changes has ended, and when and from which time the next one starts. */
-  async endChanges(
+  /**
+   * Stores progress of the run, such as an extended lease.
+   * @returns the changed run; null if another worker has it now
+   */
+  async update(
     run: IntegrityRun,
-    changed: Pick<IntegrityRun, 'nextAt' | 'since'> & { last: CheckResult },
-  ): Promise<IntegrityRun> {
-    await this.runs.updateOne({ _id }, { $set: changed });
-    return { ...run, ...changed };
-  }
-
-  /** Stores that a check of everything has ended. */
-  async endEverything({ checked }: IntegrityRun, endedAt: Date, walkAt: Date): Promise<void> {
-    const lastWalk = { endedAt, checked };
-    await this.runs.updateOne({ _id }, { $set: { position: null, checked: 0, walkAt, lastWalk } });
+    changed: Partial<Omit<IntegrityRun, '_id' | 'holder'>>,
+  ): Promise<IntegrityRun | null> {
+    const { matchedCount } = await this.runs.updateOne({ _id, holder: run.holder }, { $set: changed });
+    return matchedCount === 1 ? { ...run, ...changed } : null;
   }
 
   /** Returns the run; null before the first one. */

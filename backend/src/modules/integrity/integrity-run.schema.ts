@@ -1,12 +1,22 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SchemaTypes } from 'mongoose';
-import type { Cursor } from './invariants.rules.js';
+import type { CollectionName, Cursor } from './invariants.rules.js';
 
 export const INTEGRITY_RUN_MODEL = 'IntegrityRun';
 
 /** End of a check and number of checked documents. */
 export interface CheckResult {
   endedAt: Date;
+  checked: number;
+}
+
+/** Progress of a check of changes. */
+export interface ChangesProgress {
+  began: Date;
+  /** `since` of the run; progress of another one is ignored. */
+  since: Date;
+  /** The collections that are done. */
+  collections: CollectionName[];
   checked: number;
 }
 
@@ -18,6 +28,10 @@ export interface CheckResult {
 export class IntegrityRun {
   @Prop({ type: String, required: true })
   _id!: 'invariants';
+
+  /** Identifies the worker that has or had the run. */
+  @Prop({ type: String, default: null })
+  holder!: string | null;
 
   /** A worker has the run until this time; if the worker dies, another one can claim it afterwards. */
   @Prop({ required: true })
@@ -34,6 +48,10 @@ export class IntegrityRun {
   /** When the next check of everything may start. */
   @Prop({ required: true })
   walkAt!: Date;
+
+  /** Progress of the check of changes; null or absent while none is running. */
+  @Prop({ type: SchemaTypes.Mixed, default: null })
+  changes?: ChangesProgress | null;
 
   /** Progress of the check of everything; null while none is running. */
   @Prop({ type: SchemaTypes.Mixed, default: null })

@@ -5,9 +5,10 @@ import { MINUTE_MS, WEEK_MS } from '../../platform/clock/days.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { IntegrityChecker } from './integrity-checker.service.js';
 import { IntegrityRunRepository } from './integrity-run.repository.js';
-import type { IntegrityRun } from './integrity-run.schema.js';
-import { CHECKS, COLLECTIONS, type Violation } from './invariants.rules.js';
+import type { ChangesProgress, IntegrityRun } from './integrity-run.schema.js';
+import { CHECKS, COLLECTIONS, type Cursor, type Violation } from './invariants.rules.js';
 import { ViolationRepository } from './violation.repository.js';
+import type { StoredViolation } from './violation.schema.js';
 
 /** Less than the hour between two runs, as a run may start slightly earlier than the previous one. */
 const CHANGES_INTERVAL_MS = 55 * MINUTE_MS;
@@ -36,21 +37,18 @@ export class IntegrityRunService implements OnModuleDestroy {
     private readonly logger: Logger,
   ) {}
 
-  /** Runs the checks that are due: changes first, then everything from the stored position. */
+  /**
+   * Runs the checks that are due: changes first, then everything from the stored position. Ends when another
+   * worker has taken over the run.
+   */
   async runDue(): Promise<void> {
-    let run = await this.runs.claim(this.clock.now(), this.leaseEnd());
+    const run = await this.runs.claim(this.clock.now(), this.leaseEnd());
     if (!run) return;
-    if (this.areChangesDue(run)) run = await this.checkChanges(run);
-    while (run.position && !this.stopping) {
-      const page = await this.checker.checkPage(run.position, { now: this.clock.now() });
-      await this.report(page.violations);
-      run = await this.runs.advance(run, page, this.leaseEnd());
-      if (!run.position) await this.endEverything(run);
-      // A check of everything may take hours; the hourly check does not wait for its end.
-      else if (this.areChangesDue(run)) run = await this.checkChanges(run);
-      await pause(PAUSE_BETWEEN_PAGES_MS);
+    try {
+      await this.check(run);
+    } finally {
+      await this.runs.update(run, { leaseUntil: new Date(0) });
     }
-    await this.runs.release();
   }
 
   /** Stops before the platform waits for running jobs. The next run continues the check of everything. */
@@ -58,56 +56,101 @@ export class IntegrityRunService implements OnModuleDestroy {
     this.stopping = true;
   }
 
+  private async check(claimed: IntegrityRun): Promise<void> {
+    let run = this.areChangesDue(claimed) ? await this.checkChanges(claimed) : claimed;
+    while (run?.position && !this.stopping) {
+      run = await this.checkPage(run, run.position);
+      // A check of everything may take hours; the hourly check does not wait for its end.
+      if (run?.position && this.areChangesDue(run)) run = await this.checkChanges(run);
+      await pause(PAUSE_BETWEEN_PAGES_MS);
+    }
+  }
+
+  /** Checks a page of everything. Returns null if another worker has the run. */
+  private async checkPage(run: IntegrityRun, position: Cursor): Promise<IntegrityRun | null> {
+    const page = await this.checker.checkPage(position, { now: this.clock.now() });
+    await this.report(page.violations);
+    const checked = run.checked + page.checked;
+    if (page.next)
+      return this.runs.update(run, { leaseUntil: this.leaseEnd(), position: page.next, checked });
+    const endedAt = this.clock.now();
+    const ended = await this.runs.update(run, {
+      ...{ position: null, checked: 0, lastWalk: { endedAt, checked } },
+      walkAt: new Date(endedAt.getTime() + EVERYTHING_INTERVAL_MS),
+    });
+    if (ended) this.logger.log('All documents were checked', { checked });
+    return ended;
+  }
+
   /**
-   * Checks stored violations again, then changed documents. An interrupted check starts again, as it is
-   * short.
+   * Checks stored violations again, then changed documents, one collection after another. An interrupted
+   * check continues with the collection that it had reached.
+   * @returns null if another worker has the run
    */
-  private async checkChanges(run: IntegrityRun): Promise<IntegrityRun> {
-    const began = this.clock.now();
-    let checked = await this.recheckViolations();
-    for (const { name } of COLLECTIONS)
+  private async checkChanges(run: IntegrityRun): Promise<IntegrityRun | null> {
+    const progress = progressOf(run) ?? (await this.begunChanges(run));
+    if (!progress) return null;
+    const { began } = progress;
+    let { checked } = progress;
+    for (const { name } of COLLECTIONS) {
+      if (progress.collections.includes(name)) continue;
       for await (const ids of this.checker.changedSince(name, run.since)) {
         if (this.stopping) return run;
         checked += ids.length;
         const options = { now: this.clock.now(), recentOnly: true };
         await this.report(await this.checker.violationsOf(name, ids, options));
-        await this.runs.renew(this.leaseEnd());
+        if (!(await this.renew(run))) return null;
         await pause(PAUSE_BETWEEN_PAGES_MS);
       }
-    const endedAt = this.clock.now();
-    this.logger.log('Changed documents were checked', { checked });
-    return this.runs.endChanges(run, {
+      progress.collections.push(name);
+      if (!(await this.runs.update(run, { changes: { ...progress, checked } }))) return null;
+    }
+    const ended = await this.runs.update(run, {
       nextAt: new Date(began.getTime() + CHANGES_INTERVAL_MS),
       since: new Date(began.getTime() - OVERLAP_MS),
-      last: { endedAt, checked },
+      last: { endedAt: this.clock.now(), checked },
+      changes: null,
     });
+    if (ended) this.logger.log('Changed documents were checked', { checked });
+    return ended;
   }
 
-  /** Deletes stored violations that no longer exist; returns the number of checked violations. */
-  private async recheckViolations(): Promise<number> {
-    let checked = 0;
+  /**
+   * Deletes stored violations that no longer exist, with which a check of changes begins.
+   * @returns null if another worker has the run
+   */
+  private async begunChanges(run: IntegrityRun): Promise<ChangesProgress | null> {
+    const progress = { began: this.clock.now(), since: run.since, collections: [], checked: 0 };
     for (let after = ''; ;) {
       const page = await this.violations.page(after, VIOLATIONS_PAGE_SIZE);
-      for (const { name } of COLLECTIONS) {
-        const kinds = CHECKS.filter(({ collection }) => collection === name).map(({ kind }) => kind);
-        const stored = page.filter(({ kind }) => kinds.includes(kind));
-        if (stored.length === 0) continue;
-        const ids = [...new Set(stored.map(({ id }) => id))];
-        const found = await this.checker.violationsOf(name, ids, { now: this.clock.now() });
-        const remaining = new Set(found.map(({ kind, id }) => `${kind}:${id}`));
-        await this.violations.remove(stored.map(({ _id }) => _id).filter((name) => !remaining.has(name)));
-      }
-      checked += page.length;
+      const repaired = await this.repairedOf(page);
+      if (!(await this.renew(run))) return null;
+      await this.violations.remove(repaired);
+      progress.checked += page.length;
       const last = page.at(-1);
-      if (!last || page.length < VIOLATIONS_PAGE_SIZE) return checked;
+      if (!last || page.length < VIOLATIONS_PAGE_SIZE) return progress;
       after = last._id;
     }
   }
 
-  private async endEverything(run: IntegrityRun): Promise<void> {
-    const now = this.clock.now();
-    await this.runs.endEverything(run, now, new Date(now.getTime() + EVERYTHING_INTERVAL_MS));
-    this.logger.log('All documents were checked', { checked: run.checked });
+  /** Returns the ids of those of the stored violations that no longer exist. */
+  private async repairedOf(page: readonly StoredViolation[]): Promise<string[]> {
+    const repaired: string[] = [];
+    for (const { name } of COLLECTIONS) {
+      const kinds = CHECKS.filter(({ collection }) => collection === name).map(({ kind }) => kind);
+      const stored = page.filter(({ kind }) => kinds.includes(kind));
+      if (stored.length === 0) continue;
+      const ids = [...new Set(stored.map(({ id }) => id))];
+      const found = await this.checker.violationsOf(name, ids, { now: this.clock.now() });
+      const remaining = new Set(found.map(({ kind, id }) => `${kind}:${id}`));
+      repaired.push(...stored.map(({ _id }) => _id).filter((id) => !remaining.has(id)));
+    }
+    return repaired;
+  }
+
+  /** Extends the lease. */
+  private renew(run: IntegrityRun): Promise<IntegrityRun | null> {
+    return this.runs.update(run, { leaseUntil: this.leaseEnd() });
   }
 
   private async report(found: readonly Violation[]): Promise<void> {
@@ -123,3 +166,7 @@ export class IntegrityRunService implements OnModuleDestroy {
     return new Date(this.clock.now().getTime() + LEASE_MS);
   }
 }
+
+/** Returns the stored progress of an interrupted check of changes; null if there is none. */
+const progressOf = ({ changes, since }: IntegrityRun): ChangesProgress | null =>
+  changes?.since.getTime() === since.getTime() ? changes : null;

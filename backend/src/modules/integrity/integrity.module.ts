@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { registerQueues } from '../../platform/queue/register-queues.js';
 import { IntegrityReader } from '../../platform/database/integrity-check.js';
 import { ErasureRegistry, UsersModule } from '../users/index.js';
+import { BlobComparison } from './blob-comparison.service.js';
 import { IntegrityChecker } from './integrity-checker.service.js';
 import { IntegrityMetricsService } from './integrity-metrics.service.js';
 import { IntegrityProcessor } from './integrity.processor.js';
@@ -22,6 +23,7 @@ import { VIOLATION_MODEL, violationSchema } from './violation.schema.js';
     UsersModule,
   ],
   providers: [
+    BlobComparison,
     IntegrityReader,
     IntegrityChecker,
     IntegrityMetricsService,

@@ -4,24 +4,41 @@ import { billingIntegrity } from '../billing/index.js';
 import { chatIntegrity } from '../chat/index.js';
 import { decisionsIntegrity } from '../decisions/index.js';
 import { matchIntegrity } from '../match/index.js';
+import type { BlobReference, ModuleIntegrity } from '../../platform/database/integrity-check.js';
+import { notificationsIntegrity } from '../notifications/index.js';
+import { plansIntegrity } from '../plans/index.js';
 import { profilesIntegrity } from '../profiles/index.js';
+import { questionsIntegrity } from '../questions/index.js';
+import { safetyIntegrity } from '../safety/index.js';
+import { suggestionModelIntegrity } from '../suggestion-model/index.js';
 import { usersIntegrity } from '../users/index.js';
 
 /** The modules whose data is checked; a run checks their collections in this order. */
 const CHECKED_MODULES = [
   usersIntegrity,
   profilesIntegrity,
+  questionsIntegrity,
   authIntegrity,
   billingIntegrity,
+  suggestionModelIntegrity,
   matchIntegrity,
   chatIntegrity,
   auditIntegrity,
   decisionsIntegrity,
+  notificationsIntegrity,
+  safetyIntegrity,
+  plansIntegrity,
 ] as const;
 
 export const COLLECTIONS = CHECKED_MODULES.flatMap(({ collections }) => [...collections]);
 export const CHECKS = CHECKED_MODULES.flatMap(({ checks }) => [...checks]);
 export const CHANGE_SOURCES = CHECKED_MODULES.flatMap(({ changes }) => [...changes]);
+
+/** Where documents refer to stored blobs; jobs that remove blobs name them as well. */
+export const BLOB_REFERENCES: readonly BlobReference[] = [
+  ...CHECKED_MODULES.flatMap(({ blobs = [] }: ModuleIntegrity) => [...blobs]),
+  { collection: 'outbox', fields: ['payload.blobs', 'payload.blob'], isStored: false },
+];
 
 export type InvariantKind = (typeof CHECKS)[number]['kind'];
 export type CollectionName = (typeof COLLECTIONS)[number]['name'];

@@ -1,12 +1,22 @@
 /** Public API of the match module. */
 export { PairBlocked, PairEnded, PairLiked, PairMatched } from './match.events.js';
 export { MatchModule } from './match.module.js';
-export { hidesFromAddressOf, isHiddenFrom, isReachable, isShown, isShownTo } from './match.policy.js';
+export {
+  endReadableUntil,
+  hidesFrom,
+  isEndReadable,
+  isHiddenFrom,
+  isIncognitoFor,
+  isReachable,
+  isShown,
+} from './match.policy.js';
+export { FriendshipEndingService } from './friends/friendship-ending.service.js';
 export { BLOCK_SETTLES_MS } from './blocks/blocks.service.js';
 export { NoteEvidenceService } from './likes/note-evidence.service.js';
 export { LikeNoteRegistry, type OpeningNote, type PendingNote } from './likes/like-note-registry.service.js';
 export {
   actionOf,
+  areFriends,
   derivePair,
   firstTextOf,
   isOpen,
@@ -20,6 +30,5 @@ export {
 } from './pairs/pair.rules.js';
 export type { LikedThing, LikeNote, Pair } from './pairs/pair.schema.js';
 export { PickMakingService } from './picks/pick-making.service.js';
-export { ModelHistoryService } from './training/model-history.service.js';
 export { type MembersWithPairs, type PairedMember, PairRepository } from './pairs/pair.repository.js';
 export { matchIntegrity } from './match.integrity-check.js';

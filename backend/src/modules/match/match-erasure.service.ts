@@ -1,24 +1,17 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ErasureRegistry } from '../users/index.js';
 import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
-import { MemberPosteriorsRepository } from './model/member-posteriors.repository.js';
-import { WellLikedRepository } from './model/well-liked.repository.js';
 import { TakenBackNoteRepository } from './likes/taken-back-note.repository.js';
 import { PairRepository } from './pairs/pair.repository.js';
 import { PickRepository } from './picks/pick.repository.js';
 
-/**
- * Erases the pairs, notes, picks and learned data of an account, after refunding super likes that it never
- * answered.
- */
+/** Erases the pairs, notes and picks of an account, after refunding super likes that it never answered. */
 @Injectable()
 export class MatchErasureService implements OnModuleInit {
   constructor(
     private readonly pairs: PairRepository,
     private readonly notes: TakenBackNoteRepository,
     private readonly picks: PickRepository,
-    private readonly posteriors: MemberPosteriorsRepository,
-    private readonly wellLiked: WellLikedRepository,
     private readonly refunds: SuperLikeRefundService,
     private readonly erasures: ErasureRegistry,
   ) {}
@@ -32,7 +25,5 @@ export class MatchErasureService implements OnModuleInit {
     await this.pairs.removeAllOf(userId);
     await this.notes.removeAllOf(userId);
     await this.picks.forget(userId);
-    await this.posteriors.removeMany([userId]);
-    await this.wellLiked.forget(userId);
   }
 }

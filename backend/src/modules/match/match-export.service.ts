@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ExportRegistry, UserRepository } from '../users/index.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { ExportRegistry } from '../users/index.js';
 import { isShownTo } from './match.policy.js';
 import { TakenBackNoteRepository } from './likes/taken-back-note.repository.js';
 import { noteOf, otherOf, otherSide, sideOf } from './pairs/pair.rules.js';
 import { PairRepository } from './pairs/pair.repository.js';
 import type { LikeNote, Pair, SideAction } from './pairs/pair.schema.js';
-import { MemberPosteriorsRepository } from './model/member-posteriors.repository.js';
 
 /**
  * Exports a member's actions on others for the data copy. Actions of others are included only where the
@@ -16,8 +16,7 @@ export class MatchExportService implements OnModuleInit {
   constructor(
     private readonly pairs: PairRepository,
     private readonly notes: TakenBackNoteRepository,
-    private readonly posteriors: MemberPosteriorsRepository,
-    private readonly users: UserRepository,
+    private readonly clock: Clock,
     private readonly parts: ExportRegistry,
   ) {}
 
@@ -27,11 +26,6 @@ export class MatchExportService implements OnModuleInit {
       file: 'notes-taken-back',
       collections: ['takenBackNotes'],
       rows: (userId) => this.notesTakenBack(userId),
-    });
-    this.parts.register({
-      file: 'learned-tastes',
-      collections: ['memberBeliefs'],
-      rows: (userId) => this.tastes(userId),
     });
   }
 
@@ -45,23 +39,14 @@ export class MatchExportService implements OnModuleInit {
   /** Returns the pair without the open request if its sender is not shown to this member. */
   private async asSeen(pair: Pair, userId: string): Promise<Pair> {
     const other = otherOf(pair, userId);
-    const members = await this.users.findStatuses([userId, other]);
-    const isSeen = isShownTo(members.get(userId), members.get(other), pair);
+    const { members } = await this.pairs.findVisibility(userId, [other]);
+    const isSeen = isShownTo(members.get(userId), members.get(other), pair, this.clock.now());
     return isSeen ? pair : { ...pair, requestTo: null, requestAt: null };
   }
 
   private async *notesTakenBack(userId: string): AsyncGenerator<object> {
     for await (const { members, text, on, at, takenBackAt } of this.notes.exportOf(userId))
       yield { member: members.find((id) => !id.equals(userId)), text, on, at, takenBackAt };
-  }
-
-  /**
-   * Exports what was learned about the member as a giver. The receiver side is left out, because it tells how
-   * others like the member.
-   */
-  private async *tastes(userId: string): AsyncGenerator<object> {
-    const posterior = (await this.posteriors.findMany([userId])).get(userId);
-    if (posterior?.giver) yield { model: posterior.model, numbers: [...posterior.giver] };
   }
 }
 

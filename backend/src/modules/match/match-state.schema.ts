@@ -51,6 +51,10 @@ export class MatchState {
   @Prop({ type: DayPick, default: undefined })
   pick?: DayPick;
 
+  /** When the last boost began; absent if an earlier version stored it. */
+  @Prop({ type: Date })
+  boostedFrom?: Date;
+
   /** When the last boost ends or ended. */
   @Prop({ type: Date, default: null })
   boostedUntil?: Date | null;

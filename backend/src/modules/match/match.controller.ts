@@ -4,6 +4,7 @@ import {
   type CardView,
   endpoints,
   type FriendView,
+  hiddenWordsEndpoints,
   MatchActionBody,
   type MatchActionView,
   type RequestView,
@@ -60,6 +61,20 @@ export class MatchController {
   @Route(endpoints.match.requests)
   requests(@CurrentUser() me: Principal): Promise<RequestView[]> {
     return this.friendsService.requests(me);
+  }
+
+  @Route(hiddenWordsEndpoints.requests)
+  hiddenRequests(@CurrentUser() me: Principal): Promise<RequestView[]> {
+    return this.friendsService.hiddenRequests(me);
+  }
+
+  @Route(hiddenWordsEndpoints.showRequest)
+  @RateLimit('actionsByMember', 'member')
+  showRequest(
+    @CurrentUser() me: Principal,
+    @Body({ schema: TargetBody }) body: TargetBody,
+  ): Promise<SuccessView> {
+    return this.friendsService.showRequest(me, body.targetUserId);
   }
 
   @Route(endpoints.match.unmatch)

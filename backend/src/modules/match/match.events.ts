@@ -9,8 +9,8 @@ export const PairLiked = defineEvent<{ from: string; to: string }>('pair.liked')
 /** Two members became friends; `firstLiker` liked first. */
 export const PairMatched = defineEvent<{ a: string; b: string; firstLiker: string }>('pair.matched');
 
-/** `by` ended a friendship. */
-export const PairEnded = defineEvent<{ by: string; other: string }>('pair.ended');
+/** `by` ended a friendship; `withMessage`: with a last message, so that both can read the conversation. */
+export const PairEnded = defineEvent<{ by: string; other: string; withMessage?: true }>('pair.ended');
 
 /**
  * `by` blocked `other`; from now on neither sees anything of the other. `hadLiked`: `by` had liked `other`,

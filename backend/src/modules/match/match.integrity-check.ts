@@ -1,6 +1,6 @@
 import { limitsOf } from '@contract';
 import { type CalendarDay, MINUTE_MS } from '../../platform/clock/days.js';
-import { type ObjectId, toId } from '../../platform/database/ids.js';
+import { firstIdAt, type ObjectId, toId } from '../../platform/database/ids.js';
 import {
   byObjectId,
   type ChangeSource,
@@ -9,7 +9,7 @@ import {
 } from '../../platform/database/integrity-check.js';
 import type { AdjustedLimits } from '../config/index.js';
 import type { Premium } from '../billing/index.js';
-import type { User } from '../users/index.js';
+import { withoutAccount } from '../users/index.js';
 import type { MatchState } from './match-state.schema.js';
 import { derivePair, noteOf } from './pairs/pair.rules.js';
 import type { Pair } from './pairs/pair.schema.js';
@@ -32,7 +32,6 @@ const likesChange = (collection: string, side: 'a' | 'b', idField: string): Chan
 /** Checks the like limit and the derived fields of pairs. */
 export const matchIntegrity = {
   collections: [
-    byObjectId('memberBeliefs', 1_000),
     {
       name: 'pairs',
       pageSize: 1_000,
@@ -42,19 +41,14 @@ export const matchIntegrity = {
         return (await pairs.toArray()).map(({ _id }) => _id);
       },
     },
+    byObjectId('memberNumbers', 1_000),
   ],
   checks: [
-    {
-      kind: 'beliefs-of-nobody',
-      violation: 'The learned data of a member exists without the member.',
-      collection: 'memberBeliefs',
-      find: async (reader, ids) => {
-        const _id = { $in: ids.map(toId) };
-        const members = await reader.find<Pick<User, '_id'>>('users', { _id }, { _id: 1 }).toArray();
-        const known = new Set(members.map((member) => member._id.toHexString()));
-        return ids.filter((id) => !known.has(id));
-      },
-    },
+    withoutAccount(
+      'memberNumbers',
+      'numbers-of-nobody',
+      'Own numbers belong to an account that does not exist.',
+    ),
     {
       kind: 'like-limit',
       violation: 'A member without premium has sent more likes in a day than the limit allows.',
@@ -95,10 +89,12 @@ export const matchIntegrity = {
           .toArray();
         const notesOf = (pair: Pair): ObjectId[] =>
           (['a', 'b'] as const).flatMap((side) => noteOf(pair, side)?.id ?? []);
-        const written = await reader
-          .find<{ _id: ObjectId }>('messages', { _id: { $in: pairs.flatMap(notesOf) } }, { _id: 1 })
-          .toArray();
-        const known = new Set(written.map(({ _id }) => _id.toHexString()));
+        const known = new Set<string>();
+        for (const collection of ['messages', 'oldMessages']) {
+          const notes = { pair: { $in: pairs.map(({ _id }) => _id) }, _id: { $in: pairs.flatMap(notesOf) } };
+          const written = reader.find<{ _id: ObjectId }>(collection, notes, { _id: 1 });
+          for (const { _id } of await written.toArray()) known.add(_id.toHexString());
+        }
         return pairs
           .filter((pair) => !notesOf(pair).every((id) => known.has(id.toHexString())))
           .map(({ _id }) => _id);
@@ -129,6 +125,12 @@ export const matchIntegrity = {
       from: 'pairs',
       idField: '_id',
       where: (since) => ({ friendsSince: { $gte: since } }),
+    },
+    {
+      collection: 'memberNumbers',
+      from: 'memberNumbers',
+      idField: '_id',
+      where: (since) => ({ _id: { $gte: firstIdAt(since) } }),
     },
   ],
 } as const satisfies ModuleIntegrity;

@@ -13,6 +13,26 @@ export const RefundUnansweredSuperLikes = defineJob(
   { formerly: ['match.memberGone'] },
 );
 
+/** Notifies `to` that the coins of their super like to `from` came back; `cause` is the id of the spend. */
+export const NotifyOfReturnedCoins = defineJob(
+  'match.notify-of-returned-coins',
+  z.object({ to: Id, from: Id, cause: Id }),
+);
+export type NotifyOfReturnedCoinsPayload = z.infer<typeof NotifyOfReturnedCoins.schema>;
+
+/** Counts the answers to a member during a boost. */
+export const CountBoost = defineJob(
+  'match.count-boost',
+  z.object({ userId: Id, from: z.iso.datetime(), until: z.iso.datetime() }),
+);
+export type CountBoostPayload = z.infer<typeof CountBoost.schema>;
+
+/** Lets two members meet anew, some time after one ended their friendship with a last message. */
+export const ReopenPair = defineJob(
+  'match.reopen-pair',
+  z.object({ one: Id, other: Id, reopensAt: z.iso.datetime() }),
+);
+
 /** Creates the picks of a day, `YYYY-MM-DD` in DAY_TIMEZONE. */
 export const MakeDailyPicks = defineJob('match.make-daily-picks', z.object({ day: z.iso.date() }), {
   formerly: ['match.dailyPicks'],
@@ -34,6 +54,19 @@ export const OrderDailyPicks = defineScheduledJob('match.order-daily-picks', {
 /** Trains the model. The later runs restart a training whose worker died. */
 export const TrainModel = defineScheduledJob('match.train-model', {
   pattern: '5 0,7,14 * * *',
+  retryMs: 10 * MINUTE_MS,
+  limitMs: 5 * HOUR_MS,
+});
+
+/** Refunds super likes that were not answered in time. */
+export const RefundOverdueSuperLikes = defineScheduledJob('match.refund-overdue-super-likes', {
+  pattern: '23 * * * *',
+  retryMs: 10 * MINUTE_MS,
+});
+
+/** Counts the answers of the last week for each member. The later runs find members who were away. */
+export const CountWeeks = defineScheduledJob('match.count-weeks', {
+  pattern: '37 */6 * * *',
   retryMs: 10 * MINUTE_MS,
   limitMs: 5 * HOUR_MS,
 });

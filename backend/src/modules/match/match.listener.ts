@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OnDomainEvent } from '../../platform/events/domain-events.js';
+import { VisibilityChanged } from '../profiles/profiles.events.js';
 import { UserDeleted, UserPaused, UserRestricted } from '../users/users.events.js';
 import { ExposureService } from './discovery/exposure.service.js';
 import { CardAnswered, PairBlocked } from './match.events.js';
@@ -29,6 +30,11 @@ export class MatchListener {
 
   @OnDomainEvent(UserRestricted)
   restricted({ userId }: { userId: string }): Promise<void> {
+    return this.picks.publishChange(userId);
+  }
+
+  @OnDomainEvent(VisibilityChanged)
+  visibilityChanged({ userId }: { userId: string }): Promise<void> {
     return this.picks.publishChange(userId);
   }
 

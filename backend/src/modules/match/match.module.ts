@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { registerQueues } from '../../platform/queue/register-queues.js';
 import { NotificationsModule } from '../notifications/index.js';
+import { SuggestionModelModule } from '../suggestion-model/index.js';
 import { UsersModule } from '../users/index.js';
+import { AgreementModule } from './agreement/agreement.module.js';
 import { BlocksModule } from './blocks/blocks.module.js';
 import { CardsModule } from './cards/cards.module.js';
 import { CoinsModule } from './coins/coins.module.js';
@@ -14,21 +16,21 @@ import { MatchController } from './match.controller.js';
 import { MatchListener } from './match.listener.js';
 import { MatchNotificationSource } from './match.notification-source.js';
 import { MatchProcessor } from './match.processor.js';
-import { SuggestionModelModule } from './model/suggestion-model.module.js';
+import { MustHavesModule } from './must-haves/must-haves.module.js';
+import { NumbersModule } from './numbers/numbers.module.js';
 import { PairsModule } from './pairs/pairs.module.js';
 import { PicksModule } from './picks/picks.module.js';
 import { SuggestionsController } from './suggestions.controller.js';
 import { SuggestionsModule } from './suggestions/suggestions.module.js';
-import { TrainingModule } from './training/training.module.js';
 
 /** Suggestions of members to each other, and what follows: likes, friends, blocks. */
 @Module({
   imports: [
     registerQueues('match'),
     NotificationsModule,
+    SuggestionModelModule,
     UsersModule,
     PairsModule,
-    SuggestionModelModule,
     DiscoveryModule,
     LikesModule,
     CardsModule,
@@ -37,7 +39,9 @@ import { TrainingModule } from './training/training.module.js';
     FriendsModule,
     BlocksModule,
     CoinsModule,
-    TrainingModule,
+    NumbersModule,
+    AgreementModule,
+    MustHavesModule,
   ],
   controllers: [SuggestionsController, MatchController],
   providers: [
@@ -47,6 +51,6 @@ import { TrainingModule } from './training/training.module.js';
     MatchListener,
     MatchProcessor,
   ],
-  exports: [PairsModule, LikesModule, PicksModule, TrainingModule],
+  exports: [PairsModule, LikesModule, PicksModule, FriendsModule],
 })
 export class MatchModule {}

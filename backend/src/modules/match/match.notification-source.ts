@@ -1,9 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock.js';
 import { NotificationSourceRegistry } from '../notifications/index.js';
-import { type AccountSnapshot, UserRepository } from '../users/index.js';
-import { maySee } from './match.policy.js';
+import type { MemberVisibility } from '../profiles/index.js';
+import { isEndReadable, maySee } from './match.policy.js';
 import { PairRepository } from './pairs/pair.repository.js';
-import type { PairSnapshot } from './pairs/pair.rules.js';
+import { noteOf, type PairSnapshot, sideOf } from './pairs/pair.rules.js';
 import type { Pair } from './pairs/pair.schema.js';
 
 /** Checks, before a notification is sent, whether the like or friendship still exists and may be seen. */
@@ -11,42 +12,53 @@ import type { Pair } from './pairs/pair.schema.js';
 export class MatchNotificationSource implements OnModuleInit {
   constructor(
     private readonly pairs: PairRepository,
-    private readonly users: UserRepository,
+    private readonly clock: Clock,
     private readonly sources: NotificationSourceRegistry,
   ) {}
 
   onModuleInit(): void {
     this.sources.registerVisibility((viewer, others) => this.visible(viewer, others));
     this.sources.register('like', (to, from) =>
-      this.count(to, from, (pair) => pair.requestTo !== null && pair.requestTo.toHexString() === to),
+      this.count(to, from, (pair) => pair.requestTo?.toHexString() === to && !isNoteHidden(pair, from, to)),
     );
     this.sources.register('friend', (to, from) => this.count(to, from, (pair) => pair.friendsSince !== null));
   }
 
   /** Returns 1 while the pair is in the expected state and the recipient may see the other, else 0. */
   private async count(to: string, from: string, holds: (pair: Pair) => boolean): Promise<number> {
-    const [pair, members] = await Promise.all([
+    const [pair, { members }] = await Promise.all([
       this.pairs.findBetween(to, from),
-      this.users.findSnapshots([to, from]),
+      this.pairs.findVisibility(to, [from]),
     ]);
-    return pair && holds(pair) && isVisible(members.get(to), members.get(from), pair) ? 1 : 0;
+    const now = this.clock.now();
+    return pair && holds(pair) && isVisible(members.get(to), members.get(from), pair, now) ? 1 : 0;
   }
 
   /** Returns the ids in `others` that the viewer may see now. */
   private async visible(viewerId: string, others: readonly string[]): Promise<ReadonlySet<string>> {
-    const [members, pairs] = await Promise.all([
-      this.users.findSnapshots([viewerId, ...others]),
-      this.pairs.findBetweenMany(viewerId, others),
-    ]);
+    const { members, pairs } = await this.pairs.findVisibility(viewerId, others);
     const viewer = members.get(viewerId);
-    return new Set(others.filter((id) => isVisible(viewer, members.get(id), pairs.get(id) ?? null)));
+    const now = this.clock.now();
+    return new Set(
+      others.filter((id) => {
+        const [member, pair] = [members.get(id), pairs.get(id) ?? null];
+        return isVisible(viewer, member, pair, now) || isEndReadable(viewer, member, pair, now);
+      }),
+    );
   }
 }
 
+const isNoteHidden = (pair: Pair, from: string, to: string): boolean =>
+  noteOf(pair, sideOf(from, to))?.hidden ?? false;
+
 /** A deleted member receives no notifications, since their erasure may be running. */
 const isVisible = (
-  viewer: AccountSnapshot | undefined,
-  member: AccountSnapshot | undefined,
+  viewer: MemberVisibility | undefined,
+  member: MemberVisibility | undefined,
   pair: PairSnapshot | null,
+  now: Date,
 ): boolean =>
-  viewer !== undefined && viewer.status !== 'deleted' && member !== undefined && maySee(viewer, member, pair);
+  viewer !== undefined &&
+  viewer.status !== 'deleted' &&
+  member !== undefined &&
+  maySee(viewer, member, pair, now);

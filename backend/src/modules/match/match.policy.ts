@@ -1,8 +1,10 @@
-import { hasRight, isStaff } from '@contract';
+import { hasRight, isStaff, MATCH_LIMITS } from '@contract';
+import { DAY_MS } from '../../platform/clock/days.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
+import { isIncognito, type MemberVisibility } from '../profiles/index.js';
 import type { AccountSnapshot, Addressed } from '../users/index.js';
-import { actionOf, isOpen, type Side } from './pairs/pair.rules.js';
+import { actionOf, areFriends, isOpen, type PairSnapshot, type Side, sideOf } from './pairs/pair.rules.js';
 import type { Pair } from './pairs/pair.schema.js';
 
 /** Actions of one member on another. */
@@ -36,7 +38,7 @@ export const isShown = (member: Pick<AccountSnapshot, 'status' | 'role'> | undef
 export const isHiddenFrom = (
   member: Pick<AccountSnapshot, 'pause'>,
   pair: Pick<Pair, 'friendsSince'> | null | undefined,
-): boolean => Boolean(member.pause) && !pair?.friendsSince;
+): boolean => Boolean(member.pause) && !areFriends(pair);
 
 /**
  * Returns whether a member hides from the viewer's e-mail address and the two are not friends. One-way: the
@@ -47,32 +49,104 @@ export const hidesFromAddressOf = (
   { emailKey }: Addressed,
   pair: Pick<Pair, 'friendsSince'> | null | undefined,
 ): boolean =>
-  !pair?.friendsSince && emailKey !== undefined && (hiddenFrom?.some(({ key }) => key === emailKey) ?? false);
+  !areFriends(pair) && emailKey !== undefined && (hiddenFrom?.some(({ key }) => key === emailKey) ?? false);
+
+/** Parts of a pair that decide whether a member is shown. */
+type Acted = Pick<Pair, 'aAction' | 'bAction' | 'friendsSince'>;
+
+/**
+ * Returns whether a member is incognito for a viewer: neither a friend nor somebody whom the member likes.
+ * @param viewerId id of the viewer; undefined for an unknown one
+ */
+export const isIncognitoFor = (
+  member: Pick<MemberVisibility, '_id' | 'incognito' | 'premiumPeriods'>,
+  viewerId: string | undefined,
+  pair: Acted | null | undefined,
+  now: Date,
+): boolean => {
+  if (!isIncognito(member, now) || areFriends(pair)) return false;
+  const own = viewerId !== undefined && pair && actionOf(pair, sideOf(member._id.toHexString(), viewerId));
+  return !own || own.kind !== 'like';
+};
+
+/**
+ * Returns whether a pair allows a suggestion to the viewer: no like or dislike by the viewer, no block, no
+ * ended friendship.
+ */
+export const allowsSuggestion = (viewerId: string, otherId: string, pair: PairSnapshot | null): boolean =>
+  pair === null || (isOpen(pair) && actionOf(pair, sideOf(viewerId, otherId)) === null);
+
+/**
+ * Returns whether a member may be suggested to the viewer: the pair allows it, and the member is not
+ * incognito for the viewer.
+ */
+export const maySuggest = (
+  viewerId: string,
+  member: Pick<MemberVisibility, '_id' | 'incognito' | 'premiumPeriods'>,
+  pair: PairSnapshot | null,
+  now: Date,
+): boolean =>
+  allowsSuggestion(viewerId, member._id.toHexString(), pair) && !isIncognitoFor(member, viewerId, pair, now);
+
+/** Returns whether a member hides from a viewer: from their address, or incognito. One-way. */
+export const hidesFrom = (
+  member: MemberVisibility,
+  viewer: Addressed & Pick<AccountSnapshot, '_id'>,
+  pair: Acted | null | undefined,
+  now: Date,
+): boolean =>
+  hidesFromAddressOf(member, viewer, pair) || isIncognitoFor(member, viewer._id.toHexString(), pair, now);
 
 /**
  * Returns whether a member is shown to a viewer. Members on a pause or hiding from the viewer's address are
- * shown only to friends.
+ * shown only to friends, incognito members also to those whom they like.
  */
 export const isShownTo = (
-  viewer: Addressed | undefined,
-  member: (Pick<AccountSnapshot, 'status' | 'role' | 'pause'> & Addressed) | undefined,
-  pair: Pick<Pair, 'friendsSince'> | null | undefined,
+  viewer: (Addressed & Pick<AccountSnapshot, '_id'>) | undefined,
+  member: MemberVisibility | undefined,
+  pair: Acted | null | undefined,
+  now: Date,
 ): boolean =>
   member !== undefined &&
   isShown(member) &&
   !isHiddenFrom(member, pair) &&
+  !isIncognitoFor(member, viewer?._id.toHexString(), pair, now) &&
   !(viewer && hidesFromAddressOf(member, viewer, pair));
 
 /**
  * Returns whether two members can still reach each other: the other account is visible, neither has blocked
  * the other, and their friendship was not ended. Unless they are friends, the other member must also not be
- * paused, and neither may hide from the other's address.
+ * paused, incognito for the viewer, or hide from the viewer's address.
  */
 export const isReachable = (
+  viewer: (Addressed & Pick<AccountSnapshot, '_id'>) | undefined,
+  member: MemberVisibility | undefined,
+  pair: (Acted & Pick<Pair, 'aBlockedAt' | 'bBlockedAt' | 'closedAt'>) | null | undefined,
+  now: Date,
+): boolean => isShownTo(viewer, member, pair, now) && (!pair || isOpen(pair));
+
+/** Returns until when the two can read their conversation after one ended the friendship; null for never. */
+export const endReadableUntil = (pair: Pick<Pair, 'closedAt' | 'reopensAt'>): Date | null =>
+  pair.reopensAt && pair.closedAt
+    ? new Date(pair.closedAt.getTime() + MATCH_LIMITS.endReadableDays * DAY_MS)
+    : null;
+
+/**
+ * Returns whether a viewer can still read what they and the member wrote, after one of them ended the
+ * friendship with a last message. Neither sees anything else of the other.
+ */
+export function isEndReadable(
   viewer: Addressed | undefined,
-  member: (Pick<AccountSnapshot, 'status' | 'role' | 'pause'> & Addressed) | undefined,
-  pair: Pick<Pair, 'aBlockedAt' | 'bBlockedAt' | 'closedAt' | 'friendsSince'> | null | undefined,
-): boolean => isShownTo(viewer, member, pair) && (!pair || isOpen(pair));
+  member: (Pick<AccountSnapshot, 'status' | 'role'> & Addressed) | undefined,
+  pair:
+    Pick<Pair, 'aBlockedAt' | 'bBlockedAt' | 'closedAt' | 'reopensAt' | 'friendsSince'> | null | undefined,
+  now: Date,
+): boolean {
+  if (!pair || pair.aBlockedAt || pair.bBlockedAt || !isShown(member)) return false;
+  if (viewer && member && hidesFromAddressOf(member, viewer, pair)) return false;
+  const until = endReadableUntil(pair);
+  return until !== null && now < until;
+}
 
 /**
  * Returns the viewer's account if the target is shown.
@@ -97,12 +171,18 @@ export function assertTargetShown<Account extends Pick<AccountSnapshot, 'status'
  */
 export function maySee(
   viewer: Pick<AccountSnapshot, '_id' | 'role'> & Addressed,
-  other: Pick<AccountSnapshot, '_id' | 'status' | 'role' | 'pause'> & Addressed,
-  pair: Pick<Pair, 'aBlockedAt' | 'bBlockedAt' | 'closedAt' | 'friendsSince'> | null,
+  other: MemberVisibility,
+  pair: Parameters<typeof isReachable>[2],
+  now: Date,
 ): boolean {
-  if (viewer._id.equals(other._id) || hasRight(viewer.role, 'members')) return true;
-  return isReachable(viewer, other, pair);
+  return seesAll(viewer, other) || isReachable(viewer, other, pair, now);
 }
+
+/** Returns whether a viewer sees everything of a member: their own page, and staff who may read members. */
+export const seesAll = (
+  viewer: Pick<AccountSnapshot, '_id' | 'role'>,
+  other: Pick<AccountSnapshot, '_id'>,
+): boolean => viewer._id.equals(other._id) || hasRight(viewer.role, 'members');
 
 /** Input of `abilitiesOf`. */
 interface Abilities {

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ExportRegistry } from '../users/index.js';
+import { FraudNoticeRepository } from './fraud-notices/fraud-notice.repository.js';
 import { AnnouncementRepository } from './announcements/announcement.repository.js';
 import { NotificationRepository } from './list/notification.repository.js';
 import { PreferencesRepository } from './preferences/preferences.repository.js';
@@ -13,14 +14,20 @@ export class NotificationExportService implements OnModuleInit {
     private readonly preferences: PreferencesRepository,
     private readonly subscriptions: PushSubscriptionRepository,
     private readonly announcements: AnnouncementRepository,
+    private readonly fraudNotices: FraudNoticeRepository,
     private readonly parts: ExportRegistry,
   ) {}
 
   onModuleInit(): void {
     this.parts.register({
       file: 'notifications',
-      collections: ['notifications'],
+      collections: ['notifications', 'oldNotifications'],
       rows: (userId) => this.list(userId),
+    });
+    this.parts.register({
+      file: 'fraud-notices',
+      collections: ['fraudNotices'],
+      rows: (userId) => this.notices(userId),
     });
     this.parts.register({
       file: 'notification-settings',
@@ -30,8 +37,13 @@ export class NotificationExportService implements OnModuleInit {
   }
 
   private async *list(userId: string): AsyncGenerator<object> {
-    for await (const { _id: id, type, from, count, at, read } of this.notifications.exportOf(userId))
+    for (const { _id: id, type, from, count, at, read } of await this.notifications.exportOf(userId))
       yield { id, type, member: from, count, at, read };
+  }
+
+  private async *notices(userId: string): AsyncGenerator<object> {
+    for await (const { name, lastContactAt, at, read, takenBackAt } of this.fraudNotices.exportOf(userId))
+      yield { name, lastContactAt, at, read, takenBackAt };
   }
 
   private async *settings(userId: string): AsyncGenerator<object> {

@@ -14,6 +14,7 @@ import {
   type UnsubscribeView,
 } from '@contract';
 import type { Response } from 'express';
+import { withStatus } from '../../platform/http/created.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../platform/http/route.js';
 import { NotificationListService } from './list/notification-list.service.js';
@@ -77,7 +78,7 @@ export class NotificationsController {
     @Body({ schema: PushSubscriptionBody }) body: PushSubscriptionBody,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SuccessView> {
-    return withStatus(await this.push.add(me, body), response);
+    return withStatus({ isNew: await this.push.add(me, body), view: { success: true } }, response);
   }
 
   @Route(endpoints.notifications.endPush)
@@ -93,10 +94,4 @@ export class NotificationsController {
   unsubscribe(@Param({ schema: TokenParams }) { token }: TokenParams): Promise<UnsubscribeView> {
     return this.preferences.unsubscribe(token);
   }
-}
-
-/** Sets 200 for a renewed subscription; a new subscription keeps 201. */
-function withStatus(isNew: boolean, response: Response): SuccessView {
-  if (!isNew) response.status(200);
-  return { success: true };
 }

@@ -1,11 +1,14 @@
 import * as z from 'zod';
-import { DIGESTS, Id, NotificationType } from '@contract';
-import { defineJob } from '../../platform/queue/jobs.js';
+import { DIGESTS, Id, MEMBER_NOTIFICATION_TYPES } from '@contract';
+import { HOUR_MS, MINUTE_MS } from '../../platform/clock/days.js';
+import { defineJob, defineScheduledJob } from '../../platform/queue/jobs.js';
+
+const MemberNotification = z.enum(MEMBER_NOTIFICATION_TYPES);
 
 /** Notifies `to` of an event caused by `from`. Version 1.0.0 added this job for missed calls. */
 export const NotifyMember = defineJob(
   'notifications.notify-member',
-  z.object({ to: Id, from: Id, type: NotificationType, cause: z.string() }),
+  z.object({ to: Id, from: Id, type: MemberNotification, cause: z.string() }),
   { formerly: ['notifications.tell'] },
 );
 export type NotifyMemberPayload = z.infer<typeof NotifyMember.schema>;
@@ -13,7 +16,7 @@ export type NotifyMemberPayload = z.infer<typeof NotifyMember.schema>;
 /** Delivers a notification by push and mail. `at` is the time of its last cause. */
 export const DeliverNotification = defineJob(
   'notifications.deliver-notification',
-  z.object({ notificationId: Id, to: Id, type: NotificationType, at: z.iso.datetime() }),
+  z.object({ notificationId: Id, to: Id, type: MemberNotification, at: z.iso.datetime() }),
 );
 export type DeliverNotificationPayload = z.infer<typeof DeliverNotification.schema>;
 
@@ -41,10 +44,17 @@ export const RemovePairNotifications = defineJob(
   { formerly: ['notifications.forget'] },
 );
 
-/** Sends one notification to one browser, not later than `until`. */
+/**
+ * Sends one notification to one browser, not later than `until`. Jobs of version 1.0 do not name the member.
+ */
 export const SendPush = defineJob(
   'push.send-push',
-  z.object({ notificationId: Id, subscriptionId: Id, until: z.iso.datetime() }),
+  z.object({
+    notificationId: Id,
+    userId: Id.optional(),
+    subscriptionId: Id,
+    until: z.iso.datetime(),
+  }),
   { formerly: ['push.send'] },
 );
 export type SendPushPayload = z.infer<typeof SendPush.schema>;
@@ -76,3 +86,34 @@ export type SendNotificationMailPayload = z.infer<typeof SendNotificationMail.sc
 export const PublishAnnouncement = defineJob('notifications.publish-announcement', z.object({ id: Id }), {
   formerly: ['notifications.announce'],
 });
+
+/** Moves finished notifications to the collection of old notifications. */
+export const MoveOldNotifications = defineScheduledJob('notifications.move-old-notifications', {
+  pattern: '47 3 * * *',
+  retryMs: 10 * MINUTE_MS,
+  limitMs: 5 * HOUR_MS,
+});
+
+/**
+ * Informs the members who exchanged messages with somebody who was blocked for fraud at `decidedAt`. One page
+ * each time.
+ */
+export const SendFraudNotices = defineJob(
+  'notifications.send-fraud-notices',
+  z.object({ fraudId: Id, decidedAt: z.iso.datetime() }),
+);
+export type SendFraudNoticesPayload = z.infer<typeof SendFraudNotices.schema>;
+
+/** Takes back the notices about a member whose block was lifted at `liftedAt`. */
+export const TakeBackFraudNotices = defineJob(
+  'notifications.take-back-fraud-notices',
+  z.object({ fraudId: Id, liftedAt: z.iso.datetime() }),
+);
+export type TakeBackFraudNoticesPayload = z.infer<typeof TakeBackFraudNotices.schema>;
+
+/** Mails a fraud notice, or its correction. */
+export const SendFraudNoticeMail = defineJob(
+  'notifications-mail.send-fraud-notice-mail',
+  z.object({ noticeId: Id }),
+);
+export type SendFraudNoticeMailPayload = z.infer<typeof SendFraudNoticeMail.schema>;

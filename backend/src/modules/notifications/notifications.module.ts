@@ -3,6 +3,7 @@ import { registerQueues } from '../../platform/queue/register-queues.js';
 import { UsersModule } from '../users/index.js';
 import { AnnouncementsModule } from './announcements/announcements.module.js';
 import { NotificationDeliveryModule } from './delivery/notification-delivery.module.js';
+import { FraudNoticesModule } from './fraud-notices/fraud-notices.module.js';
 import { NotificationListModule } from './list/notification-list.module.js';
 import { NotificationMailModule } from './mail/notification-mail.module.js';
 import { NotificationExportService } from './notification-export.service.js';
@@ -22,6 +23,7 @@ import { NotificationSourcesModule } from './sources/notification-sources.module
     NotificationSourcesModule,
     PreferencesModule,
     AnnouncementsModule,
+    FraudNoticesModule,
     NotificationListModule,
     PushModule,
     NotificationMailModule,

@@ -2,17 +2,22 @@ import { Processor } from '@nestjs/bullmq';
 import { handle, JobProcessor, WORKER_OPTIONS } from '../../platform/queue/job-processor.js';
 import { AnnouncementsService } from './announcements/announcements.service.js';
 import { DeliveryUpgradeService } from './delivery/delivery-upgrade.service.js';
+import { FraudNoticeDeliveryService } from './delivery/fraud-notice-delivery.service.js';
 import { NotificationDeliveryService } from './delivery/notification-delivery.service.js';
 import { NotificationService } from './delivery/notification.service.js';
+import { OldNotificationsService } from './list/old-notifications.service.js';
 import { NotificationListService } from './list/notification-list.service.js';
 import { NotificationMailCheckService } from './mail/notification-mail-check.service.js';
 import {
   CheckNotificationMail,
   DeliverMessages,
   DeliverNotification,
+  MoveOldNotifications,
   NotifyMember,
   PublishAnnouncement,
   RemovePairNotifications,
+  SendFraudNotices,
+  TakeBackFraudNotices,
   UpgradeDeliveries,
 } from './notifications.jobs.js';
 
@@ -26,6 +31,9 @@ export class NotificationsProcessor extends JobProcessor {
     handle(UpgradeDeliveries, (payload) => this.upgrade.upgrade(payload)),
     handle(RemovePairNotifications, ({ one, other }) => this.list.removePair(one, other)),
     handle(PublishAnnouncement, ({ id }) => this.announcements.publish(id)),
+    handle(MoveOldNotifications, () => this.old.move()),
+    handle(SendFraudNotices, (payload) => this.fraudNotices.send(payload)),
+    handle(TakeBackFraudNotices, (payload) => this.fraudNotices.takeBack(payload)),
   ];
 
   constructor(
@@ -35,6 +43,8 @@ export class NotificationsProcessor extends JobProcessor {
     private readonly upgrade: DeliveryUpgradeService,
     private readonly list: NotificationListService,
     private readonly announcements: AnnouncementsService,
+    private readonly old: OldNotificationsService,
+    private readonly fraudNotices: FraudNoticeDeliveryService,
   ) {
     super();
   }

@@ -19,7 +19,7 @@ export class MemberSummariesService {
   }
 
   /** Returns the link with which a viewer may fetch the member's first photo; null without a photo. */
-  photoUrl({ firstPhotoId }: MemberSummary, viewer: LinkViewer): string | null {
-    return firstPhotoId === null ? null : this.links.url(firstPhotoId, viewer);
+  photoUrl({ _id, firstPhotoId }: MemberSummary, viewer: LinkViewer): string | null {
+    return firstPhotoId === null ? null : this.links.url(firstPhotoId, viewer, _id.toHexString());
   }
 }

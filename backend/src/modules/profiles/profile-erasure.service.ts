@@ -6,30 +6,38 @@ import { PhotoModerationRepository } from './photos/photo-moderation.repository.
 import { PhotoRepository } from './photos/photo.repository.js';
 import { blobsOf } from './photos/photo.rules.js';
 import { RemoveBlobs } from './profiles.jobs.js';
+import { VoicePromptModerationRepository } from './voice-prompts/voice-prompt-moderation.repository.js';
+import { VoicePromptRepository } from './voice-prompts/voice-prompt.repository.js';
 
 /**
- * Erases the profile data outside of the user document: the bytes of photos and their entries in the
- * moderation queue.
+ * Erases the profile data outside of the user document: the bytes of photos and of the voice prompt, and
+ * their entries in the moderation queues.
  */
 @Injectable()
 export class ProfileErasureService implements OnModuleInit {
   constructor(
     private readonly photos: PhotoRepository,
-    private readonly moderation: PhotoModerationRepository,
+    private readonly photoReviews: PhotoModerationRepository,
+    private readonly voicePrompts: VoicePromptRepository,
+    private readonly voicePromptReviews: VoicePromptModerationRepository,
     private readonly storage: BlobStorage,
     private readonly outbox: Outbox,
     private readonly registry: ErasureRegistry,
   ) {}
 
   onModuleInit(): void {
-    this.registry.register((userId) => this.moderation.forget(userId));
-    this.registry.registerLast((userId) => this.erasePhotos(userId));
+    this.registry.register((userId) => this.photoReviews.forget(userId));
+    this.registry.register((userId) => this.voicePromptReviews.forget(userId));
+    this.registry.registerLast((userId) => this.eraseBlobs(userId));
   }
 
-  private async erasePhotos(userId: string): Promise<void> {
+  private async eraseBlobs(userId: string): Promise<void> {
     const photos = (await this.photos.photosOf(userId)).flatMap(blobsOf);
-    // Bytes of removed photos and selfies. Their removal jobs would run weeks later and are cancelled next.
+    const voicePrompt = await this.voicePrompts.find(userId);
+    // Bytes of removed photos, selfies and voice prompts. Their removal jobs would run weeks later and are
+    // cancelled next.
     const removed = (await this.outbox.payloadsNaming(userId, RemoveBlobs)).flatMap(({ blobs }) => blobs);
-    for (const blob of [...photos, ...removed]) await this.storage.delete(blob);
+    for (const blob of [...photos, ...(voicePrompt ? [voicePrompt.blob] : []), ...removed])
+      await this.storage.delete(blob);
   }
 }

@@ -9,11 +9,15 @@ import {
   type OnboardingStep,
   type Gender,
   GENDERS,
+  HIDEABLE_DETAILS,
+  type HideableDetail,
   HOBBIES,
   type Hobby,
   LOOKING_FOR,
   type LookingFor,
   MATCH_LIMITS,
+  type MustHave,
+  type MustHaveFact,
   type ProfileFact,
   type PromptAnswer,
   PROMPTS,
@@ -43,6 +47,14 @@ export class Photo {
 
   @Prop({ required: true })
   addedAt!: Date;
+
+  /** Absent for a photo that everyone may see. */
+  @Prop({ type: Boolean })
+  friendsOnly?: true;
+
+  /** What it shows, for screen readers; absent without a text. */
+  @Prop({ type: String })
+  alt?: string;
 }
 
 /** Where a member lives. `cell` is the only stored position: [lng, lat] rounded to 0.01 degree. */
@@ -104,6 +116,33 @@ class StoredFacts implements Facts {
   pets?: Facts['pets'];
 }
 
+/** A spoken answer to a prompt of the library; its recording is in blob storage. */
+@Schema({ _id: false })
+export class VoicePrompt {
+  /** Changes with each recording. */
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  id!: Types.ObjectId;
+
+  @Prop({ type: String, enum: PROMPTS, required: true })
+  prompt!: PromptAnswer['prompt'];
+
+  /** What is said, in the author's own words; empty if they wrote none. */
+  @Prop({ default: '' })
+  words!: string;
+
+  @Prop({ required: true })
+  blob!: string;
+
+  @Prop({ required: true })
+  seconds!: number;
+
+  @Prop({ type: [Number], required: true })
+  peaks!: number[];
+
+  @Prop({ required: true })
+  addedAt!: Date;
+}
+
 /** The photo that staff have compared with a selfie. */
 @Schema({ _id: false })
 class VerifiedPhoto {
@@ -129,6 +168,25 @@ class StoredFilters implements SearchFilters {
   verified!: boolean;
 }
 
+/** The fields of one kind of must-have; those of the other kinds are absent. */
+@Schema({ _id: false })
+class StoredMustHave {
+  @Prop({ type: String, required: true })
+  kind!: MustHave['kind'];
+
+  @Prop({ type: String })
+  fact?: MustHaveFact;
+
+  @Prop({ type: [String], default: undefined })
+  values?: string[];
+
+  @Prop({ type: String })
+  question?: string;
+
+  @Prop({ type: [String], default: undefined })
+  options?: string[];
+}
+
 @Schema({ _id: false })
 class StoredSettings {
   @Prop({ default: MATCH_LIMITS.ageRange.min })
@@ -142,6 +200,10 @@ class StoredSettings {
 
   @Prop({ type: StoredFilters, default: undefined })
   filters?: SearchFilters;
+
+  /** Absent for none. */
+  @Prop({ type: [SchemaFactory.createForClass(StoredMustHave)], default: undefined })
+  mustHaves?: MustHave[];
 }
 
 /** The profile and the search settings of a member, in the document of the account. */
@@ -177,6 +239,10 @@ export class Profile {
   @Prop({ default: 0 })
   promptsVersion!: number;
 
+  /** Absent without one. */
+  @Prop({ type: VoicePrompt, default: undefined })
+  voicePrompt?: VoicePrompt;
+
   /** Facts that the member has not filled in are absent. */
   @Prop({ type: StoredFacts, default: () => ({}) })
   facts!: Facts;
@@ -184,6 +250,14 @@ export class Profile {
   /** Facts that are not shown to other members. */
   @Prop({ type: [{ type: String, enum: FACTS }], default: [] })
   hiddenFacts!: ProfileFact[];
+
+  /** Details that are shown to nobody else; absent if none is hidden. */
+  @Prop({ type: [{ type: String, enum: HIDEABLE_DETAILS }], default: undefined })
+  hiddenDetails?: HideableDetail[];
+
+  /** Whether the member wants to be incognito, which is in effect only with premium (`isIncognito`). */
+  @Prop({ type: Boolean })
+  incognito?: true;
 
   /** When the member consented to storing the religion; set exactly while a religion is stored. */
   @Prop({ type: Date, default: null })

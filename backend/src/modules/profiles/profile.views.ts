@@ -5,6 +5,7 @@ import {
   type ProfileView,
   selfDescriptionOf,
   type SettingsView,
+  type VisibilityView,
 } from '@contract';
 import type { Principal } from '../../platform/http/principal.js';
 import {
@@ -21,6 +22,7 @@ import { toOwnFactsView } from './facts/facts.views.js';
 import type { PhotoLinkService } from './photos/photo-link.service.js';
 import { isPhotoVerified } from './photos/photo.rules.js';
 import type { Photo, Profile } from './profile.schema.js';
+import { toVoicePromptView } from './voice-prompts/voice-prompt.views.js';
 
 /** The fields of a member's own profile. Those of other modules are read only. */
 export type OwnProfile = Profile & User & Premium & Wallet & WithBoost & Invitation;
@@ -50,7 +52,11 @@ export const toPhotosView = (
 ): PhotosView => ({
   photos: photos.map((photo) => {
     const id = photo.id.toHexString();
-    return { id, url: links.url(id, owner) };
+    return {
+      ...{ id, url: links.url(id, owner, owner.userId) },
+      ...(photo.friendsOnly && { friendsOnly: photo.friendsOnly }),
+      ...(photo.alt && { alt: photo.alt }),
+    };
   }),
 });
 
@@ -64,6 +70,15 @@ export const toSettingsView = ({
   ageMax: settings.ageMax,
   maxDistanceKm: settings.maxDistanceKm,
   filters: settings.filters ?? NO_FILTERS,
+});
+
+/** Converts what a member hides from others. */
+export const toVisibilityView = ({
+  hiddenDetails = [],
+  incognito,
+}: Pick<Profile, 'hiddenDetails' | 'incognito'>): VisibilityView => ({
+  hiddenDetails,
+  incognito: incognito === true,
 });
 
 /** Converts a member's own profile to the view that only this member sees. */
@@ -94,6 +109,11 @@ export function toProfileView(
     ...toOwnFactsView(user),
     profilePicture: user.photos.length > 0,
     ...toPhotosView(user.photos, me, links),
+    ...(user.voicePrompt && {
+      voicePrompt: toVoicePromptView(user.voicePrompt, (recordingId) =>
+        links.recordingUrl(recordingId, me, id),
+      ),
+    }),
     verified: isPhotoVerified(user),
     isPremium,
     isReferralPremium,
@@ -103,11 +123,13 @@ export function toProfileView(
     inviteLink: `${publicUrl}/signup?ref=${user.inviteCode}`,
     referralCode: user.referralCode,
     settings: toSettingsView(user),
+    visibility: toVisibilityView(user),
     language: isStaff(user.role) ? user.language : languageOf(user),
     wallet: { coins: user.coins },
     boostedUntil: runningBoost(user.boostedUntil, now)?.toISOString() ?? null,
     pause: user.pause ? { until: user.pause.until?.toISOString() ?? null } : null,
     emailVerified: user.emailVerifiedAt !== null,
+    ...(user.passwordless ? { passwordless: true } : {}),
     announcements: !user.announcementsOffAt,
     firstRun: missing.length > 0 ? (user.firstRun ?? null) : null,
     complete: missing.length === 0,

@@ -1,10 +1,14 @@
 import { toId } from '../../platform/database/ids.js';
-import type { ModuleIntegrity } from '../../platform/database/integrity-check.js';
+import { byObjectId, type ModuleIntegrity } from '../../platform/database/integrity-check.js';
+import { withoutAccount } from '../users/index.js';
 import type { Profile } from './profile.schema.js';
 
-/** Checks that consents and verifications agree with the profile; the users module lists the documents. */
+/**
+ * Checks that consents, verifications and reviews agree with the profile; the users module lists the
+ * accounts.
+ */
 export const profilesIntegrity = {
-  collections: [],
+  collections: [byObjectId('voicePromptReviews', 1_000)],
   checks: [
     {
       kind: 'religion-without-consent',
@@ -21,6 +25,25 @@ export const profilesIntegrity = {
         return members
           .filter(({ facts, religionConsentAt }) => Boolean(facts?.religion) !== Boolean(religionConsentAt))
           .map(({ _id }) => _id.toHexString());
+      },
+    },
+    {
+      kind: 'must-have-without-consent',
+      violation: 'A religion is a must-have of a member who has not agreed to the storage of their own.',
+      collection: 'users',
+      find: async (reader, ids) => {
+        const members = await reader
+          .find<Pick<Profile, '_id'>>(
+            'users',
+            {
+              _id: { $in: ids.map(toId) },
+              'settings.mustHaves.fact': 'religion',
+              religionConsentAt: null,
+            },
+            { _id: 1 },
+          )
+          .toArray();
+        return members.map(({ _id }) => _id.toHexString());
       },
     },
     {
@@ -43,6 +66,15 @@ export const profilesIntegrity = {
           .map(({ _id }) => _id.toHexString());
       },
     },
+    withoutAccount(
+      'voicePromptReviews',
+      'voice-prompt-review-of-nobody',
+      'A voice prompt that waits for staff belongs to an account that does not exist.',
+    ),
   ],
   changes: [],
+  blobs: [
+    { collection: 'users', fields: ['photos.full', 'photos.card', 'voicePrompt.blob'] },
+    { collection: 'photoVerifications', fields: ['waiting.blob'] },
+  ],
 } as const satisfies ModuleIntegrity;

@@ -3,18 +3,31 @@ import { Id, VERIFICATION_REASONS } from '@contract';
 import { defineJob, defineScheduledJob } from '../../platform/queue/jobs.js';
 import type { ObjectId } from '../../platform/database/ids.js';
 
-/** Removes stored pictures unless a photo of the member references them. */
+/** Removes stored pictures and recordings unless the member's profile references them. */
 export const RemoveBlobs = defineJob(
   'profiles.remove-blobs',
   z.object({ userId: Id, blobs: z.array(z.string()) }),
   { formerly: ['media.removeBlobs'] },
 );
 
+const ReasonText = z.object({ title: z.string(), text: z.string() });
+
+const SendRemovedMailPayload = z.object({
+  userId: Id,
+  reason: z.string().optional(),
+  rule: z.object({ en: ReasonText, hi: ReasonText }).optional(),
+});
+export type SendRemovedMailPayload = z.infer<typeof SendRemovedMailPayload>;
+
 /** Informs a member by mail that staff have removed a photo. */
-export const SendPhotoRemovedMail = defineJob(
-  'profiles.send-photo-removed-mail',
-  z.object({ userId: Id, reason: z.string().optional() }),
-  { formerly: ['mail.photoRemoved'] },
+export const SendPhotoRemovedMail = defineJob('profiles.send-photo-removed-mail', SendRemovedMailPayload, {
+  formerly: ['mail.photoRemoved'],
+});
+
+/** Informs a member by mail that staff have removed their voice prompt. */
+export const SendVoicePromptRemovedMail = defineJob(
+  'profiles.send-voice-prompt-removed-mail',
+  SendRemovedMailPayload,
 );
 
 /** Deletes the waiting selfie of a deleted account. */

@@ -1,10 +1,14 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { registerQueues } from '../../platform/queue/register-queues.js';
+import { BillingModule } from '../billing/index.js';
 import { UsersModule } from '../users/index.js';
 import { FactsModule } from './facts/facts.module.js';
 import { MemberSummariesService } from './member-summaries.service.js';
 import { MemberSummaryRepository } from './member-summary.repository.js';
+import { RemovalMailService } from './moderation/removal-mail.service.js';
+import { MustHavesRepository } from './must-haves/must-haves.repository.js';
+import { MustHavesService } from './must-haves/must-haves.service.js';
 import { PhotoCleanupService } from './photo-cleanup.service.js';
 import { PhotosModule } from './photos/photos.module.js';
 import { PlacesModule } from './places/places.module.js';
@@ -15,30 +19,50 @@ import { PROFILE_MODEL, profileSchema } from './profile.schema.js';
 import { ProfileService } from './profile.service.js';
 import { ProfilesProcessor } from './profiles.processor.js';
 import { PromptsModule } from './prompts/prompts.module.js';
+import { RecordingsModule } from './recordings/recordings.module.js';
 import { VerificationModule } from './verification/verification.module.js';
+import { VoicePromptsModule } from './voice-prompts/voice-prompts.module.js';
+import { VisibilityController } from './visibility/visibility.controller.js';
+import { VisibilityRepository } from './visibility/visibility.repository.js';
+import { VisibilityService } from './visibility/visibility.service.js';
 
 /** Profiles of members, and the summaries of members that other modules show. */
 @Module({
   imports: [
     registerQueues('profiles'),
     MongooseModule.forFeature([{ name: PROFILE_MODEL, schema: profileSchema }]),
+    BillingModule,
     UsersModule,
     PhotosModule,
     PlacesModule,
     PromptsModule,
+    RecordingsModule,
     FactsModule,
     VerificationModule,
+    VoicePromptsModule,
   ],
-  controllers: [ProfileController],
+  controllers: [ProfileController, VisibilityController],
   providers: [
     ProfileRepository,
     ProfileService,
     MemberSummaryRepository,
     MemberSummariesService,
     PhotoCleanupService,
+    RemovalMailService,
+    VisibilityRepository,
+    VisibilityService,
+    MustHavesRepository,
+    MustHavesService,
     ProfileErasureService,
     ProfilesProcessor,
   ],
-  exports: [MemberSummariesService, PhotosModule, VerificationModule],
+  exports: [
+    MemberSummariesService,
+    MustHavesService,
+    PhotosModule,
+    RecordingsModule,
+    VerificationModule,
+    VoicePromptsModule,
+  ],
 })
 export class ProfilesModule {}

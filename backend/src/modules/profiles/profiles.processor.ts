@@ -1,13 +1,14 @@
 import { Processor } from '@nestjs/bullmq';
 import { handle, JobProcessor, WORKER_OPTIONS } from '../../platform/queue/job-processor.js';
 import { PhotoCleanupService } from './photo-cleanup.service.js';
-import { PhotoMailService } from './photos/photo-mail.service.js';
+import { RemovalMailService } from './moderation/removal-mail.service.js';
 import {
   DeleteSelfie,
   RefuseOldSelfies,
   RemoveBlobs,
   SendPhotoRemovedMail,
   SendVerificationMail,
+  SendVoicePromptRemovedMail,
 } from './profiles.jobs.js';
 import { VerificationMailService } from './verification/verification-mail.service.js';
 import { VerificationReviewService } from './verification/verification-review.service.js';
@@ -17,7 +18,8 @@ import { VerificationWithdrawalService } from './verification/verification-withd
 export class ProfilesProcessor extends JobProcessor {
   readonly handlers = [
     handle(RemoveBlobs, ({ userId, blobs }) => this.cleanup.removeUnused(userId, blobs)),
-    handle(SendPhotoRemovedMail, ({ userId, reason }) => this.photoMails.sendRemoved(userId, reason)),
+    handle(SendPhotoRemovedMail, (payload) => this.removalMails.send('photo', payload)),
+    handle(SendVoicePromptRemovedMail, (payload) => this.removalMails.send('voicePrompt', payload)),
     handle(DeleteSelfie, ({ userId }) => this.withdrawals.deleteSelfie(userId)),
     handle(SendVerificationMail, ({ userId, reason }) => this.verificationMails.sendDecided(userId, reason)),
     handle(RefuseOldSelfies, () => this.reviews.sweep()),
@@ -25,7 +27,7 @@ export class ProfilesProcessor extends JobProcessor {
 
   constructor(
     private readonly cleanup: PhotoCleanupService,
-    private readonly photoMails: PhotoMailService,
+    private readonly removalMails: RemovalMailService,
     private readonly withdrawals: VerificationWithdrawalService,
     private readonly verificationMails: VerificationMailService,
     private readonly reviews: VerificationReviewService,

@@ -7,6 +7,7 @@ import {
   REFERRALS_LIMITS,
   type NewCampaignBody,
   type PageQuery,
+  type ReferralCodeCheckView,
 } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Session as Transaction } from '../../platform/database/database.js';
@@ -15,11 +16,20 @@ import { CampaignRepository } from './campaign.repository.js';
 import type { Campaign } from './campaign.schema.js';
 import { InviteCodeRepository } from './invite-code.repository.js';
 
-/** Errors at sign-up for codes that are not running; a planned code is reported as unknown. */
-const REFUSALS: Record<Exclude<CampaignState, 'running'>, ErrorCode> = {
-  planned: 'UNKNOWN_REFERRAL_CODE',
+/** A code as those who sign up are told: a planned one is not known to them. */
+type StateAtSignUp = Exclude<ReferralCodeCheckView['state'], 'member'>;
+
+const STATES_AT_SIGN_UP: Record<CampaignState, StateAtSignUp> = {
+  planned: 'unknown',
+  running: 'campaign',
+  ended: 'ended',
+  stopped: 'ended',
+  'used-up': 'used-up',
+};
+
+const REFUSALS: Record<Exclude<StateAtSignUp, 'campaign'>, ErrorCode> = {
+  unknown: 'UNKNOWN_REFERRAL_CODE',
   ended: 'REFERRAL_CODE_ENDED',
-  stopped: 'REFERRAL_CODE_ENDED',
   'used-up': 'REFERRAL_CODE_USED_UP',
 };
 
@@ -83,15 +93,20 @@ export class CampaignService {
     return (await this.campaigns.find(code)) !== null;
   }
 
+  /** Returns whether a code can be used now. */
+  async stateAtSignUp(code: string): Promise<StateAtSignUp> {
+    const campaign = await this.campaigns.find(code);
+    return campaign ? STATES_AT_SIGN_UP[stateOf(campaign, this.clock.now())] : 'unknown';
+  }
+
   /**
    * Checks that a campaign's code can be used now.
    * @throws AppError UNKNOWN_REFERRAL_CODE, REFERRAL_CODE_ENDED, REFERRAL_CODE_USED_UP, as an issue of the
    *   form's field
    */
   async assertUsable(code: string): Promise<void> {
-    const campaign = await this.campaigns.find(code);
-    const state = campaign ? stateOf(campaign, this.clock.now()) : 'planned';
-    if (state !== 'running') throw AppError.field(REFUSALS[state], 'referralCode');
+    const state = await this.stateAtSignUp(code);
+    if (state !== 'campaign') throw AppError.field(REFUSALS[state], 'referralCode');
   }
 
   /**

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { ReportingReads } from '../../platform/database/reporting-reads.js';
 import { REFERRALS_LIMITS } from '@contract';
 import { HOUR_MS } from '../../platform/clock/days.js';
-import type { User } from '../users/index.js';
+import { OPEN_STATUSES, type User, UserRepository } from '../users/index.js';
 import { type InviteCode, INVITE_CODE_MODEL } from './invite-code.schema.js';
 
 /** A code that members used at sign-up. */
@@ -17,16 +18,21 @@ interface UsedCode {
 /** Members' invite codes and their use: the fields `inviteCode` and `referralCode` of accounts. */
 @Injectable()
 export class InviteCodeRepository {
-  constructor(@InjectModel(INVITE_CODE_MODEL) private readonly codes: Model<InviteCode>) {}
+  constructor(
+    @InjectModel(INVITE_CODE_MODEL) private readonly codes: Model<InviteCode>,
+    private readonly reads: ReportingReads,
+    private readonly users: UserRepository,
+  ) {}
 
   /** Returns whether any account has this invite code. */
   async exists(code: string): Promise<boolean> {
-    return (await this.codes.exists({ inviteCode: code })) !== null;
+    return (await this.users.findByInviteCode(code)) !== null;
   }
 
-  /** Returns whether an active account has this code, so that it may be used at sign-up. */
-  async isUsable(code: string): Promise<boolean> {
-    return (await this.codes.exists({ inviteCode: code, status: 'active' })) !== null;
+  /** Returns the active account with this code, which may be used at sign-up; null without one. */
+  async findUsable(code: string): Promise<User | null> {
+    const user = await this.users.findByInviteCode(code);
+    return user?.status === 'active' ? user : null;
   }
 
   /** Returns a member's own code; null for an unknown id. */
@@ -64,37 +70,41 @@ export class InviteCodeRepository {
    */
   async findUsed(skip: number, limit: number, membersPerCode: number): Promise<UsedCode[]> {
     const joined = { referralCode: { $type: 'string' }, ...MEMBER };
-    return this.codes.aggregate<UsedCode>([
-      { $match: joined },
-      { $group: { _id: '$referralCode', uses: { $sum: 1 } } },
-      { $sort: { uses: -1, _id: 1 } },
-      { $skip: skip },
-      { $limit: limit },
-      {
-        $lookup: {
-          from: this.codes.collection.name,
-          localField: '_id',
-          foreignField: 'referralCode',
-          pipeline: [
-            { $match: joined },
-            { $sort: { createdAt: -1 } },
-            { $limit: membersPerCode },
-            { $project: { _id: 1 } },
-          ],
-          as: 'members',
+    return this.codes
+      .aggregate<UsedCode>([
+        { $match: joined },
+        { $group: { _id: '$referralCode', uses: { $sum: 1 } } },
+        { $sort: { uses: -1, _id: 1 } },
+        { $skip: skip },
+        { $limit: limit },
+        {
+          $lookup: {
+            from: this.codes.collection.name,
+            localField: '_id',
+            foreignField: 'referralCode',
+            pipeline: [
+              { $match: joined },
+              { $sort: { createdAt: -1 } },
+              { $limit: membersPerCode },
+              { $project: { _id: 1 } },
+            ],
+            as: 'members',
+          },
         },
-      },
-    ]);
+      ])
+      .read(this.reads.preference);
   }
 
   /** Returns the number of members with referral premium at `now`, by code. */
   async countPremiumByCode(now: Date): Promise<ReadonlyMap<string, number>> {
     const longest = new Date(now.getTime() + REFERRALS_LIMITS.referralPremiumHours * HOUR_MS);
     const running = { kind: 'referral', start: { $lte: now }, end: { $gt: now, $lte: longest } } as const;
-    const counts = await this.codes.aggregate<{ _id: string; count: number }>([
-      { $match: { premiumPeriods: { $elemMatch: running }, ...MEMBER } },
-      { $group: { _id: '$referralCode', count: { $sum: 1 } } },
-    ]);
+    const counts = await this.codes
+      .aggregate<{ _id: string; count: number }>([
+        { $match: { premiumPeriods: { $elemMatch: running }, ...MEMBER } },
+        { $group: { _id: '$referralCode', count: { $sum: 1 } } },
+      ])
+      .read(this.reads.preference);
     return new Map(counts.map(({ _id, count }) => [_id, count]));
   }
 }
@@ -102,4 +112,4 @@ export class InviteCodeRepository {
 const MEMBER = { role: 'member', status: { $ne: 'deleted' } } as const;
 
 const joinedBy = (code: string) =>
-  ({ referralCode: { $eq: code, $type: 'string' }, status: { $in: ['active', 'suspended'] } }) as const;
+  ({ referralCode: { $eq: code, $type: 'string' }, status: { $in: OPEN_STATUSES } }) as const;

@@ -19,8 +19,6 @@ export class InviteCode {
 
 export const inviteCodeSchema = SchemaFactory.createForClass(InviteCode);
 
-// A referral code at sign-up; also guarantees that each code belongs to one member.
-inviteCodeSchema.index({ inviteCode: 1 }, { unique: true });
 // Members per used referral code (covered).
 inviteCodeSchema.index(
   { referralCode: 1, createdAt: -1, role: 1, status: 1 },

@@ -4,6 +4,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { dayKey } from '../../platform/clock/days.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import type { Principal } from '../../platform/http/principal.js';
+import { firstNameOf } from '../users/index.js';
 import { InviteCodeRepository } from './invite-code.repository.js';
 
 interface CodeUsage {
@@ -36,7 +37,7 @@ export class InvitedService {
       total,
       premiumNow,
       latest: latest.map(({ name, createdAt }) => ({
-        firstName: name.split(' ')[0] ?? '',
+        firstName: firstNameOf(name),
         joinedOn: dayKey(createdAt, this.config.dayTimezone),
       })),
     };

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { REFERRALS_LIMITS } from '@contract';
+import { type ReferralCodeCheckView, REFERRALS_LIMITS } from '@contract';
 import type { Session } from '../../platform/database/database.js';
 import { PremiumService } from '../billing/index.js';
+import { firstNameOf } from '../users/index.js';
 import { CampaignService } from './campaign.service.js';
 import { InviteCodeRepository } from './invite-code.repository.js';
 
@@ -18,12 +19,20 @@ export class ReferralCodeService {
     private readonly premium: PremiumService,
   ) {}
 
+  /** Returns what a code would be worth at sign-up, with the first name of the member who invites. */
+  async check(code: string | undefined): Promise<ReferralCodeCheckView> {
+    if (!code) return { state: 'unknown' };
+    const inviter = await this.inviteCodes.findUsable(code);
+    if (inviter) return { state: 'member', firstName: firstNameOf(inviter.name) };
+    return { state: await this.campaigns.stateAtSignUp(code) };
+  }
+
   /**
    * Returns the code if it belongs to a campaign; undefined for a member's code or without one.
    * @throws AppError UNKNOWN_REFERRAL_CODE, REFERRAL_CODE_ENDED, REFERRAL_CODE_USED_UP
    */
   async campaignOf(code: string | undefined): Promise<string | undefined> {
-    if (!code || (await this.inviteCodes.isUsable(code))) return undefined;
+    if (!code || (await this.inviteCodes.findUsable(code))) return undefined;
     await this.campaigns.assertUsable(code);
     return code;
   }

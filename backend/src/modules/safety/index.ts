@@ -2,7 +2,8 @@
 export { FirstContactService, type PendingMessage } from './risk/first-contact.service.js';
 export { ReportEvidenceService } from './reports/report-evidence.service.js';
 export { reportedThing } from './reports/report.rules.js';
-export type { FoundMessage, Report } from './reports/report.schema.js';
+export type { FoundMessage, Report, ReportedPlan } from './reports/report.schema.js';
 export { ReportReviewService } from './reports/report-review.service.js';
+export { safetyIntegrity } from './safety.integrity-check.js';
 export { SafetyModule } from './safety.module.js';
 export { RiskFlagsService } from './risk/risk-flags.service.js';

@@ -20,7 +20,7 @@ export class SafetyErasureService implements OnModuleInit {
     this.erasers.register((userId) => this.erase(userId));
   }
 
-  /** Deletes pictures before the reports that reference them. Safe to repeat. */
+  /** Deletes pictures and recordings before the reports that reference them. Safe to repeat. */
   private async erase(userId: string): Promise<void> {
     await this.reportPictures.removeAllOf(userId);
     await this.reports.removeAllOf(userId);

@@ -31,13 +31,14 @@ export class SafetyExportService implements OnModuleInit {
 
   private async *reported(userId: string): AsyncGenerator<object> {
     for await (const report of this.reports.exportOf(userId)) {
-      const { _id: id, target: member, reason, details, place, decision, createdAt } = report;
+      const { _id: id, target: member, reason, details, place, decision, contest, createdAt } = report;
       const ownMessages = report.evidence.filter(({ fromReporter }) => fromReporter);
       yield {
         ...{ id, member, reason, details, place, createdAt },
         // As shown to the reporter: without the deciding member of staff and without measures against the
         // reported member.
         decision: decision && { outcome: answerOf(decision), at: decision.at },
+        contest: contest && { text: contest.text, at: contest.at },
         messages: ownMessages.map(({ text, at }) => ({ text, at })),
       };
     }

@@ -13,12 +13,17 @@ export const RecordRiskObservation = defineJob(
 );
 export type RecordRiskObservationPayload = z.infer<typeof RecordRiskObservation.schema>;
 
-/** Informs the reporter by mail that staff have decided. */
-export const SendReportDecidedMail = defineJob('safety.send-report-decided-mail', z.object({ userId: Id }), {
-  formerly: ['mail.reportDecided'],
-});
+/**
+ * Informs the reporter by mail that staff have decided; `again` for the second look at a contested report.
+ */
+export const SendReportDecidedMail = defineJob(
+  'safety.send-report-decided-mail',
+  z.object({ userId: Id, again: z.boolean().default(false) }),
+  { formerly: ['mail.reportDecided'] },
+);
+export type SendReportDecidedMailPayload = z.infer<typeof SendReportDecidedMail.schema>;
 
-/** Removes a report's copies of pictures unless the report still needs them. */
+/** Removes a report's copies of pictures and recordings unless the report still needs them. */
 export const RemoveReportPictures = defineJob(
   'safety.remove-report-pictures',
   z.object({ reportId: Id, blobs: z.array(z.string()) }),

@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { registerQueues } from '../../platform/queue/register-queues.js';
 import { UsersModule } from '../users/index.js';
 import { ReportingController } from './reporting/reporting.controller.js';
+import { ReportContestService } from './reporting/report-contest.service.js';
 import { ReportingService } from './reporting/reporting.service.js';
 import { ReportEvidenceService } from './reports/report-evidence.service.js';
 import { ReportMailService } from './reports/report-mail.service.js';
@@ -44,6 +45,7 @@ import { ProfilesModule } from '../profiles/index.js';
   providers: [
     ReportRepository,
     ReportingService,
+    ReportContestService,
     ReportReviewService,
     ReportEvidenceService,
     ReportPicturesService,

@@ -15,7 +15,7 @@ export class SafetyProcessor extends JobProcessor {
   readonly handlers = [
     handle(RecordRiskObservation, (payload) => this.riskFlags.record(payload)),
     handle(ReviewProfileText, ({ userId }) => this.riskFlags.reviewProfile(userId)),
-    handle(SendReportDecidedMail, ({ userId }) => this.mails.sendDecided(userId)),
+    handle(SendReportDecidedMail, (payload) => this.mails.sendDecided(payload)),
     handle(RemoveReportPictures, ({ reportId, blobs }) => this.pictures.removeUnneeded(reportId, blobs)),
   ];
 

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import type { Session } from '../../platform/database/database.js';
+import { Database, type Session } from '../../platform/database/database.js';
+import { AccountKeyRepository } from './account-keys/account-key.repository.js';
+import type { AccountKeyField } from './account-keys/account-key.rules.js';
 import { erasureLimit } from './erasure/erasure.rules.js';
 import { type Pause, type Restriction, type User, USER_MODEL } from './user.schema.js';
 
@@ -14,7 +16,11 @@ export type RestrictionKind = 'block' | 'suspension';
  */
 @Injectable()
 export class AccountStatusRepository {
-  constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
+  constructor(
+    @InjectModel(USER_MODEL) private readonly users: Model<User>,
+    private readonly keys: AccountKeyRepository,
+    private readonly database: Database,
+  ) {}
 
   /**
    * Blocks or suspends a member; null lifts the restriction. A restriction of the other kind remains, and a
@@ -145,9 +151,14 @@ export class AccountStatusRepository {
     return (await this.users.exists({ _id: userId, deletedAt: { $lte: erasureLimit(now) } })) !== null;
   }
 
-  /** Deletes the member's document; does nothing when the account is not due for erasure. */
+  /** Deletes the member's document and keys; does nothing when the account is not due for erasure. */
   async erase(userId: string, now: Date): Promise<void> {
-    await this.users.deleteOne({ _id: userId, deletedAt: { $lte: erasureLimit(now) } });
+    await this.database.withTransaction(async (tx) => {
+      const account = await this.users
+        .findOneAndDelete({ _id: userId, deletedAt: { $lte: erasureLimit(now) } }, { session: tx })
+        .lean<User & Record<AccountKeyField, string>>();
+      if (account) await this.keys.remove(account._id, account, tx);
+    });
   }
 }
 

@@ -8,6 +8,7 @@ export {
   type RevokedAccess,
 } from './access/access-registry.service.js';
 export { REVOCATION_CAUSES, type RevocationCause, type WayIn, WAYS_IN } from './access/ways-in.data.js';
+export { isKeyTaken } from './account-keys/account-key.rules.js';
 export { AccountStatusRepository, type RestrictionKind } from './account-status.repository.js';
 export { ageOn } from './age.rules.js';
 export { anyOf, CONTACT_PATTERNS, holdsContact, holdsLink, holdsWallet, plain } from './contact.rules.js';
@@ -16,6 +17,7 @@ export { ErasureRegistry } from './erasure/erasure-registry.service.js';
 export { erasureDate, erasureLimit } from './erasure/erasure.rules.js';
 export { type ExportedPicture, type ExportPart, ExportRegistry } from './export/export-registry.service.js';
 export type { Addressed } from './hidden-addresses/hidden-address.rules.js';
+export { HiddenWordsService } from './hidden-words/hidden-words.service.js';
 export { placeWordsOf, searchForm } from './search-words.rules.js';
 export {
   ACCOUNT_STATE,
@@ -27,7 +29,16 @@ export {
 } from './user.repository.js';
 export type { StaffAccount } from './staff/staff-account.repository.js';
 export { StaffAccountService } from './staff/staff-account.service.js';
-export { type AccountStatus, languageOf, NOT_DELETED, USERS_COLLECTION, VISIBILITY } from './user.rules.js';
+export {
+  type AccountStatus,
+  firstNameOf,
+  isOpenStatus,
+  languageOf,
+  NOT_DELETED,
+  OPEN_STATUSES,
+  USERS_COLLECTION,
+  VISIBILITY,
+} from './user.rules.js';
 export type { Restriction, User } from './user.schema.js';
 export { UsersModule } from './users.module.js';
 export { usersIntegrity, withoutAccount } from './users.integrity-check.js';

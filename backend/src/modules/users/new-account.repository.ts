@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { OnboardingStep, Gender, LookingFor } from '@contract';
 import type { Model, Types } from 'mongoose';
-import type { Session } from '../../platform/database/database.js';
+import { Database, type Session } from '../../platform/database/database.js';
+import { AccountKeyRepository } from './account-keys/account-key.repository.js';
 import { type User, USER_MODEL } from './user.schema.js';
 
 /** The values of a new account, for the models of all modules; all other fields begin with their defaults. */
@@ -10,7 +11,7 @@ export type NewAccount = Pick<
   User,
   '_id' | 'email' | 'passwordHash' | 'name' | 'dob' | 'role' | 'discoverable' | 'createdAt' | 'lastActiveAt'
 > &
-  Partial<Pick<User, 'emailKey' | 'emailVerifiedAt' | 'language'>> & {
+  Partial<Pick<User, 'emailKey' | 'emailVerifiedAt' | 'language' | 'passwordless'>> & {
     gender: Gender;
     lookingFor: LookingFor;
     firstRun?: OnboardingStep;
@@ -21,18 +22,24 @@ export type NewAccount = Pick<
 /** Stores new accounts, whose documents have the fields of several modules. */
 @Injectable()
 export class NewAccountRepository {
-  constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
+  constructor(
+    @InjectModel(USER_MODEL) private readonly users: Model<User>,
+    private readonly keys: AccountKeyRepository,
+    private readonly database: Database,
+  ) {}
 
   /**
-   * Stores an account in one insert: each model of the collection takes its values and adds its defaults.
-   * @throws a duplicate-key error over `email` or `inviteCode` (see `isDuplicateKey`)
+   * Stores an account and its keys: each model of the collection takes its values and adds its defaults.
+   * @throws a duplicate-key error over `email` or `inviteCode` (see `isKeyTaken`)
    */
   async insert(account: NewAccount, session?: Session): Promise<User> {
+    if (!session) return this.database.withTransaction((tx) => this.insert(account, tx));
     const models = Object.values(this.users.db.models) as Model<{ _id: Types.ObjectId }>[];
     const own = models.filter(({ collection }) => collection.name === this.users.collection.name);
     const parts = await Promise.all(own.map((model) => partOf(account, model)));
     const document = Object.assign({}, ...parts) as User;
-    await this.users.collection.insertOne(document, session ? { session } : {});
+    await this.keys.add(account._id, account, session);
+    await this.users.collection.insertOne(document, { session });
     return document;
   }
 }

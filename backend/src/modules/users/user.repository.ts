@@ -6,6 +6,7 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import type { Session } from '../../platform/database/database.js';
 import { CoalescingReader } from '../../platform/database/coalescing-reader.js';
 import { byHexId, toId, toIds } from '../../platform/database/ids.js';
+import { AccountKeyRepository } from './account-keys/account-key.repository.js';
 import { type NewAccount, NewAccountRepository } from './new-account.repository.js';
 import { type User, USER_MODEL } from './user.schema.js';
 import { addressKey } from './hidden-addresses/hidden-address.rules.js';
@@ -19,7 +20,8 @@ type UserId = string | Types.ObjectId;
 export type NewMember = Omit<
   NewAccount,
   '_id' | 'role' | 'discoverable' | 'lastActiveAt' | 'emailKey' | 'emailVerifiedAt' | 'firstRun'
->;
+> &
+  Partial<Pick<NewAccount, '_id'>>;
 
 /** The fields for the check of a session. */
 export type AccountState = Pick<User, 'role' | 'status' | 'sessionEpoch' | 'emailVerifiedAt'>;
@@ -31,6 +33,8 @@ const SNAPSHOT = { name: 1, ...VISIBILITY, createdAt: 1 } as const;
 
 /** The fields that decide whether a member is shown to others at all. */
 export type Visibility = Pick<User, '_id' | 'status' | 'role' | 'pause' | 'emailKey' | 'hiddenFrom'>;
+
+type AccountActivity = Pick<User, '_id' | 'status' | 'role' | 'lastActiveAt'>;
 
 export type Person = Pick<User, 'name' | 'email'>;
 
@@ -45,13 +49,14 @@ export class UserRepository {
   constructor(
     @InjectModel(USER_MODEL) private readonly users: Model<User>,
     private readonly newAccounts: NewAccountRepository,
+    private readonly keys: AccountKeyRepository,
     private readonly config: AppConfig,
     private readonly reader: CoalescingReader,
   ) {}
 
   /**
    * Stores a new member account, which is active, discoverable and not complete.
-   * @throws a duplicate-key error over `email` or `inviteCode` (see `isDuplicateKey`)
+   * @throws a duplicate-key error over `email` or `inviteCode` (see `isKeyTaken`)
    */
   async createMember(member: NewMember, session?: Session): Promise<User> {
     const [firstRun] = ONBOARDING_STEPS;
@@ -67,19 +72,24 @@ export class UserRepository {
   }
 
   private insert(
-    account: Omit<NewAccount, '_id' | 'emailKey' | 'lastActiveAt'>,
+    account: Omit<NewAccount, '_id' | 'emailKey' | 'lastActiveAt'> & Partial<Pick<NewAccount, '_id'>>,
     session?: Session,
   ): Promise<User> {
     const emailKey = addressKey(this.config.jwtSecret, account.email);
     return this.newAccounts.insert(
-      { ...account, _id: toId(), emailKey, lastActiveAt: account.createdAt },
+      { ...account, _id: account._id ?? toId(), emailKey, lastActiveAt: account.createdAt },
       session,
     );
   }
 
   /** Returns the account of a lower-cased address, in any status. */
   async findByEmail(email: string): Promise<User | null> {
-    return this.users.findOne({ email }).lean<User>();
+    return this.keys.findAccount('email', email);
+  }
+
+  /** Returns the account with this invite code, in any status. */
+  async findByInviteCode(code: string): Promise<User | null> {
+    return this.keys.findAccount('inviteCode', code);
   }
 
   /** Returns the owner's account. */
@@ -89,7 +99,7 @@ export class UserRepository {
 
   /** Returns the id of the account of a lower-cased address, in any status. */
   async findIdByEmail(email: string): Promise<string | null> {
-    return (await this.users.exists({ email }))?._id.toHexString() ?? null;
+    return (await this.findByEmail(email))?._id.toHexString() ?? null;
   }
 
   /**
@@ -124,9 +134,13 @@ export class UserRepository {
     return this.findFields<AccountSnapshot>(ids, SNAPSHOT);
   }
 
-  /** Returns the visibility fields of the existing accounts among `ids`, by id in hex. */
-  async findStatuses(ids: readonly string[]): Promise<Map<string, Visibility>> {
-    return this.findFields<Visibility>(ids, VISIBILITY);
+  /** Returns accounts of any status and role in the order of their ids, at most `limit`, after `after`. */
+  async findPage(after: string | null, limit: number): Promise<AccountActivity[]> {
+    return this.users
+      .find(after === null ? {} : { _id: { $gt: toId(after) } }, { status: 1, role: 1, lastActiveAt: 1 })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean<AccountActivity[]>();
   }
 
   /** Returns name and address by id in hex, of accounts in any status. */
@@ -135,6 +149,12 @@ export class UserRepository {
       .find({ _id: { $in: ids } }, { name: 1, email: 1 })
       .lean<Pick<User, '_id' | 'name' | 'email'>[]>();
     return new Map(found.map(({ _id, name, email }) => [_id.toHexString(), { name, email }]));
+  }
+
+  /** Stores whether a member gives and sees read receipts. */
+  async setReadReceipts(id: string, on: boolean): Promise<void> {
+    const change = on ? { $unset: { readReceiptsOff: 1 } } : { $set: { readReceiptsOff: true } };
+    await this.users.updateOne({ _id: id }, change);
   }
 
   /** Returns names by id in hex, of accounts in any status. */
@@ -154,7 +174,7 @@ export class UserRepository {
   }
 
   /**
-   * Replaces the stored Argon2id hash.
+   * Replaces the stored Argon2id hash; the account has a password from then on.
    * @param passwordResetAt the time of the change, only if it was made by a mailed link
    */
   async setPasswordHash(
@@ -164,7 +184,7 @@ export class UserRepository {
     passwordResetAt?: Date,
   ): Promise<void> {
     const set = { passwordHash, ...(passwordResetAt && { passwordResetAt }) };
-    await this.users.updateOne({ _id: userId }, { $set: set }, { session });
+    await this.users.updateOne({ _id: userId }, { $set: set, $unset: { passwordless: 1 } }, { session });
   }
 
   /** Adds a device to the list; returns false when it is on the list already. */
@@ -195,7 +215,7 @@ export class UserRepository {
   /**
    * Sets another address, confirmed at `at`. Returns false when the account is deleted, does not exist, is a
    * staff account, or no longer has the address `from`.
-   * @throws a duplicate-key error over `email` when the address is used already
+   * @throws a duplicate-key error over `email` when the address is used already (see `isKeyTaken`)
    */
   async setEmail(
     userId: UserId,
@@ -205,8 +225,11 @@ export class UserRepository {
   ): Promise<boolean> {
     const present = { _id: userId, ...(from !== undefined && { email: from }) };
     const found = { ...present, status: { $ne: 'deleted' }, role: 'member' } as const;
-    const user = await this.users.findOne(found, { name: 1 }, { session }).lean<Pick<User, 'name'>>();
+    const user = await this.users
+      .findOne(found, { name: 1, email: 1 }, { session })
+      .lean<Pick<User, '_id' | 'name' | 'email'>>();
     if (!user) return false;
+    await this.keys.replaceEmail(user._id, { from: user.email, to }, session);
     const change = {
       email: to,
       emailKey: addressKey(this.config.jwtSecret, to),

@@ -3,12 +3,18 @@ import { type Language, LANGUAGES } from '@contract';
 export const ACCOUNT_STATUSES = ['active', 'suspended', 'blocked', 'deleted'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
+/** Statuses of accounts that can log in. */
+export const OPEN_STATUSES = ['active', 'suspended'] as const;
+export const isOpenStatus = (status: AccountStatus | undefined): status is (typeof OPEN_STATUSES)[number] =>
+  status === 'active' || status === 'suspended';
+
 /**
  * The options of all schemas of the collection `users`. A write throws on a field that its model does not
  * declare.
  */
 export const USERS_COLLECTION = {
   collection: 'users',
+  shardKey: { _id: 'hashed' },
   versionKey: false,
   minimize: false,
   strict: 'throw',
@@ -20,6 +26,9 @@ export const NOT_DELETED = { status: { $ne: 'deleted' } } as const;
 /** Returns the language of texts for a member; English if the member never chose one. */
 export const languageOf = ({ language }: { language?: Language | undefined }): Language =>
   language ?? LANGUAGES[0];
+
+/** Returns the first name, which others may see who are not shown the member. */
+export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
 /** The fields that decide whether a member is shown to others at all. */
 export const VISIBILITY = { status: 1, role: 1, pause: 1, emailKey: 1, hiddenFrom: 1 } as const;

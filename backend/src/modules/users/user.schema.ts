@@ -63,8 +63,13 @@ export class User {
   @Prop({ type: Date, default: null })
   emailVerifiedAt!: Date | null;
 
+  /** Of a random password if the account has none (`passwordless`). */
   @Prop({ required: true })
   passwordHash!: string;
+
+  /** Whether the member signed up with a passkey and has set no password; absent otherwise. */
+  @Prop()
+  passwordless?: boolean;
 
   /**
    * When the password was last set by a mailed link, which proves more than knowing the old password; absent
@@ -123,6 +128,10 @@ export class User {
   @Prop()
   announcementsOffAt?: Date;
 
+  /** Set while the member neither gives nor sees read receipts. */
+  @Prop({ type: Boolean })
+  readReceiptsOff?: true;
+
   /**
    * Whether the member may be suggested: active, role member, not paused; updated by every write of these
    * fields.
@@ -154,8 +163,6 @@ export class User {
 
 export const userSchema = SchemaFactory.createForClass(User);
 
-// Log-in; also guarantees one account per address.
-userSchema.index({ email: 1 }, { unique: true });
 // The sweep that erases accounts 14 days after their deletion.
 userSchema.index({ deletedAt: 1 }, { partialFilterExpression: { deletedAt: { $type: 'date' } } });
 // Administration (MemberSearchRepository): newest members first, and the number of new members (covered).

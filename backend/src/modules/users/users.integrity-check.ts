@@ -4,6 +4,8 @@ import {
   type IntegrityCheck,
   type ModuleIntegrity,
 } from '../../platform/database/integrity-check.js';
+import { accountKey } from './account-keys/account-key.rules.js';
+import { ACCOUNT_KEYS, type AccountKey } from './account-keys/account-key.schema.js';
 import type { Consent } from './consents/consent.schema.js';
 import { addressKey } from './hidden-addresses/hidden-address.rules.js';
 import type { User } from './user.schema.js';
@@ -35,7 +37,7 @@ export const withoutAccount = <const Kind extends string>(
  * their modules.
  */
 export const usersIntegrity = {
-  collections: [byObjectId('users', 500), byObjectId('consents', 1_000)],
+  collections: [byObjectId('users', 500), byObjectId('consents', 1_000), byObjectId('hiddenWords', 1_000)],
   checks: [
     {
       kind: 'hidden-but-suggested',
@@ -51,6 +53,11 @@ export const usersIntegrity = {
       },
     },
     withoutAccount('consents', 'consent-of-nobody', 'A consent belongs to an account that does not exist.'),
+    withoutAccount(
+      'hiddenWords',
+      'hidden-words-of-nobody',
+      'Hidden words belong to an account that does not exist.',
+    ),
     {
       kind: 'announcements-against-consent',
       violation: 'The announcement setting of a member differs from their latest consent.',
@@ -86,6 +93,32 @@ export const usersIntegrity = {
       },
     },
     {
+      kind: 'account-without-key',
+      violation:
+        'The e-mail address or the invite code of an account belongs to no account or to another one.',
+      collection: 'users',
+      find: async (reader, ids) => {
+        const members = await reader
+          .find<Pick<User, '_id' | 'email'> & { inviteCode: string }>(
+            'users',
+            { _id: { $in: ids.map(toId) } },
+            { email: 1, inviteCode: 1 },
+          )
+          .toArray();
+        const keysOf = ({ email, inviteCode }: { email: string; inviteCode: string }): string[] => [
+          accountKey('email', email),
+          accountKey('inviteCode', inviteCode),
+        ];
+        const keys = await reader
+          .find<AccountKey>(ACCOUNT_KEYS, { _id: { $in: members.flatMap(keysOf) } }, { userId: 1 })
+          .toArray();
+        const owners = new Map(keys.map(({ _id, userId }) => [_id, userId.toHexString()]));
+        return members
+          .filter((member) => keysOf(member).some((key) => owners.get(key) !== member._id.toHexString()))
+          .map(({ _id }) => _id.toHexString());
+      },
+    },
+    {
       kind: 'key-of-another-address',
       violation:
         'The key by which others hide from an account does not match its e-mail address; if all accounts are listed, JWT_SECRET has changed.',
@@ -105,5 +138,6 @@ export const usersIntegrity = {
     { collection: 'users', from: 'users', idField: '_id', where: written },
     { collection: 'users', from: 'consents', idField: 'userId', where: written },
     { collection: 'consents', from: 'consents', idField: '_id', where: written },
+    { collection: 'hiddenWords', from: 'hiddenWords', idField: '_id', where: written },
   ],
 } as const satisfies ModuleIntegrity;

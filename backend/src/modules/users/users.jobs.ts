@@ -12,5 +12,8 @@ export const EraseAccount = defineJob('users.erase-account', z.object({ userId: 
   formerly: ['users.erase'],
 });
 
+/** Stores the keys of accounts that instances of version 1.0 stored during an update. */
+export const CopyAccountKeys = defineJob('users.copy-account-keys', z.object({}));
+
 /** Erases accounts whose own job was lost. */
 export const EraseDueAccounts = defineScheduledJob('users.erase-due-accounts', { pattern: '17 * * * *' });

@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { registerQueues } from '../../platform/queue/register-queues.js';
+import { AccountKeyRepository } from './account-keys/account-key.repository.js';
+import { AccountKeysService } from './account-keys/account-keys.service.js';
+import { ACCOUNT_KEY_MODEL, accountKeySchema } from './account-keys/account-key.schema.js';
 import { AccountStatusRepository } from './account-status.repository.js';
 import { ConsentRepository } from './consents/consent.repository.js';
 import { AccessRegistry } from './access/access-registry.service.js';
@@ -15,6 +18,10 @@ import { ExportRegistry } from './export/export-registry.service.js';
 import { HiddenAddressRepository } from './hidden-addresses/hidden-address.repository.js';
 import { HiddenAddressesController } from './hidden-addresses/hidden-addresses.controller.js';
 import { HiddenAddressesService } from './hidden-addresses/hidden-addresses.service.js';
+import { HiddenWordsController } from './hidden-words/hidden-words.controller.js';
+import { HiddenWordsRepository } from './hidden-words/hidden-words.repository.js';
+import { HIDDEN_WORDS_MODEL, hiddenWordsSchema } from './hidden-words/hidden-words.schema.js';
+import { HiddenWordsService } from './hidden-words/hidden-words.service.js';
 import { NewAccountRepository } from './new-account.repository.js';
 import { PauseController } from './pause/pause.controller.js';
 import { PauseService } from './pause/pause.service.js';
@@ -22,19 +29,24 @@ import { StaffAccountRepository } from './staff/staff-account.repository.js';
 import { StaffAccountService } from './staff/staff-account.service.js';
 import { UserRepository } from './user.repository.js';
 import { USER_MODEL, userSchema } from './user.schema.js';
+import './users.migration.js';
 
 @Module({
   imports: [
     registerQueues('users'),
     MongooseModule.forFeature([
       { name: USER_MODEL, schema: userSchema },
+      { name: ACCOUNT_KEY_MODEL, schema: accountKeySchema },
       { name: CONSENT_MODEL, schema: consentSchema },
+      { name: HIDDEN_WORDS_MODEL, schema: hiddenWordsSchema },
     ]),
   ],
-  controllers: [PauseController, HiddenAddressesController, ConsentsController],
+  controllers: [PauseController, HiddenAddressesController, HiddenWordsController, ConsentsController],
   providers: [
     UserRepository,
     NewAccountRepository,
+    AccountKeyRepository,
+    AccountKeysService,
     AccountStatusRepository,
     AccessRegistry,
     ErasureRegistry,
@@ -46,6 +58,8 @@ import { USER_MODEL, userSchema } from './user.schema.js';
     ConsentsService,
     HiddenAddressRepository,
     HiddenAddressesService,
+    HiddenWordsRepository,
+    HiddenWordsService,
     PauseService,
     StaffAccountRepository,
     StaffAccountService,
@@ -54,6 +68,7 @@ import { USER_MODEL, userSchema } from './user.schema.js';
     UserRepository,
     AccountStatusRepository,
     ConsentsService,
+    HiddenWordsService,
     StaffAccountService,
     AccessRegistry,
     ErasureRegistry,

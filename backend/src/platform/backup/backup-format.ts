@@ -14,6 +14,8 @@ export const Manifest = z.strictObject({
   database: z.string(),
   /** Time of the snapshot by MongoDB's clock. */
   takenAt: z.iso.datetime(),
+  /** Object stores with pictures and archives, which the backup does not contain. */
+  objectStores: z.array(z.string()).optional(),
   collections: z.array(
     z.strictObject({
       name: z.string(),

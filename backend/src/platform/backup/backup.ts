@@ -17,22 +17,35 @@ const SNAPSHOT_UNAVAILABLE = 246;
  */
 const HISTORY_SECONDS = 3_600;
 
+const SHORT_HISTORY =
+  'A backup that takes longer than five minutes fails, because MongoDB refused to keep its history for an hour';
+
 type Entry = Manifest['collections'][number];
 
 /**
  * Writes the whole database, including files and indexes, as of one moment, into an empty or new folder.
  * Members can use the product meanwhile. Memory holds only the documents being copied.
+ * @param warn is called when MongoDB does not keep the snapshot for longer than its default
+ * @param objectStores names of the object stores whose pictures and archives are not in the database
  * @throws when the folder is not empty, or MongoDB no longer has the snapshot
  */
-export async function backUp(uri: string, folder: string): Promise<Manifest> {
+export async function backUp(
+  uri: string,
+  folder: string,
+  warn: (message: string) => void,
+  objectStores: readonly string[] = [],
+): Promise<Manifest> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`);
   const client = await new mongo.MongoClient(uri).connect();
-  const before = await keepHistory(client, HISTORY_SECONDS);
+  const before = await keepHistory(client, HISTORY_SECONDS).catch((error: unknown) => {
+    warn(`${SHORT_HISTORY} (${(error as Error).message}).`);
+    return undefined;
+  });
   try {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await takeSnapshot(client, folder);
+        return await takeSnapshot(client, folder, objectStores);
       } catch (error) {
         // A collection or index was created at the same moment.
         const again = error instanceof mongo.MongoServerError && error.code === SNAPSHOT_UNAVAILABLE;
@@ -40,26 +53,27 @@ export async function backUp(uri: string, folder: string): Promise<Manifest> {
       }
     }
   } finally {
-    if (before !== undefined) await keepHistory(client, before);
+    if (before !== undefined) await keepHistory(client, before).catch(() => undefined);
     await client.close();
   }
 }
 
 /**
  * Sets the number of seconds for which MongoDB keeps the history of a snapshot.
- * @returns the previous value; undefined if the user may not set it: then a long backup may fail with an
- * error
+ * @returns the previous value
+ * @throws when the user may not set it, or the server is a router
  */
 async function keepHistory(client: mongo.MongoClient, seconds: number): Promise<number | undefined> {
   const command = { setParameter: 1, minSnapshotHistoryWindowInSeconds: seconds };
-  const answer: { was?: unknown } = await client
-    .db('admin')
-    .command(command)
-    .catch(() => ({}));
+  const answer = await client.db('admin').command(command);
   return typeof answer.was === 'number' ? answer.was : undefined;
 }
 
-async function takeSnapshot(client: mongo.MongoClient, folder: string): Promise<Manifest> {
+async function takeSnapshot(
+  client: mongo.MongoClient,
+  folder: string,
+  objectStores: readonly string[],
+): Promise<Manifest> {
   const db = client.db();
   const session = client.startSession({ snapshot: true });
   try {
@@ -79,6 +93,7 @@ async function takeSnapshot(client: mongo.MongoClient, folder: string): Promise<
       format: 'mutual-backup-1',
       database: db.databaseName,
       takenAt: momentOf(session),
+      ...(objectStores.length > 0 && { objectStores: [...objectStores] }),
       collections,
     };
     await writeFile(manifestIn(folder), JSON.stringify(manifest, null, 2));

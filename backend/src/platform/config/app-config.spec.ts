@@ -57,6 +57,15 @@ describe('loadConfig', () => {
       expect(load(bad)).toThrow(/MONGODB_URI: This is not a usable URL/);
   });
 
+  it.each(['redis://:se%cret@a', 'redis+cluster://:se%cret@a,b', 'redis+sentinel://:se%cret@a/m'])(
+    'says what is wrong with the encoding of %s, without its password',
+    (REDIS_URL) => {
+      const load = (): unknown => loadConfig({ ...needed, REDIS_URL, DATA_DIR: dataDir });
+      expect(load).toThrow(/REDIS_URL: A % in .* is not percent-encoded: write it as %25\.$/);
+      expect(load).not.toThrow(/cret/);
+    },
+  );
+
   it('listens on 127.0.0.1 by default outside production', () => {
     const hostOf = (variables: Record<string, string>): string | undefined =>
       loadConfig({ ...strong, DATA_DIR: dataDir, ...variables }).host;

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { AUTH_LIMITS, emailAddress, emailForm } from '@contract';
 import * as z from 'zod';
-import { redisAddressIn } from './redis-url.js';
+import { blobStoresIn } from './blob-store-url.js';
+import { isPercentEncoded, redisAddressIn } from './redis-url.js';
 
 const flag = z.stringbool('Use true or false.');
 const list = z.string().transform((value) =>
@@ -91,8 +92,18 @@ export const Variables = z.object({
   MONGODB_URI: mongodbUri.describe(
     'The MongoDB replica set that stores all data. List all its members with the host names in its configuration, because no other host is called.',
   ),
+  REPORTING_READ_PREFERENCE: z
+    .enum(['primary', 'secondaryPreferred'])
+    .default('primary')
+    .describe(
+      "The read preference of statistics, exports, integrity checks and training: primary, or secondaryPreferred, whose results may be two minutes old. Members' requests always read the primary.",
+    ),
   REDIS_URL: z
     .string()
+    .refine(isPercentEncoded, {
+      error: 'A % in the user name, password or master name is not percent-encoded: write it as %25.',
+      abort: true,
+    })
     .refine((text) => redisAddressIn(text) !== undefined, 'This is not a usable URL.')
     .describe(
       'The Redis server for queues, limits and caches, which must not evict keys: redis://host:port, a cluster as redis+cluster://host:port,host:port, or sentinels as redis+sentinel://host:port,host:port/master. No other host is called: name all nodes of a cluster here or in REDIS_HOSTS.',
@@ -107,6 +118,23 @@ export const Variables = z.object({
     .regex(/^[\w.-]+$/, 'Use letters, digits, dots and dashes.')
     .default('mutual')
     .describe('The prefix of all Redis keys, so that several installations can share one Redis server.'),
+  BLOB_STORE: z
+    .string()
+    .default('gridfs')
+    .transform((text, context) => {
+      const stores = blobStoresIn(text);
+      if (stores) return stores;
+      context.addIssue('Use gridfs, s3://bucket?endpoint=URL&region=NAME, or both separated by a comma.');
+      return z.NEVER;
+    })
+    .describe(
+      'Where pictures and archives are stored: gridfs (in MongoDB) or a bucket of an S3 object store, s3://bucket?endpoint=https://host:port&region=name (Amazon without an endpoint). While they move from one to the other, both, separated by a comma: the first one takes new ones, both are read.',
+    ),
+  AWS_ACCESS_KEY_ID: z
+    .string()
+    .optional()
+    .describe('The access key of the object store; required with an object store in BLOB_STORE.'),
+  AWS_SECRET_ACCESS_KEY: z.string().optional().describe('The secret of AWS_ACCESS_KEY_ID.'),
   JWT_SECRET: z
     .string()
     .min(32, 'Use at least 32 characters.')
@@ -216,6 +244,14 @@ export const Variables = z.object({
     .positive()
     .default(1)
     .describe('A factor that multiplies every rate limit; larger for load tests, at most 1 in production.'),
+  OLD_MESSAGES_AFTER_DAYS: z.coerce
+    .number()
+    .int()
+    .min(30)
+    .optional()
+    .describe(
+      'The age in days at which messages move to the collection oldMessages, except for the newest 500 of a conversation; at least 30. When unset, none move, and moved ones are brought back.',
+    ),
   SUGGESTIONS_PLAIN_SHARE: z.coerce
     .number()
     .min(0)
@@ -259,6 +295,10 @@ export function problemsOf(variables: Variables): Problem[] {
       variable: VAPID_PUBLIC_KEY ? 'VAPID_PRIVATE_KEY' : 'VAPID_PUBLIC_KEY',
       problem: 'Set both keys of web push or neither.',
     });
+  if (variables.BLOB_STORE.some(({ kind }) => kind === 's3'))
+    for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const)
+      if (!variables[name])
+        problems.push({ variable: name, problem: 'Required with an object store in BLOB_STORE.' });
   if (TURN_URLS.length > 0 && !TURN_SECRET)
     problems.push({ variable: 'TURN_SECRET', problem: 'Required with TURN_URLS.' });
   if (TURN_SECRET && TURN_URLS.length === 0)

@@ -46,6 +46,7 @@ describe('redisAddressIn', () => {
     'redis+sentinel://a,b',
     'redis+cluster://a,b?family=6',
     'redis+other://a',
+    'redis+cluster://:%zz@a',
   ])('rejects %s', (url) => {
     expect(redisAddressIn(url)).toBeUndefined();
   });

@@ -15,11 +15,22 @@ export interface RedisAddress {
   master: string;
 }
 
+/** Returns whether every percent sign in a text belongs to a correctly encoded character. */
+export function isPercentEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Parses `redis://host:port`, `redis+cluster://a,b,c` or `redis+sentinel://a,b,c/master`, each with an
  * optional `user:password@` and with `rediss` for TLS. Returns undefined for anything else.
  */
 export function redisAddressIn(url: string): RedisAddress | undefined {
+  if (!isPercentEncoded(url)) return undefined;
   const [, scheme, kind = 'server', credentials, hosts = '', path = '', query] = URL_PARTS.exec(url) ?? [];
   if (scheme === undefined) return undefined;
   if (kind === 'server' && hosts.includes(',')) return undefined;

@@ -16,9 +16,13 @@ interface Query {
   pipeline: PipelineStage[];
 }
 
+/** The values of the shard key, by field, where `_id` is not the shard key. */
+type ShardValues = Readonly<Record<string, readonly Id[]>>;
+
 interface ByIds {
   from: Source;
   ids: readonly Id[];
+  within: ShardValues;
   projection: Projection | undefined;
 }
 
@@ -28,6 +32,8 @@ interface Branch {
   from: Source;
   /** Ids of all reads that this branch answers, by hex; undefined for a query. */
   ids: Map<string, Id> | undefined;
+  /** Values of the shard key of all these reads. */
+  within: Map<string, Set<Id>>;
   pipeline: PipelineStage[];
 }
 
@@ -75,14 +81,18 @@ export class CoalescingReader {
     },
   });
 
-  /** Returns the documents that exist among `ids`, by hex id, in the order of `ids`. */
+  /**
+   * Returns the documents that exist among `ids`, by hex id, in the order of `ids`.
+   * @param within the values of the shard key of these documents, if it is not `_id`
+   */
   async byIds<T extends Stored>(
     from: Source,
     ids: readonly Id[],
     projection?: Projection,
+    within: ShardValues = {},
   ): Promise<Map<string, T>> {
     if (ids.length === 0) return new Map();
-    const read = { from, ids, projection };
+    const read = { from, ids, projection, within };
     const found = ids.length > MAX_JOINED_IDS ? await answersOf([read]) : [await this.loader.load(read)];
     return new Map((found.flat() as T[]).map((document) => [String(document._id), document]));
   }
@@ -117,19 +127,26 @@ async function answersOf(reads: readonly Read[]): Promise<Stored[][]> {
   const byFields = new Map<string, Branch>();
   const branchOf = reads.map((read) => {
     if ('pipeline' in read) {
-      const branch = { ...read, ids: undefined };
+      const branch = { ...read, ids: undefined, within: new Map<string, Set<Id>>() };
       branches.push(branch);
       return branch;
     }
     const fields = `${read.from.collection.name} ${Object.keys(read.projection ?? {}).join()}`;
     const known = byFields.get(fields);
-    const branch = known ?? { from: read.from, ids: new Map<string, Id>(), pipeline: [] };
+    const branch = known ?? {
+      from: read.from,
+      ids: new Map<string, Id>(),
+      within: new Map<string, Set<Id>>(),
+      pipeline: [],
+    };
     if (!known) {
       byFields.set(fields, branch);
       branches.push(branch);
       if (read.projection) branch.pipeline.push({ $project: read.projection });
     }
     for (const id of read.ids) branch.ids?.set(String(id), id);
+    for (const [field, values] of Object.entries(read.within))
+      branch.within.set(field, new Set([...(branch.within.get(field) ?? []), ...values]));
     return branch;
   });
   const found = await documentsOf(branches);
@@ -173,8 +190,12 @@ async function documentsOf(branches: readonly Branch[]): Promise<Map<Branch, Sto
   return found;
 }
 
-const pipelineOf = ({ ids, pipeline }: Branch): PipelineStage[] =>
-  ids ? [{ $match: { _id: { $in: [...ids.values()] } } }, ...pipeline] : pipeline;
+function pipelineOf({ ids, within, pipeline }: Branch): PipelineStage[] {
+  if (!ids) return pipeline;
+  const matched = { _id: { $in: [...ids.values()] } } as Record<string, { $in: Id[] }>;
+  for (const [field, values] of within) matched[field] = { $in: [...values] };
+  return [{ $match: matched }, ...pipeline];
+}
 
 const numbered = (branch: Branch, number: number): PipelineStage[] => [
   ...pipelineOf(branch),

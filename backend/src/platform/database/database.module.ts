@@ -5,6 +5,9 @@ import { CoalescingReader } from './coalescing-reader.js';
 import { MongoCommandMetrics } from './mongo-command-metrics.js';
 import { Database } from './database.js';
 import { HEARTBEAT_MODEL, heartbeatSchema } from './heartbeat.schema.js';
+import { ReportingReads } from './reporting-reads.js';
+import { WALK_MODEL, walkSchema } from './walk.schema.js';
+import { Walks } from './walks.js';
 
 @Global()
 @Module({
@@ -13,8 +16,11 @@ import { HEARTBEAT_MODEL, heartbeatSchema } from './heartbeat.schema.js';
       inject: [AppConfig],
       useFactory: (config: AppConfig) => ({
         uri: config.mongodbUri,
-        // Monitoring slows down each command, so it is on only for metrics and traces.
-        monitorCommands: config.metricsToken !== undefined || config.otelExporterOtlpEndpoint !== undefined,
+        // Monitoring slows down each command, so it is on only for metrics and traces. Tests set the option
+        // in the URI.
+        ...((config.metricsToken !== undefined || config.otelExporterOtlpEndpoint !== undefined) && {
+          monitorCommands: true,
+        }),
         appName: `mutual-${config.role}`,
         // Writes are acknowledged by a majority of members, so that no fail-over loses them.
         writeConcern: { w: 'majority' as const },
@@ -33,9 +39,12 @@ import { HEARTBEAT_MODEL, heartbeatSchema } from './heartbeat.schema.js';
         retryDelay: 2_000,
       }),
     }),
-    MongooseModule.forFeature([{ name: HEARTBEAT_MODEL, schema: heartbeatSchema }]),
+    MongooseModule.forFeature([
+      { name: HEARTBEAT_MODEL, schema: heartbeatSchema },
+      { name: WALK_MODEL, schema: walkSchema },
+    ]),
   ],
-  providers: [Database, CoalescingReader, MongoCommandMetrics],
-  exports: [Database, CoalescingReader],
+  providers: [Database, CoalescingReader, MongoCommandMetrics, ReportingReads, Walks],
+  exports: [Database, CoalescingReader, ReportingReads, Walks],
 })
 export class DatabaseModule {}

@@ -37,6 +37,19 @@ interface Attempt<T> {
   unit?: UnitOfWork;
 }
 
+/** Runs reads in one snapshot, so that no write happens between two of them. */
+export async function inSnapshot<T>(
+  connection: Connection,
+  read: (session: Session) => Promise<T>,
+): Promise<T> {
+  const session = connection.getClient().startSession({ snapshot: true });
+  try {
+    return await read(session);
+  } finally {
+    await session.endSession();
+  }
+}
+
 /** The connection to MongoDB: transactions, callbacks after a commit, indexes and health. */
 @Injectable()
 export class Database {
@@ -69,6 +82,11 @@ export class Database {
     } finally {
       await session.endSession();
     }
+  }
+
+  /** As {@link inSnapshot}. */
+  inSnapshot<T>(read: (session: Session) => Promise<T>): Promise<T> {
+    return inSnapshot(this.connection, read);
   }
 
   /**
@@ -192,6 +210,11 @@ export class Database {
       throw new ConfigError(
         'MONGODB_URI: MongoDB must run as a replica set (one member is enough outside production).',
       );
+    const { version } = (await this.connection.db?.command({ buildInfo: 1 })) ?? {};
+    this.logger.log('MongoDB is used', {
+      version: String(version),
+      topology: hello.setName ? 'replica set' : 'sharded cluster',
+    });
     await prepareCollections(this.connection, this.logger);
   }
 

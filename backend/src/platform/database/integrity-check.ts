@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type Connection, mongo } from 'mongoose';
 import type { CalendarDay } from '../clock/days.js';
+import { BlobStorage } from '../storage/blob-storage.js';
+import { inSnapshot, type Session } from './database.js';
 import { type ObjectId, toId } from './ids.js';
+import { ReportingReads } from './reporting-reads.js';
 
 /** Parameters of the checks besides the ids. */
 export interface CheckContext {
@@ -50,6 +53,14 @@ export interface ChangeSource {
   where: (since: Date) => mongo.Document;
 }
 
+/** Fields with the ids of stored blobs, `a.b` also within arrays. */
+export interface BlobReference {
+  readonly collection: string;
+  readonly fields: readonly string[];
+  /** Expression of whether a document's blobs must be stored, by default true; others may be. */
+  readonly isStored?: mongo.Document | false;
+}
+
 /**
  * Everything that one module contributes to the integrity check, defined in its file `x.integrity-check.ts`.
  */
@@ -57,6 +68,8 @@ export interface ModuleIntegrity {
   readonly collections: readonly CheckedCollection[];
   readonly checks: readonly IntegrityCheck[];
   readonly changes: readonly ChangeSource[];
+  /** Where documents refer to stored blobs. */
+  readonly blobs?: readonly BlobReference[];
 }
 
 /**
@@ -87,15 +100,17 @@ export const valueAt = (document: unknown, path: string): ObjectId | string | un
     .reduce((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], document) as
     ObjectId | string | undefined;
 
-/**
- * Reads the data of integrity checks directly with the driver, from a secondary if one exists, so that the
- * load does not slow down the primary.
- */
+/** Reads the data of integrity checks directly with the driver. */
 @Injectable()
 export class IntegrityReader {
-  private session: mongo.ClientSession | undefined;
+  private session: Session | undefined;
+  private readsPrimary = false;
 
-  constructor(@InjectConnection() private readonly connection: Connection) {}
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly reads: ReportingReads,
+    private readonly storage: BlobStorage,
+  ) {}
 
   find<T extends mongo.Document>(
     collection: string,
@@ -119,21 +134,40 @@ export class IntegrityReader {
       .toArray();
   }
 
+  /** Reads the result of a long aggregation, which MongoDB may sort on disk. */
+  each<T extends mongo.Document>(collection: string, pipeline: mongo.Document[]): AsyncIterable<T> {
+    return this.collection(collection).aggregate<T>(pipeline, { allowDiskUse: true });
+  }
+
+  /**
+   * Returns those of the blobs that are not stored at this moment, also within a snapshot. References are
+   * removed before blobs, so read them again with {@link latest} afterwards.
+   */
+  async missingBlobs(blobs: readonly string[]): Promise<Set<string>> {
+    const stored = await this.storage.existing(blobs);
+    return new Set(blobs.filter((blob) => !stored.has(blob)));
+  }
+
+  /** Returns a reader of the latest data, outside of the snapshot. */
+  latest(): IntegrityReader {
+    const reader = new IntegrityReader(this.connection, this.reads, this.storage);
+    reader.readsPrimary = true;
+    return reader;
+  }
+
   /** Runs `read` in one snapshot, so that no write happens between two reads. */
-  async inSnapshot<T>(read: (reader: IntegrityReader) => Promise<T>): Promise<T> {
-    const session = this.connection.getClient().startSession({ snapshot: true });
-    try {
-      const reader = new IntegrityReader(this.connection);
+  inSnapshot<T>(read: (reader: IntegrityReader) => Promise<T>): Promise<T> {
+    return inSnapshot(this.connection, (session) => {
+      const reader = new IntegrityReader(this.connection, this.reads, this.storage);
       reader.session = session;
-      return await read(reader);
-    } finally {
-      await session.endSession();
-    }
+      return read(reader);
+    });
   }
 
   private collection(name: string): mongo.Collection {
     const { db } = this.connection;
     if (!db) throw new mongo.MongoNotConnectedError('MongoDB is not connected');
-    return db.collection(name, { readPreference: 'secondaryPreferred' });
+    const readPreference = this.readsPrimary ? 'primary' : this.reads.preference;
+    return db.collection(name, { readPreference });
   }
 }

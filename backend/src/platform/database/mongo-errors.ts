@@ -6,6 +6,14 @@ export function isDuplicateKey(error: unknown, field?: string): boolean {
   return field === undefined || field in ((error.keyPattern as Record<string, unknown> | undefined) ?? {});
 }
 
+/**
+ * Returns whether MongoDB refused an index, as it refuses a unique one without the shard key of its
+ * collection.
+ */
+export function isRefusedIndex(error: unknown): boolean {
+  return error instanceof mongo.MongoServerError && error.code === 67;
+}
+
 /** Returns whether the database is unavailable, so that a later retry may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   return (

@@ -21,6 +21,11 @@ export class AppError extends Error {
     this.status = ERROR_STATUS[code];
   }
 
+  /** Returns the error VALIDATION of one field, with this message as the text and at the field. */
+  static invalid(path: string, message: string): AppError {
+    return new AppError('VALIDATION', { text: message, issues: [{ path, message }] });
+  }
+
   /** Returns the error of one invalid field; forms show its message at that field. */
   static field(code: ErrorCode, path: string): AppError {
     return new AppError(code, { issues: [{ path, message: ERROR_TEXTS[code] }] });

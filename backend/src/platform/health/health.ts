@@ -23,8 +23,8 @@ export class Health implements BeforeApplicationShutdown {
   }
 
   /**
-   * Serves `/health/live` and `/health/ready`. Without Redis the process is slower but ready; without MongoDB
-   * it is not ready.
+   * Serves `/health/live` and `/health/ready`. Without Redis, or with a part of its cluster, the process is
+   * slower but ready; without MongoDB it is not ready.
    */
   readonly handler: RequestHandler = (request: Request, response: Response, next) => {
     response.setHeader('Cache-Control', 'no-store');
@@ -39,7 +39,7 @@ export class Health implements BeforeApplicationShutdown {
     response.status(ready ? 200 : 503).json({
       status: ready ? 'ok' : 'unavailable',
       ...(this.metrics.mayBeReadBy(request)
-        ? { mongodb: mongodb ? 'up' : 'down', redis: this.redis.isUp ? 'up' : 'down' }
+        ? { mongodb: mongodb ? 'up' : 'down', redis: this.redis.state }
         : {}),
     });
   }

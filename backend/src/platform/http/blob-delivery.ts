@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { RECORDING_TYPE } from '@contract';
 import type { Request, RequestHandler, Response } from 'express';
 import { Clock } from '../clock/clock.js';
 import { AppConfig } from '../config/app-config.js';
 import { Signer } from '../crypto/signer.js';
 import { AppError } from '../errors/app-error.js';
 import { ErrorFilter } from '../errors/error-filter.js';
-import { BLOB_TYPE, BlobStorage } from '../storage/blob-storage.js';
+import { BlobStorage } from '../storage/blob-storage.js';
+import { BLOB_TYPE } from '../storage/blob-store.js';
 
 /** The path from which nginx fetches bytes that it has not cached; closed to all other callers. */
 export const BLOB_PATH = '/api/blobs';
@@ -13,12 +15,25 @@ export const BLOB_PATH = '/api/blobs';
 const NGINX_LOCATION = '/kept-blobs';
 /** The header with which nginx offers to serve the blob from its cache (nginx.conf.template). */
 const NGINX_KEEPS = 'x-nginx-keeps-blobs';
-/** Lifetime in ms of a signed blob path; nginx follows it immediately. */
-const LIFE_MS = 30_000;
+/**
+ * The location of nginx.conf.template that caches the same bytes and fetches missing ones from the object
+ * store.
+ */
+const NGINX_STORE_LOCATION = '/stored-blobs';
+/** The header with the host of the object store that nginx can reach (nginx.conf.template). */
+const NGINX_REACHES = 'x-nginx-reaches-store';
+/** Lifetime in seconds of a signed blob path or URL; nginx follows it immediately. */
+const LIFE_SECONDS = 30;
+
+interface CachedAnswer {
+  type: string;
+  isLeftToNginx: boolean;
+  allowed: Promise<void> | undefined;
+}
 
 /**
- * Sends stored pictures to callers who may see them: behind nginx as an internal redirect to nginx's cache,
- * otherwise as bytes.
+ * Sends stored pictures and recordings to callers who may see them: behind nginx as an internal redirect to
+ * nginx's cache, otherwise as bytes.
  */
 @Injectable()
 export class BlobDelivery {
@@ -34,25 +49,20 @@ export class BlobDelivery {
   }
 
   /**
-   * Responds with a blob that only this caller may cache, for one hour, or with 304 if they have it already.
+   * Responds with a picture that only this caller may cache, for one hour, or with 304 if they have it
+   * already.
    * @param allowed rejects if the caller may not see the blob; the bytes are read in parallel, but nothing is
    * sent before it resolves. Omit it if the right was checked before.
    * @throws AppError NOT_FOUND when the blob has been removed
    */
   async answer(blob: string, response: Response, allowed?: Promise<void>): Promise<void> {
-    const etag = etagOf(blob);
-    const isCached = hasAlready(response.req, etag);
-    const isLeftToNginx = !isCached && response.req.headers[NGINX_KEEPS] !== undefined;
-    const [bytes] = await Promise.all([isCached || isLeftToNginx ? null : this.storage.get(blob), allowed]);
-    response.setHeader('Cache-Control', 'private, max-age=3600');
-    if (isCached) {
-      response.setHeader('ETag', etag);
-      response.status(304).end();
-    } else if (isLeftToNginx) {
-      response.setHeader('Content-Type', BLOB_TYPE);
-      response.setHeader('X-Accel-Redirect', this.locationOf(blob));
-      response.end();
-    } else send(bytes, response, etag);
+    const isLeftToNginx = response.req.headers[NGINX_KEEPS] !== undefined;
+    return this.answerCached(blob, response, { type: BLOB_TYPE, isLeftToNginx, allowed });
+  }
+
+  /** Like {@link answer}, for a recording, which nginx does not keep: its copies are served as pictures. */
+  async answerRecording(blob: string, response: Response, allowed?: Promise<void>): Promise<void> {
+    return this.answerCached(blob, response, { type: RECORDING_TYPE, isLeftToNginx: false, allowed });
   }
 
   /**
@@ -60,9 +70,9 @@ export class BlobDelivery {
    * everywhere.
    * @throws AppError NOT_FOUND when the blob has been removed
    */
-  async answerUncached(blob: string, response: Response): Promise<void> {
+  async answerUncached(blob: string, response: Response, type?: string): Promise<void> {
     response.setHeader('Cache-Control', 'no-store');
-    send(await this.storage.get(blob), response);
+    send(await this.storage.get(blob), response, { type });
   }
 
   /** Serves the bytes of a signed {@link BLOB_PATH} to nginx. */
@@ -76,22 +86,50 @@ export class BlobDelivery {
       this.clock.now().getTime() < Number(expires);
     const found = isGood ? this.storage.get(blob) : Promise.resolve(null);
     found
-      .then((bytes) => send(bytes, response, etagOf(blob)))
+      .then((bytes) => send(bytes, response, { etag: etagOf(blob) }))
       .catch((error: unknown) => this.errors.answer(error, response));
   };
 
-  private locationOf(blob: string): string {
-    const expires = this.clock.now().getTime() + LIFE_MS;
+  private async answerCached(
+    blob: string,
+    response: Response,
+    { type, isLeftToNginx, allowed }: CachedAnswer,
+  ): Promise<void> {
+    const etag = etagOf(blob);
+    const isCached = hasAlready(response.req, etag);
+    const isRead = !isCached && !isLeftToNginx;
+    const [bytes] = await Promise.all([isRead ? this.storage.get(blob) : null, allowed]);
+    response.setHeader('Cache-Control', 'private, max-age=3600');
+    if (isCached) {
+      response.setHeader('ETag', etag);
+      response.status(304).end();
+    } else if (isLeftToNginx) {
+      response.setHeader('Content-Type', type);
+      response.setHeader('X-Accel-Redirect', await this.locationOf(blob, response.req));
+      response.end();
+    } else send(bytes, response, { etag, type });
+  }
+
+  /** Returns the location from which nginx serves a blob, with what it needs to fetch missing bytes. */
+  private async locationOf(blob: string, request: Request): Promise<string> {
+    const reached = request.headers[NGINX_REACHES];
+    const url = reached === undefined ? null : await this.storage.readableUrl(blob, LIFE_SECONDS);
+    if (url && url.host === reached) return `${NGINX_STORE_LOCATION}/${blob}${url.pathname}${url.search}`;
+    const expires = this.clock.now().getTime() + LIFE_SECONDS * 1000;
     const signature = this.signer.sign(`${blob}.${expires}`).toString('base64url');
     return `${NGINX_LOCATION}/${blob}?expires=${expires}&signature=${signature}`;
   }
 }
 
 /** @throws AppError NOT_FOUND when there are no bytes */
-function send(bytes: Buffer | null, response: Response, etag?: string): void {
+function send(
+  bytes: Buffer | null,
+  response: Response,
+  { etag, type = BLOB_TYPE }: { etag?: string; type?: string | undefined } = {},
+): void {
   if (!bytes) throw new AppError('NOT_FOUND');
   if (etag !== undefined) response.setHeader('ETag', etag);
-  response.setHeader('Content-Type', BLOB_TYPE);
+  response.setHeader('Content-Type', type);
   response.setHeader('Content-Length', bytes.length);
   response.end(bytes);
 }

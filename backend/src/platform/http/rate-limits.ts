@@ -51,8 +51,6 @@ export class RateLimits {
             ...options,
             storeClient,
             rejectIfRedisNotReady: true,
-            // Once the limit is exceeded, this process rejects without Redis until the period ends.
-            inMemoryBlockOnConsumed: options.points + 1,
             insuranceLimiter: new RateLimiterMemory(options),
           }),
         );

@@ -16,6 +16,8 @@ const DOCS = /^\/api\/docs(\/|$)/;
  * full document request (frontend: payment-document).
  */
 const PAYMENT_PAGES = /^\/(subscription|wallet)\/?$/i;
+/** Shared plans, which search engines must not list. */
+const SHARED_PLANS = /^\/(?:plan|api\/shared-plans)\//i;
 /** The job dashboard finds its files through its own base URL. */
 const BOARD = /^\/api\/admin\/queues(\/|$)/;
 
@@ -37,6 +39,7 @@ export function securityHeaders(config: AppConfig): RequestHandler {
   ]);
   return (request: Request, response: Response, next: NextFunction) => {
     response.setHeader('Permissions-Policy', PERMISSIONS);
+    if (SHARED_PLANS.test(request.path)) response.setHeader('X-Robots-Tag', 'noindex, nofollow');
     if (BOARD.test(request.path)) return board(request, response, next);
     if (PAYMENT_PAGES.test(request.path)) return payment(request, response, next);
     if (!request.url.startsWith('/api/') || DOCS.test(request.path)) return page(request, response, next);

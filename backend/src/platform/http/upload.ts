@@ -9,7 +9,7 @@ import {
 import type { Response } from 'express';
 import multer, { MulterError, memoryStorage } from 'multer';
 import type { Observable } from 'rxjs';
-import { PROFILES_LIMITS, withLineFeeds } from '@contract';
+import { type Endpoint, PROFILES_LIMITS, VOICE_LIMITS, withLineFeeds } from '@contract';
 import { AppError } from '../errors/app-error.js';
 import type { AppRequest } from './principal.js';
 
@@ -23,14 +23,12 @@ const MAX_FIELD_BYTES = 16 * 1024;
 export function UploadInterceptor({
   file,
   required,
-}: {
-  file: string;
-  required: boolean;
-}): Type<NestInterceptor> {
+  kind,
+}: NonNullable<Endpoint['multipart']>): Type<NestInterceptor> {
   const read = multer({
     storage: memoryStorage(),
     limits: {
-      fileSize: PROFILES_LIMITS.photoBytes,
+      fileSize: kind === 'recording' ? VOICE_LIMITS.recordingBytes : PROFILES_LIMITS.photoBytes,
       files: 1,
       fields: MAX_FIELDS,
       fieldSize: MAX_FIELD_BYTES,
@@ -46,7 +44,7 @@ export function UploadInterceptor({
       if (request.is('multipart/form-data'))
         await new Promise<void>((resolve, reject) => {
           read(request, response, (error: unknown) => {
-            if (error) reject(uploadError(error, file));
+            if (error) reject(uploadError(error, file, kind));
             else resolve();
           });
         });
@@ -63,9 +61,10 @@ export function UploadInterceptor({
   return mixin(Upload);
 }
 
-function uploadError(error: unknown, file: string): AppError {
+function uploadError(error: unknown, file: string, kind: 'recording' | undefined): AppError {
   if (error instanceof MulterError) {
-    if (error.code === 'LIMIT_FILE_SIZE') return new AppError('PICTURE_TOO_LARGE');
+    if (error.code === 'LIMIT_FILE_SIZE')
+      return new AppError(kind === 'recording' ? 'RECORDING_TOO_LARGE' : 'PICTURE_TOO_LARGE');
     if (error.code === 'LIMIT_FIELD_VALUE') return new AppError('TOO_LARGE');
     if (error.code === 'LIMIT_UNEXPECTED_FILE')
       return new AppError('VALIDATION', {

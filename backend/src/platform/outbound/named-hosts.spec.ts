@@ -32,11 +32,14 @@ describe('namedHosts', () => {
       SMTP_URL: 'smtps://user:secret@mail.example',
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/v1',
       PUSH_HOSTS: 'push.example,localhost:8443',
+      BLOB_STORE: 's3://pictures?endpoint=http://store:9000,gridfs',
+      AWS_ACCESS_KEY_ID: 'key',
+      AWS_SECRET_ACCESS_KEY: 'secret',
     });
     expect(all.sort()).toEqual(
       [
         ...['.abc.example:27017', '::1:6380', 'localhost:4010', 'mail.example:465', 'collector:4318'],
-        ...['push.example:443', 'localhost:8443', ...push],
+        ...['push.example:443', 'localhost:8443', 'store:9000', ...push],
       ].sort(),
     );
   });

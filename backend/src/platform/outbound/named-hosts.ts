@@ -24,7 +24,10 @@ const PORTS: Readonly<Record<string, number>> = {
 export function namedHosts(config: AppConfig): string[] {
   const { mongodbUri, redisUrl, smtpUrl, paypalApiUrl, otelExporterOtlpEndpoint, pushHosts, redisHosts } =
     config;
-  const addresses = [paypalApiUrl, smtpUrl, otelExporterOtlpEndpoint].flatMap((one) => one ?? []);
+  const objectStores = config.blobStore.flatMap((store) => (store.kind === 's3' ? store.origin : []));
+  const addresses = [paypalApiUrl, smtpUrl, otelExporterOtlpEndpoint, ...objectStores].flatMap(
+    (one) => one ?? [],
+  );
   return [
     ...mongoHosts(mongodbUri),
     ...hostsOfRedis(redisUrl),

@@ -16,6 +16,10 @@ import type { OutboxRow } from './outbox.schema.js';
  * shows it on the job dashboard; the outbox sweep retries it at increasing intervals.
  */
 export const MAX_STALLED = 3;
+/** Minimum and maximum pause in ms before a job of another version is offered to the workers again. */
+const OTHER_VERSION_MS = { min: 1_000, max: 60_000 };
+/** Time in ms after which a job that no worker knows fails for good. */
+const GIVE_UP_MS = 24 * 3_600_000;
 
 export interface JobHandler {
   job: JobDefinition;
@@ -54,9 +58,29 @@ export class JobRunner {
    * @throws UnrecoverableError when no attempt can succeed
    */
   async run(handlers: readonly JobHandler[], job: Job, token?: string): Promise<void> {
-    const handler = handlers.find(({ job: { name } }) => name === job.name);
-    if (handler && isScheduled(handler.job)) await this.runScheduled(handler, job);
-    else await this.runRow(handlers, job, token);
+    const scheduled = handlers.find(({ job: { name } }) => name === job.name);
+    if (scheduled && isScheduled(scheduled.job)) return this.runScheduled(scheduled, job);
+    const row = job.id === undefined ? null : await this.outbox.find(job.id);
+    // The job of a missing row is done or cancelled. Only jobs of the outbox have no data.
+    if (!row && job.data === null) return;
+    const handler = handlers.find(({ job: definition }) =>
+      storedNames(definition).some((name) => name === (row?.job ?? job.name)),
+    );
+    if (!handler) return this.leaveToOthers(job, token);
+    if (row) await this.runRow(row, handler, job, token);
+  }
+
+  /**
+   * Leaves a job that this version does not know to workers of the version that does: both run during an
+   * update. The pause grows with the time for which the job is due.
+   * @throws UnrecoverableError for a job that nobody has known for {@link GIVE_UP_MS}
+   */
+  private async leaveToOthers(job: Job, token?: string): Promise<void> {
+    const dueMs = Date.now() - job.timestamp - (job.opts.delay ?? 0);
+    if (dueMs > GIVE_UP_MS) throw new UnrecoverableError(`No handler for ${job.name}`);
+    this.logger.warn('A job is left to workers of another version', { job: job.name, id: job.id });
+    const { min, max } = OTHER_VERSION_MS;
+    await this.delay(job, Date.now() + Math.min(Math.max(dueMs, min), max), token);
   }
 
   /**
@@ -77,18 +101,9 @@ export class JobRunner {
     }
   }
 
-  /**
-   * Runs the job of an outbox row; does nothing if the row is missing, because then the job is done or
-   * cancelled. If the row is rewritten meanwhile, the job runs again.
-   */
-  private async runRow(handlers: readonly JobHandler[], job: Job, token?: string): Promise<void> {
-    const row = job.id === undefined ? null : await this.outbox.find(job.id);
-    if (!row) return;
-    if (row.runAt > this.clock.now()) return this.delay(job, row, token);
-    const handler = handlers.find(({ job: definition }) =>
-      storedNames(definition).some((name) => name === row.job),
-    );
-    if (!handler) throw new UnrecoverableError(`No handler for ${row.job}`);
+  /** Runs the job of an outbox row. If the row is rewritten meanwhile, the job runs again. */
+  private async runRow(row: OutboxRow, handler: JobHandler, job: Job, token?: string): Promise<void> {
+    if (row.runAt > this.clock.now()) return this.delay(job, this.timeOf(row), token);
     const { _id: id, requestId, traceparent } = row;
     await this.attempt(handler, row.payload, job, {
       id,
@@ -98,16 +113,20 @@ export class JobRunner {
     if (await this.outbox.remove(row)) return;
     // BullMQ does not add a second job with the same id while this one runs.
     const rewritten = await this.outbox.find(id);
-    if (rewritten) await this.delay(job, rewritten, token);
+    if (rewritten) await this.delay(job, this.timeOf(rewritten), token);
+  }
+
+  /** Returns when a row is due, by the clock of BullMQ. */
+  private timeOf({ runAt }: OutboxRow): number {
+    return Date.now() + Math.max(0, runAt.getTime() - this.clock.now().getTime());
   }
 
   /**
-   * Moves the job to the time at which its row is due.
+   * Moves the job to a later time.
    * @throws DelayedError always, which BullMQ requires
    */
-  private async delay(job: Job, { runAt }: OutboxRow, token: string | undefined): Promise<never> {
-    const delayMs = Math.max(0, runAt.getTime() - this.clock.now().getTime());
-    await job.moveToDelayed(Date.now() + delayMs, token);
+  private async delay(job: Job, timestamp: number, token: string | undefined): Promise<never> {
+    await job.moveToDelayed(timestamp, token);
     throw new DelayedError();
   }
 

@@ -9,6 +9,7 @@ import {
 import { DiscoveryService } from '@nestjs/core';
 import { AppConfig, ConfigError } from '../config/app-config.js';
 import { Logger } from '../logging/logger.js';
+import { Redis } from '../redis/redis.js';
 import { JobProcessor } from './job-processor.js';
 import { DEFINED_JOBS, queueNameOf, type JobDefinition } from './jobs.js';
 
@@ -29,6 +30,7 @@ export class JobWorkers implements OnModuleInit, OnApplicationBootstrap, BeforeA
     private readonly registrar: BullRegistrar,
     private readonly config: AppConfig,
     private readonly logger: Logger,
+    private readonly redis: Redis,
     @Inject(DEFINED_JOBS) private readonly defined: readonly JobDefinition[],
   ) {}
 
@@ -75,8 +77,12 @@ export class JobWorkers implements OnModuleInit, OnApplicationBootstrap, BeforeA
     }
   }
 
-  /** Stops accepting jobs and waits for running ones. */
+  /**
+   * Stops accepting jobs and waits for running ones. Without Redis it does not wait: BullMQ would wait for
+   * Redis, and unfinished jobs remain in the outbox.
+   */
   async beforeApplicationShutdown(): Promise<void> {
-    if (this.working) await Promise.all(this.processors.map(({ worker }) => worker.close()));
+    const force = !this.redis.isUp;
+    if (this.working) await Promise.all(this.processors.map(({ worker }) => worker.close(force)));
   }
 }

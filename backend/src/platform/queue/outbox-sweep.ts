@@ -9,8 +9,6 @@ import { Outbox } from './outbox.js';
 import type { OutboxRow } from './outbox.schema.js';
 import { Queues } from './queues.js';
 
-const FIRST_RETRY_MS = 10_000;
-const MAX_RETRY_MS = 3_600_000;
 const PAGE_SIZE = 500;
 const CONCURRENCY = 50;
 
@@ -34,22 +32,29 @@ export class OutboxSweep {
     if (this.redis.isUp) await this.periodic.run('The outbox sweep failed', () => this.sweep());
   }
 
-  /** Checks every row whose job is overdue; a row that keeps failing is checked at increasing intervals. */
+  /**
+   * Checks every row whose job is overdue, page by page; a row that keeps failing is checked at increasing
+   * intervals. Sweeps of several workers check different rows. Rows of queues that only another version has
+   * are left to its sweep.
+   */
   async sweep(): Promise<void> {
-    let rows: OutboxRow[];
+    const known = this.queues.knownJobs();
+    let due: OutboxRow[];
     do {
-      rows = await this.outbox.due(this.clock.now(), PAGE_SIZE);
-      await pLimit(CONCURRENCY).map(rows, (row) => this.check(row));
-    } while (rows.length === PAGE_SIZE && this.redis.isUp);
+      const now = this.clock.now();
+      due = await this.outbox.due(now, PAGE_SIZE, known);
+      await pLimit(CONCURRENCY).map(await this.outbox.claim(due, now), (row) => this.check(row));
+    } while (due.length === PAGE_SIZE && this.redis.isUp);
   }
 
   /** Logs errors, so that one row does not block the others. */
   private async check(row: OutboxRow): Promise<void> {
-    const { _id: id, job, checks } = row;
+    const { _id: id, job } = row;
     try {
-      const pause = Math.min(FIRST_RETRY_MS * 2 ** checks, MAX_RETRY_MS);
-      if (!(await this.outbox.claim(row, new Date(this.clock.now().getTime() + pause)))) return;
-      const state = await this.queues.revive(row);
+      const state = await this.queues.revive(row).catch(async (error: unknown) => {
+        await this.outbox.checkAgain(row, this.clock.now());
+        throw error;
+      });
       this.logger.debug('The outbox sweep checked a job', { job, id, state });
     } catch (error) {
       this.logger.warn('The outbox sweep could not check a job', { job, id, error });

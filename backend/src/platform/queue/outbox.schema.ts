@@ -5,7 +5,7 @@ import { SchemaTypes } from 'mongoose';
  * A job that is still to be done. It is stored in the transaction that causes it, and deleted when its
  * handler has finished.
  */
-@Schema({ collection: 'outbox', versionKey: false, minimize: false })
+@Schema({ collection: 'outbox', shardKey: { _id: 'hashed' }, versionKey: false, minimize: false })
 export class OutboxRow {
   @Prop({ required: true })
   _id!: string;
@@ -27,6 +27,10 @@ export class OutboxRow {
   /** Number of checks by the sweep. */
   @Prop({ required: true })
   checks!: number;
+
+  /** Identifies the sweep that checked it last. */
+  @Prop()
+  sweep?: string;
 
   /** Changes with each write, so that a finished run does not remove a row that was rewritten meanwhile. */
   @Prop({ required: true })

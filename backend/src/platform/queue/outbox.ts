@@ -17,6 +17,9 @@ import { Queues } from './queues.js';
 
 /** Time in ms for which the sweep leaves a due row to its job. */
 const GRACE_MS = 5_000;
+/** Time in ms until the second check of a row; doubled for each further one. */
+const FIRST_RETRY_MS = 10_000;
+const MAX_RETRY_MS = 3_600_000;
 
 interface NewJob<Schema extends z.ZodType> {
   job: JobDefinition<Schema>;
@@ -119,13 +122,31 @@ export class Outbox {
     return (await this.rows.deleteOne({ _id, version })).deletedCount === 1;
   }
 
-  /** Returns rows that the sweep must check at `now`, the longest overdue first. */
-  async due(now: Date, limit: number): Promise<OutboxRow[]> {
+  /**
+   * Returns rows that the sweep must check at `now`, the longest overdue first.
+   * @param jobs patterns of the names of their jobs; all by default
+   */
+  async due(now: Date, limit: number, jobs?: (string | RegExp)[]): Promise<OutboxRow[]> {
     return this.rows
-      .find({ checkAt: { $lte: now } })
+      .find({ checkAt: { $lte: now }, ...(jobs && { job: { $in: jobs } }) })
       .sort({ checkAt: 1 })
       .limit(limit)
       .lean<OutboxRow[]>();
+  }
+
+  /**
+   * Reserves due rows for one sweep and sets the time of their next check. Of two sweeps at the same time,
+   * each reserves other rows.
+   */
+  async claim(due: readonly OutboxRow[], now: Date): Promise<OutboxRow[]> {
+    const _id = { $in: due.map((row) => row._id) };
+    const sweep = toId().toHexString();
+    await this.rows.updateMany({ _id, checkAt: { $lte: now } }, [{ $set: { ...nextCheck(now), sweep } }], {
+      updatePipeline: true,
+    });
+    const claimed = await this.rows.find({ _id, sweep }, { _id: 1 }).lean<Pick<OutboxRow, '_id'>[]>();
+    const ids = new Set(claimed.map((row) => row._id));
+    return due.filter((row) => ids.has(row._id));
   }
 
   /** Returns the approximate number of rows. */
@@ -133,13 +154,10 @@ export class Outbox {
     return this.rows.estimatedDocumentCount();
   }
 
-  /** Reserves the check of a row for this process; returns false if another sweep was faster. */
-  async claim({ _id, checkAt }: OutboxRow, nextCheckAt: Date): Promise<boolean> {
-    const result = await this.rows.updateOne(
-      { _id, checkAt },
-      { $set: { checkAt: nextCheckAt }, $inc: { checks: 1 } },
-    );
-    return result.modifiedCount === 1;
+  /** Plans another check of a claimed row, which does not count, because Redis did not answer. */
+  async checkAgain({ _id, version, checks }: OutboxRow, now: Date): Promise<void> {
+    const checkAt = new Date(now.getTime() + FIRST_RETRY_MS);
+    await this.rows.updateOne({ _id, version }, { $set: { checkAt, checks } });
   }
 
   /**
@@ -166,6 +184,14 @@ export class Outbox {
       .lean<Pick<OutboxRow, '_id' | 'job' | 'payload'>[]>();
   }
 }
+
+/** The fields that change with a check, as part of an update pipeline. */
+const nextCheck = (now: Date) => ({
+  checkAt: {
+    $add: [now, { $min: [MAX_RETRY_MS, { $multiply: [FIRST_RETRY_MS, { $pow: [2, '$checks'] }] }] }],
+  },
+  checks: { $add: ['$checks', 1] },
+});
 
 /**
  * Hashes the key, because it may contain a member's id, BullMQ keeps job ids longer than erasure allows, and

@@ -33,6 +33,12 @@ export class Queues implements OnModuleInit {
     return [...this.byName.values()];
   }
 
+  /** Returns patterns of the names of all jobs for which this version has a queue. */
+  knownJobs(): (string | RegExp)[] {
+    const queues = [...this.byName.keys()].join('|');
+    return [...definedJobs().flatMap(storedNames), new RegExp(`^(?:${queues})\\.`)];
+  }
+
   /**
    * Returns the queue of a job, also for a name from an earlier version.
    * @throws when there is none

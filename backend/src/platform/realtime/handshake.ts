@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
+import { CLIENT_FEATURES } from '@contract';
 import { AppError } from '../errors/app-error.js';
 import { Authenticator, type AppRequest } from '../http/principal.js';
 import type { AppSocket } from './publisher.js';
@@ -23,10 +24,10 @@ export class Handshake implements OnApplicationBootstrap {
    */
   async check(socket: AppSocket): Promise<void> {
     const { auth, headers } = socket.handshake as {
-      auth: { token?: unknown };
+      auth: { token?: unknown; features?: unknown };
       headers: AppRequest['headers'];
     };
-    const { token } = auth;
+    const { token, features } = auth;
     const fromToken =
       typeof token === 'string' && token.length <= MAX_TOKEN_LENGTH ? `Bearer ${token}` : undefined;
     const authorization = fromToken ?? headers.authorization;
@@ -36,6 +37,13 @@ export class Handshake implements OnApplicationBootstrap {
     // A socket stays open, so a session that has just ended must not open one; hence no cached lookup.
     const principal = await this.authenticator?.authenticate(request, { anew: true });
     if (!principal) throw new AppError('UNAUTHENTICATED');
-    socket.data = { principal, refused: 0, closing: false, counted: false };
+    const announced: readonly unknown[] = Array.isArray(features) ? features : [];
+    socket.data = {
+      principal,
+      features: CLIENT_FEATURES.filter((feature) => announced.includes(feature)),
+      refused: 0,
+      closing: false,
+      counted: false,
+    };
   }
 }

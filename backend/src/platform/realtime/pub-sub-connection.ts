@@ -5,7 +5,13 @@ import { Cluster } from 'ioredis';
 import type { Server } from 'socket.io';
 import { AppConfig } from '../config/app-config.js';
 import { Logger } from '../logging/logger.js';
-import { connectToRedis, mastersOf, type RedisClient } from '../redis/redis-connection.js';
+import {
+  connectToRedis,
+  mastersOf,
+  onConnectionChange,
+  type RedisClient,
+} from '../redis/redis-connection.js';
+import { Redis } from '../redis/redis.js';
 
 /**
  * Major version of Redis that introduced sharded pub/sub, with which an instance receives only events of its
@@ -33,6 +39,7 @@ export class PubSubConnection implements OnApplicationShutdown {
   constructor(
     private readonly config: AppConfig,
     private readonly logger: Logger,
+    private readonly redis: Redis,
   ) {
     this.publishing = this.connect('publishing');
     this.listening = this.connect('listening');
@@ -87,6 +94,11 @@ export class PubSubConnection implements OnApplicationShutdown {
       for (const lost of ['close', '-node', '-subscriber']) client.on(lost, () => (broken = true));
       for (const restored of ['ready', 'subscribersReady']) client.on(restored, () => void back());
     }
+    // A node that loses a slot ends the subscriptions in it, and ioredis keeps them when the slot returns.
+    this.redis.onSlotsReturn(() => {
+      broken = true;
+      void back();
+    });
   }
 
   onApplicationShutdown(): void {
@@ -106,10 +118,13 @@ export class PubSubConnection implements OnApplicationShutdown {
     client.on('error', (error: Error) =>
       this.logger.debug('Redis connection error of the sockets', { error }),
     );
-    client.on('close', () =>
-      this.logger.warn('Socket events do not reach other instances: the Redis connection is closed', {
-        purpose,
-      }),
+    onConnectionChange(
+      client,
+      () =>
+        this.logger.warn('Socket events do not reach other instances: the Redis connection is closed', {
+          purpose,
+        }),
+      () => this.logger.log('Socket events reach other instances', { purpose }),
     );
     return client;
   }
@@ -155,9 +170,9 @@ export class PubSubConnection implements OnApplicationShutdown {
     const send =
       (command: string) =>
       (...args: (string | Buffer | string[])[]): Promise<void> => {
-        connection
-          .call(command, args.flat())
-          .catch((error: unknown) => this.logger.debug('Redis command of the sockets failed', { error }));
+        // In an async function, because ioredis throws for a slot that no node of the cluster serves.
+        const sent = async (): Promise<unknown> => connection.call(command, args.flat());
+        sent().catch((error: unknown) => this.logger.debug('Redis command of the sockets failed', { error }));
         return Promise.resolve();
       };
     return {

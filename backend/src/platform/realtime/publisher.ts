@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Counter } from 'prom-client';
 import type { Server, Socket } from 'socket.io';
-import type { ClientToServerEvents, Fact, FactName, ServerToClientEvents } from '@contract';
+import type { ClientFeature, ClientToServerEvents, Fact, FactName, ServerToClientEvents } from '@contract';
 import { Database, type Transaction } from '../database/database.js';
 import type { Principal } from '../http/principal.js';
 import { outsideRequests } from '../logging/request-context.js';
@@ -32,6 +32,8 @@ interface BetweenServers {
 /** The data of each socket on the server. */
 interface SocketData {
   principal: Principal;
+  /** What the client announced in its handshake. */
+  features: readonly ClientFeature[];
   /** Number of rejected events (sent too fast) minus accepted ones. */
   refused: number;
   /** Whether the socket is about to be disconnected. */

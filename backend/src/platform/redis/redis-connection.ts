@@ -11,6 +11,11 @@ export type RedisClient = IORedis | Cluster;
 const SLOWEST_RECONNECT_MS = 500;
 /** A failover in a cluster is noticed within this time in ms, also without traffic. */
 const SLOTS_REFRESH_MS = 1_000;
+/**
+ * Number of attempts of a command that waits for Redis, 100 ms apart: longer than a failover, but not for as
+ * long as a slot may be missing, because waiting commands are sent again and again.
+ */
+const MAX_ATTEMPTS = 300;
 
 const retryStrategy = (attempt: number): number => Math.min(attempt * 100, SLOWEST_RECONNECT_MS);
 
@@ -67,12 +72,28 @@ export function connectToRedis(
     slotsRefreshInterval: SLOTS_REFRESH_MS,
     clusterRetryStrategy: retryStrategy,
     // A command that must not wait fails at once while the master of its slot is away.
-    ...(enableOfflineQueue ? {} : { retryDelayOnFailover: 0, retryDelayOnClusterDown: 0 }),
-    // Certificates name hosts, so that names are not resolved here.
-    ...(tls && {
-      dnsLookup: (host: string, found: (error: null, address: string) => void) => found(null, host),
-    }),
+    ...(enableOfflineQueue
+      ? { maxRedirections: MAX_ATTEMPTS }
+      : { retryDelayOnFailover: 0, retryDelayOnClusterDown: 0 }),
+    // Keeps the names of hosts: certificates and the configured hosts of outgoing connections name them.
+    dnsLookup: (host, found) => found(null, host),
     redisOptions: { ...perNode, ...credentials },
+  });
+}
+
+/**
+ * Calls `lost` when a connection is lost or cannot be made, and `ready` when it is there again: once each,
+ * although ioredis emits `close` for every attempt.
+ */
+export function onConnectionChange(client: RedisClient, lost: () => void, ready: () => void): void {
+  let isLost = false;
+  client.on('close', () => {
+    if (!isLost) lost();
+    isLost = true;
+  });
+  client.on('ready', () => {
+    isLost = false;
+    ready();
   });
 }
 

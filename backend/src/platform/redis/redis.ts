@@ -1,10 +1,13 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { CommandTraceContext } from 'ioredis';
+import { Cluster, type CommandTraceContext } from 'ioredis';
 import { AppConfig, ConfigError } from '../config/app-config.js';
+import { redisAddressIn } from '../config/redis-url.js';
 import { Logger } from '../logging/logger.js';
 import { Metrics } from '../metrics/metrics.js';
-import { connectToRedis, mastersOf, type RedisClient } from './redis-connection.js';
+import { uncoveredSlotsOf } from './cluster-slots.js';
+import { connectToRedis, mastersOf, onConnectionChange, type RedisClient } from './redis-connection.js';
+import { redisProblem } from './redis-problem.js';
 
 /** Time limit in ms of a command; callers are faster without Redis than with a longer wait. */
 const COMMAND_MS = 400;
@@ -20,6 +23,9 @@ export class Redis implements OnApplicationShutdown {
   /** For libraries that need an ioredis client. */
   readonly client: RedisClient;
   private readonly stopTiming: (() => void) | undefined;
+  /** Hash slots that no master of the cluster serves, as one text; empty when all are served. */
+  private uncovered = '';
+  private readonly afterSlotsReturn: (() => void)[] = [];
 
   constructor(
     private readonly config: AppConfig,
@@ -35,13 +41,29 @@ export class Redis implements OnApplicationShutdown {
     });
     this.stopTiming = metrics.isOn ? timeCommands(metrics) : undefined;
     this.client.on('error', (error: Error) => logger.debug('Redis connection error', { error }));
-    this.client.on('ready', () => logger.log('Redis is connected'));
-    this.client.on('close', () => logger.warn('Redis is not connected'));
+    onConnectionChange(
+      this.client,
+      () => logger.warn('Redis is not connected'),
+      () => logger.log('Redis is connected'),
+    );
+    // A cluster refreshes its slots every second.
+    if (this.client instanceof Cluster) this.client.on('refresh', () => void this.checkSlots());
   }
 
   /** Whether commands can be sent right now. */
   get isUp(): boolean {
     return this.client.status === 'ready';
+  }
+
+  /** The state for operators: `partial` while a cluster does not serve all hash slots. */
+  get state(): 'up' | 'partial' | 'down' {
+    if (!this.isUp) return 'down';
+    return this.uncovered === '' ? 'up' : 'partial';
+  }
+
+  /** Calls back whenever a cluster serves all hash slots again. */
+  onSlotsReturn(callback: () => void): void {
+    this.afterSlotsReturn.push(callback);
   }
 
   /** Runs a command; returns `fallback` if Redis is unavailable or slow. */
@@ -56,18 +78,26 @@ export class Redis implements OnApplicationShutdown {
   }
 
   /**
-   * Checks once whether any Redis server may evict keys.
-   * @throws ConfigError in production if one may, because evicted keys would lose jobs
+   * Waits briefly for Redis, and logs which one is used or why none is. Checks whether a server may evict
+   * keys.
+   * @throws ConfigError when a server answers that REDIS_URL is wrong; in production also when a server may
+   * evict keys, because evicted keys would lose jobs
    */
   async prepare(): Promise<void> {
     await Promise.race([
       new Promise((resolve) => this.client.once('ready', resolve)),
       new Promise((resolve) => setTimeout(resolve, this.isUp ? 0 : START_MS).unref()),
     ]);
-    const memory = (client: RedisClient) => Promise.all(mastersOf(client).map((node) => node.info('memory')));
-    const policies = (await this.attempt(memory, [])).map(
-      (text) => /maxmemory_policy:(\S+)/.exec(text)?.[1] ?? 'noeviction',
-    );
+    if (!this.isUp) await this.explain();
+    const infoOfAll = (client: RedisClient) => Promise.all(mastersOf(client).map((node) => node.info()));
+    const infos = await this.attempt(infoOfAll, []);
+    if (infos.length > 0)
+      this.logger.log('Redis is used', {
+        topology: redisAddressIn(this.config.redisUrl)?.kind,
+        masters: infos.length,
+        versions: [...new Set(infos.map(versionIn))],
+      });
+    const policies = infos.map((text) => /maxmemory_policy:(\S+)/.exec(text)?.[1] ?? 'noeviction');
     const policy = policies.find((one) => one !== 'noeviction');
     if (policy === undefined) return;
     if (this.config.production)
@@ -81,6 +111,32 @@ export class Redis implements OnApplicationShutdown {
     this.client.disconnect();
     this.stopTiming?.();
   }
+
+  /** @throws ConfigError when a server answers that REDIS_URL is wrong */
+  private async explain(): Promise<void> {
+    const { problem, isMisconfigured } = (await redisProblem(this.config.redisUrl)) ?? {};
+    if (isMisconfigured) throw new ConfigError(`REDIS_URL: ${problem}.`);
+    this.logger.warn('Redis is not available yet; this process starts without it', { reason: problem });
+  }
+
+  private async checkSlots(): Promise<void> {
+    const missing = this.client instanceof Cluster ? await uncoveredSlotsOf(this.client) : undefined;
+    const uncovered = missing?.join(', ') ?? this.uncovered;
+    if (uncovered === this.uncovered) return;
+    this.uncovered = uncovered;
+    if (uncovered !== '') {
+      this.logger.warn('The Redis cluster does not serve all hash slots', { missing: uncovered });
+      return;
+    }
+    this.logger.log('The Redis cluster serves all hash slots again');
+    for (const callback of this.afterSlotsReturn) callback();
+  }
+}
+
+/** Returns the name and version of a server from its INFO. */
+function versionIn(info: string): string {
+  const [, valkey] = /^valkey_version:(\S+)/m.exec(info) ?? [];
+  return valkey ? `Valkey ${valkey}` : `Redis ${/^redis_version:(\S+)/m.exec(info)?.[1] ?? 'unknown'}`;
 }
 
 /**

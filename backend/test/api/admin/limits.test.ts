@@ -66,6 +66,40 @@ describe('adjustable limits and prices', () => {
     });
   });
 
+  it('applies a change to the length of notes and announcements', async () => {
+    const [asha, ravi] = [
+      await aWoman(t, { prompts: [{ prompt: 'karaoke', answer: 'Anything' }] }),
+      await aMember(t),
+    ];
+    const write = (length: number) =>
+      t.api(ravi.token).post('/api/user/match/action', {
+        ...{ targetUserId: asha.id, action: 'like' },
+        ...{ note: 'é'.repeat(length), on: 'karaoke' },
+      });
+    const announce = (title: string) =>
+      owner.post('/api/admin/announcements', { title, text: 'x'.repeat(600), audience: 'all' });
+    const refused = { status: 400, body: { code: 'VALIDATION' } };
+    expect(await write(141)).toMatchObject({
+      ...refused,
+      body: { issues: [{ path: 'note', message: 'Use at most 140 characters.' }] },
+    });
+    expect((await announce('x'.repeat(30))).body.issues).toEqual([
+      { path: 'text', message: 'Use at most 500 characters.' },
+    ]);
+    await change('noteLength', 150);
+    await change('announcementText', 600);
+    await change('announcementTitle', 20);
+    expect((await t.api().get('/api/config')).body.limits).toMatchObject({
+      noteLength: 150,
+      announcementTitle: 20,
+      announcementText: 600,
+    });
+    expect(await write(151)).toMatchObject(refused);
+    expect((await write(150)).status).toBe(200);
+    expect((await announce('x'.repeat(30))).body.issues).toMatchObject([{ path: 'title' }]);
+    expect((await announce('x'.repeat(20))).status).toBe(201);
+  });
+
   it('applies a change in another instance after its next refresh', async () => {
     const other = await startTestApp({ beside: t });
     await change('monthly', 499);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import {
+  ADMIN_LIMITS,
   allEndpoints,
   type Endpoint,
   hasRight,
@@ -9,9 +10,12 @@ import {
   RIGHT_NAMES,
   RIGHTS,
   STAFF_ROLES,
+  type StaffView,
 } from '@contract';
+import { toId } from '../../../src/platform/database/ids.js';
 import { aMember } from '../../factories/member.factory.js';
 import { type ApiClient, setUpSecondFactor, totpCode, useAdminApi } from '../../support/admin.js';
+import { database } from '../../support/match.js';
 import { openSocket } from '../../support/socket.js';
 import { mailedToken } from '../../support/mails.js';
 import { aColleague, type Colleague } from '../../support/staff.js';
@@ -169,6 +173,28 @@ describe('staff accounts', () => {
     const found = (await owner.get('/api/admin/users?search=colleague')).body as { _id: string }[];
     expect(found.map(({ _id }) => _id)).not.toContain(id);
     expect((await owner.post('/api/admin/block', { userId: id, action: 'block' })).status).toBe(404);
+  });
+
+  it('lists staff in pages, the owner first, and changes an account of any page', async () => {
+    const users = database(t).collection('users');
+    const account = await users.findOne({ role: 'analyst' });
+    const copies = Array.from({ length: ADMIN_LIMITS.staffPage }, () => toId());
+    await users.insertMany(
+      copies.map((id) => {
+        const hex = id.toHexString();
+        return { ...account, _id: id, email: `${hex}@mutual.example`, inviteCode: hex };
+      }),
+    );
+    const pages = [await owner.get('/api/admin/staff'), await owner.get('/api/admin/staff?page=2')];
+    const [first, second] = pages.map(({ body }) => body.staff as StaffView[]);
+    expect([first![0]?.role, first!.length]).toEqual(['admin', ADMIN_LIMITS.staffPage]);
+    const ids = [...first!, ...second!].map((staff) => staff._id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBe(await users.countDocuments({ role: { $in: [...STAFF_ROLES] } }));
+    const last = second!.at(-1)!._id;
+    const changed = await owner.post(`/api/admin/staff/${last}/role`, { role: 'support' });
+    expect(changed.body).toMatchObject({ _id: last, role: 'support' });
+    await users.deleteMany({ _id: { $in: copies } });
   });
 
   it('names the acting staff account in the audit log', async () => {

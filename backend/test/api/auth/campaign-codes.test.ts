@@ -1,10 +1,12 @@
 import { getModelToken } from '@nestjs/mongoose';
+import { RATE_LIMITS } from '@contract';
 import type { Model } from 'mongoose';
 import { HOUR_MS } from '../../../src/platform/clock/days.js';
 import { aMember, type MemberDocument } from '../../factories/member.factory.js';
 import { setUpSecondFactor, useAdminApi } from '../../support/admin.js';
+import type { ApiClient } from '../../support/api-client.js';
 import { signUpBody } from '../../support/sign-up.js';
-import { useTestApp } from '../../support/test-app.js';
+import { emptyRedis, startTestApp, useTestApp } from '../../support/test-app.js';
 
 const t = useTestApp();
 const admin = useAdminApi(t);
@@ -20,6 +22,37 @@ const campaign = async (code: string) =>
   ((await admin.get('/api/admin/campaign-codes')).body.codes as { code: string }[]).find(
     (one) => one.code === code,
   );
+
+describe('POST /api/auth/referral-code', () => {
+  const check = (api: ApiClient, code: string) => api.post('/api/auth/referral-code', { code });
+
+  it('names who invites, and the state of the code of a campaign', async () => {
+    const inviter = await aMember(t, { name: 'Asha Rao' });
+    const gone = await aMember(t, { status: 'suspended' });
+    await create({ code: 'OPEN4ALL', maxUses: 1 });
+    await create({ code: 'LATER', startsAt: later(1) });
+    const stateOf = async (code: string) => (await check(t.api(), code)).body;
+    expect(await stateOf(` ${inviter.inviteCode.toLowerCase()} `)).toEqual({
+      state: 'member',
+      firstName: 'Asha',
+    });
+    for (const code of [gone.inviteCode, 'NOSUCH22', '', 'LATER'])
+      expect(await stateOf(code)).toEqual({ state: 'unknown' });
+    expect(await stateOf('open4all')).toEqual({ state: 'campaign' });
+    await signUp('OPEN4ALL');
+    expect(await stateOf('OPEN4ALL')).toEqual({ state: 'used-up' });
+    expect((await check(t.api(), 'X'.repeat(41))).status).toBe(400);
+  });
+
+  it('cannot be used to find codes by trying', async () => {
+    await emptyRedis(t);
+    const limited = await startTestApp({ beside: t, env: { RATE_LIMIT_FACTOR: '1' } });
+    for (let time = 0; time < RATE_LIMITS.referralChecksByAddress.points; time += 1)
+      expect((await check(limited.api(), 'NOSUCH22')).status).toBe(200);
+    expect(await check(limited.api(), 'NOSUCH22')).toMatchObject({ status: 429 });
+    await limited.close();
+  });
+});
 
 describe('campaign codes', () => {
   it('gives 24 hours of premium per sign-up up to maxUses, and lists the code among the used codes', async () => {

@@ -1,11 +1,19 @@
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
-import { aMember, type MadeMember, PASSWORD, type MemberDocument } from '../../factories/member.factory.js';
+import { ErasureRegistry } from '../../../src/modules/users/index.js';
+import {
+  aMember,
+  type MadeMember,
+  PASSWORD,
+  PREMIUM,
+  type MemberDocument,
+} from '../../factories/member.factory.js';
 import { database } from '../../support/match.js';
 import { mailedToken } from '../../support/mails.js';
 import { restrict } from '../../support/restrict.js';
 import { signUpBody } from '../../support/sign-up.js';
+import { openSocket } from '../../support/socket.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 /** Requires confirmed addresses. */
@@ -87,6 +95,102 @@ describe('REQUIRE_EMAIL_VERIFICATION=true', () => {
       // A lower bound, which a slow machine cannot break; answer-time.rules.spec.ts has the exact times.
       expect(performance.now() - started).toBeGreaterThan(STEP_MS - TIMER_MARGIN_MS);
     }
+  });
+});
+
+describe('member who invited a newcomer', () => {
+  const profileOf = async ({ token }: MadeMember) => (await strict.api(token).get('/api/user/profile')).body;
+  const periodsOf = async ({ email }: { email: string }) => (await stored(email))?.premiumPeriods ?? [];
+  const rewardsOf = async ({ token }: MadeMember) => {
+    const { notifications, unread } = (await strict.api(token).get('/api/notifications')).body;
+    return { rewards: notifications, unread };
+  };
+
+  it('gets 24 hours of premium with the first confirmation of each, once, and hears of it', async () => {
+    const inviter = await aMember(strict);
+    const live = await openSocket(strict, inviter);
+    const { email } = await signedUp({ referralCode: inviter.inviteCode, name: 'Ravi Kumar' });
+    expect(await periodsOf(inviter)).toEqual([]);
+    const token = await mailedToken(strict, email, 'verify-email');
+    const opened = [strict, open].map((app) =>
+      app.api().post(`/api/auth/verify-email/${token}`, { password: PASSWORD }),
+    );
+    expect((await Promise.all(opened)).map(({ status }) => status)).toEqual([200, 200]);
+    const [period] = await periodsOf(inviter);
+    expect(await periodsOf(inviter)).toMatchObject([{ kind: 'invitation', plan: null }]);
+    expect(Number(period?.end) - Number(period?.start)).toBe(DAY_MS);
+    expect(await live.wait('notifications-read')).toMatchObject([{ unread: 1 }]);
+    live.close();
+    expect(await profileOf(inviter)).toMatchObject({
+      isPremium: false,
+      isReferralPremium: true,
+      referralPremiumExpiry: period?.end.toISOString(),
+    });
+    const { rewards, unread } = await rewardsOf(inviter);
+    expect(unread).toBe(1);
+    expect(rewards).toMatchObject([
+      {
+        type: 'invitation',
+        from: null,
+        title: '24 hours of Premium for you',
+        text: 'Ravi joined by your invitation.',
+        path: '/subscription',
+        read: false,
+      },
+    ]);
+    const mails = (await strict.mails()).filter(({ to }) => to === inviter.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['24 hours of Mutual Premium for you']);
+    await strict.api(inviter.token).post('/api/notifications/read', { ids: [rewards[0].id] });
+    expect((await rewardsOf(inviter)).unread).toBe(0);
+
+    const second = await signedUp({ referralCode: inviter.inviteCode });
+    const { resetLink } = (await strict.api().post('/api/auth/forgot-password', { email: second.email }))
+      .body;
+    await strict.api().post(`/api/auth/reset-password/${String(resetLink).split('/').at(-1)}`, {
+      password: 'another quiet river',
+    });
+    const periods = await periodsOf(inviter);
+    expect(periods).toMatchObject([{ end: period?.end }, { kind: 'invitation', start: period?.end }]);
+    expect((await profileOf(inviter)).referralPremiumExpiry).toBe(periods[1]?.end.toISOString());
+    expect((await rewardsOf(inviter)).unread).toBe(1);
+  });
+
+  it('gets them behind bought premium, and hears no name of an erased newcomer', async () => {
+    const inviter = await aMember(strict, PREMIUM);
+    const [bought] = await periodsOf(inviter);
+    const { email } = await signedUp({ referralCode: inviter.inviteCode });
+    await confirm(await mailedToken(strict, email, 'verify-email'), { password: PASSWORD });
+    expect(await periodsOf(inviter)).toMatchObject([bought, { kind: 'invitation', start: bought?.end }]);
+    expect(await profileOf(inviter)).toMatchObject({ isPremium: true, isReferralPremium: false });
+    await strict.app.get(ErasureRegistry).run(String((await stored(email))?._id));
+    expect((await rewardsOf(inviter)).rewards).toEqual([]);
+    expect(await periodsOf(inviter)).toHaveLength(2);
+  });
+
+  it('gets nothing while blocked, for a newcomer who disowns the account, or who was confirmed before', async () => {
+    const inviter = await aMember(strict);
+    const { email } = await signedUp({ referralCode: inviter.inviteCode });
+    await disown(await mailedToken(strict, email, 'verify-email'));
+    const member = await aMember(strict, { referralCode: inviter.inviteCode });
+    const { resetLink } = (await strict.api().post('/api/auth/forgot-password', { email: member.email }))
+      .body;
+    await strict.api().post(`/api/auth/reset-password/${String(resetLink).split('/').at(-1)}`, {
+      password: 'another quiet river',
+    });
+    const late = await signedUp({ referralCode: inviter.inviteCode });
+    await restrict(strict, inviter.id, 'blocked');
+    await confirm(await mailedToken(strict, late.email, 'verify-email'), { password: PASSWORD });
+    expect((await stored(late.email))?.premiumPeriods).toHaveLength(1);
+    expect(await periodsOf(inviter)).toEqual([]);
+  });
+
+  it('gets them when the newcomer confirms another address, where a log-in needs no confirmation', async () => {
+    const inviter = await aMember(open);
+    const newcomer = await aMember(open, { referralCode: inviter.inviteCode, emailVerifiedAt: null });
+    const moved = `moved-${newcomer.email}`;
+    await open.api(newcomer.token).post('/api/auth/email', { email: moved, password: PASSWORD });
+    await open.api().post(`/api/auth/email/${await mailedToken(strict, moved, 'change-email')}`);
+    expect(await periodsOf(inviter)).toMatchObject([{ kind: 'invitation' }]);
   });
 });
 

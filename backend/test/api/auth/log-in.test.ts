@@ -147,6 +147,28 @@ describe('rate limits of log-in and sign-up', () => {
     expect((await from('203.0.113.7', '/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
   });
 
+  it('counts guesses at two instances together, and lifts the limit in both after a reset', async () => {
+    const other = await startTestApp({
+      beside: strict,
+      env: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1' },
+    });
+    const { email } = await aMember(strict);
+    const tryAt = async (t: TestApp, password: string): Promise<number> => {
+      const address = { 'x-forwarded-for': '198.51.100.9' };
+      return (await t.api().post('/api/auth/login', { email, password }, address)).status;
+    };
+    const guesses = await Promise.all(
+      Array.from({ length: 10 }, (_, number) => tryAt(number % 2 ? strict : other, `guess ${number}`)),
+    );
+    expect(guesses).toEqual(Array(10).fill(401));
+    expect([await tryAt(strict, PASSWORD), await tryAt(other, PASSWORD)]).toEqual([429, 429]);
+    const { resetLink } = (await from('198.51.100.9', '/api/auth/forgot-password', { email })).body;
+    const token = String(resetLink).split('/').at(-1);
+    await from('198.51.100.9', `/api/auth/reset-password/${token}`, { password: 'another quiet river' });
+    expect(await tryAt(other, 'another quiet river')).toBe(200);
+    await other.close();
+  });
+
   it('allows 100 guesses a day per account from new IP addresses; a known IP address and a reset still work', async () => {
     const { email } = await aMember(strict);
     const tryFrom = (address: string, password: string, account = email) =>

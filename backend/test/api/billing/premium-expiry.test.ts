@@ -1,8 +1,11 @@
-import { DAY_MS } from '../../../src/platform/clock/days.js';
+import { PremiumExpired } from '../../../src/modules/billing/billing.jobs.js';
+import { PremiumExpiryService } from '../../../src/modules/billing/premium/premium-expiry.service.js';
+import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
 import { openSocket } from '../../support/socket.js';
 import { PASSWORD } from '../../factories/member.factory.js';
 import { aBuyer, billingApi, useTestAppWithPaypal } from '../../support/stand-ins/paypal.js';
-import { emptyRedis } from '../../support/test-app.js';
+import { database } from '../../support/match.js';
+import { emptyRedis, startTestApp } from '../../support/test-app.js';
 
 const t = useTestAppWithPaypal();
 afterEach(() => {
@@ -47,6 +50,21 @@ describe('end of premium', () => {
     expect(await mailsTo(member.email, /Premium has ended/)).toBe(1);
     expect(socket.facts('premium-changed')).toHaveLength(1);
     socket.close();
+  });
+
+  it('is found after hours without a worker, if the job was lost', async () => {
+    const { member, buy } = await aBuyer(t);
+    await buy('monthly');
+    await t.jobsDone();
+    t.clock.advance(30 * DAY_MS - 60_000);
+    await t.app.get(PremiumExpiryService, { strict: false }).sweep();
+    await database(t).collection('outbox').deleteMany({ job: PremiumExpired.name });
+    t.clock.advance(5 * HOUR_MS);
+    // Another worker, which has not swept before.
+    const other = await startTestApp({ beside: t });
+    await other.app.get(PremiumExpiryService, { strict: false }).sweep();
+    await other.close();
+    expect(await mailsTo(member.email, /Premium has ended/)).toBe(1);
   });
 
   it('sends the reminder 3 days before the end, unless it is switched off', async () => {

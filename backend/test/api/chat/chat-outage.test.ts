@@ -1,4 +1,5 @@
 import { chatApi, twoFriends } from '../../support/chat.js';
+import { onOneServer } from '../../support/one-redis-server.js';
 import { openSocket } from '../../support/socket.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { startTcpProxy, type TcpProxy } from '../../support/stand-ins/tcp-proxy.js';
@@ -6,7 +7,7 @@ import { until } from '../../support/until.js';
 
 const { REDIS_URL = '' } = process.env;
 
-describe('messages while Redis is unavailable', () => {
+onOneServer.describe('messages while Redis is unavailable', () => {
   let t: TestApp;
   let far: TestApp;
   let redis: TcpProxy;

@@ -8,6 +8,7 @@ const t = useTestApp({ newDatabase: true });
 let asha: { id: string; token: string };
 let ravi: { id: string; token: string };
 let pair: string;
+let last: ReturnType<typeof toId>[];
 
 beforeAll(async () => {
   [asha, ravi] = await twoFriends(t);
@@ -25,6 +26,7 @@ beforeAll(async () => {
     ...(index % 10 ? {} : { image: { id: toId(), full: '', card: '', width: 1, height: 1 } }),
   }));
   await database(t).collection('messages').insertMany(messages);
+  last = messages.slice(0, 20).flatMap((message) => (message.pair === pair ? message._id : []));
   const conversations = Array.from({ length: 2_000 }, (_, index) => ({
     _id: `${toId().toHexString()}:${index}` as unknown as ReturnType<typeof toId>,
     members: [toId(), toId(index % 20 ? undefined : asha.id)],
@@ -60,7 +62,14 @@ describe('query plans of the chat', () => {
     ['a page before a number', () => cost('messages', { pair, seq: { $lt: 3_000 } }, { seq: -1 }, 51), 52],
     ['a page after a number', () => cost('messages', { pair, seq: { $gt: 1_000 } }, { seq: 1 }, 51), 52],
     ['the newest page', () => cost('messages', { pair }, { seq: -1 }, 51), 52],
-    ['a repeated send', () => cost('messages', { from: toId(asha.id), clientId: 'x77' }), 1],
+    ['a repeated send', () => cost('messages', { pair, from: toId(asha.id), clientId: 'x77' }), 1],
+    ['the log message of a call', () => cost('messages', { pair, 'call.id': 'one' }), 0],
+    ['a message by its key', () => cost('messages', { pair, _id: last[0] }), 1],
+    [
+      'the last messages of the list',
+      () => cost('messages', { pair: { $in: [pair] }, _id: { $in: last } }),
+      20,
+    ],
     ['the message of a picture', () => cost('messages', { 'image.id': toId() }), 0],
     [
       'the conversations',

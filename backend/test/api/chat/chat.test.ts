@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CHAT_LIMITS, ERROR_TEXTS, TEXTS } from '@contract';
 import { aMember, aWoman, PREMIUM } from '../../factories/member.factory.js';
 import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
@@ -68,6 +69,19 @@ describe('POST /api/chat/send', () => {
     const [, other] = await twoFriends(t);
     await matchApi(t, asha).act(other.id, 'like');
     expect(codeOf(await chatApi(t, asha).send(other.id, 'else', 'same'))).toEqual([409, 'CLIENT_ID_USED']);
+  });
+
+  it('accepts a UUID as clientId for one recipient only, also of concurrent requests', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const [, other] = await twoFriends(t);
+    await matchApi(t, other).act(asha.id, 'like');
+    await matchApi(t, asha).act(other.id, 'like');
+    const clientId = randomUUID();
+    const answers = await Promise.all(
+      [ravi, other].map(({ id }) => chatApi(t, asha).send(id, 'hi', clientId)),
+    );
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual([[409, 'CLIENT_ID_USED']]);
   });
 
   it('numbers 200 concurrent messages of both members without gaps', async () => {

@@ -1,6 +1,6 @@
 import type { PickView } from '@contract';
 import { PickMakingService } from '../../../src/modules/match/picks/pick-making.service.js';
-import { NightlyTrainingService } from '../../../src/modules/match/training/nightly-training.service.js';
+import { NightlyTrainingService } from '../../../src/modules/suggestion-model/training/nightly-training.service.js';
 import { DAY_MS, dayKey, HOUR_MS } from '../../../src/platform/clock/days.js';
 import { AppConfig } from '../../../src/platform/config/app-config.js';
 import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';

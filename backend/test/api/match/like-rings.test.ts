@@ -1,7 +1,7 @@
 import { chanceOf } from '@mutual/recommender/random';
-import { SuggestionModelService } from '../../../src/modules/match/model/suggestion-model.service.js';
-import { productMember } from '../../../src/modules/match/model/product-member.rules.js';
-import { withTrainer } from '../../../src/modules/match/training/model-trainer.service.js';
+import { SuggestionModelService } from '../../../src/modules/suggestion-model/suggestion-model.service.js';
+import { productMember } from '../../../src/modules/suggestion-model/product-member.rules.js';
+import { withTrainer } from '../../../src/modules/suggestion-model/training/model-trainer.service.js';
 import { DAY_MS, dayKey, HOUR_MS } from '../../../src/platform/clock/days.js';
 import { pairId } from '../../../src/modules/match/index.js';
 import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
@@ -75,7 +75,7 @@ describe('a ring of accounts that like one target', () => {
     const warn = (): void => undefined;
     await withTrainer(
       t.environment.MONGODB_URI!,
-      { now, timeZone: 'UTC', warn },
+      { now, timeZone: 'UTC', reportingReadPreference: 'primary', warn },
       async (trainer, models) => void (await trainer.train((await models.begin(now))!)),
     );
     // Decks that were built before the training expire earlier than this.

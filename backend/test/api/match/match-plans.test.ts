@@ -55,6 +55,7 @@ beforeAll(async () => {
     requestAt: index % 10 === 1 ? new Date(index) : null,
     requestSuper: index % 50 === 1 ? true : null,
     aAction: { kind: index % 2 ? 'like' : 'dislike', at: new Date(index) },
+    bAction: index % 10 === 3 ? { kind: 'like', at: new Date(index) } : null,
     aBlockedAt: null,
     bBlockedAt: null,
     closedAt: null,
@@ -117,7 +118,7 @@ describe('plans of hot queries', () => {
   it.each([
     ['friends', { friends: () => me }, { friendsSince: -1 }],
     ['requests', { requestTo: () => me }, { requestSuper: -1, requestAt: -1 }],
-    ['super likes', { requestTo: () => me, requestSuper: () => true }, {}],
+    ['super likes', { requestTo: () => me, requestSuper: (): boolean => true }, {}],
     [
       'the last dislikes',
       { a: () => me, 'aAction.kind': (): string => 'dislike', aBlockedAt: () => null, closedAt: () => null },
@@ -133,6 +134,16 @@ describe('plans of hot queries', () => {
       { 'aAction.at': -1 },
     ],
     ['the blocked list', { blockers: () => me }, {}],
+    [
+      'answers of a time',
+      { a: () => me, 'bAction.at': (): object => ({ $gte: new Date(1000), $lt: new Date(2000) }) },
+      {},
+    ],
+    [
+      'super likes without an answer',
+      { requestSuper: (): boolean => true, requestAt: (): object => ({ $lte: new Date(2000) }) },
+      { requestAt: 1 },
+    ],
   ] as const)(
     'reads %s by one index, without a sort and without extra documents',
     async (_what, filter, sort) => {
@@ -173,6 +184,7 @@ describe('plans of hot queries', () => {
             lookingFor: ['male', 'both'],
             ...bornBetween(preferences, '2026-01-01'),
             acceptingAge: 28,
+            facts: [],
             limit: 50,
             scanLimit: 300,
           }),

@@ -1,7 +1,7 @@
 import { chanceOf } from '@mutual/recommender/random';
 import { fits, searchCriteriaOf } from '../../../src/modules/match/discovery/fit.rules.js';
-import { productMember } from '../../../src/modules/match/model/product-member.rules.js';
-import { SuggestionModelService } from '../../../src/modules/match/model/suggestion-model.service.js';
+import { productMember } from '../../../src/modules/suggestion-model/product-member.rules.js';
+import { SuggestionModelService } from '../../../src/modules/suggestion-model/suggestion-model.service.js';
 import { PickMakingService } from '../../../src/modules/match/picks/pick-making.service.js';
 import { PickRepository } from '../../../src/modules/match/picks/pick.repository.js';
 import { dayKey, DAY_MS } from '../../../src/platform/clock/days.js';

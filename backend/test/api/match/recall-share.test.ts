@@ -1,18 +1,19 @@
 import { Homes, population, userDocument } from '@mutual/demo';
 import { chanceOf } from '@mutual/recommender/random';
 import { type ModelParameters, packed, storedParameters } from '@mutual/recommender';
-import { startParameters } from '../../../src/modules/match/model/product-member.rules.js';
+import { startParameters } from '../../../src/modules/suggestion-model/product-member.rules.js';
 import { DiscoveryRepository } from '../../../src/modules/match/discovery/discovery.repository.js';
 import { CandidatesService } from '../../../src/modules/match/discovery/candidates.service.js';
 import { searchCriteriaOf } from '../../../src/modules/match/discovery/fit.rules.js';
 import { RankingService } from '../../../src/modules/match/discovery/ranking.service.js';
-import { MemberPosteriorsRepository } from '../../../src/modules/match/model/member-posteriors.repository.js';
-import { TrainingDataRepository } from '../../../src/modules/match/training/training-data.repository.js';
-import { makeWellLikedLists } from '../../../src/modules/match/training/well-liked-lists.service.js';
-import { WellLikedRepository } from '../../../src/modules/match/model/well-liked.repository.js';
+import { MemberPosteriorsRepository } from '../../../src/modules/suggestion-model/member-posteriors.repository.js';
+import { TrainingDataRepository } from '../../../src/modules/suggestion-model/training/training-data.repository.js';
+import { makeWellLikedLists } from '../../../src/modules/suggestion-model/training/well-liked-making.service.js';
+import { WellLikedRepository } from '../../../src/modules/suggestion-model/well-liked.repository.js';
 import { DeckService } from '../../../src/modules/match/suggestions/deck.service.js';
 import { biggestCities } from '../../../src/modules/profiles/places/cities.data.js';
 import { dayKey } from '../../../src/platform/clock/days.js';
+import { ReportingReads } from '../../../src/platform/database/reporting-reads.js';
 import { database } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';
 
@@ -30,7 +31,11 @@ const t = useTestApp();
 beforeAll(async () => {
   const homes = new Homes(biggestCities);
   const options = { count: MEMBERS, seed: 11, today: t.clock.now(), homes, withPhotos: false };
-  const users = [...population(options)].map((member) => userDocument(member, 'no-password', []));
+  // Members who hide their activity rank as active some days ago; a search finds the recently active.
+  const users = [...population(options)].map((member) => ({
+    ...userDocument(member, 'no-password', []),
+    hiddenDetails: [],
+  }));
   await database(t).collection('users').insertMany(users);
   await database(t)
     .collection<{ _id: number }>('suggestionModels')
@@ -59,7 +64,7 @@ beforeAll(async () => {
   const now = t.clock.now();
   await t.app.get(MemberPosteriorsRepository, { strict: false }).replaceAll(VERSION, now, stored);
   const lists = t.app.get(WellLikedRepository, { strict: false });
-  const data = new TrainingDataRepository(database(t));
+  const data = new TrainingDataRepository(database(t), t.app.get(ReportingReads));
   const posteriors = { version: VERSION, members, giver, receiver, size };
   await makeWellLikedLists({ data, lists }, posteriors, now, dayKey(now, 'UTC'));
 });

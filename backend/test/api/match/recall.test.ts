@@ -2,8 +2,8 @@ import { DiscoveryRepository } from '../../../src/modules/match/discovery/discov
 import { ExposureService } from '../../../src/modules/match/discovery/exposure.service.js';
 import { searchCriteriaOf } from '../../../src/modules/match/discovery/fit.rules.js';
 import { WellLikedService } from '../../../src/modules/match/discovery/well-liked.service.js';
-import { productMember } from '../../../src/modules/match/model/product-member.rules.js';
-import { SuggestionModelService } from '../../../src/modules/match/model/suggestion-model.service.js';
+import { productMember } from '../../../src/modules/suggestion-model/product-member.rules.js';
+import { SuggestionModelService } from '../../../src/modules/suggestion-model/suggestion-model.service.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
+import { NOTIFICATIONS_SERVER_LIMITS } from '@contract';
 import { SessionService } from '../../../src/modules/auth/index.js';
 import { NotificationListService } from '../../../src/modules/notifications/list/notification-list.service.js';
 import { NotificationMailCheckService } from '../../../src/modules/notifications/mail/notification-mail-check.service.js';
@@ -7,9 +8,10 @@ import {
   DeliverMessages,
 } from '../../../src/modules/notifications/notifications.jobs.js';
 import { UnsubscribeTokenService } from '../../../src/modules/notifications/preferences/unsubscribe-token.service.js';
+import { toId } from '../../../src/platform/database/ids.js';
 import type { MailMessage } from '../../../src/platform/mail/mailer.js';
 import { OutboxSweep } from '../../../src/platform/queue/outbox-sweep.js';
-import { MINUTE_MS } from '../../../src/platform/clock/days.js';
+import { DAY_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { aMember, aWoman, type MadeMember, PREMIUM } from '../../factories/member.factory.js';
 import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
 import { matchApi, database } from '../../support/match.js';
@@ -104,6 +106,26 @@ describe('notification e-mails', () => {
     await chatApi(t, asha).send(ravi.id, 'hello again');
     await pass(61);
     expect(await mailsTo(ravi)).toHaveLength(1);
+  });
+
+  it('sends an e-mail about a like after more entries that are listed only than an e-mail contains', async () => {
+    const [asha, ravi] = [await aWoman(t), await aMember(t)];
+    await pass(2);
+    const [userId, from, at] = [toId(ravi.id), toId(asha.id), t.clock.now()];
+    const listed = { userId, from, type: 'coins-returned', count: 1, at, read: false, mailed: false };
+    const expiresAt = new Date(at.getTime() + DAY_MS);
+    await database(t)
+      .collection('notifications')
+      .insertMany(
+        Array.from({ length: NOTIFICATIONS_SERVER_LIMITS.notificationsPerMail }, (_, index) => ({
+          ...{ ...listed, causes: [String(index)], key: `coins-returned:${index}`, expiresAt },
+        })),
+      );
+    await matchApi(t, asha).act(ravi.id, 'like');
+    await pass(61);
+    expect((await mailsTo(ravi)).map(({ subject }) => subject)).toEqual([
+      `On Mutual: ${asha.user.name} liked your profile`,
+    ]);
   });
 
   it('sends the e-mail one hour after the first unseen notification', async () => {

@@ -12,6 +12,7 @@ import {
   vapidClaims,
   type PushServiceDouble,
 } from '../../support/stand-ins/push-service.js';
+import { onOneServer } from '../../support/one-redis-server.js';
 import { startTcpProxy } from '../../support/stand-ins/tcp-proxy.js';
 import { openSocket } from '../../support/socket.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -215,7 +216,7 @@ describe('web push', () => {
     expect(await database(t).collection('outbox').countDocuments({ job: DeliverNotification.name })).toBe(0);
   });
 
-  it('sends the push after Redis is available again', async () => {
+  onOneServer.it('sends the push after Redis is available again', async () => {
     const redis = await startTcpProxy(new URL(process.env.REDIS_URL ?? ''));
     const cut = await startTestApp({ env: { ...service.env, REDIS_URL: redis.url, LOG_LEVEL: 'silent' } });
     const [asha, ravi] = await twoFriends(cut);

@@ -1,11 +1,12 @@
 import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createConnection, type Connection } from 'mongoose';
+import { createConnection, type Connection, mongo } from 'mongoose';
 import { IntegrityChecker, START, type Violation } from '../../../src/modules/integrity/index.js';
 import { AppConfig } from '../../../src/platform/config/app-config.js';
 import { backUp } from '../../../src/platform/backup/backup.js';
 import { IntegrityReader } from '../../../src/platform/database/integrity-check.js';
+import { ReportingReads } from '../../../src/platform/database/reporting-reads.js';
 import { restore } from '../../../src/platform/backup/restore.js';
 import { BlobStorage } from '../../../src/platform/storage/blob-storage.js';
 import { chatApi, twoFriends } from '../../support/chat.js';
@@ -15,6 +16,11 @@ import { until } from '../../support/until.js';
 
 /** Number of messages that are acknowledged before the backup begins. */
 const MESSAGES_BEFORE = 40;
+
+/** Fails on a warning. */
+const unexpected = (message: string): never => {
+  throw new Error(message);
+};
 
 describe('a backup', () => {
   let t: TestApp;
@@ -35,7 +41,10 @@ describe('a backup', () => {
   });
 
   const brokenIn = async (connection: Connection): Promise<Violation[]> => {
-    const checker = new IntegrityChecker(new IntegrityReader(connection), t.app.get(AppConfig));
+    const checker = new IntegrityChecker(
+      new IntegrityReader(connection, t.app.get(ReportingReads), t.app.get(BlobStorage)),
+      t.app.get(AppConfig),
+    );
     const broken: Violation[] = [];
     for (let cursor: typeof START | null = START; cursor;) {
       const page = await checker.checkPage(cursor, { now: new Date() });
@@ -59,7 +68,7 @@ describe('a backup', () => {
     });
     await until(() => acknowledged.length >= MESSAGES_BEFORE, 'the first messages');
     const before = [...acknowledged];
-    const { collections } = await backUp(t.environment.MONGODB_URI ?? '', folder);
+    const { collections } = await backUp(t.environment.MONGODB_URI ?? '', folder, unexpected);
     const whole = acknowledged.length;
     await until(() => acknowledged.length > whole + MESSAGES_BEFORE, 'messages after the backup');
     talking = false;
@@ -95,9 +104,19 @@ describe('a backup', () => {
     await again.close();
   });
 
+  it('warns when the server refuses to keep the snapshot for longer, as a router does', async () => {
+    const refusal = new Error('not allowed through mongos');
+    const command = jest.spyOn(mongo.Db.prototype, 'command').mockRejectedValueOnce(refusal);
+    const warnings: string[] = [];
+    await backUp(t.environment.MONGODB_URI ?? '', join(folder, 'short'), (message) => warnings.push(message));
+    command.mockRestore();
+    expect(warnings).toEqual([expect.stringContaining(refusal.message)]);
+    await rm(join(folder, 'short'), { recursive: true });
+  });
+
   it('is rejected for a database or folder with data, a changed file, or an incomplete backup', async () => {
     await expect(restore(other.uri, folder)).rejects.toThrow('is not empty');
-    await expect(backUp(t.environment.MONGODB_URI ?? '', folder)).rejects.toThrow('is not empty');
+    await expect(backUp(t.environment.MONGODB_URI ?? '', folder, unexpected)).rejects.toThrow('is not empty');
     expect((await restore(other.uri, folder, { overwrite: true })).collections.length).toBeGreaterThan(5);
     await appendFile(join(folder, 'users.bson.gz'), 'x');
     await expect(restore(other.uri, folder, { overwrite: true })).rejects.toThrow('its checksum differs');

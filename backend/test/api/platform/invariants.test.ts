@@ -1,11 +1,21 @@
-import { IntegrityRunService, type InvariantKind } from '../../../src/modules/integrity/index.js';
+import {
+  IntegrityChecker,
+  IntegrityRunService,
+  type InvariantKind,
+  VerifyRunService,
+} from '../../../src/modules/integrity/index.js';
+import { IntegrityRunRepository } from '../../../src/modules/integrity/integrity-run.repository.js';
+import { VerifyRunRepository } from '../../../src/modules/integrity/verify-run.repository.js';
 import { HOUR_MS } from '../../../src/platform/clock/days.js';
 import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
 import { chatApi, twoFriends } from '../../support/chat.js';
 import { aPicture } from '../../support/pictures.js';
-import { matchApi, database } from '../../support/match.js';
+import { matchApi, database, storeCopies } from '../../support/match.js';
 import { startTestApp, useTestApp } from '../../support/test-app.js';
 import { type ObjectId, toId } from '../../../src/platform/database/ids.js';
+
+/** Longer than a worker keeps the run without an update, in ms. */
+const LEASE_MS = 120_000;
 
 type Found = Partial<Record<InvariantKind, { count: number; samples: string[] }>>;
 
@@ -16,9 +26,13 @@ describe('the check of the invariants', () => {
     checked: number;
   }
   const operations = () =>
-    database(t).collection<{ _id: string; last: Checked; lastWalk: Checked; position: unknown }>(
-      'integrityRuns',
-    );
+    database(t).collection<{
+      _id: string;
+      since: Date;
+      last: Checked;
+      lastWalk: Checked;
+      position: unknown;
+    }>('integrityRuns');
   const stored = () => operations().findOne({ _id: 'invariants' });
   const due = (fields: object) => operations().updateOne({ _id: 'invariants' }, { $set: fields });
   /** Runs a due check and returns the recorded violations by kind. */
@@ -45,7 +59,17 @@ describe('the check of the invariants', () => {
   /** Deletes the data that earlier tests have broken. */
   const emptied = async (): Promise<void> => {
     const broken = ['violations', 'messages', 'conversations', 'orders', 'pairs', 'users', 'memberBeliefs'];
-    for (const name of [...broken, 'consents', 'passkeys'])
+    for (const name of [
+      ...broken,
+      'consents',
+      'hiddenWords',
+      'memberNumbers',
+      'passkeys',
+      'oldNotifications',
+      'questionAnswers',
+      'plans',
+      'planLinks',
+    ])
       await database(t)
         .collection(name)
         .deleteMany({ role: { $ne: 'admin' } });
@@ -136,7 +160,9 @@ describe('the check of the invariants', () => {
         .collection('messages')
         .insertMany(from === c ? messages : messages.filter(({ seq }) => seq !== 2));
     }
-    await db.collection<{ _id: string }>('conversations').insertOne({ _id: pairOf(e, f), seq: 3 } as never);
+    await db
+      .collection<{ _id: string }>('conversations')
+      .insertOne({ _id: pairOf(e, f), seq: 3, end: { at: now, seq: 2 } } as never);
     const order = toId();
     await db.collection('orders').insertOne({
       _id: order,
@@ -193,6 +219,7 @@ describe('the check of the invariants', () => {
       'friends-without-likes': one(pairOf(a, b)),
       'message-without-conversation': one(pairOf(c, d)),
       'sequence-hole': one(pairOf(e, f)),
+      'message-after-end': one(pairOf(e, f)),
     });
   });
 
@@ -217,7 +244,7 @@ describe('the check of the invariants', () => {
     await like(friends.her, friends.him);
 
     const keyed = await aMember(t);
-    const silent = await aMember(t);
+    const [silent, unnamed] = [await aMember(t), await aMember(t)];
     await t.api(silent.token).put('/api/user/consents/announcements', { given: false });
 
     const [she, he] = await twoFriends(t);
@@ -247,6 +274,7 @@ describe('the check of the invariants', () => {
         { $set: { [`${side}.kind`]: 'dislike', requestTo: null, requestAt: null } },
       );
     await set(keyed.id, { emailKey: 'of another address' });
+    await db.collection<{ _id: string }>('accountKeys').deleteOne({ _id: `email:${unnamed.email}` });
     await db.collection('users').updateOne({ _id: toId(silent.id) }, { $unset: { announcementsOffAt: '' } });
     await db.collection('blobs.files').deleteOne({ _id: toId(gone.full) });
     await db
@@ -255,21 +283,63 @@ describe('the check of the invariants', () => {
         { _id: kept.message },
         { $set: { 'viewOnce.openedAt': new Date(Date.now() - 24 * HOUR_MS) } },
       );
-    const [consent, passkey] = [toId(), toId()];
+    const [consent, hiddenWords, numbers, passkey, answers] = [toId(), toId(), toId(), toId(), toId()];
     const at = t.clock.now();
     await db
       .collection('consents')
       .insertOne({ _id: consent, userId: toId(), kind: 'push', given: true, at });
+    await db.collection('hiddenWords').insertOne({ _id: hiddenWords, userId: toId(), words: [] });
+    await db.collection('memberNumbers').insertOne({ _id: numbers, userId: toId(), weeks: [], boosts: [] });
     await db.collection('passkeys').insertOne({ _id: passkey, userId: toId(), credentialId: 'x' });
+    const faith = { faith: { option: 'much', importance: 'some', isPrivate: true, at } };
+    await db
+      .collection('questionAnswers')
+      .insertOne({ _id: answers, userId: toId(), answers: faith, consentAt: null });
+    const [devout, seeking] = [await aMember(t), await aMember(t)];
+    await set(devout.id, {
+      'settings.mustHaves': [{ kind: 'fact', fact: 'religion', values: ['hindu'] }],
+    });
+    await set(seeking.id, {
+      'settings.mustHaves': [{ kind: 'question', question: 'faith', options: ['much'] }],
+    });
+    const [plan, planLink] = [toId(), toId()];
+    await db.collection('plans').insertOne({ _id: plan, members: [toId(she.id), toId()] });
+    await db.collection('planLinks').insertOne({ _id: planLink, userId: toId() });
+    const unread = { _id: toId(), userId: toId(), from: toId(), read: false, at };
+    for (const name of ['notifications', 'oldNotifications']) await db.collection(name).insertOne(unread);
+
+    const [noticed, contested] = [await aMember(t), await aMember(t)];
+    const hoursAgo = (hours: number) => new Date(at.getTime() - hours * HOUR_MS);
+    const run = { decidedAt: hoursAgo(3), liftedAt: hoursAgo(2), after: null, pages: 1 };
+    await db.collection('fraudRuns').insertOne({ _id: noticed.user._id, ...run });
+    const notice = { userId: toId(), about: noticed.user._id, name: 'x', decidedAt: run.decidedAt };
+    await db.collection('fraudNotices').insertOne({ ...notice, takenBackAt: null, expiresAt: hoursAgo(-9) });
+    const decided = { outcome: 'no-action', reason: 'x', by: toId(), at };
+    const second = { decision: decided, contest: { text: 'x', at, first: decided } };
+    await db.collection('reports').insertOne({ reporter: toId(), target: contested.user._id, ...second });
 
     const one = (id: string) => ({ count: 1, samples: [id] });
     const broken = {
+      'lifted-but-noticed': one(noticed.id),
+      'contested-but-same-staff': one(contested.id),
       'note-without-message': one(friends.pair),
       'note-without-like': one(strangers.pair),
       'key-of-another-address': one(keyed.id),
+      'account-without-key': one(unnamed.id),
       'announcements-against-consent': one(silent.id),
       'consent-of-nobody': one(consent.toHexString()),
+      'hidden-words-of-nobody': one(hiddenWords.toHexString()),
+      'answers-of-nobody': one(answers.toHexString()),
+      'sensitive-answer-without-consent': one(answers.toHexString()),
+      'must-have-without-consent': one(devout.id),
+      'sensitive-must-have-without-consent': one(seeking.id),
+      'numbers-of-nobody': one(numbers.toHexString()),
       'passkey-of-nobody': one(passkey.toHexString()),
+      'old-notification-of-nobody': one(unread._id.toHexString()),
+      'old-notification-twice': one(unread._id.toHexString()),
+      'old-notification-unread': one(unread._id.toHexString()),
+      'plan-of-nobody': one(plan.toHexString()),
+      'plan-link-of-nobody': one(planLink.toHexString()),
       'view-once-without-bytes': one(gone.id.toHexString()),
       'view-once-kept': one(kept.id.toHexString()),
     };
@@ -290,6 +360,10 @@ describe('the check of the invariants', () => {
     await db
       .collection('users')
       .insertOne({ ...(await aMember(t)).user, _id: old, email: 'old@x', inviteCode: 'OLD', coins: 7 });
+    await db.collection<{ _id: string; userId: ObjectId }>('accountKeys').insertMany([
+      { _id: 'email:old@x', userId: old },
+      { _id: 'inviteCode:OLD', userId: old },
+    ]);
     const pair = pairOf(she.id, he.id);
     await chatApi(t, he).send(she.id, 'two');
     await db.collection('messages').deleteOne({ pair, seq: 1 });
@@ -362,5 +436,94 @@ describe('the check of the invariants', () => {
     // Only the messages were left to check.
     expect(Object.keys(await violations())).toEqual(['message-without-conversation']);
     expect((await stored())?.position).toBeNull();
+  });
+
+  it('leaves the run to the worker that took it over from one that was paused', async () => {
+    const checker = t.app.get(IntegrityChecker);
+    const check = checker.violationsOf.bind(checker);
+    const position = { walk: 'pairs', after: null };
+    const leaseUntil = new Date('2100-01-01');
+    for (const nextAt of [new Date('2100-01-01'), new Date(0)]) {
+      await due({ nextAt, since: new Date(0), walkAt: new Date(0), leaseUntil: new Date(0), position });
+      jest.spyOn(checker, 'violationsOf').mockImplementationOnce(async (...parameters) => {
+        const found = await check(...parameters);
+        t.clock.advance(LEASE_MS + 1);
+        await t.app.get(IntegrityRunRepository).claim(t.clock.now(), leaseUntil);
+        return found;
+      });
+      await t.app.get(IntegrityRunService).runDue();
+      expect(await stored()).toMatchObject({ nextAt, position, leaseUntil });
+    }
+    await due({ leaseUntil: new Date(0), position: null });
+  });
+
+  it('continues a check of changes with the collection that a killed worker had reached', async () => {
+    await emptied();
+    await database(t).collection('violations').deleteMany();
+    const poor = await aMember(t, { coins: 7 });
+    const words = { from: toId(poor.id), text: 'x', at: t.clock.now(), unsentAt: null };
+    await database(t)
+      .collection('messages')
+      .insertOne({ pair: pairOf(poor.id, toId().toHexString()), seq: 1, ...words });
+    const since = new Date(t.clock.now().getTime() - HOUR_MS);
+    const began = new Date(t.clock.now().getTime() - 1_000);
+    const dueChanges = { nextAt: new Date(0), since, walkAt: new Date('2100-01-01') };
+    await due({ ...dueChanges, changes: { began, since, collections: ['users'], checked: 40 } });
+    expect(Object.keys(await violations())).toEqual(['message-without-conversation']);
+    const run = await stored();
+    expect(run?.last.checked).toBeGreaterThan(40);
+    // The next check covers everything since the killed one began.
+    expect(run?.since.getTime()).toBeLessThan(began.getTime());
+    await due(dueChanges);
+    expect(Object.keys(await violations()).sort()).toEqual(['coin-balance', 'message-without-conversation']);
+  });
+});
+
+describe('npm run verify', () => {
+  const t = useTestApp({ env: { LOG_LEVEL: 'silent' } });
+  const verify = (resume: boolean, breakOffAfter = Infinity) => {
+    const stop = new AbortController();
+    const done: Record<string, number> = {};
+    let pages = 0;
+    const service = new VerifyRunService(
+      t.app.get(IntegrityChecker, { strict: false }),
+      new VerifyRunRepository(database(t)),
+      t.clock,
+    );
+    const onProgress = (collection: string, checked: number): void => {
+      done[collection] = checked;
+      pages += 1;
+      if (pages === breakOffAfter) stop.abort();
+    };
+    return service
+      .run({ resume, signal: stop.signal, onProgress })
+      .then(({ position, checked, found }) => ({ position, checked, found, done }));
+  };
+
+  it('continues a check that was broken off, with the same result, and checks no document twice', async () => {
+    const poor = await aMember(t, { coins: 7 });
+    await storeCopies(t, poor, 1_200);
+    const whole = await verify(false);
+    expect(whole).toMatchObject({ position: null, found: { 'coin-balance': { count: 1_201 } } });
+    expect(whole.found['coin-balance']?.ids).toHaveLength(20);
+
+    const first = await verify(false, 1);
+    expect(first.position).toMatchObject({ walk: 'users' });
+    expect(first.checked).toBe(500);
+    // A document behind the position, which the next check finds.
+    const behind = toId('0'.repeat(23) + '1');
+    await database(t)
+      .collection('users')
+      .insertOne({ ...poor.user, _id: behind, email: 'behind@x', inviteCode: 'BEHIND' });
+    const second = await verify(true);
+    expect(second).toMatchObject({ position: null, checked: whole.checked, found: whole.found });
+    expect(second.done.users).toBe((whole.done.users ?? 0) - 500);
+
+    const again = await verify(true);
+    expect(again).toMatchObject({
+      checked: whole.checked + 1,
+      found: { 'coin-balance': { count: 1_202, ids: expect.arrayContaining([behind.toHexString()]) } },
+    });
+    expect(await database(t).collection('verifyRuns').countDocuments()).toBe(0);
   });
 });

@@ -1,6 +1,7 @@
-import { Processor } from '@nestjs/bullmq';
+import { getQueueToken, Processor } from '@nestjs/bullmq';
 import { Injectable, Module } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
+import type { Queue } from 'bullmq';
 import type { Connection } from 'mongoose';
 import * as z from 'zod';
 import { Database } from '../../../src/platform/database/database.js';
@@ -8,7 +9,13 @@ import { DomainEvents, OnDomainEvent, defineEvent } from '../../../src/platform/
 import { currentRequestId, runWithRequestId } from '../../../src/platform/logging/request-context.js';
 import { Metrics } from '../../../src/platform/metrics/metrics.js';
 import { handle, JobProcessor, WORKER_OPTIONS } from '../../../src/platform/queue/job-processor.js';
-import { DEFINED_JOBS, definedJobs, type JobDefinition } from '../../../src/platform/queue/jobs.js';
+import { JobWorkers } from '../../../src/platform/queue/job-workers.js';
+import {
+  DEFINED_JOBS,
+  definedJobs,
+  type JobDefinition,
+  type ScheduledJob,
+} from '../../../src/platform/queue/jobs.js';
 import type { OutboxRow } from '../../../src/platform/queue/outbox.schema.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { OutboxSweep } from '../../../src/platform/queue/outbox-sweep.js';
@@ -77,6 +84,31 @@ class ProbeListener {
   providers: [ProbeProcessor, ProbeListener],
 })
 class ProbeModule {}
+
+/** Jobs that only a newer version of the queue `probe` has. */
+const Newer = { name: 'probe.newer', schema: z.object({ text: z.string() }) } satisfies JobDefinition;
+const NewerSchedule = {
+  name: 'probe.newer-schedule',
+  schema: z.object({}),
+  pattern: '0 0 1 1 *',
+} satisfies ScheduledJob;
+
+@Processor('probe', WORKER_OPTIONS)
+class NewerProcessor extends JobProcessor {
+  readonly handlers = [
+    handle(Newer, ({ text }) => {
+      seen.push({ text, requestId: undefined });
+      return Promise.resolve();
+    }),
+    handle(NewerSchedule, () => {
+      seen.push({ text: 'schedule', requestId: undefined });
+      return Promise.resolve();
+    }),
+  ];
+}
+
+@Module({ imports: [registerQueues('probe')], providers: [NewerProcessor] })
+class NewerModule {}
 
 const Other = { name: 'second.other', schema: z.object({ text: z.string() }) } satisfies JobDefinition;
 
@@ -157,6 +189,23 @@ describe('workers', () => {
       onRun = () => Promise.resolve();
       await t.close();
     }
+  });
+
+  it('leave a job that only another version knows to a worker of that version', async () => {
+    seen = [];
+    const older = await startTestApp({ modules: [ProbeModule], env: { LOG_LEVEL: 'silent' } });
+    const queue = older.app.get<Queue>(getQueueToken('probe'));
+    await older.app.get(Outbox).add({ job: Newer, payload: { text: 'newer' } });
+    await queue.add(NewerSchedule.name, {});
+    await until(async () => (await queue.getDelayedCount()) === 2, 'both jobs left to others');
+    expect(await queue.getFailedCount()).toBe(0);
+    const newer = await startTestApp({ beside: older, modules: [NewerModule] });
+    await older.app.get(JobWorkers).beforeApplicationShutdown();
+    await until(() => seen.length === 2, 'both jobs');
+    expect(seen.map(({ text }) => text).sort()).toEqual(['newer', 'schedule']);
+    await newer.jobsDone();
+    await newer.close();
+    await older.close();
   });
 
   it('do not start for a queue that does not exist', async () => {

@@ -56,6 +56,10 @@ describe('migrations', () => {
       '2026-11-21-test',
       '2026-11-27-baseline',
       '2026-11-28-deliveries',
+      '2026-11-29-account-keys',
+      '2026-11-29-push-endpoints',
+      '2026-12-01-message-client-ids',
+      '2026-12-01-old-notifications',
       'lock',
     ]);
 
@@ -229,6 +233,10 @@ describe('migrations', () => {
       '2026-11-21-test',
       '2026-11-27-baseline',
       '2026-11-28-deliveries',
+      '2026-11-29-account-keys',
+      '2026-11-29-push-endpoints',
+      '2026-12-01-message-client-ids',
+      '2026-12-01-old-notifications',
       'lock',
     ]);
 

@@ -9,7 +9,8 @@ import { handle, JobProcessor, WORKER_OPTIONS } from '../../../src/platform/queu
 import type { JobDefinition } from '../../../src/platform/queue/jobs.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { registerQueues } from '../../../src/platform/queue/register-queues.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { onOneServer } from '../../support/one-redis-server.js';
+import { startTestApp, useTestApp, type TestApp } from '../../support/test-app.js';
 import { startTcpProxy, type TcpProxy } from '../../support/stand-ins/tcp-proxy.js';
 import { until } from '../../support/until.js';
 
@@ -72,7 +73,7 @@ class ProbeController {
 })
 class ProbeModule {}
 
-describe('an unavailable service', () => {
+onOneServer.describe('an unavailable service', () => {
   let t: TestApp;
   let redis: TcpProxy;
   let mongo: TcpProxy;
@@ -139,6 +140,39 @@ describe('an unavailable service', () => {
     await until(async () => (await ready()).status === 200, 'MongoDB');
     expect((await t.api().post('/api/probe/work', {})).status).toBe(200);
   });
+});
+
+onOneServer.describe('REDIS_URL of another kind of server', () => {
+  const start = (REDIS_URL: string) => startTestApp({ env: { REDIS_URL, LOG_LEVEL: 'silent' } });
+  let host: string;
+  beforeAll(() => {
+    host = new URL(process.env.REDIS_URL ?? '').host;
+  });
+
+  it('ends the start with a message for a cluster that is one server', async () => {
+    await expect(start(`redis+cluster://${host}`)).rejects.toThrow(
+      `REDIS_URL: ${host} is not a node of a cluster.`,
+    );
+  });
+
+  it('ends the start with a message for a sentinel that is a server', async () => {
+    await expect(start(`redis+sentinel://${host}/mutual`)).rejects.toThrow(
+      `REDIS_URL: ${host} is not a sentinel.`,
+    );
+  });
+});
+
+describe('shutdown without Redis', () => {
+  const t = useTestApp();
+
+  it.each(['redis://127.0.0.1:1', 'redis+cluster://127.0.0.1:1', 'redis+sentinel://127.0.0.1:1/mutual'])(
+    'does not wait for a Redis that was never reached: %s',
+    async (REDIS_URL) => {
+      const alone = await startTestApp({ beside: t, env: { REDIS_URL, LOG_LEVEL: 'silent' } });
+      expect((await alone.api().get('/health/ready')).status).toBe(200);
+      await alone.close();
+    },
+  );
 });
 
 describe('shutdown', () => {

@@ -1,12 +1,16 @@
 import { SendMail } from '../../../src/modules/auth/auth.jobs.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
 import { OutboxSweep } from '../../../src/platform/queue/outbox-sweep.js';
+import { Queues } from '../../../src/platform/queue/queues.js';
 import type { OutboxRow } from '../../../src/platform/queue/outbox.schema.js';
+import { SendPush } from '../../../src/modules/notifications/notifications.jobs.js';
 import { database } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';
 
 /** An instance that runs no jobs, so that the jobs added by the sweep stay in their queues. */
 const t = useTestApp({ env: { ROLE: 'api', LOG_LEVEL: 'silent' } });
+
+const beside = useTestApp({ beside: t, env: { ROLE: 'api', LOG_LEVEL: 'silent' } });
 
 const rows = () => database(t).collection<OutboxRow>('outbox');
 const due = (id: string, job: string): OutboxRow => {
@@ -28,15 +32,56 @@ describe('the outbox sweep', () => {
     expect(await waiting('auth-mail')).toBe(612);
   });
 
+  it('checks each job once in sweeps of two workers at the same time, and later again', async () => {
+    await rows().deleteMany();
+    await rows().insertMany(Array.from({ length: 1_300 }, (_, n) => due(`both-${n}`, SendPush.name)));
+    const revived: string[] = [];
+    for (const { app } of [t, beside]) {
+      const queues = app.get(Queues);
+      const revive = queues.revive.bind(queues);
+      jest.spyOn(queues, 'revive').mockImplementation((row) => {
+        revived.push(row._id);
+        return revive(row);
+      });
+    }
+    await Promise.all([t, beside].map(({ app }) => app.get(OutboxSweep).sweep()));
+    expect([revived.length, new Set(revived).size]).toEqual([1_300, 1_300]);
+    expect(await rows().countDocuments({ checks: 1, checkAt: { $gt: t.clock.now() } })).toBe(1_300);
+    const pause = async (): Promise<number> => {
+      const row = await rows().findOne({ _id: 'both-0' });
+      return (row?.checkAt.getTime() ?? 0) - t.clock.now().getTime();
+    };
+    t.clock.freeze(t.clock.now());
+    const pauses: number[] = [];
+    for (const checks of [0, 1, 2, 30]) {
+      await rows().updateOne({ _id: 'both-0' }, { $set: { checks, checkAt: new Date(0) } });
+      await t.app.get(OutboxSweep).sweep();
+      pauses.push(await pause());
+    }
+    expect(pauses).toEqual([10_000, 20_000, 40_000, 3_600_000]);
+    jest.restoreAllMocks();
+  });
+
   it('adds a job that an earlier version stored under another name to its current queue', async () => {
     await rows().insertOne(due('old', 'users.endRestriction'));
     await t.app.get(OutboxSweep).sweep();
     expect(await waiting('auth')).toBe(1);
   });
 
-  it('skips a job without a handler', async () => {
-    await rows().insertMany([due('a', 'nothing.known'), due('b', 'chat.send')]);
+  it('does not count a check that Redis did not answer', async () => {
+    await rows().insertOne(due('refused', SendMail.name));
+    const down = new Error('CLUSTERDOWN Hash slot not served');
+    const revive = jest.spyOn(t.app.get(Queues), 'revive').mockRejectedValueOnce(down);
+    await t.app.get(OutboxSweep).sweep();
+    revive.mockRestore();
+    expect(await rows().findOne({ _id: 'refused' })).toMatchObject({ checks: 0 });
+  });
+
+  it('leaves a job of an unknown queue to workers of another version', async () => {
+    const unknown = due('a', 'nothing.known');
+    await rows().insertMany([unknown, due('b', 'chat.send')]);
     await t.app.get(OutboxSweep).sweep();
     expect(await waiting('chat')).toBe(1);
+    expect(await rows().findOne({ _id: 'a' })).toEqual(unknown);
   });
 });

@@ -16,7 +16,14 @@ describe('GET /api/config', () => {
       dayTimezone: 'Asia/Kolkata',
       vapidPublicKey: expect.stringMatching(/^B[\w-]{86}$/) as string,
       icePolicy: 'all',
-      limits: { dailyLikes: 10, photos: 6, photoBytes: 8 * 1024 * 1024 },
+      limits: {
+        dailyLikes: 10,
+        noteLength: 140,
+        announcementTitle: 80,
+        announcementText: 500,
+        photos: 6,
+        photoBytes: 8 * 1024 * 1024,
+      },
     });
   });
 });

@@ -18,6 +18,7 @@ import { aMember, aWoman, PREMIUM } from '../../factories/member.factory.js';
 import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
 import { matchApi, database } from '../../support/match.js';
 import { openSocket, connectionError, newSocket } from '../../support/socket.js';
+import { onOneServer } from '../../support/one-redis-server.js';
 import { startTcpProxy, type TcpProxy } from '../../support/stand-ins/tcp-proxy.js';
 import { startTestApp, type TestApp, useTestApp } from '../../support/test-app.js';
 import { until } from '../../support/until.js';
@@ -483,24 +484,19 @@ describe('a broken connection to Redis', () => {
   });
 });
 
-describe('a slow subscription to Redis', () => {
-  // The proxy stands before one server; a cluster and sentinels name further ones.
-  const isOneServer = process.env.REDIS_URL?.startsWith('redis://') ?? false;
-  const itWithProxy = isOneServer ? it : it.skip;
+onOneServer.describe('a slow subscription to Redis', () => {
   let wire: TcpProxy;
   let slow: TestApp;
   beforeAll(async () => {
-    if (!isOneServer) return;
     wire = await startTcpProxy(new URL(one.environment.REDIS_URL ?? ''));
     slow = await startTestApp({ beside: one, env: { REDIS_URL: wire.url } });
   });
   afterAll(async () => {
-    if (!isOneServer) return;
     await slow.close();
     await wire.close();
   });
 
-  itWithProxy('delays the connection of a client, who then misses no event', async () => {
+  it('delays the connection of a client, who then misses no event', async () => {
     const [asha, ravi] = await twoFriends(one);
     wire.hold();
     const opening = openSocket(slow, ravi);
@@ -516,19 +512,16 @@ describe('a slow subscription to Redis', () => {
     his.close();
   });
 
-  itWithProxy(
-    'delays the connection of a client for a short time only, and makes it catch up afterwards',
-    async () => {
-      const [asha, ravi] = await twoFriends(one);
-      wire.hold();
-      const his = await openSocket(slow, ravi);
-      await chatApi(one, asha).send(ravi.id, 'hello');
-      expect(his.received).toEqual([]);
-      wire.mend();
-      await his.wait('catch-up');
-      his.close();
-    },
-  );
+  it('delays the connection of a client for a short time only, and makes it catch up afterwards', async () => {
+    const [asha, ravi] = await twoFriends(one);
+    wire.hold();
+    const his = await openSocket(slow, ravi);
+    await chatApi(one, asha).send(ravi.id, 'hello');
+    expect(his.received).toEqual([]);
+    wire.mend();
+    await his.wait('catch-up');
+    his.close();
+  });
 });
 
 describe('Redis before version 7', () => {

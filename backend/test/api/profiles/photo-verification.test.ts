@@ -1,9 +1,9 @@
-import { type ConsentsView, POSES } from '@contract';
+import { ADMIN_LIMITS, type ConsentsView, POSES } from '@contract';
 import { IntegrityChecker } from '../../../src/modules/integrity/index.js';
 import { VerificationReviewService } from '../../../src/modules/profiles/index.js';
 import { ExportRegistry } from '../../../src/modules/users/index.js';
 import { toId } from '../../../src/platform/database/ids.js';
-import { DAY_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { useAdminApi } from '../../support/admin.js';
 import { type ApiAnswer, formOf } from '../../support/api-client.js';
@@ -252,6 +252,30 @@ describe('photo verification', () => {
     expect(await collected(part!.pictures!(member.id))).toHaveLength(1);
     await t.api(member.token).delete('/api/user/verification');
     expect(await collected(part!.rows(member.id))).toEqual([]);
+  });
+
+  it('returns the queue in pages, each selfie once', async () => {
+    const stored = database(t).collection('photoVerifications');
+    await stored.deleteMany({});
+    const more = ADMIN_LIMITS.verificationsToReview;
+    const members = [];
+    for (let count = 0; count < more + 1; count += 1) members.push(await aMember(t));
+    // Two selfies have the same time, one on each side of the page boundary.
+    const sentAt = (n: number) => new Date(Date.now() - HOUR_MS + Math.min(n, more - 1) * 1000);
+    await stored.insertMany(
+      members.map(({ user: { _id } }, n) => ({
+        _id,
+        waiting: { id: toId(), token: 'x', pose: 'hand-on-head', blob: 'x', sentAt: sentAt(n) },
+      })),
+    );
+    const first = (await admin.get('/api/admin/verifications')).body;
+    expect(first).toMatchObject({ total: more + 1, next: expect.any(String) as string });
+    const rest = (await admin.get(`/api/admin/verifications?after=${first.next}`)).body;
+    expect(rest).toMatchObject({ total: more + 1, next: null });
+    const shown = [...first.verifications, ...rest.verifications].map(({ member }: Queued) => member._id);
+    expect(shown).toEqual(members.map(({ id }) => id));
+    expect((await admin.get('/api/admin/verifications?after=first')).status).toBe(400);
+    await stored.deleteMany({});
   });
 
   it('shows selfies and the queue to staff only', async () => {

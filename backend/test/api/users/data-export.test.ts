@@ -13,10 +13,14 @@ import { filesInZip } from '../../support/zip.js';
 
 /** Collections without data that a copy must contain, with the reason. */
 const LEFT_OUT: Record<string, string> = {
+  accountKeys: 'address and invite code, which the account contains',
   adjustedLimits: 'settings of the owner',
   announcements: 'the same for all members',
   campaigns: 'codes of staff',
   dailyMetrics: 'counts',
+  decisionReasons: 'texts of the owner',
+  fraudNoticePace: 'a time',
+  fraudRuns: 'progress of the notices to other members',
   integrityRuns: 'about stored data',
   invariantViolations: 'about stored data',
   heartbeats: 'heartbeats of processes, which name no member',
@@ -24,12 +28,15 @@ const LEFT_OUT: Record<string, string> = {
   paypalEvents: 'ids of payments, which the purchases contain',
   photoReviews: 'photos that staff have not reviewed; the photos are in the account',
   pickRuns: 'counts',
+  pushEndpoints: 'digests of the browsers in the subscriptions',
   restrictedEmails: 'digests of erased accounts',
   riskFlags: 'hints of fraud, which would help fraudsters',
   riskObservations: 'hints of fraud, which would help fraudsters',
   suggestionFigures: 'counts',
   suggestionModels: 'about all members together',
   violations: 'about stored data',
+  voicePromptReviews: 'voice prompts that staff have not reviewed; they are in the account',
+  walks: 'progress of jobs',
   wellLiked: 'copies of data in the account and learned-tastes',
 };
 /** Fields of the account that no copy contains: secrets, and fields that only searches need. */
@@ -80,7 +87,7 @@ describe('data copy of a member', () => {
       await aMember(t, PREMIUM),
       await aMember(t),
     ];
-    await upload(she, '/api/user/photos', 'photo');
+    await upload(she, '/api/user/photos', 'photo', { alt: 'A lake' });
     await befriend(t, he, she);
     await matchApi(t, admirer).act(she.id, 'like');
     await matchApi(t, passed).act(she.id, 'dislike');
@@ -101,6 +108,7 @@ describe('data copy of a member', () => {
     const [account] = rows('account');
     const user = await userOf(t, she.id);
     expect(account).toMatchObject({ email: she.email, name: user.name, coins: 100 });
+    expect(account).toMatchObject({ photos: [{ alt: 'A lake' }] });
     const paths = Object.values(database(t).models)
       .filter(({ collection }) => collection.name === 'users')
       .flatMap(({ schema }) => Object.keys(schema.paths).map((path) => path.split('.')[0]!));
@@ -132,6 +140,16 @@ describe('data copy of a member', () => {
     expect(pictures).toEqual(['photos/1.webp', expect.stringContaining('message-pictures/')]);
     for (const path of pictures) expect(files.get(path)!.subarray(8, 12).toString()).toBe('WEBP');
     expect(String(files.get('read-me.txt'))).toContain('everything about you');
+  });
+
+  it('contains all premium for invitations, also more than the list shows', async () => {
+    const inviter = await aMember(t);
+    const at = t.clock.now();
+    const reward = { userId: toId(inviter.id), at, read: false, expiresAt: new Date(at.getTime() + HOUR_MS) };
+    await database(t)
+      .collection('inviteRewards')
+      .insertMany(Array.from({ length: 101 }, () => ({ ...reward, joined: toId() })));
+    expect((await copyOf(inviter)).rows('invitations')).toHaveLength(101);
   });
 
   it('has every collection in a part of the copy or in the list of exceptions', () => {

@@ -57,8 +57,13 @@ export function useLiveUpdates(): void {
     ),
   );
 
-  useFact('new-message', ({ fromSelf, conversationId, call }) => {
-    if (fromSelf) return;
+  useFact('new-message', ({ fromSelf, conversationId, call, muted }) => {
+    if (fromSelf || muted) return;
+    if (!call) {
+      import('@/entities/conversation/message-sound')
+        .then(({ messageSound }) => messageSound.playFor(conversationId))
+        .catch(() => undefined);
+    }
     // A missed call has its own notification.
     if (!call) noteMessage(client, hasUnread(client, conversationId));
     addUnread(client, conversationId);

@@ -39,7 +39,9 @@ export function Invite({ code, link }: InviteProps) {
   };
   return (
     <div ref={place} className={classes.root}>
-      <p className={classes.text}>{t('invite.text')}</p>
+      <p className={classes.text}>
+        {t('invite.text')} {t('invite.reward')}
+      </p>
       <div className={classes.code}>
         <span className="visually-hidden">{t('invite.code')}: </span>
         {code}

@@ -20,6 +20,7 @@ export default {
     oneOf: 'At least one of them.',
     count_one: '{{shown}} person fits',
     count_other: '{{shown}} people fit',
+    countFew: 'A few people fit',
     countMore: 'More than {{shown}} people fit',
     counting: 'Counting…',
     countFailed: 'The number did not load.',
@@ -28,6 +29,7 @@ export default {
   invite: {
     title: 'Bring a friend',
     text: `Whoever signs up with your code gets ${REFERRALS_LIMITS.referralPremiumHours} hours of premium.`,
+    reward: 'So do you, once they confirm their e-mail address.',
     code: 'Your code',
     copy: 'Copy the link',
     copied: 'Copied',
@@ -52,6 +54,9 @@ export default {
     password: 'Your password',
     code: 'Code',
     codeHint: 'What your authenticator app shows now, or a recovery code.',
+    passkey: 'Your account has no password: your device asks for your passkey, by finger, face or PIN.',
+    noPasskey: 'No passkey at hand? <mail>Set a password by e-mail.</mail>',
+    notConfirmed: 'Your device gave no passkey. Please try again.',
   },
   removed: {
     passkeys_one: '{{count}} passkey was new and was removed.',

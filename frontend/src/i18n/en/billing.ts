@@ -1,4 +1,4 @@
-import { BILLING_LIMITS, BRAND, REFERRALS_LIMITS, TEXTS } from '@contract';
+import { BILLING_LIMITS, BRAND, NUMBERS_LIMITS, REFERRALS_LIMITS, TEXTS } from '@contract';
 
 /** Texts of premium and the wallet. */
 export default {
@@ -28,6 +28,7 @@ export default {
       likes: 'Unlimited likes, every day',
       chats: 'Messages with everyone you match with',
       calls: 'Video calls with your friends',
+      incognito: 'Incognito: seen only by friends and by whom you like',
     },
     until: 'Your Premium would run until {{day}}.',
     foot: `One payment through PayPal, in US dollars; nothing renews by itself. You can ask for a refund within ${BILLING_LIMITS.refundRequestDays} days.`,
@@ -85,6 +86,7 @@ export default {
     'coins-550': '550 coins',
     'coins-1200': '1,200 coins',
     'super-like': 'Super like',
+    'super-like-unanswered': 'Super like',
     boost: 'Boost',
     rewind: 'Rewind',
     'more-likes': 'More likes today',
@@ -96,6 +98,7 @@ export default {
     refund: 'Refunded',
     spend: 'Spent',
     return: 'Given back, as they are no longer here',
+    unanswered: `Given back after ${NUMBERS_LIMITS.superLikeDays} days without an answer`,
     free: 'Free',
     adjustment: 'Changed by our support',
   },

@@ -5,6 +5,7 @@ export default {
   title: 'Discover',
   deck: 'People for you',
   current: 'Now showing {{name}}, {{age}}, {{current}} of {{total}}',
+  currentName: 'Now showing {{name}}, {{current}} of {{total}}',
   keys: 'Arrow left passes, arrow right likes, U takes a pass back, Enter opens the profile.',
   noLikesLeft: 'No likes left',
   incomplete: {

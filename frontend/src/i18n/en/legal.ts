@@ -109,6 +109,7 @@ export default {
         title: 'Who sees what',
         body: [
           'Other members see your name, age, place, pictures and profile; never your e-mail address, birth date or exact position.',
+          'Members who agree to meet can each share the plan with a friend, who sees place, time, both first names and the picture of the other. We delete the address of that friend as soon as it is not needed any more.',
           'Our payment partner handles payments, and mail providers deliver our mails. Authorities get data only where the law obliges us.',
         ],
       },
@@ -160,6 +161,7 @@ export default {
         body: [
           'Choose a place with other people around, and go there and back by your own means.',
           'Tell a friend whom you meet, where, and when you will call them afterwards. Keep your phone charged and an eye on your glass.',
+          'A plan in the chat does this for you: share its link, press “I am fine” afterwards, and we write to your friend if you do not.',
           'You may leave at any moment, without a reason. A no is an answer, yours as well as theirs.',
         ],
       },
@@ -169,6 +171,7 @@ export default {
         body: [
           'Do not send money, vouchers or codes to somebody you have not met, and do not invest on their advice, however urgent or touching the story is.',
           'A code that reaches your phone or mailbox is for you alone; our team never asks for it.',
+          'To receive money by UPI you scan no code and enter no PIN. Whoever wants either from you takes your money.',
           'Whoever asks for any of this should be reported, also when you have given nothing.',
         ],
       },

@@ -1,4 +1,4 @@
-/** Texts of the dialogue that likes a picture or prompt with a note. */
+/** Texts of notes and first messages: the dialogue that writes a note, tone, signs of scams, hidden words. */
 export default {
   title: 'A note to {{name}}',
   what: 'What you like',
@@ -7,11 +7,43 @@ export default {
   note: 'Your note',
   hint: '{{name}} reads it with your like. It begins your chat once you both like each other.',
   counter: '{{used}} of {{limit}}',
+  tooLong: 'Use at most {{limit}} characters.',
   send: 'Like with note',
   sending: 'Sending…',
   used: {
     title: 'That was today’s note',
     text: 'Without Premium you can send one note a day. A like without a note is still possible.',
     returns: 'Your next one comes at {{time}}.',
+  },
+  tone: {
+    title: 'Send it like this?',
+    rude: 'This may sound rude to {{name}}. It is your first line to them.',
+    sexual: 'This may be too much for {{name}}. It is your first line to them.',
+    threat: 'This may frighten {{name}}. It is your first line to them.',
+    change: 'Change it',
+    send: 'Send',
+  },
+  bothered: { question: 'Did this bother you?', report: 'Report', block: 'Block', no: 'No' },
+  scam: {
+    title: 'Take care.',
+    reasons: {
+      money: '{{name}} writes about money.',
+      'gift-card': '{{name}} writes about gift cards.',
+      crypto: '{{name}} writes about investing.',
+      bank: '{{name}} asks about an account or a card.',
+      elsewhere: '{{name}} wants to go on somewhere else.',
+      upi: '{{name}} writes about a payment by UPI.',
+      otp: '{{name}} asks for a code or a password.',
+      blackmail: '{{name}} threatens to spread something about you.',
+    },
+    more: 'How to stay safe',
+    hide: 'Hide this',
+  },
+  hidden: {
+    title: 'Hidden',
+    lead: 'These notes have one of your hidden words. Nobody is told, and they are not counted.',
+    why: 'The first message of {{name}} has one of your hidden words.',
+    toChats: 'Move to chats',
+    toRequests: 'Move to requests',
   },
 };

@@ -1,4 +1,4 @@
-import { AUTH_LIMITS, USERS_LIMITS } from '@contract';
+import { AUTH_LIMITS, MUST_HAVE_LIMITS, numberWord, USERS_LIMITS } from '@contract';
 
 export default {
   title: 'Settings',
@@ -8,12 +8,17 @@ export default {
     preferences: 'Who I look for',
     notifications: 'Notifications',
     language: 'Language and colours',
+    visibility: 'Who sees what',
     pause: 'Pause and invitations',
     password: 'Log-in and devices',
     blocks: 'Safety',
     consents: 'Data and account',
   },
   preferences: { title: 'Who I look for', lead: 'You are shown people who fit you, and whom you fit.' },
+  mustHaves: {
+    title: 'Must-haves',
+    lead: `Up to ${numberWord(MUST_HAVE_LIMITS.chosen)} things without which nobody is suggested to you. Whom you are shown to, and who may like you, stays as it is.`,
+  },
   password: {
     title: 'Password',
     lead: 'A new one logs out all your other devices.',
@@ -21,6 +26,8 @@ export default {
     next: 'New password',
     hint: `At least ${AUTH_LIMITS.passwordMin} characters.`,
     action: 'Change password',
+    none: 'You log in with a passkey. You can set a password as well; it logs out all your other devices.',
+    set: 'Set a password',
     running: 'Saving…',
   },
   sessions: {
@@ -40,6 +47,20 @@ export default {
     endOlderTitle: 'Log this device out?',
     endOlderText: 'It was logged in before this one, so we ask for your password.',
     running: 'Logging out…',
+  },
+  dataSaver: {
+    title: 'Data saver',
+    lead: 'Loads small pictures only, and nothing ahead. Valid for this browser.',
+    label: 'Save data',
+    on: 'On',
+    off: 'Off',
+    auto: 'As this browser asks',
+  },
+  messages: {
+    title: 'Messages',
+    lead: 'Without read receipts, neither you nor the other person sees what was read.',
+    receipts: 'Give and see read receipts',
+    sound: 'Play a sound for new messages in this browser',
   },
   theme: {
     title: 'Colours',
@@ -73,6 +94,16 @@ export default {
     allTitle: 'Take all addresses off?',
     allText: 'You may be shown to their owners again.',
   },
+  hiddenWords: {
+    title: 'Hidden words',
+    lead: 'Notes and first messages with one of these words or emoji wait in a folder, without notification and uncounted. You can still read them there. The sender does not notice. New words apply to what arrives from now on.',
+    word: 'Word or emoji',
+    add: 'Hide it',
+    none: 'You hide no words.',
+    list: 'Your hidden words',
+    removeNamed: 'Remove {{word}}',
+    count: '{{used}} of {{limit}}',
+  },
   consents: {
     title: 'What I agreed to',
     lead: 'Each can be taken back as easily as it was given.',
@@ -84,6 +115,7 @@ export default {
     takeBack: 'Take back',
     named: '{{action}}: {{consent}}',
     read: 'Read them',
+    atQuestions: 'At the questions',
     onProfile: 'On your profile',
     kinds: {
       terms: { title: 'Terms and privacy', text: 'They come with the account; deleting it takes them back.' },
@@ -91,12 +123,45 @@ export default {
         title: 'My religion',
         text: 'We store it, and show it if you choose so. Taking it back erases it.',
       },
+      answers: {
+        title: 'My answers about belief, politics, health and intimacy',
+        text: 'We store them, and show those that are not private. Taking it back erases them.',
+      },
       selfie: {
         title: 'Photo verification',
         text: 'Our team compares your selfie with your pictures. Taking it back deletes a selfie that waits, and the mark is gone.',
       },
       announcements: { title: 'Announcements', text: 'News about the product in your list, and offers.' },
       push: { title: 'Push notifications', text: 'This button is for this browser.' },
+    },
+  },
+  visibility: {
+    title: 'Who sees what',
+    lead: 'What you switch off is shown to nobody, friends included: not on cards, not in chats, not by the order you appear in.',
+    age: {
+      title: 'Show my age',
+      text: 'People still find you by age. If it is hidden, their filters find you only roughly, so that nobody can work it out.',
+    },
+    distance: {
+      title: 'Show how far away I am',
+      text: 'The place you have entered stays on your card. If the distance is hidden, filters find you only roughly.',
+    },
+    active: {
+      title: 'Show when I am active',
+      text: 'If it is hidden, nobody sees that you are online or typing, when you were last here, or that a message has reached you before you read it.',
+    },
+    incognito: {
+      title: 'Incognito',
+      text: 'You look around as always. Only friends and people whom you have liked see you; nobody else is shown you or can find you.',
+      over: 'Incognito is not in effect, because your premium has ended: you are shown again. It returns with premium, unless you switch it off.',
+      ends: 'Ends with your premium: from then on you are shown again.',
+      premium: 'Premium',
+      plans: 'See the plans',
+    },
+    pictures: {
+      title: 'Pictures',
+      text: 'Your first picture is for everyone. Every other one can be for friends only.',
+      open: 'Choose',
     },
   },
   pause: {
@@ -159,6 +224,26 @@ export default {
       decided: 'It has been decided.',
       'no-action': 'We found nothing against our rules. You can still block them.',
       acted: 'It was against our rules, and we have acted. What exactly stays between us and them.',
+    },
+    contested: {
+      received: 'It waits for somebody else of our team.',
+      'in-review': 'Somebody else of our team is looking at it now.',
+      decided: 'It has been decided again. This answer is final.',
+      'no-action':
+        'Somebody else has looked, and found nothing against our rules either. This answer is final.',
+      acted:
+        'Somebody else has looked: it was against our rules, and we have acted. What exactly stays between us and them.',
+    },
+    contest: {
+      action: 'Ask for a second look',
+      actionOf: 'Ask for a second look at your report about {{name}}',
+      until: 'Possible until {{date}}.',
+      label: 'What have we missed?',
+      hint: 'You can ask only once; somebody else looks then. {{left}} characters left.',
+      send: 'Send',
+      sending: 'Sending…',
+      cancel: 'Cancel',
+      yours: 'You asked for a second look on {{date}}:',
     },
     decisions: 'Decisions about you, and how to appeal',
     safety: 'How to stay safe',

@@ -1,4 +1,4 @@
-import { BILLING_LIMITS, BRAND, REFERRALS_LIMITS } from '@contract';
+import { BILLING_LIMITS, BRAND, NUMBERS_LIMITS, REFERRALS_LIMITS } from '@contract';
 import type en from '../en/billing';
 import type { Words } from '../words';
 import { texts } from './texts';
@@ -30,6 +30,7 @@ const words = {
       likes: 'हर दिन अनलिमिटेड लाइक',
       chats: 'हर मैच के साथ मैसेज',
       calls: 'दोस्तों के साथ वीडियो कॉल',
+      incognito: 'गुप्त मोड: सिर्फ़ दोस्तों को और जिन्हें आप लाइक करें उन्हें दिखें',
     },
     until: 'आपका प्रीमियम {{day}} तक चलेगा।',
     foot: `PayPal से एक बार का भुगतान, अमेरिकी डॉलर में; अपने आप कुछ नवीनीकृत नहीं होता। ${BILLING_LIMITS.refundRequestDays} दिन के अंदर आप रिफ़ंड माँग सकते हैं।`,
@@ -84,6 +85,7 @@ const words = {
     'coins-550': '550 कॉइन',
     'coins-1200': '1,200 कॉइन',
     'super-like': 'सुपर लाइक',
+    'super-like-unanswered': 'सुपर लाइक',
     boost: 'बूस्ट',
     rewind: 'रिवाइंड',
     'more-likes': 'आज के लिए और लाइक',
@@ -95,6 +97,7 @@ const words = {
     refund: 'रिफ़ंड हुआ',
     spend: 'खर्च हुआ',
     return: 'वापस मिला, क्योंकि वे अब यहाँ नहीं हैं',
+    unanswered: `${NUMBERS_LIMITS.superLikeDays} दिन तक जवाब न आने पर वापस मिला`,
     free: 'मुफ़्त',
     adjustment: 'हमारे सपोर्ट ने बदला',
   },

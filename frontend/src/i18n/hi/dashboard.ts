@@ -6,6 +6,7 @@ const words = {
   title: 'खोजें',
   deck: 'आपके लिए लोग',
   current: 'अभी {{name}}, {{age}} साल, {{total}} में से {{current}}',
+  currentName: 'अभी {{name}}, {{total}} में से {{current}}',
   keys: 'बायाँ तीर छोड़ता है, दायाँ तीर लाइक करता है, U पिछला कदम वापस लेता है, Enter प्रोफ़ाइल खोलता है।',
   noLikesLeft: 'लाइक बाकी नहीं',
   incomplete: {

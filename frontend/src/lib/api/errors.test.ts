@@ -16,16 +16,16 @@ describe('toApiError', () => {
 });
 
 describe('toCommandError', () => {
-  test('uses the status of the code, 400 for an unknown code', () => {
-    expect(toCommandError({ code: 'CALL_OVER', message: 'Over.' })).toMatchObject({
+  test('uses the status of the code, 400 for an unknown code', async () => {
+    expect(await toCommandError({ code: 'CALL_OVER', message: 'Over.' })).toMatchObject({
       status: 409,
       code: 'CALL_OVER',
     });
-    expect(toCommandError({ code: 'BRAND_NEW', message: 'Newer.' })).toMatchObject({
+    expect(await toCommandError({ code: 'BRAND_NEW', message: 'Newer.' })).toMatchObject({
       status: 400,
       message: 'Newer.',
     });
-    expect(toCommandError(undefined)).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(await toCommandError(undefined)).toMatchObject({ code: 'UNAVAILABLE' });
   });
 });
 

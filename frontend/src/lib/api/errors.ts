@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode, type IssueView } from '@contract';
+import type { ErrorCode, IssueView } from '@contract';
 import i18n from 'i18next';
 import { isRecord } from '../storage/stored';
 import { checkServerBuild } from '../pwa/page-build';
@@ -49,19 +49,32 @@ function errorBodyOf(value: unknown): ErrorBody | null {
 /** Error codes of a request (or field) that a server of another build may not know. */
 const NOT_UNDERSTOOD = new Set<string>(['NOT_FOUND', 'VALIDATION', 'UNKNOWN_EVENT'] satisfies ErrorCode[]);
 
-const isKnown = (code: string): code is ErrorCode => Object.hasOwn(ERROR_STATUS, code);
+/**
+ * Returns the status of an error code, undefined for an unknown one. The first load needs no codes, so they
+ * are loaded with the first error; without the file, all are unknown.
+ */
+async function statusOf(code: string): Promise<number | undefined> {
+  const statuses: Partial<Record<string, number>> = await import('./error-status').then(
+    (file) => file.ERROR_STATUS,
+    () => ({}),
+  );
+  return Object.hasOwn(statuses, code) ? statuses[code] : undefined;
+}
 
-/** True when the error may be caused by page and server being of different builds. */
-const isSkew = (code: string): boolean => !isKnown(code) || NOT_UNDERSTOOD.has(code);
+/** Checks the server's build if an error may be caused by page and server being of different builds. */
+function checkSkew(code: string, status: number | undefined): void {
+  if (status === undefined || NOT_UNDERSTOOD.has(code)) checkServerBuild();
+}
 
 /**
  * Creates the error of a refused socket command, whose acknowledgement has no status. An unknown code gets
  * status 400.
  */
-export function toCommandError(error: unknown): ApiError {
+export async function toCommandError(error: unknown): Promise<ApiError> {
   const { code, message, issues } = errorBodyOf(error) ?? { code: 'UNAVAILABLE', message: '', issues: [] };
-  if (isSkew(code)) checkServerBuild();
-  return new ApiError(isKnown(code) ? ERROR_STATUS[code] : 400, code, message, issues);
+  const status = await statusOf(code);
+  checkSkew(code, status);
+  return new ApiError(status ?? 400, code, message, issues);
 }
 
 /** Creates the error of a failed response. A body in another format (a proxy's page) becomes UNAVAILABLE. */
@@ -70,7 +83,7 @@ export async function toApiError(response: Response): Promise<ApiError> {
   const errorBody = errorBodyOf(body);
   if (!errorBody) return new ApiError(response.status, 'UNAVAILABLE', '');
   const { code, message, issues } = errorBody;
-  if (isSkew(code)) checkServerBuild();
+  checkSkew(code, await statusOf(code));
   return new ApiError(response.status, code, message, issues);
 }
 

@@ -94,6 +94,14 @@ function send(endpoint: Endpoint, to: string, token: string | null, options: Any
   });
 }
 
+/** Returns path and query of a request, for links and pictures. */
+export function addressOf<E extends Endpoint>(
+  endpoint: E,
+  input: Part<E, 'params'> & Part<E, 'query'>,
+): string {
+  return address(endpoint, input as AnyInput);
+}
+
 function address(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),

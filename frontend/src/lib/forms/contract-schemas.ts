@@ -2,8 +2,9 @@
 export { zodResolver } from '@hookform/resolvers/zod';
 export {
   AppealBody,
-  ChangeEmailBody,
-  ChangePasswordBody,
+  ChangeEmailFields,
+  ChangePasswordFields,
+  ContestReportBody,
   EmailBody,
   LogInBody,
   NoteForm,
@@ -14,7 +15,8 @@ export {
   ReportBody,
   ResetPasswordBody,
   SecondFactorCodeBody,
-  StepUpBody,
+  SharePlanForm,
+  StepUpFields,
   UpdateSettingsBody,
   VerifyEmailForm,
 } from '@contract';

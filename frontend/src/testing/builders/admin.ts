@@ -9,6 +9,8 @@ import {
   AppealView,
   AuditEntryView,
   CampaignView,
+  DECISION_RULES,
+  DecisionReasonsView,
   MemberTotalsView,
   PhotoToReviewView,
   ReportView,
@@ -19,6 +21,7 @@ import {
   SuggestionModelView,
   SuggestionStatisticsView,
   VerificationToReviewView,
+  VoicePromptToReviewView,
 } from '@contract';
 import { aPurchase } from './billing';
 import { builderOf, id, SOME_DAY } from './build';
@@ -132,6 +135,17 @@ export const aRiskFlag = builderOf(RiskFlagView)(() => ({
 export const aPhotoToReview = builderOf(PhotoToReviewView)(() => ({
   id: id(51),
   url: 'https://example.com/p/full?viewer=1',
+  addedAt: SOME_DAY,
+  member: { _id: id(600), name: 'Meher' },
+}));
+
+export const aVoicePromptToReview = builderOf(VoicePromptToReviewView)(() => ({
+  id: id(53),
+  prompt: 'midnight-snack',
+  words: 'Toast with honey',
+  url: `/api/recordings/${id(53)}?viewer=${id(1)}&expires=1&signature=s`,
+  seconds: 12,
+  peaks: [20, 90],
   addedAt: SOME_DAY,
   member: { _id: id(600), name: 'Meher' },
 }));
@@ -318,4 +332,15 @@ export const someLimits = builderOf(AdjustableLimitsView)(() => ({
   version: 0,
   limits: ADJUSTABLE_NAMES.map((name) => ({ name, value: ADJUSTABLE[name].standard, ...ADJUSTABLE[name] })),
   history: [],
+}));
+
+/** The unchanged library of reasons, with a title for each rule. */
+export const someReasons = builderOf(DecisionReasonsView)(() => ({
+  reasons: DECISION_RULES.map((rule, index) => ({
+    rule,
+    en: { title: `Rule ${rule}`, text: `Text of ${rule}.` },
+    hi: { title: `नियम ${index + 1}`, text: `नियम ${index + 1} का पाठ।` },
+    version: 0,
+    changed: null,
+  })),
 }));

@@ -158,6 +158,8 @@ function chat(pair: Pair, lines: readonly string[], { index, named, now, chance 
       aSide: isNamed ? mine : theirs,
       bSide: isNamed ? theirs : mine,
       unreadBy: unread > 0 ? [me] : [],
+      ...(index === 4 ? { mutedBy: [me] } : {}),
+      ...(index === 5 ? { archivedBy: [me] } : {}),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { selfDescriptionOf } from '@mutual/backend/contract';
+import { HIDEABLE_DETAILS, selfDescriptionOf } from '@mutual/backend/contract';
 import { paidUntil } from '@mutual/backend/modules/billing/premium/entitlement.rules';
 import { missingProfileFields } from '@mutual/backend/modules/profiles/completeness.rules';
 import type { UnreviewedPhoto } from '@mutual/backend/modules/profiles/photos/photo-moderation.schema';
@@ -55,7 +55,8 @@ export function userDocument(member: DemoMember, passwordHash: string, photos: P
     hiddenFacts: [],
     religionConsentAt: member.facts.religion ? createdAt : null,
     place,
-    photos,
+    photos: withAlts(member, withAudience(member, photos)),
+    ...hiddenDetailsOf(member),
     ...verificationOf(member, photos),
     settings: member.settings,
     complete: missingProfileFields({ ...description, place }).length === 0,
@@ -91,6 +92,24 @@ function placeOf({ home }: DemoMember): Place {
   const { country, state, city, countryCode, lat, lng } = home;
   return { country, state, city, countryCode, cell: [lng, lat], area: areaOf(lat, lng) };
 }
+
+/** Every fifth member of the demo shows the last photo to friends only, unless it is the first. */
+const withAudience = ({ index }: DemoMember, photos: Photo[]): Photo[] =>
+  index % 5 === 2
+    ? photos.map((photo, at) =>
+        at > 0 && at === photos.length - 1 ? { ...photo, friendsOnly: true } : photo,
+      )
+    : photos;
+
+/** Every second member of the demo has described the first photo. */
+const withAlts = ({ index, name }: DemoMember, photos: Photo[]): Photo[] =>
+  index % 2 === 0
+    ? photos.map((photo, at) => (at === 0 ? { ...photo, alt: `A drawn portrait of ${name}.` } : photo))
+    : photos;
+
+/** Some members of the demo hide a detail. */
+const hiddenDetailsOf = ({ index }: DemoMember): Pick<Profile, 'hiddenDetails'> =>
+  index % 9 === 4 ? { hiddenDetails: [HIDEABLE_DETAILS[index % HIDEABLE_DETAILS.length]!] } : {};
 
 /** Every third member of the demo has verified photos. */
 function verificationOf(

@@ -13,7 +13,7 @@ interface File {
 }
 
 /**
- * Writes pictures in the layout of the product's storage (platform/database/gridfs-storage.ts), which is
+ * Writes pictures in the layout of the product's GridFS store (platform/database/gridfs-store.ts), which is
  * GridFS's own. Writes in batches, because single uploads would take half as long as drawing the pictures.
  */
 export class BlobWriter {

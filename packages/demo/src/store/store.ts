@@ -19,6 +19,11 @@ import {
   messageSchema,
 } from '@mutual/backend/modules/chat/messages/message.schema';
 import type { SuggestionStatistics } from '@mutual/backend/modules/suggestion-statistics/suggestion-statistics.schema';
+import {
+  type Numbers,
+  NUMBERS_MODEL,
+  numbersSchema,
+} from '@mutual/backend/modules/match/numbers/numbers.schema';
 import { type Pair, PAIR_MODEL, pairSchema } from '@mutual/backend/modules/match/pairs/pair.schema';
 import {
   UNREVIEWED_PHOTO_MODEL,
@@ -29,6 +34,7 @@ import { PREMIUM_MODEL, premiumSchema } from '@mutual/backend/modules/billing/pr
 import { CANDIDATE_MODEL, candidateSchema } from '@mutual/backend/modules/match/discovery/candidate.schema';
 import { MATCH_STATE_MODEL, matchStateSchema } from '@mutual/backend/modules/match/match-state.schema';
 import { PROFILE_MODEL, profileSchema } from '@mutual/backend/modules/profiles/profile.schema';
+import { copyAccountKeys } from '@mutual/backend/modules/users/account-keys/account-key.repository';
 import { INVITE_CODE_MODEL, inviteCodeSchema } from '@mutual/backend/modules/referrals/invite-code.schema';
 import { USER_MODEL, userSchema } from '@mutual/backend/modules/users/user.schema';
 import { type Connection, createConnection } from 'mongoose';
@@ -60,6 +66,7 @@ export async function openStore(uri: string) {
   const dailyStatistics = connection.model<DailyStatistics>(DAILY_STATISTICS_MODEL, dailyStatisticsSchema);
   const reviews = connection.model<UnreviewedPhoto>(UNREVIEWED_PHOTO_MODEL, unreviewedPhotoSchema);
   const ledger = connection.model<LedgerEntry>(LEDGER_MODEL, ledgerSchema);
+  const numbers = connection.model<Numbers>(NUMBERS_MODEL, numbersSchema);
   return {
     connection,
     insertUsers: (documents: Iterable<MemberDocument>) =>
@@ -76,6 +83,9 @@ export async function openStore(uri: string) {
     },
     insertLedger: async (rows: readonly LedgerEntry[]): Promise<void> => {
       await ledger.collection.insertMany([...rows]);
+    },
+    insertNumbers: async (rows: readonly Numbers[]): Promise<void> => {
+      await numbers.collection.insertMany([...rows]);
     },
     insertStaffWork: async (work: StaffWork, statistics: readonly SuggestionStatistics[]): Promise<void> => {
       const { staff, orders, ledger: rows, reports, decisions, verifications, riskFlags } = work;
@@ -96,6 +106,10 @@ export async function openStore(uri: string) {
         await connection.collection(collection).insertMany([...documents] as never);
       }
     },
+    /** Stores the keys of all accounts (`AccountKeyRepository`). */
+    insertAccountKeys: async (): Promise<void> => {
+      if (connection.db) await copyAccountKeys(connection.db);
+    },
     /** Replaces KPIs that the product may have counted while the database was empty. */
     replaceDailyStatistics: async (days: readonly DailyStatistics[]): Promise<void> => {
       await dailyStatistics.deleteMany({ _id: { $in: days.map(({ _id }) => _id) } });
@@ -114,11 +128,13 @@ export async function openStore(uri: string) {
       await messages.collection.deleteMany({ from: ours });
       await reviews.collection.deleteMany({ userId: ours });
       await ledger.collection.deleteMany({ userId: ours });
+      await numbers.collection.deleteMany({ userId: ours });
       await connection.collection('orders').deleteMany({ userId: ours });
       await connection.collection('reports').deleteMany({ target: ours });
       await connection.collection('decisions').deleteMany({ userId: ours });
       await connection.collection('photoVerifications').deleteMany({ _id: ours });
       await connection.collection('riskFlags').deleteMany({ _id: ours });
+      await connection.collection('accountKeys').deleteMany({ userId: ours });
       for (const made of ['announcements', 'campaigns', 'audit', 'suggestionFigures'])
         await connection.collection(made).deleteMany({});
       await users.collection.deleteMany({ _id: ours });

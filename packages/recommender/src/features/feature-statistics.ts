@@ -1,4 +1,5 @@
 import type { ActionTable } from '../model/actions.ts';
+import { agreementOf, MIN_SHARED_ANSWERS } from './agreement.ts';
 import type { ModelMember } from './member.ts';
 import { type FeatureScores, featureScores } from './feature-selection.ts';
 
@@ -40,6 +41,8 @@ export interface FeatureStatistics {
   readonly photos: Scale;
   readonly numbers: readonly NumberStatistics[];
   readonly words: readonly WordStatistics[];
+  /** Agreement of two members; missing where too few have answered the same questions. */
+  readonly agreement?: Scale;
 }
 
 interface NumberStatistics {
@@ -57,6 +60,8 @@ interface WordStatistics {
   readonly levels: readonly WordShare[];
 }
 
+/** Minimum number of compared pairs with enough shared answers for the column of agreement. */
+const MIN_AGREEMENTS = 50;
 const MAX_GENDERS = 4;
 const MAX_HOBBIES = 30;
 const MAX_WORD_FIELDS = 24;
@@ -133,8 +138,10 @@ export const nearnessBy = ({ field, scale }: Pick<NumberStatistics, 'field' | 's
   };
 };
 
-function scaleOf(members: readonly ModelMember[], read: (member: ModelMember) => number | null): Scale {
-  const values = members.flatMap((member) => read(member) ?? []);
+const scaleOf = (members: readonly ModelMember[], read: (member: ModelMember) => number | null): Scale =>
+  scaleIn(members.flatMap((member) => read(member) ?? []));
+
+function scaleIn(values: readonly number[]): Scale {
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length);
   return { mean, deviation: Math.sqrt(variance) };
@@ -211,6 +218,18 @@ function agreementStatisticsOf(
   return { holders: holders.length, counts, usual: compared === 0 ? 0 : sum / compared };
 }
 
+/** Returns the scale of the agreement of random pairs; undefined for too few pairs. */
+function agreementScaleOf(members: readonly ModelMember[]): Scale | undefined {
+  const holders = members.filter(({ answers }) => (answers?.size ?? 0) >= MIN_SHARED_ANSWERS);
+  const values: number[] = [];
+  for (let step = 1; step <= 5; step += 1)
+    for (let index = 0; index + step < holders.length; index += 1) {
+      const agreement = agreementOf(holders[index]!.answers, holders[index + step]!.answers);
+      if (agreement !== null) values.push(agreement);
+    }
+  return values.length < MIN_AGREEMENTS ? undefined : scaleIn(values);
+}
+
 /** Returns words that some members carry and others do not. */
 const tellingWords = (words: readonly [string, number][], members: number): WordShare[] =>
   words
@@ -229,6 +248,7 @@ export function featureStatisticsOf(
   const named = members.flatMap(({ gender }) => gender ?? []);
   const genders = frequent(named, MAX_GENDERS, 1).map(([name]) => name);
   const hobbies = members.flatMap((member) => member.hobbies);
+  const agreement = agreementScaleOf(members);
   return {
     genders,
     age: scaleOf(members, ({ age }) => age),
@@ -237,6 +257,7 @@ export function featureStatisticsOf(
     hobbyCount: scaleOf(members, hobbyCountOf),
     completeness: scaleOf(members, completenessOf),
     photos: scaleOf(members, photosOf),
+    ...(agreement && { agreement }),
     ...chosenOf(
       {
         hobbyWords: tellingWords(frequent(hobbies, MAX_HOBBIES, MIN_CARRIERS), members.length),

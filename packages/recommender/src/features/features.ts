@@ -1,5 +1,6 @@
 import { distanceKm } from '../geo.ts';
 import { PAIR_WEIGHTS } from '../hand-set-weights.ts';
+import { agreementOf } from './agreement.ts';
 import type { ModelMember } from './member.ts';
 import {
   agreementBy,
@@ -17,7 +18,8 @@ import {
 } from './feature-statistics.ts';
 
 /** Part of the profile fit that a pair column belongs to. Reasons on cards are grouped by it. */
-export type ModelPart = 'hobbies' | 'intent' | 'distance' | 'age' | 'habits' | 'other' | 'wishes';
+export type ModelPart =
+  'hobbies' | 'intent' | 'distance' | 'age' | 'habits' | 'other' | 'wishes' | 'agreement';
 
 interface MemberColumn {
   readonly name: string;
@@ -217,6 +219,21 @@ function addWordFields(columns: Columns): void {
 }
 
 /**
+ * Adds the agreement of the answers to questions, standardised; 0 for members with few shared answers. It has
+ * no weight before training: only likes tell whether agreement matters.
+ */
+function addAgreement({ statistics: { agreement: scale }, ofPair }: Columns): void {
+  if (!scale) return;
+  const standard = standardBy(scale);
+  ofPair.push({
+    name: 'agreement',
+    part: 'agreement',
+    handSet: 0,
+    value: ofBoth((a, b) => standard(agreementOf(a.answers, b.answers))),
+  });
+}
+
+/**
  * Builds the columns from the statistics of a population. The same statistics yield the same columns in the
  * same order.
  */
@@ -230,6 +247,7 @@ export function featureSpaceOf(statistics: FeatureStatistics): FeatureSpace {
   columns.addNumber('photos', statistics.photos, photosOf);
   addNumberFields(columns);
   addWordFields(columns);
+  addAgreement(columns);
   return spaceOf(columns);
 }
 

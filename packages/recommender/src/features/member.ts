@@ -1,3 +1,5 @@
+import type { GivenAnswers } from './agreement.ts';
+
 /** What the model reads of a member. Every value except the id may be missing. */
 export interface ModelMember {
   readonly id: string;
@@ -16,6 +18,8 @@ export interface ModelMember {
   readonly photos: number | null;
   /** All further fields by name: numbers, words, and lists of words. */
   readonly fields: ReadonlyMap<string, number | string | readonly string[]>;
+  /** Answers that everybody may see, without those on special categories of personal data. */
+  readonly answers?: GivenAnswers;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sigmoid } from './calibration.ts';
 import { featureSpaceOf, type FeatureSpace, type ModelPart } from '../features/features.ts';
+import type { GivenAnswers } from '../features/agreement.ts';
 import type { ModelMember } from '../features/member.ts';
 import { KNOWN_LIKE } from '../hand-set-weights.ts';
 import type { FeatureStatistics } from '../features/feature-statistics.ts';
@@ -60,6 +61,12 @@ export interface PreparedMember {
   readonly giver: Posterior;
   readonly receiver: Posterior;
 }
+
+/** Returns a prepared member with answers, which only the fit of two members depends on. */
+export const withAnswers = (
+  { member, ...posteriors }: PreparedMember,
+  answers: GivenAnswers | undefined,
+): PreparedMember => ({ ...posteriors, member: answers ? { ...member, answers } : member });
 
 /** Predicted mutual interest of two members, A and B. */
 export interface TwoSidedScore {
@@ -168,6 +175,11 @@ export class PairModel {
     const [ab, ba] = [this.addedBy(a.member, b.member), this.addedBy(b.member, a.member)];
     const combined = this.combined(this.likely(a, b, sumOf(ab)), this.likely(b, a, sumOf(ba)), known);
     return { ...combined, lifts: () => this.liftsOf(a.member, b.member, ab, ba) };
+  }
+
+  /** Whether it compares the answers of members. */
+  get comparesAnswers(): boolean {
+    return this.parameters.space.agreement !== undefined;
   }
 
   get size(): number {

@@ -1,5 +1,5 @@
 import { chanceOf } from '../random.ts';
-import { modelMemberOf } from '../features/member.ts';
+import { type ModelMember, modelMemberOf } from '../features/member.ts';
 import { PairModel } from './pair-model.ts';
 import { trainTwoSided } from '../training/two-sided.ts';
 import { firstUsable, storedParameters } from './stored-model.ts';
@@ -50,6 +50,30 @@ describe('firstUsable: stored models', () => {
     const found = firstUsable([{ version: 3, parameters: stored() }], () => undefined);
     const [a, b] = members.map((member) => new PairModel(parameters).prepare(member));
     expect(found?.model.score(a!, b!)).toEqual(new PairModel(parameters).score(a!, b!));
+  });
+
+  it('uses the agreement of answers where the model has learned it, and refuses it without its weight', () => {
+    const answering = members.map((member, index) => ({
+      ...member,
+      answers: new Map(
+        Array.from({ length: 12 }, (_, question) => [
+          `q${question}`,
+          { option: (index + question) % 3 === 0 ? 'yes' : 'no', weight: 1 },
+        ]),
+      ),
+    }));
+    const learned = JSON.parse(
+      JSON.stringify(storedParameters(trainTwoSided(answering, actions).parameters)),
+    );
+    const [of, without] = [learned, stored()].map(
+      (document) => firstUsable([{ version: 3, parameters: document }], () => undefined)?.model,
+    );
+    expect([of?.comparesAnswers, without?.comparesAnswers]).toEqual([true, false]);
+    const score = (model: PairModel, all: readonly ModelMember[]): number =>
+      model.score(model.prepare(all[0]!), model.prepare(all[3]!)).score;
+    expect(score(of!, answering)).not.toBe(score(of!, members));
+    expect(score(without!, answering)).toBe(score(without!, members));
+    expect(usable({ ...learned, space: { ...learned.space, agreement: undefined } }).version).toBeNull();
   });
 
   it('accepts numeric fields without levels and with pair columns', () => {

@@ -33,6 +33,7 @@ const Space = z.object({
     }),
   ),
   words: z.array(z.object({ field: z.string(), agreement: Agreement, levels: Words })),
+  agreement: Scale.optional(),
 });
 const Role = z.object({ weights: Numbers, variance: Numbers });
 const Shape = z.object({

@@ -14,7 +14,7 @@ import { presenceOf } from './ranking.ts';
 const NOW = new Date('2026-11-21T12:00:00Z');
 const hoursAgo = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000);
 
-type Person = Explained<string, string>;
+type Person = Explained<string, string> & { lastActiveAt: Date };
 
 const person = (overrides: Partial<Person> = {}): Person => ({
   age: 30,
@@ -53,6 +53,14 @@ describe('explanations', () => {
   };
   const far = { ...viewer.place, cell: [77.21, 28.61] as [number, number], city: 'Delhi' };
   const stranger = { hobbies: [], relationshipType: [], age: 51, place: far };
+
+  it('are not given by what the candidate hides', () => {
+    const kinds = ['similar-age', 'active'] as const;
+    const kindsOf = (candidate: Explained<string, string>) =>
+      explanationsOf(kinds, viewer, candidate, NOW).map(({ kind }) => kind);
+    expect(kindsOf(person())).toEqual(kinds);
+    expect(kindsOf({ ...person(), age: null, lastActiveAt: null })).toEqual([]);
+  });
 
   it('are the two that raised the score most', () => {
     expect(explanations({})).toEqual(['same-city', 'shared-intent']);

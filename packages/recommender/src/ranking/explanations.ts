@@ -6,8 +6,8 @@ import { isNewMember, type Presence } from './ranking.ts';
 
 /** What is explained of a member, with the product's words of hobbies and intents. */
 export interface Explained<Hobby extends string, Intent extends string> {
-  /** In whole years. */
-  readonly age: number;
+  /** In whole years; null if hidden. */
+  readonly age: number | null;
   readonly hobbies: readonly Hobby[];
   readonly relationshipType: readonly Intent[];
   readonly place: {
@@ -17,7 +17,8 @@ export interface Explained<Hobby extends string, Intent extends string> {
     /** [longitude, latitude], or null without a place. */
     readonly cell: readonly [number, number] | null;
   };
-  readonly lastActiveAt: Date;
+  /** Null if hidden. */
+  readonly lastActiveAt: Date | null;
   readonly createdAt: Date;
 }
 
@@ -123,13 +124,19 @@ function explanationOf<Hobby extends string, Intent extends string>(
     case 'nearby':
       return (kmBetween(viewer.place.cell, candidate.place.cell) ?? Infinity) < NEARBY_KM ? { kind } : null;
     case 'similar-age':
-      return Math.abs(viewer.age - candidate.age) <= SIMILAR_YEARS ? { kind } : null;
+      return isSimilar(viewer.age, candidate.age) ? { kind } : null;
     case 'active':
-      return now.getTime() - candidate.lastActiveAt.getTime() < ACTIVE_FOR_HOURS * HOUR_MS ? { kind } : null;
+      return isActive(candidate.lastActiveAt, now) ? { kind } : null;
     case 'new-member':
       return isNewMember(candidate, now) ? { kind } : null;
   }
 }
+
+const isSimilar = (age: number | null, other: number | null): boolean =>
+  age !== null && other !== null && Math.abs(age - other) <= SIMILAR_YEARS;
+
+const isActive = (lastActiveAt: Date | null, now: Date): boolean =>
+  lastActiveAt !== null && now.getTime() - lastActiveAt.getTime() < ACTIVE_FOR_HOURS * HOUR_MS;
 
 type Place = Explained<string, string>['place'];
 

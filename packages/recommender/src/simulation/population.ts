@@ -22,7 +22,15 @@ export interface Person {
     readonly appeal: number;
     readonly wants: readonly number[];
     readonly traits: readonly number[];
+    /** What the answers to questions tell of; absent where nobody is asked. */
+    readonly values?: readonly number[];
   };
+}
+
+/** How answers to questions are simulated. */
+export interface Answering {
+  /** Effect of agreeing values on a like, in logits for each standard deviation. */
+  readonly effect: number;
 }
 
 /** The start of the simulation, which is also the start of a week of exposure. */
@@ -42,13 +50,55 @@ const TASTE_BY_HOBBIES = 0.3;
 /** The share of members who join during the simulation. */
 const JOIN_LATER = 0.2;
 
+/**
+ * Answers: share of members who answer, how many questions they answer, mostly the first ones, and how many
+ * of these publicly; the number of independent values behind the questions, and the share of an answer that
+ * they explain.
+ */
+const ANSWERS = { members: 0.6, least: 12, most: 60, questions: 100, public: 0.8 } as const;
+const VALUES = { count: 6, share: 0.35 } as const;
+const OPTIONS = ['yes', 'depends', 'no'] as const;
+const WEIGHTS = [1, 5, 25] as const;
+
 const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit));
 
-/** Generates people with hidden tastes: half men and half women, each looking for the other. */
-export function populationOf(seed: number, size: number, days: number): Person[] {
+/**
+ * Generates people with hidden tastes: half men and half women, each looking for the other.
+ * @param answering if passed, they answer questions; all else is as without
+ */
+export function populationOf(seed: number, size: number, days: number, answering?: Answering): Person[] {
   const loads = chanceOf(seed, 1);
   const loadings = HOBBIES.map(() => Array.from({ length: 2 * TASTES }, () => loads.normal()));
-  return Array.from({ length: size }, (_, index) => person(seed, index, loadings, days));
+  const people = Array.from({ length: size }, (_, index) => person(seed, index, loadings, days));
+  return answering ? people.map((one) => withAnswers(seed, one, answering)) : people;
+}
+
+/** Returns a person with hidden values and, for those who answer questions, the public answers. */
+function withAnswers(seed: number, one: Person, { effect }: Answering): Person {
+  const chance = chanceOf(seed, 9, one.index);
+  const values = Array.from({ length: VALUES.count }, () => chance.normal());
+  const hidden = { ...one.hidden, values: values.map((value) => value * Math.sqrt(effect)) };
+  if (!chance.chance(ANSWERS.members)) return { ...one, hidden };
+  const count = chance.int(ANSWERS.least, ANSWERS.most);
+  const answers = new Map<string, { option: string; weight: number }>();
+  for (let question = 0; question < ANSWERS.questions && answers.size < count; question += 1) {
+    // Some questions are skipped.
+    if (chance.chance(0.2)) continue;
+    const leaning =
+      Math.sqrt(VALUES.share) * values[question % VALUES.count]! +
+      Math.sqrt(1 - VALUES.share) * chance.normal();
+    const option = OPTIONS[leaning > 0.3 ? 0 : leaning > -0.3 ? 1 : 2]!;
+    // What people feel strongly about matters more to them.
+    const weight = WEIGHTS[Math.min(2, Math.floor(Math.abs(leaning) / 0.7))]!;
+    if (chance.chance(ANSWERS.public)) answers.set(`q${question}`, { option, weight });
+  }
+  return { ...one, hidden, member: { ...one.member, answers } };
+}
+
+/** Returns how much the values of two people agree, times the effect; 0 where nobody is asked. */
+function agreeingValues({ hidden: { values: one } }: Person, { hidden: { values: other } }: Person): number {
+  if (!one || !other) return 0;
+  return one.reduce((sum, value, k) => sum + value * other[k]!, 0) / Math.sqrt(one.length);
 }
 
 function person(seed: number, index: number, loadings: readonly number[][], days: number): Person {
@@ -104,7 +154,8 @@ export function likesWithChance(giver: Person, receiver: Person): number {
     EFFECTS.base +
       giver.hidden.openness +
       receiver.hidden.appeal +
-      (SPREAD.taste * tasteMatch) / Math.sqrt(TASTES) -
+      (SPREAD.taste * tasteMatch) / Math.sqrt(TASTES) +
+      agreeingValues(giver, receiver) -
       EFFECTS.agePerTenYears * Math.max(0, Math.abs(giver.age - receiver.age) / 10 - 0.3) +
       EFFECTS.hobbies * (overlap(giver.member.hobbies, receiver.member.hobbies) - 0.4) +
       EFFECTS.intent * (overlap(intents(giver), intents(receiver)) - 0.4),

@@ -1,13 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { agreementGain } from './agreement-gain.ts';
 import { drawing } from './drawing.ts';
 import { type Life, live, type Order, ORDERS, WEEK } from './life.ts';
 import { type Figures, eveningFigures, figuresOf, orderFigures, viewsADay } from './measures.ts';
 import { type Person, populationOf } from './population.ts';
 
 // Simulates some weeks of generated members under several orders and prints the results
-// (docs/suggestions.md). With --out, stores the charts in that folder.
+// (docs/suggestions.md). With --out, stores the charts in that folder; with --agreement, prints the gain of
+// the answers to questions instead.
 
 const DAYS = 42;
 const GROUPS = 10;
@@ -17,10 +19,16 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '101,102,103' },
     members: { type: 'string', default: '1000' },
     out: { type: 'string' },
+    agreement: { type: 'boolean', default: false },
   },
 });
 const seeds = values.seeds.split(',').map(Number);
 const size = Number(values.members);
+
+if (values.agreement) {
+  for (const line of agreementGain(seeds, size)) console.log(line);
+  process.exit();
+}
 
 interface Run {
   readonly people: readonly Person[];

@@ -5,9 +5,11 @@ import {
   type AppealsView,
   DecideAppealBody,
   DecisionParams,
+  RECORDING_TYPE,
   adminEndpoints,
   SignedLinkQuery,
   type SuccessView,
+  voiceEndpoints,
 } from '@contract';
 import type { Response } from 'express';
 import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
@@ -62,5 +64,15 @@ export class AdminAppealsController {
     @Res() response: Response,
   ): Promise<void> {
     return this.blobs.answerUncached(await this.appeals.photoByLink(decisionId, link), response);
+  }
+
+  @Route(voiceEndpoints.appealedRecording)
+  async recording(
+    @Param({ schema: DecisionParams }) { decisionId }: DecisionParams,
+    @Query({ schema: SignedLinkQuery }) link: SignedLinkQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    const blob = await this.appeals.recordingByLink(decisionId, link);
+    return this.blobs.answerUncached(blob, response, RECORDING_TYPE);
   }
 }

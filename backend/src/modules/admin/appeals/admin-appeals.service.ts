@@ -20,9 +20,13 @@ import {
   isInForce,
   toAppealView,
 } from '../../decisions/index.js';
-import { PhotoLinkService, PhotoModerationService } from '../../profiles/index.js';
+import {
+  PhotoLinkService,
+  PhotoModerationService,
+  VoicePromptModerationService,
+} from '../../profiles/index.js';
 import { ReportReviewService } from '../../safety/index.js';
-import { UserRepository } from '../../users/index.js';
+import { languageOf, UserRepository } from '../../users/index.js';
 import { assertFound } from '../admin.policy.js';
 import { MemberSearchRepository } from '../members/member-search.repository.js';
 
@@ -34,6 +38,7 @@ export class AdminAppealsService {
     private readonly restrictions: RestrictionService,
     private readonly reports: ReportReviewService,
     private readonly photos: PhotoModerationService,
+    private readonly voicePrompts: VoicePromptModerationService,
     private readonly links: PhotoLinkService,
     private readonly users: UserRepository,
     private readonly members: MemberSearchRepository,
@@ -44,7 +49,7 @@ export class AdminAppealsService {
 
   /**
    * Returns waiting or decided appeals, each with its member's other decisions and number of reporters.
-   * Records in the audit log which removed photos were shown.
+   * Records in the audit log which removed photos and voice prompts were shown.
    */
   async list(me: Principal, query: AppealsQuery): Promise<AppealsView> {
     const { appeals, total, next, decisionsOf } = await this.reviews.list(query);
@@ -60,24 +65,28 @@ export class AdminAppealsService {
       this.members.findMembers(memberIds),
       this.reports.countReporters(memberIds),
     ]);
+    const viewer = await this.users.findById(me.userId);
     const now = this.clock.now();
     const shown = appeals.map((decision) => {
       const memberId = decision.userId.toHexString();
       return toAppealView(decision, {
         viewer: me,
+        language: languageOf(viewer ?? {}),
         now,
         names,
         user: accounts.get(memberId) ?? { block: null, suspension: null },
         others: (decisionsOf.get(memberId) ?? []).filter(({ _id }) => !_id.equals(decision._id)),
         reporters: reporters.get(memberId) ?? 0,
         photo: this.photoLink(decision, me),
+        recording: this.recordingLink(decision, me),
       });
     });
     await this.audit.recordLooks(
       me,
-      shown
-        .filter(({ photo }) => photo !== null)
-        .map(({ id, member }) => ({ what: 'removed-photo', id, target: member })),
+      shown.flatMap(({ id, member: target, photo, voicePrompt }) => [
+        ...(photo === null ? [] : [{ what: 'removed-photo' as const, id, target }]),
+        ...(voicePrompt?.url ? [{ what: 'removed-voice-prompt' as const, id, target }] : []),
+      ]),
     );
     return { appeals: shown, total, next };
   }
@@ -87,10 +96,17 @@ export class AdminAppealsService {
    * @throws AppError LINK_INVALID, NOT_FOUND if the viewer has no right to decide appeals
    */
   async photoByLink(decisionId: string, link: SignedLinkQuery): Promise<string> {
-    await this.links.assertGood(decisionId, link);
-    const viewer = (await this.users.findSnapshots([link.viewer])).get(link.viewer);
-    if (!viewer || !hasRight(viewer.role, 'appeals')) throw new AppError('NOT_FOUND');
+    await this.assertLinkOfStaff(decisionId, link);
     return this.reviews.photoOf(decisionId);
+  }
+
+  /**
+   * Returns the blob of an appeal's removed voice prompt, by a link of {@link list}.
+   * @throws AppError LINK_INVALID, NOT_FOUND if the viewer has no right to decide appeals
+   */
+  async recordingByLink(decisionId: string, link: SignedLinkQuery): Promise<string> {
+    await this.assertLinkOfStaff(decisionId, link);
+    return this.reviews.recordingOf(decisionId);
   }
 
   /** Claims an appeal for `reportClaimMinutes`. */
@@ -106,9 +122,9 @@ export class AdminAppealsService {
   }
 
   /**
-   * Decides an appeal in one transaction with its effects: puts a photo back, or ends a block or suspension,
-   * even if staff have set it again since (only the decision on the appeal counts); mails the member and
-   * writes the audit log.
+   * Decides an appeal in one transaction with its effects: puts a photo or voice prompt back, or ends a block
+   * or suspension, even if staff have set it again since (only the decision on the appeal counts); mails the
+   * member and writes the audit log.
    * @throws AppError NOT_FOUND, OWN_DECISION, APPEAL_DECIDED, APPEAL_CLAIMED, MEMBER_NOT_FOUND for a deleted
    *   account
    */
@@ -130,21 +146,45 @@ export class AdminAppealsService {
   }
 
   private photoLink({ _id, at, photo }: AppealedDecision, viewer: Principal): string | null {
-    if (!photo || !this.photos.isStored(at)) return null;
-    const id = _id.toHexString();
-    const [, query = ''] = this.links.url(id, viewer).split('?');
-    return `/api/appeals/${id}/photo?${query}`;
+    return photo && this.photos.isStored(at) ? this.linkTo('photo', _id, viewer) : null;
+  }
+
+  private recordingLink({ _id, at, voicePrompt }: AppealedDecision, viewer: Principal): string | null {
+    return voicePrompt && this.voicePrompts.isStored(at) ? this.linkTo('recording', _id, viewer) : null;
+  }
+
+  private linkTo(what: 'photo' | 'recording', decision: AppealedDecision['_id'], viewer: Principal): string {
+    const id = decision.toHexString();
+    return `/api/appeals/${id}/${what}?${this.links.queryOf(id, viewer)}`;
+  }
+
+  private async assertLinkOfStaff(decisionId: string, link: SignedLinkQuery): Promise<void> {
+    await this.links.assertGood(decisionId, link);
+    const viewer = (await this.users.findSnapshots([link.viewer])).get(link.viewer);
+    if (!viewer || !hasRight(viewer.role, 'appeals')) throw new AppError('NOT_FOUND');
   }
 
   /**
    * Reverses the decision; returns false when it no longer had an effect. The e-mail about the appeal
    * contains the result.
    */
-  private async undo({ kind, userId, at, photo, appeal }: AppealedDecision, tx: Session): Promise<boolean> {
+  private async undo(
+    { kind, userId, at, photo, voicePrompt, rule, appeal }: AppealedDecision,
+    tx: Session,
+  ): Promise<boolean> {
     const id = userId.toHexString();
+    // A warning has no effect on the account.
+    if (kind === 'warning') return true;
     if (kind === 'photo')
       return photo !== undefined && !appeal.decision?.undone && this.photos.restore(id, photo, at, tx);
+    if (kind === 'voice-prompt')
+      return (
+        voicePrompt !== undefined &&
+        !appeal.decision?.undone &&
+        this.voicePrompts.restore(id, voicePrompt, at, tx)
+      );
     const present = (await this.restrictions.lift(id, kind, tx, false))[kind];
+    if (kind === 'block' && !present) await this.restrictions.takeBackNoticesOfEnded(id, rule?.key, tx);
     return isInForce(present, this.clock.now());
   }
 }

@@ -4,13 +4,17 @@ import {
   type AdminBlockBody,
   type AdminPremiumBody,
   type AdminSuspendBody,
+  type AdminWarnBody,
+  type DecisionRule,
   premiumAddedText,
   TEXTS,
+  WARNED_TEXT,
 } from '@contract';
 import { Database, type Session } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RestrictionService, SecondFactorService } from '../../auth/index.js';
 import { PremiumService } from '../../billing/index.js';
+import { DecisionService } from '../../decisions/index.js';
 import type { RestrictionKind } from '../../users/index.js';
 import { assertFound, assertNotOneself } from '../admin.policy.js';
 import { MemberSearchService } from './member-search.service.js';
@@ -24,6 +28,7 @@ export class MemberActionsService {
     private readonly members: MemberSearchRepository,
     private readonly memberSearch: MemberSearchService,
     private readonly restrictions: RestrictionService,
+    private readonly decisions: DecisionService,
     private readonly premiums: PremiumService,
     private readonly factor: SecondFactorService,
     private readonly audit: AuditService,
@@ -82,16 +87,44 @@ export class MemberActionsService {
     return this.done(me, body.userId, on ? TEXTS.adminSuspended : TEXTS.adminUnsuspended);
   }
 
+  /**
+   * Warns a member, once for each key.
+   * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
+   */
+  async warn(me: Principal, { userId, rule, about, reason, key }: AdminWarnBody): Promise<AdminActionView> {
+    assertNotOneself(me, userId);
+    await this.database.withTransaction(async (tx) => {
+      const target = await this.members.findMember(userId, tx);
+      assertFound(target);
+      const cause = `request ${key}`;
+      const why = { reason: reason || null, rule, by: me.userId, about, cause };
+      if (await this.decisions.warn(userId, why, tx))
+        await this.audit.record(me, { action: 'warned', target, reason, after: { rule, about } }, tx);
+    });
+    return this.done(me, userId, WARNED_TEXT);
+  }
+
   private async restrict(
     me: Principal,
     kind: RestrictionKind,
-    { userId, on, reason, days }: { userId: string; on: boolean; reason?: string; days?: number },
+    {
+      userId,
+      on,
+      rule,
+      reason,
+      days,
+    }: { userId: string; on: boolean; rule?: DecisionRule; reason?: string; days?: number },
   ): Promise<void> {
     assertNotOneself(me, userId);
     const until = this.restrictions.endAfter(days);
     await this.database.withTransaction(async (tx: Session) => {
       const before = on
-        ? await this.restrictions.restrict(userId, kind, { reason: reason || null, until, by: me.userId }, tx)
+        ? await this.restrictions.restrict(
+            userId,
+            kind,
+            { reason: reason || null, rule, until, by: me.userId },
+            tx,
+          )
         : await this.restrictions.lift(userId, kind, tx);
       const action = kind === 'block' ? ('blocked' as const) : ('suspended' as const);
       await this.audit.record(
@@ -101,7 +134,7 @@ export class MemberActionsService {
           target: before,
           reason,
           before: { [kind]: before[kind] ?? null },
-          after: { [kind]: on ? { reason: reason ?? null, until } : null },
+          after: { [kind]: on ? { reason: reason ?? null, until, ...(rule && { rule }) } : null },
         },
         tx,
       );

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { ADMIN_LIMITS, type AdminFilter, SELF_DESCRIPTION_FIELDS } from '@contract';
-import type { Model, QueryFilter } from 'mongoose';
+import type { Model, mongo, QueryFilter } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import type { PlaceInList } from '../../../platform/database/page-cursor.js';
+import { ReportingReads } from '../../../platform/database/reporting-reads.js';
 import { searchForm } from '../../users/index.js';
 import { type Member, MEMBER_MODEL } from './member.schema.js';
 
@@ -39,6 +40,7 @@ const SHOWN = [
   'lookingFor',
   'place',
   ...SELF_DESCRIPTION_FIELDS,
+  'voicePrompt',
   'facts',
   'hiddenFacts',
   'photos',
@@ -73,7 +75,10 @@ const NEWEST = { createdAt: -1, _id: -1 } as const;
 /** Queries over all members. Results never contain deleted accounts and the administrator. */
 @Injectable()
 export class MemberSearchRepository {
-  constructor(@InjectModel(MEMBER_MODEL) private readonly members: Model<Member>) {}
+  constructor(
+    @InjectModel(MEMBER_MODEL) private readonly members: Model<Member>,
+    private readonly reads: ReportingReads,
+  ) {}
 
   /**
    * Returns a page of members by text and filter, newest first (for blocked and suspended: latest restriction
@@ -97,16 +102,21 @@ export class MemberSearchRepository {
   }
 
   /** Returns the number of members of a filter. */
-  async count(filter: AdminFilter, now: Date): Promise<number> {
-    if (filter === 'all') return this.countAll();
-    if (filter === 'free') return (await this.countAll()) - (await this.count('premium', now));
-    return this.members.countDocuments(filterOf(filter, now));
+  async count(filter: AdminFilter, now: Date, from: mongo.ReadPreferenceMode = 'primary'): Promise<number> {
+    if (filter === 'all') return this.countAll(from);
+    if (filter === 'free') return (await this.countAll(from)) - (await this.count('premium', now, from));
+    return this.members.countDocuments(filterOf(filter, now)).read(from);
   }
 
-  private async countAll(): Promise<number> {
-    const about = await this.members.estimatedDocumentCount();
-    if (about < COUNTABLE) return this.members.countDocuments(MEMBER);
-    const deleted = await this.members.countDocuments({ deletedAt: { $type: 'date' } });
+  /** Returns the number of members of a filter for the daily statistics. */
+  async countForStatistics(filter: AdminFilter, now: Date): Promise<number> {
+    return this.count(filter, now, this.reads.preference);
+  }
+
+  private async countAll(from: mongo.ReadPreferenceMode): Promise<number> {
+    const about = await this.members.estimatedDocumentCount().read(from);
+    if (about < COUNTABLE) return this.members.countDocuments(MEMBER).read(from);
+    const deleted = await this.members.countDocuments({ deletedAt: { $type: 'date' } }).read(from);
     return about - deleted - ADMINISTRATORS;
   }
 
@@ -124,11 +134,12 @@ export class MemberSearchRepository {
       .lean<AdminUser[]>();
   }
 
-  /** Streams all members of a search, newest first, in batches. */
+  /** Streams all members of a search for an export, newest first, in batches. */
   stream({ text, filter, now }: Pick<UserSearch, 'text' | 'filter' | 'now'>): AsyncIterable<AdminUser> {
     return this.members
       .find({ ...filterOf(filter, now), ...containing(text) }, FIELDS)
       .sort(NEWEST)
+      .read(this.reads.preference)
       .lean<AdminUser[]>()
       .cursor({ batchSize: STREAM_BATCH }) as AsyncIterable<AdminUser>;
   }

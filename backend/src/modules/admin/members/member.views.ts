@@ -3,7 +3,7 @@ import type { Principal } from '../../../platform/http/principal.js';
 import type { Restriction } from '../../users/index.js';
 import { entitlementAt, toSubscriptionView } from '../../billing/index.js';
 import type { AdminUser } from './member-search.repository.js';
-import type { PhotoLinkService } from '../../profiles/index.js';
+import { photoAltsOf, type PhotoLinkService, toVoicePromptView } from '../../profiles/index.js';
 
 export interface AdminContext {
   me: Principal;
@@ -17,8 +17,9 @@ export function toAdminUserView(user: AdminUser, { me, now, links }: AdminContex
     user.premiumPeriods,
     now,
   );
+  const id = user._id.toHexString();
   return {
-    _id: user._id.toHexString(),
+    _id: id,
     name: user.name,
     email: user.email,
     emailVerified: user.emailVerifiedAt !== null,
@@ -29,9 +30,15 @@ export function toAdminUserView(user: AdminUser, { me, now, links }: AdminContex
     state: user.place.state,
     city: user.place.city,
     ...selfDescriptionOf(user),
+    ...(user.voicePrompt && {
+      voicePrompt: toVoicePromptView(user.voicePrompt, (recordingId) =>
+        links.recordingUrl(recordingId, me, id),
+      ),
+    }),
     facts: shownFacts(user),
     profilePicture: user.photos.length > 0,
-    photos: user.photos.map(({ id }) => links.url(id.toHexString(), me)),
+    photos: user.photos.map((photo) => links.url(photo.id.toHexString(), me, id)),
+    ...photoAltsOf(user.photos),
     verifiedAt: user.photoVerification?.at.toISOString() ?? null,
     isPremium,
     isReferralPremium,

@@ -8,6 +8,7 @@ import {
   AdminUsersQuery,
   type AdminUsersView,
   type AdminUserView,
+  AdminWarnBody,
   type MemberTotalsView,
   NewUsersQuery,
   type NewUsersView,
@@ -90,5 +91,13 @@ export class MembersController {
     @Body({ schema: AdminSuspendBody }) body: AdminSuspendBody,
   ): Promise<AdminActionView> {
     return this.actions.suspend(me, body);
+  }
+
+  @Route(adminEndpoints.warn)
+  warn(
+    @CurrentUser() me: Principal,
+    @Body({ schema: AdminWarnBody }) body: AdminWarnBody,
+  ): Promise<AdminActionView> {
+    return this.actions.warn(me, body);
   }
 }

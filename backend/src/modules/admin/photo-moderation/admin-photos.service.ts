@@ -30,10 +30,11 @@ export class AdminPhotosService {
   async list(me: Principal, { before }: PhotosToReviewQuery): Promise<PhotosToReviewView> {
     const { photos, next } = await this.reviews.list(before, ADMIN_LIMITS.photosToReview);
     return {
-      photos: photos.map(({ id, addedAt, member }) => ({
+      photos: photos.map(({ id, addedAt, alt, member }) => ({
         id,
-        url: this.links.url(id, me),
+        url: this.links.url(id, me, member._id.toHexString()),
         addedAt: addedAt.toISOString(),
+        ...(alt && { alt }),
         member: { _id: member._id.toHexString(), name: member.name },
       })),
       next,
@@ -44,17 +45,27 @@ export class AdminPhotosService {
    * Approves a photo, or removes it and mails the member the reason.
    * @throws AppError NOT_FOUND when the photo was decided, or removed by the member, meanwhile
    */
-  async decide(me: Principal, photoId: string, { outcome, reason }: DecidePhotoBody): Promise<SuccessView> {
+  async decide(
+    me: Principal,
+    photoId: string,
+    { outcome, rule, reason }: DecidePhotoBody,
+  ): Promise<SuccessView> {
     await this.database.withTransaction(async (tx) => {
       const target = await this.reviews.decide(photoId, outcome, tx);
       const userId = target._id.toHexString();
       if (outcome === 'removed') {
         const photo = target.photos.find(({ id }) => id.equals(photoId));
-        const why = { reason: reason ?? null, by: me.userId };
-        if (photo) await this.decisions.keepPhotoRemoval(userId, photo, why, tx);
-        await this.outbox.add({ job: SendPhotoRemovedMail, payload: { userId, reason } }, tx);
+        const why = { reason: reason || null, rule, by: me.userId };
+        const named = photo && (await this.decisions.keepRemoval(userId, { kind: 'photo', photo }, why, tx));
+        const payload = { userId, ...(reason && { reason }), ...(named && { rule: named }) };
+        await this.outbox.add({ job: SendPhotoRemovedMail, payload }, tx);
       }
-      await this.audit.record(me, { action: `photo-${outcome}`, target, reason, after: { photoId } }, tx);
+      const after = { photoId, ...(rule && { rule }) };
+      await this.audit.record(
+        me,
+        { action: `photo-${outcome}`, target, reason: reason || undefined, after },
+        tx,
+      );
     });
     return { success: true };
   }

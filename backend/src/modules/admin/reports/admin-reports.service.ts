@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { DecideReportBody, ReportsQuery, ReportsView, SuccessView } from '@contract';
+import type { DecideReportBody, ReportsQuery, ReportsView, SuccessView, WarningSubject } from '@contract';
 import { Database } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RestrictionService } from '../../auth/index.js';
-import { ReportReviewService } from '../../safety/index.js';
+import { DecisionService } from '../../decisions/index.js';
+import { type Report, ReportReviewService } from '../../safety/index.js';
 import { AuditService } from '../../audit/index.js';
 import { MemberSearchRepository } from '../members/member-search.repository.js';
 
@@ -14,6 +15,7 @@ export class AdminReportsService {
     private readonly reports: ReportReviewService,
     private readonly members: MemberSearchRepository,
     private readonly restrictions: RestrictionService,
+    private readonly decisions: DecisionService,
     private readonly audit: AuditService,
     private readonly database: Database,
   ) {}
@@ -29,26 +31,38 @@ export class AdminReportsService {
   }
 
   /**
-   * Decides a report in one transaction with its effects: restricts the account, informs the reporter and
-   * writes the audit log.
-   * @throws AppError NOT_FOUND, REPORT_DECIDED, REPORT_CLAIMED, MEMBER_NOT_FOUND when the account to restrict
-   *   is deleted
+   * Decides a report in one transaction with its effects: restricts or warns the account, informs the
+   * reporter and writes the audit log.
+   * @throws AppError NOT_FOUND, OWN_DECISION, REPORT_DECIDED, REPORT_CLAIMED, MEMBER_NOT_FOUND when the
+   *   account to restrict is deleted
    */
   async decide(
     me: Principal,
     reportId: string,
-    { outcome, reason, days }: DecideReportBody,
+    { outcome, rule: named, reason, about, days }: DecideReportBody,
   ): Promise<SuccessView> {
     const until = this.restrictions.endAfter(days);
     await this.database.withTransaction(async (tx) => {
-      const report = await this.reports.decide(me, reportId, { outcome, reason }, tx);
+      const report = await this.reports.decide(me, reportId, { outcome, rule: named, reason }, tx);
+      const rule = report.decision?.rule;
       const targetId = report.target.toHexString();
       const target = await this.members.findMember(targetId, tx);
       if (outcome === 'blocked' || outcome === 'suspended')
         await this.restrictions.restrict(
           targetId,
           outcome === 'blocked' ? 'block' : 'suspension',
-          { reason, until, by: me.userId },
+          { reason: reason || null, rule, until, by: me.userId },
+          tx,
+        );
+      // A deleted account cannot be warned, but the reporter is answered.
+      if (outcome === 'warned' && target)
+        await this.decisions.warn(
+          targetId,
+          {
+            ...{ reason: reason || null, rule, by: me.userId },
+            about: about ?? subjectOf(report),
+            cause: causeOf(report),
+          },
           tx,
         );
       await this.audit.record(
@@ -56,9 +70,9 @@ export class AdminReportsService {
         {
           action: 'report-decided',
           target: target ?? undefined,
-          reason,
+          reason: reason || undefined,
           before: { report: reportId, state: 'received' },
-          after: { report: reportId, state: 'decided', outcome, until },
+          after: { report: reportId, state: 'decided', outcome, until, ...(rule && { rule }) },
         },
         tx,
       );
@@ -66,3 +80,13 @@ export class AdminReportsService {
     return { success: true };
   }
 }
+
+/** Returns what a warning is about, from the reason and the place of the report. */
+function subjectOf({ reason, place }: Report): WarningSubject {
+  if (reason === 'inappropriate-photos') return 'photo';
+  if (place === 'chat') return 'message';
+  return place === 'call' ? 'behaviour' : 'profile';
+}
+
+/** A report can warn twice: the second decision of a contested one is another cause. */
+const causeOf = ({ _id, contest }: Report): string => `report ${_id.toHexString()}${contest ? ' again' : ''}`;

@@ -25,22 +25,27 @@ export class AdminRiskFlagsService {
   async decide(
     me: Principal,
     userId: string,
-    { outcome, reason, days }: DecideRiskFlagBody,
+    { outcome, rule, reason, days }: DecideRiskFlagBody,
   ): Promise<SuccessView> {
     const until = this.restrictions.endAfter(days);
     await this.database.withTransaction(async (tx) => {
       await this.riskFlags.decide(userId, { outcome, reason }, tx);
       const target = await this.members.findMember(userId, tx);
       if (outcome === 'suspended')
-        await this.restrictions.restrict(userId, 'suspension', { reason, until, by: me.userId }, tx);
+        await this.restrictions.restrict(
+          userId,
+          'suspension',
+          { reason: reason || null, rule, until, by: me.userId },
+          tx,
+        );
       await this.audit.record(
         me,
         {
           action: 'signal-decided',
           target: target ?? undefined,
-          reason,
+          reason: reason || undefined,
           before: { state: 'open' },
-          after: { state: 'decided', outcome, until },
+          after: { state: 'decided', outcome, until, ...(rule && { rule }) },
         },
         tx,
       );

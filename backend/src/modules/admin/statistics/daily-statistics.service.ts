@@ -4,6 +4,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { type CalendarDay, lastDays } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
+import { ReportingReads } from '../../../platform/database/reporting-reads.js';
 import { DailyStatisticsRepository } from './daily-statistics.repository.js';
 import type { DailyStatistics } from './daily-statistics.schema.js';
 import { toStatisticsDayView } from './daily-statistics.views.js';
@@ -23,6 +24,7 @@ export class DailyStatisticsService {
   constructor(
     private readonly statistics: DailyStatisticsRepository,
     private readonly counter: DayCounterService,
+    private readonly reads: ReportingReads,
     private readonly clock: Clock,
     private readonly config: AppConfig,
   ) {}
@@ -77,10 +79,12 @@ export class DailyStatisticsService {
 
   private async count(day: CalendarDay, before: DailyStatistics | undefined): Promise<void> {
     const countedAt = this.clock.now();
-    const final = day.to <= countedAt;
+    const isOver = day.to <= countedAt;
+    // The counts may be as old as the reads.
+    const final = day.to.getTime() + this.reads.maxStalenessMs <= countedAt.getTime();
     const counts = await this.counter.count(day, countedAt);
     // Active members can only be counted while the day lasts.
-    const active = !final || before ? { active: await this.counter.active(day) } : {};
+    const active = !isOver || before ? { active: await this.counter.active(day) } : {};
     await this.statistics.put(day.key, { ...counts, ...active, countedAt, final }).catch((error) => {
       // Another instance stored the day for the first time, or made it final, at the same moment.
       if (!isDuplicateKey(error, '_id')) throw error;

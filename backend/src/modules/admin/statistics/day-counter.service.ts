@@ -54,8 +54,8 @@ export class DayCounterService {
     const newSince = new Date(end.getTime() - ADMIN_LIMITS.newUserDays * DAY_MS);
     const [paying, total, premium, blocked, suspended, newUsers] = await Promise.all([
       this.memberStatistics.countPaying(from),
-      isOver ? this.memberStatistics.countJoinedBefore(end) : this.members.count('all', end),
-      this.members.count('premium', end),
+      isOver ? this.memberStatistics.countJoinedBefore(end) : this.members.countForStatistics('all', end),
+      this.members.countForStatistics('premium', end),
       this.memberStatistics.countRestrictedBefore('block', end),
       this.memberStatistics.countRestrictedBefore('suspension', end),
       this.memberStatistics.countJoined({ from: newSince, to: end }),

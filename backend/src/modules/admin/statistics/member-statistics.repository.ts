@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { GENDERS, LOOKING_FOR } from '@contract';
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
+import { ReportingReads } from '../../../platform/database/reporting-reads.js';
 import { type Member, MEMBER_MODEL } from '../members/member.schema.js';
 
 /** The half-open interval `[from, to)`. */
@@ -15,25 +16,29 @@ const MEMBER = { role: 'member', status: { $ne: 'deleted' } } as const;
 /** Counts members. Every query uses an index that exists for other queries too. */
 @Injectable()
 export class MemberStatisticsRepository {
-  constructor(@InjectModel(MEMBER_MODEL) private readonly members: Model<Member>) {}
+  constructor(
+    @InjectModel(MEMBER_MODEL) private readonly members: Model<Member>,
+    private readonly reads: ReportingReads,
+  ) {}
 
   /** Returns when the first member joined; null without members. */
   async firstJoined(): Promise<Date | null> {
     const first = await this.members
       .findOne({ role: 'member', createdAt: { $gt: new Date(0) } }, { createdAt: 1 })
       .sort({ createdAt: 1 })
+      .read(this.reads.preference)
       .lean<Pick<Member, 'createdAt'>>();
     return first?.createdAt ?? null;
   }
 
   /** Returns the number of sign-ups, including accounts that were deleted since. */
   async countJoined({ from, to }: Span): Promise<number> {
-    return this.members.countDocuments({ createdAt: { $gte: from, $lt: to }, role: 'member' });
+    return this.count({ createdAt: { $gte: from, $lt: to }, role: 'member' });
   }
 
   /** Returns the number of members who joined before `at` and are not deleted. */
   async countJoinedBefore(at: Date): Promise<number> {
-    return this.members.countDocuments({ createdAt: { $lt: at }, ...MEMBER });
+    return this.count({ createdAt: { $lt: at }, ...MEMBER });
   }
 
   /**
@@ -41,7 +46,7 @@ export class MemberStatisticsRepository {
    * is the number of members who used the product on it.
    */
   async countLastActive({ from, to }: Span): Promise<number> {
-    return this.members.countDocuments({
+    return this.count({
       discoverable: true,
       gender: { $in: [...GENDERS] },
       lookingFor: { $in: [...LOOKING_FOR] },
@@ -52,7 +57,7 @@ export class MemberStatisticsRepository {
   /** Returns the number of currently blocked or suspended members whose restriction began before `at`. */
   async countRestrictedBefore(kind: 'block' | 'suspension', at: Date): Promise<number> {
     const field = `${kind}.at`;
-    return this.members.countDocuments({
+    return this.count({
       ...MEMBER,
       $and: [{ [field]: { $type: 'date' } }, { [field]: { $lt: at } }],
     });
@@ -60,7 +65,7 @@ export class MemberStatisticsRepository {
 
   /** Returns the number of members with bought premium running at `at`. */
   async countPaying(at: Date): Promise<number> {
-    return this.members.countDocuments({ premiumPeriods: { $elemMatch: bought({ $lte: at }, { $gt: at }) } });
+    return this.count({ premiumPeriods: { $elemMatch: bought({ $lte: at }, { $gt: at }) } });
   }
 
   /**
@@ -68,12 +73,16 @@ export class MemberStatisticsRepository {
    * end.
    */
   async countStoppedPaying({ from, to }: Span): Promise<number> {
-    return this.members.countDocuments({
+    return this.count({
       premiumPeriods: {
         $elemMatch: bought({ $lt: to }, { $gte: from, $lt: to }),
         $not: { $elemMatch: bought({ $lte: to }, { $gte: to }) },
       },
     });
+  }
+
+  private async count(filter: QueryFilter<Member>): Promise<number> {
+    return this.members.countDocuments(filter).read(this.reads.preference);
   }
 }
 

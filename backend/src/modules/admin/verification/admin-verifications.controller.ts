@@ -1,9 +1,10 @@
-import { Body, Controller, Param } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import {
   DecideVerificationBody,
   adminEndpoints,
   type SuccessView,
   VerificationParams,
+  VerificationsQuery,
   type VerificationsToReviewView,
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -15,8 +16,11 @@ export class AdminVerificationsController {
   constructor(private readonly adminVerifications: AdminVerificationsService) {}
 
   @Route(adminEndpoints.verificationsToReview)
-  verifications(@CurrentUser() me: Principal): Promise<VerificationsToReviewView> {
-    return this.adminVerifications.list(me);
+  verifications(
+    @CurrentUser() me: Principal,
+    @Query({ schema: VerificationsQuery }) query: VerificationsQuery,
+  ): Promise<VerificationsToReviewView> {
+    return this.adminVerifications.list(me, query);
   }
 
   @Route(adminEndpoints.decideVerification)

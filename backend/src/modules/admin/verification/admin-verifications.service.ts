@@ -3,6 +3,7 @@ import {
   ADMIN_LIMITS,
   type DecideVerificationBody,
   type SuccessView,
+  type VerificationsQuery,
   type VerificationsToReviewView,
 } from '@contract';
 import { Database } from '../../../platform/database/database.js';
@@ -24,11 +25,11 @@ export class AdminVerificationsService {
   ) {}
 
   /**
-   * Returns the oldest waiting selfies with their members' photos and records in the audit log that they were
-   * shown.
+   * Returns a page of waiting selfies, oldest first, with their members' photos and records in the audit log
+   * that they were shown.
    */
-  async list(me: Principal): Promise<VerificationsToReviewView> {
-    const { selfies, total } = await this.reviews.list(ADMIN_LIMITS.verificationsToReview);
+  async list(me: Principal, { after }: VerificationsQuery): Promise<VerificationsToReviewView> {
+    const { selfies, total, next } = await this.reviews.list(after, ADMIN_LIMITS.verificationsToReview);
     await this.audit.recordLooks(
       me,
       selfies.map(({ id, member: { _id, name } }) => ({
@@ -48,11 +49,12 @@ export class AdminVerificationsService {
           name: member.name,
           photos: member.photos.map((photo) => {
             const photoId = photo.id.toHexString();
-            return { id: photoId, url: this.links.url(photoId, me) };
+            return { id: photoId, url: this.links.url(photoId, me, member._id.toHexString()) };
           }),
         },
       })),
       total,
+      next,
     };
   }
 

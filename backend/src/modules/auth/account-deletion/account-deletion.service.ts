@@ -37,13 +37,13 @@ export class AccountDeletionService {
   /**
    * Deletes the caller's account. A mailed link can restore it for `restoreDays`; then all data is erased.
    * @throws AppError ADMIN_PROTECTED for staff, so that the product always has an administrator; if a
-   *   password is sent WRONG_PASSWORD, RATE_LIMITED; if a second factor is on also PASSWORD_REQUIRED,
-   *   SECOND_FACTOR_REQUIRED, WRONG_CODE
+   *   password is sent WRONG_PASSWORD, RATE_LIMITED; with a passkey PASSKEY_REFUSED; if a second factor is on
+   *   also PASSWORD_REQUIRED, SECOND_FACTOR_REQUIRED, WRONG_CODE
    */
   async delete(me: Principal, body: DeleteAccountBody): Promise<MessageView> {
     // Without a second factor no password is required, because the mailed link can undo the deletion.
-    if (body.password !== undefined || (await this.secondFactor.isOn(me)))
-      await this.stepUp.checkOptional(me, body);
+    const hasProof = body.password !== undefined || body.passkey !== undefined;
+    if (hasProof || (await this.secondFactor.isOn(me))) await this.stepUp.check(me, body);
     if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');
     const { userId } = me;
     const now = this.clock.now();

@@ -35,12 +35,12 @@ export class DataArchiveService {
     const file = toId().toHexString();
     const before = await this.exports.startFile(userId, file);
     if (!before) return;
-    if (before.file) await this.storage.delete(before.file);
+    if (before.file) await this.storage.deleteStream(before.file);
     const bytes = await this.write(userId, file).catch(async (error: unknown) => {
-      await this.storage.delete(file);
+      await this.storage.deleteStream(file);
       throw error;
     });
-    if (!(await this.finish(userId, file, bytes))) await this.storage.delete(file);
+    if (!(await this.finish(userId, file, bytes))) await this.storage.deleteStream(file);
   }
 
   private async finish(userId: string, file: string, bytes: number): Promise<boolean> {

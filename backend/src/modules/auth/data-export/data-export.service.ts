@@ -71,7 +71,7 @@ export class DataExportService {
   }
 
   private async removeFile(found: DataExport | null): Promise<void> {
-    if (found?.file) await this.storage.delete(found.file);
+    if (found?.file) await this.storage.deleteStream(found.file);
   }
 }
 

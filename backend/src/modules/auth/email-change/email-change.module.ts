@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ReferralsModule } from '../../referrals/index.js';
 import { UsersModule } from '../../users/index.js';
 import { OneTimeLinksModule } from '../links/one-time-links.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
@@ -12,6 +13,7 @@ import { EmailChangeService } from './email-change.service.js';
 /** Change of the e-mail address, and its undoing. */
 @Module({
   imports: [
+    ReferralsModule,
     UsersModule,
     PasswordsModule,
     OneTimeLinksModule,

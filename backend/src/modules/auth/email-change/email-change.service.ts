@@ -4,12 +4,12 @@ import { type ChangeEmailBody, type CredentialChangedView, isStaff, type Message
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database, type Session as Transaction } from '../../../platform/database/database.js';
-import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { AccessRegistry, type User, UserRepository } from '../../users/index.js';
+import { type InviteCode, InviteRewardService } from '../../referrals/index.js';
+import { AccessRegistry, isKeyTaken, type User, UserRepository } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
 import { AUTH_TEXTS } from '../auth.texts.js';
 import { OneTimeLinkService } from '../links/one-time-link.service.js';
@@ -37,6 +37,7 @@ export class EmailChangeService {
     private readonly links: OneTimeLinkService,
     private readonly signUps: SignUpService,
     private readonly restrictedEmails: RestrictedEmailService,
+    private readonly rewards: InviteRewardService,
     private readonly access: AccessRegistry,
     private readonly hasher: PasswordHasher,
     private readonly limits: RateLimits,
@@ -76,17 +77,21 @@ export class EmailChangeService {
 
   /**
    * Sets the address that the link was mailed to, and informs the previous address, if it was confirmed, with
-   * a link to undo the change. Sessions stay open; links mailed to the previous address become invalid.
+   * a link to undo the change. Sessions stay open; links mailed to the previous address become invalid. A
+   * first confirmation also rewards the member who invited this one.
    * @throws AppError LINK_INVALID; EMAIL_TAKEN when another account took the address meanwhile
    */
   async confirm(token: string): Promise<MessageView> {
     const { userId, email } = await this.links.openEmailLink(token, 'change-email');
-    const before = await this.users.findById(userId);
+    const before = await this.users.findById<Pick<InviteCode, 'referralCode'>>(userId);
     if (!before) throw new AppError('LINK_INVALID');
+    const { referralCode } = before;
     const at = this.changeOf(before);
     await this.transaction(async (tx) => {
       await this.links.spend(token, 'change-email', tx);
       await this.access.revoke({ userId, cause: 'email-changed' }, tx);
+      if ((await this.users.setEmailVerified(userId, at, tx)) && referralCode)
+        await this.rewards.give({ userId, referralCode }, tx);
       if (!(await this.users.setEmail(userId, { from: before.email, to: email }, at, tx)))
         throw new AppError('LINK_INVALID');
       if (!before.emailVerifiedAt || before.email === email) return;
@@ -148,7 +153,7 @@ export class EmailChangeService {
     try {
       return await this.database.withTransaction(work);
     } catch (error) {
-      if (isDuplicateKey(error, 'email')) throw new AppError('EMAIL_TAKEN');
+      if (isKeyTaken(error, 'email')) throw new AppError('EMAIL_TAKEN');
       throw error;
     }
   }

@@ -6,12 +6,13 @@ import { Database, type Session as Transaction } from '../../../platform/databas
 import { AppError } from '../../../platform/errors/app-error.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { type InviteCode, ReferralCodeService } from '../../referrals/index.js';
+import { type InviteCode, InviteRewardService, ReferralCodeService } from '../../referrals/index.js';
 import { type User, UserRepository } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
 import { AUTH_TEXTS } from '../auth.texts.js';
 import { OneTimeLinkService } from '../links/one-time-link.service.js';
 import { accountAndAddress } from '../log-in/known-network.repository.js';
+import { PasskeyAssertionService } from '../passkeys/passkey-assertion.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.service.js';
 import { RestrictedEmailService } from '../restrictions/restricted-email.service.js';
 
@@ -21,7 +22,9 @@ export class EmailVerificationService {
     private readonly users: UserRepository,
     private readonly links: OneTimeLinkService,
     private readonly hasher: PasswordHasher,
+    private readonly passkeys: PasskeyAssertionService,
     private readonly referralCodes: ReferralCodeService,
+    private readonly rewards: InviteRewardService,
     private readonly restrictedEmails: RestrictedEmailService,
     private readonly limits: RateLimits,
     private readonly outbox: Outbox,
@@ -44,18 +47,23 @@ export class EmailVerificationService {
   }
 
   /**
-   * Confirms the address a link was mailed to. Requires the account's password: an attacker may have signed
-   * up with another person's address and wait for its owner to open the link. The link can be opened again
-   * until it expires, as people open it twice.
-   * @throws AppError LINK_INVALID, WRONG_PASSWORD, ADDRESS_RESTRICTED, RATE_LIMITED; VALIDATION without a
-   *   password where log-in requires a confirmed address
+   * Confirms the address a link was mailed to. Requires the account's password or passkey: an attacker may
+   * have signed up with another person's address and wait for its owner to open the link. The link can be
+   * opened again until it expires, as people open it twice.
+   * @throws AppError LINK_INVALID, WRONG_PASSWORD, PASSKEY_REFUSED, ADDRESS_RESTRICTED, RATE_LIMITED;
+   *   VALIDATION without password and passkey where log-in requires a confirmed address
    */
-  async openLink(token: string, { password }: VerifyEmailBody, address: string): Promise<MessageView> {
+  async openLink(
+    token: string,
+    { password, passkey }: VerifyEmailBody,
+    address: string,
+  ): Promise<MessageView> {
     const user = await this.users.findById<Pick<InviteCode, 'referralCode'>>(
       await this.links.ownerOf(token, 'verify-email'),
     );
     if (!user || user.status === 'deleted') throw new AppError('LINK_INVALID');
-    if (password !== undefined) await this.checkPassword(user, password, address);
+    if (passkey) await this.passkeys.verifyOf(user._id.toHexString(), passkey);
+    else if (password !== undefined) await this.checkPassword(user, password, address);
     else if (this.config.requireEmailVerification && !user.emailVerifiedAt)
       throw refusedPassword('VALIDATION', 'Please enter your password.');
     await this.database.withTransaction((tx) => this.confirm(user, tx));
@@ -64,7 +72,7 @@ export class EmailVerificationService {
 
   /**
    * Marks an address as confirmed. The first confirmation starts the `referralPremiumHours` of a referral
-   * code, unless they started at sign-up.
+   * code, unless they started at sign-up, and gives the member who invited this one as many.
    * @throws AppError ADDRESS_RESTRICTED
    */
   async confirm(
@@ -74,8 +82,9 @@ export class EmailVerificationService {
     if (await this.restrictedEmails.has(email)) throw new AppError('ADDRESS_RESTRICTED');
     const userId = _id.toHexString();
     const now = this.clock.now();
-    if ((await this.users.setEmailVerified(userId, now, tx)) && referralCode)
-      await this.referralCodes.beginPremium(userId, now, tx);
+    if (!(await this.users.setEmailVerified(userId, now, tx)) || !referralCode) return;
+    await this.referralCodes.beginPremium(userId, now, tx);
+    await this.rewards.give({ userId, referralCode }, tx);
   }
 
   private async checkPassword(

@@ -1,11 +1,23 @@
 import { Body, Controller, Headers } from '@nestjs/common';
-import { AppealAccessBody, type AppealAccessView, endpoints, LogInBody, type LogInView } from '@contract';
-import { ClientAddress, Route } from '../../../platform/http/route.js';
+import {
+  AppealAccessBody,
+  type AppealAccessView,
+  endpoints,
+  LogInBody,
+  type LogInView,
+  type PasskeyChallengeView,
+  PasskeyLogInBody,
+} from '@contract';
+import { ClientAddress, RateLimit, Route } from '../../../platform/http/route.js';
 import { LogInService } from './log-in.service.js';
+import { PasskeyLogInService } from './passkey-log-in.service.js';
 
 @Controller()
 export class LogInController {
-  constructor(private readonly logIns: LogInService) {}
+  constructor(
+    private readonly logIns: LogInService,
+    private readonly passkeyLogIns: PasskeyLogInService,
+  ) {}
 
   @Route(endpoints.auth.logIn)
   logIn(
@@ -16,11 +28,34 @@ export class LogInController {
     return this.logIns.logIn(body, address, userAgent);
   }
 
+  @Route(endpoints.passkeys.challenge)
+  @RateLimit('passkeyChallengesByAddress', 'address')
+  passkeyChallenge(): Promise<PasskeyChallengeView> {
+    return this.passkeyLogIns.challenge();
+  }
+
+  @Route(endpoints.passkeys.logIn)
+  logInWithPasskey(
+    @Body({ schema: PasskeyLogInBody }) body: PasskeyLogInBody,
+    @ClientAddress() address: string,
+    @Headers('user-agent') userAgent: string | undefined,
+  ): Promise<LogInView> {
+    return this.passkeyLogIns.logIn(body, address, userAgent);
+  }
+
   @Route(endpoints.decisions.appealAccess)
   appealAccess(
     @Body({ schema: AppealAccessBody }) body: AppealAccessBody,
     @ClientAddress() address: string,
   ): Promise<AppealAccessView> {
     return this.logIns.appealAccess(body, address);
+  }
+
+  @Route(endpoints.decisions.passkeyAppealAccess)
+  appealAccessWithPasskey(
+    @Body({ schema: PasskeyLogInBody }) body: PasskeyLogInBody,
+    @ClientAddress() address: string,
+  ): Promise<AppealAccessView> {
+    return this.passkeyLogIns.appealAccess(body, address);
   }
 }

@@ -1,5 +1,6 @@
 import { AUTH_SERVER_LIMITS, BRAND, DECISIONS_LIMITS } from '@contract';
 import { type MailParts, mailText, type MailText } from '../../../platform/mail/mail-text.js';
+import type { ReasonText } from '../../decisions/index.js';
 import type { User } from '../../users/index.js';
 import type { NewLogIn, RemovedAccess } from '../auth.jobs.js';
 
@@ -7,13 +8,13 @@ import type { NewLogIn, RemovedAccess } from '../auth.jobs.js';
 
 const hindi = (parts: MailParts): MailText => mailText(parts, 'hi');
 
-export const verifyEmailMail = (link: string): MailText =>
+export const verifyEmailMail = (link: string, { passwordless }: Pick<User, 'passwordless'>): MailText =>
   hindi({
     subject: `${BRAND.name} के लिए अपना ई-मेल पता पक्का करें`,
     before: [`${BRAND.name} में आपका स्वागत है! कृपया पुष्टि करें कि यह आपका ई-मेल पता है।`],
     button: { label: 'मेरा पता पक्का करें', link },
     after: [
-      `यह लिंक ${AUTH_SERVER_LIMITS.verifyLinkHours} घंटे तक काम करेगा। हम साइन अप के समय चुना गया पासवर्ड पूछेंगे। अगर आपने साइन अप नहीं किया, तो भी इसे खोलकर हमें बताएँ, और अकाउंट हटा दिया जाएगा; या कुछ न करें, तब भी कोई आपके पते का इस्तेमाल नहीं कर सकेगा।`,
+      `यह लिंक ${AUTH_SERVER_LIMITS.verifyLinkHours} घंटे तक काम करेगा। हम साइन अप के समय ${passwordless ? 'बनाई गई पासकी माँगेंगे' : 'चुना गया पासवर्ड पूछेंगे'}। अगर आपने साइन अप नहीं किया, तो भी इसे खोलकर हमें बताएँ, और अकाउंट हटा दिया जाएगा; या कुछ न करें, तब भी कोई आपके पते का इस्तेमाल नहीं कर सकेगा।`,
     ],
   });
 
@@ -201,6 +202,7 @@ export const alreadyMemberMail = (logInLink: string, forgotLink: string): MailTe
 
 export function restrictedMail(
   { block, suspension }: Pick<User, 'block' | 'suspension'>,
+  rule: ReasonText | undefined,
   decisionsLink: string,
 ): MailText {
   const restriction = block ?? suspension;
@@ -212,7 +214,8 @@ export function restrictedMail(
       block
         ? 'आपका अकाउंट ब्लॉक कर दिया गया है: आप लॉग इन नहीं कर सकते, और वह किसी को नहीं दिखता।'
         : 'आपका अकाउंट निलंबित कर दिया गया है: आप लॉग इन करके पढ़ सकते हैं, पर लाइक, मैसेज या कॉल नहीं कर सकते, और आप किसी को नहीं दिखते।',
-      ...(restriction?.reason ? [`कारण: ${restriction.reason}`] : []),
+      ...(rule ? [`नियम: ${rule.title}. ${rule.text}`] : []),
+      ...(restriction?.reason && restriction.reason !== rule?.title ? [`कारण: ${restriction.reason}`] : []),
       restriction?.until ? `यह ${day(restriction.until)} (UTC) को खत्म होगा।` : 'इसकी कोई समाप्ति तय नहीं है।',
     ],
     button: { label: 'फ़ैसला देखें', link: decisionsLink },

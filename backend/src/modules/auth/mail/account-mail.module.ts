@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerQueues } from '../../../platform/queue/register-queues.js';
+import { DecisionsModule } from '../../decisions/index.js';
 import { UsersModule } from '../../users/index.js';
 import { OneTimeLinksModule } from '../links/one-time-links.module.js';
 import { RestrictionsModule } from '../restrictions/restrictions.module.js';
@@ -11,6 +12,7 @@ import { AccountMailService } from './account-mail.service.js';
 @Module({
   imports: [
     registerQueues('auth-mail'),
+    DecisionsModule,
     UsersModule,
     OneTimeLinksModule,
     RestrictionsModule,

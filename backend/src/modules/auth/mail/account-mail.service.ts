@@ -6,6 +6,7 @@ import { erasureDate, languageOf, type User, UserRepository } from '../../users/
 import { RestrictedEmailService } from '../restrictions/restricted-email.service.js';
 import * as hindi from './account-hindi.mails.js';
 import * as english from './account.mails.js';
+import { DecisionService } from '../../decisions/index.js';
 import { EnrolmentTokenService } from '../second-factor/enrolment-token.service.js';
 import { OneTimeLinkService } from '../links/one-time-link.service.js';
 import {
@@ -26,6 +27,7 @@ export class AccountMailService {
     private readonly links: OneTimeLinkService,
     private readonly enrolments: EnrolmentTokenService,
     private readonly restrictedEmails: RestrictedEmailService,
+    private readonly decisions: DecisionService,
     private readonly mailer: Mailer,
     private readonly config: AppConfig,
   ) {}
@@ -47,6 +49,15 @@ export class AccountMailService {
     if (text) await this.mailer.send({ to, ...text });
   }
 
+  /** Writes the e-mail about a block or suspension with its rule; none once it has ended. */
+  private async restrictedMail(user: User, mails: typeof english, language: Language) {
+    const kind = user.block ? 'block' : 'suspension';
+    const restriction = user[kind];
+    if (!restriction) return undefined;
+    const rule = await this.decisions.ruleOfRestriction(user._id.toHexString(), kind, restriction);
+    return mails.restrictedMail(user, rule?.[language], `${this.config.publicUrl}/decisions`);
+  }
+
   private async write(
     user: User,
     { mail, logIn, link, removed }: SendMailPayload,
@@ -61,7 +72,7 @@ export class AccountMailService {
         if (user.emailVerifiedAt) return undefined;
         return (await this.restrictedEmails.has(user.email))
           ? mails.restrictedAddressMail(this.config.supportEmail)
-          : mails.verifyEmailMail(await this.links.newVerifyLink(userId));
+          : mails.verifyEmailMail(await this.links.newVerifyLink(userId), user);
       case 'reset-password':
         return mails.resetPasswordMail(await this.links.newResetLink(userId, to), removed);
       case 'password-changed':
@@ -69,9 +80,7 @@ export class AccountMailService {
       case 'already-member':
         return mails.alreadyMemberMail(`${this.config.publicUrl}/login`, forgot);
       case 'restricted':
-        return user.block || user.suspension
-          ? mails.restrictedMail(user, `${this.config.publicUrl}/decisions`)
-          : undefined;
+        return this.restrictedMail(user, mails, language);
       case 'restriction-ended':
         return user.status === 'active'
           ? mails.restrictionEndedMail(`${this.config.publicUrl}/login`)

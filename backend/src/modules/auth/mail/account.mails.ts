@@ -1,5 +1,6 @@
 import { AUTH_SERVER_LIMITS, BRAND, DECISIONS_LIMITS } from '@contract';
 import { mailText, type MailText } from '../../../platform/mail/mail-text.js';
+import type { ReasonText } from '../../decisions/index.js';
 import type { User } from '../../users/index.js';
 import type { NewLogIn, RemovedAccess } from '../auth.jobs.js';
 
@@ -8,13 +9,13 @@ import type { NewLogIn, RemovedAccess } from '../auth.jobs.js';
  * text of their choice as the name.
  */
 
-export const verifyEmailMail = (link: string): MailText =>
+export const verifyEmailMail = (link: string, { passwordless }: Pick<User, 'passwordless'>): MailText =>
   mailText({
     subject: `Confirm your e-mail address for ${BRAND.name}`,
     before: [`Welcome to ${BRAND.name}! Please confirm that this is your e-mail address.`],
     button: { label: 'Confirm my address', link },
     after: [
-      `The link works for ${AUTH_SERVER_LIMITS.verifyLinkHours} hours. We ask for the password chosen at sign-up. If you did not sign up, open it too and tell us, and the account is removed; or do nothing, and nobody can use your address.`,
+      `The link works for ${AUTH_SERVER_LIMITS.verifyLinkHours} hours. We ask for the ${passwordless ? 'passkey made' : 'password chosen'} at sign-up. If you did not sign up, open it too and tell us, and the account is removed; or do nothing, and nobody can use your address.`,
     ],
   });
 
@@ -207,6 +208,7 @@ export const alreadyMemberMail = (logInLink: string, forgotLink: string): MailTe
 /** Informs a member of a block or suspension, its reason and its end. */
 export function restrictedMail(
   { block, suspension }: Pick<User, 'block' | 'suspension'>,
+  rule: ReasonText | undefined,
   decisionsLink: string,
 ): MailText {
   const restriction = block ?? suspension;
@@ -217,7 +219,10 @@ export function restrictedMail(
       block
         ? 'Your account has been blocked: you cannot log in, and nobody can see it.'
         : 'Your account has been suspended: you can log in and read, but not like, write or call, and nobody can see it.',
-      ...(restriction?.reason ? [`The reason: ${restriction.reason}`] : []),
+      ...(rule ? [`The rule: ${rule.title}. ${rule.text}`] : []),
+      ...(restriction?.reason && restriction.reason !== rule?.title
+        ? [`The reason: ${restriction.reason}`]
+        : []),
       restriction?.until ? `It ends on ${day(restriction.until)} (UTC).` : 'It has no end set.',
     ],
     button: { label: 'See the decision', link: decisionsLink },

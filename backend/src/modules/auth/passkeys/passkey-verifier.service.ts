@@ -7,8 +7,10 @@ import { Logger } from '../../../platform/logging/logger.js';
 import { Redis } from '../../../platform/redis/redis.js';
 import type { Passkey } from './passkey.schema.js';
 
-/** The use of a challenge: a log-in, or a new passkey of one member. */
-type Purpose = 'log-in' | `new ${string}`;
+/** A new passkey of a member, or of the account that a sign-up creates; each with the account's id. */
+type Registration = `new ${string}` | `sign-up ${string}`;
+/** The use of a challenge. */
+type Purpose = 'log-in' | Registration;
 
 /** The reason of a rejected response, as it is logged. */
 type Reason = 'attestation' | 'challenge' | 'answer' | 'signature' | 'counter';
@@ -60,7 +62,7 @@ export class PasskeyVerifierService {
    * @throws AppError PASSKEY_REFUSED
    */
   async verifyNew(
-    userId: string,
+    purpose: Registration,
     { id, ...response }: NewPasskeyBody,
   ): Promise<Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'backupEligible'>> {
     // Loaded on first use, as many processes never verify a passkey.
@@ -68,7 +70,7 @@ export class PasskeyVerifierService {
     return this.refuseUnlessRight(async () => {
       await assertNoAttestation(response.attestationObject);
       const { registrationInfo } = await verifyRegistrationResponse({
-        ...this.expected(`new ${userId}`),
+        ...this.expected(purpose),
         response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
       });
       if (!registrationInfo) throw new Refusal('signature');

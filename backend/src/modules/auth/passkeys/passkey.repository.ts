@@ -46,8 +46,8 @@ export class PasskeyRepository {
   }
 
   /**
-   * Deletes a member's passkeys that were created at `since` or later (all without `since`), except those
-   * created in the session `madeFrom`. Returns the number of deleted passkeys.
+   * Deletes a member's passkeys that were created at `since` or later (all without `since`); with `madeFrom`
+   * except those created in this session or at sign-up. Returns the number of deleted passkeys.
    */
   async removeSince(
     userId: string,
@@ -58,7 +58,7 @@ export class PasskeyRepository {
     const which = {
       userId,
       ...(since && { createdAt: { $gte: since } }),
-      ...(madeFrom && { sessionId: { $ne: madeFrom } }),
+      ...(madeFrom && { sessionId: { $nin: [madeFrom, null] } }),
     };
     return (await this.passkeys.deleteMany(which, { session: tx })).deletedCount;
   }

@@ -38,9 +38,9 @@ export class Passkey {
   @Prop({ required: true })
   device!: string;
 
-  /** The id of the session that created it. */
-  @Prop({ required: true })
-  sessionId!: string;
+  /** The id of the session that created it; null for one that was created at sign-up. */
+  @Prop({ type: String, default: null })
+  sessionId!: string | null;
 
   @Prop({ required: true })
   createdAt!: Date;

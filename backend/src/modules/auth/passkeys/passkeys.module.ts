@@ -1,27 +1,14 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { UsersModule } from '../../users/index.js';
-import { LogInModule } from '../log-in/log-in.module.js';
-import { SessionsModule } from '../sessions/sessions.module.js';
-import { StepUpModule } from '../step-up/step-up.module.js';
-import { PasskeyLogInService } from './passkey-log-in.service.js';
+import { PasskeyAssertionService } from './passkey-assertion.service.js';
 import { PasskeyVerifierService } from './passkey-verifier.service.js';
-import { PasskeyController } from './passkey.controller.js';
 import { PasskeyRepository } from './passkey.repository.js';
 import { PASSKEY_MODEL, passkeySchema } from './passkey.schema.js';
-import { PasskeyService } from './passkey.service.js';
 
-/** Passkeys: registration, removal and log-in. */
+/** Stored passkeys and the verification of authenticators' responses. */
 @Module({
-  imports: [
-    MongooseModule.forFeature([{ name: PASSKEY_MODEL, schema: passkeySchema }]),
-    UsersModule,
-    StepUpModule,
-    SessionsModule,
-    LogInModule,
-  ],
-  controllers: [PasskeyController],
-  providers: [PasskeyRepository, PasskeyVerifierService, PasskeyService, PasskeyLogInService],
-  exports: [PasskeyRepository],
+  imports: [MongooseModule.forFeature([{ name: PASSKEY_MODEL, schema: passkeySchema }])],
+  providers: [PasskeyRepository, PasskeyVerifierService, PasskeyAssertionService],
+  exports: [PasskeyRepository, PasskeyVerifierService, PasskeyAssertionService],
 })
 export class PasskeysModule {}

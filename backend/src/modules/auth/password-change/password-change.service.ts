@@ -43,15 +43,15 @@ export class PasswordChangeService {
   ) {}
 
   /**
-   * Sets a new password and ends the caller's other sessions.
+   * Sets a new password, or the first one of an account without, and ends the caller's other sessions.
    * @throws AppError WRONG_PASSWORD, COMMON_PASSWORD, RATE_LIMITED after too many wrong passwords,
-   *   SECOND_FACTOR_REQUIRED, WRONG_CODE
+   *   SECOND_FACTOR_REQUIRED, WRONG_CODE; with a passkey PASSKEY_REFUSED
    */
   async change(
     me: Principal,
-    { currentPassword, newPassword, code }: ChangePasswordBody,
+    { currentPassword, newPassword, ...proof }: ChangePasswordBody,
   ): Promise<CredentialChangedView> {
-    const user = await this.stepUp.check(me, { password: currentPassword, code }, 'currentPassword');
+    const user = await this.stepUp.check(me, { password: currentPassword, ...proof }, 'currentPassword');
     const passwordHash = await this.hashNew(newPassword, user.email, 'newPassword');
     const removed = await this.database.withTransaction(async (tx) => {
       await this.users.setPasswordHash(me.userId, passwordHash, tx);

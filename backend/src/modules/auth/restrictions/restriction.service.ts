@@ -1,23 +1,36 @@
 import { Injectable } from '@nestjs/common';
-import { AUTH_SERVER_LIMITS } from '@contract';
+import { AUTH_SERVER_LIMITS, type DecisionRule } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { DecisionService } from '../../decisions/index.js';
+import { DecisionReasonService, DecisionService } from '../../decisions/index.js';
 import {
   AccessRegistry,
   AccountStatusRepository,
   type RestrictionKind,
+  languageOf,
   type User,
+  UserRepository,
 } from '../../users/index.js';
 import { EndRestriction, type EndRestrictionPayload, SendMail } from '../auth.jobs.js';
 import { RefundUnansweredSuperLikes } from '../../match/match.jobs.js';
+import { SendFraudNotices, TakeBackFraudNotices } from '../../notifications/notifications.jobs.js';
 import { UserRestricted } from '../../users/users.events.js';
 
 const MAIL_DELAY_MS = AUTH_SERVER_LIMITS.restrictionMailSeconds * 1000;
+
+/** The rule of a block after which those who exchanged messages with the member are informed. */
+const FRAUD_RULE: DecisionRule = 'scam';
+
+interface NewRestriction {
+  reason: string | null;
+  rule?: DecisionRule | undefined;
+  until: Date | null;
+  by: string | null;
+}
 
 /** Blocks and suspends accounts (docs/product.md, Account). */
 @Injectable()
@@ -26,6 +39,8 @@ export class RestrictionService {
     private readonly accounts: AccountStatusRepository,
     private readonly access: AccessRegistry,
     private readonly decisions: DecisionService,
+    private readonly reasons: DecisionReasonService,
+    private readonly users: UserRepository,
     private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly events: DomainEvents,
@@ -39,7 +54,10 @@ export class RestrictionService {
 
   /**
    * Blocks or suspends a member: ends all sessions at once and mails the reason. Repeating it replaces reason
-   * and end.
+   * and end. A block for fraud also informs those who exchanged messages with the member.
+   * @param reason own words of staff
+   * @param rule the broken rule, by default that of the replaced restriction; without own words, its title is
+   *   the reason on the account
    * @param until when the restriction ends by itself; null for never
    * @param by the staff member who decided, for the appeal; null if no staff member did
    * @returns the member before the change
@@ -48,19 +66,27 @@ export class RestrictionService {
   async restrict(
     userId: string,
     kind: RestrictionKind,
-    { reason, until, by }: { reason: string | null; until: Date | null; by: string | null },
+    { reason, rule: named, until, by }: NewRestriction,
     tx: Session,
   ): Promise<User> {
     const at = this.clock.now();
-    const before = await this.accounts.restrict(userId, kind, { reason, until, at }, tx);
+    const shown = reason ?? (await this.titleOf(named, userId, tx));
+    const before = await this.accounts.restrict(userId, kind, { reason: shown, until, at }, tx);
     if (!before) throw new AppError('MEMBER_NOT_FOUND');
+    const ruleBefore = await this.ruleOf(before, kind, tx);
+    const rule = named ?? ruleBefore;
     await this.decisions.keepRestriction(
       userId,
       kind,
       { reason, until, at },
-      { by, replaced: before[kind] },
+      { by, rule, replaced: before[kind] },
       tx,
     );
+    if (kind === 'block' && rule === FRAUD_RULE) {
+      await this.outbox.cancel(TakeBackFraudNotices, userId, tx);
+      const payload = { fraudId: userId, decidedAt: at.toISOString() };
+      await this.outbox.add({ job: SendFraudNotices, payload, key: userId }, tx);
+    } else if (kind === 'block' && ruleBefore === FRAUD_RULE) await this.takeFraudNoticesBack(userId, tx);
     await this.events.publish(UserRestricted, { userId, kind }, tx);
     await this.access.revoke({ userId, cause: 'access-closed' }, tx);
     await this.outbox.add({ job: RefundUnansweredSuperLikes, payload: { userId } }, tx);
@@ -90,9 +116,38 @@ export class RestrictionService {
     const before = await this.accounts.restrict(userId, kind, null, tx);
     if (!before) throw new AppError('MEMBER_NOT_FOUND');
     await this.outbox.cancel(EndRestriction, keyOf({ userId, kind }), tx);
+    if (kind === 'block' && (await this.ruleOf(before, kind, tx)) === FRAUD_RULE)
+      await this.takeFraudNoticesBack(userId, tx);
     if (before[kind] && mails)
       await this.outbox.add({ job: SendMail, payload: { mail: 'restriction-ended', userId } }, tx);
     return before;
+  }
+
+  /** Returns the title of a rule in the language of a member. */
+  private async titleOf(rule: DecisionRule | undefined, userId: string, tx: Session): Promise<string | null> {
+    const texts = await this.reasons.ruleOf(rule, tx);
+    return texts?.[languageOf((await this.users.findById(userId)) ?? {})].title ?? null;
+  }
+
+  /** Returns the rule of a member's block or suspension; undefined without one. */
+  private async ruleOf(user: User, kind: RestrictionKind, tx: Session): Promise<DecisionRule | undefined> {
+    const restriction = user[kind];
+    if (!restriction) return undefined;
+    return (await this.decisions.ruleOfRestriction(user._id.toHexString(), kind, restriction, tx))?.key;
+  }
+
+  /**
+   * Takes back the notices of a block that has ended by itself, when its appeal is lifted; does nothing for a
+   * block by another rule.
+   */
+  async takeBackNoticesOfEnded(userId: string, rule: DecisionRule | undefined, tx: Session): Promise<void> {
+    if (rule === FRAUD_RULE) await this.takeFraudNoticesBack(userId, tx);
+  }
+
+  private async takeFraudNoticesBack(fraudId: string, tx: Session): Promise<void> {
+    await this.outbox.cancel(SendFraudNotices, fraudId, tx);
+    const payload = { fraudId, liftedAt: this.clock.now().toISOString() };
+    await this.outbox.add({ job: TakeBackFraudNotices, payload, key: fraudId }, tx);
   }
 
   /** Ends an expired restriction and informs the member; safe to repeat. */

@@ -9,6 +9,7 @@ import {
   type RecoveryCodesView,
   type SecondFactorCodeBody,
   type StepUpBody,
+  type StepUpFields,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session } from '../../../platform/database/database.js';
@@ -67,11 +68,14 @@ export class SecondFactorSettingsService implements OnModuleInit {
    * @throws AppError WRONG_PASSWORD, RATE_LIMITED; to replace an app SECOND_FACTOR_REQUIRED, WRONG_CODE; for
    *   the first app of staff also WRONG_ENROLMENT_TOKEN
    */
-  async enrol(me: Principal, { password, code, token = '' }: EnrolSecondFactorBody): Promise<EnrolmentView> {
+  async enrol(
+    me: Principal,
+    { token = '', ...proof }: StepUpFields & Pick<EnrolSecondFactorBody, 'token'>,
+  ): Promise<EnrolmentView> {
     const factor = await this.factors.find(me.userId);
     const ofStaff = isStaff(me.role);
     if (ofStaff && factor?.secret) await this.secondFactor.assertVerified(me);
-    const { email } = await this.stepUp.check(me, { password, code });
+    const { email } = await this.stepUp.check(me, proof);
     if (ofStaff && !factor?.secret) await this.checkEnrolmentToken(me, factor, token);
     const { secret, pending } = this.secondFactor.newPendingSecret(me.userId);
     await this.factors.begin(me.userId, pending);

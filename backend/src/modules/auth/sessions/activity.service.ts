@@ -65,10 +65,7 @@ export class ActivityService {
     const latest = new Date(Math.max(...seen.map(({ at }) => at.getTime())));
     await Promise.all([
       this.users.touchActive([...new Set(seen.map(({ userId }) => userId))], latest),
-      this.sessions.touch(
-        seen.map(({ sessionId }) => sessionId),
-        latest,
-      ),
+      this.sessions.touch(seen, latest),
     ]);
   }
 }

@@ -30,9 +30,9 @@ export class EndingSessionsService {
    *   password, WRONG_PASSWORD, RATE_LIMITED, SECOND_FACTOR_REQUIRED, WRONG_CODE
    */
   async endOne(me: Principal, sessionId: string, body: EndSessionBody): Promise<void> {
-    const session = await this.sessions.find(sessionId);
-    if (session?.userId.toHexString() !== me.userId) throw new AppError('NOT_FOUND');
-    if (session.createdAt < (await this.olderStart(me))) await this.stepUp.checkOptional(me, body);
+    const session = await this.sessions.find({ sessionId, userId: me.userId });
+    if (!session) throw new AppError('NOT_FOUND');
+    if (session.createdAt < (await this.olderStart(me))) await this.stepUp.check(me, body);
     if (!(await this.sessionEnds.endOne(me.userId, sessionId))) throw new AppError('NOT_FOUND');
   }
 
@@ -42,7 +42,7 @@ export class EndingSessionsService {
    */
   async endAll(me: Principal, body: EndSessionBody): Promise<void> {
     if (await this.sessions.hasBegunBefore(await this.olderStart(me), me.userId, this.clock.now()))
-      await this.stepUp.checkOptional(me, body);
+      await this.stepUp.check(me, body);
     await this.end(me.userId);
   }
 
@@ -57,7 +57,7 @@ export class EndingSessionsService {
 
   /** @throws AppError UNAUTHENTICATED when the current session has ended meanwhile */
   private async olderStart(me: Principal): Promise<Date> {
-    const own = await this.sessions.find(me.sessionId);
+    const own = await this.sessions.find(me);
     if (!own) throw new AppError('UNAUTHENTICATED');
     return olderSessionsStart(own.createdAt);
   }

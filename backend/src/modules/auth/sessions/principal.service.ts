@@ -10,6 +10,7 @@ import {
 } from '../../../platform/database/verified-change-stream.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { PeriodicRuns } from '../../../platform/schedule/periodic-runs.js';
+import { isOpenStatus } from '../../users/index.js';
 import { SessionRepository, type SessionStates } from './session.repository.js';
 import { type SessionRef, SessionTokenService } from './session-token.service.js';
 
@@ -170,11 +171,11 @@ export class PrincipalService implements BeforeApplicationShutdown {
    * account and may be outdated.
    */
   private async newest(
-    { sessionId }: SessionRef,
+    ref: SessionRef,
     { session, account }: SessionStates = { session: undefined, account: undefined },
   ): Promise<SessionStates> {
     const isOlder = session && account && session.epoch < account.sessionEpoch;
-    return { session: isOlder ? ((await this.sessions.find(sessionId)) ?? undefined) : session, account };
+    return { session: isOlder ? ((await this.sessions.find(ref)) ?? undefined) : session, account };
   }
 
   private principal(
@@ -184,7 +185,7 @@ export class PrincipalService implements BeforeApplicationShutdown {
     if (!session || !account || session.userId.toHexString() !== userId) return undefined;
     const { role, status } = account;
     const alive = session.expiresAt > this.clock.now() && session.epoch === account.sessionEpoch;
-    if (!alive || (status !== 'active' && status !== 'suspended')) return undefined;
+    if (!alive || !isOpenStatus(status)) return undefined;
     // Such a session began before addresses had to be confirmed.
     if (this.config.requireEmailVerification && !account.emailVerifiedAt) return undefined;
     return { userId, sessionId: session._id.toHexString(), role, status };

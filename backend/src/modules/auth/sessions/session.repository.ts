@@ -43,18 +43,17 @@ export class SessionRepository {
     return _id.toHexString();
   }
 
-  async find(id: string): Promise<StoredSession | null> {
-    return this.sessions.findById(id).lean<StoredSession>();
+  async find({ sessionId, userId }: SessionRef): Promise<StoredSession | null> {
+    return this.sessions.findOne({ _id: sessionId, userId }).lean<StoredSession>();
   }
 
   /** Returns the states of these sessions and their accounts, in the same order. */
   async findStates(refs: readonly SessionRef[]): Promise<SessionStates[]> {
+    const userIds = refs.map(({ userId }) => userId);
+    const sessionIds = toIds(refs.map(({ sessionId }) => sessionId));
     const [sessions, accounts] = await Promise.all([
-      this.reader.byIds<SessionState>(this.sessions, toIds(refs.map(({ sessionId }) => sessionId)), STATE),
-      this.users.findFields<StoredAccount>(
-        refs.map(({ userId }) => userId),
-        ACCOUNT_STATE,
-      ),
+      this.reader.byIds<SessionState>(this.sessions, sessionIds, STATE, { userId: toIds(userIds) }),
+      this.users.findFields<StoredAccount>(userIds, ACCOUNT_STATE),
     ]);
     return refs.map(({ sessionId, userId }) => ({
       session: sessions.get(sessionId),
@@ -94,9 +93,13 @@ export class SessionRepository {
   }
 
   /** Stores that sessions are in use, at most once a minute each. */
-  async touch(ids: readonly string[], at: Date): Promise<void> {
+  async touch(refs: readonly SessionRef[], at: Date): Promise<void> {
     await this.sessions.updateMany(
-      { _id: { $in: ids }, lastSeenAt: { $lt: new Date(at.getTime() - TOUCH_INTERVAL_MS) } },
+      {
+        _id: { $in: refs.map(({ sessionId }) => sessionId) },
+        userId: { $in: refs.map(({ userId }) => userId) },
+        lastSeenAt: { $lt: new Date(at.getTime() - TOUCH_INTERVAL_MS) },
+      },
       { $set: { lastSeenAt: at } },
     );
   }
@@ -107,21 +110,18 @@ export class SessionRepository {
   }
 
   /** Sets a session to the member's new epoch, so that it stays alive; returns false when it has ended. */
-  async carryOver(id: string, epoch: number, tx: Transaction): Promise<boolean> {
-    return (
-      (await this.sessions.updateOne({ _id: id }, { $set: { epoch } }, { session: tx })).matchedCount === 1
-    );
+  async carryOver({ sessionId: _id, userId }: SessionRef, epoch: number, tx: Transaction): Promise<boolean> {
+    const update = { $set: { epoch } };
+    return (await this.sessions.updateOne({ _id, userId }, update, { session: tx })).matchedCount === 1;
   }
 
   /**
    * Counts a change made in a session, which conflicts with a concurrent end of the session; returns false
    * when the session has ended.
    */
-  async countChange(id: string, tx: Transaction): Promise<boolean> {
-    return (
-      (await this.sessions.updateOne({ _id: id }, { $inc: { changes: 1 } }, { session: tx })).matchedCount ===
-      1
-    );
+  async countChange({ sessionId: _id, userId }: SessionRef, tx: Transaction): Promise<boolean> {
+    const update = { $inc: { changes: 1 } };
+    return (await this.sessions.updateOne({ _id, userId }, update, { session: tx })).matchedCount === 1;
   }
 
   /** Returns whether the member has a session that has not expired. */

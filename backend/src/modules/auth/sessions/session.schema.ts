@@ -4,7 +4,7 @@ import { SchemaTypes, type Types } from 'mongoose';
 export const SESSION_MODEL = 'Session';
 
 /** A session of a member on one device; a token without its session is invalid. */
-@Schema({ collection: 'sessions', versionKey: false })
+@Schema({ collection: 'sessions', shardKey: { userId: 'hashed' }, versionKey: false })
 export class StoredSession {
   _id!: Types.ObjectId;
 

@@ -129,14 +129,16 @@ export class SessionService implements OnModuleInit {
    * @throws AppError UNAUTHENTICATED when the session has ended
    */
   async assertLive(me: Principal, tx: Transaction): Promise<void> {
-    if (!(await this.sessions.countChange(me.sessionId, tx))) throw new AppError('UNAUTHENTICATED');
+    if (!(await this.sessions.countChange(me, tx))) throw new AppError('UNAUTHENTICATED');
   }
 
   /** Ends all sessions of a member except `exceptSessionId`, including those that begin at the same time. */
   private async endSessions({ userId, exceptSessionId }: Revocation, tx: Transaction): Promise<void> {
     const epoch = await this.users.endSessions(userId, tx);
-    if (exceptSessionId && epoch !== null && !(await this.sessions.carryOver(exceptSessionId, epoch, tx)))
-      throw new AppError('UNAUTHENTICATED');
+    if (exceptSessionId && epoch !== null) {
+      const kept = { sessionId: exceptSessionId, userId };
+      if (!(await this.sessions.carryOver(kept, epoch, tx))) throw new AppError('UNAUTHENTICATED');
+    }
     const ended = await this.sessions.endAll(userId, exceptSessionId, tx);
     await this.publishEnd(userId, ended, tx);
   }

@@ -1,13 +1,26 @@
-import { Body, Controller, Param } from '@nestjs/common';
-import { EmailBody, endpoints, type MessageView, SignUpBody, TokenParams, VerifyEmailBody } from '@contract';
-import { ClientAddress, Route } from '../../../platform/http/route.js';
+import { Body, Controller, Headers, Param } from '@nestjs/common';
+import {
+  BeginPasskeySignUpBody,
+  type BeginPasskeySignUpView,
+  EmailBody,
+  endpoints,
+  type MessageView,
+  PasskeySignUpBody,
+  SignUpBody,
+  signUpEndpoints,
+  TokenParams,
+  VerifyEmailBody,
+} from '@contract';
+import { ClientAddress, RateLimit, Route } from '../../../platform/http/route.js';
 import { EmailVerificationService } from '../email-verification/email-verification.service.js';
+import { PasskeySignUpService } from './passkey-sign-up.service.js';
 import { SignUpService } from './sign-up.service.js';
 
 @Controller()
 export class SignUpController {
   constructor(
     private readonly signUps: SignUpService,
+    private readonly passkeySignUps: PasskeySignUpService,
     private readonly verifications: EmailVerificationService,
   ) {}
 
@@ -17,6 +30,24 @@ export class SignUpController {
     @ClientAddress() address: string,
   ): Promise<MessageView> {
     return this.signUps.signUp(body, address);
+  }
+
+  @Route(signUpEndpoints.beginPasskey)
+  @RateLimit('passkeyChallengesByAddress', 'address')
+  beginWithPasskey(
+    @Body({ schema: BeginPasskeySignUpBody }) body: BeginPasskeySignUpBody,
+    @ClientAddress() address: string,
+  ): Promise<BeginPasskeySignUpView> {
+    return this.passkeySignUps.begin(body, address);
+  }
+
+  @Route(signUpEndpoints.withPasskey)
+  signUpWithPasskey(
+    @Body({ schema: PasskeySignUpBody }) body: PasskeySignUpBody,
+    @ClientAddress() address: string,
+    @Headers('user-agent') userAgent: string | undefined,
+  ): Promise<MessageView> {
+    return this.passkeySignUps.signUp(body, address, userAgent);
   }
 
   @Route(endpoints.auth.sendVerification)

@@ -1,18 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { type MessageView, type SignUpBody, TEXTS, USERS_LIMITS } from '@contract';
+import {
+  type BeginPasskeySignUpBody,
+  type MessageView,
+  type SignUpBody,
+  TEXTS,
+  USERS_LIMITS,
+} from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { dayKey } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
-import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
+import { toId } from '../../../platform/database/ids.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { ReferralCodeService } from '../../referrals/index.js';
-import { ageOn, holdsContact, UserRepository } from '../../users/index.js';
+import { ageOn, holdsContact, isKeyTaken, UserRepository } from '../../users/index.js';
 import { UserSignedUp } from '../../users/users.events.js';
 import { SendMail } from '../auth.jobs.js';
+import { PasskeyRepository } from '../passkeys/passkey.repository.js';
+import type { Passkey } from '../passkeys/passkey.schema.js';
 import { PasswordHasher } from '../passwords/password-hasher.service.js';
 import { refuseCommonPassword } from '../passwords/password.rules.js';
 import { RestrictedEmailService } from '../restrictions/restricted-email.service.js';
@@ -21,8 +29,18 @@ import { isSupportAddress } from './email.rules.js';
 
 const INVITE_CODE_ATTEMPTS = 5;
 
-interface NewAccount extends SignUpBody {
+/** The person who signs up. */
+type Person = BeginPasskeySignUpBody;
+
+/** What logs in to the new account. */
+interface Credential {
+  /** Of a random password for an account with a passkey. */
   passwordHash: string;
+  /** A verified passkey, with the id of the account that it was created for. */
+  passkey?: Omit<Passkey, '_id' | 'userId' | 'slot'> & { userId: string };
+}
+
+interface NewAccount extends Person, Credential {
   /** The referral code, if it belongs to a campaign. */
   campaign: string | undefined;
 }
@@ -33,6 +51,7 @@ export class SignUpService {
   constructor(
     private readonly users: UserRepository,
     private readonly referralCodes: ReferralCodeService,
+    private readonly passkeys: PasskeyRepository,
     private readonly hasher: PasswordHasher,
     private readonly restrictedEmails: RestrictedEmailService,
     private readonly limits: RateLimits,
@@ -44,28 +63,38 @@ export class SignUpService {
   ) {}
 
   /**
+   * Creates an account with a password.
+   * @throws AppError COMMON_PASSWORD, RATE_LIMITED, and as {@link register}
+   */
+  async signUp({ password, ...person }: SignUpBody, address: string): Promise<MessageView> {
+    const started = performance.now();
+    await this.limits.consume('signUpByAddress', address);
+    this.checkPerson(person);
+    refuseCommonPassword(password, person.email, 'password');
+    return this.register(person, async () => ({ passwordHash: await this.hasher.hash(password) }), started);
+  }
+
+  /**
    * Creates a member account and mails a link that confirms the address. A known referral code of a member or
    * a campaign grants `referralPremiumHours` of premium, which start now or, where confirmation is required,
    * with the confirmation. Creates no account for an address that is in use (also by an account deleted less
    * than `restoreDays` days ago, or by support).
-   * @throws AppError ADDRESS_RESTRICTED, NAME_NOT_ALLOWED, UNDER_AGE, COMMON_PASSWORD, UNKNOWN_REFERRAL_CODE,
-   *   REFERRAL_CODE_ENDED, REFERRAL_CODE_USED_UP, EMAIL_TAKEN, RATE_LIMITED
+   * @param makeCredential called once nothing else is wrong with the sign-up
+   * @param started when the request began, by `performance.now()`
+   * @throws AppError as {@link checkCodeAndAddress}, EMAIL_TAKEN
    */
-  async signUp(body: SignUpBody, address: string): Promise<MessageView> {
-    const started = performance.now();
-    const { email, password } = body;
-    await this.limits.consume('signUpByAddress', address);
-    this.check(body);
-    refuseCommonPassword(password, email, 'password');
-    const campaign = await this.referralCodes.campaignOf(body.referralCode);
+  async register(
+    person: Person,
+    makeCredential: () => Promise<Credential>,
+    started: number,
+  ): Promise<MessageView> {
+    const { email } = person;
     const mustConfirm = this.config.requireEmailVerification;
-    // Where confirmation is required, the e-mail reports the restriction, to the owner of the address only.
-    if (!mustConfirm && (await this.restrictedEmails.has(email)))
-      throw AppError.field('ADDRESS_RESTRICTED', 'email');
-    const passwordHash = await this.hasher.hash(password);
+    const campaign = await this.checkCodeAndAddress(person);
+    const credential = await makeCredential();
     const isNew =
       !isSupportAddress(email, this.config.supportEmail) &&
-      (await this.create({ ...body, passwordHash, campaign }));
+      (await this.create({ ...person, ...credential, campaign }));
     if (!isNew) await this.mailOwner(email, { onlyIfDeleted: !mustConfirm });
     if (mustConfirm) await nextAnswerStep(started);
     else if (!isNew) throw AppError.field('EMAIL_TAKEN', 'email');
@@ -84,10 +113,27 @@ export class SignUpService {
     await this.outbox.add({ job: SendMail, payload });
   }
 
-  private check({ name, dob }: SignUpBody): void {
+  /**
+   * Checks name and age.
+   * @throws AppError NAME_NOT_ALLOWED, UNDER_AGE
+   */
+  checkPerson({ name, dob }: Person): void {
     if (holdsContact(name)) throw AppError.field('NAME_NOT_ALLOWED', 'name');
     const today = dayKey(this.clock.now(), this.config.dayTimezone);
     if (ageOn(new Date(dob), today) < USERS_LIMITS.minimumAge) throw AppError.field('UNDER_AGE', 'dob');
+  }
+
+  /**
+   * Checks the referral code and that the address is not restricted.
+   * @returns the code if it belongs to a campaign
+   * @throws AppError UNKNOWN_REFERRAL_CODE, REFERRAL_CODE_ENDED, REFERRAL_CODE_USED_UP, ADDRESS_RESTRICTED
+   */
+  async checkCodeAndAddress({ email, referralCode }: Person): Promise<string | undefined> {
+    const campaign = await this.referralCodes.campaignOf(referralCode);
+    // Where confirmation is required, the e-mail reports the restriction, to the owner of the address only.
+    if (!this.config.requireEmailVerification && (await this.restrictedEmails.has(email)))
+      throw AppError.field('ADDRESS_RESTRICTED', 'email');
+    return campaign;
   }
 
   /**
@@ -102,15 +148,15 @@ export class SignUpService {
         await this.database.inTurn(account.campaign ?? inviteCode, () => this.insert(account, inviteCode));
         return true;
       } catch (error) {
-        if (isDuplicateKey(error, 'email')) return false;
-        if (!isDuplicateKey(error, 'inviteCode') || attempt === INVITE_CODE_ATTEMPTS) throw error;
+        if (isKeyTaken(error, 'email')) return false;
+        if (!isKeyTaken(error, 'inviteCode') || attempt === INVITE_CODE_ATTEMPTS) throw error;
       }
     }
   }
 
   /** Stores the account and its related documents in one transaction. */
   private async insert(account: NewAccount, inviteCode: string): Promise<void> {
-    const { email, name, gender, lookingFor, passwordHash, language, campaign } = account;
+    const { email, name, gender, lookingFor, passwordHash, passkey, language, campaign } = account;
     const { referralCode = null } = account;
     const now = this.clock.now();
     await this.database.withTransaction(async (tx) => {
@@ -124,6 +170,7 @@ export class SignUpService {
           inviteCode,
           referralCode,
           ...(language && { language }),
+          ...(passkey && { _id: toId(passkey.userId), passwordless: true }),
           dob: new Date(account.dob),
           createdAt: now,
         },
@@ -131,6 +178,7 @@ export class SignUpService {
       );
       const userId = user._id.toHexString();
       await this.outbox.add({ job: SendMail, payload: { mail: 'verify-email', userId } }, tx);
+      if (passkey) await this.passkeys.add({ ...passkey, slot: 0 }, tx);
       if (campaign) await this.referralCodes.useCampaign(campaign, tx);
       await this.events.publish(UserSignedUp, { userId }, tx);
       // Where confirmation is required, premium starts with it; otherwise members could get premium without a

@@ -4,10 +4,15 @@ import { BRAND } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database, type Session } from '../../../platform/database/database.js';
-import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { AuditService } from '../../audit/index.js';
-import { AccessRegistry, StaffAccountService, type User, UserRepository } from '../../users/index.js';
+import {
+  AccessRegistry,
+  isKeyTaken,
+  StaffAccountService,
+  type User,
+  UserRepository,
+} from '../../users/index.js';
 import { EnrolmentTokenService } from '../second-factor/enrolment-token.service.js';
 import { ReferralCodeService } from '../../referrals/index.js';
 import { PasswordHasher } from '../passwords/password-hasher.service.js';
@@ -114,7 +119,7 @@ export class AdminAccountService implements OnApplicationBootstrap {
       });
       this.logger.log("The administrator's account was created");
     } catch (error) {
-      if (!isDuplicateKey(error, 'email')) throw error;
+      if (!isKeyTaken(error, 'email')) throw error;
     }
   }
 }

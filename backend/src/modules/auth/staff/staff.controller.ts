@@ -1,8 +1,9 @@
-import { Body, Controller, Param } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import {
   ChangeStaffRoleBody,
   adminEndpoints,
   InviteStaffBody,
+  PageQuery,
   type StaffListView,
   StaffParams,
   type StaffTokenView,
@@ -17,8 +18,8 @@ export class StaffController {
   constructor(private readonly staff: StaffService) {}
 
   @Route(adminEndpoints.staff)
-  list(): Promise<StaffListView> {
-    return this.staff.list();
+  list(@Query({ schema: PageQuery }) query: PageQuery): Promise<StaffListView> {
+    return this.staff.list(query);
   }
 
   @Route(adminEndpoints.inviteStaff)

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type {
   ChangeStaffRoleBody,
   InviteStaffBody,
+  PageQuery,
   StaffListView,
   StaffTokenView,
   StaffView,
@@ -11,7 +12,7 @@ import { Database } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { AuditService } from '../../audit/index.js';
-import { AccessRegistry, StaffAccountService } from '../../users/index.js';
+import { AccessRegistry, type StaffAccount, StaffAccountService } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
 import { PasswordHasher } from '../passwords/password-hasher.service.js';
 import { EnrolmentTokenService } from '../second-factor/enrolment-token.service.js';
@@ -32,15 +33,9 @@ export class StaffService {
     private readonly database: Database,
   ) {}
 
-  /** Returns staff: the owner first, then in order of invitation. */
-  async list(): Promise<StaffListView> {
-    const staff = await this.accounts.list();
-    const withFactor = await this.secondFactor.whoHasOne(staff.map(({ _id }) => _id.toHexString()));
-    return {
-      staff: staff
-        .map((account) => toStaffView(account, withFactor.has(account._id.toHexString())))
-        .sort((a, b) => Number(b.role === 'admin') - Number(a.role === 'admin')),
-    };
+  /** Returns a page of staff: the owner first, then in order of invitation. */
+  async list({ page = 1 }: PageQuery): Promise<StaffListView> {
+    return { staff: await this.views(await this.accounts.list(page)) };
   }
 
   /**
@@ -120,8 +115,14 @@ export class StaffService {
   }
 
   private async one(staffId: string): Promise<StaffView> {
-    const found = (await this.list()).staff.find(({ _id }) => _id === staffId);
-    if (!found) throw new Error('The staff account does not exist.');
-    return found;
+    const account = await this.accounts.find(staffId);
+    const [view] = account ? await this.views([account]) : [];
+    if (!view) throw new Error('The staff account does not exist.');
+    return view;
+  }
+
+  private async views(accounts: readonly StaffAccount[]): Promise<StaffView[]> {
+    const withFactor = await this.secondFactor.whoHasOne(accounts.map(({ _id }) => _id.toHexString()));
+    return accounts.map((account) => toStaffView(account, withFactor.has(account._id.toHexString())));
   }
 }

@@ -3,12 +3,13 @@ import type { PremiumPeriod } from './premium.schema.js';
 
 /** Premium of a member at one instant, computed from the premium periods. */
 export interface Entitlement {
-  /** Any premium: bought, granted or by referral. Guards and limits use this field. */
+  /** Any premium: bought, granted, by referral or by invitation. Guards and limits use this field. */
   premium: boolean;
   /** Bought or granted premium is running. False for referral premium alone. */
   isPremium: boolean;
+  /** Premium by a referral code is running: for the sign-up with one, or for the invitation of others. */
   isReferralPremium: boolean;
-  /** Past or future end of referral premium; null for a member without any. */
+  /** Past or future end of the referral premium that has begun; null for a member without any. */
   referralPremiumExpiry: Date | null;
   /**
    * The running bought and granted periods, joined where there is no gap. `plan` is the plan of the latest
@@ -22,17 +23,14 @@ export interface Entitlement {
  * interpreted. A period includes its start and excludes its end.
  */
 export function entitlementAt(periods: readonly PremiumPeriod[], now: Date): Entitlement {
-  const referral = periods.filter(({ kind }) => kind === 'referral');
-  const subscription = runAt(
-    periods.filter(({ kind }) => kind !== 'referral'),
-    now,
-  );
+  const referral = periods.filter((period) => !isPaidOrGranted(period));
+  const subscription = runAt(periods.filter(isPaidOrGranted), now);
   const isReferralPremium = referral.some((period) => isRunning(period, now));
   return {
     premium: isReferralPremium || subscription !== null,
     isPremium: subscription !== null,
     isReferralPremium,
-    referralPremiumExpiry: latest(referral.map(({ end }) => end)),
+    referralPremiumExpiry: endOfBegun(referral, now),
     subscription,
   };
 }
@@ -43,9 +41,23 @@ export function entitlementAt(periods: readonly PremiumPeriod[], now: Date): Ent
  */
 export function paidUntil(periods: readonly PremiumPeriod[]): Date | null {
   return latest(
-    periods.filter(({ kind, start, end }) => kind !== 'referral' && start < end).map(({ end }) => end),
+    periods.filter((period) => isPaidOrGranted(period) && period.start < period.end).map(({ end }) => end),
   );
 }
+
+/** Returns whether a period was bought or granted, in contrast to those by referral and invitation. */
+export const isPaidOrGranted = ({ kind }: PremiumPeriod): boolean =>
+  kind === 'subscription' || kind === 'grant';
+
+/** Returns the latest end of the periods that have begun and of those that follow them without a gap. */
+const endOfBegun = (periods: readonly PremiumPeriod[], now: Date): Date | null =>
+  periods
+    .toSorted((a, b) => a.start.getTime() - b.start.getTime())
+    .reduce<Date | null>(
+      (last, { start, end }) =>
+        start <= (last ?? now) || start <= now ? latest([...(last ? [last] : []), end]) : last,
+      null,
+    );
 
 const isRunning = ({ start, end }: PremiumPeriod, now: Date): boolean => start <= now && now < end;
 

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
+import { HOUR_MS } from '../../../platform/clock/days.js';
 import { Database } from '../../../platform/database/database.js';
+import { Walks } from '../../../platform/database/walks.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import type { PremiumPeriod } from './premium.schema.js';
@@ -9,11 +11,10 @@ import { PublishPremiumChange, SendBillingMail } from '../billing.jobs.js';
 import { PremiumRepository } from './premium.repository.js';
 import { entitlementAt } from './entitlement.rules.js';
 
-/**
- * Time in ms that the first sweep of a process covers. SWEEP_OVERLAP_MS is the overlap of later sweeps with
- * the previous one.
- */
-const FIRST_SWEEP_SPAN_MS = 3_600_000;
+/** Time in ms before the first sweep that it covers. */
+const FIRST_SWEEP_SPAN_MS = HOUR_MS;
+/** Ends of premium that one range covers, in ms; ranges overlap. */
+const SWEEP_RANGE_MS = HOUR_MS;
 const SWEEP_OVERLAP_MS = 30_000;
 
 /**
@@ -22,12 +23,11 @@ const SWEEP_OVERLAP_MS = 30_000;
  */
 @Injectable()
 export class PremiumExpiryService {
-  private sweptUntil: Date | undefined;
-
   constructor(
     private readonly premium: PremiumRepository,
     private readonly outbox: Outbox,
     private readonly database: Database,
+    private readonly walks: Walks,
     private readonly events: DomainEvents,
     private readonly clock: Clock,
   ) {}
@@ -55,14 +55,17 @@ export class PremiumExpiryService {
     await this.events.publish(PremiumChanged, { userId });
   }
 
-  /** Finds premium that has ended since the last sweep, in case its job was lost. */
+  /** Finds premium that has ended since the last sweep of any worker, in case its job was lost. */
   async sweep(): Promise<void> {
-    const now = this.clock.now();
-    const since = new Date(
-      (this.sweptUntil?.getTime() ?? now.getTime() - FIRST_SWEEP_SPAN_MS) - SWEEP_OVERLAP_MS,
-    );
-    for (const userId of await this.premium.findEndedBetween(since, now)) await this.expire(userId);
-    this.sweptUntil = now;
+    await this.walks.run('ended-premium', async (position) => {
+      const now = this.clock.now().getTime();
+      // The position is ahead of a clock that was set back.
+      const since = Math.min(position === null ? now - FIRST_SWEEP_SPAN_MS : Date.parse(position), now);
+      const until = new Date(Math.min(since + SWEEP_RANGE_MS, now));
+      const ended = await this.premium.findEndedBetween(new Date(since - SWEEP_OVERLAP_MS), until);
+      for (const userId of ended) await this.expire(userId);
+      return { position: until.toISOString(), changed: ended.length, isLast: until.getTime() === now };
+    });
   }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { PremiumPeriod } from './premium.schema.js';
-import { ended, extended, withdrawn } from './premium-period.rules.js';
+import { ended, extended, invitationsLast, withdrawn, withInvitation } from './premium-period.rules.js';
 import { entitlementAt } from './entitlement.rules.js';
 
 const START = Date.UTC(2028, 1, 29);
@@ -26,6 +26,41 @@ describe('premium periods', () => {
     expect(entitlementAt(withdrawn(two, 'a', at(10)), at(10)).subscription?.endDate).toEqual(at(375));
     expect(entitlementAt(withdrawn(two, 'b', at(10)), at(10)).subscription?.endDate).toEqual(at(30));
     expect(withdrawn(two, 'a', at(31))).toEqual(two);
+  });
+
+  it('keeps premium for invitations behind all other premium', () => {
+    const invited = (periods: readonly PremiumPeriod[], now: Date) => withInvitation(periods, DAY_MS, now);
+    const times = (periods: readonly PremiumPeriod[]) => periods.map(({ start, end }) => [start, end]);
+    const referral: PremiumPeriod = { kind: 'referral', plan: null, start: at(0), end: at(1) };
+    const two = invited(invited([referral], at(0)), at(0));
+    expect(times(two)).toEqual([
+      [at(0), at(1)],
+      [at(1), at(2)],
+      [at(2), at(3)],
+    ]);
+    expect(invitationsLast(two, at(1.5))).toEqual(two);
+    expect(entitlementAt(two, at(0))).toMatchObject({
+      isReferralPremium: true,
+      referralPremiumExpiry: at(3),
+    });
+    // A purchase in the middle of the first one moves the other half and the second one.
+    const later = invitationsLast(bought(two, 'a', 30, at(1.5)), at(1.5));
+    expect(times(later).slice(2)).toEqual([
+      [at(1), at(1.5)],
+      [at(31.5), at(32)],
+      [at(32), at(33)],
+    ]);
+    expect(entitlementAt(later, at(2))).toMatchObject({
+      isPremium: true,
+      isReferralPremium: false,
+      referralPremiumExpiry: at(1.5),
+    });
+    expect(entitlementAt(later, at(32.5))).toMatchObject({ premium: true, referralPremiumExpiry: at(33) });
+    const refunded = invitationsLast(withdrawn(later, 'a', at(2)), at(2));
+    expect(times(refunded).slice(-2)).toEqual([
+      [at(2), at(2.5)],
+      [at(2.5), at(3.5)],
+    ]);
   });
 
   it('keeps referral premium when the administrator ends premium', () => {

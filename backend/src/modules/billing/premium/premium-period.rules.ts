@@ -1,5 +1,6 @@
 import type { Plan } from '@contract';
 import { DAY_MS } from '../../../platform/clock/days.js';
+import { isPaidOrGranted } from './entitlement.rules.js';
 import type { PremiumPeriod } from './premium.schema.js';
 
 export interface NewPeriod {
@@ -9,8 +10,6 @@ export interface NewPeriod {
   /** Id of the purchase. */
   source?: string;
 }
-
-const isPaidOrGranted = ({ kind }: PremiumPeriod): boolean => kind !== 'referral';
 
 /** Returns the end of the last bought or granted period; `now` without a running or future period. */
 function endOfRun(periods: readonly PremiumPeriod[], now: Date): Date {
@@ -59,4 +58,39 @@ export function ended(periods: readonly PremiumPeriod[], now: Date): PremiumPeri
     if (!isPaidOrGranted(period) || period.end <= now) return [period];
     return period.start < now ? [{ ...period, end: now }] : [];
   });
+}
+
+/** Adds premium for an invitation behind all other premium. */
+export function withInvitation(
+  periods: readonly PremiumPeriod[],
+  milliseconds: number,
+  now: Date,
+): PremiumPeriod[] {
+  const start = new Date(Math.max(now.getTime(), ...periods.map(({ end }) => end.getTime())));
+  const end = new Date(start.getTime() + milliseconds);
+  return [...periods, { kind: 'invitation', plan: null, start, end }];
+}
+
+/**
+ * Moves what is left of premium for invitations behind all other premium, so that a later purchase does not
+ * use it up and a refund leaves no gap before it.
+ */
+export function invitationsLast(periods: readonly PremiumPeriod[], now: Date): PremiumPeriod[] {
+  const others = periods.filter(({ kind }) => kind !== 'invitation');
+  let next = Math.max(now.getTime(), ...others.map(({ end }) => end.getTime()));
+  const invitations = periods
+    .filter(({ kind }) => kind === 'invitation')
+    .toSorted((a, b) => a.start.getTime() - b.start.getTime())
+    .flatMap((period) => {
+      const { start, end } = period;
+      if (end <= now) return [period];
+      const begun = start < now;
+      const left = end.getTime() - Math.max(start.getTime(), now.getTime());
+      const moved = { ...period, start: new Date(next), end: new Date(next + left) };
+      const staysHere = begun && next === now.getTime();
+      next += left;
+      if (staysHere) return [period];
+      return begun ? [{ ...period, end: now }, moved] : [moved];
+    });
+  return [...others, ...invitations];
 }

@@ -6,7 +6,7 @@ import {
   type CanActivate,
   type ExecutionContext,
 } from '@nestjs/common';
-import { TEXTS } from '@contract';
+import { premiumFeatureText, TEXTS } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { AppRequest } from '../../../platform/http/principal.js';
 import { PremiumService } from './premium.service.js';
@@ -18,6 +18,7 @@ const FEATURE_TEXTS = {
   messaging: TEXTS.chatPremium,
   'video-call': TEXTS.callPremium,
   undo: TEXTS.undoPremium,
+  incognito: premiumFeatureText('Incognito'),
 } as const;
 export type PremiumFeature = keyof typeof FEATURE_TEXTS;
 

@@ -35,7 +35,7 @@ export class Premium {
 
   /**
    * When bought and granted premium ends or ended (`paidUntil` of the periods); statistics count by it. Null
-   * after sign-up; premium from referrals does not count.
+   * after sign-up; premium from referrals and invitations does not count.
    */
   @Prop({ type: Date, default: null })
   paidUntil!: Date | null;

@@ -8,8 +8,8 @@ import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import type { PremiumPeriod } from './premium.schema.js';
 import { PremiumChanged } from '../billing.events.js';
-import { PremiumExpired, PremiumReminder, ReferralExpired } from '../billing.jobs.js';
-import { ended, extended, withdrawn } from './premium-period.rules.js';
+import { PremiumExpired, PremiumReminder, ReferralExpired, SendInvitationMail } from '../billing.jobs.js';
+import { ended, extended, invitationsLast, withdrawn, withInvitation } from './premium-period.rules.js';
 import { type Entitlement, entitlementAt } from './entitlement.rules.js';
 import { PremiumRepository } from './premium.repository.js';
 
@@ -85,6 +85,17 @@ export class PremiumService {
   }
 
   /**
+   * Adds the premium hours for a member who signed up by invitation, behind all other premium of the inviter.
+   * Does nothing for an unknown member.
+   */
+  async giveInvitation(userId: string, tx: Session): Promise<void> {
+    const now = this.clock.now();
+    const reward = REFERRALS_LIMITS.referralPremiumHours * HOUR_MS;
+    if (!(await this.change(userId, (all) => withInvitation(all, reward, now), tx))) return;
+    await this.outbox.add({ job: SendInvitationMail, payload: { userId }, key: userId }, tx);
+  }
+
+  /**
    * Changes the periods and schedules the jobs of the new end.
    * @returns false for an unknown member
    */
@@ -93,13 +104,19 @@ export class PremiumService {
     change: (periods: readonly PremiumPeriod[]) => PremiumPeriod[],
     tx: Session,
   ): Promise<boolean> {
-    const periods = await this.premium.change(userId, change, tx);
-    if (!periods) return false;
     const now = this.clock.now();
+    const periods = await this.premium.change(userId, (all) => invitationsLast(change(all), now), tx);
+    if (!periods) return false;
     const { subscription } = entitlementAt(periods, now);
     // PremiumChanged below reports the end at this instant, so the expiry job must not report it again.
     if (!subscription) await this.premium.claimEnd(userId, now, tx);
     await this.schedule(userId, subscription?.endDate ?? null, now, tx);
+    const lastInvitation = periods.filter(({ kind, end }) => kind === 'invitation' && end > now).at(-1);
+    if (lastInvitation)
+      await this.outbox.add(
+        { job: ReferralExpired, payload: { userId }, runAt: lastInvitation.end, key: userId },
+        tx,
+      );
     await this.events.publish(PremiumChanged, { userId }, tx);
     return true;
   }

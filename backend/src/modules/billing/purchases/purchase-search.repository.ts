@@ -3,6 +3,7 @@ import type { PurchaseFilter } from '@contract';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import { toId } from '../../../platform/database/ids.js';
+import { ReportingReads } from '../../../platform/database/reporting-reads.js';
 import { ORDER_MODEL, type Order, type OrderStatus } from '../orders/order.schema.js';
 
 /** Filters of a payment search. An absent field does not filter. */
@@ -28,7 +29,10 @@ const STREAM_BATCH_SIZE = 500;
 /** Searches the payments of all members, for the administrator. */
 @Injectable()
 export class PurchaseSearchRepository {
-  constructor(@InjectModel(ORDER_MODEL) private readonly orders: Model<Order>) {}
+  constructor(
+    @InjectModel(ORDER_MODEL) private readonly orders: Model<Order>,
+    private readonly reads: ReportingReads,
+  ) {}
 
   /** Returns payments with an open refund request, oldest first. */
   async withRefundRequest(search: PurchaseSearch, limit: number): Promise<Order[]> {
@@ -56,11 +60,12 @@ export class PurchaseSearchRepository {
       .lean<Order[]>();
   }
 
-  /** Streams all payments of a search, newest first. */
+  /** Streams all payments of a search for an export, newest first. */
   stream(search: PurchaseSearch): AsyncIterable<Order> {
     return this.orders
       .find(filterOf(search))
       .sort({ _id: -1 })
+      .read(this.reads.preference)
       .lean<Order[]>()
       .cursor({ batchSize: STREAM_BATCH_SIZE }) as AsyncIterable<Order>;
   }

@@ -50,9 +50,9 @@ export class LedgerRepository {
     return this.entries.find({ userId }).sort({ at: 1 }).lean<LedgerEntry>().cursor();
   }
 
-  /** Returns the row with this key, or null. Reads inside the transaction if `session` is passed. */
-  async findByKey(key: string, session?: Session): Promise<LedgerEntry | null> {
-    return this.entries.findOne({ key }, null, session ? { session } : {}).lean<LedgerEntry>();
+  /** Returns the member's row with this key, or null. Reads inside the transaction if `session` is passed. */
+  async findByKey(userId: string, key: string, session?: Session): Promise<LedgerEntry | null> {
+    return this.entries.findOne({ userId, key }, null, session ? { session } : {}).lean<LedgerEntry>();
   }
 
   /** Returns the cents of a payment that are recorded as refunded. The order must be locked. */
@@ -71,18 +71,45 @@ export class LedgerRepository {
       .lean<LedgerEntry>();
   }
 
+  /** Returns a member's spends of this kind on others since an instant, newest first, at most `limit`. */
+  async spendsOnOthers(
+    userId: string,
+    reason: string,
+    since: Date,
+    limit: number,
+  ): Promise<(LedgerEntry & Required<Pick<LedgerEntry, 'targetId'>>)[]> {
+    return this.entries
+      .find({ userId, kind: 'spend', reason, targetId: { $exists: true }, at: { $gte: since } })
+      .sort({ at: -1, _id: -1 })
+      .limit(limit)
+      .lean<(LedgerEntry & Required<Pick<LedgerEntry, 'targetId'>>)[]>();
+  }
+
+  /** Returns those of the keys that a member has rows with. */
+  async findKeys(userId: string, keys: readonly string[]): Promise<Set<string>> {
+    const found = await this.entries
+      .find({ userId, key: { $in: [...keys] } }, { key: 1 })
+      .lean<Pick<LedgerEntry, 'key'>[]>();
+    return new Set(found.map(({ key }) => key));
+  }
+
   /**
    * Replaces a member's id by a pseudonym. Amounts and dates are kept; the ids of other members and the texts
    * of staff are removed. In the rows of other members only the target is removed.
    */
   async pseudonymise(userId: string, pseudonym: ObjectId, session: Session): Promise<void> {
     const [member, id] = [toId(userId), pseudonym.toHexString()];
-    const key = { $replaceAll: { input: '$key', find: userId, replacement: id } };
-    const reason = { $cond: [{ $eq: ['$kind', 'adjustment'] }, 'adjustment', '$reason'] };
-    await this.entries.updateMany(
-      { userId: member },
-      [{ $set: { userId: pseudonym, key, reason } }, { $unset: 'targetId' }],
-      { session, updatePipeline: true },
+    const rows = await this.entries.find({ userId: member }, null, { session }).lean<LedgerEntry[]>();
+    // Replaces the rows, because an update of many rows cannot change the shard key.
+    await this.entries.deleteMany({ userId: member }, { session });
+    await this.entries.insertMany(
+      rows.map(({ targetId: _, ...row }) => ({
+        ...row,
+        userId: pseudonym,
+        key: row.key.replaceAll(userId, id),
+        reason: row.kind === 'adjustment' ? 'adjustment' : row.reason,
+      })),
+      { session },
     );
     await this.entries.updateMany({ targetId: member }, { $unset: { targetId: 1 } }, { session });
   }

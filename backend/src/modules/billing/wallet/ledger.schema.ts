@@ -10,7 +10,7 @@ export type LedgerKind = (typeof LEDGER_KINDS)[number];
  * One movement of money or coins. Rows are never changed. A member's balance (`coins` of the user) is the sum
  * of the coins of their rows.
  */
-@Schema({ collection: 'ledger', versionKey: false })
+@Schema({ collection: 'ledger', shardKey: { userId: 'hashed' }, versionKey: false })
 export class LedgerEntry {
   _id!: Types.ObjectId;
 
@@ -21,8 +21,8 @@ export class LedgerEntry {
   kind!: LedgerKind;
 
   /**
-   * Unique idempotency key, such as PayPal's capture id or the client's id of a spend. Prevents a second row
-   * for the same movement.
+   * Idempotency key, unique for the member, such as PayPal's capture id or the client's id of a spend.
+   * Prevents a second row for the same movement.
    */
   @Prop({ required: true })
   key!: string;
@@ -52,7 +52,7 @@ export class LedgerEntry {
 
 export const ledgerSchema = SchemaFactory.createForClass(LedgerEntry);
 
-ledgerSchema.index({ key: 1 }, { unique: true });
+ledgerSchema.index({ userId: 1, key: 1 }, { unique: true });
 // A member's history, newest first.
 ledgerSchema.index({ userId: 1, at: -1 });
 // LedgerRepository.pseudonymise: purchases whose target is an erased member, such as super likes. MongoDB

@@ -29,6 +29,14 @@ export interface Spend {
   targetId: string | null;
 }
 
+/** A stored spend on another member. */
+export interface SpendOnOther {
+  targetId: string;
+  at: Date;
+  /** Whether its coins were returned. */
+  isReturned: boolean;
+}
+
 /** A payment for a product. */
 interface Purchase {
   userId: string;
@@ -85,7 +93,7 @@ export class WalletService {
     unit: UnitOfWork,
   ): Promise<void> {
     const key = keyOf({ userId, clientId });
-    if (await this.ledger.findByKey(key)) throw new AppError('CONFLICT');
+    if (await this.ledger.findByKey(userId, key)) throw new AppError('CONFLICT');
     if (!free && COIN_COSTS[kind] > (await this.wallets.balance(userId)))
       throw new AppError('NOT_ENOUGH_COINS');
     const entry = {
@@ -103,27 +111,55 @@ export class WalletService {
 
   /** Returns the spend with this idempotency key, or null. */
   async findSpend(request: Omit<SpendRequest, 'kind'>): Promise<Spend | null> {
-    const entry = await this.ledger.findByKey(keyOf(request));
+    const entry = await this.ledger.findByKey(request.userId, keyOf(request));
     return entry && { entry: toLedgerEntryView(entry), targetId: entry.targetId?.toHexString() ?? null };
   }
 
-  /** Refunds the coins of a member's last spend of this kind on another member. Refunds each spend once. */
-  async refundSpend(userId: string, kind: SpendKind, targetId: string, within: Transaction): Promise<void> {
+  /**
+   * Refunds the coins of a member's last spend of this kind on another member. Refunds each spend once.
+   * @param reason the reason of the new row, by default that of the spend
+   * @returns the id of the spend; null if it cost nothing
+   */
+  async refundSpend(
+    userId: string,
+    kind: SpendKind,
+    targetId: string,
+    within: Transaction,
+    reason: string = kind,
+  ): Promise<string | null> {
     const spent = await this.ledger.lastSpendOn(userId, kind, targetId);
-    if (!spent) return;
+    if (!spent || spent.coins === 0) return null;
+    const spend = spent._id.toHexString();
     await this.ledger.add(
       {
         userId,
         targetId,
         kind: 'return',
-        key: `return:${spent._id.toHexString()}`,
+        key: returnKeyOf(spend),
         coins: -spent.coins,
         cents: 0,
-        reason: kind,
+        reason,
         at: this.clock.now(),
       },
       within,
     );
+    return spend;
+  }
+
+  /**
+   * Returns a member's spends of this kind on other members since an instant, newest first, at most `limit`.
+   */
+  async spendsOnOthers(userId: string, kind: SpendKind, since: Date, limit: number): Promise<SpendOnOther[]> {
+    const spends = await this.ledger.spendsOnOthers(userId, kind, since, limit);
+    const returned = await this.ledger.findKeys(
+      userId,
+      spends.map(({ _id }) => returnKeyOf(_id.toHexString())),
+    );
+    return spends.map(({ _id, targetId, at }) => ({
+      targetId: targetId.toHexString(),
+      at,
+      isReturned: returned.has(returnKeyOf(_id.toHexString())),
+    }));
   }
 
   /**
@@ -137,7 +173,7 @@ export class WalletService {
   ): Promise<{ before: number; after: number; isNew: boolean }> {
     const ledgerKey = `adjustment:${userId}:${key}`;
     const before = await this.wallets.balance(userId, tx);
-    const known = await this.ledger.findByKey(ledgerKey, tx);
+    const known = await this.ledger.findByKey(userId, ledgerKey, tx);
     if (known) {
       if (known.coins !== coins || known.reason !== reason) throw new AppError('CONFLICT');
       return { before, after: before, isNew: false };
@@ -209,3 +245,4 @@ export class WalletService {
 }
 
 const keyOf = ({ userId, clientId }: Omit<SpendRequest, 'kind'>): string => `spend:${userId}:${clientId}`;
+const returnKeyOf = (spend: string): string => `return:${spend}`;

@@ -6,10 +6,12 @@ import {
   type ConversationView,
   type UnreadView,
 } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Presence } from '../../../platform/realtime/presence.js';
 import {
-  isReachable,
+  areFriends,
+  endReadableUntil,
   type MembersWithPairs,
   otherOf,
   type PairedMember,
@@ -18,16 +20,31 @@ import {
   PairRepository,
   sideOf,
 } from '../../match/index.js';
-import type { Visibility } from '../../users/index.js';
-import { areFriends, hasDeclined, isRequestTo, maySeeReceipts, mayWriteFreely } from '../chat.policy.js';
+import {
+  hasDeclined,
+  hasEnded,
+  isRequestTo,
+  isTurnOf,
+  mayRead,
+  maySeeReceipts,
+  mayWriteFreely,
+  shareReadReceipts,
+} from '../chat.policy.js';
 import { MessageRepository } from '../messages/message.repository.js';
 import type { Message } from '../messages/message.schema.js';
 import { toChatMessageView } from '../messages/message.views.js';
 import { ConversationAccessService } from '../conversations/conversation-access.service.js';
 import { type ConversationCursor, ConversationRepository } from '../conversations/conversation.repository.js';
-import { type ConversationCounters, sideStateOf } from '../conversations/conversation.rules.js';
+import {
+  type ConversationCounters,
+  isArchivedBy,
+  isMarkedUnread,
+  isMutedBy,
+  sideStateOf,
+} from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
-import { PhotoLinkService } from '../../profiles/index.js';
+import { PinnedConversationsRepository } from '../conversations/pinned-conversations.repository.js';
+import { hides, type MemberVisibility, PhotoLinkService, profilePhotoOf } from '../../profiles/index.js';
 
 /**
  * Maximum number of pages read per response. A page may contain only conversations that are hidden from the
@@ -70,33 +87,58 @@ export class ConversationListService {
     private readonly pairs: PairRepository,
     private readonly access: ConversationAccessService,
     private readonly presence: Presence,
+    private readonly pins: PinnedConversationsRepository,
+    private readonly clock: Clock,
   ) {}
 
-  /** Returns the caller's conversations, newest first, without conversations with unreachable members. */
+  /**
+   * Returns the caller's conversations, newest first, without those that the caller can no longer read. The
+   * first page adds older ones that are pinned.
+   */
   async list(me: Principal, query: ConversationsQuery): Promise<ConversationsView> {
-    const { limit = CHAT_LIMITS.conversationPage } = query;
-    const visible: Listed[] = [];
-    let viewer: PairedMember | undefined;
-    let after = cursorOf(me.userId, query);
-    for (let page = 0; page < MAX_PAGES_READ && visible.length < limit; page += 1) {
-      const { found, reached, online, messages } = await this.page(me.userId, after, limit);
-      viewer ??= reached.members.get(me.userId);
-      for (const each of visibleTo(me.userId, found, reached)) {
-        const message = messages.get(each.conversation.lastId.toHexString());
-        const isOnline = areFriends(each.pair) && (online?.has(each.id) ?? false);
-        if (message) visible.push({ ...each, message, online: isOnline });
-      }
-      after = found.at(-1);
-      if (found.length < limit) break;
-    }
-    return { conversations: this.views(me, viewer, visible.slice(0, limit)) };
+    const [{ viewer, shown }, pins] = await Promise.all([
+      this.readVisible(me.userId, query),
+      this.pins.listOf(me.userId),
+    ]);
+    const conversations = this.views(me, viewer, shown, pins);
+    const older = pins.filter((id) => !shown.some((row) => row.id === id));
+    if (query.before !== undefined || older.length === 0) return { conversations };
+    const found = await this.conversations.findWith(me.userId, older);
+    const page = await this.page(
+      me.userId,
+      found.filter((conversation) => !isArchivedBy(conversation, me.userId)),
+    );
+    const pinned = this.views(me, page.reached.members.get(me.userId), this.listed(me.userId, page), pins);
+    return { conversations, ...(pinned.length > 0 ? { pinned } : {}) };
   }
 
-  /** Returns the number of unread messages, without messages of unreachable members. */
+  /** Returns the conversations in the caller's archive, newest first, without those that they cannot read. */
+  async listArchived(me: Principal): Promise<ConversationsView> {
+    return this.listFolder(
+      me,
+      await this.conversations.archivedOf(me.userId, CHAT_LIMITS.conversationPageMax),
+    );
+  }
+
+  /**
+   * Returns the conversations in the caller's folder of hidden words, newest first, without conversations
+   * with unreachable members.
+   */
+  async listHidden(me: Principal): Promise<ConversationsView> {
+    return this.listFolder(me, await this.conversations.hiddenOf(me.userId, CHAT_LIMITS.conversationPageMax));
+  }
+
+  private async listFolder(me: Principal, found: Conversation[]): Promise<ConversationsView> {
+    const read = await this.page(me.userId, found);
+    const rows = this.listed(me.userId, read);
+    return { conversations: this.views(me, read.reached.members.get(me.userId), rows, []) };
+  }
+
+  /** Returns the number of unread messages, without those of muted conversations and unreachable members. */
   async unread(me: Principal): Promise<UnreadView> {
     const found = await this.conversations.unreadOf(me.userId, CHAT_LIMITS.unreadCounted);
     const reached = await this.pairs.findVisibility(me.userId, othersOf(found, me.userId));
-    const visible = visibleTo(me.userId, found, reached);
+    const visible = this.visibleTo(me.userId, found, reached);
     return Object.fromEntries(
       visible.map(({ conversation, id }) => [id, sideStateOf(conversation, sideOf(me.userId, id)).unread]),
     );
@@ -108,21 +150,40 @@ export class ConversationListService {
    */
   async unlistedSenders(me: string): Promise<string[]> {
     const found = await this.conversations.unlistedOf(me, CHAT_LIMITS.unreadCounted);
-    const visible = visibleTo(me, found, await this.pairs.findVisibility(me, othersOf(found, me)));
+    const visible = this.visibleTo(me, found, await this.pairs.findVisibility(me, othersOf(found, me)));
     const senders = visible.map(({ id }) => id);
     const hidden = othersOf(found, me).filter((id) => !senders.includes(id));
     await Promise.all(hidden.map((id) => this.conversations.setListed(me, id)));
     return senders;
   }
 
-  /** Returns a page with the other members, their online state and the last messages. */
-  private async page(me: string, after: ConversationCursor | undefined, limit: number): Promise<Page> {
-    const found = await this.conversations.listOf(me, after, limit);
+  /** Returns the viewer and the conversations of a page that the viewer sees. */
+  private async readVisible(
+    me: string,
+    query: ConversationsQuery,
+  ): Promise<{ viewer: PairedMember | undefined; shown: Listed[] }> {
+    const { limit = CHAT_LIMITS.conversationPage } = query;
+    const visible: Listed[] = [];
+    let viewer: PairedMember | undefined;
+    let after = cursorOf(me, query);
+    for (let page = 0; page < MAX_PAGES_READ && visible.length < limit; page += 1) {
+      const found = await this.conversations.listOf(me, after, limit);
+      const read = await this.page(me, found);
+      viewer ??= read.reached.members.get(me);
+      visible.push(...this.listed(me, read));
+      after = found.at(-1);
+      if (found.length < limit) break;
+    }
+    return { viewer, shown: visible.slice(0, limit) };
+  }
+
+  /** Returns conversations with the other members, their online state and the last messages. */
+  private async page(me: string, found: Conversation[]): Promise<Page> {
     const ids = othersOf(found, me);
     const [reached, online, messages] = await Promise.all([
       this.pairs.findPairedMembers(me, [me, ...ids]),
       this.presence.online(ids),
-      this.messages.findMany(found.map(({ lastId }) => lastId.toHexString())),
+      this.messages.findLast(found),
     ]);
     return { found, reached, online, messages };
   }
@@ -131,47 +192,70 @@ export class ConversationListService {
     me: Principal,
     viewer: PairedMember | undefined,
     visible: readonly Listed[],
+    pins: readonly string[],
   ): ConversationView[] {
+    const now = this.clock.now();
     const mayWrite = me.status === 'active' && viewer !== undefined && this.access.isPremium(viewer);
     return visible.map(({ conversation, id, other, pair, message, online }) => {
       const side = sideOf(me.userId, id);
       const mine = sideStateOf(conversation, side);
-      const mayWriteAgain = mayWriteFreely(pair, conversation, side) || mine.sent === 0;
+      const isEnded = hasEnded(conversation, pair);
+      const until = isEnded && pair ? endReadableUntil(pair) : null;
+      const mayWriteAgain = !isEnded && (mayWriteFreely(pair, conversation, side) || mine.sent === 0);
+      const isMuted = isMutedBy(conversation, me.userId);
+      // After the end neither sees the profile of the other.
+      const photo = isEnded ? undefined : profilePhotoOf(other.photos);
       const summary = {
         _id: id,
         name: other.name,
-        photo: other.photos[0] ? this.links.url(other.photos[0].id.toHexString(), me) : null,
+        photo: photo ? this.links.url(photo.id.toHexString(), me, id) : null,
         unread: mine.unread,
         isFriend: areFriends(pair),
         isRequest: isRequestTo(side, pair, conversation),
-        online,
+        online: online && !hides(other, 'active'),
         can: {
           message: mayWrite && mayWriteAgain,
           call: mayWrite && areFriends(pair) && this.access.isPremium(other),
-          react: mayWrite && maySeeReceipts(pair, conversation),
+          react: mayWrite && !isEnded && maySeeReceipts(pair, conversation),
         },
+        ...(pins.includes(id) ? { pinned: true as const } : {}),
+        ...(isMuted ? { muted: true as const } : {}),
+        ...(isArchivedBy(conversation, me.userId) ? { archived: true as const } : {}),
+        ...(isMarkedUnread(conversation, me.userId) ? { markedUnread: true as const } : {}),
+        ...(!isMuted && isTurnOf(me.userId, message, pair, now) ? { yourTurn: true as const } : {}),
+        ...(until ? { ended: { until: until.toISOString() } } : {}),
       };
-      const messageViewer = this.access.messageViewer(me, id, conversation, pair);
+      const seesReads = shareReadReceipts(viewer, other);
+      const messageViewer = this.access.messageViewer(me, other, conversation, { pair, seesReads });
       return { ...summary, lastMessage: toChatMessageView(message, messageViewer) };
+    });
+  }
+
+  /** Returns the conversations of a page that the member sees in a list. */
+  private listed(me: string, { found, reached, online, messages }: Page): Listed[] {
+    return this.visibleTo(me, found, reached).flatMap((each) => {
+      const message = messages.get(each.conversation.lastId.toHexString());
+      const isOnline = areFriends(each.pair) && (online?.has(each.id) ?? false);
+      return message ? [{ ...each, message, online: isOnline }] : [];
+    });
+  }
+
+  /** Removes conversations that the member cannot read, and with members whom they have declined. */
+  private visibleTo<Counted extends ConversationCounters, Other extends MemberVisibility>(
+    me: string,
+    conversations: readonly Counted[],
+    { members, pairs }: MembersWithPairs<Other>,
+  ): Visible<Counted, Other>[] {
+    const [viewer, now] = [members.get(me), this.clock.now()];
+    return conversations.flatMap((conversation) => {
+      const id = otherOf(conversation, me);
+      const other = members.get(id);
+      const pair = pairs.get(id);
+      if (!other || !mayRead({ viewer, other, pair }, conversation, now)) return [];
+      return hasDeclined(sideOf(me, id), pair, conversation) ? [] : [{ conversation, id, other, pair }];
     });
   }
 }
 
 const othersOf = (conversations: readonly ConversationCounters[], me: string): string[] =>
   conversations.map((conversation) => otherOf(conversation, me));
-
-/** Removes conversations with unreachable members, and with members whom `me` has declined. */
-function visibleTo<Counted extends ConversationCounters, Other extends Visibility>(
-  me: string,
-  conversations: readonly Counted[],
-  { members, pairs }: MembersWithPairs<Other>,
-): Visible<Counted, Other>[] {
-  const viewer = members.get(me);
-  return conversations.flatMap((conversation) => {
-    const id = otherOf(conversation, me);
-    const other = members.get(id);
-    const pair = pairs.get(id);
-    if (!other || !isReachable(viewer, other, pair)) return [];
-    return hasDeclined(sideOf(me, id), pair, conversation) ? [] : [{ conversation, id, other, pair }];
-  });
-}

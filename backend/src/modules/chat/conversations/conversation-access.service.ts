@@ -4,8 +4,10 @@ import { type ObjectId, toId } from '../../../platform/database/ids.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { entitlementAt } from '../../billing/index.js';
 import {
+  areFriends,
   BLOCK_SETTLES_MS,
-  hidesFromAddressOf,
+  hidesFrom,
+  isEndReadable,
   isOpen,
   isReachable,
   type PairedMember,
@@ -14,27 +16,34 @@ import {
   type Side,
   sideOf,
 } from '../../match/index.js';
-import { areFriends, maySeeReceipts } from '../chat.policy.js';
+import { hasEnded, mayRead, maySeeReceipts } from '../chat.policy.js';
 import { ConversationRepository } from './conversation.repository.js';
 import { type ConversationCounters, sideStateOf } from './conversation.rules.js';
 import type { Conversation } from './conversation.schema.js';
-import { type LinkViewer, PhotoLinkService } from '../../profiles/index.js';
+import { hides, type LinkViewer, type MemberVisibility, PhotoLinkService } from '../../profiles/index.js';
 
 /** The viewer of the messages of one response, and their permissions. */
 export interface MessageViewer {
   id: ObjectId;
+  otherId: string;
   side: Side;
   conversation: ConversationCounters;
   /** Whether the viewer may see the read and delivery receipts of the other member. */
   seesReceipts: boolean;
+  /** Whether delivery receipts are among them; they show when a device of the other member was active. */
+  seesDelivery: boolean;
+  /** Whether these include read receipts, which either member may have switched off. */
+  seesReads: boolean;
   /**
    * True if the viewer is no friend of the other member and has not answered them. Pictures are blurred then.
    */
   isStranger: boolean;
   /** Returns a signed link to the full size of a message picture. */
   pictureLink: (photoId: string) => string;
+  /** Returns a signed link to the recording of a voice message. */
+  recordingLink: (recordingId: string) => string;
   /** Returns a signed link to a profile photo. */
-  photoLink: (photoId: string) => string;
+  photoLink: (photoId: string, ownerId: string) => string;
 }
 
 /** The viewer, a member whom they can reach, and the state of their pair. */
@@ -43,6 +52,8 @@ export interface Participants {
   other: PairedMember;
   pair: PairSnapshot | undefined;
   side: Side;
+  /** Whether the viewer hides from the other member, who then learns nothing of the viewer's actions. */
+  isHidden: boolean;
   /** Time of the access check in ms of this process's monotonic clock. */
   checkedAt: number;
 }
@@ -70,11 +81,37 @@ export class ConversationAccessService {
   ) {}
 
   /**
-   * Returns both members if `me` can reach the other one.
+   * Returns both members and their conversation, read by one command, if `me` can reach the other one.
    * @throws AppError SELF_TARGET; MEMBER_NOT_FOUND for a member whom the caller may not see, the same as for
-   *   an unknown id
+   *   an unknown id; CONVERSATION_ENDED while only reading is possible
    */
-  async check(me: string, otherId: string): Promise<Participants> {
+  async checkWriting(me: string, otherId: string): Promise<KnownParticipants> {
+    const known = await this.checkReading(me, otherId);
+    const { viewer, other, pair, conversation } = known;
+    if (!isReachable(viewer, other, pair, this.clock.now()) || hasEnded(conversation, pair))
+      throw new AppError('CONVERSATION_ENDED');
+    return known;
+  }
+
+  /**
+   * Like `checkWriting`, for reading, which is possible for some time after the end.
+   * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
+   */
+  async checkReading(me: string, otherId: string): Promise<KnownParticipants> {
+    const [participants, conversation] = await Promise.all([
+      this.findParticipants(me, otherId),
+      this.conversations.findBetween(me, otherId),
+    ]);
+    const known = { ...participants, conversation };
+    this.assertMayRead(known);
+    return known;
+  }
+
+  /**
+   * Returns both members without a check whether one can reach the other.
+   * @throws AppError SELF_TARGET; MEMBER_NOT_FOUND for an unknown id
+   */
+  async findParticipants(me: string, otherId: string): Promise<Participants> {
     if (me === otherId) throw new AppError('SELF_TARGET');
     const checkedAt = performance.now();
     const { members, pairs } = await this.pairs.findPairedMembers(me, [me, otherId]);
@@ -82,29 +119,29 @@ export class ConversationAccessService {
     const other = members.get(otherId);
     const pair = pairs.get(otherId);
     if (!viewer || viewer.status === 'deleted') throw new AppError('UNAUTHENTICATED');
-    if (!other || !isReachable(viewer, other, pair)) throw new AppError('MEMBER_NOT_FOUND');
-    return { viewer, other, pair, side: sideOf(me, otherId), checkedAt };
+    if (!other) throw new AppError('MEMBER_NOT_FOUND');
+    const isHidden = hidesFrom(viewer, other, pair, this.clock.now());
+    return { viewer, other, pair, side: sideOf(me, otherId), isHidden, checkedAt };
   }
 
-  /** Like `check`, with the conversation, read by the same command. */
-  async checkWithConversation(me: string, otherId: string): Promise<KnownParticipants> {
-    const [participants, conversation] = await Promise.all([
-      this.check(me, otherId),
-      this.conversations.findBetween(me, otherId),
-    ]);
-    return { ...participants, conversation };
+  /** @throws AppError MEMBER_NOT_FOUND if the viewer cannot read the conversation */
+  assertMayRead({
+    conversation,
+    ...participants
+  }: Participants & { conversation: Pick<Conversation, 'end'> | null }): void {
+    if (!mayRead(participants, conversation, this.clock.now())) throw new AppError('MEMBER_NOT_FOUND');
   }
 
   /**
    * Returns whether the other member may be notified of actions of the viewer: the viewer does not hide from
-   * them, and neither has blocked the other since the check. Reads the pair again only if the check is no
-   * longer fresh.
+   * them, and since the check neither has blocked the other or ended the friendship without a last message.
+   * Reads the pair again only if the check is no longer fresh.
    */
-  async mayNotify({ viewer, other, pair: checked, checkedAt }: Participants): Promise<boolean> {
-    if (hidesFromAddressOf(viewer, other, checked)) return false;
+  async mayNotify({ viewer, other, isHidden, checkedAt }: Participants): Promise<boolean> {
+    if (isHidden) return false;
     if (performance.now() - checkedAt < CHECK_VALID_MS) return true;
     const pair = await this.pairs.findBetween(viewer._id.toHexString(), other._id.toHexString());
-    return pair === null || isOpen(pair);
+    return pair === null || isOpen(pair) || isEndReadable(viewer, other, pair, this.clock.now());
   }
 
   /** Returns whether a member has premium now. */
@@ -115,20 +152,27 @@ export class ConversationAccessService {
   /** Returns the permissions of one of the two members for the messages of their conversation. */
   messageViewer(
     viewer: LinkViewer,
-    otherId: string,
+    other: Pick<MemberVisibility, '_id' | 'hiddenDetails'>,
     conversation: ConversationCounters,
-    pair: PairSnapshot | undefined,
+    { pair, seesReads }: { pair: PairSnapshot | undefined; seesReads: boolean },
   ): MessageViewer {
     const id = typeof viewer === 'string' ? viewer : viewer.userId;
+    const otherId = other._id.toHexString();
     const side = sideOf(id, otherId);
     return {
       id: toId(id),
+      otherId,
       side,
       conversation,
       seesReceipts: maySeeReceipts(pair, conversation),
+      seesDelivery: !hides(other, 'active'),
+      seesReads,
       isStranger: !areFriends(pair) && sideStateOf(conversation, side).sent === 0,
-      photoLink: (photoId) => this.links.url(photoId, viewer),
-      pictureLink: (photoId) => this.links.url(photoId, viewer).replace('/api/media/', '/api/chat/media/'),
+      photoLink: (photoId, ownerId) => this.links.url(photoId, viewer, ownerId),
+      pictureLink: (photoId) =>
+        `/api/chat/media/${photoId}/full?${this.links.queryOf(photoId, viewer, otherId)}`,
+      recordingLink: (recordingId) =>
+        `/api/chat/recordings/${recordingId}?${this.links.queryOf(recordingId, viewer, otherId)}`,
     };
   }
 }

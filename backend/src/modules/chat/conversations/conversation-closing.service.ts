@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { ConversationRepository } from './conversation.repository.js';
 
-/** Removes a conversation from the open pages of its members when they can no longer reach each other. */
+/** Updates the open pages of two members who can no longer reach each other. */
 @Injectable()
 export class ConversationClosingService {
   constructor(
@@ -16,6 +16,11 @@ export class ConversationClosingService {
    */
   async closeAfterBlock(by: string, other: string, hadLiked: boolean): Promise<void> {
     if (hadLiked || (await this.conversations.findBetween(by, other))) await this.close(by, other);
+  }
+
+  /** Lets the pages of both members read their lists again, where the conversation is closed for writing. */
+  async closeForWriting(one: string, other: string): Promise<void> {
+    for (const member of [one, other]) await this.publisher.toMember(member, 'catch-up', {});
   }
 
   /** Notifies both members that their conversation is closed, so that their pages remove it. */

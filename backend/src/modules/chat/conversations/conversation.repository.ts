@@ -6,10 +6,19 @@ import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { changeOf, type Write } from '../../../platform/database/unit-of-work.js';
 import { pairId, sideOf } from '../../match/index.js';
-import type { ConversationCounters } from './conversation.rules.js';
+import { type ConversationCounters, RECENT_MESSAGES } from './conversation.rules.js';
 import { type Conversation, CONVERSATION_MODEL } from './conversation.schema.js';
 
-const COUNTERS = { aSide: 1, bSide: 1 } as const;
+const COUNTERS = { aSide: 1, bSide: 1, end: 1 } as const;
+
+/** Filter without the conversations in a member's folder of hidden words. */
+const notHiddenFor = (member: string) => ({ hiddenFor: { $ne: toId(member) } });
+
+/** Filter of the conversations with unread messages that count; see `countedUnread`. */
+const withCountedUnread = (member: string) => ({
+  ...{ unreadBy: toId(member), mutedBy: { $ne: toId(member) } },
+  ...notHiddenFor(member),
+});
 
 /**
  * A position in the list of conversations. Without an id, it is after all conversations of the same
@@ -38,23 +47,88 @@ export class ConversationRepository {
     return (await this.reader.byIds<Conversation>(this.conversations, [id])).get(id) ?? null;
   }
 
-  /** Returns a member's conversations, newest first. With a cursor, returns only those after it. */
+  /**
+   * Returns a member's conversations, newest first, without those in the folder of hidden words and in the
+   * archive. With a cursor, returns only those after it.
+   */
   async listOf(me: string, after: ConversationCursor | undefined, limit: number): Promise<Conversation[]> {
     const older = after && {
       lastAt: { $lte: after.lastAt },
       $or: [{ lastAt: { $lt: after.lastAt } }, ...(after._id ? [{ _id: { $lt: after._id } }] : [])],
     };
     return this.reader.aggregate<Conversation>(this.conversations, [
-      { $match: { members: toId(me), ...older } },
+      {
+        $match: {
+          ...{ members: toId(me), archivedBy: { $ne: toId(me) } },
+          ...notHiddenFor(me),
+          ...older,
+        },
+      },
       { $sort: { lastAt: -1, _id: -1 } },
       { $limit: limit },
     ]);
   }
 
-  /** Returns the counters of at most `limit` conversations with unread messages. */
+  /**
+   * Returns a page of the conversations in which a member has written and whose last message is not older
+   * than `since`, latest first.
+   */
+  async writtenBy(
+    me: string,
+    { since, after, limit }: { since: Date; after: { lastAt: Date; id: string } | null; limit: number },
+  ): Promise<Pick<Conversation, '_id' | 'lastAt'>[]> {
+    const id = toId(me);
+    const older = after && {
+      $or: [{ lastAt: { $lt: after.lastAt } }, { lastAt: after.lastAt, _id: { $lt: after.id } }],
+    };
+    const hasWritten = {
+      $or: [
+        { a: id, 'aSide.sent': { $gt: 0 } },
+        { b: id, 'bSide.sent': { $gt: 0 } },
+      ],
+    };
+    return this.conversations
+      .find(
+        {
+          ...{ members: id, lastAt: { $gte: since, ...(after && { $lte: after.lastAt }) } },
+          $and: [hasWritten, ...(older ? [older] : [])],
+        },
+        { lastAt: 1 },
+      )
+      .sort({ lastAt: -1, _id: -1 })
+      .limit(limit)
+      .lean<Pick<Conversation, '_id' | 'lastAt'>[]>();
+  }
+
+  /** Returns at most `limit` conversations in a member's folder of hidden words, newest first. */
+  async hiddenOf(me: string, limit: number): Promise<Conversation[]> {
+    return this.conversations
+      .find({ hiddenFor: toId(me) })
+      .sort({ lastAt: -1 })
+      .limit(limit)
+      .lean<Conversation[]>();
+  }
+
+  /** Returns at most `limit` conversations in a member's archive, newest first. */
+  async archivedOf(me: string, limit: number): Promise<Conversation[]> {
+    return this.conversations
+      .find({ archivedBy: toId(me) })
+      .sort({ lastAt: -1 })
+      .limit(limit)
+      .lean<Conversation[]>();
+  }
+
+  /** Returns the existing conversations of a member with these others, newest first. */
+  async findWith(me: string, others: readonly string[]): Promise<Conversation[]> {
+    const ids = others.map((other) => pairId(me, other));
+    const found = await this.reader.byIds<Conversation>(this.conversations, ids);
+    return [...found.values()].sort((one, other) => other.lastAt.getTime() - one.lastAt.getTime());
+  }
+
+  /** Returns the counters of at most `limit` conversations with unread messages that count. */
   async unreadOf(me: string, limit: number): Promise<ConversationCounters[]> {
     return this.reader.aggregate<ConversationCounters>(this.conversations, [
-      { $match: { unreadBy: toId(me) } },
+      { $match: withCountedUnread(me) },
       { $limit: limit },
       { $project: COUNTERS },
     ]);
@@ -84,7 +158,7 @@ export class ConversationRepository {
   /** Returns the counters of conversations whose unread messages are missing in the notification list. */
   async unlistedOf(me: string, limit: number): Promise<ConversationCounters[]> {
     return this.conversations
-      .find({ unreadBy: toId(me), unlisted: toId(me) }, COUNTERS)
+      .find({ ...withCountedUnread(me), unlisted: toId(me) }, COUNTERS)
       .limit(limit)
       .lean<ConversationCounters[]>();
   }
@@ -96,7 +170,7 @@ export class ConversationRepository {
   async setListed(me: string, other: string, session?: Session): Promise<Conversation | null> {
     return this.conversations
       .findOneAndUpdate(
-        { _id: pairId(me, other), unreadBy: toId(me), unlisted: toId(me) },
+        { ...withCountedUnread(me), _id: pairId(me, other), unlisted: toId(me) },
         { $pull: { unlisted: toId(me) }, $inc: { version: 1 } },
         { returnDocument: 'after', ...(session ? { session } : {}) },
       )
@@ -117,6 +191,13 @@ export class ConversationRepository {
     return this.conversations
       .find({ members: toId(me) }, { seq: 1 })
       .lean<Pick<Conversation, '_id' | 'seq'>[]>();
+  }
+
+  /** Returns those of the conversations that may have old messages. */
+  async findLong(ids: readonly string[]): Promise<Conversation[]> {
+    return this.conversations
+      .find({ _id: { $in: ids }, seq: { $gt: RECENT_MESSAGES } })
+      .lean<Conversation[]>();
   }
 
   /**

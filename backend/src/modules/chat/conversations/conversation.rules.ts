@@ -1,11 +1,11 @@
-import { SAFETY_SERVER_LIMITS } from '@contract';
+import { type ConversationSettingsBody, SAFETY_SERVER_LIMITS } from '@contract';
 import { type ObjectId, toId } from '../../../platform/database/ids.js';
 import { nextVersion } from '../../../platform/database/unit-of-work.js';
 import { otherOf, otherSide, pairId, type Side, sideOf } from '../../match/index.js';
 import type { Conversation, SideState } from './conversation.schema.js';
 
 /** The fields of a conversation that permissions and unread counts need. */
-export type ConversationCounters = Pick<Conversation, '_id' | 'aSide' | 'bSide'>;
+export type ConversationCounters = Pick<Conversation, '_id' | 'aSide' | 'bSide' | 'end'>;
 
 /** Returns the read positions and counters of one of the two members. */
 export const sideStateOf = (conversation: Pick<Conversation, 'aSide' | 'bSide'>, side: Side): SideState =>
@@ -17,6 +17,18 @@ export const sideStateOf = (conversation: Pick<Conversation, 'aSide' | 'bSide'>,
  */
 export const isFirstMessage = (sent: number): boolean => sent <= SAFETY_SERVER_LIMITS.firstMessages;
 
+/**
+ * Number of newest messages of a conversation that never become old, so that the usual pages, receipts and
+ * unsending need no other collection.
+ */
+export const RECENT_MESSAGES = 500;
+
+/** Returns the number of the first message that may not become old: recent or unread. */
+export function recentFrom({ seq, aSide, bSide }: Pick<Conversation, 'seq' | 'aSide' | 'bSide'>): number {
+  const firstUnread = [aSide, bSide].flatMap(({ unread, read }) => (unread > 0 ? read + 1 : []));
+  return Math.min(seq - RECENT_MESSAGES + 1, ...firstUnread);
+}
+
 /** A message that becomes the last message of its conversation. */
 export interface NewMessage {
   id: ObjectId;
@@ -26,6 +38,10 @@ export interface NewMessage {
   unread: boolean;
   /** Whether the message belongs in the notification list of the other member. */
   listed: boolean;
+  /** Whether the message has a hidden word of the other member, who has not written yet. */
+  hidden: boolean;
+  /** Whether the message ends the friendship. */
+  ends: boolean;
 }
 
 const NOTHING: SideState = { read: 0, delivered: 0, unread: 0, sent: 0 };
@@ -55,7 +71,7 @@ export function emptyConversation(one: string, other: string, at: Date): Convers
 export function withMessage(
   conversation: Conversation,
   from: string,
-  { id, at, unread, listed }: NewMessage,
+  { id, at, unread, listed, hidden, ends }: NewMessage,
 ): Conversation {
   const { lastAt, unlisted = [] } = conversation;
   const to = otherOf(conversation, from);
@@ -71,14 +87,17 @@ export function withMessage(
     lastId: id,
     lastAt: at > lastAt ? at : lastAt,
     ...(unread ? { unreadBy: withId(conversation.unreadBy, to) } : {}),
-    ...(unread && listed ? { unlisted: withId(unlisted, to) } : {}),
+    ...(unread && listed && !isMutedBy(conversation, to) ? { unlisted: withId(unlisted, to) } : {}),
+    ...hiddenAfter(conversation, from, hidden ? to : null),
+    ...settingsAfter(conversation, from, to),
+    ...endAfter(conversation, ends ? at : null),
     version: nextVersion(conversation),
   };
 }
 
 /**
  * Returns the conversation after a member has read everything up to `seq`; `unread` messages remain. Returns
- * the same object if the member had already read them.
+ * the same object if the member had already read them and had not marked it as unread.
  */
 export function withRead(
   conversation: Conversation,
@@ -87,11 +106,16 @@ export function withRead(
 ): Conversation {
   const side = sideOf(me, otherOf(conversation, me));
   const { read, delivered } = sideStateOf(conversation, side);
-  if (read >= seq) return conversation;
-  const moved = withSide(conversation, side, { read: seq, delivered: Math.max(delivered, seq), unread });
+  const isMarked = isMarkedUnread(conversation, me);
+  if (read >= seq && !isMarked) return conversation;
+  const moved =
+    read >= seq
+      ? conversation
+      : withSide(conversation, side, { read: seq, delivered: Math.max(delivered, seq), unread });
   return {
     ...moved,
-    ...(unread === 0 ? withoutUnreadOf(moved, me) : {}),
+    ...(read < seq && unread === 0 ? withoutUnreadOf(moved, me) : {}),
+    ...(isMarked ? { markedUnreadBy: withoutId(conversation.markedUnreadBy ?? [], me) } : {}),
     version: nextVersion(conversation),
   };
 }
@@ -113,13 +137,119 @@ export function withoutMessage(conversation: Conversation, to: string, seq: numb
   };
 }
 
+/** Returns whether the conversation waits in a member's folder of hidden words. */
+export const isInHiddenFolder = (
+  { hiddenFor = [] }: Pick<Conversation, 'hiddenFor'>,
+  member: string,
+): boolean => holdsId(hiddenFor, member);
+
+/**
+ * Returns the number of a member's unread messages that count: none in the folder of hidden words and in a
+ * muted conversation.
+ */
+export function countedUnread(
+  conversation: ConversationCounters & Pick<Conversation, 'hiddenFor' | 'mutedBy'>,
+  member: string,
+): number {
+  if (isInHiddenFolder(conversation, member) || isMutedBy(conversation, member)) return 0;
+  return sideStateOf(conversation, sideOf(member, otherOf(conversation, member))).unread;
+}
+
+/**
+ * Returns the conversation after a member has moved it out of the folder of hidden words; the same object if
+ * it is not there.
+ */
+export const movedOutOfHiddenFolder = (conversation: Conversation, me: string): Conversation =>
+  isInHiddenFolder(conversation, me)
+    ? {
+        ...conversation,
+        hiddenFor: withoutId(conversation.hiddenFor ?? [], me),
+        version: nextVersion(conversation),
+      }
+    : conversation;
+
+export const isMutedBy = ({ mutedBy }: Pick<Conversation, 'mutedBy'>, member: string): boolean =>
+  holdsId(mutedBy, member);
+
+export const isArchivedBy = ({ archivedBy }: Pick<Conversation, 'archivedBy'>, member: string): boolean =>
+  holdsId(archivedBy, member);
+
+export const isMarkedUnread = (
+  { markedUnreadBy }: Pick<Conversation, 'markedUnreadBy'>,
+  member: string,
+): boolean => holdsId(markedUnreadBy, member);
+
+/** Returns the conversation with a member's changed settings; the same object if nothing changes. */
+export function withSettings(
+  conversation: Conversation,
+  me: string,
+  { muted, archived, markedUnread }: ConversationSettingsBody,
+): Conversation {
+  const { mutedBy, archivedBy, markedUnreadBy } = conversation;
+  const changed = {
+    ...changedSetting('mutedBy', mutedBy, me, muted),
+    ...changedSetting('archivedBy', archivedBy, me, archived),
+    ...changedSetting('markedUnreadBy', markedUnreadBy, me, markedUnread),
+  };
+  return Object.keys(changed).length === 0
+    ? conversation
+    : { ...conversation, ...changed, version: nextVersion(conversation) };
+}
+
+const changedSetting = (
+  field: 'mutedBy' | 'archivedBy' | 'markedUnreadBy',
+  ids: readonly ObjectId[] | undefined,
+  me: string,
+  on: boolean | undefined,
+): Partial<Conversation> =>
+  on === undefined || holdsId(ids, me) === on
+    ? {}
+    : { [field]: on ? withId(ids ?? [], me) : withoutId(ids ?? [], me) };
+
+/** The last message of a friendship ends the conversation; one of two who are friends again resumes it. */
+function endAfter({ seq, lastAt, end }: Conversation, endsAt: Date | null): Pick<Conversation, 'end'> {
+  if (endsAt) return { end: { at: endsAt > lastAt ? endsAt : lastAt, seq: seq + 1 } };
+  return end ? { end: null } : {};
+}
+
+/** A message takes the conversation out of the archives, unless its receiver has muted it, and ends marks. */
+function settingsAfter(
+  conversation: Conversation,
+  from: string,
+  to: string,
+): Pick<Conversation, 'archivedBy' | 'markedUnreadBy'> {
+  const { archivedBy, markedUnreadBy } = conversation;
+  const isMuted = isMutedBy(conversation, to);
+  const isArchived = holdsId(archivedBy, from) || (holdsId(archivedBy, to) && !isMuted);
+  return {
+    ...(archivedBy && isArchived
+      ? { archivedBy: archivedBy.filter((id) => isMuted && id.toHexString() === to) }
+      : {}),
+    ...(markedUnreadBy && markedUnreadBy.length > 0 ? { markedUnreadBy: [] } : {}),
+  };
+}
+
+/** Writing moves the conversation out of the writer's own folder. */
+function hiddenAfter(
+  { hiddenFor }: Conversation,
+  from: string,
+  hiddenFrom: string | null,
+): Pick<Conversation, 'hiddenFor'> {
+  if (!hiddenFor && hiddenFrom === null) return {};
+  const others = withoutId(hiddenFor ?? [], from);
+  return { hiddenFor: hiddenFrom === null ? others : withId(others, hiddenFrom) };
+}
+
 const withSide = (conversation: Conversation, side: Side, changes: Partial<SideState>): Conversation =>
   side === 'a'
     ? { ...conversation, aSide: { ...conversation.aSide, ...changes } }
     : { ...conversation, bSide: { ...conversation.bSide, ...changes } };
 
+const holdsId = (ids: readonly ObjectId[] | undefined, member: string): boolean =>
+  ids?.some((id) => id.toHexString() === member) ?? false;
+
 const withId = (ids: readonly ObjectId[], member: string): ObjectId[] =>
-  ids.some((id) => id.toHexString() === member) ? [...ids] : [...ids, toId(member)];
+  holdsId(ids, member) ? [...ids] : [...ids, toId(member)];
 
 const withoutId = (ids: readonly ObjectId[], member: string): ObjectId[] =>
   ids.filter((id) => id.toHexString() !== member);

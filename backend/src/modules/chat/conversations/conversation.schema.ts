@@ -23,8 +23,19 @@ export class SideState {
   sent!: number;
 }
 
+/** The end of a conversation: its last message ended the friendship. */
+@Schema({ _id: false })
+export class ConversationEnd {
+  @Prop({ required: true })
+  at!: Date;
+
+  /** Number of the last message. */
+  @Prop({ required: true })
+  seq!: number;
+}
+
 /** The conversation of two members. Its messages are in a separate collection. */
-@Schema({ collection: 'conversations', versionKey: false })
+@Schema({ collection: 'conversations', shardKey: { _id: 'hashed' }, versionKey: false })
 export class Conversation {
   /** Id of the pair, `smallerId:largerId`. */
   @Prop({ required: true })
@@ -67,6 +78,35 @@ export class Conversation {
   unlisted?: Types.ObjectId[];
 
   /**
+   * Ids of the members in whose folder of hidden words the conversation waits, because the first message to
+   * them has one. Its messages count as unread only after the member has answered or moved it out.
+   */
+  @Prop({ type: [SchemaTypes.ObjectId], default: undefined })
+  hiddenFor?: Types.ObjectId[];
+
+  /** Ids of the members who muted the conversation. */
+  @Prop({ type: [SchemaTypes.ObjectId], default: undefined })
+  mutedBy?: Types.ObjectId[];
+
+  /**
+   * Ids of the members in whose archive the conversation is. A message removes the writer, and the receiver
+   * unless they have muted it.
+   */
+  @Prop({ type: [SchemaTypes.ObjectId], default: undefined })
+  archivedBy?: Types.ObjectId[];
+
+  /** Ids of the members who marked the conversation as unread and have neither read nor written since. */
+  @Prop({ type: [SchemaTypes.ObjectId], default: undefined })
+  markedUnreadBy?: Types.ObjectId[];
+
+  /**
+   * Set by the last message of a friendship (`hasEnded`), and reset by the first message after the two became
+   * friends again. Absent before the first such end.
+   */
+  @Prop({ type: ConversationEnd })
+  end?: ConversationEnd | null;
+
+  /**
    * Incremented with each change. Absent in conversations stored by version 1.0.0; 0 before the first write.
    */
   @Prop()
@@ -77,6 +117,16 @@ export const conversationSchema = SchemaFactory.createForClass(Conversation);
 
 // ConversationRepository.listOf: a member's conversations, newest first.
 conversationSchema.index({ members: 1, lastAt: -1, _id: -1 });
+// ConversationRepository.hiddenOf: conversations in a member's folder of hidden words.
+conversationSchema.index(
+  { hiddenFor: 1, lastAt: -1 },
+  { partialFilterExpression: { hiddenFor: { $gt: new Types.ObjectId('000000000000000000000000') } } },
+);
+// ConversationRepository.archivedOf: conversations in a member's archive.
+conversationSchema.index(
+  { archivedBy: 1, lastAt: -1 },
+  { partialFilterExpression: { archivedBy: { $gt: new Types.ObjectId('000000000000000000000000') } } },
+);
 // ConversationRepository.unreadOf: conversations with unread messages. Only entries with an id (see
 // pair.schema.ts).
 conversationSchema.index(

@@ -6,17 +6,23 @@ import { ConversationAccessService } from './conversation-access.service.js';
 import { ConversationClosingService } from './conversation-closing.service.js';
 import { ConversationRepository } from './conversation.repository.js';
 import { CONVERSATION_MODEL, conversationSchema } from './conversation.schema.js';
+import { PinnedConversationsRepository } from './pinned-conversations.repository.js';
+import { PINNED_CONVERSATIONS_MODEL, pinnedConversationsSchema } from './pinned-conversations.schema.js';
 import { FriendPresenceService } from './friend-presence.service.js';
 
 /** Conversations: who can reach whom, presence of friends, closing. */
 @Module({
   imports: [
-    MongooseModule.forFeature([{ name: CONVERSATION_MODEL, schema: conversationSchema }]),
+    MongooseModule.forFeature([
+      { name: CONVERSATION_MODEL, schema: conversationSchema },
+      { name: PINNED_CONVERSATIONS_MODEL, schema: pinnedConversationsSchema },
+    ]),
     MatchModule,
     ProfilesModule,
   ],
   providers: [
     ConversationRepository,
+    PinnedConversationsRepository,
     ConversationAccessService,
     ConversationClosingService,
     FriendPresenceService,
@@ -25,6 +31,7 @@ import { FriendPresenceService } from './friend-presence.service.js';
   exports: [
     MongooseModule,
     ConversationRepository,
+    PinnedConversationsRepository,
     ConversationAccessService,
     ConversationClosingService,
     FriendPresenceService,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { callLogText, type CallLogView } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
+import { pairId } from '../../match/index.js';
 import { ConversationAccessService } from '../conversations/conversation-access.service.js';
 import { MessageSendingService } from './message-sending.service.js';
 import { MessageRepository } from './message.repository.js';
@@ -23,8 +24,13 @@ export class CallLogMessagesService {
   /**
    * Returns whether the conversation has the log message of this call, which means that the call has ended.
    */
-  async isRecorded(callId: string): Promise<boolean> {
-    return (await this.messages.findByCall(callId)) !== null;
+  async isRecorded({ callId, caller, callee }: Omit<EndedCall, keyof CallLogView>): Promise<boolean> {
+    return (await this.messages.findByCall(pairId(caller, callee), callId)) !== null;
+  }
+
+  /** Returns whether these two members have talked: one of their ended calls was answered. */
+  async haveTalked(one: string, other: string): Promise<boolean> {
+    return this.messages.hasAnsweredCall(pairId(one, other));
   }
 
   /**
@@ -36,10 +42,12 @@ export class CallLogMessagesService {
     const call = { id: callId, ...log };
     try {
       await this.sending.store(caller, { to: callee, text: callLogText(call), call }, () =>
-        this.access.checkWithConversation(caller, callee),
+        this.access.checkWriting(caller, callee),
       );
     } catch (error) {
-      if (!(error instanceof AppError && error.code === 'MEMBER_NOT_FOUND')) throw error;
+      const isOver =
+        error instanceof AppError && ['MEMBER_NOT_FOUND', 'CONVERSATION_ENDED'].includes(error.code);
+      if (!isOver) throw error;
     }
   }
 }

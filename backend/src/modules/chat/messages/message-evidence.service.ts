@@ -8,10 +8,10 @@ import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { pairId, sideOf } from '../../match/index.js';
 import { blobsOf } from '../../profiles/index.js';
 import { type FoundMessage, ReportEvidenceService, reportedThing } from '../../safety/index.js';
-import { RemoveChatPicture } from '../chat.jobs.js';
+import { RemoveChatPicture, RemoveVoiceRecording } from '../chat.jobs.js';
 import { ViewOnceRemovalService } from './view-once-removal.service.js';
 import { MessageRepository } from './message.repository.js';
-import type { Message, MessageQuote } from './message.schema.js';
+import type { Message, MessageQuote, MessageVoice } from './message.schema.js';
 import { UnsentMessageRepository } from './unsent-message.repository.js';
 
 const EVIDENCE_MS = SAFETY_LIMITS.evidenceDays * DAY_MS;
@@ -36,11 +36,11 @@ export class MessageEvidenceService implements OnModuleInit {
   }
 
   /**
-   * Keeps the content of a message that is unsent in this transaction. Its picture is removed at the end of
-   * the retention.
+   * Keeps the content of a message that is unsent in this transaction. Its picture or recording is removed at
+   * the end of the retention.
    */
   async keep(
-    { _id, seq, from, text, image, viewOnce, about, quote, at }: Message,
+    { _id, seq, from, text, image, voice, viewOnce, about, quote, at }: Message,
     to: string,
     now: Date,
     session: Session,
@@ -49,13 +49,21 @@ export class MessageEvidenceService implements OnModuleInit {
     const members = [from, toId(to)];
     const optionalFields = { ...(about ? { about } : {}), ...(quote ? { quote } : {}) };
     const message = { _id, members, seq, from, text, ...optionalFields, at, expiresAt };
-    await this.unsent.insert(image ? { ...message, image } : message, session);
+    const attachment = { ...(image ? { image } : {}), ...(voice ? { voice } : {}) };
+    await this.unsent.insert({ ...message, ...attachment }, session);
     // Removes the bytes at once; if the picture was opened, after the time for a report.
     if (viewOnce?.full !== undefined) await this.viewOnce.removeNow(viewOnce.id, viewOnce.full, session);
-    if (!image) return;
-    const photoId = image.id.toHexString();
-    const payload = { photoId, blobs: blobsOf(image) };
-    await this.blobs.removeLater({ job: RemoveChatPicture, payload, key: photoId }, EVIDENCE_MS, session);
+    if (image) {
+      const photoId = image.id.toHexString();
+      const payload = { photoId, blobs: blobsOf(image) };
+      await this.blobs.removeLater({ job: RemoveChatPicture, payload, key: photoId }, EVIDENCE_MS, session);
+    }
+    if (voice) {
+      const recordingId = voice.id.toHexString();
+      const payload = { recordingId, blob: voice.blob };
+      const removal = { job: RemoveVoiceRecording, payload, key: recordingId };
+      await this.blobs.removeLater(removal, EVIDENCE_MS, session);
+    }
   }
 
   /**
@@ -78,14 +86,17 @@ export class MessageEvidenceService implements OnModuleInit {
     const originals = new Map(unsentMessages.map((message) => [message._id.toHexString(), message]));
     const first = last[0]?.seq ?? 0;
     const isLast = last.some(({ _id }) => _id.toHexString() === messageId);
-    const named = messageId === undefined || isLast ? null : await this.messages.find(messageId);
+    const named = messageId === undefined || isLast ? null : await this.messages.findIn(pair, messageId);
     // An unsent message is already among the earlier ones.
-    const page = named?.pair === pair && named.unsentAt === null ? [named, ...last] : last;
+    const page = named?.unsentAt === null ? [named, ...last] : last;
     const earlier = unsentMessages
       .filter(({ from, seq }) => seq < first && from.toHexString() === target)
       .slice(-limit);
     const found = (
-      message: Pick<Message, 'from' | 'text' | 'image' | 'viewOnce' | 'about' | 'quote' | 'at' | 'reactions'>,
+      message: Pick<
+        Message,
+        'from' | 'text' | 'image' | 'voice' | 'viewOnce' | 'about' | 'quote' | 'at' | 'reactions'
+      >,
       takenBack: boolean,
     ) => {
       const fromReporter = message.from.toHexString() === reporter;
@@ -100,6 +111,8 @@ export class MessageEvidenceService implements OnModuleInit {
         ...(message.about ? { about: reportedThing(message.about) } : {}),
         // Staff do not need the reporter's own pictures.
         blob: fromReporter ? null : (message.image?.full ?? message.viewOnce?.full ?? null),
+        // The reporter's own ones too, because a conversation cannot be understood without them.
+        voice: message.voice ? recordingOf(message.voice) : null,
         at: message.at,
       };
     };
@@ -111,6 +124,8 @@ export class MessageEvidenceService implements OnModuleInit {
     ];
   }
 }
+
+const recordingOf = ({ blob, seconds, peaks }: MessageVoice) => ({ blob, seconds, peaks });
 
 const foundQuote = ({ from, text, hasPicture, unsent }: MessageQuote, reporter: string) => ({
   fromReporter: from.toHexString() === reporter,

@@ -7,11 +7,14 @@ import {
   type MessagesView,
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
-import { otherSide, pairId } from '../../match/index.js';
-import { ConversationAccessService } from '../conversations/conversation-access.service.js';
-import { sideStateOf } from '../conversations/conversation.rules.js';
+import { pairId } from '../../match/index.js';
+import { shareReadReceipts } from '../chat.policy.js';
+import {
+  ConversationAccessService,
+  type Participants,
+} from '../conversations/conversation-access.service.js';
 import { MessageRepository } from './message.repository.js';
-import { HIDDEN_RECEIPTS, toChatMessageView } from './message.views.js';
+import { receiptsOf, toChatMessageView } from './message.views.js';
 
 /** Returns pages of a conversation and searches it. Also allowed for free and suspended members. */
 @Injectable()
@@ -28,20 +31,21 @@ export class MessageHistoryService {
    */
   async page(me: Principal, other: string, query: MessagesQuery): Promise<MessagesView> {
     const { before, after, limit = CHAT_LIMITS.messagePage } = query;
-    const [{ pair, side }, { conversation, messages: found }] = await Promise.all([
-      this.access.check(me.userId, other),
+    const [participants, { conversation, messages: found }] = await Promise.all([
+      this.access.findParticipants(me.userId, other),
       this.messages.page(pairId(me.userId, other), { before, after, limit: limit + 1 }),
     ]);
+    this.access.assertMayRead({ ...participants, conversation });
     if (!conversation) return { messages: [], hasMore: false, readSeq: 0, deliveredSeq: 0 };
     const hasMore = found.length > limit;
     const page = !hasMore ? found : after === undefined ? found.slice(1) : found.slice(0, limit);
-    const viewer = this.access.messageViewer(me, other, conversation, pair);
-    const theirs = viewer.seesReceipts ? sideStateOf(conversation, otherSide(side)) : HIDDEN_RECEIPTS;
+    const viewer = this.access.messageViewer(me, participants.other, conversation, shown(participants));
+    const theirs = receiptsOf(viewer);
     return {
       messages: page.map((message) => toChatMessageView(message, viewer)),
       hasMore,
       readSeq: theirs.read,
-      deliveredSeq: Math.max(theirs.delivered, theirs.read),
+      deliveredSeq: theirs.delivered,
     };
   }
 
@@ -50,13 +54,18 @@ export class MessageHistoryService {
    * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
    */
   async search(me: Principal, other: string, { q, before }: ChatSearchQuery): Promise<ChatSearchView> {
-    const { conversation, pair } = await this.access.checkWithConversation(me.userId, other);
+    const { conversation, ...participants } = await this.access.checkReading(me.userId, other);
     if (!conversation) return { messages: [], hasMore: false };
-    const found = await this.messages.search(conversation._id, q, before, CHAT_LIMITS.messagePage + 1);
-    const viewer = this.access.messageViewer(me, other, conversation, pair);
+    const found = await this.messages.search(conversation, q, before, CHAT_LIMITS.messagePage + 1);
+    const viewer = this.access.messageViewer(me, participants.other, conversation, shown(participants));
     return {
       messages: found.slice(0, CHAT_LIMITS.messagePage).map((message) => toChatMessageView(message, viewer)),
       hasMore: found.length > CHAT_LIMITS.messagePage,
     };
   }
 }
+
+const shown = ({ viewer, other, pair }: Participants) => ({
+  pair,
+  seesReads: shareReadReceipts(viewer, other),
+});

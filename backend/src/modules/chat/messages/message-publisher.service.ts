@@ -3,27 +3,28 @@ import type { Counter } from 'prom-client';
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
-import { hidesFromAddressOf, otherSide, type Side } from '../../match/index.js';
+import { otherSide, type PairedMember, type Side } from '../../match/index.js';
 import { NotificationService } from '../../notifications/index.js';
-import { hasDeclined } from '../chat.policy.js';
+import { hasDeclined, shareReadReceipts } from '../chat.policy.js';
 import {
   ConversationAccessService,
   type Participants,
 } from '../conversations/conversation-access.service.js';
-import { sideStateOf } from '../conversations/conversation.rules.js';
+import { isInHiddenFolder, isMutedBy, sideStateOf } from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
 import type { Message } from './message.schema.js';
 import { toChatMessageView, toReactionsView } from './message.views.js';
 
 /** Data for publishing a message. The sender is the viewer of `participants`. */
 interface Circumstances {
-  conversation: Conversation | null;
+  conversation: Conversation;
   participants: Participants;
 }
 
 /**
  * Publishes new and unsent messages and reactions to all sockets of both members after the commit. Does not
- * publish to a recipient who has declined the sender or from whom the sender hides, or after a block.
+ * publish to a recipient who has declined the sender or from whom the sender hides, or after a block, nor
+ * while the conversation waits in the recipient's folder of hidden words.
  */
 @Injectable()
 export class MessagePublisher {
@@ -40,16 +41,18 @@ export class MessagePublisher {
 
   /**
    * Notifies the recipient in the unit of work that stores the message. Does not notify about the note of a
-   * like, because the new friendship has its own notification, nor about a call that was not missed.
+   * like, because the new friendship has its own notification, nor about a call that was not missed, nor
+   * about a message of a muted conversation.
    */
   async notifyRecipient(
     message: Message,
     to: string,
-    { conversation, participants }: { conversation: Conversation; participants: Participants },
+    { conversation, participants }: Circumstances,
     unit: UnitOfWork,
   ): Promise<void> {
     const { call, about, at } = message;
-    if (about || !mayReachRecipient(participants, conversation)) return;
+    if (about || !mayShow(message, to, { conversation, participants })) return;
+    if (!call && isMutedBy(conversation, to)) return;
     const from = participants.viewer._id.toHexString();
     if (!call) {
       const { unread } = sideStateOf(conversation, otherSide(participants.side));
@@ -63,19 +66,22 @@ export class MessagePublisher {
   async publishMessage(
     message: Message,
     to: string,
-    { conversation, participants }: Circumstances & { conversation: Conversation },
+    { conversation, participants }: Circumstances,
   ): Promise<void> {
     const from = participants.viewer._id.toHexString();
-    const factFor = (member: string, other: string) => {
-      const viewer = this.access.messageViewer(member, other, conversation, participants.pair);
-      return { ...toChatMessageView(message, viewer), from, conversationId: other };
+    const { viewer: sender, other: recipient, pair } = participants;
+    const seesReads = shareReadReceipts(sender, recipient);
+    const factFor = (member: string, other: PairedMember) => {
+      const viewer = this.access.messageViewer(member, other, conversation, { pair, seesReads });
+      return { ...toChatMessageView(message, viewer), from, conversationId: viewer.otherId };
     };
-    if (mayReachRecipient(participants, conversation)) {
-      const fact = factFor(to, from);
+    if (mayShow(message, to, { conversation, participants })) {
+      const muted = isMutedBy(conversation, to) ? { muted: true as const } : {};
+      const fact = { ...factFor(to, sender), ...muted };
       // The recipient may have blocked the sender while the message was stored.
       if (await this.access.mayNotify(participants)) await this.publisher.toMember(to, 'new-message', fact);
     }
-    await this.publisher.toMember(from, 'new-message', factFor(from, to));
+    await this.publisher.toMember(from, 'new-message', factFor(from, recipient));
     this.stored.inc();
   }
 
@@ -83,7 +89,10 @@ export class MessagePublisher {
   async publishUnsent(
     message: Message,
     to: string,
-    { conversation, participants }: Circumstances,
+    {
+      conversation,
+      participants,
+    }: Pick<Circumstances, 'participants'> & { conversation: Conversation | null },
   ): Promise<void> {
     const from = participants.viewer._id.toHexString();
     const fact = { from, id: message._id.toHexString(), seq: message.seq };
@@ -97,12 +106,14 @@ export class MessagePublisher {
    * Publishes to both members that the receiver, who is the viewer of `participants`, has opened a view-once
    * picture.
    */
-  async publishOpened({ _id, seq }: Message, other: string, participants: Participants): Promise<void> {
-    const me = participants.viewer._id.toHexString();
-    const fact = { id: _id.toHexString(), seq };
-    await this.publisher.toMember(me, 'message-opened', { ...fact, conversationId: other });
-    if (await this.access.mayNotify(participants))
-      await this.publisher.toMember(other, 'message-opened', { ...fact, conversationId: me });
+  async publishOpened(message: Message, other: string, participants: Participants): Promise<void> {
+    await this.publishReceived('message-opened', message, { other, participants, senderKnows: true });
+  }
+
+  /** Like {@link publishOpened}, that a voice message was played; to its sender as a read receipt. */
+  async publishListened(message: Message, other: string, participants: Participants): Promise<void> {
+    const senderKnows = shareReadReceipts(participants.viewer, participants.other);
+    await this.publishReceived('message-listened', message, { other, participants, senderKnows });
   }
 
   /** Publishes a stored reaction of the viewer of `participants` to both members. */
@@ -119,9 +130,25 @@ export class MessagePublisher {
     await publish(from, other, participants.side);
     if (await this.access.mayNotify(participants)) await publish(other, from, otherSide(participants.side));
   }
+
+  /** Publishes what the receiver did with a message: to the receiver, and to the sender who may know. */
+  private async publishReceived(
+    name: 'message-opened' | 'message-listened',
+    { _id, seq }: Message,
+    { other, participants, senderKnows }: { other: string; participants: Participants; senderKnows: boolean },
+  ): Promise<void> {
+    const me = participants.viewer._id.toHexString();
+    const fact = { id: _id.toHexString(), seq };
+    await this.publisher.toMember(me, name, { ...fact, conversationId: other });
+    if (senderKnows && (await this.access.mayNotify(participants)))
+      await this.publisher.toMember(other, name, { ...fact, conversationId: me });
+  }
 }
 
-const mayReachRecipient = (
-  { viewer, other, side, pair }: Participants,
-  conversation: Conversation,
-): boolean => !hasDeclined(otherSide(side), pair, conversation) && !hidesFromAddressOf(viewer, other, pair);
+/** A call also rings while the conversation waits in the recipient's folder of hidden words. */
+const mayShow = ({ call }: Message, to: string, { conversation, participants }: Circumstances): boolean =>
+  (call !== undefined || !isInHiddenFolder(conversation, to)) &&
+  mayReachRecipient(participants, conversation);
+
+const mayReachRecipient = ({ side, pair, isHidden }: Participants, conversation: Conversation): boolean =>
+  !hasDeclined(otherSide(side), pair, conversation) && !isHidden;

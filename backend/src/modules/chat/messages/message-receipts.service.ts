@@ -6,13 +6,14 @@ import { DomainEvents } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { otherOf, sideOf } from '../../match/index.js';
-import { maySeeReceipts } from '../chat.policy.js';
+import { hides } from '../../profiles/index.js';
+import { maySeeReceipts, shareReadReceipts } from '../chat.policy.js';
 import {
   ConversationAccessService,
   type Participants,
 } from '../conversations/conversation-access.service.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
-import { sideStateOf, withRead } from '../conversations/conversation.rules.js';
+import { countedUnread, isMarkedUnread, sideStateOf, withRead } from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
 import { MessageRepository } from './message.repository.js';
 import { MessagesRead } from '../chat.events.js';
@@ -34,47 +35,53 @@ export class MessageReceiptsService {
 
   /**
    * Marks the conversation as read, completely or up to a message. Publishes this to the caller's other
-   * devices, and to the other member unless that member is a stranger whom the caller has not answered. A
-   * lower number than before changes nothing.
+   * devices, and to the other member unless that member is a stranger whom the caller has not answered or one
+   * of the two gives no read receipts. A lower number than before changes nothing but the mark as unread.
    * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
    */
   async markRead(me: Principal, other: string, { seq }: ReadBody): Promise<ReadView> {
-    const { conversation, ...participants } = await this.access.checkWithConversation(me.userId, other);
+    const { conversation, ...participants } = await this.access.checkReading(me.userId, other);
     const { side } = participants;
     if (!conversation) return { success: true, unread: 0 };
     const whole = seq === undefined || seq >= conversation.seq;
     const after = await this.readTo(me.userId, conversation, whole ? conversation.seq : seq);
     const { read, unread } = sideStateOf(after ?? conversation, side);
+    const counted = countedUnread(after ?? conversation, me.userId);
     if (after) {
-      if (await this.mayBeShown(participants, conversation))
+      const isMoved = read > sideStateOf(conversation, side).read;
+      const isShared = isMoved && shareReadReceipts(participants.viewer, participants.other);
+      if (isShared && (await this.mayBeShown(participants, conversation)))
         await this.publisher.toMember(other, 'message-read', { from: me.userId, seq: read });
-      const fact = { conversationId: other, seq: read, unread };
+      const fact = { conversationId: other, seq: read, unread: counted };
       await this.publisher.toMember(me.userId, 'conversation-read', fact);
       const wasUnlisted = conversation.unlisted?.some((id) => id.toHexString() === me.userId) ?? false;
       await this.events.publish(MessagesRead, { userId: me.userId, from: other, unread, wasUnlisted });
     }
-    return { success: true, unread: after || !whole ? unread : 0 };
+    return { success: true, unread: after || !whole ? counted : 0 };
   }
 
   /**
    * Stores that a device of the caller has received the messages up to `seq`. Publishes this to their author,
-   * unless the author is a stranger whom the caller has not answered.
+   * unless the author is a stranger whom the caller has not answered, or the caller hides when they are
+   * active.
    * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
    */
   async markDelivered(me: Principal, from: string, seq: number): Promise<void> {
-    const { conversation, ...participants } = await this.access.checkWithConversation(me.userId, from);
+    const { conversation, ...participants } = await this.access.checkReading(me.userId, from);
     const advanced = await this.conversations.deliveredTo(me.userId, from, seq);
+    if (hides(participants.viewer, 'active')) return;
     if (advanced && (await this.mayBeShown(participants, conversation)))
       await this.publisher.toMember(from, 'message-delivered', { from: me.userId, seq });
   }
 
   /**
-   * Publishes to another member that the caller is typing. Does not publish to a stranger, or to a member who
-   * has not answered or has declined the caller.
+   * Publishes to another member that the caller is typing. Does not publish to a stranger, to a member who
+   * has not answered or has declined the caller, or if the caller hides when they are active.
    * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
    */
   async publishTyping(me: Principal, to: string): Promise<void> {
-    const { conversation, ...participants } = await this.access.checkWithConversation(me.userId, to);
+    const { conversation, ...participants } = await this.access.checkWriting(me.userId, to);
+    if (hides(participants.viewer, 'active')) return;
     if (await this.mayBeShown(participants, conversation))
       await this.publisher.toMember(to, 'typing', { from: me.userId });
   }
@@ -87,13 +94,15 @@ export class MessageReceiptsService {
   /**
    * Stores that the caller has read everything up to `seq`. Messages stored after `seen` was read stay
    * unread.
-   * @returns null if no message up to `seq` was unread
+   * @returns null if no message up to `seq` was unread and the conversation was not marked as unread
    */
   private async readTo(me: string, seen: Conversation, seq: number): Promise<Conversation | null> {
     const other = otherOf(seen, me);
     return this.database.withOptimisticRetry(seen._id, async (attempt) => {
       const before = attempt === 1 ? seen : await this.conversations.findBetween(me, other);
-      const isUnread = before && (seq < before.seq || sideStateOf(before, sideOf(me, other)).unread > 0);
+      const isUnread =
+        before &&
+        (seq < before.seq || sideStateOf(before, sideOf(me, other)).unread > 0 || isMarkedUnread(before, me));
       if (!isUnread) return { result: null };
       const unread = seq >= before.seq ? 0 : await this.messages.countUnreadAfter(before._id, other, seq);
       const after = withRead(before, me, { seq, unread });

@@ -8,14 +8,19 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { premiumRequired } from '../../billing/index.js';
 import {
+  FriendshipEndingService,
   isHiddenFrom,
+  isIncognitoFor,
   type LikedThing,
+  otherSide,
   pairId,
   type PairSnapshot,
   PairRepository,
 } from '../../match/index.js';
+import type { MemberVisibility } from '../../profiles/index.js';
 import { FirstContactService } from '../../safety/index.js';
-import { assertMayWrite, mayWriteFreely } from '../chat.policy.js';
+import { HiddenWordsService } from '../../users/index.js';
+import { assertMayWrite, mayWriteFreely, shareReadReceipts } from '../chat.policy.js';
 import {
   ConversationAccessService,
   type KnownParticipants,
@@ -31,8 +36,16 @@ import {
 import type { Conversation } from '../conversations/conversation.schema.js';
 import { MessagePublisher } from './message-publisher.service.js';
 import { MessageRepository } from './message.repository.js';
-import { quoteOf } from './message.rules.js';
-import type { Message, MessageCall, MessageImage, MessageQuote, MessageViewOnce } from './message.schema.js';
+import { mayBeUnsent, quoteOf } from './message.rules.js';
+import type {
+  Message,
+  MessageCall,
+  MessageImage,
+  MessagePlan,
+  MessageQuote,
+  MessageViewOnce,
+  MessageVoice,
+} from './message.schema.js';
 import { toChatMessageView } from './message.views.js';
 
 export interface MessageContent {
@@ -43,9 +56,13 @@ export interface MessageContent {
   replyTo?: string | undefined;
   image?: MessageImage | undefined;
   viewOnce?: MessageViewOnce;
+  voice?: MessageVoice;
   call?: MessageCall;
+  plan?: MessagePlan;
   /** Set for the note of a like. It was screened when the like was stored. */
-  note?: { about: LikedThing; caution: ScamHint | undefined };
+  note?: { about: LikedThing; caution: ScamHint | undefined; hidden: boolean };
+  /** The message ends the friendship. */
+  ends?: true;
 }
 
 /** A sent message. `isNew` is false for a repeated request, which returns the first message. */
@@ -61,6 +78,9 @@ interface StoredMessage {
   /** State after the message was added, or at the time of the repeated request. */
   conversation: Conversation;
   pair: PairSnapshot | undefined;
+  recipient: MemberVisibility;
+  /** False for a repeated request, which need not show whether the message was read. */
+  seesReads: boolean;
 }
 
 /** Sends messages (docs/product.md, Messages). */
@@ -73,6 +93,8 @@ export class MessageSendingService {
     private readonly access: ConversationAccessService,
     private readonly firstContacts: FirstContactService,
     private readonly publisher: MessagePublisher,
+    private readonly hiddenWords: HiddenWordsService,
+    private readonly endings: FriendshipEndingService,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -80,38 +102,54 @@ export class MessageSendingService {
   /**
    * Sends a text message. It is stored on a majority before the response. A repeated clientId returns the
    * first message.
-   * @throws AppError SELF_TARGET, ADMIN_PROTECTED, SUSPENDED, MEMBER_NOT_FOUND, PREMIUM_REQUIRED,
-   *   REQUEST_PENDING after the one message that a stranger may send, CLIENT_ID_USED, NOT_FOUND if the quoted
-   *   message is not in this conversation
+   * @throws AppError SELF_TARGET, ADMIN_PROTECTED, SUSPENDED, MEMBER_NOT_FOUND, CONVERSATION_ENDED,
+   *   PREMIUM_REQUIRED, REQUEST_PENDING after the one message that a stranger may send, CLIENT_ID_USED,
+   *   NOT_FOUND if the quoted message is not in this conversation
    */
   async send(me: Principal, { to, message, clientId, replyTo }: SendMessageBody): Promise<SentMessage> {
     assertMayWrite(me, to);
     return this.sendContent(me, { to, text: message, clientId, replyTo });
   }
 
-  /** Sends any content. The caller must have called {@link assertMayWrite}. */
-  async sendContent(me: Principal, content: MessageContent): Promise<SentMessage> {
-    const { to, clientId } = content;
+  /**
+   * Sends any content. The caller must have called {@link assertMayWrite}.
+   * @param read returns the checked members and their conversation, as for `store`
+   */
+  async sendContent(
+    me: Principal,
+    content: MessageContent,
+    read = () => this.assertMayWriteTo(me.userId, content.to),
+  ): Promise<SentMessage> {
+    const { to } = content;
     try {
-      const read = () => this.assertMayWriteTo(me.userId, to);
-      return this.sent(me.userId, to, await this.store(me.userId, content, read));
+      return this.sent(me.userId, await this.store(me.userId, content, read));
     } catch (error) {
       // A repeated request succeeds even if its sender may no longer write.
-      const first = clientId === undefined ? null : await this.messages.findByClientId(me.userId, clientId);
+      const first = await this.findRepeated(me.userId, content);
       if (!first) throw error;
-      return this.sent(me.userId, to, await this.repeated(me.userId, to, first));
+      return this.sent(me.userId, await this.repeated(me.userId, to, first));
     }
+  }
+
+  /** Returns the message that an earlier request with the same `clientId` has stored in the conversation. */
+  async findRepeated(
+    from: string,
+    { to, clientId }: Pick<MessageContent, 'to' | 'clientId'>,
+  ): Promise<Message | null> {
+    return clientId === undefined ? null : this.messages.findByClientId(pairId(from, to), from, clientId);
   }
 
   /**
    * Returns both members and their conversation if the first member may write to the second now.
-   * @throws AppError MEMBER_NOT_FOUND, PREMIUM_REQUIRED; PAUSED if the sender's own pause hides them from the
-   *   recipient
+   * @throws AppError MEMBER_NOT_FOUND, PREMIUM_REQUIRED; PAUSED or INCOGNITO if these hide the sender from
+   *   the recipient
    */
   async assertMayWriteTo(me: string, to: string): Promise<KnownParticipants> {
-    const participants = await this.access.checkWithConversation(me, to);
-    if (isHiddenFrom(participants.viewer, participants.pair)) throw new AppError('PAUSED');
-    if (!this.access.isPremium(participants.viewer)) throw premiumRequired('messaging');
+    const participants = await this.access.checkWriting(me, to);
+    const { viewer, pair } = participants;
+    if (isHiddenFrom(viewer, pair)) throw new AppError('PAUSED');
+    if (!this.access.isPremium(viewer)) throw premiumRequired('messaging');
+    if (isIncognitoFor(viewer, to, pair, this.clock.now())) throw new AppError('INCOGNITO');
     return participants;
   }
 
@@ -119,7 +157,8 @@ export class MessageSendingService {
    * Stores a message on a majority and publishes it. This process stores messages of one conversation one
    * after another, because their numbers would conflict.
    * @param read returns the checked members and their conversation; called again after a conflict
-   * @throws AppError the errors of `read` and {@link add}
+   * @throws AppError CLIENT_ID_USED if the sender has used the id in another conversation; the errors of
+   *   `read` and {@link add}
    */
   store(
     from: string,
@@ -127,13 +166,19 @@ export class MessageSendingService {
     read: () => Promise<KnownParticipants>,
   ): Promise<StoredMessage> {
     const id = toId();
-    return this.database.withOptimisticRetry(pairId(from, content.to), async (attempt) => {
+    const pair = pairId(from, content.to);
+    return this.database.withOptimisticRetry(pair, async (attempt) => {
       const participants = await read();
-      const stored = attempt > 1 && (await this.messages.findStored({ ...content, id, from }));
-      if (stored) return { result: await this.repeated(from, content.to, stored) };
+      if (attempt > 1) {
+        const stored = await this.messages.findStored({ ...content, id, pair, from });
+        if (stored) return { result: await this.repeated(from, content.to, stored) };
+        if (await this.messages.isClientIdUsed(from, content.clientId)) throw new AppError('CLIENT_ID_USED');
+      }
       const unit = new UnitOfWork();
       const added = await this.add(id, from, content, participants, unit);
-      return { result: { isNew: true, pair: participants.pair, ...added }, unit };
+      const { pair: between, viewer, other: recipient } = participants;
+      const seesReads = shareReadReceipts(viewer, recipient);
+      return { result: { isNew: true, pair: between, recipient, seesReads, ...added }, unit };
     });
   }
 
@@ -149,15 +194,18 @@ export class MessageSendingService {
     participants: KnownParticipants,
     unit: UnitOfWork,
   ): Promise<{ message: Message; conversation: Conversation }> {
-    const { to, call, note } = content;
+    const { to, text, call, note, ends = false } = content;
     const at = this.clock.now();
     const before = participants.conversation ?? emptyConversation(from, to, at);
+    const isFirst = sideStateOf(before, otherSide(participants.side)).sent === 0;
     const conversation = withMessage(before, from, {
       id,
       at,
       unread: call === undefined || call.outcome === 'missed',
       // A missed call has its own notification.
       listed: call === undefined,
+      hidden: note?.hidden ?? (isFirst && !call && (await this.hiddenWords.hides(to, text))),
+      ends,
     });
     const quote = await this.quote(content, conversation, unit);
     const caution =
@@ -170,6 +218,8 @@ export class MessageSendingService {
     unit.add(...this.conversations.changeOf(before, conversation), this.messages.insertOf(message));
     await this.publisher.notifyRecipient(message, to, { conversation, participants }, unit);
     unit.afterCommit(() => this.publisher.publishMessage(message, to, { conversation, participants }));
+    // Last, so that the event of the message comes before the event of the end.
+    if (ends) await this.endings.end(from, to, unit);
     return { message, conversation };
   }
 
@@ -183,9 +233,9 @@ export class MessageSendingService {
     unit: UnitOfWork,
   ): Promise<MessageQuote | null> {
     if (replyTo === undefined) return null;
-    const quoted = await this.messages.find(replyTo);
-    if (!quoted || quoted.pair !== pair || quoted.call) throw new AppError('NOT_FOUND');
-    unit.add(this.messages.quoteOf(quoted));
+    const quoted = await this.messages.findIn(pair, replyTo);
+    if (!quoted || quoted.call) throw new AppError('NOT_FOUND');
+    if (mayBeUnsent(quoted, this.clock.now())) unit.add(this.messages.quoteOf(quoted));
     return quoteOf(quoted);
   }
 
@@ -222,25 +272,22 @@ export class MessageSendingService {
     return this.firstContacts.screen(message, unit);
   }
 
-  /**
-   * Returns the message of an earlier request.
-   * @throws AppError CLIENT_ID_USED if that message is in another conversation
-   */
+  /** Returns the message of an earlier request. */
   private async repeated(me: string, to: string, message: Message): Promise<StoredMessage> {
-    const [conversation, pair] = await Promise.all([
+    const [conversation, { members, pairs }] = await Promise.all([
       this.conversations.findBetween(me, to),
-      this.pairs.findBetween(me, to),
+      this.pairs.findVisibility(me, [to]),
     ]);
-    if (!conversation || message.pair !== conversation._id) throw new AppError('CLIENT_ID_USED');
-    return { isNew: false, message, conversation, pair: pair ?? undefined };
+    const recipient = members.get(to);
+    if (!conversation || !recipient) throw new AppError('MEMBER_NOT_FOUND');
+    return { isNew: false, message, conversation, pair: pairs.get(to), recipient, seesReads: false };
   }
 
   private sent(
     me: string,
-    other: string,
-    { isNew, message, conversation, pair }: StoredMessage,
+    { isNew, message, conversation, pair, recipient, seesReads }: StoredMessage,
   ): SentMessage {
-    const viewer = this.access.messageViewer(me, other, conversation, pair);
+    const viewer = this.access.messageViewer(me, recipient, conversation, { pair, seesReads });
     return { isNew, view: { success: true, message: toChatMessageView(message, viewer) } };
   }
 }
@@ -248,7 +295,7 @@ export class MessageSendingService {
 function messageOf(
   id: ObjectId,
   from: string,
-  { text, clientId, image, viewOnce, call, note }: MessageContent,
+  { text, clientId, image, viewOnce, voice, call, note, plan }: MessageContent,
   { _id: pair, seq, lastAt }: Conversation,
 ): Message {
   return {
@@ -260,8 +307,10 @@ function messageOf(
     text,
     ...(image ? { image } : {}),
     ...(viewOnce ? { viewOnce } : {}),
+    ...(voice ? { voice } : {}),
     ...(note ? { about: note.about } : {}),
     ...(call ? { call } : {}),
+    ...(plan ? { plan } : {}),
     at: lastAt,
     unsentAt: null,
   };

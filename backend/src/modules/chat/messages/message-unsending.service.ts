@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CHAT_LIMITS, type SuccessView, type UnsendBody } from '@contract';
+import type { SuccessView, UnsendBody } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
@@ -10,9 +10,7 @@ import { withoutMessage } from '../conversations/conversation.rules.js';
 import { MessageEvidenceService } from './message-evidence.service.js';
 import { MessagePublisher } from './message-publisher.service.js';
 import { MessageRepository } from './message.repository.js';
-import { otherOfMessage } from './message.rules.js';
-
-const UNSEND_WINDOW_MS = CHAT_LIMITS.unsendMinutes * 60_000;
+import { otherOfMessage, UNSEND_WINDOW_MS } from './message.rules.js';
 
 /**
  * Unsends messages. Reports can still show an unsent message for some time, so that a sender cannot hide
@@ -31,21 +29,22 @@ export class MessageUnsendingService {
   ) {}
 
   /**
-   * Unsends a message of the caller within `CHAT_LIMITS.unsendMinutes` and while the two members can reach
-   * each other. Safe to repeat. Both members still see that a message existed.
-   * @throws AppError NOT_FOUND when it is not the caller's, MEMBER_NOT_FOUND, TOO_LATE_TO_UNSEND
+   * Unsends a message of the caller within `CHAT_LIMITS.unsendMinutes` and while the two members can read
+   * the conversation. Safe to repeat. Both members still see that a message existed.
+   * @throws AppError NOT_FOUND when it is not the caller's or about a plan, MEMBER_NOT_FOUND,
+   *   TOO_LATE_TO_UNSEND
    */
   async unsend(me: Principal, { messageId }: UnsendBody): Promise<SuccessView> {
     const message = await this.messages.find(messageId);
-    const other = message && !message.call ? otherOfMessage(message, me.userId) : null;
+    const other = message && !message.call && !message.plan ? otherOfMessage(message, me.userId) : null;
     if (!message || other === null || message.from.toHexString() !== me.userId)
       throw new AppError('NOT_FOUND');
-    const participants = await this.access.check(me.userId, other);
+    const participants = await this.access.checkReading(me.userId, other);
     if (message.unsentAt) return { success: true };
     const now = this.clock.now();
     if (now.getTime() - message.at.getTime() >= UNSEND_WINDOW_MS) throw new AppError('TOO_LATE_TO_UNSEND');
     await this.database.withTransaction(async (session) => {
-      if (!(await this.messages.unsend(message._id, now, session))) return;
+      if (!(await this.messages.unsend(message, now, session))) return;
       await this.messages.unsendQuotes(message, session);
       await this.evidence.keep(message, other, now, session);
       const before = await this.conversations.findBetween(me.userId, other, session);

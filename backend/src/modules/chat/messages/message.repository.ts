@@ -2,41 +2,51 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
-import type { Session } from '../../../platform/database/database.js';
-import { firstIdAt, type ObjectId, toId, toIds } from '../../../platform/database/ids.js';
+import { Database, type Session } from '../../../platform/database/database.js';
+import { firstIdAt, type ObjectId, toId } from '../../../platform/database/ids.js';
+import { ReportingReads } from '../../../platform/database/reporting-reads.js';
 import type { Write } from '../../../platform/database/unit-of-work.js';
 import type { Side } from '../../match/index.js';
 import { blobsOf } from '../../profiles/index.js';
-import type { ConversationCounters } from '../conversations/conversation.rules.js';
+import { type ConversationCounters, RECENT_MESSAGES } from '../conversations/conversation.rules.js';
 import { type Conversation, CONVERSATION_MODEL } from '../conversations/conversation.schema.js';
-import { type Message, MESSAGE_MODEL, type MessageCall } from './message.schema.js';
+import { lacksMessages, mergedPage, type MessageRange } from './message.rules.js';
+import { type Message, MESSAGE_MODEL, type MessageCall, OLD_MESSAGE_MODEL } from './message.schema.js';
 
 /** Time limit in ms of a search, for long conversations with few matches. */
 const SEARCH_TIMEOUT_MS = 2_000;
 
-const COUNTERS = { aSide: 1, bSide: 1 } as const;
+const COUNTERS = { seq: 1, aSide: 1, bSide: 1, end: 1 } as const;
 
-/** A range of a conversation by message number. Both bounds are exclusive. */
-export interface MessageRange {
-  before?: number | undefined;
-  after?: number | undefined;
-  limit: number;
-}
+/** Maximum number of reads of a page while its messages move. */
+const PAGE_ATTEMPTS = 3;
+const EXPORT_PAGE_SIZE = 1_000;
+
+/** The id and the conversation of a message, which a router needs to find its shard. */
+export type MessageKey = Pick<Message, '_id' | 'pair'>;
 
 /** Fields that identify a message of a sender. */
 interface SentBefore {
   id: ObjectId;
+  pair: string;
   from: string;
   clientId?: string | undefined;
   call?: Pick<MessageCall, 'id'>;
 }
 
+/**
+ * Stores messages. Old ones may be in a second collection (see old-messages.service.ts): pages, searches and
+ * reads of one message find them there, and only reactions change them.
+ */
 @Injectable()
 export class MessageRepository {
   constructor(
     @InjectModel(MESSAGE_MODEL) private readonly messages: Model<Message>,
+    @InjectModel(OLD_MESSAGE_MODEL) private readonly oldMessages: Model<Message>,
     @InjectModel(CONVERSATION_MODEL) private readonly conversations: Model<Conversation>,
     private readonly reader: CoalescingReader,
+    private readonly reads: ReportingReads,
+    private readonly database: Database,
   ) {}
 
   /**
@@ -48,44 +58,80 @@ export class MessageRepository {
 
   /**
    * Returns the write that marks a message as quoted, in the unit of work of its answer. If the message is
-   * unsent at the same time, one of the two writes is retried.
+   * unsent at the same time, one of the two writes is retried. Old messages need no mark.
    */
-  quoteOf({ _id, unsentAt }: Message): Write {
-    return { into: this.messages, filter: { _id, unsentAt }, update: { $set: { quoted: true } } };
+  quoteOf({ _id, pair, unsentAt }: Message): Write {
+    return { into: this.messages, filter: { pair, _id, unsentAt }, update: { $set: { quoted: true } } };
   }
 
   /** Returns the message that an earlier attempt or request has stored, by id, `clientId` or call. */
-  async findStored({ id, from, clientId, call }: SentBefore): Promise<Message | null> {
+  async findStored({ id, pair, from, clientId, call }: SentBefore): Promise<Message | null> {
     const same = [
       { _id: id },
       ...(clientId === undefined ? [] : [{ from: toId(from), clientId }]),
       ...(call === undefined ? [] : [{ 'call.id': call.id }]),
     ];
-    return this.messages.findOne({ $or: same }).lean<Message>();
+    return this.messages.findOne({ pair, $or: same }).lean<Message>();
   }
 
+  /** Returns the message with this id. Asks every shard, for requests that do not name the conversation. */
   async find(id: string): Promise<Message | null> {
-    return this.messages.findById(id).lean<Message>();
+    return this.inEither((messages) => messages.findById(id).lean<Message>());
   }
 
-  /** Returns the existing messages among `ids`, by hex id. */
-  async findMany(ids: readonly string[]): Promise<Map<string, Message>> {
-    return this.reader.byIds<Message>(this.messages, toIds(ids));
+  /** Returns the message of a conversation with this id. */
+  async findIn(pair: string, id: string): Promise<Message | null> {
+    return this.inEither((messages) => messages.findOne({ pair, _id: id }).lean<Message>());
   }
 
-  /** Returns the message that an earlier request with this `clientId` has stored. */
-  async findByClientId(from: string, clientId: string): Promise<Message | null> {
-    return this.messages.findOne({ from, clientId }).lean<Message>();
+  /** Returns the last messages of these conversations, by hex id. */
+  async findLast(
+    conversations: readonly Pick<Conversation, '_id' | 'lastId'>[],
+  ): Promise<Map<string, Message>> {
+    const ids = conversations.map(({ lastId }) => lastId);
+    const pairs = conversations.map(({ _id }) => _id);
+    return this.reader.byIds<Message>(this.messages, ids, undefined, { pair: pairs });
   }
 
-  /** Returns the message that contains a picture. */
-  async findByPicture(photoId: string): Promise<Message | null> {
-    return this.messages.findOne({ 'image.id': photoId }).lean<Message>();
+  /** Returns the message of a conversation that an earlier request with this `clientId` has stored. */
+  async findByClientId(pair: string, from: string, clientId: string): Promise<Message | null> {
+    return this.messages.findOne({ pair, from, clientId }).lean<Message>();
   }
 
-  /** Returns the log message of a call. */
-  async findByCall(callId: string): Promise<Message | null> {
-    return this.messages.findOne({ 'call.id': callId }).lean<Message>();
+  /**
+   * Returns whether the sender has used a `clientId` in any conversation. Asks every shard, only after a
+   * write has failed.
+   */
+  async isClientIdUsed(from: string, clientId: string | undefined): Promise<boolean> {
+    return clientId !== undefined && (await this.messages.exists({ from, clientId })) !== null;
+  }
+
+  /** Returns the message that contains a picture. Without its conversation, asks every shard. */
+  async findByPicture(photoId: string, pair?: string): Promise<Message | null> {
+    const shown = { ...(pair === undefined ? {} : { pair }), 'image.id': photoId };
+    return this.inEither((messages) => messages.findOne(shown).lean<Message>());
+  }
+
+  /** Returns the message that contains a recording. Without its conversation, asks every shard. */
+  async findByRecording(recordingId: string, pair?: string): Promise<Message | null> {
+    const shown = { ...(pair === undefined ? {} : { pair }), 'voice.id': recordingId };
+    return this.inEither((messages) => messages.findOne(shown).lean<Message>());
+  }
+
+  /** Returns the log message of a call between two members. */
+  async findByCall(pair: string, callId: string): Promise<Message | null> {
+    return this.messages.findOne({ pair, 'call.id': callId }).lean<Message>();
+  }
+
+  /** Returns whether the conversation has the log message of an answered call. */
+  async hasAnsweredCall(pair: string): Promise<boolean> {
+    // The condition on the id lets the query use the partial index.
+    const found = await this.inEither((messages) =>
+      messages
+        .findOne({ pair, 'call.id': { $gt: '' }, 'call.outcome': 'ended' }, { pair: 1 })
+        .lean<MessageKey>(),
+    );
+    return found !== null;
   }
 
   /**
@@ -93,7 +139,13 @@ export class MessageRepository {
    * is needed.
    */
   async countStored(from: Date, to: Date): Promise<number> {
-    return this.messages.countDocuments({ _id: { $gte: firstIdAt(from), $lt: firstIdAt(to) } });
+    const stored = { _id: { $gte: firstIdAt(from), $lt: firstIdAt(to) } };
+    const [recent, old] = await Promise.all(
+      [this.messages, this.oldMessages].map((messages) =>
+        messages.countDocuments(stored).read(this.reads.preference),
+      ),
+    );
+    return (recent ?? 0) + (old ?? 0);
   }
 
   /**
@@ -103,42 +155,73 @@ export class MessageRepository {
    */
   async page(
     pair: string,
-    { before, after, limit }: MessageRange,
+    range: MessageRange,
   ): Promise<{ conversation: ConversationCounters | null; messages: Message[] }> {
+    const [recent, conversations] = await Promise.all([
+      this.inRange(this.messages, pair, range),
+      this.reader.byIds<ConversationCounters & Pick<Conversation, 'seq'>>(
+        this.conversations,
+        [pair],
+        COUNTERS,
+      ),
+    ]);
+    const conversation = conversations.get(pair) ?? null;
+    let messages = recent;
+    for (let attempt = 1; attempt <= PAGE_ATTEMPTS; attempt += 1) {
+      if (!conversation || !lacksMessages(messages, range, conversation.seq)) break;
+      if (attempt > 1) messages = await this.inRange(this.messages, pair, range);
+      messages = mergedPage([messages, await this.inRange(this.oldMessages, pair, range)], range);
+    }
+    return { conversation, messages };
+  }
+
+  /** Returns messages of one collection, oldest first. */
+  private async inRange(
+    messages: Model<Message>,
+    pair: string,
+    { before, after, limit }: MessageRange,
+  ): Promise<Message[]> {
     const forward = after !== undefined;
     const bounds = forward ? { $gt: after } : before !== undefined ? { $lt: before } : undefined;
-    const [messages, conversations] = await Promise.all([
-      this.reader.aggregate<Message>(this.messages, [
-        { $match: { pair, ...(bounds ? { seq: bounds } : {}) } },
-        { $sort: { seq: forward ? 1 : -1 } },
-        { $limit: limit },
-      ]),
-      this.reader.byIds<ConversationCounters>(this.conversations, [pair], COUNTERS),
+    const found = await this.reader.aggregate<Message>(messages, [
+      { $match: { pair, ...(bounds ? { seq: bounds } : {}) } },
+      { $sort: { seq: forward ? 1 : -1 } },
+      { $limit: limit },
     ]);
-    return {
-      conversation: conversations.get(pair) ?? null,
-      messages: forward ? messages : messages.reverse(),
-    };
+    return forward ? found : found.reverse();
   }
 
   /** Returns messages that contain this text, newest first. Ignores case. */
-  async search(pair: string, text: string, before: number | undefined, limit: number): Promise<Message[]> {
+  async search(
+    { _id: pair, seq }: Pick<Conversation, '_id' | 'seq'>,
+    text: string,
+    before: number | undefined,
+    limit: number,
+  ): Promise<Message[]> {
     const pattern = text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-    return this.messages
-      .find({
-        pair,
-        ...(before === undefined ? {} : { seq: { $lt: before } }),
-        text: { $regex: pattern, $options: 'i' },
-      })
-      .sort({ seq: -1 })
-      .limit(limit)
-      .maxTimeMS(SEARCH_TIMEOUT_MS)
-      .lean<Message[]>();
+    const matching = (messages: Model<Message>, left: number, session?: Session): Promise<Message[]> =>
+      messages
+        .find({
+          pair,
+          ...(before === undefined ? {} : { seq: { $lt: before } }),
+          text: { $regex: pattern, $options: 'i' },
+        })
+        .sort({ seq: -1 })
+        .limit(left)
+        .maxTimeMS(SEARCH_TIMEOUT_MS)
+        .session(session ?? null)
+        .lean<Message[]>();
+    if (seq <= RECENT_MESSAGES) return matching(this.messages, limit);
+    return this.database.inSnapshot(async (session) => {
+      const recent = await matching(this.messages, limit, session);
+      const left = limit - recent.length;
+      return left === 0 ? recent : [...recent, ...(await matching(this.oldMessages, left, session))];
+    });
   }
 
   /**
    * Returns the number of unread messages of `from` after a number, without unsent messages and without calls
-   * other than missed ones.
+   * other than missed ones. An unread message is never old.
    */
   async countUnreadAfter(pair: string, from: string, seq: number): Promise<number> {
     return this.messages.countDocuments({
@@ -151,8 +234,13 @@ export class MessageRepository {
   }
 
   /** Returns a whole conversation for the data export. */
-  exportOf(pair: string): AsyncIterable<Message> {
-    return this.messages.find({ pair }).sort({ seq: 1 }).lean<Message>().cursor();
+  async *exportOf(pair: string): AsyncGenerator<Message> {
+    let after: number | undefined = 0;
+    while (after !== undefined) {
+      const { messages }: { messages: Message[] } = await this.page(pair, { after, limit: EXPORT_PAGE_SIZE });
+      yield* messages;
+      after = messages.at(-1)?.seq;
+    }
   }
 
   /**
@@ -160,28 +248,46 @@ export class MessageRepository {
    * @returns the message; null if the reaction is already set so, or if the message is unsent or does not
    *   exist
    */
-  async react(id: ObjectId, side: Side, emoji: string | null): Promise<Message | null> {
+  async react({ _id, pair }: MessageKey, side: Side, emoji: string | null): Promise<Message | null> {
     const field = `reactions.${side}`;
-    return this.messages
-      .findOneAndUpdate(
-        { _id: id, unsentAt: null, [field]: emoji === null ? { $exists: true } : { $ne: emoji } },
-        {
-          ...(emoji === null ? { $unset: { [field]: 1 } } : { $set: { [field]: emoji } }),
-          $inc: { 'reactions.version': 1 },
-        },
-        { returnDocument: 'after' },
-      )
-      .lean<Message>();
+    return this.inEither((messages) =>
+      messages
+        .findOneAndUpdate(
+          { pair, _id, unsentAt: null, [field]: emoji === null ? { $exists: true } : { $ne: emoji } },
+          {
+            ...(emoji === null ? { $unset: { [field]: 1 } } : { $set: { [field]: emoji } }),
+            $inc: { 'reactions.version': 1 },
+          },
+          { returnDocument: 'after' },
+        )
+        .lean<Message>(),
+    );
+  }
+
+  /** Marks a voice message as listened to. Returns false if it already is, or is unsent. */
+  async markListened({ _id, pair }: MessageKey, at: Date): Promise<boolean> {
+    const before = await this.inEither((messages) =>
+      messages
+        .findOneAndUpdate(
+          { pair, _id, 'voice.id': { $exists: true }, 'voice.listenedAt': { $exists: false } },
+          { $set: { 'voice.listenedAt': at } },
+        )
+        .lean<MessageKey>(),
+    );
+    return before !== null;
   }
 
   /**
-   * Unsends a message: removes text, picture, the subject of a note and reactions. Other fields are kept. A
-   * job removes the bytes of a view-once picture. Returns false if the message is already unsent.
+   * Unsends a message: removes text, picture, recording, the subject of a note and reactions. Other fields
+   * are kept. A job removes the bytes of a view-once picture. Returns false if the message is already unsent.
    */
-  async unsend(id: ObjectId, at: Date, session: Session): Promise<boolean> {
+  async unsend({ _id, pair }: MessageKey, at: Date, session: Session): Promise<boolean> {
     const { modifiedCount } = await this.messages.updateOne(
-      { _id: id, unsentAt: null },
-      { $set: { unsentAt: at, text: '' }, $unset: { image: 1, about: 1, quote: 1, reactions: 1 } },
+      { pair, _id, unsentAt: null },
+      {
+        $set: { unsentAt: at, text: '' },
+        $unset: { image: 1, voice: 1, about: 1, quote: 1, reactions: 1 },
+      },
       { session },
     );
     return modifiedCount === 1;
@@ -191,27 +297,57 @@ export class MessageRepository {
   async unsendQuotes({ _id, pair, seq }: Message, session: Session): Promise<void> {
     await this.messages.updateMany(
       { pair, seq: { $gt: seq }, 'quote.id': _id },
-      { $set: { 'quote.text': '', 'quote.hasPicture': false, 'quote.unsent': true } },
+      {
+        $set: { 'quote.text': '', 'quote.hasPicture': false, 'quote.unsent': true },
+        $unset: { 'quote.hasVoice': 1 },
+      },
       { session },
     );
   }
 
-  /** Returns the blob ids of the pictures in a conversation. */
-  async picturesIn(pair: string): Promise<string[]> {
-    const found = await this.messages
-      .find(
-        { pair, $or: [{ image: { $exists: true } }, { 'viewOnce.full': { $exists: true } }] },
-        { image: 1, viewOnce: 1 },
-      )
-      .lean<Pick<Message, 'image' | 'viewOnce'>[]>();
-    return found.flatMap(({ image, viewOnce }) => [
+  /** Returns the blob ids of the pictures and recordings in a conversation. */
+  async blobsIn(pair: string): Promise<string[]> {
+    const withBlobs = (messages: Model<Message>, session: Session) =>
+      messages
+        .find(
+          {
+            pair,
+            $or: [
+              { image: { $exists: true } },
+              { voice: { $exists: true } },
+              { 'viewOnce.full': { $exists: true } },
+            ],
+          },
+          { image: 1, voice: 1, viewOnce: 1 },
+        )
+        .session(session)
+        .lean<Pick<Message, 'image' | 'voice' | 'viewOnce'>[]>();
+    const found = await this.database.inSnapshot(async (session) => [
+      ...(await withBlobs(this.messages, session)),
+      ...(await withBlobs(this.oldMessages, session)),
+    ]);
+    return found.flatMap(({ image, voice, viewOnce }) => [
       ...(image ? blobsOf(image) : []),
+      ...(voice ? [voice.blob] : []),
       ...(viewOnce?.full === undefined ? [] : [viewOnce.full]),
     ]);
   }
 
   /** Deletes the messages of a conversation after a number. */
   async removeAfter(pair: string, seq: number, session: Session): Promise<void> {
-    await this.messages.deleteMany({ pair, seq: { $gt: seq } }, { session });
+    for (const messages of [this.messages, this.oldMessages])
+      await messages.deleteMany({ pair, seq: { $gt: seq } }, { session });
+  }
+
+  /**
+   * Tries the recent and then the old messages. The recent ones again, because a message moves back when
+   * OLD_MESSAGES_AFTER_DAYS is removed.
+   */
+  private async inEither<T>(attempt: (messages: Model<Message>) => Promise<T | null>): Promise<T | null> {
+    for (const messages of [this.messages, this.oldMessages, this.messages]) {
+      const found = await attempt(messages);
+      if (found !== null) return found;
+    }
+    return null;
   }
 }

@@ -1,9 +1,10 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { type CallLogView, PROMPTS, SCAM_HINTS, type ScamHint } from '@contract';
-import { Schema as MongooseSchema, SchemaTypes, Types } from 'mongoose';
+import { type CallLogView, PLAN_STEPS, type PlanStep, PROMPTS, SCAM_HINTS, type ScamHint } from '@contract';
+import { type IndexOptions, Schema as MongooseSchema, SchemaTypes, Types } from 'mongoose';
 import type { LikedThing } from '../../match/index.js';
 
 export const MESSAGE_MODEL = 'Message';
+export const OLD_MESSAGE_MODEL = 'OldMessage';
 
 /** A picture in a message. The bytes are in blob storage, one blob per size. */
 @Schema({ _id: false })
@@ -46,6 +47,27 @@ export class MessageViewOnce {
   opening?: string;
 }
 
+/** The recording of a voice message. The bytes are in blob storage. */
+@Schema({ _id: false })
+export class MessageVoice {
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  id!: Types.ObjectId;
+
+  @Prop({ required: true })
+  blob!: string;
+
+  @Prop({ required: true })
+  seconds!: number;
+
+  /** See `RecordingView`. */
+  @Prop({ type: [Number], required: true })
+  peaks!: number[];
+
+  /** Time at which the recipient first played it. */
+  @Prop()
+  listenedAt?: Date;
+}
+
 /** Schema of the union {@link LikedThing}: a photo, or a prompt with its answer. */
 export const aboutSchema = new MongooseSchema(
   { photo: SchemaTypes.ObjectId, prompt: { type: String, enum: PROMPTS }, answer: String },
@@ -70,6 +92,9 @@ export class MessageQuote {
   @Prop({ required: true })
   hasPicture!: boolean;
 
+  @Prop({ type: Boolean })
+  hasVoice?: true;
+
   @Prop({ required: true })
   unsent!: boolean;
 }
@@ -90,6 +115,16 @@ export class MessageCall implements CallLogView {
   audioOnly?: true;
 }
 
+/** The plan that a message is about. */
+@Schema({ _id: false })
+export class MessagePlan {
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  id!: Types.ObjectId;
+
+  @Prop({ type: String, enum: PLAN_STEPS, required: true })
+  step!: PlanStep;
+}
+
 /** Reactions to a message: one emoji for each side of the conversation that has reacted. */
 @Schema({ _id: false })
 export class MessageReactions {
@@ -104,7 +139,7 @@ export class MessageReactions {
   version!: number;
 }
 
-@Schema({ collection: 'messages', versionKey: false })
+@Schema({ collection: 'messages', shardKey: { pair: 'hashed' }, versionKey: false })
 export class Message {
   _id!: Types.ObjectId;
 
@@ -132,6 +167,9 @@ export class Message {
   @Prop({ type: MessageViewOnce })
   viewOnce?: MessageViewOnce;
 
+  @Prop({ type: MessageVoice })
+  voice?: MessageVoice;
+
   /** Set for the note of a like: the photo or prompt of the other profile that the note is about. */
   @Prop({ type: aboutSchema })
   about?: LikedThing;
@@ -147,6 +185,10 @@ export class Message {
   @Prop({ type: MessageCall })
   call?: MessageCall;
 
+  /** Set for a message about a plan, which cannot be unsent. */
+  @Prop({ type: MessagePlan })
+  plan?: MessagePlan;
+
   /** Scam warning that is shown to the recipient. */
   @Prop({ type: String, enum: SCAM_HINTS })
   caution?: ScamHint;
@@ -158,32 +200,41 @@ export class Message {
   at!: Date;
 
   /**
-   * Time at which the sender unsent the message. Text, picture and reactions are removed from this document
-   * then (see unsent-message.schema.ts).
+   * Time at which the sender unsent the message. Text, picture, recording and reactions are removed from this
+   * document then (see unsent-message.schema.ts).
    */
   @Prop({ type: Date, default: null })
   unsentAt!: Date | null;
 }
 
+/** Returns the options of an index on the messages whose field has an id (see CLIENT_ID_FILTER). */
+export const withId = (field: string): IndexOptions => ({
+  partialFilterExpression: { [field]: { $gt: new Types.ObjectId('0'.repeat(24)) } },
+});
+
 export const messageSchema = SchemaFactory.createForClass(Message);
 
 // Pages of a conversation in both directions. Unique, to prevent two messages with one number.
 messageSchema.index({ pair: 1, seq: 1 }, { unique: true });
-// Finds the first message of a repeated send, without a time limit. A query for one value must imply the
-// partial filter (see pair.schema.ts).
+/** A query for one value must imply the filter of a partial index (see pair.schema.ts). */
+export const CLIENT_ID_FILTER = { clientId: { $gt: '' } };
+// Finds the first message of a repeated send, without a time limit. Unique indexes of a sharded collection
+// begin with the shard key; chat.migration.ts creates another one, for collections that are not sharded.
 messageSchema.index(
-  { from: 1, clientId: 1 },
-  { unique: true, partialFilterExpression: { clientId: { $gt: '' } } },
+  { pair: 1, from: 1, clientId: 1 },
+  { unique: true, partialFilterExpression: CLIENT_ID_FILTER },
 );
 // Finds the message of a picture whose bytes are requested.
-messageSchema.index(
-  { 'image.id': 1 },
-  { partialFilterExpression: { 'image.id': { $gt: new Types.ObjectId('000000000000000000000000') } } },
-);
+messageSchema.index({ 'image.id': 1 }, withId('image.id'));
+// Finds the message of a recording whose bytes are requested.
+messageSchema.index({ 'voice.id': 1 }, withId('voice.id'));
 // Finds the message of a view-once picture whose bytes are due for removal.
-messageSchema.index(
-  { 'viewOnce.id': 1 },
-  { partialFilterExpression: { 'viewOnce.id': { $gt: new Types.ObjectId('000000000000000000000000') } } },
-);
+messageSchema.index({ 'viewOnce.id': 1 }, withId('viewOnce.id'));
 // A call has one log message, even if it is recorded repeatedly.
-messageSchema.index({ 'call.id': 1 }, { unique: true, partialFilterExpression: { 'call.id': { $gt: '' } } });
+messageSchema.index(
+  { pair: 1, 'call.id': 1 },
+  { unique: true, partialFilterExpression: { 'call.id': { $gt: '' } } },
+);
+
+/** Messages that were moved out of `messages`: see old-messages.service.ts. */
+export const oldMessageSchema = messageSchema.clone().set('collection', 'oldMessages');

@@ -18,8 +18,16 @@ import type {
   MessageViewOnce,
 } from './message.schema.js';
 
-/** Receipts for a member who may not see them (see `maySeeReceipts`). */
-export const HIDDEN_RECEIPTS = { read: 0, delivered: 0 };
+/** Returns up to which message the other member has read and received, as far as the viewer may know. */
+export function receiptsOf({ side, conversation, seesReceipts, seesDelivery, seesReads }: MessageViewer): {
+  read: number;
+  delivered: number;
+} {
+  if (!seesReceipts) return { read: 0, delivered: 0 };
+  const received = sideStateOf(conversation, otherSide(side));
+  const read = seesReads ? received.read : 0;
+  return { read, delivered: seesDelivery ? Math.max(received.delivered, received.read) : read };
+}
 
 /** Returns the reactions to a message for the member of one side. */
 export const toReactionsView = (reactions: MessageReactions | undefined, side: Side): ReactionsView => ({
@@ -32,14 +40,18 @@ const toViewOnceView = ({ full, openedAt }: MessageViewOnce): ViewOnceView =>
   openedAt ? 'opened' : full === undefined ? 'expired' : 'unopened';
 
 /** The link of a removed photo does not work. */
-const toLikedThingView = (about: LikedThing, photoLink: MessageViewer['photoLink']): LikedThingView =>
+const toLikedThingView = (about: LikedThing, photoLink: (photoId: string) => string): LikedThingView =>
   'photo' in about
     ? { kind: 'photo', url: photoLink(about.photo.toHexString()) }
     : { kind: 'prompt', prompt: about.prompt, answer: about.answer };
 
-const toQuoteView = ({ id, seq, from, text, hasPicture, unsent }: MessageQuote, me: ObjectId): QuoteView => ({
+const toQuoteView = (
+  { id, seq, from, text, hasPicture, hasVoice, unsent }: MessageQuote,
+  me: ObjectId,
+): QuoteView => ({
   ...{ id: id.toHexString(), seq, fromSelf: from.equals(me), snippet: text },
   ...{ hasPicture, unsent },
+  ...(hasVoice ? { hasVoice } : {}),
 });
 
 /** Returns the call log without the call id. */
@@ -50,17 +62,11 @@ const toCallLogView = ({ outcome, seconds, audioOnly }: MessageCall): CallLogVie
 });
 
 /** Returns a message as one of the two members may see it. */
-export function toChatMessageView(
-  message: Message,
-  { id, side, conversation, seesReceipts, isStranger, pictureLink, photoLink }: MessageViewer,
-): ChatMessageView {
+export function toChatMessageView(message: Message, viewer: MessageViewer): ChatMessageView {
+  const { id, otherId, side, conversation, isStranger, pictureLink, recordingLink, photoLink } = viewer;
   const fromSelf = message.from.equals(id);
-  const recipient = !fromSelf
-    ? sideStateOf(conversation, side)
-    : seesReceipts
-      ? sideStateOf(conversation, otherSide(side))
-      : HIDDEN_RECEIPTS;
-  const { image, viewOnce, about, quote, call, caution, reactions } = message;
+  const recipient = fromSelf ? receiptsOf(viewer) : sideStateOf(conversation, side);
+  const { image, viewOnce, voice, about, quote, call, plan, caution, reactions } = message;
   const view: ChatMessageView = {
     id: message._id.toHexString(),
     seq: message.seq,
@@ -81,9 +87,21 @@ export function toChatMessageView(
       ...(!fromSelf && isStranger ? { blurred: true as const } : {}),
     };
   if (viewOnce && !message.unsentAt) view.viewOnce = toViewOnceView(viewOnce);
-  if (about) view.about = toLikedThingView(about, photoLink);
+  if (voice)
+    view.voice = {
+      url: recordingLink(voice.id.toHexString()),
+      seconds: voice.seconds,
+      peaks: voice.peaks,
+      // A read receipt for its sender.
+      listened: voice.listenedAt !== undefined && (!fromSelf || (viewer.seesReceipts && viewer.seesReads)),
+    };
+  if (about) {
+    const likedId = fromSelf ? otherId : id.toHexString();
+    view.about = toLikedThingView(about, (photoId) => photoLink(photoId, likedId));
+  }
   if (quote) view.quote = toQuoteView(quote, id);
   if (call) view.call = toCallLogView(call);
+  if (plan) view.plan = { id: plan.id.toHexString(), step: plan.step };
   if (caution && !fromSelf && !message.unsentAt) view.caution = caution;
   if (reactions) view.reactions = toReactionsView(reactions, side);
   return view;

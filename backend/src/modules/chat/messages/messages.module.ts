@@ -3,8 +3,10 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { MatchModule } from '../../match/index.js';
 import { NotificationsModule } from '../../notifications/index.js';
 import { SafetyModule } from '../../safety/index.js';
+import { UsersModule } from '../../users/index.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { CallLogMessagesService } from './call-log-messages.service.js';
+import { ConversationEndingService } from './conversation-ending.service.js';
 import { MessageEvidenceService } from './message-evidence.service.js';
 import { MessageHistoryService } from './message-history.service.js';
 import { MessagePublisher } from './message-publisher.service.js';
@@ -12,9 +14,10 @@ import { MessageReceiptsService } from './message-receipts.service.js';
 import { MessageSendingService } from './message-sending.service.js';
 import { MessageUnsendingService } from './message-unsending.service.js';
 import { MessageRepository } from './message.repository.js';
-import { MESSAGE_MODEL, messageSchema } from './message.schema.js';
+import { MESSAGE_MODEL, messageSchema, OLD_MESSAGE_MODEL, oldMessageSchema } from './message.schema.js';
 import { NoteMessagesService } from './note-messages.service.js';
 import { ReactionsService } from './reactions.service.js';
+import { ReadReceiptSettingService } from './read-receipt-setting.service.js';
 import { UnsentMessageRepository } from './unsent-message.repository.js';
 import { UNSENT_MESSAGE_MODEL, unsentMessageSchema } from './unsent-message.schema.js';
 import { ViewOnceRemovalService } from './view-once-removal.service.js';
@@ -25,11 +28,13 @@ import { ViewOnceRepository } from './view-once.repository.js';
   imports: [
     MongooseModule.forFeature([
       { name: MESSAGE_MODEL, schema: messageSchema },
+      { name: OLD_MESSAGE_MODEL, schema: oldMessageSchema },
       { name: UNSENT_MESSAGE_MODEL, schema: unsentMessageSchema },
     ]),
     MatchModule,
     NotificationsModule,
     SafetyModule,
+    UsersModule,
     ConversationsModule,
   ],
   providers: [
@@ -38,8 +43,10 @@ import { ViewOnceRepository } from './view-once.repository.js';
     ViewOnceRepository,
     MessageHistoryService,
     MessageSendingService,
+    ConversationEndingService,
     MessagePublisher,
     MessageReceiptsService,
+    ReadReceiptSettingService,
     MessageUnsendingService,
     ReactionsService,
     CallLogMessagesService,
@@ -47,14 +54,18 @@ import { ViewOnceRepository } from './view-once.repository.js';
     MessageEvidenceService,
     ViewOnceRemovalService,
   ],
+  // The models as well: OldMessageRepository moves messages.
   exports: [
+    MongooseModule,
     MessageRepository,
     UnsentMessageRepository,
     ViewOnceRepository,
     MessageHistoryService,
     MessageSendingService,
+    ConversationEndingService,
     MessagePublisher,
     MessageReceiptsService,
+    ReadReceiptSettingService,
     MessageUnsendingService,
     ReactionsService,
     CallLogMessagesService,

@@ -68,9 +68,11 @@ export class NoteMessagesService implements OnModuleInit {
     for (const { from, to, note } of notes) {
       const [viewer, other] = [members.get(from), members.get(to)];
       if (!viewer || !other) throw new AppError('MEMBER_NOT_FOUND');
-      const { id, text, on: about, caution } = note;
-      const participants = { viewer, other, pair, side: sideOf(from, to), checkedAt, conversation };
-      const content = { to, text, note: { about, caution } };
+      const { id, text, on: about, caution, hidden = false } = note;
+      // Friends do not hide from each other.
+      const friends = { viewer, other, pair, side: sideOf(from, to), isHidden: false, checkedAt };
+      const participants = { ...friends, conversation };
+      const content = { to, text, note: { about, caution, hidden } };
       ({ conversation } = await this.sending.add(id, from, content, participants, unit));
     }
   }

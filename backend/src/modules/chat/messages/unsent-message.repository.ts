@@ -37,12 +37,26 @@ export class UnsentMessageRepository {
     return (await this.unsent.exists({ 'image.id': toId(photoId), expiresAt: { $gt: now } })) !== null;
   }
 
-  /** Returns the blob ids of pictures in unsent messages of a member's conversations, by either side. */
-  async picturesOf(userId: string): Promise<string[]> {
+  /** Returns whether a recording belongs to an unsent message that is still kept at `now`. */
+  async hasRecording(recordingId: string, now: Date): Promise<boolean> {
+    return (await this.unsent.exists({ 'voice.id': toId(recordingId), expiresAt: { $gt: now } })) !== null;
+  }
+
+  /**
+   * Returns the blob ids of pictures and recordings in unsent messages of a member's conversations, by either
+   * side.
+   */
+  async blobsOf(userId: string): Promise<string[]> {
     const found = await this.unsent
-      .find({ members: toId(userId), 'image.id': { $exists: true } })
+      .find({
+        members: toId(userId),
+        $or: [{ 'image.id': { $exists: true } }, { 'voice.id': { $exists: true } }],
+      })
       .lean<UnsentMessage[]>();
-    return found.flatMap(({ image }) => (image ? blobsOf(image) : []));
+    return found.flatMap(({ image, voice }) => [
+      ...(image ? blobsOf(image) : []),
+      ...(voice ? [voice.blob] : []),
+    ]);
   }
 
   /** Deletes the unsent messages of a member's conversations, by either side. */

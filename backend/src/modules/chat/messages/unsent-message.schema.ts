@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { SchemaTypes, Types } from 'mongoose';
+import { SchemaTypes, type Types } from 'mongoose';
 import type { LikedThing } from '../../match/index.js';
-import { aboutSchema, MessageImage, MessageQuote } from './message.schema.js';
+import { aboutSchema, MessageImage, MessageQuote, MessageVoice, withId } from './message.schema.js';
 
 export const UNSENT_MESSAGE_MODEL = 'UnsentMessage';
 
@@ -26,6 +26,9 @@ export class UnsentMessage {
   @Prop({ type: MessageImage })
   image?: MessageImage;
 
+  @Prop({ type: MessageVoice })
+  voice?: MessageVoice;
+
   @Prop({ type: aboutSchema })
   about?: LikedThing;
 
@@ -46,8 +49,6 @@ export const unsentMessageSchema = SchemaFactory.createForClass(UnsentMessage);
 // Unsent messages between two members, and all of one member for an erasure.
 unsentMessageSchema.index({ members: 1 });
 unsentMessageSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-// Finds whether a picture is still kept as evidence (see message.schema.ts).
-unsentMessageSchema.index(
-  { 'image.id': 1 },
-  { partialFilterExpression: { 'image.id': { $gt: new Types.ObjectId('000000000000000000000000') } } },
-);
+// Finds whether a picture or a recording is still kept as evidence (see message.schema.ts).
+unsentMessageSchema.index({ 'image.id': 1 }, withId('image.id'));
+unsentMessageSchema.index({ 'voice.id': 1 }, withId('voice.id'));

@@ -49,10 +49,10 @@ export class ViewOnceRemovalService {
   async removeDue(photoId: string, blob: string): Promise<void> {
     const message = await this.pictures.find(photoId);
     if (message?.viewOnce) {
-      const { _id, viewOnce } = message;
+      const { viewOnce } = message;
       const left = storedUntil(viewOnce, message) - this.clock.now().getTime();
       if (left > 0) return this.blobs.removeLater(removalOf(viewOnce.id, blob), left);
-      if (!(await this.pictures.forgetBytes(_id, viewOnce.openedAt))) return;
+      if (!(await this.pictures.forgetBytes(message, viewOnce.openedAt))) return;
     }
     await this.blobs.delete([blob]);
   }

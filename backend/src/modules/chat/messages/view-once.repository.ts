@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
-import type { ObjectId } from '../../../platform/database/ids.js';
+import type { MessageKey } from './message.repository.js';
 import { type Message, MESSAGE_MODEL } from './message.schema.js';
 
 /** Reads and changes the view-once pictures of messages. */
@@ -10,6 +10,7 @@ import { type Message, MESSAGE_MODEL } from './message.schema.js';
 export class ViewOnceRepository {
   constructor(@InjectModel(MESSAGE_MODEL) private readonly messages: Model<Message>) {}
 
+  /** Returns the message of a picture. Asks every shard, for the job that removes the bytes. */
   async find(photoId: string): Promise<Message | null> {
     return this.messages.findOne({ 'viewOnce.id': photoId }).lean<Message>();
   }
@@ -18,10 +19,11 @@ export class ViewOnceRepository {
    * Marks the picture of a message as opened. Returns false if it was already opened, or is removed or
    * unsent.
    */
-  async open(id: ObjectId, opening: string, at: Date, session: Session): Promise<boolean> {
+  async open({ _id, pair }: MessageKey, opening: string, at: Date, session: Session): Promise<boolean> {
     const { modifiedCount } = await this.messages.updateOne(
       {
-        _id: id,
+        pair,
+        _id,
         unsentAt: null,
         'viewOnce.full': { $exists: true },
         'viewOnce.openedAt': { $exists: false },
@@ -36,9 +38,9 @@ export class ViewOnceRepository {
    * Removes the reference to the bytes of a picture. Returns false if the picture was opened after `openedAt`
    * was read.
    */
-  async forgetBytes(id: ObjectId, openedAt: Date | undefined): Promise<boolean> {
+  async forgetBytes({ _id, pair }: MessageKey, openedAt: Date | undefined): Promise<boolean> {
     const { matchedCount } = await this.messages.updateOne(
-      { _id: id, 'viewOnce.openedAt': openedAt ?? { $exists: false } },
+      { pair, _id, 'viewOnce.openedAt': openedAt ?? { $exists: false } },
       { $unset: { 'viewOnce.full': 1 } },
     );
     return matchedCount === 1;

@@ -2,11 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { PhotoSize, SignedLinkQuery } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { ConversationAccessService } from '../conversations/conversation-access.service.js';
+import { pairId } from '../../match/index.js';
 import { MessageRepository } from '../messages/message.repository.js';
-import { UserRepository } from '../../users/index.js';
+import type { Message } from '../messages/message.schema.js';
+import { isOpenStatus, UserRepository } from '../../users/index.js';
 import { PhotoLinkService } from '../../profiles/index.js';
 
-/** Controls access to pictures in messages: only the two members of the conversation may see them. */
+/**
+ * Controls access to pictures and recordings in messages: only the two members of the conversation may see
+ * them.
+ */
 @Injectable()
 export class ChatPictureAccessService {
   constructor(
@@ -17,18 +22,35 @@ export class ChatPictureAccessService {
   ) {}
 
   /**
-   * Returns the blob of a picture by its signed link, for either of the two members while they can reach each
-   * other.
+   * Returns the blob of a picture by its signed link, for either of the two members while they can read the
+   * conversation.
    * @throws AppError LINK_INVALID for a forged or expired link, NOT_FOUND for a removed picture or a viewer
    *   who may not see it
    */
   async byLink(photoId: string, size: PhotoSize, link: SignedLinkQuery): Promise<string> {
-    await this.links.assertGood(photoId, link);
-    const message = await this.messages.findByPicture(photoId);
-    const { image } = message ?? {};
-    if (!message || !image || !(await this.maySee(link.viewer, message.pair)))
-      throw new AppError('NOT_FOUND');
+    const { image } = await this.messageByLink(photoId, link, (pair) =>
+      this.messages.findByPicture(photoId, pair),
+    );
+    if (!image) throw new AppError('NOT_FOUND');
     return image[size];
+  }
+
+  /**
+   * Returns the message of a picture or recording by its signed link.
+   * @param id the id that the link was signed for
+   * @param find returns the message of a conversation; of any, for links that name none
+   * @throws AppError LINK_INVALID, NOT_FOUND if there is none or the viewer may not see it
+   */
+  async messageByLink(
+    id: string,
+    link: SignedLinkQuery,
+    find: (pair: string | undefined) => Promise<Message | null>,
+  ): Promise<Message> {
+    await this.links.assertGood(id, link);
+    const other = this.links.ownerIn(link);
+    const message = await find(other === undefined ? undefined : pairId(link.viewer, other));
+    if (!message || !(await this.maySee(link.viewer, message.pair))) throw new AppError('NOT_FOUND');
+    return message;
   }
 
   private async maySee(viewer: string, pair: string): Promise<boolean> {
@@ -36,8 +58,8 @@ export class ChatPictureAccessService {
     const other = members.find((id) => id !== viewer);
     if (!members.includes(viewer) || other === undefined) return false;
     const status = (await this.users.findSnapshots([viewer])).get(viewer)?.status;
-    if (status !== 'active' && status !== 'suspended') return false;
-    return this.access.check(viewer, other).then(
+    if (!isOpenStatus(status)) return false;
+    return this.access.checkReading(viewer, other).then(
       () => true,
       (error: unknown) => {
         if (error instanceof AppError) return false;

@@ -7,7 +7,6 @@ import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { RemoveChatPicture } from '../chat.jobs.js';
 import { assertMayWrite, maySeeReceipts } from '../chat.policy.js';
 import { MessageSendingService, type SentMessage } from '../messages/message-sending.service.js';
-import { MessageRepository } from '../messages/message.repository.js';
 import { PhotoDecoderService } from '../../profiles/index.js';
 import { ViewOnceRemovalService } from '../messages/view-once-removal.service.js';
 
@@ -15,7 +14,6 @@ import { ViewOnceRemovalService } from '../messages/view-once-removal.service.js
 @Injectable()
 export class ChatPictureSendingService {
   constructor(
-    private readonly messages: MessageRepository,
     private readonly sending: MessageSendingService,
     private readonly decoder: PhotoDecoderService,
     private readonly blobs: StoredBlobs,
@@ -35,8 +33,7 @@ export class ChatPictureSendingService {
   ): Promise<SentMessage> {
     assertMayWrite(me, to);
     const content = { to, text: message, clientId, replyTo };
-    const isRepeat = clientId !== undefined && (await this.messages.findByClientId(me.userId, clientId));
-    if (isRepeat) return this.sending.sendContent(me, content);
+    if (await this.sending.findRepeated(me.userId, content)) return this.sending.sendContent(me, content);
     // Avoids decoding a picture that may not be sent. The decisive check runs when the message is stored.
     const { pair, conversation } = await this.sending.assertMayWriteTo(me.userId, to);
     // A view-once picture cannot be viewed again, so strangers may not send one.

@@ -19,6 +19,6 @@ import { ViewOnceService } from './view-once.service.js';
     ChatPictureRemovalService,
     ViewOnceService,
   ],
-  exports: [ChatPictureSendingService, ChatPictureRemovalService],
+  exports: [ChatPictureSendingService, ChatPictureAccessService, ChatPictureRemovalService],
 })
 export class ChatPicturesModule {}

@@ -38,15 +38,14 @@ export class ViewOnceService {
     const viewOnce = message?.viewOnce;
     if (!message || !other || !viewOnce || message.unsentAt || message.from.toHexString() === me.userId)
       throw new AppError('NOT_FOUND');
-    const participants = await this.access.check(me.userId, other);
+    const participants = await this.access.checkReading(me.userId, other);
     const now = this.clock.now();
     const { full } = viewOnce;
     if (full !== undefined && mayRepeat(viewOnce, opening, now)) return full;
     if (viewOnce.openedAt) throw new AppError('ALREADY_OPENED');
     if (full === undefined || hasExpired(viewOnce, message, now)) throw new AppError('NOT_FOUND');
     await this.database.withTransaction(async (session) => {
-      if (!(await this.pictures.open(message._id, opening, now, session)))
-        throw new AppError('ALREADY_OPENED');
+      if (!(await this.pictures.open(message, opening, now, session))) throw new AppError('ALREADY_OPENED');
       await this.removal.removeAfterView(viewOnce.id, full, session);
     });
     await this.publisher.publishOpened(message, other, participants);

@@ -14,10 +14,24 @@ import { kmBetween } from '@mutual/recommender';
 import { DAY_MS, MINUTE_MS, WEEK_MS } from '../../../platform/clock/days.js';
 import { ageOn } from '../../users/index.js';
 import { abilitiesOf } from '../match.policy.js';
-import { actionOf, isSuperLike, otherSide, type PairSnapshot, sideOf } from '../pairs/pair.rules.js';
+import {
+  actionOf,
+  areFriends,
+  isSuperLike,
+  otherSide,
+  type PairSnapshot,
+  sideOf,
+} from '../pairs/pair.rules.js';
 import type { CardMember } from '../discovery/discovery.repository.js';
 import type { LikeNote } from '../pairs/pair.schema.js';
-import { distanceBand, isPhotoVerified } from '../../profiles/index.js';
+import {
+  distanceBand,
+  hides,
+  isPhotoVerified,
+  photoAltsOf,
+  photosShownTo,
+  toVoicePromptView,
+} from '../../profiles/index.js';
 
 /** Everything a card is built from, besides its member. */
 export interface CardContext {
@@ -28,7 +42,9 @@ export interface CardContext {
   viewerIsPremium: boolean;
   isPremium: (member: Pick<CardMember, 'premiumPeriods'>) => boolean;
   /** Returns a signed link of one photo for the viewer, full size. */
-  photoLink: (photoId: string) => string;
+  photoLink: (photoId: string, ownerId: string) => string;
+  /** Returns a signed link of the recording of a voice prompt for the viewer. */
+  recordingLink: (recordingId: string, ownerId: string) => string;
   /** Ids of friends with an open socket; null when unknown. */
   online: ReadonlySet<string> | null;
 }
@@ -51,15 +67,16 @@ export function toCardView(
   member: CardMember,
   pair: Pick<PairSnapshot, 'aAction' | 'bAction' | 'friendsSince'> | null,
   reasons: readonly ReasonView[],
-  { viewer, now, today, viewerIsPremium, isPremium, photoLink, online }: CardContext,
+  { viewer, now, today, viewerIsPremium, isPremium, photoLink, recordingLink, online }: CardContext,
 ): CardView {
   const id = member._id.toHexString();
   const viewerId = viewer._id.toHexString();
-  const isFriend = pair?.friendsSince != null;
+  const isFriend = areFriends(pair);
   const km = kmBetween(viewer.place.cell, member.place.cell);
   const side = sideOf(viewerId, id);
+  const photos = photosShownTo(isFriend || viewerId === id, member.photos).slice(0, PROFILES_LIMITS.photos);
   const asks = pair !== null && !actionOf(pair, side) && isSuperLike(actionOf(pair, otherSide(side)));
-  const active = activeBand(member.lastActiveAt, now);
+  const active = hides(member, 'active') ? null : activeBand(member.lastActiveAt, now);
   return {
     _id: id,
     name: member.name,
@@ -68,16 +85,20 @@ export function toCardView(
     state: member.place.state,
     city: member.place.city,
     ...selfDescriptionOf(member),
+    ...(member.voicePrompt && {
+      voicePrompt: toVoicePromptView(member.voicePrompt, (recordingId) => recordingLink(recordingId, id)),
+    }),
     facts: shownFacts(member),
-    profilePicture: member.photos.length > 0,
+    profilePicture: photos.length > 0,
     verified: isPhotoVerified(member),
-    age: ageOn(member.dob, today),
-    distance: km === null ? null : distanceBand(km),
-    photos: member.photos.slice(0, PROFILES_LIMITS.photos).map((photo) => photoLink(photo.id.toHexString())),
+    age: hides(member, 'age') ? null : ageOn(member.dob, today),
+    distance: km === null || hides(member, 'distance') ? null : distanceBand(km),
+    photos: photos.map((photo) => photoLink(photo.id.toHexString(), id)),
+    ...photoAltsOf(photos),
     likes: isFriend ? [viewerId] : [],
     isFriend,
     active,
-    ...(isFriend ? { online: online?.has(id) ?? active === 'now' } : {}),
+    ...(isFriend && active ? { online: online?.has(id) ?? active === 'now' } : {}),
     reasons: [...reasons],
     ...(asks ? { superLike: true } : {}),
     can: abilitiesOf({
@@ -106,7 +127,7 @@ export function toNoteView(
     text,
     on:
       'photo' in on
-        ? { kind: 'photo', url: photo ? photoLink(photo.id.toHexString()) : null }
+        ? { kind: 'photo', url: photo ? photoLink(photo.id.toHexString(), viewer._id.toHexString()) : null }
         : { kind: 'prompt', prompt: on.prompt, answer: on.answer },
     ...(caution ? { caution } : {}),
   };

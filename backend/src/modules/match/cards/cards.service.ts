@@ -44,7 +44,8 @@ export class CardsService {
       viewerIsPremium: isPremium(viewer),
       isPremium,
       online,
-      photoLink: (photoId) => this.links.url(photoId, principal),
+      photoLink: (photoId, ownerId) => this.links.url(photoId, principal, ownerId),
+      recordingLink: (recordingId, ownerId) => this.links.recordingUrl(recordingId, principal, ownerId),
     };
   }
 }

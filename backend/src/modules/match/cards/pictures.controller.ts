@@ -1,5 +1,13 @@
 import { Controller, Param, Query, Res } from '@nestjs/common';
-import { endpoints, MediaParams, PictureQuery, SignedLinkQuery, UserIdParams } from '@contract';
+import {
+  endpoints,
+  MediaParams,
+  PictureQuery,
+  RecordingParams,
+  SignedLinkQuery,
+  UserIdParams,
+  voiceEndpoints,
+} from '@contract';
 import type { Response } from 'express';
 import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -33,5 +41,15 @@ export class PicturesController {
   ): Promise<void> {
     const { blob, allowed } = await this.pictures.byLink(photoId, size, link);
     return this.blobs.answer(blob, response, allowed);
+  }
+
+  @Route(voiceEndpoints.promptRecording)
+  async recording(
+    @Param({ schema: RecordingParams }) { recordingId }: RecordingParams,
+    @Query({ schema: SignedLinkQuery }) link: SignedLinkQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { blob, allowed } = await this.pictures.recordingByLink(recordingId, link);
+    return this.blobs.answerRecording(blob, response, allowed);
   }
 }

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { BILLING_LIMITS, type SpendBody, type SpendView } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { type Spend, WalletService } from '../../billing/index.js';
+import { isIncognito } from '../../profiles/index.js';
 import { BoostsService } from '../discovery/boosts.service.js';
 import { LikeQuotaService } from '../likes/like-quota.service.js';
 import { LikesService } from '../likes/likes.service.js';
@@ -13,6 +15,7 @@ import { UndoService } from '../likes/undo.service.js';
 import { RefundUnansweredSuperLikes } from '../match.jobs.js';
 import { assertMaySpend } from '../match.policy.js';
 import { PairRepository } from '../pairs/pair.repository.js';
+import { areFriends } from '../pairs/pair.rules.js';
 import { DeckRepository } from '../suggestions/deck.repository.js';
 
 /** Sells goods for coins. Price and effect are stored in one unit of work (docs/product.md, Coins). */
@@ -28,13 +31,14 @@ export class CoinSpendingService {
     private readonly pairs: PairRepository,
     private readonly database: Database,
     private readonly outbox: Outbox,
+    private readonly clock: Clock,
   ) {}
 
   /**
    * Buys one item. A repeated `clientId` buys nothing and returns the first purchase.
    * @throws AppError NOT_ENOUGH_COINS, CLIENT_ID_USED, SUSPENDED, ADMIN_PROTECTED; of a super like
-   *   SELF_TARGET, MEMBER_NOT_FOUND, LIKE_LIMIT, ALREADY_LIKED; of a rewind NOTHING_TO_UNDO; of more likes
-   *   LIKES_UNLIMITED
+   *   SELF_TARGET, MEMBER_NOT_FOUND, LIKE_LIMIT, ALREADY_LIKED; of a rewind NOTHING_TO_UNDO; of a boost
+   *   INCOGNITO; of more likes LIKES_UNLIMITED
    */
   async spend(viewer: Principal, body: SpendBody): Promise<SpendView> {
     assertMaySpend(viewer);
@@ -76,10 +80,18 @@ export class CoinSpendingService {
       case 'rewind':
         return this.undos.rewind(viewer, ({ target, free }, unit) => pay(unit, { targetId: target, free }));
       case 'boost':
+        await this.assertSeen(userId);
         return this.boosts.buy(userId, pay);
       case 'more-likes':
         return this.quota.buy(userId, BILLING_LIMITS.moreLikes, pay);
     }
+  }
+
+  /** @throws AppError INCOGNITO, because a boost would show the member to nobody */
+  private async assertSeen(userId: string): Promise<void> {
+    const { members } = await this.pairs.findVisibility(userId, [userId]);
+    const member = members.get(userId);
+    if (member && isIncognito(member, this.clock.now())) throw new AppError('INCOGNITO');
   }
 
   /** Super-likes a member. Removes the target's deck, so that its next page shows the viewer first. */
@@ -106,7 +118,7 @@ export class CoinSpendingService {
       coins,
       boostedUntil: boostedUntil?.toISOString() ?? null,
       targetUserId: targetId,
-      friend: pair?.friendsSince != null,
+      friend: areFriends(pair),
       likeCountToday,
       dailyLimit,
       notesLeft,

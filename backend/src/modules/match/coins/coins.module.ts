@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BillingModule } from '../../billing/index.js';
+import { NotificationsModule } from '../../notifications/index.js';
 import { UsersModule } from '../../users/index.js';
 import { DiscoveryModule } from '../discovery/discovery.module.js';
 import { LikesModule } from '../likes/likes.module.js';
@@ -10,7 +11,15 @@ import { SuperLikeRefundService } from './super-like-refund.service.js';
 
 /** Purchases with coins, and refunds of super likes. */
 @Module({
-  imports: [BillingModule, UsersModule, PairsModule, DiscoveryModule, LikesModule, SuggestionsModule],
+  imports: [
+    BillingModule,
+    NotificationsModule,
+    UsersModule,
+    PairsModule,
+    DiscoveryModule,
+    LikesModule,
+    SuggestionsModule,
+  ],
   providers: [CoinSpendingService, SuperLikeRefundService],
   exports: [CoinSpendingService, SuperLikeRefundService],
 })

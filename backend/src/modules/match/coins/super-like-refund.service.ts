@@ -1,19 +1,40 @@
 import { Injectable } from '@nestjs/common';
+import { NUMBERS_LIMITS } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
+import { DAY_MS, MINUTE_MS } from '../../../platform/clock/days.js';
+import { Database } from '../../../platform/database/database.js';
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
 import { WalletService } from '../../billing/index.js';
+import { NotificationService } from '../../notifications/index.js';
 import { UserRepository } from '../../users/index.js';
+import { NotifyOfReturnedCoins, type NotifyOfReturnedCoinsPayload } from '../match.jobs.js';
 import { isShown } from '../match.policy.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { otherOf, sideOf } from '../pairs/pair.rules.js';
 
 const REFUND_BATCH_SIZE = 100;
+const UNANSWERED_MS = NUMBERS_LIMITS.superLikeDays * DAY_MS;
+/**
+ * Delay in ms of the notification. During an update, instances of the version before cannot show it; they are
+ * gone by then.
+ */
+const NOTIFICATION_DELAY_MS = 10 * MINUTE_MS;
 
-/** Refunds super likes that can no longer be answered. They become ordinary likes. */
+/**
+ * Refunds super likes that can no longer be answered, or that were not answered in time. They become ordinary
+ * likes.
+ */
 @Injectable()
 export class SuperLikeRefundService {
   constructor(
     private readonly pairs: PairRepository,
     private readonly users: UserRepository,
     private readonly wallets: WalletService,
+    private readonly notifications: NotificationService,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -24,15 +45,57 @@ export class SuperLikeRefundService {
     if (isShown((await this.users.findSnapshots([userId])).get(userId))) return;
     for (;;) {
       const unanswered = await this.pairs.superLikesTo(userId, REFUND_BATCH_SIZE);
-      for (const pair of unanswered) await this.refundOne(otherOf(pair, userId), userId);
+      for (const pair of unanswered) {
+        const liker = otherOf(pair, userId);
+        const change = { type: 'refund-super-like', side: sideOf(liker, userId) } as const;
+        await this.pairs.change(liker, userId, change, async ({ before, after }, unit) => {
+          if (before !== after) await this.wallets.refundSpend(liker, 'super-like', userId, unit);
+        });
+      }
       if (unanswered.length < REFUND_BATCH_SIZE) return;
     }
   }
 
-  private async refundOne(liker: string, target: string): Promise<void> {
-    const change = { type: 'refund-super-like', side: sideOf(liker, target) } as const;
-    await this.pairs.change(liker, target, change, async ({ before, after }, unit) => {
-      if (before !== after) await this.wallets.refundSpend(liker, 'super-like', target, unit);
-    });
+  /**
+   * Refunds super likes without an answer for `superLikeDays`, and plans the notifications of their senders.
+   * Idempotent: a refunded super like is an ordinary like.
+   */
+  async refundOverdue(): Promise<void> {
+    const until = new Date(this.clock.now().getTime() - UNANSWERED_MS);
+    for (;;) {
+      let refunded = 0;
+      for (const pair of await this.pairs.superLikesUntil(until, REFUND_BATCH_SIZE)) {
+        if (!pair.requestTo) continue;
+        const target = pair.requestTo.toHexString();
+        const liker = otherOf(pair, target);
+        // An answer that is stored meanwhile ends the request, so that nothing changes.
+        const change = { type: 'refund-super-like', side: sideOf(liker, target), until } as const;
+        const changed = await this.pairs.change(liker, target, change, async ({ before, after }, unit) => {
+          if (before !== after) await this.refundOne(liker, target, unit);
+        });
+        if (changed && changed.before !== changed.after) refunded += 1;
+      }
+      if (refunded < REFUND_BATCH_SIZE) return;
+    }
+  }
+
+  private async refundOne(liker: string, target: string, unit: UnitOfWork): Promise<void> {
+    const spend = await this.wallets.refundSpend(liker, 'super-like', target, unit, 'super-like-unanswered');
+    if (spend === null) return;
+    await this.outbox.add(
+      {
+        job: NotifyOfReturnedCoins,
+        payload: { to: liker, from: target, cause: spend },
+        runAt: new Date(this.clock.now().getTime() + NOTIFICATION_DELAY_MS),
+      },
+      unit,
+    );
+  }
+
+  /** Lists the refund of a super like among the notifications of its sender. Safe to repeat. */
+  async notifySender(returned: NotifyOfReturnedCoinsPayload): Promise<void> {
+    await this.database.withTransaction((session) =>
+      this.notifications.notify({ ...returned, type: 'coins-returned' }, session),
+    );
   }
 }

@@ -39,7 +39,9 @@ export class ActiveMembersService {
    * all countries, have more members than the list holds.
    */
   async findCandidateIds(query: CandidateQuery): Promise<CandidatePage> {
-    const { band, genders, activeUntil, limit, scanLimit } = query;
+    const { band, genders, activeUntil, limit, scanLimit, facts } = query;
+    // The list holds no facts.
+    if (facts.length > 0) return this.members.findCandidateIds(query);
     if (band.by !== 'country' && band.by !== 'activity') return this.members.findCandidateIds(query);
     const countryCode = band.by === 'country' ? band.countryCode : null;
     const members = await this.membersOf(countryCode, genders);

@@ -15,18 +15,28 @@ export type BoostedCandidate = Candidate & { boostedUntil: Date };
 export class BoostRepository {
   constructor(@InjectModel(MATCH_STATE_MODEL) private readonly states: Model<MatchState>) {}
 
-  /** Returns the write that starts a boost, or extends the running one, by a number of minutes. */
-  async extension(userId: string, minutes: number, now: Date): Promise<Write> {
+  /**
+   * Returns the boost that starts now, or the running one extended by a number of minutes, and the write that
+   * stores it.
+   */
+  async extension(
+    userId: string,
+    minutes: number,
+    now: Date,
+  ): Promise<{ from: Date; until: Date; write: Write }> {
     const member = await this.states
-      .findById(userId, { boostedUntil: 1 })
-      .lean<Pick<MatchState, 'boostedUntil'>>();
+      .findById(userId, { boostedFrom: 1, boostedUntil: 1 })
+      .lean<Pick<MatchState, 'boostedFrom' | 'boostedUntil'>>();
     const before = member?.boostedUntil ?? null;
-    const from = Math.max(before?.getTime() ?? 0, now.getTime());
-    return {
+    const running = before && before > now ? before : null;
+    const from = (running && member?.boostedFrom) ?? now;
+    const until = new Date((running ?? now).getTime() + minutes * MINUTE_MS);
+    const write = {
       into: this.states,
       filter: { _id: toId(userId), boostedUntil: before },
-      update: { $set: { boostedUntil: new Date(from + minutes * MINUTE_MS) } },
+      update: { $set: { boostedFrom: from, boostedUntil: until } },
     };
+    return { from, until, write };
   }
 
   /** Returns members with a running boost, at most `limit`, those whose boost ends last first. */

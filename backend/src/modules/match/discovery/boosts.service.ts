@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { BILLING_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
+import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { CachedReads } from '../../../platform/concurrency/cached-reads.js';
 import { Database } from '../../../platform/database/database.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
+import { CountBoost, type CountBoostPayload } from '../match.jobs.js';
+import { maySuggest } from '../match.policy.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { type BoostedCandidate, BoostRepository } from './boost.repository.js';
-import { maySuggest } from './candidates.service.js';
 import { fits, type SearchCriteria } from './fit.rules.js';
 import type { Candidate } from './discovery.repository.js';
+import { MustHaveAnswersService } from './must-have-answers.service.js';
 import { type RankedCandidate, RankingService } from './ranking.service.js';
 
 /** Number of cards at the start of a page among which boosted members are placed. */
@@ -18,6 +22,10 @@ const BOOSTS_CACHE_MS = 1000;
 const MAX_RUNNING_BOOSTS = 1000;
 /** Maximum number of fitting boosted members considered for one page. */
 const MAX_BOOSTED_CANDIDATES = 100;
+/**
+ * Time in ms after a boost by which all answers during it are stored, also by instances with a late clock.
+ */
+const COUNT_DELAY_MS = MINUTE_MS;
 
 /** Boosts place members early in the decks they fit for half an hour, including decks built before. */
 @Injectable()
@@ -29,7 +37,9 @@ export class BoostsService {
     private readonly boosts: BoostRepository,
     private readonly pairs: PairRepository,
     private readonly ranking: RankingService,
+    private readonly answers: MustHaveAnswersService,
     private readonly database: Database,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {
     this.running = new CachedReads({ ttlMs: BOOSTS_CACHE_MS, max: 1 }, clock);
@@ -43,10 +53,22 @@ export class BoostsService {
     await this.database.withOptimisticRetry(userId, async () => {
       const unit = new UnitOfWork();
       await pay(unit);
-      unit.add(await this.boosts.extension(userId, BILLING_LIMITS.boostMinutes, this.clock.now()));
+      const now = this.clock.now();
+      const { from, until, write } = await this.boosts.extension(userId, BILLING_LIMITS.boostMinutes, now);
+      unit.add(write);
+      await this.orderCount({ userId, from: from.toISOString(), until: until.toISOString() }, unit);
       unit.afterCommit(() => this.running.delete('all'));
       return { result: undefined, unit };
     });
+  }
+
+  /** Adds the job that counts the answers after the boost. An extension replaces it. */
+  private async orderCount(boost: CountBoostPayload, unit: UnitOfWork): Promise<void> {
+    const runAt = new Date(Date.parse(boost.until) + COUNT_DELAY_MS);
+    await this.outbox.add(
+      { job: CountBoost, payload: boost, runAt, key: `${boost.userId}:${boost.from}` },
+      unit,
+    );
   }
 
   /**
@@ -69,16 +91,17 @@ export class BoostsService {
           !excluded.has(member._id.toHexString()) &&
           fits(criteria, member, today),
       )
-      .slice(0, MAX_BOOSTED_CANDIDATES)
-      .map((member) => ({ id: member._id.toHexString(), member }));
+      .slice(0, MAX_BOOSTED_CANDIDATES);
     if (fitting.length === 0) return [];
-    const pairs = await this.pairs.findBetweenMany(
-      criteria.id,
-      fitting.map(({ id }) => id),
-    );
+    const ids = fitting.map(({ _id }) => _id.toHexString());
+    const [pairs, keepers] = await Promise.all([
+      this.pairs.findBetweenMany(criteria.id, ids),
+      this.answers.keepersAmong(criteria, ids),
+    ]);
     const open = fitting
-      .filter(({ id }) => maySuggest(criteria.id, id, pairs.get(id) ?? null))
-      .map(({ member }) => ({ candidate: member, theirAction: null, superLike: false }));
+      .filter(({ _id }) => keepers.has(_id.toHexString()))
+      .filter((member) => maySuggest(criteria.id, member, pairs.get(member._id.toHexString()) ?? null, now))
+      .map((candidate) => ({ candidate, theirAction: null, superLike: false }));
     return (await this.ranking.rank(viewer, open, now, today)).slice(0, BOOSTED_FRONT_SIZE);
   }
 }

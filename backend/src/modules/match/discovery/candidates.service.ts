@@ -4,13 +4,13 @@ import { MATCH_LIMITS } from '@contract';
 import { countBandsFor, type SearchBand, searchBandsFor } from '@mutual/recommender';
 import { Clock } from '../../../platform/clock/clock.js';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
+import { type KnownPosteriors, MemberPosteriorsService } from '../../suggestion-model/index.js';
 import { ActiveMembersService } from './active-members.service.js';
 import { bornBetween, fits, gendersFor, lookingForIncluding, type SearchCriteria } from './fit.rules.js';
-import { MemberPosteriorsRepository, type KnownPosteriors } from '../model/member-posteriors.repository.js';
+import { maySuggest } from '../match.policy.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import {
   actionOf,
-  isOpen,
   isSuperLike,
   otherSide,
   type PairSnapshot,
@@ -26,6 +26,8 @@ import {
   type Fitting,
   FITTING_FIELDS,
 } from './discovery.repository.js';
+import { MustHaveAnswersService } from './must-have-answers.service.js';
+import { factsAmong } from './must-have.rules.js';
 
 /** A member who may be suggested, and their action on the viewer. */
 export interface FoundCandidate<Member extends Fitting = Candidate> {
@@ -63,10 +65,12 @@ interface CachedMember<Member extends Fitting> {
 
 /**
  * MATCHES_PER_SCAN: maximum number of fitting members that one scan returns. READS_PER_MATCH: index keys
- * compared for each of them.
+ * compared for each of them; READS_PER_FACT_MATCH: the same with facts among the must-haves, which few may
+ * have.
  */
 const MATCHES_PER_SCAN = 200;
 const READS_PER_MATCH = 10;
+const READS_PER_FACT_MATCH = 50;
 /** Minimum number of results that a scan requests. A smaller scan costs as much. */
 const MIN_PER_SCAN = 20;
 /**
@@ -99,7 +103,8 @@ export class CandidatesService {
   constructor(
     private readonly active: ActiveMembersService,
     private readonly pairs: PairRepository,
-    private readonly posteriors: MemberPosteriorsRepository,
+    private readonly posteriors: MemberPosteriorsService,
+    private readonly answers: MustHaveAnswersService,
     private readonly clock: Clock,
   ) {}
 
@@ -204,7 +209,8 @@ export class CandidatesService {
       read.set(id, member);
       if (fits(criteria, member, today) && !(except && fits(except, member, today))) fitting.add(id);
     };
-    const at = this.clock.now().getTime();
+    const now = this.clock.now();
+    const at = now.getTime();
     if (newIds.length >= SMALL_SEARCH)
       for (const id of newIds) {
         const known = cache?.get(id);
@@ -225,10 +231,11 @@ export class CandidatesService {
       learn(id, member);
       cache?.set(id, { at, member, posterior: stored.get(id) });
     }
+    const keepers = await this.answers.keepersAmong(criteria, [...fitting]);
     for (const id of newIds) {
-      const candidate = fitting.has(id) && read.get(id);
+      const candidate = keepers.has(id) && read.get(id);
       const pair = pairs.get(id) ?? null;
-      if (candidate && maySuggest(criteria.id, id, pair))
+      if (candidate && maySuggest(criteria.id, candidate, pair, now))
         found.set(id, { candidate, ...theirActionIn(pair, otherSide(sideOf(criteria.id, id))) });
     }
   }
@@ -257,19 +264,12 @@ export const queryFor = (
   ...bornBetween(criteria.preferences, today),
   // A range that ends at the highest selectable age has no upper limit.
   acceptingAge: Math.min(criteria.age, MATCH_LIMITS.ageRange.max),
+  facts: factsAmong(criteria.mustHaves),
   limit,
-  scanLimit: limit * READS_PER_MATCH,
+  scanLimit: limit * (factsAmong(criteria.mustHaves).length > 0 ? READS_PER_FACT_MATCH : READS_PER_MATCH),
 });
 
 function theirActionIn(pair: PairSnapshot | null, side: Side): Omit<FoundCandidate, 'candidate'> {
   const theirs = pair && actionOf(pair, side);
   return { theirAction: theirs?.kind ?? null, superLike: isSuperLike(theirs) };
-}
-
-/**
- * Returns whether a pair allows a suggestion: no like or dislike by the viewer, no block, no ended
- * friendship.
- */
-export function maySuggest(viewer: string, other: string, pair: PairSnapshot | null): boolean {
-  return pair === null || (isOpen(pair) && actionOf(pair, sideOf(viewer, other)) === null);
 }

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { QuestionsModule } from '../../questions/index.js';
+import { SuggestionModelModule } from '../../suggestion-model/index.js';
 import { MATCH_STATE_MODEL, matchStateSchema } from '../match-state.schema.js';
-import { SuggestionModelModule } from '../model/suggestion-model.module.js';
 import { PairsModule } from '../pairs/pairs.module.js';
 import { ActiveMembersService } from './active-members.service.js';
 import { BoostRepository } from './boost.repository.js';
@@ -11,6 +12,7 @@ import { CandidatesService } from './candidates.service.js';
 import { DiscoveryRepository } from './discovery.repository.js';
 import { ExposureRepository } from './exposure.repository.js';
 import { ExposureService } from './exposure.service.js';
+import { MustHaveAnswersService } from './must-have-answers.service.js';
 import { RankingService } from './ranking.service.js';
 import { RecallService } from './recall.service.js';
 import { WellLikedService } from './well-liked.service.js';
@@ -23,6 +25,7 @@ import { WellLikedService } from './well-liked.service.js';
       { name: MATCH_STATE_MODEL, schema: matchStateSchema },
     ]),
     PairsModule,
+    QuestionsModule,
     SuggestionModelModule,
   ],
   providers: [
@@ -30,6 +33,7 @@ import { WellLikedService } from './well-liked.service.js';
     DiscoveryRepository,
     ExposureRepository,
     ActiveMembersService,
+    MustHaveAnswersService,
     CandidatesService,
     ExposureService,
     RankingService,
@@ -39,6 +43,7 @@ import { WellLikedService } from './well-liked.service.js';
   ],
   exports: [
     DiscoveryRepository,
+    MustHaveAnswersService,
     CandidatesService,
     ExposureService,
     RankingService,

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import {
+  type FactMustHave,
   type Gender,
   GENDERS,
+  isProfileFact,
   LOOKING_FOR,
   type LookingFor,
   SELF_DESCRIPTION_FIELDS,
@@ -42,6 +44,8 @@ export interface CandidateQuery {
   bornTo: Date;
   /** Age that the candidates' age range must include. */
   acceptingAge: number;
+  /** Facts that candidates must show. */
+  facts: readonly FactMustHave[];
   /** Upper limit of the last activity, which continues an earlier page. */
   activeUntil?: Date | undefined;
   /** Maximum number of results. */
@@ -71,6 +75,9 @@ export const CANDIDATE_FIELDS = {
   hiddenFacts: 1,
   emailKey: 1,
   hiddenFrom: 1,
+  hiddenDetails: 1,
+  incognito: 1,
+  premiumPeriods: 1,
   place: 1,
   settings: 1,
   complete: 1,
@@ -78,10 +85,11 @@ export const CANDIDATE_FIELDS = {
   lastActiveAt: 1,
   createdAt: 1,
   'photos.id': 1,
+  'photos.friendsOnly': 1,
   photoVerification: 1,
 } as const;
 export type Candidate = WithFields<typeof CANDIDATE_FIELDS> & {
-  photos: Pick<StoredMember['photos'][number], 'id'>[];
+  photos: Pick<StoredMember['photos'][number], 'id' | 'friendsOnly'>[];
 };
 
 /** Fields that decide whether two members fit. */
@@ -93,15 +101,19 @@ export const FITTING_FIELDS = {
   'place.cell': 1,
   discoverable: 1,
   hobbies: 1,
+  smoking: 1,
+  drinking: 1,
   relationshipType: 1,
-  'facts.languages': 1,
+  facts: 1,
   hiddenFacts: 1,
   photoVerification: 1,
   emailKey: 1,
   hiddenFrom: 1,
+  hiddenDetails: 1,
+  incognito: 1,
+  premiumPeriods: 1,
 } as const;
 export type Fitting = WithFields<typeof FITTING_FIELDS> & {
-  facts: Pick<StoredMember['facts'], 'languages'>;
   place: Pick<StoredMember['place'], 'cell'>;
 };
 
@@ -112,11 +124,12 @@ export type Fitting = WithFields<typeof FITTING_FIELDS> & {
 export const CARD_FIELDS = {
   ...CANDIDATE_FIELDS,
   ...Object.fromEntries(SELF_DESCRIPTION_FIELDS.map((field) => [field, 1 as const])),
+  voicePrompt: 1,
+  'photos.alt': 1,
   name: 1,
   status: 1,
   role: 1,
   pause: 1,
-  premiumPeriods: 1,
   likeQuota: 1,
   noteQuota: 1,
   pick: 1,
@@ -125,8 +138,10 @@ export type CardMember = Candidate &
   SelfDescription &
   Pick<
     StoredMember,
-    'name' | 'status' | 'role' | 'pause' | 'premiumPeriods' | 'likeQuota' | 'noteQuota' | 'pick'
-  >;
+    'voicePrompt' | 'name' | 'status' | 'role' | 'pause' | 'likeQuota' | 'noteQuota' | 'pick'
+  > & {
+    photos: Pick<StoredMember['photos'][number], 'id' | 'friendsOnly' | 'alt'>[];
+  };
 
 /** A member with the listed top-level fields. */
 type WithFields<Fields> = Pick<StoredMember, '_id' | (keyof Fields & keyof StoredMember)>;
@@ -277,7 +292,7 @@ export class DiscoveryRepository {
 /**
  * Returns the aggregation of findCandidateIds. One index answers the first match, the order and the first
  * limit by merging one scan per combination of gender, lookingFor and area, of which MongoDB merges up to
- * 200. The second match then compares at most `scanLimit` keys.
+ * 200. The second match then compares at most `scanLimit` keys, and with facts as many documents.
  */
 export function candidatePipeline(query: CandidateQuery): PipelineStage[] {
   const { band, bornFrom, bornTo, acceptingAge, activeUntil } = query;
@@ -286,6 +301,7 @@ export function candidatePipeline(query: CandidateQuery): PipelineStage[] {
     ...born,
     'settings.ageMin': { $lte: acceptingAge },
     'settings.ageMax': { $gte: acceptingAge },
+    ...factConditions(query.facts),
   };
   return [
     {
@@ -305,4 +321,15 @@ export function candidatePipeline(query: CandidateQuery): PipelineStage[] {
     { $limit: query.limit },
     { $project: band.by === 'age' ? { _id: 1 } : { _id: 1, lastActiveAt: 1 } },
   ];
+}
+
+/** Returns the conditions by which MongoDB finds members who show one of the values of each fact. */
+function factConditions(facts: readonly FactMustHave[]): Record<string, unknown> {
+  const hideable = facts.flatMap(({ fact }) => (isProfileFact(fact) ? fact : []));
+  return {
+    ...Object.fromEntries(
+      facts.map(({ fact, values }) => [isProfileFact(fact) ? `facts.${fact}` : fact, { $in: values }]),
+    ),
+    ...(hideable.length > 0 && { hiddenFacts: { $nin: hideable } }),
+  };
 }

@@ -11,9 +11,12 @@ const candidate: Fitting = {
   lookingFor: 'both',
   dob: new Date('1996-01-01T00:00:00Z'),
   hobbies: [],
+  smoking: '',
+  drinking: '',
   relationshipType: [],
   facts: {},
   hiddenFacts: [],
+  premiumPeriods: [],
   place: { cell: null },
   settings: ANYONE,
   discoverable: true,
@@ -26,6 +29,7 @@ const viewer: SearchCriteria = {
   area: null,
   countryCode: null,
   preferences: { lookingFor: 'both', ...ANYONE },
+  mustHaves: [],
 };
 
 describe('fits', () => {

@@ -3,15 +3,23 @@ import {
   GENDERS,
   type LookingFor,
   MATCH_LIMITS,
+  type MustHave,
   NO_FILTERS,
   type SearchFilters,
   USERS_LIMITS,
 } from '@contract';
-import { matchMutually, type Preferences, type Seeker } from '@mutual/recommender';
-import { isPhotoVerified, type Profile } from '../../profiles/index.js';
+import { kmBetween, matchMutually, type Preferences, type Seeker } from '@mutual/recommender';
+import {
+  hides,
+  isAgeStepWithin,
+  isDistanceStepWithin,
+  isPhotoVerified,
+  type Profile,
+} from '../../profiles/index.js';
 import { type Addressed, ageOn, type User } from '../../users/index.js';
 import { hidesFromAddressOf } from '../match.policy.js';
 import type { ActiveMember, CandidateQuery, Fitting } from './discovery.repository.js';
+import { isDistanceAmong, keepsToFacts } from './must-have.rules.js';
 
 /** Search preferences of a member. The `ageMax` MATCH_LIMITS.ageRange.max includes all older ages. */
 export interface DiscoveryPreferences extends Preferences {
@@ -26,6 +34,8 @@ export interface SearchCriteria extends Seeker {
   readonly area: string | null;
   readonly countryCode: string | null;
   readonly preferences: DiscoveryPreferences;
+  /** What others must have to be suggested to the viewer, who is suggested to others without. */
+  readonly mustHaves: readonly MustHave[];
   /** Compared with the addresses that candidates hide from. Without it no candidate is hidden. */
   readonly address?: Pick<Addressed, 'emailKey'>;
 }
@@ -35,13 +45,14 @@ type Searching = Pick<User & Profile, '_id' | 'gender' | 'dob' | 'lookingFor' | 
   Addressed;
 
 /**
- * Returns the search criteria of a member, optionally with other preferences.
+ * Returns the search criteria of a member, optionally with other preferences or must-haves.
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE
  */
 export function searchCriteriaOf(
   viewer: Searching,
   today: string,
-  preferences: DiscoveryPreferences = { lookingFor: viewer.lookingFor, ...viewer.settings },
+  preferences: DiscoveryPreferences = preferencesOf(viewer),
+  mustHaves: readonly MustHave[] = viewer.settings.mustHaves ?? [],
 ): SearchCriteria {
   return {
     id: viewer._id.toHexString(),
@@ -51,17 +62,35 @@ export function searchCriteriaOf(
     area: viewer.place.area,
     countryCode: viewer.place.countryCode,
     preferences,
+    mustHaves,
     address: viewer,
   };
 }
 
+/** Returns the search preferences of a member. */
+export const preferencesOf = ({
+  lookingFor,
+  settings: { ageMin, ageMax, maxDistanceKm, filters },
+}: Pick<Searching, 'lookingFor' | 'settings'>): DiscoveryPreferences => ({
+  ...{ lookingFor, ageMin, ageMax, maxDistanceKm },
+  filters,
+});
+
 /** Returns all criteria that decide who fits as one string. A deck is discarded when this key changes. */
-export function criteriaKeyOf({ gender, age, cell, countryCode, preferences }: SearchCriteria): string {
+export function criteriaKeyOf({
+  gender,
+  age,
+  cell,
+  countryCode,
+  preferences,
+  mustHaves,
+}: SearchCriteria): string {
   const { lookingFor, ageMin, ageMax, maxDistanceKm, filters } = preferences;
   const { intents, hobbies, languages, verified } = filters ?? NO_FILTERS;
   const lists = [...intents, ...hobbies, ...languages, ...(verified ? ['verified'] : [])];
   const wishes = [lookingFor, ageMin, ageMax, maxDistanceKm, ...lists];
-  return [gender, age, ...(cell ?? []), countryCode, ...wishes].join(';');
+  const needs = mustHaves.map((mustHave) => Object.values(mustHave).join());
+  return [gender, age, ...(cell ?? []), countryCode, ...wishes, ...needs].join(';');
 }
 
 /** Returns the genders that a preference includes; `both` includes all genders. */
@@ -107,7 +136,7 @@ export function fits(criteria: SearchCriteria, candidate: Fitting, today: string
   const { ageMin, ageMax, maxDistanceKm } = settings;
   const preferences = { lookingFor, ageMin, ageMax, maxDistanceKm };
   const seeker = { gender, age: ageOn(dob, today), cell: place.cell, preferences };
-  return fitMutually(criteria, seeker) && passes(criteria, candidate);
+  return fitMutually(criteria, seeker) && passes(criteria, candidate, seeker);
 }
 
 /** Returns whether each of two members is whom the other looks for. */
@@ -115,12 +144,36 @@ export const fitMutually = (one: Seeker, other: Seeker): boolean =>
   matchMutually(one, other, MATCH_LIMITS.ageRange.max);
 
 /**
- * Returns whether a candidate may be suggested to others, passes the viewer's filters, and does not hide from
- * the viewer's address.
+ * Returns whether the viewer's filters of age and distance include the whole steps of what the candidate
+ * hides. Searches compare the exact values first, which excludes no more than the steps.
  */
-export const passes = (criteria: SearchCriteria, candidate: Fitting): boolean =>
+function passesInSteps(
+  { preferences, cell }: SearchCriteria,
+  candidate: Fitting,
+  hidden: Pick<Seeker, 'age' | 'cell'>,
+): boolean {
+  if (hides(candidate, 'age') && !isAgeStepWithin(hidden.age, preferences)) return false;
+  if (!hides(candidate, 'distance') || preferences.maxDistanceKm === null) return true;
+  const km = kmBetween(cell, hidden.cell);
+  return km === null || isDistanceStepWithin(km, preferences.maxDistanceKm);
+}
+
+/**
+ * Returns whether a candidate may be suggested to others, passes the viewer's filters, keeps to the viewer's
+ * must-haves except questions (`MustHaveAnswersService`), and does not hide from the viewer's address.
+ * @param seeker the candidate's present age and position
+ */
+export const passes = (
+  criteria: SearchCriteria,
+  candidate: Fitting,
+  seeker: Pick<Seeker, 'age' | 'cell'>,
+): boolean =>
   candidate.discoverable &&
   passesFilters(criteria.preferences.filters, candidate) &&
+  keepsToFacts(criteria.mustHaves, candidate) &&
+  // Without a place of one's own every distance is unknown.
+  (criteria.cell !== null || !isDistanceAmong(criteria.mustHaves)) &&
+  passesInSteps(criteria, candidate, seeker) &&
   !(criteria.address && hidesFromAddressOf(candidate, criteria.address, null)) &&
   candidate._id.toHexString() !== criteria.id;
 

@@ -4,18 +4,22 @@ import {
   type DeckSource,
   type ExplanationKind,
   explanationKinds,
+  type GivenAnswers,
   hasPlainOrder,
   inOrder,
+  MIN_SHARED_ANSWERS,
   type ModelMember,
   pairChance,
+  type PairModel,
   placeScore,
   presenceOf,
+  withAnswers,
 } from '@mutual/recommender';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { derivedKey } from '../../../platform/crypto/derived-key.js';
-import { productMember } from '../model/product-member.rules.js';
-import { SuggestionModelService } from '../model/suggestion-model.service.js';
-import type { KnownPosteriors } from '../model/member-posteriors.repository.js';
+import { rankedActivity } from '../../profiles/index.js';
+import { PublicAnswersService } from '../../questions/index.js';
+import { type KnownPosteriors, productMember, SuggestionModelService } from '../../suggestion-model/index.js';
 import type { FoundCandidate } from './candidates.service.js';
 import type { Candidate } from './discovery.repository.js';
 import { ExposureService } from './exposure.service.js';
@@ -49,6 +53,7 @@ export class RankingService {
   constructor(
     private readonly models: SuggestionModelService,
     private readonly exposure: ExposureService,
+    private readonly answers: PublicAnswersService,
     private readonly config: AppConfig,
   ) {
     this.placesKey = derivedKey(config.jwtSecret, "likers' places");
@@ -73,7 +78,7 @@ export class RankingService {
     const viewerId = viewer._id.toHexString();
     const isLikersPlace = (place: number): boolean => this.isLikersPlace(viewerId, place);
     if (hasPlainOrder(viewerId, this.config.suggestionsPlainShare))
-      return inOrder(isLikersPlace, plainly(candidates)).slice(0, MAX_RANKED);
+      return inOrder(isLikersPlace, plainly(candidates, now)).slice(0, MAX_RANKED);
     return inOrder(
       isLikersPlace,
       await this.scored(viewer, candidates, now, today, recentActions, posteriors),
@@ -102,15 +107,18 @@ export class RankingService {
         now,
       ),
     ]);
-    const own = members[0]!;
+    const answers = await this.answersFor(model, viewer, candidates);
+    const own = withAnswers(members[0]!, answers.get(members[0]!.member.id));
     return candidates.map(({ candidate, theirAction, superLike }, index) => {
-      const theirs = members[index + 1]!;
+      const { id } = members[index + 1]!.member;
+      const theirs = withAnswers(members[index + 1]!, answers.get(id));
       const chance = pairChance(viewer._id.id, candidate._id.id);
-      const presence = presenceOf(candidate, exposures[index]!, chance, now);
+      const lastActiveAt = rankedActivity(candidate, now);
+      const presence = presenceOf({ ...candidate, lastActiveAt }, exposures[index]!, chance, now);
       const ba = theirAction === null ? undefined : theirAction === 'like';
       const { score, pAB, lifts } = model.judge(own, theirs, { ba });
       return {
-        id: theirs.member.id,
+        id,
         theirAction,
         superLike,
         score: placeScore(score, presence),
@@ -118,6 +126,23 @@ export class RankingService {
         reasons: () => explanationKinds(lifts(), presence),
       };
     });
+  }
+
+  /**
+   * Returns the answers of the viewer and the candidates, by member id. Reads none of the candidates if the
+   * model or the viewer's answers are of no use for a comparison.
+   */
+  private async answersFor(
+    model: PairModel,
+    viewer: Candidate,
+    candidates: readonly FoundCandidate[],
+  ): Promise<ReadonlyMap<string, GivenAnswers>> {
+    if (!model.comparesAnswers) return new Map();
+    const id = viewer._id.toHexString();
+    const own = await this.answers.findForModel([id]);
+    if ((own.get(id)?.size ?? 0) < MIN_SHARED_ANSWERS) return own;
+    const ids = candidates.map(({ candidate }) => candidate._id.toHexString());
+    return new Map([...own, ...(await this.answers.findForModel(ids))]);
   }
 
   /**
@@ -138,12 +163,12 @@ export class RankingService {
   }
 }
 
-const plainly = (candidates: readonly FoundCandidate[]) =>
+const plainly = (candidates: readonly FoundCandidate[], now: Date) =>
   candidates.map(({ candidate, theirAction, superLike }) => ({
     id: candidate._id.toHexString(),
     theirAction,
     superLike,
-    score: candidate.lastActiveAt.getTime(),
+    score: rankedActivity(candidate, now).getTime(),
     reasons: [],
     source: 'plain' as const,
   }));

@@ -15,9 +15,7 @@ import {
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS, MINUTE_MS } from '../../../platform/clock/days.js';
 import { CachedReads } from '../../../platform/concurrency/cached-reads.js';
-import { MemberPosteriorsRepository } from '../model/member-posteriors.repository.js';
-import { wellLikedKey, WellLikedRepository } from '../model/well-liked.repository.js';
-import type { ListedMember } from '../model/well-liked.schema.js';
+import { MemberPosteriorsService, WellLikedListsService } from '../../suggestion-model/index.js';
 import { ActiveMembersService } from './active-members.service.js';
 import { queryFor } from './candidates.service.js';
 import { type ActiveMember, DiscoveryRepository } from './discovery.repository.js';
@@ -27,8 +25,6 @@ import { mayFit, type SearchCriteria } from './fit.rules.js';
 /** Maximum number of cached lists; about 300 kB for a full country, half of it for an area. */
 const MAX_LISTS = 200;
 const LISTS_CACHE_MS = 5 * MINUTE_MS;
-/** Lifetime in ms of the cached set of lists. */
-const AREAS_CACHE_MS = 5 * MINUTE_MS;
 /**
  * DRAWN: number of members drawn before a random instant of the last DRAWN_FROM_MS, so that every member is
  * considered from time to time.
@@ -72,19 +68,16 @@ interface List {
 @Injectable()
 export class WellLikedService {
   private readonly lists: CachedReads<List>;
-  /** Keys of existing lists; single entry. */
-  private readonly keys: CachedReads<ReadonlySet<string>>;
 
   constructor(
     private readonly active: ActiveMembersService,
     private readonly members: DiscoveryRepository,
-    private readonly wellLiked: WellLikedRepository,
-    private readonly posteriors: MemberPosteriorsRepository,
+    private readonly wellLiked: WellLikedListsService,
+    private readonly posteriors: MemberPosteriorsService,
     private readonly exposure: ExposureService,
     private readonly clock: Clock,
   ) {
     this.lists = new CachedReads({ ttlMs: LISTS_CACHE_MS, max: MAX_LISTS }, clock);
-    this.keys = new CachedReads({ ttlMs: AREAS_CACHE_MS, max: 1 }, clock);
   }
 
   /**
@@ -99,16 +92,17 @@ export class WellLikedService {
   ): Promise<{ wellLiked: string[]; seldomShown: string[]; newcomers: string[] }> {
     const query = queryFor({ criteria, today }, counts.wellLiked);
     const fits = mayFit(query);
-    const keys = await this.keys.get('all', () => this.wellLiked.keys());
-    const requestedLists = placesOf(criteria)
-      .flatMap((place) => query.genders.map((gender) => ({ ...place, gender })))
-      .filter(({ isArea, place, gender }) => !isArea || keys.has(wellLikedKey(place, gender)));
-    const lists = await Promise.all(
-      requestedLists.map(async ({ nearness, ...of }) => ({
-        ...(await this.listOf({ ...of, version, size: model.size })),
-        nearness,
-      })),
+    const requestedLists = placesOf(criteria).flatMap((place) =>
+      query.genders.map((gender) => ({ ...place, gender, version, size: model.size })),
     );
+    const lists = (
+      await Promise.all(
+        requestedLists.map(async ({ nearness, ...of }) => {
+          if (of.isArea && !(await this.wellLiked.exists(of.place, of.gender))) return [];
+          return { ...(await this.listOf(of)), nearness };
+        }),
+      )
+    ).flat();
     return {
       ...preselect(lists, { model, own }, fits, counts),
       newcomers: lists.flatMap(({ newcomers }) => newcomers.filter(fits).map(({ id }) => id)),
@@ -129,8 +123,13 @@ export class WellLikedService {
       isCountry ? this.newcomersOf(countryCode, gender, now) : [],
     ]);
     const listedMembers = new Map<string, ListedPosteriors>();
-    for (const member of stored?.members ?? [])
-      listedMembers.set(member.id.toHexString(), ofStored(member, stored!.model));
+    for (const member of stored ?? [])
+      listedMembers.set(member.id, {
+        member,
+        model: member.model,
+        giver: member.giver,
+        receiver: member.receiver,
+      });
     const active = stored || isArea ? [] : await this.active.membersOf(countryCode, [gender]);
     const others = [...active, ...drawn].filter(({ id }) => !listedMembers.has(id));
     const posteriors = await this.posteriors.findMany([...new Set(others.map(({ id }) => id))]);
@@ -183,15 +182,4 @@ function placesOf({ area, cell, countryCode, preferences }: SearchCriteria): Pla
   if (preferences.maxDistanceKm !== null && cell) return own;
   const country = countryCode ? [{ place: countryCode, isArea: false, nearness: NEARNESS.country }] : [];
   return [...own, ...country, { place: '', isArea: false, nearness: NEARNESS.anywhere }];
-}
-
-function ofStored({ id, bornAt, means, ...rest }: ListedMember, model: number): ListedPosteriors {
-  const numbers = new Float32Array(new Uint8Array(means).buffer);
-  const size = numbers.length / 2;
-  return {
-    member: { ...rest, id: id.toHexString(), bornAt: bornAt.getTime() },
-    model,
-    giver: numbers.subarray(0, size),
-    receiver: numbers.subarray(size),
-  };
 }

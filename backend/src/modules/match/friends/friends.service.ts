@@ -10,6 +10,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Presence } from '../../../platform/realtime/presence.js';
+import { Publisher } from '../../../platform/realtime/publisher.js';
 import { CardsService } from '../cards/cards.service.js';
 import { PairEnded } from '../match.events.js';
 import { assertMay, isShownTo, maySee } from '../match.policy.js';
@@ -36,6 +37,7 @@ export class FriendsService {
     private readonly cards: CardsService,
     private readonly presence: Presence,
     private readonly pairEvents: PairEventsService,
+    private readonly publisher: Publisher,
     private readonly clock: Clock,
   ) {}
 
@@ -56,8 +58,28 @@ export class FriendsService {
   }
 
   /** Returns the members whose likes wait for the caller's answer: super likes first, then newest first. */
-  async requests(viewer: Principal): Promise<RequestView[]> {
-    const pairs = await this.pairs.requestsTo(viewer.userId, MATCH_SERVER_LIMITS.friendsListed);
+  requests(viewer: Principal): Promise<RequestView[]> {
+    return this.listRequests(viewer, false);
+  }
+
+  /** Returns the members whose likes wait in the caller's folder, because the note has a hidden word. */
+  hiddenRequests(viewer: Principal): Promise<RequestView[]> {
+    return this.listRequests(viewer, true);
+  }
+
+  /**
+   * Moves a hidden request to the caller's requests, where it counts. Changes nothing if it is there already.
+   * The caller's open pages read their lists again.
+   */
+  async showRequest({ userId: me }: Principal, liker: string): Promise<SuccessView> {
+    if (me === liker) throw new AppError('SELF_TARGET');
+    const changed = await this.pairs.change(me, liker, { type: 'show-note', side: sideOf(liker, me) });
+    if (changed && changed.after !== changed.before) await this.publisher.toMember(me, 'catch-up', {});
+    return { success: true };
+  }
+
+  private async listRequests(viewer: Principal, hidden: boolean): Promise<RequestView[]> {
+    const pairs = await this.pairs.requestsTo(viewer.userId, MATCH_SERVER_LIMITS.friendsListed, hidden);
     const ids = pairs.map((pair) => otherOf(pair, viewer.userId));
     const members = await this.members.findCards([viewer.userId, ...ids]);
     return this.views(viewer, pairs, { members, online: null }, (card, pair, context) => {
@@ -83,7 +105,8 @@ export class FriendsService {
     const viewerCard = viewerAmong(members, viewer);
     const member = members.get(userId);
     const pair = pairs.get(userId) ?? null;
-    if (!member || !maySee(viewerCard, member, pair)) throw new AppError('MEMBER_NOT_FOUND');
+    if (!member || !maySee(viewerCard, member, pair, this.clock.now()))
+      throw new AppError('MEMBER_NOT_FOUND');
     const online = pair?.friendsSince ? await this.presence.online([userId]) : null;
     const context = this.cards.contextFor(viewer, viewerCard, online);
     const reasons = viewer.userId === userId ? [] : commonGroundViews(member, context);
@@ -119,7 +142,7 @@ export class FriendsService {
     const context = this.cards.contextFor(viewer, viewerCard, online);
     return pairs.flatMap((pair) => {
       const member = members.get(otherOf(pair, viewer.userId));
-      if (!member || !isShownTo(viewerCard, member, pair)) return [];
+      if (!member || !isShownTo(viewerCard, member, pair, context.now)) return [];
       const card = toCardView(member, pair, commonGroundViews(member, context), context);
       return [toView(card, pair, context)];
     });

@@ -2,19 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Write } from '../../../platform/database/unit-of-work.js';
-import type { Premium } from '../../billing/index.js';
-import { type AccountSnapshot, UserRepository, VISIBILITY } from '../../users/index.js';
+import { MEMBER_VISIBILITY, type MemberVisibility } from '../../profiles/index.js';
+import { type AccountSnapshot, UserRepository } from '../../users/index.js';
 import { MATCH_STATE_MODEL, type MatchState } from '../match-state.schema.js';
 
 /** A member with the fields that decide whether they may like, and how often. */
-export type Liker = AccountSnapshot &
-  Pick<Premium, 'premiumPeriods'> &
-  Pick<MatchState, 'likeQuota' | 'noteQuota' | 'pick'>;
+export type Liker = AccountSnapshot & MemberVisibility & Pick<MatchState, 'likeQuota' | 'noteQuota' | 'pick'>;
 const LIKER = {
   name: 1,
-  ...VISIBILITY,
+  ...MEMBER_VISIBILITY,
   createdAt: 1,
-  premiumPeriods: 1,
   likeQuota: 1,
   noteQuota: 1,
   pick: 1,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { likeLimitText, MATCH_LIMITS, TEXTS } from '@contract';
+import { likeLimitText, MATCH_LIMITS, TEXTS, tooLongText } from '@contract';
 import { dayKey, nextMidnight } from '../../../platform/clock/days.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
@@ -71,6 +71,16 @@ export class LikeQuotaService {
     const { used, extra } = this.likesToday(member);
     unit.add(this.quotas.likesOf(member, { day: this.today().key, used: used + 1, extra }));
     return used + 1;
+  }
+
+  /**
+   * Checks the length of a note against the limit in force.
+   * @throws AppError VALIDATION
+   */
+  checkNoteLength(note: string): void {
+    const { noteLength } = this.limits.now();
+    if ([...note].length <= noteLength) return;
+    throw new AppError('VALIDATION', { issues: [{ path: 'note', message: tooLongText(noteLength) }] });
   }
 
   /**

@@ -6,6 +6,8 @@ import { toId } from '../../../platform/database/ids.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
+import { photosShownTo } from '../../profiles/index.js';
+import { HiddenWordsService } from '../../users/index.js';
 import { type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
 import { PairEnded } from '../match.events.js';
 import { assertMay, assertTargetShown, hidesFromAddressOf, isShownTo } from '../match.policy.js';
@@ -47,6 +49,7 @@ export class LikesService {
     private readonly quota: LikeQuotaService,
     private readonly notes: LikeNoteRegistry,
     private readonly pairEvents: PairEventsService,
+    private readonly hiddenWords: HiddenWordsService,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -57,8 +60,8 @@ export class LikesService {
    * does not.
    * @throws AppError SELF_TARGET, SUSPENDED, ADMIN_PROTECTED, MEMBER_NOT_FOUND, LIKE_LIMIT, PAUSED for a
    *   like; with a note NOT_SHOWN_ANY_MORE when the liked picture or prompt is no longer in the profile,
-   *   NOTE_LIMIT, ALREADY_LIKED when the like exists without this note, and of first messages
-   *   NEW_ACCOUNT_LINK, NEW_ACCOUNT_LIMIT
+   *   NOTE_LIMIT, ALREADY_LIKED when the like exists without this note, VALIDATION when it is too long, and
+   *   of first messages NEW_ACCOUNT_LINK, NEW_ACCOUNT_LIMIT
    */
   async act(
     viewer: Principal,
@@ -67,8 +70,14 @@ export class LikesService {
     assertMay(viewer, action, target);
     if (action === 'dislike') return this.dislike(viewer.userId, target);
     if (text === undefined || on === undefined) return this.like(viewer.userId, target, {});
+    this.quota.checkNoteLength(text);
     const caution = this.notes.reader.cautionOf(text);
-    const note = { id: toId(), text, ...(caution ? { caution } : {}), on };
+    const hidden = await this.hiddenWords.hides(target, text);
+    const note = {
+      ...{ id: toId(), text, on },
+      ...(caution ? { caution } : {}),
+      ...(hidden ? { hidden: true as const } : {}),
+    };
     return this.like(viewer.userId, target, { note });
   }
 
@@ -98,7 +107,7 @@ export class LikesService {
     ]);
     const member = assertTargetShown(accounts, userId, target);
     const other = accounts.get(target);
-    if (!other || !isShownTo(member, other, pair)) throw new AppError('MEMBER_NOT_FOUND');
+    if (!other || !isShownTo(member, other, pair, this.clock.now())) throw new AppError('MEMBER_NOT_FOUND');
     const seesLiker = !hidesFromAddressOf(member, other, pair);
     return { member, pair: pair ?? nothingBetween(userId, target), seesLiker };
   }
@@ -193,6 +202,6 @@ function assertMayLikeNow({ status, pause }: Liker): void {
 }
 
 function thingIn(member: CardMember | null, on: LikedName): LikedThing | undefined {
-  const photo = member?.photos.find(({ id }) => id.toHexString() === on);
+  const photo = photosShownTo(false, member?.photos ?? []).find(({ id }) => id.toHexString() === on);
   return photo ? { photo: photo.id } : member?.prompts?.find(({ prompt }) => prompt === on);
 }

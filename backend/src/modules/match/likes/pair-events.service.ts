@@ -36,7 +36,7 @@ export class PairEventsService {
 
   /**
    * Handles a new like: keeps the replaced note, and notifies the target or, for a new friendship, the member
-   * who liked first.
+   * who liked first. A like with a hidden note waits in a folder of the target, without notification.
    */
   async liked(
     { _id, name }: Pick<AccountSnapshot, '_id' | 'name'>,
@@ -49,7 +49,8 @@ export class PairEventsService {
     this.noteEvidence.keepReplaced(changed, liker, unit);
     // A target who has disliked the liker is not notified of another like.
     if (!after.friendsSince && !after.requestTo) return;
-    if (!after.friendsSince && !seesLiker)
+    const isHidden = noteOf(after, sideOf(liker, target))?.hidden ?? false;
+    if (!after.friendsSince && (!seesLiker || isHidden))
       return this.events.publish(PairLiked, { from: liker, to: target }, unit);
     const type = after.friendsSince ? 'friend' : 'like';
     const cause = after.requestSuper ? SUPER_LIKE_CAUSE : type;

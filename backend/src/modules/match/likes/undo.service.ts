@@ -34,9 +34,10 @@ export class UndoService {
     const { userId } = viewer;
     const accounts = await this.quotas.findLikers([userId, target]);
     const member = assertTargetShown(accounts, userId, target);
-    // The pair is null, since a disliked member is no friend.
-    if (!isShownTo(member, accounts.get(target), null)) throw new AppError('MEMBER_NOT_FOUND');
-    const { premium } = entitlementAt(member.premiumPeriods, this.clock.now());
+    const now = this.clock.now();
+    const pair = await this.pairs.findBetween(userId, target);
+    if (!isShownTo(member, accounts.get(target), pair, now)) throw new AppError('MEMBER_NOT_FOUND');
+    const { premium } = entitlementAt(member.premiumPeriods, now);
     const notBefore = premium ? null : this.freeSince();
     const side = sideOf(userId, target);
     const undone = await this.pairs.change(
@@ -66,11 +67,13 @@ export class UndoService {
     { userId }: Principal,
     pay: (last: { target: string; free: boolean }, unit: UnitOfWork) => Promise<void>,
   ): Promise<void> {
-    const others = (await this.pairs.lastDislikes(userId, MAX_DISLIKES_READ)).map((pair) =>
-      otherOf(pair, userId),
+    const disliked = new Map(
+      (await this.pairs.lastDislikes(userId, MAX_DISLIKES_READ)).map((pair) => [otherOf(pair, userId), pair]),
     );
-    const members = await this.quotas.findLikers([userId, ...others]);
-    const target = others.find((id) => isShownTo(members.get(userId), members.get(id), null));
+    const members = await this.quotas.findLikers([userId, ...disliked.keys()]);
+    const now = this.clock.now();
+    const [target] =
+      [...disliked].find(([id, pair]) => isShownTo(members.get(userId), members.get(id), pair, now)) ?? [];
     if (target === undefined) throw new AppError('NOTHING_TO_UNDO');
     const side = sideOf(userId, target);
     const member = assertTargetShown(members, userId, target);

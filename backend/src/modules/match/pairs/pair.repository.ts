@@ -4,16 +4,10 @@ import type { Model, PipelineStage, Types } from 'mongoose';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { type ObjectId, toId, toIds } from '../../../platform/database/ids.js';
+import { ReportingReads } from '../../../platform/database/reporting-reads.js';
 import { changeOf, UnitOfWork, type Write } from '../../../platform/database/unit-of-work.js';
-import type { Premium } from '../../billing/index.js';
-import type { Photo } from '../../profiles/index.js';
-import {
-  type AccountSnapshot,
-  type User,
-  UserRepository,
-  type Visibility,
-  VISIBILITY,
-} from '../../users/index.js';
+import { MEMBER_VISIBILITY, type MemberVisibility, type Photo } from '../../profiles/index.js';
+import { type AccountSnapshot, type User, UserRepository } from '../../users/index.js';
 import {
   actionOf,
   applyChange,
@@ -34,9 +28,6 @@ export interface ChangedPair {
   after: Pair;
 }
 
-type PairOpenness = Pick<Pair, '_id' | 'aBlockedAt' | 'bBlockedAt' | 'closedAt' | 'friendsSince'>;
-const OPENNESS = { aBlockedAt: 1, bBlockedAt: 1, closedAt: 1, friendsSince: 1 } as const;
-
 /** Members, and their pairs with the viewer, both by member id. Missing members and pairs are absent. */
 export interface MembersWithPairs<Member> {
   members: Map<string, Member>;
@@ -45,14 +36,16 @@ export interface MembersWithPairs<Member> {
 
 /** Fields of a member that decide what another may do with them, and that lists show. */
 export type PairedMember = AccountSnapshot &
-  Pick<Premium, 'premiumPeriods'> & { photos: Pick<Photo, 'id'>[] };
+  MemberVisibility &
+  Pick<User, 'readReceiptsOff'> & { photos: Pick<Photo, 'id' | 'friendsOnly'>[] };
 
 const PAIRED_MEMBER = {
-  ...VISIBILITY,
+  ...MEMBER_VISIBILITY,
   name: 1,
   createdAt: 1,
-  premiumPeriods: 1,
+  readReceiptsOff: 1,
   'photos.id': 1,
+  'photos.friendsOnly': 1,
 } as const;
 
 /** A dislike (pass) with the pair it belongs to. */
@@ -83,6 +76,7 @@ const SNAPSHOT = {
   aBlockedAt: 1,
   bBlockedAt: 1,
   closedAt: 1,
+  reopensAt: 1,
   friendsSince: 1,
 } as const;
 
@@ -94,20 +88,13 @@ export class PairRepository {
     private readonly users: UserRepository,
     private readonly database: Database,
     private readonly reader: CoalescingReader,
+    private readonly reads: ReportingReads,
   ) {}
 
   /** Returns the pair of two members; null while neither has acted. */
   async findBetween(member: string, other: string): Promise<Pair | null> {
     const id = pairId(member, other);
     return (await this.reader.byIds<Pair>(this.pairs, [id])).get(id) ?? null;
-  }
-
-  /**
-   * Returns the fields that decide whether two members are open to each other; null while neither has acted.
-   */
-  async findOpenness(member: string, other: string): Promise<PairOpenness | null> {
-    const id = pairId(member, other);
-    return (await this.reader.byIds<PairOpenness>(this.pairs, [id], OPENNESS)).get(id) ?? null;
   }
 
   /** Returns the existing pairs of these couples, by `pairId`. */
@@ -159,9 +146,9 @@ export class PairRepository {
    * Returns `viewer`, these members and the pairs, with only the fields that decide whether members are
    * shown.
    */
-  findVisibility(viewer: string, ids: readonly string[]): Promise<MembersWithPairs<Visibility>> {
+  findVisibility(viewer: string, ids: readonly string[]): Promise<MembersWithPairs<MemberVisibility>> {
     const all = ids.length > 0 ? [viewer, ...ids] : [];
-    return this.findWithMembers<Visibility>(viewer, all, VISIBILITY, ids);
+    return this.findWithMembers<MemberVisibility>(viewer, all, MEMBER_VISIBILITY, ids);
   }
 
   /** Returns a member's friendships, newest first, at most `limit`. */
@@ -183,16 +170,27 @@ export class PairRepository {
     return found.map((pair) => otherOf(pair, member));
   }
 
-  /** Returns the open requests to a member: super likes first, then newest first, at most `limit`. */
-  async requestsTo(member: string, limit: number): Promise<Pair[]> {
+  /**
+   * Returns the open requests to a member: super likes first, then newest first, at most `limit`.
+   * @param hidden returns those whose note is hidden from the member, instead of all others
+   */
+  async requestsTo(member: string, limit: number, hidden = false): Promise<Pair[]> {
+    const notes = ['aAction.note.hidden', 'bAction.note.hidden'];
     return this.reader.aggregate<Pair>(this.pairs, [
-      { $match: { requestTo: toId(member) } },
+      {
+        $match: {
+          requestTo: toId(member),
+          ...(hidden
+            ? { $or: notes.map((note) => ({ [note]: true })) }
+            : Object.fromEntries(notes.map((note) => [note, { $ne: true }]))),
+        },
+      },
       { $sort: { requestSuper: -1, requestAt: -1 } },
       { $limit: limit },
     ]);
   }
 
-  /** Returns the ids of the senders of the requests that `requestsTo` returns. */
+  /** Returns the ids of the senders of the open requests to a member, in the order of `requestsTo`. */
   async requesterIdsOf(member: string, limit: number): Promise<string[]> {
     const requests = await this.reader.aggregate<Pick<Pair, '_id'>>(this.pairs, [
       { $match: { requestTo: toId(member) } },
@@ -280,6 +278,15 @@ export class PairRepository {
   /** Returns the super likes that wait for a member's answer, at most `limit`. */
   async superLikesTo(member: string, limit: number): Promise<Pair[]> {
     return this.pairs.find({ requestTo: member, requestSuper: true }).limit(limit).lean<Pair[]>();
+  }
+
+  /** Returns the super likes until an instant that wait for an answer, longest first, at most `limit`. */
+  async superLikesUntil(until: Date, limit: number): Promise<Pair[]> {
+    return this.pairs
+      .find({ requestSuper: true, requestAt: { $lte: until } })
+      .sort({ requestAt: 1 })
+      .limit(limit)
+      .lean<Pair[]>();
   }
 
   /** Returns a member's newest dislikes that can be taken back, last one first, at most `limit`. */
@@ -384,16 +391,17 @@ export class PairRepository {
   /** Counts the current likes given from `from` until before `to`. */
   async countLikes(from: Date, to: Date): Promise<number> {
     const at = { $gte: from, $lt: to };
+    const { preference } = this.reads;
     const [a, b] = await Promise.all([
-      this.pairs.countDocuments({ 'aAction.kind': 'like', 'aAction.at': at }),
-      this.pairs.countDocuments({ 'bAction.kind': 'like', 'bAction.at': at }),
+      this.pairs.countDocuments({ 'aAction.kind': 'like', 'aAction.at': at }).read(preference),
+      this.pairs.countDocuments({ 'bAction.kind': 'like', 'bAction.at': at }).read(preference),
     ]);
     return a + b;
   }
 
   /** Counts the current friendships that began from `from` until before `to`. */
   async countFriendships(from: Date, to: Date): Promise<number> {
-    return this.pairs.countDocuments({ friendsSince: { $gte: from, $lt: to } });
+    return this.pairs.countDocuments({ friendsSince: { $gte: from, $lt: to } }).read(this.reads.preference);
   }
 
   /** Returns all pairs of a member, for the data copy. */

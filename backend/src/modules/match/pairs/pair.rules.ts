@@ -11,11 +11,16 @@ export type PairChange =
   | { type: 'act'; side: Side; kind: ActionKind; at: Date; superLike?: boolean; note?: LikeNote | undefined }
   /** `notBefore`: an older dislike is not taken back; null takes back any. */
   | { type: 'undo'; side: Side; notBefore: Date | null }
-  /** Turns the super like into an ordinary like. */
-  | { type: 'refund-super-like'; side: Side }
-  | { type: 'unmatch'; side: Side; at: Date }
+  /** Turns a super like that waits for an answer into an ordinary like, unless it is newer than `until`. */
+  | { type: 'refund-super-like'; side: Side; until?: Date }
+  /** `reopensAt`: the friendship ends with a last message. */
+  | { type: 'unmatch'; side: Side; at: Date; reopensAt?: Date }
+  /** Lets two members meet anew, if the pair still waits for this time. */
+  | { type: 'reopen'; side: Side; reopensAt: Date }
   | { type: 'block'; side: Side; at: Date }
   | { type: 'unblock'; side: Side }
+  /** Moves the note of the side out of the recipient's folder of hidden words. */
+  | { type: 'show-note'; side: Side }
   /** The side writes to a stranger; `text` is the id of the message or note. */
   | { type: 'first-text'; side: Side; text: ObjectId };
 
@@ -30,6 +35,7 @@ export type PairFacts = Pick<
   | 'aBlockedAt'
   | 'bBlockedAt'
   | 'closedAt'
+  | 'reopensAt'
   | 'aTold'
   | 'bTold'
   | 'aFirstText'
@@ -42,7 +48,7 @@ export type PairFacts = Pick<
  */
 export type PairSnapshot = Pick<
   Pair,
-  '_id' | 'aAction' | 'bAction' | 'aBlockedAt' | 'bBlockedAt' | 'closedAt' | 'friendsSince'
+  '_id' | 'aAction' | 'bAction' | 'aBlockedAt' | 'bBlockedAt' | 'closedAt' | 'reopensAt' | 'friendsSince'
 >;
 
 /** Returns the id of the pair of two members, in either order. */
@@ -88,6 +94,10 @@ export function noteOf(pair: Pick<Pair, 'aAction' | 'bAction'>, side: Side): Lik
 export const isSameNote = (note: LikeNote | null, { text, on }: { text: string; on: LikedThing }): boolean =>
   note?.text === text && ('photo' in note.on ? note.on.photo.toHexString() : note.on.prompt) === on;
 
+/** Returns whether the two members of a pair are friends; not without a pair. */
+export const areFriends = (pair: Pick<Pair, 'friendsSince'> | null | undefined): boolean =>
+  Boolean(pair?.friendsSince);
+
 /** Returns whether the two may see each other: no block and no ended friendship. */
 export function isOpen(pair: Pick<Pair, 'aBlockedAt' | 'bBlockedAt' | 'closedAt'>): boolean {
   return pair.aBlockedAt === null && pair.bBlockedAt === null && pair.closedAt === null;
@@ -102,6 +112,8 @@ export function derivePair(facts: PairFacts): Pair {
   const friendsSince = open && aLikes && bLikes ? later(aAction.at, bAction.at) : null;
   const requestTo = open && aLikes && !bAction ? b : open && bLikes && !aAction ? a : null;
   const request = requestTo ? (aAction ?? bAction) : null;
+  // Nobody is notified of a like with a hidden note.
+  const toldOf = request?.note?.hidden ? null : requestTo;
   return {
     ...facts,
     friends: friendsSince ? [a, b] : [],
@@ -109,8 +121,8 @@ export function derivePair(facts: PairFacts): Pair {
     requestTo,
     requestAt: request?.at ?? null,
     requestSuper: request?.superLike === true || null,
-    aTold: facts.aTold === true || requestTo === b || null,
-    bTold: facts.bTold === true || requestTo === a || null,
+    aTold: facts.aTold === true || toldOf === b || null,
+    bTold: facts.bTold === true || toldOf === a || null,
     blockers: [...(facts.aBlockedAt ? [a] : []), ...(facts.bBlockedAt ? [b] : [])],
   };
 }
@@ -173,11 +185,24 @@ function changed(pair: Pair, change: PairChange): Pair {
       return derivePair(withAction(pair, change.side, before));
     }
     case 'refund-super-like':
-      return isSuperLike(mine)
+      return pair.requestSuper && isSuperLike(mine) && !(change.until && mine.at > change.until)
         ? derivePair(withAction(pair, change.side, { ...mine, superLike: false }))
         : pair;
+    case 'show-note':
+      return mine?.note?.hidden ? derivePair(withAction(pair, change.side, withShownNote(mine))) : pair;
     case 'unmatch':
-      return pair.friendsSince ? derivePair({ ...pair, closedAt: change.at }) : pair;
+      return pair.friendsSince
+        ? derivePair({
+            ...pair,
+            closedAt: change.at,
+            ...(change.reopensAt ? { reopensAt: change.reopensAt } : {}),
+          })
+        : pair;
+    case 'reopen': {
+      if (pair.reopensAt?.getTime() !== change.reopensAt.getTime()) return pair;
+      const untold = { aAction: null, bAction: null, aTold: null, bTold: null };
+      return derivePair({ ...pair, ...untold, closedAt: null, reopensAt: null });
+    }
     case 'block': {
       const since = pair.friendsSince ? change.at : pair.closedAt;
       return derivePair({
@@ -185,6 +210,8 @@ function changed(pair: Pair, change: PairChange): Pair {
         aAction: withoutNote(pair.aAction),
         bAction: withoutNote(pair.bAction),
         closedAt: since,
+        // A block makes the end final.
+        ...(pair.reopensAt ? { reopensAt: null } : {}),
       });
     }
     case 'unblock':
@@ -203,6 +230,11 @@ export const blockOf = (pair: Pick<Pair, 'aBlockedAt' | 'bBlockedAt'>, side: Sid
 
 const withAction = (pair: Pair, side: Side, action: SideAction | null): Pair =>
   side === 'a' ? { ...pair, aAction: action } : { ...pair, bAction: action };
+
+const withShownNote = ({ note, ...action }: SideAction): SideAction => {
+  const { hidden: _shown, ...shown } = note ?? {};
+  return { ...action, ...(note ? { note: shown as LikeNote } : {}) };
+};
 
 const withoutNote = (action: SideAction | null): SideAction | null =>
   action?.note ? { ...action, note: { ...action.note, removed: true } } : action;

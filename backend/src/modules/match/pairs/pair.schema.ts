@@ -32,6 +32,10 @@ export class LikeNote {
   @Prop({ type: String, enum: SCAM_HINTS })
   caution?: ScamHint;
 
+  /** The note contains a hidden word of its recipient, who has not moved it out of the folder. */
+  @Prop({ type: Boolean })
+  hidden?: true;
+
   /** Set by a block: from then on only staff can read the note, with a report. */
   @Prop({ type: Boolean })
   removed?: true;
@@ -63,7 +67,7 @@ export class SideAction {
  * Everything between two members, one document for both. `a` has the smaller id. The fields after `closedAt`
  * are derived from the fields before it (see pair.rules.ts), so that each query has an index.
  */
-@Schema({ collection: 'pairs', versionKey: false })
+@Schema({ collection: 'pairs', shardKey: { _id: 'hashed' }, versionKey: false })
 export class Pair {
   /** `smallerId:largerId` */
   @Prop({ required: true })
@@ -87,9 +91,16 @@ export class Pair {
   @Prop({ type: Date, default: null })
   bBlockedAt!: Date | null;
 
-  /** Time at which one side ended the friendship; final. */
+  /** Time at which one side ended the friendship; final, unless `reopensAt` is set. */
   @Prop({ type: Date, default: null })
   closedAt!: Date | null;
+
+  /**
+   * When the two may be suggested to each other again, after one ended the friendship with a last message.
+   * Absent before the first such end.
+   */
+  @Prop({ type: Date })
+  reopensAt?: Date | null;
 
   /** Both ids while they are friends, else empty. */
   @Prop({ type: [SchemaTypes.ObjectId], default: [] })
@@ -110,8 +121,8 @@ export class Pair {
   requestSuper!: true | null;
 
   /**
-   * Whether the other side had an open request of `a` (of `b`) before, so that another like sends no
-   * notification.
+   * Whether the other side had an open request of `a` (of `b`) before that was not hidden, so that another
+   * like sends no live event.
    */
   @Prop({ type: Boolean, default: null })
   aTold!: true | null;
@@ -158,6 +169,17 @@ pairSchema.index({ blockers: 1 }, { partialFilterExpression: { blockers: holdsId
 // erasure: removeAllOf. `_id` serves reads of the pair of two members.
 pairSchema.index({ a: 1, 'aAction.kind': 1, 'aAction.at': -1 });
 pairSchema.index({ b: 1, 'bAction.kind': 1, 'bAction.at': -1 });
+// AnswerRepository.answersTo: likes and dislikes of others on a member, by time.
+pairSchema.index(
+  { a: 1, 'bAction.at': 1 },
+  { partialFilterExpression: { 'bAction.at': { $gt: new Date(0) } } },
+);
+pairSchema.index(
+  { b: 1, 'aAction.at': 1 },
+  { partialFilterExpression: { 'aAction.at': { $gt: new Date(0) } } },
+);
+// Super likes that wait for an answer, longest first: PairRepository.superLikesUntil.
+pairSchema.index({ requestAt: 1 }, { partialFilterExpression: { requestSuper: true } });
 // Daily counts: PairRepository.countLikes and countFriendships, answered from the index only.
 pairSchema.index({ 'aAction.at': 1 }, { partialFilterExpression: { 'aAction.kind': 'like' } });
 pairSchema.index({ 'bAction.at': 1 }, { partialFilterExpression: { 'bAction.kind': 'like' } });

@@ -6,10 +6,11 @@ import { Publisher } from '../../../platform/realtime/publisher.js';
 import { toCardView } from '../cards/card.views.js';
 import { CardsService } from '../cards/cards.service.js';
 import { reasonViews } from '../cards/reason.views.js';
-import { maySuggest } from '../discovery/candidates.service.js';
-import { DiscoveryRepository } from '../discovery/discovery.repository.js';
+import { type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
 import { fits, type SearchCriteria, searchCriteriaOf } from '../discovery/fit.rules.js';
+import { MustHaveAnswersService } from '../discovery/must-have-answers.service.js';
 import { RankingService } from '../discovery/ranking.service.js';
+import { maySuggest } from '../match.policy.js';
 import { LikeQuotaService } from '../likes/like-quota.service.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { actionOf, sideOf } from '../pairs/pair.rules.js';
@@ -23,6 +24,7 @@ export class DailyPickService {
     private readonly cards: CardsService,
     private readonly quota: LikeQuotaService,
     private readonly ranking: RankingService,
+    private readonly answers: MustHaveAnswersService,
     private readonly publisher: Publisher,
   ) {}
 
@@ -46,15 +48,20 @@ export class DailyPickService {
     // Each member has their own search, so the other's filters count too.
     const suitEachOther =
       member &&
-      fits(searchCriteriaOf(viewer, today), member, today) &&
-      fits(withoutAddress(searchCriteriaOf(member, today)), viewer, today);
-    if (!suitEachOther || !maySuggest(principal.userId, id, pair)) return none;
+      (await this.fits(searchCriteriaOf(viewer, today), member, today)) &&
+      (await this.fits(withoutAddress(searchCriteriaOf(member, today)), viewer, today));
     const context = this.cards.contextFor(principal, viewer);
+    if (!suitEachOther || !maySuggest(principal.userId, member, pair, context.now)) return none;
     const candidate = { candidate: member, theirAction: null, superLike: false };
     // Always scored by the model, since picks have no control group.
     const [scored] = await this.ranking.scored(viewer, [candidate], context.now, today);
     const reasons = reasonViews(scored?.reasons() ?? [], member, context);
     return { ...none, pick: toCardView(member, pair, reasons, context) };
+  }
+
+  private async fits(criteria: SearchCriteria, other: CardMember, today: string): Promise<boolean> {
+    const id = other._id.toHexString();
+    return fits(criteria, other, today) && (await this.answers.keepersAmong(criteria, [id])).has(id);
   }
 
   /**

@@ -56,7 +56,8 @@ export class PickMakingService {
    */
   async make(day: string): Promise<void> {
     if (day !== this.today()) return;
-    const pickDay: PickDay = { day, activeSince: new Date(this.clock.now().getTime() - ACTIVE_MS) };
+    const now = this.clock.now();
+    const pickDay: PickDay = { day, now, activeSince: new Date(now.getTime() - ACTIVE_MS) };
     const { members, alreadyPicked, waiting } = await this.participants(pickDay);
     const assigned = await assignInRounds(waiting, Number(day.replaceAll('-', '')), async (group) =>
       day === this.today() ? this.matching.pickWithin(group, pickDay) : null,

@@ -1,13 +1,29 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { allowedMatching, bestFirst, type ScoredPair, type Waiting } from '@mutual/recommender';
+import {
+  allowedMatching,
+  bestFirst,
+  type GivenAnswers,
+  type ScoredPair,
+  type Waiting,
+  withAnswers,
+} from '@mutual/recommender';
 import { Database } from '../../../platform/database/database.js';
-import { productMember } from '../model/product-member.rules.js';
-import { SuggestionModelService } from '../model/suggestion-model.service.js';
+import { PublicAnswersService } from '../../questions/index.js';
+import { productMember, SuggestionModelService } from '../../suggestion-model/index.js';
+import { questionsAmong } from '../discovery/must-have.rules.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { pairId } from '../pairs/pair.rules.js';
 import { PickRepository } from './pick.repository.js';
-import { isFree, isUntouched, type PickDay, searcherOf, suitEachOther } from './pick.rules.js';
+import {
+  isFree,
+  isUntouched,
+  type PickCandidate,
+  type PickDay,
+  type Searcher,
+  searcherOf,
+  suitEachOther,
+} from './pick.rules.js';
 
 /**
  * Number of pairs stored in one transaction, small so that other writes to these members do not wait long.
@@ -21,6 +37,7 @@ export class PickMatchingService {
     private readonly picks: PickRepository,
     private readonly pairs: PairRepository,
     private readonly models: SuggestionModelService,
+    private readonly answers: PublicAnswersService,
     private readonly database: Database,
   ) {}
 
@@ -40,11 +57,14 @@ export class PickMatchingService {
 
   /** Returns all pairs of available members who fit each other, with the model's score. */
   private async scored(group: readonly Waiting[], day: PickDay): Promise<ScoredPair[]> {
-    const found = await this.picks.findMany(group.map(({ id }) => id));
-    const searchers = found.filter((member) => isFree(member, day)).map((member) => searcherOf(member, day));
-    const { model, members } = await this.models.prepared(
+    const searchers = await this.searchersAmong(await this.picks.findMany(group.map(({ id }) => id)), day);
+    const { model, members: prepared } = await this.models.prepared(
       searchers.map(({ member }) => productMember(member, day.day)),
     );
+    const answers = model.comparesAnswers
+      ? await this.answers.findForModel(searchers.map(({ criteria }) => criteria.id))
+      : new Map<string, GivenAnswers>();
+    const members = prepared.map((one) => withAnswers(one, answers.get(one.member.id)));
     const pairs: ScoredPair[] = [];
     for (const [index, one] of searchers.entries()) {
       for (let other = index + 1; other < searchers.length; other += 1) {
@@ -55,6 +75,20 @@ export class PickMatchingService {
       await nextTurn();
     }
     return pairs;
+  }
+
+  /** Returns the free members, with the public answers that the must-haves of any of them ask for. */
+  private async searchersAmong(members: readonly PickCandidate[], day: PickDay): Promise<Searcher[]> {
+    const free = members.filter((member) => isFree(member, day));
+    const questions = new Set(free.flatMap(({ settings }) => questionsAmong(settings.mustHaves ?? [])));
+    const answers =
+      questions.size === 0
+        ? null
+        : await this.answers.find(
+            free.map(({ _id }) => _id.toHexString()),
+            [...questions],
+          );
+    return free.map((member) => searcherOf(member, day, answers?.get(member._id.toHexString())));
   }
 
   /** Returns those of the pairs (a few thousand at most) that have no action, in one command. */
@@ -78,9 +112,7 @@ export class PickMatchingService {
         tx,
       );
       const searchers = new Map(
-        members
-          .filter((member) => isFree(member, day))
-          .map((member) => [member._id.toHexString(), searcherOf(member, day)]),
+        (await this.searchersAmong(members, day)).map((searcher) => [searcher.criteria.id, searcher]),
       );
       const still = made.filter(({ a, b }) => {
         const [one, other] = [searchers.get(a), searchers.get(b)];

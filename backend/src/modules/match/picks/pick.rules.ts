@@ -1,7 +1,9 @@
 import type { MatchState } from '../match-state.schema.js';
 import type { Candidate } from '../discovery/discovery.repository.js';
 import { fitMutually, passes, type SearchCriteria, searchCriteriaOf } from '../discovery/fit.rules.js';
+import { keepsToQuestions } from '../discovery/must-have.rules.js';
 import { isOpen, type PairSnapshot } from '../pairs/pair.rules.js';
+import { isIncognito } from '../../profiles/index.js';
 
 /** A member who may get a pick, with their last pick. */
 export type PickCandidate = Candidate & Pick<MatchState, 'pick'>;
@@ -10,6 +12,7 @@ export type PickCandidate = Candidate & Pick<MatchState, 'pick'>;
 export interface PickDay {
   /** `YYYY-MM-DD` in DAY_TIMEZONE. */
   readonly day: string;
+  readonly now: Date;
   /** Members not active since then do not take part. */
   readonly activeSince: Date;
 }
@@ -18,22 +21,34 @@ export interface PickDay {
 export interface Searcher {
   readonly member: PickCandidate;
   readonly criteria: SearchCriteria;
+  /** Public answers to the questions among the must-haves of the members compared, by question. */
+  readonly answers: ReadonlyMap<string, string> | undefined;
 }
 
-export const searcherOf = (member: PickCandidate, { day }: PickDay): Searcher => ({
-  member,
-  criteria: searchCriteriaOf(member, day),
-});
+export const searcherOf = (
+  member: PickCandidate,
+  { day }: PickDay,
+  answers: Searcher['answers'],
+): Searcher => ({ member, criteria: searchCriteriaOf(member, day), answers });
 
-/** Returns whether a member takes part in the picks of a day and has none yet. */
-export const isFree = (member: PickCandidate, { day, activeSince }: PickDay): boolean =>
-  member.discoverable && member.complete && member.lastActiveAt >= activeSince && member.pick?.day !== day;
+/**
+ * Returns whether a member takes part in the picks of a day and has none yet. Incognito members take no part,
+ * because a pick is shown to both.
+ */
+export const isFree = (member: PickCandidate, { day, now, activeSince }: PickDay): boolean =>
+  member.discoverable &&
+  member.complete &&
+  member.lastActiveAt >= activeSince &&
+  member.pick?.day !== day &&
+  !isIncognito(member, now);
 
 /** Returns whether two members fit in both directions and were not each other's last pick. */
 export const suitEachOther = (one: Searcher, other: Searcher): boolean =>
   fitMutually(one.criteria, other.criteria) &&
-  passes(one.criteria, other.member) &&
-  passes(other.criteria, one.member) &&
+  passes(one.criteria, other.member, other.criteria) &&
+  passes(other.criteria, one.member, one.criteria) &&
+  keepsToQuestions(one.criteria.mustHaves, other.answers) &&
+  keepsToQuestions(other.criteria.mustHaves, one.answers) &&
   !one.member.pick?.member.equals(other.member._id) &&
   !other.member.pick?.member.equals(one.member._id);
 

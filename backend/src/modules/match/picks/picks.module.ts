@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { QuestionsModule } from '../../questions/index.js';
+import { SuggestionModelModule } from '../../suggestion-model/index.js';
 import { CardsModule } from '../cards/cards.module.js';
 import { DiscoveryModule } from '../discovery/discovery.module.js';
 import { LikesModule } from '../likes/likes.module.js';
 import { MATCH_STATE_MODEL, matchStateSchema } from '../match-state.schema.js';
-import { SuggestionModelModule } from '../model/suggestion-model.module.js';
 import { PairsModule } from '../pairs/pairs.module.js';
 import { DailyPickService } from './daily-pick.service.js';
 import { PickMakingService } from './pick-making.service.js';
@@ -21,6 +22,7 @@ import { PickRepository } from './pick.repository.js';
       { name: PICK_RUN_MODEL, schema: pickRunSchema },
     ]),
     PairsModule,
+    QuestionsModule,
     SuggestionModelModule,
     DiscoveryModule,
     LikesModule,

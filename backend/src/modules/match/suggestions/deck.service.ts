@@ -10,6 +10,7 @@ import { CardsService } from '../cards/cards.service.js';
 import { CandidatesService, SMALL_SEARCH } from '../discovery/candidates.service.js';
 import type { Candidate, CardMember } from '../discovery/discovery.repository.js';
 import { criteriaKeyOf, type SearchCriteria } from '../discovery/fit.rules.js';
+import { factsAmong } from '../discovery/must-have.rules.js';
 import { RecallService } from '../discovery/recall.service.js';
 import { type RankedCandidate, RankingService } from '../discovery/ranking.service.js';
 import { CardsShown } from '../match.events.js';
@@ -117,7 +118,9 @@ export class DeckService {
     // Members that the viewer recently acted on are read together with the candidates, so that the model
     // needs no further command.
     const beyond = [...ids, ...lately.map(({ id }) => id)];
-    const targetCount = Math.max(LEAST_NEAREST, TARGET_CANDIDATES - wellLiked);
+    // Of the well-liked, few may have what the viewer demands.
+    const isPicky = criteria.mustHaves.length > 0;
+    const targetCount = isPicky ? TARGET_CANDIDATES : Math.max(LEAST_NEAREST, TARGET_CANDIDATES - wellLiked);
     const { found, read, posteriors, readCount } = await this.candidates.collect(
       criteria,
       targetCount,
@@ -139,8 +142,10 @@ export class DeckService {
     const deck = { entries, builtAt, criteriaKey: criteriaKeyOf(criteria) };
     // Decides by the number of members read, not by the remaining candidates: a viewer who has acted on
     // nearly everyone in a crowded place would otherwise repeat the whole search with each page. If fewer
-    // were requested, well-liked lists exist, so the place is large.
-    if (readCount >= SMALL_SEARCH || targetCount < SMALL_SEARCH)
+    // were requested, well-liked lists exist, so the place is large. A search for facts reads only members
+    // who have them, however large the place is.
+    const isSmall = readCount < SMALL_SEARCH && factsAmong(criteria.mustHaves).length === 0;
+    if (!isSmall || targetCount < SMALL_SEARCH)
       await this.decks.put(criteria.id, deck, DECK_LIFETIME_MS / 1000);
     else await this.decks.remove(criteria.id);
     return deck;

@@ -19,6 +19,8 @@ import { commonGroundViews } from '../cards/reason.views.js';
 import { CardsService } from '../cards/cards.service.js';
 import { type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
 import { fits, searchCriteriaOf } from '../discovery/fit.rules.js';
+import { MustHaveAnswersService } from '../discovery/must-have-answers.service.js';
+import { isIncognitoFor } from '../match.policy.js';
 import { type Pass, PairRepository } from '../pairs/pair.repository.js';
 import { actionOf, isOpen, sideOf } from '../pairs/pair.rules.js';
 
@@ -36,6 +38,7 @@ export class SecondLookService {
     private readonly members: DiscoveryRepository,
     private readonly pairs: PairRepository,
     private readonly cards: CardsService,
+    private readonly answers: MustHaveAnswersService,
     config: AppConfig,
   ) {
     this.drawKey = derivedKey(config.jwtSecret, 'second look');
@@ -49,6 +52,7 @@ export class SecondLookService {
     const viewer = await this.members.findCard(principal.userId);
     if (!viewer) throw new AppError('UNAUTHENTICATED');
     const context = this.cards.contextFor(principal, viewer);
+    const criteria = searchCriteriaOf(viewer, context.today);
     const users: CardView[] = [];
     const start = before && beforeId ? { at: new Date(before), id: beforeId } : null;
     let place: ListPosition | null = start;
@@ -57,8 +61,13 @@ export class SecondLookService {
       const due = passes.filter((pass) => this.mayComeBack(principal.userId, pass, context.now));
       while (due.length > 0) {
         const next = due.splice(0, MATCH_SERVER_LIMITS.secondLookPage - users.length);
-        const members = await this.members.findCards(next.map(({ id }) => id));
-        users.push(...next.flatMap((pass) => this.cardOf(pass, members.get(pass.id), context) ?? []));
+        const ids = next.map(({ id }) => id);
+        const [members, keepers] = await Promise.all([
+          this.members.findCards(ids),
+          this.answers.keepersAmong(criteria, ids),
+        ]);
+        const kept = next.filter(({ id }) => keepers.has(id));
+        users.push(...kept.flatMap((pass) => this.cardOf(pass, members.get(pass.id), context) ?? []));
         if (users.length === MATCH_SERVER_LIMITS.secondLookPage) return toView(users, next.at(-1) ?? null);
       }
       place = passes.at(-1) ?? null;
@@ -90,8 +99,10 @@ export class SecondLookService {
   }
 
   private cardOf({ pair }: Pass, member: CardMember | undefined, context: CardContext): CardView | null {
-    const { viewer, today } = context;
-    if (!member || !fits(searchCriteriaOf(viewer, today), member, today)) return null;
+    const { viewer, today, now } = context;
+    const criteria = searchCriteriaOf(viewer, today);
+    if (!member || !fits(criteria, member, today)) return null;
+    if (isIncognitoFor(member, criteria.id, pair, now)) return null;
     return toCardView(member, pair, commonGroundViews(member, context), context);
   }
 }

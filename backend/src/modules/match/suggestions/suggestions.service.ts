@@ -13,12 +13,15 @@ import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { BOOSTED_FRONT_SIZE, BoostsService } from '../discovery/boosts.service.js';
-import { CandidatesService, maySuggest } from '../discovery/candidates.service.js';
+import { CandidatesService } from '../discovery/candidates.service.js';
+import { MustHaveAnswersService } from '../discovery/must-have-answers.service.js';
+import { COUNTED_WITH_MUST_HAVES, countInSteps } from '../discovery/must-have.rules.js';
 import { CardsService } from '../cards/cards.service.js';
 import type { Deck } from './deck.repository.js';
 import { DeckService } from './deck.service.js';
 import { criteriaKeyOf, fits, type SearchCriteria, searchCriteriaOf } from '../discovery/fit.rules.js';
 import { type CardContext, toCardView } from '../cards/card.views.js';
+import { allowsSuggestion, maySuggest } from '../match.policy.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { LikeQuotaService } from '../likes/like-quota.service.js';
 import { reasonViews } from '../cards/reason.views.js';
@@ -61,6 +64,7 @@ export class SuggestionsService {
     private readonly members: DiscoveryRepository,
     private readonly pairs: PairRepository,
     private readonly candidates: CandidatesService,
+    private readonly answers: MustHaveAnswersService,
     private readonly decks: DeckService,
     private readonly boosts: BoostsService,
     private readonly cards: CardsService,
@@ -119,7 +123,7 @@ export class SuggestionsService {
     };
   }
 
-  /** Counts the members that fit with other settings, up to 1,000. */
+  /** Counts the members that fit with other settings, up to 1,000, or with must-haves in steps. */
   async count(principal: Principal, query: MatchCountQuery): Promise<MatchCountView> {
     const viewer = await this.members.findCard(principal.userId);
     if (!viewer) throw new AppError('UNAUTHENTICATED');
@@ -132,10 +136,12 @@ export class SuggestionsService {
     };
     const criteria = searchCriteriaOf(viewer, this.cards.today(), { ...rest, maxDistanceKm, filters });
     // Runs one count at a time for each member, so that moving a slider does not start many.
+    const hasMustHaves = criteria.mustHaves.length > 0;
+    const limit = hasMustHaves ? COUNTED_WITH_MUST_HAVES : MATCH_SERVER_LIMITS.suggestionsCounted;
     const count = await this.database.inTurn(`count ${principal.userId}`, () =>
-      this.candidates.count(criteria, MATCH_SERVER_LIMITS.suggestionsCounted, this.cards.today()),
+      this.candidates.count(criteria, limit, this.cards.today()),
     );
-    return { count, more: count >= MATCH_SERVER_LIMITS.suggestionsCounted };
+    return hasMustHaves ? countInSteps(count) : { count, more: count >= limit };
   }
 
   /**
@@ -169,8 +175,12 @@ export class SuggestionsService {
       const open = await this.open(page.criteria.id, next, known);
       while (open.length > 0 && shown.length < MATCH_SERVER_LIMITS.suggestionPage) {
         const tried = open.splice(0, MATCH_SERVER_LIMITS.suggestionPage - shown.length);
-        await this.readMembers(idsOf(tried), known);
-        shown.push(...tried.flatMap((entry) => this.show(page, entry, known) ?? []));
+        const [keepers] = await Promise.all([
+          this.answers.keepersAmong(page.criteria, idsOf(tried)),
+          this.readMembers(idsOf(tried), known),
+        ]);
+        const kept = tried.filter(({ id }) => keepers.has(id));
+        shown.push(...kept.flatMap((entry) => this.show(page, entry, known) ?? []));
       }
     }
     return shown;
@@ -187,7 +197,8 @@ export class SuggestionsService {
     { members, pairs }: Known,
     withMembers = true,
   ): Promise<RankedCandidate[]> {
-    const isOpen = ({ id }: RankedCandidate): boolean => maySuggest(viewerId, id, pairs.get(id) ?? null);
+    const isOpen = ({ id }: RankedCandidate): boolean =>
+      allowsSuggestion(viewerId, id, pairs.get(id) ?? null);
     const unknown = idsOf(entries).filter((id) => !pairs.has(id));
     if (unknown.length > 0) {
       const page = idsOf(entries.filter(isOpen).slice(0, MATCH_SERVER_LIMITS.suggestionPage));
@@ -211,12 +222,14 @@ export class SuggestionsService {
     { members, pairs }: Known,
   ): Shown | null {
     const member = members.get(id);
+    const pair = pairs.get(id) ?? null;
     if (!member || !fits(criteria, member, context.today)) return null;
+    if (!maySuggest(criteria.id, member, pair, context.now)) return null;
     const shownReasons = reasonViews(reasons, member, context);
     return {
       member,
       reasons: shownReasons,
-      card: toCardView(member, pairs.get(id) ?? null, shownReasons, context),
+      card: toCardView(member, pair, shownReasons, context),
     };
   }
 }

@@ -7,6 +7,7 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { CardsService } from '../cards/cards.service.js';
 import { CandidatesService } from '../discovery/candidates.service.js';
 import { type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
+import { countInSteps, isDistanceAmong } from '../discovery/must-have.rules.js';
 import { type DiscoveryPreferences, type SearchCriteria, searchCriteriaOf } from '../discovery/fit.rules.js';
 
 type Offer = WideningView['offers'][number];
@@ -40,8 +41,9 @@ export class WideningService {
 
   private async offersFor(viewer: CardMember, criteria: SearchCriteria, today: string): Promise<Offer[]> {
     const wishes = criteria.preferences;
-    // Without a position a distance limit has no effect.
-    const distances = criteria.cell ? withLargerDistances(wishes) : [];
+    // Without a position a distance limit has no effect, and as a must-have it is never widened.
+    const isFixed = !criteria.cell || isDistanceAmong(criteria.mustHaves);
+    const distances = isFixed ? [] : withLargerDistances(wishes);
     const ages = withWiderAges(wishes, MATCH_LIMITS.ageRange);
     const count = (wider: DiscoveryPreferences, parts: readonly DiscoveryPreferences[]) =>
       this.offer(viewer, criteria, wider, parts, today);
@@ -76,6 +78,7 @@ export class WideningService {
         );
     }
     if (count === 0) return null;
+    if (criteria.mustHaves.length > 0) return { ageMin, ageMax, maxDistanceKm, ...countInSteps(count) };
     const more = count > MATCH_LIMITS.wideningCount;
     return { ageMin, ageMax, maxDistanceKm, count: Math.min(count, MATCH_LIMITS.wideningCount), more };
   }

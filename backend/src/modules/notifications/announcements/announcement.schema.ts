@@ -35,7 +35,7 @@ export class Announcement {
 }
 
 /** The announcements that a member has read. Absent if they have read none. */
-@Schema({ collection: 'announcementReads', versionKey: false })
+@Schema({ collection: 'announcementReads', shardKey: { _id: 'hashed' }, versionKey: false })
 export class AnnouncementReads {
   /** Id of the member. */
   @Prop({ type: SchemaTypes.ObjectId, required: true })

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { LimitsModule } from '../../config/index.js';
 import { UsersModule } from '../../users/index.js';
 import { AnnouncementListService } from './announcement-list.service.js';
 import { AnnouncementRepository } from './announcement.repository.js';
@@ -19,6 +20,7 @@ import { AnnouncementsService } from './announcements.service.js';
       { name: ANNOUNCEMENT_READS_MODEL, schema: announcementReadsSchema },
     ]),
     UsersModule,
+    LimitsModule,
   ],
   providers: [AnnouncementRepository, AnnouncementListService, AnnouncementsService],
   exports: [AnnouncementRepository, AnnouncementListService, AnnouncementsService],

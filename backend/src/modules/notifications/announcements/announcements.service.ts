@@ -5,6 +5,7 @@ import {
   type AnnouncementView,
   NOTIFICATIONS_SERVER_LIMITS,
   type PageQuery,
+  tooLongText,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Session } from '../../../platform/database/database.js';
@@ -12,6 +13,7 @@ import { toId } from '../../../platform/database/ids.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
+import { LimitsService } from '../../config/index.js';
 import { PublishAnnouncement } from '../notifications.jobs.js';
 import { AnnouncementRepository } from './announcement.repository.js';
 import type { Announcement } from './announcement.schema.js';
@@ -24,6 +26,7 @@ export class AnnouncementsService {
     private readonly announcements: AnnouncementRepository,
     private readonly outbox: Outbox,
     private readonly publisher: Publisher,
+    private readonly limits: LimitsService,
     private readonly clock: Clock,
   ) {}
 
@@ -39,8 +42,10 @@ export class AnnouncementsService {
 
   /**
    * Stores an announcement. When it is due, it appears in the lists, and a job publishes it to open pages.
+   * @throws AppError VALIDATION for a title or text longer than the limits in force
    */
   async add({ path, at: requestedAt, ...content }: AnnouncementBody, tx: Session): Promise<AnnouncementView> {
+    this.checkLengths(content);
     const now = this.clock.now();
     const at = requestedAt && new Date(requestedAt) > now ? new Date(requestedAt) : now;
     const announcement: Announcement = { _id: toId(), ...content, path: path ?? null, at, takenBackAt: null };
@@ -48,6 +53,17 @@ export class AnnouncementsService {
     const id = announcement._id.toHexString();
     await this.outbox.add({ job: PublishAnnouncement, payload: { id }, key: id, runAt: at }, tx);
     return toAnnouncementView(announcement);
+  }
+
+  private checkLengths({ title, text }: Pick<AnnouncementBody, 'title' | 'text'>): void {
+    const { announcementTitle, announcementText } = this.limits.now();
+    const issues = [
+      { path: 'title', length: title.length, max: announcementTitle },
+      { path: 'text', length: text.length, max: announcementText },
+    ]
+      .filter(({ length, max }) => length > max)
+      .map(({ path, max }) => ({ path, message: tooLongText(max) }));
+    if (issues.length > 0) throw new AppError('VALIDATION', { issues });
   }
 
   /**

@@ -1,22 +1,38 @@
 import { Module } from '@nestjs/common';
+import { UsersModule } from '../../users/index.js';
+import { FraudNoticesModule } from '../fraud-notices/fraud-notices.module.js';
 import { NotificationListModule } from '../list/notification-list.module.js';
 import { NotificationMailModule } from '../mail/notification-mail.module.js';
 import { PushModule } from '../push/push.module.js';
 import { NotificationSourcesModule } from '../sources/notification-sources.module.js';
 import { DeliveryUpgradeRepository } from './delivery-upgrade.repository.js';
 import { DeliveryUpgradeService } from './delivery-upgrade.service.js';
+import { FraudNoticeDeliveryService } from './fraud-notice-delivery.service.js';
 import { NotificationDeliveryService } from './notification-delivery.service.js';
 import { NotificationService } from './notification.service.js';
 
 /** Stores notifications and delivers them by push and mail. */
 @Module({
-  imports: [NotificationSourcesModule, NotificationListModule, PushModule, NotificationMailModule],
+  imports: [
+    UsersModule,
+    NotificationSourcesModule,
+    NotificationListModule,
+    PushModule,
+    NotificationMailModule,
+    FraudNoticesModule,
+  ],
   providers: [
     NotificationService,
     NotificationDeliveryService,
     DeliveryUpgradeRepository,
     DeliveryUpgradeService,
+    FraudNoticeDeliveryService,
   ],
-  exports: [NotificationService, NotificationDeliveryService, DeliveryUpgradeService],
+  exports: [
+    NotificationService,
+    NotificationDeliveryService,
+    DeliveryUpgradeService,
+    FraudNoticeDeliveryService,
+  ],
 })
 export class NotificationDeliveryModule {}

@@ -30,7 +30,7 @@ export class NotificationDeliveryService {
     if (subscriptions.length === 0) return;
     await this.database.withOptimisticRetry(notificationId, async () => ({
       result: undefined,
-      unit: await this.pushOf(notificationId, subscriptions),
+      unit: await this.pushOf(notificationId, to, subscriptions),
     }));
   }
 
@@ -50,14 +50,13 @@ export class NotificationDeliveryService {
    * Returns the writes that push a notification once; empty if its last cause was already pushed or is no
    * longer pending.
    */
-  private async pushOf(id: string, subscriptions: readonly string[]): Promise<UnitOfWork> {
+  private async pushOf(id: string, to: string, subscriptions: readonly string[]): Promise<UnitOfWork> {
     const unit = new UnitOfWork();
-    const notification = await this.notifications.find(id);
+    const notification = await this.notifications.find(id, to);
     if (!notification || notification.read) return unit;
-    const { type, userId, from, at, pushedAt } = notification;
+    const { type, from, at, pushedAt } = notification;
     const isPushed = pushedAt !== undefined && pushedAt >= at;
-    if (isPushed || (await this.sources.countPending(type, userId.toHexString(), from.toHexString())) === 0)
-      return unit;
+    if (isPushed || (await this.sources.countPending(type, to, from.toHexString())) === 0) return unit;
     unit.add(this.notifications.pushed(notification));
     await this.push.schedule(notification, subscriptions, unit);
     return unit;

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { NotificationType } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { NotificationListService } from '../list/notification-list.service.js';
 import { NotificationRepository } from '../list/notification.repository.js';
-import type { Notification } from '../list/notification.schema.js';
+import { isDeliverable, type NotificationCause } from '../list/notification.rules.js';
+import type { Notification, StoredNotificationType } from '../list/notification.schema.js';
 import { DeliverMessages, DeliverNotification, type NotifyMemberPayload } from '../notifications.jobs.js';
 import { NotificationSourceRegistry } from '../sources/notification-source-registry.service.js';
 
@@ -13,9 +13,9 @@ import { NotificationSourceRegistry } from '../sources/notification-source-regis
 const GROUPING_MS = 2_000;
 /**
  * Types published to open pages as notifications. For all other types, open pages receive the event of the
- * cause.
+ * cause, or the number of unread entries of a type that is listed only.
  */
-const PUBLISHED: ReadonlySet<NotificationType> = new Set(['missed-call']);
+const PUBLISHED: ReadonlySet<StoredNotificationType> = new Set(['missed-call', 'plan']);
 
 /**
  * Notifies members in the unit of work or transaction of the cause: stores the notification together with a
@@ -36,17 +36,26 @@ export class NotificationService {
    * Stores the notification of a cause. A repeated cause changes nothing. A unit of work fails if another
    * cause of the same notification is stored at the same time.
    */
-  async notify(cause: NotifyMemberPayload, within: Transaction): Promise<void> {
+  async notify(
+    cause: Pick<NotificationCause, 'to' | 'from' | 'type' | 'cause'>,
+    within: Transaction,
+  ): Promise<void> {
     const added = { ...cause, count: 1, at: this.clock.now() };
     const notification = await this.notifications.add(added, within);
     if (!notification) return;
     await this.addDelivery(notification, within);
     if (PUBLISHED.has(cause.type))
       await this.database.afterCommit(within, () => this.list.publish(notification));
+    else if (!isDeliverable(cause.type))
+      await this.database.afterCommit(within, async () => void (await this.list.publishUnread(cause.to)));
   }
 
-  /** Adds the job that delivers a notification. Replaces a waiting job for the same notification. */
+  /**
+   * Adds the job that delivers a notification, unless it is listed only. Replaces a waiting job for the same
+   * notification.
+   */
   async addDelivery({ _id, userId, type, at }: Notification, within: Transaction): Promise<void> {
+    if (!isDeliverable(type)) return;
     const notificationId = _id.toHexString();
     const payload = { notificationId, to: userId.toHexString(), type, at: at.toISOString() };
     await this.outbox.add({ job: DeliverNotification, payload, key: notificationId }, within);

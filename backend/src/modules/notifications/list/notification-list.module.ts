@@ -1,24 +1,49 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ProfilesModule } from '../../profiles/index.js';
+import { ReferralsModule } from '../../referrals/index.js';
 import { UsersModule } from '../../users/index.js';
 import { AnnouncementsModule } from '../announcements/announcements.module.js';
+import { FraudNoticesModule } from '../fraud-notices/fraud-notices.module.js';
 import { NotificationSourcesModule } from '../sources/notification-sources.module.js';
+import { OldNotificationRepository } from './old-notification.repository.js';
+import { OldNotificationsService } from './old-notifications.service.js';
 import { NotificationListService } from './notification-list.service.js';
 import { NotificationViewsService } from './notification-views.service.js';
 import { NotificationRepository } from './notification.repository.js';
-import { NOTIFICATION_MODEL, notificationSchema } from './notification.schema.js';
+import {
+  OLD_NOTIFICATION_MODEL,
+  oldNotificationSchema,
+  NOTIFICATION_MODEL,
+  notificationSchema,
+} from './notification.schema.js';
 
 /** The list of notifications that members read. */
 @Module({
   imports: [
-    MongooseModule.forFeature([{ name: NOTIFICATION_MODEL, schema: notificationSchema }]),
+    MongooseModule.forFeature([
+      { name: NOTIFICATION_MODEL, schema: notificationSchema },
+      { name: OLD_NOTIFICATION_MODEL, schema: oldNotificationSchema },
+    ]),
     ProfilesModule,
     UsersModule,
     NotificationSourcesModule,
     AnnouncementsModule,
+    FraudNoticesModule,
+    ReferralsModule,
   ],
-  providers: [NotificationRepository, NotificationListService, NotificationViewsService],
-  exports: [NotificationRepository, NotificationListService, NotificationViewsService],
+  providers: [
+    NotificationRepository,
+    OldNotificationRepository,
+    NotificationListService,
+    NotificationViewsService,
+    OldNotificationsService,
+  ],
+  exports: [
+    NotificationRepository,
+    NotificationListService,
+    NotificationViewsService,
+    OldNotificationsService,
+  ],
 })
 export class NotificationListModule {}

@@ -7,46 +7,61 @@ import {
   type ReadNotificationsBody,
   type ReadNotificationsView,
 } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
+import { InviteRewardService } from '../../referrals/index.js';
 import { ErasureRegistry } from '../../users/index.js';
 import { AnnouncementListService } from '../announcements/announcement-list.service.js';
+import { FraudNoticeListService } from '../fraud-notices/fraud-notice-list.service.js';
 import { NotificationSourceRegistry } from '../sources/notification-source-registry.service.js';
 import { type NotificationCursor, NotificationRepository } from './notification.repository.js';
-import type { Notification } from './notification.schema.js';
+import type { DeliverableNotification, Notification } from './notification.schema.js';
 import { NotificationViewsService } from './notification-views.service.js';
 
+type NoticeSource = AnnouncementListService | FraudNoticeListService | InviteRewardService;
+
 /**
- * A member's list of notifications and announcements, and its unread count. Unread messages are added only
- * when the list is read or delivered, because a message that was read in the chat needs no entry.
+ * A member's list of notifications, announcements and other notices, and its unread count. Unread messages
+ * are added only when the list is read or delivered, because a message that was read in the chat needs no
+ * entry.
  */
 @Injectable()
 export class NotificationListService implements OnModuleInit {
+  /** Sources of the entries that are not notifications about another member. */
+  private readonly notices: readonly NoticeSource[];
+
   constructor(
     private readonly notifications: NotificationRepository,
-    private readonly announcements: AnnouncementListService,
+    announcements: AnnouncementListService,
+    fraudNotices: FraudNoticeListService,
+    inviteRewards: InviteRewardService,
     private readonly sources: NotificationSourceRegistry,
     private readonly views: NotificationViewsService,
     private readonly database: Database,
     private readonly publisher: Publisher,
     private readonly erasures: ErasureRegistry,
-  ) {}
+    private readonly clock: Clock,
+  ) {
+    this.notices = [announcements, fraudNotices, inviteRewards];
+  }
 
   onModuleInit(): void {
     this.erasures.register((userId) => this.notifications.erase(userId));
   }
 
-  /** Returns a page of the caller's list, newest first, with announcements among the notifications. */
+  /** Returns a page of the caller's list, newest first, with announcements and other notices among them. */
   async list(me: Principal, { before, limit }: NotificationsQuery): Promise<NotificationsView> {
     const size = limit ?? NOTIFICATIONS_LIMITS.page;
-    const [announced] = await Promise.all([
-      this.announcements.listFor(me.userId),
+    const [lists] = await Promise.all([
+      Promise.all(this.notices.map((source) => source.listFor(me.userId))),
       this.takeMessages(me.userId),
     ]);
+    const announced = lists.flat();
     const cursor = before === undefined ? undefined : await this.cursorOf(me.userId, before, announced);
     const [found, unread] = await Promise.all([
-      this.notifications.page(me.userId, cursor, size + 1),
+      this.notifications.page(me.userId, cursor, size + 1, this.clock.now()),
       this.notifications.countUnread(me.userId),
     ]);
     const older = announced.filter((view) => !cursor || compare(view, toSortKey(cursor)) > 0);
@@ -64,18 +79,15 @@ export class NotificationListService implements OnModuleInit {
    */
   async read(me: Principal, { ids }: ReadNotificationsBody): Promise<ReadNotificationsView> {
     await this.takeMessages(me.userId);
-    await Promise.all([
-      this.notifications.markRead(me.userId, ids),
-      this.announcements.markRead(me.userId, ids),
-    ]);
+    await Promise.all([this.notifications, ...this.notices].map((source) => source.markRead(me.userId, ids)));
     return { success: true, unread: await this.publishUnread(me.userId) };
   }
 
   /**
-   * Returns a member's unread notifications since an instant that no mail has contained, including unread
-   * messages.
+   * Returns a member's unread notifications since an instant that may be mailed and that no mail has
+   * contained, including unread messages.
    */
-  async unmailed(userId: string, since: Date, limit: number): Promise<Notification[]> {
+  async unmailed(userId: string, since: Date, limit: number): Promise<DeliverableNotification[]> {
     await this.takeMessages(userId);
     return this.notifications.findUnmailed(userId, since, limit);
   }
@@ -142,14 +154,14 @@ export class NotificationListService implements OnModuleInit {
 
   private async countUnread(userId: string): Promise<number> {
     await this.takeMessages(userId);
-    const [notifications, announcements] = await Promise.all([
-      this.notifications.countUnread(userId),
-      this.announcements.countUnread(userId),
-    ]);
-    return notifications + announcements;
+    const counts = await Promise.all(
+      [this.notifications, ...this.notices].map((source) => source.countUnread(userId)),
+    );
+    return counts.reduce((sum, count) => sum + count, 0);
   }
 
-  private async publishUnread(userId: string): Promise<number> {
+  /** Publishes the number of unread entries to the open pages of a member, and returns it. */
+  async publishUnread(userId: string): Promise<number> {
     const unread = await this.countUnread(userId);
     await this.publisher.toMember(userId, 'notifications-read', { unread });
     return unread;

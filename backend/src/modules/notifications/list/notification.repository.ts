@@ -1,12 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { NOTIFICATIONS_SERVER_LIMITS } from '@contract';
+import { MEMBER_NOTIFICATION_TYPES, NOTIFICATIONS_SERVER_LIMITS } from '@contract';
 import type { Model } from 'mongoose';
+import { CLOCK_MARGIN_MS } from '../../../platform/clock/days.js';
 import { Database, type Session, type Transaction } from '../../../platform/database/database.js';
-import { toId } from '../../../platform/database/ids.js';
+import { byHexId, toId } from '../../../platform/database/ids.js';
 import { UnitOfWork, type Write } from '../../../platform/database/unit-of-work.js';
-import { keyOf, type NotificationCause, withCause } from './notification.rules.js';
-import { type Notification, NOTIFICATION_MODEL } from './notification.schema.js';
+import { OldNotificationRepository } from './old-notification.repository.js';
+import { oldBefore, keyOf, type NotificationCause, withCause } from './notification.rules.js';
+import {
+  type DeliverableNotification,
+  type Notification,
+  NOTIFICATION_MODEL,
+} from './notification.schema.js';
+
+/** Matches notifications that are not only listed. */
+const DELIVERABLE = { type: { $in: MEMBER_NOTIFICATION_TYPES } };
 
 /** A position in the list, which is sorted by time, then by id. */
 export interface NotificationCursor {
@@ -18,12 +27,14 @@ export interface NotificationCursor {
 export class NotificationRepository {
   constructor(
     @InjectModel(NOTIFICATION_MODEL) private readonly notifications: Model<Notification>,
+    private readonly old: OldNotificationRepository,
     private readonly database: Database,
   ) {}
 
-  /** Returns a member's whole list for the data export. */
-  exportOf(userId: string): AsyncIterable<Notification> {
-    return this.notifications.find({ userId }).sort({ at: 1 }).lean<Notification>().cursor();
+  /** Returns a member's whole list for the data export, oldest first. */
+  async exportOf(userId: string): Promise<Notification[]> {
+    const found = await this.notifications.find({ userId }).lean<Notification[]>();
+    return newestFirst(found, await this.old.find({ userId })).reverse();
   }
 
   /**
@@ -43,12 +54,12 @@ export class NotificationRepository {
 
   private change(before: Notification | null, after: Notification): Write {
     if (!before) return { into: this.notifications, insert: after };
-    const { _id, key, causes } = before;
+    const { _id, userId, key, causes } = before;
     const { count, at, mailed, expiresAt } = after;
     return {
       into: this.notifications,
       // A notification that lost its key was read. The next cause creates a new one.
-      filter: { _id, key, causes },
+      filter: { _id, userId, key, causes },
       update: { $set: { causes: after.causes, count, at, mailed, expiresAt } },
     };
   }
@@ -57,26 +68,38 @@ export class NotificationRepository {
    * Records that pushes about the last cause were added. Fails if this is already recorded or a newer cause
    * exists.
    */
-  pushed({ _id, at, pushedAt }: Notification): Write {
-    const filter = { _id, at, pushedAt: pushedAt ?? null };
+  pushed({ _id, userId, at, pushedAt }: Notification): Write {
+    const filter = { _id, userId, at, pushedAt: pushedAt ?? null };
     return { into: this.notifications, filter, update: { $set: { pushedAt: at } } };
   }
 
-  async find(id: string): Promise<Notification | null> {
-    return this.notifications.findById(id).lean<Notification>();
+  /** Returns a member's notification, or null; without a member, that of any member. */
+  async find(id: string, userId: string | undefined): Promise<Notification | null> {
+    return this.notifications.findOne({ _id: id, ...(userId && { userId }) }).lean<Notification>();
   }
 
   /** Returns a member's notifications, newest first. With a cursor, returns only those after it. */
-  async page(userId: string, after: NotificationCursor | undefined, limit: number): Promise<Notification[]> {
+  async page(
+    userId: string,
+    after: NotificationCursor | undefined,
+    limit: number,
+    now: Date,
+  ): Promise<Notification[]> {
     const older = after && {
       at: { $lte: after.at },
       $or: [{ at: { $lt: after.at } }, { _id: { $lt: toId(after.id) } }],
     };
-    return this.notifications
-      .find({ userId, ...older })
+    const filter = { userId, ...older };
+    const found = await this.notifications
+      .find(filter)
       .sort({ at: -1, _id: -1 })
       .limit(limit)
       .lean<Notification[]>();
+    const last = found.at(-1);
+    // The clock of the worker that moves notifications may be ahead.
+    const newestOld = oldBefore(new Date(now.getTime() + CLOCK_MARGIN_MS));
+    if (last && found.length === limit && last.at >= newestOld) return found;
+    return newestFirst(found, await this.old.find(filter, limit)).slice(0, limit);
   }
 
   /**
@@ -84,9 +107,10 @@ export class NotificationRepository {
    * time in its id.
    */
   async cursorOf(userId: string, id: string): Promise<NotificationCursor> {
-    const found = await this.notifications
-      .findOne({ _id: id, userId }, { at: 1 })
-      .lean<Pick<Notification, 'at'>>();
+    const filter = { _id: id, userId };
+    const found =
+      (await this.notifications.findOne(filter, { at: 1 }).lean<Pick<Notification, 'at'>>()) ??
+      (await this.old.find(filter, 1))[0];
     return { at: found?.at ?? toId(id).getTimestamp(), id };
   }
 
@@ -121,13 +145,13 @@ export class NotificationRepository {
     return modifiedCount > 0;
   }
 
-  /** Returns unread notifications that no mail has contained, oldest first. */
-  async findUnmailed(userId: string, since: Date, limit: number): Promise<Notification[]> {
+  /** Returns unread notifications that may be mailed and that no mail has contained, oldest first. */
+  async findUnmailed(userId: string, since: Date, limit: number): Promise<DeliverableNotification[]> {
     return this.notifications
-      .find({ ...unreadOf(userId), mailed: false, at: { $gte: since } })
+      .find({ ...unreadOf(userId), ...DELIVERABLE, mailed: false, at: { $gte: since } })
       .sort({ at: 1 })
       .limit(limit)
-      .lean<Notification[]>();
+      .lean<DeliverableNotification[]>();
   }
 
   /**
@@ -135,8 +159,8 @@ export class NotificationRepository {
    * @returns the ids that no earlier mail contained. Of two concurrent transactions, the second has a write
    *   conflict
    */
-  async markMailed(ids: readonly string[], session: Session): Promise<string[]> {
-    const unmailed = { _id: { $in: [...ids] }, mailed: false };
+  async markMailed(userId: string, ids: readonly string[], session: Session): Promise<string[]> {
+    const unmailed = { _id: { $in: [...ids] }, userId, mailed: false };
     const found = await this.notifications
       .find(unmailed, { _id: 1 }, { session })
       .lean<Pick<Notification, '_id'>[]>();
@@ -152,13 +176,13 @@ export class NotificationRepository {
       .lean<Notification[]>();
   }
 
-  /** Returns a member's unread notifications with a cause after `since`, newest first. */
-  async findUnreadSince(userId: string, since: Date): Promise<Notification[]> {
+  /** Returns a member's unread notifications that may be pushed, with a cause after `since`, newest first. */
+  async findUnreadSince(userId: string, since: Date): Promise<DeliverableNotification[]> {
     return this.notifications
-      .find({ ...unreadOf(userId), at: { $gte: since } })
+      .find({ ...unreadOf(userId), ...DELIVERABLE, at: { $gte: since } })
       .sort({ at: -1 })
       .limit(NOTIFICATIONS_SERVER_LIMITS.notificationsPerHeldPush)
-      .lean<Notification[]>();
+      .lean<DeliverableNotification[]>();
   }
 
   /**
@@ -167,15 +191,23 @@ export class NotificationRepository {
    */
   async removeAbout(userId: string, from: string): Promise<boolean> {
     const { deletedCount } = await this.notifications.deleteMany({ from, userId });
-    return deletedCount > 0;
+    return (await this.old.remove({ from, userId })) || deletedCount > 0;
   }
 
   /** Removes a member's notifications, and the notifications about them from all other lists. */
   async erase(userId: string): Promise<void> {
-    await this.notifications.deleteMany({ userId });
-    await this.notifications.deleteMany({ from: userId });
+    for (const filter of [{ userId }, { from: userId }]) {
+      await this.notifications.deleteMany(filter);
+      await this.old.remove(filter);
+    }
   }
 }
+
+/** Merges two lists; a notification that is moved meanwhile may be in both. */
+const newestFirst = (one: readonly Notification[], other: readonly Notification[]): Notification[] =>
+  [...byHexId([...one, ...other]).values()].sort(
+    (a, b) => b.at.getTime() - a.at.getTime() || b._id.toHexString().localeCompare(a._id.toHexString()),
+  );
 
 const unreadOf = (userId: string) => ({ userId, read: false });
 

@@ -1,28 +1,59 @@
-import { NOTIFICATIONS_SERVER_LIMITS, type NotificationType } from '@contract';
+import {
+  MEMBER_NOTIFICATION_TYPES,
+  type MemberNotificationType,
+  type NotificationEntryType,
+  NOTIFICATIONS_SERVER_LIMITS,
+} from '@contract';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { toId } from '../../../platform/database/ids.js';
-import type { Notification } from './notification.schema.js';
+import type { Notification, StoredNotificationType } from './notification.schema.js';
 
 const RETENTION_MS = NOTIFICATIONS_SERVER_LIMITS.retentionDays * DAY_MS;
+const OLD_AFTER_MS = NOTIFICATIONS_SERVER_LIMITS.oldAfterDays * DAY_MS;
 const MAX_STORED_CAUSES = 20;
 
 /** An event that a member is notified of. */
 export interface NotificationCause {
   to: string;
   from: string;
-  type: NotificationType;
+  type: StoredNotificationType;
   /** Id of the cause, unique within one notification. */
   cause: string;
   count: number;
   at: Date;
 }
 
+/** Types with a notification per cause. */
+const SINGLE: ReadonlySet<NotificationEntryType> = new Set(['missed-call', 'plan', 'coins-returned']);
+
+/** Returns whether there is a notification per cause, instead of one per other member. */
+export const isSingle = (type: NotificationEntryType): boolean => SINGLE.has(type);
+
+/** Returns whether entries of a type are also pushed and mailed. */
+export const isDeliverable = (type: NotificationEntryType): type is MemberNotificationType =>
+  MEMBER_NOTIFICATION_TYPES.some((delivered) => delivered === type);
+
 /**
- * Returns the key of a notification within the list. There is one notification per missed call, and otherwise
- * one per other member and type.
+ * Returns the key of a notification within the list. There is one notification per missed call, reminder
+ * of a plan and return of coins, and otherwise one per other member and type.
  */
 export const keyOf = ({ type, from, cause }: Pick<NotificationCause, 'type' | 'from' | 'cause'>): string =>
-  type === 'missed-call' ? `${type}:${cause}` : `${type}:${from}`;
+  isSingle(type) ? `${type}:${cause}` : `${type}:${from}`;
+
+/**
+ * Returns the instant before which finished notifications are moved to the collection of old notifications.
+ */
+export const oldBefore = (now: Date): Date => new Date(now.getTime() - OLD_AFTER_MS);
+
+/**
+ * Returns whether a notification is read, older than an instant, and gets no further cause: one of messages
+ * loses its key when it is read, and each missed call, plan and return of coins has its own. The others
+ * are few, one per other member and type.
+ */
+export const isFinished = (
+  { read, type, key, at }: Pick<Notification, 'read' | 'type' | 'key' | 'at'>,
+  before: Date,
+): boolean => read && at < before && (key === undefined || isSingle(type));
 
 /**
  * Returns the notification with one more cause.

@@ -1,19 +1,23 @@
-import { NOTIFICATION_TYPES, type NotificationType } from '@contract';
+import { LISTED_ONLY_TYPES, MEMBER_NOTIFICATION_TYPES, type MemberNotificationType } from '@contract';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SchemaTypes, type Types } from 'mongoose';
 
 export const NOTIFICATION_MODEL = 'Notification';
+export const OLD_NOTIFICATION_MODEL = 'OldNotification';
+
+/** Types of stored notifications. */
+export type StoredNotificationType = MemberNotificationType | (typeof LISTED_ONLY_TYPES)[number];
 
 /** One notification in a member's list. */
-@Schema({ collection: 'notifications', versionKey: false })
+@Schema({ collection: 'notifications', shardKey: { userId: 'hashed' }, versionKey: false })
 export class Notification {
   _id!: Types.ObjectId;
 
   @Prop({ type: SchemaTypes.ObjectId, required: true })
   userId!: Types.ObjectId;
 
-  @Prop({ type: String, enum: NOTIFICATION_TYPES, required: true })
-  type!: NotificationType;
+  @Prop({ type: String, enum: [...MEMBER_NOTIFICATION_TYPES, ...LISTED_ONLY_TYPES], required: true })
+  type!: StoredNotificationType;
 
   @Prop({ type: SchemaTypes.ObjectId, required: true })
   from!: Types.ObjectId;
@@ -51,6 +55,9 @@ export class Notification {
   pushedAt?: Date;
 }
 
+/** A notification that is also pushed and mailed. */
+export type DeliverableNotification = Notification & { type: MemberNotificationType };
+
 export const notificationSchema = SchemaFactory.createForClass(Notification);
 
 // NotificationRepository.page: a member's list, newest first.
@@ -66,3 +73,16 @@ notificationSchema.index(
 notificationSchema.index({ from: 1, userId: 1 });
 // MongoDB deletes expired notifications.
 notificationSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+/** A finished notification; moved here by OldNotificationsService. */
+@Schema({ collection: 'oldNotifications', shardKey: { userId: 'hashed' }, versionKey: false })
+export class OldNotification extends Notification {}
+
+export const oldNotificationSchema = SchemaFactory.createForClass(OldNotification);
+
+// OldNotificationRepository.find: a member's list, newest first.
+oldNotificationSchema.index({ userId: 1, at: -1, _id: -1 });
+// removeAbout, erase: notifications about a member, in one list or in all lists.
+oldNotificationSchema.index({ from: 1, userId: 1 });
+// MongoDB deletes expired notifications.
+oldNotificationSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

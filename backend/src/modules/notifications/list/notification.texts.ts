@@ -3,15 +3,25 @@ import {
   isolated,
   type Language,
   likeNotificationBody,
-  type NotificationType,
+  type MemberNotificationType,
+  NUMBERS_LIMITS,
   TEXTS,
 } from '@contract';
+import { CHECK_IN_CAUSE } from '../../plans/plans.jobs.js';
 import { SUPER_LIKE_CAUSE } from '../notifications.jobs.js';
-import type { Notification } from './notification.schema.js';
+import type { Notification, StoredNotificationType } from './notification.schema.js';
+
+const DAYS = NUMBERS_LIMITS.superLikeDays;
 
 type Sentence = (name: string, count: number) => string;
 
-const SENTENCES: Record<Language, Record<NotificationType | 'super-like', Sentence> & { gone: string }> = {
+const SENTENCES: Record<
+  Language,
+  Record<StoredNotificationType | 'super-like' | 'check-in', Sentence> & {
+    gone: string;
+    coinsReturnedUnnamed: string;
+  }
+> = {
   en: {
     gone: 'This member is not available any more.',
     'super-like': (name) => `${name} sent you a super like!`,
@@ -20,6 +30,11 @@ const SENTENCES: Record<Language, Record<NotificationType | 'super-like', Senten
     message: (name, count) =>
       count === 1 ? `${name} sent you a message.` : `${name} sent you ${count} messages.`,
     'missed-call': (name) => `You missed a call from ${name}.`,
+    'coins-returned': (name) =>
+      `The coins for your super like to ${name} came back: there was no answer for ${DAYS} days.`,
+    coinsReturnedUnnamed: `The coins for a super like came back: there was no answer for ${DAYS} days.`,
+    plan: (name) => `How was your meeting with ${name}?`,
+    'check-in': (name) => `Please tell us that you are fine after meeting ${name}.`,
   },
   hi: {
     gone: 'यह सदस्य अब उपलब्ध नहीं है।',
@@ -28,6 +43,10 @@ const SENTENCES: Record<Language, Record<NotificationType | 'super-like', Senten
     friend: (name) => `आप और ${name} अब दोस्त हैं।`,
     message: (name, count) => (count === 1 ? `${name} ने आपको मैसेज भेजा।` : `${name} ने आपको ${count} मैसेज भेजे।`),
     'missed-call': (name) => `${name} की कॉल छूट गई।`,
+    'coins-returned': (name) => `${name} को भेजे सुपर लाइक के कॉइन लौट आए: ${DAYS} दिन तक कोई जवाब नहीं आया।`,
+    coinsReturnedUnnamed: `एक सुपर लाइक के कॉइन लौट आए: ${DAYS} दिन तक कोई जवाब नहीं आया।`,
+    plan: (name) => `${name} से आपकी मुलाकात कैसी रही?`,
+    'check-in': (name) => `कृपया बताएँ कि ${name} से मिलने के बाद आप ठीक हैं।`,
   },
 };
 
@@ -41,24 +60,32 @@ export function sentenceFor(
   language: Language,
 ): string {
   const sentences = SENTENCES[language];
-  if (name === null) return sentences.gone;
-  const kind = type === 'like' && causes.includes(SUPER_LIKE_CAUSE) ? 'super-like' : type;
-  return sentences[kind](isolated(name), count);
+  if (name === null) return type === 'coins-returned' ? sentences.coinsReturnedUnnamed : sentences.gone;
+  return sentences[kindOf({ type, causes })](isolated(name), count);
+}
+
+function kindOf({ type, causes }: Pick<Notification, 'type' | 'causes'>) {
+  if (type === 'like' && causes.includes(SUPER_LIKE_CAUSE)) return 'super-like';
+  return type === 'plan' && causes.some((cause) => cause.startsWith(`${CHECK_IN_CAUSE}:`))
+    ? 'check-in'
+    : type;
 }
 
 /** Titles of pushes by language and type. */
-export const PUSH_TITLES: Record<Language, Record<NotificationType, string>> = {
+export const PUSH_TITLES: Record<Language, Record<MemberNotificationType, string>> = {
   en: {
     like: TEXTS.likeNotificationTitle,
     friend: 'You have a new friend',
     message: 'New message',
     'missed-call': 'Missed call',
+    plan: 'Your meeting',
   },
   hi: {
     like: 'आपको एक नया लाइक मिला! 💖',
     friend: 'आपका एक नया दोस्त बना',
     message: 'नया मैसेज',
     'missed-call': 'छूटी हुई कॉल',
+    plan: 'आपकी मुलाकात',
   },
 };
 
@@ -70,6 +97,7 @@ export const heldPushText = (count: number, language: Language): { title: string
   })[language];
 
 /** Returns the path of the page that a notification opens. */
-export function pathFor(type: NotificationType, from: string): string {
+export function pathFor(type: StoredNotificationType, from: string): string {
+  if (type === 'coins-returned') return '/my-numbers';
   return type === 'like' ? '/friends' : `/chats?userId=${from}`;
 }

@@ -6,9 +6,9 @@ import { Presence } from '../../../platform/realtime/presence.js';
 import { UserRepository } from '../../users/index.js';
 import { NotificationSourceRegistry } from '../sources/notification-source-registry.service.js';
 import { NotificationListService } from '../list/notification-list.service.js';
-import type { Notification } from '../list/notification.schema.js';
+import type { DeliverableNotification } from '../list/notification.schema.js';
 import type { CheckNotificationMailPayload } from '../notifications.jobs.js';
-import { PreferencesRepository, type Wishes } from '../preferences/preferences.repository.js';
+import { isSwitchedOff, PreferencesRepository, type Wishes } from '../preferences/preferences.repository.js';
 import { isQuiet, nextDigest, quietSpan } from '../preferences/timing.rules.js';
 import { nextCheckAfter, NotificationMailScheduler } from './notification-mail-scheduler.service.js';
 import { mayReceiveMail } from './notification-mail.service.js';
@@ -66,13 +66,17 @@ export class NotificationMailCheckService {
    * Returns notifications since the member's last activity that are not switched off and whose cause is still
    * pending.
    */
-  private async findDue(userId: string, since: Date, { off, timing }: Wishes): Promise<Notification[]> {
+  private async findDue(
+    userId: string,
+    since: Date,
+    { off, timing }: Wishes,
+  ): Promise<DeliverableNotification[]> {
     const limit =
       timing.digest === 'off'
         ? NOTIFICATIONS_SERVER_LIMITS.notificationsPerMail
         : NOTIFICATIONS_SERVER_LIMITS.notificationsPerDigest;
     const found = await this.list.unmailed(userId, since, limit);
-    const enabled = found.filter(({ type }) => !off.has(`email:${type}`));
+    const enabled = found.filter(({ type }) => !isSwitchedOff(off, 'email', type));
     const pending = await Promise.all(
       enabled.map(({ type, from }) => this.sources.countPending(type, userId, from.toHexString())),
     );

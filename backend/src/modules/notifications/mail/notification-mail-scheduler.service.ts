@@ -60,7 +60,7 @@ export class NotificationMailScheduler {
    */
   async scheduleMail(userId: string, { dueIds, digest, day }: DueMail): Promise<void> {
     await this.database.withTransaction(async (session) => {
-      const notificationIds = await this.notifications.markMailed(dueIds, session);
+      const notificationIds = await this.notifications.markMailed(userId, dueIds, session);
       if (notificationIds.length === 0) return;
       await this.preferences.countMail(userId, day, session);
       const payload = { userId, notificationIds, digest };

@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { registerQueues } from '../../../platform/queue/register-queues.js';
 import { UsersModule } from '../../users/index.js';
+import { FraudNoticesModule } from '../fraud-notices/fraud-notices.module.js';
 import { NotificationListModule } from '../list/notification-list.module.js';
 import { PreferencesModule } from '../preferences/preferences.module.js';
 import { NotificationSourcesModule } from '../sources/notification-sources.module.js';
+import { FraudNoticeMailService } from './fraud-notice-mail.service.js';
 import { NotificationMailCheckService } from './notification-mail-check.service.js';
 import { NotificationMailScheduler } from './notification-mail-scheduler.service.js';
 import { NotificationMailProcessor } from './notification-mail.processor.js';
@@ -17,11 +19,13 @@ import { NotificationMailService } from './notification-mail.service.js';
     NotificationSourcesModule,
     PreferencesModule,
     NotificationListModule,
+    FraudNoticesModule,
   ],
   providers: [
     NotificationMailScheduler,
     NotificationMailCheckService,
     NotificationMailService,
+    FraudNoticeMailService,
     NotificationMailProcessor,
   ],
   exports: [NotificationMailScheduler, NotificationMailCheckService],

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { NOTIFICATION_TYPES } from '@contract';
+import { MEMBER_NOTIFICATION_TYPES, NOTIFICATION_TYPES, switchOf } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
-import { languageOf, type User, UserRepository } from '../../users/index.js';
+import { isOpenStatus, languageOf, type User, UserRepository } from '../../users/index.js';
 import { NotificationRepository } from '../list/notification.repository.js';
 import { NotificationViewsService } from '../list/notification-views.service.js';
 import type { SendNotificationMailPayload } from '../notifications.jobs.js';
@@ -14,7 +14,7 @@ import { digestMail, notificationsMail } from './notification.mails.js';
  * address.
  */
 export const mayReceiveMail = ({ status, emailVerifiedAt }: User): boolean =>
-  (status === 'active' || status === 'suspended') && emailVerifiedAt !== null;
+  isOpenStatus(status) && emailVerifiedAt !== null;
 
 /** Sends mails about notifications. */
 @Injectable()
@@ -37,7 +37,9 @@ export class NotificationMailService {
     if (!user || !mayReceiveMail(user)) return;
     const views = (await this.views.viewsFor(userId, unread)).filter(({ from }) => from !== null);
     if (views.length === 0) return;
-    const types = NOTIFICATION_TYPES.filter((type) => views.some((view) => view.type === type));
+    const mailed = MEMBER_NOTIFICATION_TYPES.filter((type) => views.some((view) => view.type === type));
+    const switches = new Set(mailed.map(switchOf));
+    const types = NOTIFICATION_TYPES.filter((type) => switches.has(type));
     const token = this.tokens.create(userId, types);
     const frame = { publicUrl: this.config.publicUrl, token, language: languageOf(user) };
     const mail = digest === 'off' ? notificationsMail(views, frame) : digestMail(views, digest, frame);

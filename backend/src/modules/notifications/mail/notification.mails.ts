@@ -3,8 +3,8 @@ import {
   type Digest,
   endpoints,
   type Language,
-  NOTIFICATION_TYPES,
-  type NotificationType,
+  MEMBER_NOTIFICATION_TYPES,
+  type MemberNotificationType,
   type NotificationView,
 } from '@contract';
 import { mailText } from '../../../platform/mail/mail-text.js';
@@ -21,7 +21,7 @@ interface Words {
   several: (count: number) => string;
   daily: (count: number) => string;
   weekly: (count: number) => string;
-  counts: Record<NotificationType, (count: number) => string>;
+  counts: Record<MemberNotificationType, (count: number) => string>;
   away: string;
   open: string;
   stop: (link: string) => string;
@@ -40,6 +40,7 @@ const WORDS: Record<Language, Words> = {
       friend: (count) => (count === 1 ? '1 new friend' : `${count} new friends`),
       message: (count) => (count === 1 ? '1 unread message' : `${count} unread messages`),
       'missed-call': (count) => (count === 1 ? '1 missed call' : `${count} missed calls`),
+      plan: (count) => `${count} ${count === 1 ? 'reminder of a meeting' : 'reminders of meetings'}`,
     },
     away: 'While you were away:',
     open: `Open ${BRAND.name}`,
@@ -57,6 +58,7 @@ const WORDS: Record<Language, Words> = {
       friend: (count) => (count === 1 ? '1 नया दोस्त' : `${count} नए दोस्त`),
       message: (count) => (count === 1 ? '1 अनपढ़ा मैसेज' : `${count} अनपढ़े मैसेज`),
       'missed-call': (count) => (count === 1 ? '1 छूटी हुई कॉल' : `${count} छूटी हुई कॉल`),
+      plan: (count) => `${count} मुलाकात की याद`,
     },
     away: 'जब आप यहाँ नहीं थे:',
     open: `${BRAND.name} खोलें`,
@@ -99,7 +101,7 @@ export function digestMail(
   frame: MailFrame,
 ): Omit<MailMessage, 'to'> {
   const words = WORDS[frame.language];
-  const counts = NOTIFICATION_TYPES.map((type) => {
+  const counts = MEMBER_NOTIFICATION_TYPES.map((type) => {
     const count = notifications
       .filter((notification) => notification.type === type)
       .reduce((sum, notification) => sum + notification.count, 0);

@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type NotificationTiming, USUAL_TIMING } from '@contract';
+import { type MemberNotificationType, type NotificationTiming, switchOf, USUAL_TIMING } from '@contract';
 import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
-import { type NotificationPreferences, PREFERENCES_MODEL, type Switch } from './preferences.schema.js';
+import {
+  type Channel,
+  type NotificationPreferences,
+  PREFERENCES_MODEL,
+  type Switch,
+} from './preferences.schema.js';
 
 /** Notification settings of a member. */
 export interface Wishes {
@@ -12,6 +17,13 @@ export interface Wishes {
   /** Number of mails on the last day with any mail. */
   mails: { day: string; count: number } | null;
 }
+
+/** Returns whether a member has switched off notifications of a type on a channel. */
+export const isSwitchedOff = (
+  off: ReadonlySet<Switch>,
+  channel: Channel,
+  type: MemberNotificationType,
+): boolean => off.has(`${channel}:${switchOf(type)}`);
 
 @Injectable()
 export class PreferencesRepository {

@@ -42,7 +42,7 @@ class Timing implements NotificationTiming {
  * Notification settings of a member and the count of their mails. Absent if the member has changed no setting
  * and received no mail.
  */
-@Schema({ collection: 'notificationPreferences', versionKey: false })
+@Schema({ collection: 'notificationPreferences', shardKey: { _id: 'hashed' }, versionKey: false })
 export class NotificationPreferences {
   /** Id of the member. */
   @Prop({ type: SchemaTypes.ObjectId, required: true })

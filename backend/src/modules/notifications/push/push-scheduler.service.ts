@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { NOTIFICATIONS_SERVER_LIMITS, type NotificationTiming, type NotificationType } from '@contract';
+import { type MemberNotificationType, NOTIFICATIONS_SERVER_LIMITS, type NotificationTiming } from '@contract';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import type { Transaction } from '../../../platform/database/database.js';
@@ -7,7 +7,7 @@ import { Outbox } from '../../../platform/queue/outbox.js';
 import { Presence } from '../../../platform/realtime/presence.js';
 import type { Notification } from '../list/notification.schema.js';
 import { SendHeldPush, SendPush } from '../notifications.jobs.js';
-import { PreferencesRepository } from '../preferences/preferences.repository.js';
+import { isSwitchedOff, PreferencesRepository } from '../preferences/preferences.repository.js';
 import { quietSpan } from '../preferences/timing.rules.js';
 import { PushSubscriptionRepository } from './push-subscription.repository.js';
 
@@ -32,7 +32,7 @@ export class PushScheduler {
    * Returns the ids of the push subscriptions that receive a notification of this type now; none while a page
    * is open. While Redis is unavailable no page counts as open.
    */
-  async subscriptionsOf(userId: string, type: NotificationType): Promise<string[]> {
+  async subscriptionsOf(userId: string, type: MemberNotificationType): Promise<string[]> {
     const subscriptions = await this.findEnabled(userId, type);
     // Reads the presence only if there are subscriptions.
     return subscriptions.length === 0 || (await this.isOnline(userId)) ? [] : subscriptions;
@@ -46,8 +46,11 @@ export class PushScheduler {
   ): Promise<void> {
     const notificationId = notification._id.toHexString();
     const until = new Date(notification.at.getTime() + PUSH_VALID_MS).toISOString();
-    for (const subscriptionId of subscriptionIds)
-      await this.outbox.add({ job: SendPush, payload: { notificationId, subscriptionId, until } }, within);
+    const userId = notification.userId.toHexString();
+    for (const subscriptionId of subscriptionIds) {
+      const payload = { notificationId, userId, subscriptionId, until };
+      await this.outbox.add({ job: SendPush, payload }, within);
+    }
   }
 
   /** Returns whether a member is known to have an open page. */
@@ -66,10 +69,10 @@ export class PushScheduler {
     await this.outbox.add({ job: SendHeldPush, payload, runAt: to, key: subscriptionId });
   }
 
-  private async findEnabled(userId: string, type: NotificationType): Promise<string[]> {
+  private async findEnabled(userId: string, type: MemberNotificationType): Promise<string[]> {
     if (!this.config.vapidKeys) return [];
     const ids = await this.subscriptions.idsOf(userId);
     if (ids.length === 0) return [];
-    return (await this.preferences.switchedOff(userId)).has(`push:${type}`) ? [] : ids;
+    return isSwitchedOff(await this.preferences.switchedOff(userId), 'push', type) ? [] : ids;
   }
 }

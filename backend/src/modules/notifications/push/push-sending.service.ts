@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { NotificationView, PushPayload } from '@contract';
+import { type NotificationView, type PushPayload, switchOf } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { NotificationRepository } from '../list/notification.repository.js';
+import { isDeliverable, isSingle } from '../list/notification.rules.js';
 import { heldPushText, PUSH_TITLES } from '../list/notification.texts.js';
 import { NotificationViewsService } from '../list/notification-views.service.js';
 import type { SendHeldPushPayload, SendPushPayload } from '../notifications.jobs.js';
-import { PreferencesRepository } from '../preferences/preferences.repository.js';
+import { isSwitchedOff, PreferencesRepository } from '../preferences/preferences.repository.js';
 import { isQuiet } from '../preferences/timing.rules.js';
 import { PushDeliveryService } from './push-delivery.service.js';
 import { PUSH_VALID_MS, PushScheduler } from './push-scheduler.service.js';
@@ -32,16 +33,16 @@ export class PushSendingService {
    * sending sends again; the second push replaces the first one at the push service and on the screen.
    * @throws when a later attempt may succeed
    */
-  async send({ notificationId, subscriptionId, until }: SendPushPayload): Promise<void> {
+  async send({ notificationId, userId: member, subscriptionId, until }: SendPushPayload): Promise<void> {
     const now = this.clock.now();
     const leftMs = new Date(until).getTime() - now.getTime();
-    const notification = await this.notifications.find(notificationId);
+    const notification = await this.notifications.find(notificationId, member);
     if (leftMs <= 0 || !notification || notification.read) return;
     const userId = notification.userId.toHexString();
     const subscription = await this.subscriptions.findLoggedIn(subscriptionId, userId);
     if (!subscription) return;
     const { off, timing } = await this.preferences.find(userId);
-    if (off.has(`push:${notification.type}`)) return;
+    if (!isDeliverable(notification.type) || isSwitchedOff(off, 'push', notification.type)) return;
     if (isQuiet(now, timing)) return this.scheduler.hold(userId, subscriptionId, { now, timing });
     const [view] = await this.views.viewsFor(userId, [notification]);
     const payload = view && (await this.payloadOf(userId, view));
@@ -61,7 +62,7 @@ export class PushSendingService {
     // The member has extended the quiet hours in the meantime.
     if (isQuiet(now, timing)) return this.scheduler.hold(userId, subscriptionId, { now, timing });
     const unread = await this.notifications.findUnreadSince(userId, new Date(since));
-    const enabled = unread.filter(({ type }) => !off.has(`push:${type}`));
+    const enabled = unread.filter(({ type }) => !isSwitchedOff(off, 'push', type));
     const views = (await this.views.viewsFor(userId, enabled)).filter(({ from }) => from !== null);
     const [first] = views;
     if (!first) return;
@@ -77,9 +78,9 @@ export class PushSendingService {
   /** Returns null if the owner may no longer see the other member. */
   private async payloadOf(userId: string, view: NotificationView): Promise<PushPayload | null> {
     const { type, path, text, from, id } = view;
-    if (type === 'announcement' || !from) return null;
+    if (!isDeliverable(type) || !from) return null;
     const titles = PUSH_TITLES[await this.views.languageOf(userId)];
-    const tag = type === 'missed-call' ? `${type}-${id}` : `${type}-${from._id}`;
-    return { type, title: titles[type], body: text, path, tag };
+    const tag = isSingle(type) ? `${type}-${id}` : `${type}-${from._id}`;
+    return { type: switchOf(type), title: titles[type], body: text, path, tag };
   }
 }

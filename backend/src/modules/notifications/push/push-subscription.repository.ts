@@ -1,19 +1,30 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
+import type { Model, QueryFilter, Types } from 'mongoose';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
-import type { Session } from '../../../platform/database/database.js';
+import { Database, type Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
-import { PUSH_SUBSCRIPTION_MODEL, type PushSubscription } from './push-subscription.schema.js';
+import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
+import {
+  PUSH_ENDPOINT_MODEL,
+  PUSH_SUBSCRIPTION_MODEL,
+  type PushEndpoint,
+  type PushSubscription,
+} from './push-subscription.schema.js';
 
 type NewSubscription = Pick<PushSubscription, 'sessionId' | 'endpoint' | 'p256dh' | 'auth' | 'createdAt'>;
+
+/** Matches subscriptions of one member. */
+type Which = QueryFilter<PushSubscription> & { userId: Types.ObjectId | string };
 
 @Injectable()
 export class PushSubscriptionRepository {
   constructor(
     @InjectModel(PUSH_SUBSCRIPTION_MODEL) private readonly subscriptions: Model<PushSubscription>,
+    @InjectModel(PUSH_ENDPOINT_MODEL) private readonly endpoints: Model<PushEndpoint>,
     private readonly reader: CoalescingReader,
+    private readonly database: Database,
   ) {}
 
   /**
@@ -21,15 +32,46 @@ export class PushSubscriptionRepository {
    * member.
    * @returns whether it is new for this member
    */
-  async put(userId: string, { endpoint, ...fields }: NewSubscription): Promise<boolean> {
-    const before = await this.subscriptions
+  async put(userId: string, subscription: NewSubscription): Promise<boolean> {
+    const put = (): Promise<boolean> =>
+      this.database.withTransaction((tx) => this.replace(toId(userId), subscription, tx));
+    try {
+      return await put();
+    } catch (error) {
+      // The unique index of version 1.0: during an update, an instance of it stored another member's.
+      if (!isDuplicateKey(error, 'endpointHash')) throw error;
+      await this.subscriptions.deleteMany({ endpointHash: hashed(subscription.endpoint) });
+      return put();
+    }
+  }
+
+  private async replace(
+    userId: Types.ObjectId,
+    { endpoint, ...fields }: NewSubscription,
+    session: Session,
+  ): Promise<boolean> {
+    const endpointHash = hashed(endpoint);
+    const owner = await this.endpoints
       .findOneAndUpdate(
-        { endpointHash: hashed(endpoint) },
-        { $set: { ...fields, userId: toId(userId), endpoint } },
-        { upsert: true, returnDocument: 'before' },
+        { _id: endpointHash },
+        { $set: { userId } },
+        { session, upsert: true, returnDocument: 'before' },
       )
-      .lean<PushSubscription>();
-    return before?.userId.toHexString() !== userId;
+      .lean<PushEndpoint>();
+    const others =
+      owner && !owner.userId.equals(userId)
+        ? await this.subscriptions
+            .findOneAndDelete({ userId: owner.userId, endpointHash }, { session })
+            .lean<PushSubscription>()
+        : null;
+    // The limit of pushes per day is the browser's.
+    const pushes = others?.pushes && { $setOnInsert: { pushes: others.pushes } };
+    const { upsertedCount } = await this.subscriptions.updateOne(
+      { userId, endpointHash },
+      { $set: { ...fields, endpoint }, ...pushes },
+      { session, upsert: true },
+    );
+    return upsertedCount === 1;
   }
 
   /** Removes a member's oldest subscriptions above `limit`. */
@@ -39,17 +81,18 @@ export class PushSubscriptionRepository {
       .sort({ createdAt: -1 })
       .skip(limit)
       .lean<{ _id: Types.ObjectId }[]>();
-    if (old.length > 0) await this.subscriptions.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
+    if (old.length > 0) await this.removeAll({ userId, _id: { $in: old.map(({ _id }) => _id) } });
   }
 
-  async find(id: string): Promise<PushSubscription | null> {
-    return this.subscriptions.findById(id).lean<PushSubscription>();
+  /** Returns a member's subscription, or null. */
+  async find(id: string, userId: string): Promise<PushSubscription | null> {
+    return this.subscriptions.findOne({ _id: id, userId }).lean<PushSubscription>();
   }
 
   /** Counts a push of a day. Returns false if the browser already has `limit` pushes of that day. */
-  async takePush({ _id }: PushSubscription, day: string, limit: number): Promise<boolean> {
+  async takePush({ _id, userId }: PushSubscription, day: string, limit: number): Promise<boolean> {
     const count = (filter: object, update: object) =>
-      this.subscriptions.updateOne({ _id, ...filter }, update);
+      this.subscriptions.updateOne({ _id, userId, ...filter }, update);
     const another = () =>
       count({ 'pushes.day': day, 'pushes.count': { $lt: limit } }, { $inc: { 'pushes.count': 1 } });
     const first = () => count({ 'pushes.day': { $ne: day } }, { $set: { pushes: { day, count: 1 } } });
@@ -59,9 +102,9 @@ export class PushSubscriptionRepository {
   }
 
   /** Subtracts a counted push that was not sent. */
-  async giveBackPush({ _id }: PushSubscription, day: string): Promise<void> {
+  async giveBackPush({ _id, userId }: PushSubscription, day: string): Promise<void> {
     await this.subscriptions.updateOne(
-      { _id, 'pushes.day': day, 'pushes.count': { $gt: 0 } },
+      { _id, userId, 'pushes.day': day, 'pushes.count': { $gt: 0 } },
       { $inc: { 'pushes.count': -1 } },
     );
   }
@@ -82,22 +125,32 @@ export class PushSubscriptionRepository {
 
   /** Removes a member's subscription of this browser. Keeps a subscription of another member. */
   async removeByEndpoint(userId: string, endpoint: string): Promise<void> {
-    await this.subscriptions.deleteOne({ endpointHash: hashed(endpoint), userId });
+    await this.removeAll({ userId, endpointHash: hashed(endpoint) });
   }
 
   /** Removes a subscription unless it was renewed after it was read. */
-  async remove({ _id, createdAt }: PushSubscription): Promise<void> {
-    await this.subscriptions.deleteOne({ _id, createdAt });
+  async remove({ _id, userId, createdAt }: PushSubscription): Promise<void> {
+    await this.removeAll({ userId, _id, createdAt });
   }
 
   /** Removes a member's subscriptions except those of one session. */
   async removeOthers(userId: string, exceptSessionId: string | undefined, tx: Session): Promise<void> {
-    const which = { userId, ...(exceptSessionId && { sessionId: { $ne: exceptSessionId } }) };
-    await this.subscriptions.deleteMany(which, { session: tx });
+    await this.removeAll({ userId, ...(exceptSessionId && { sessionId: { $ne: exceptSessionId } }) }, tx);
   }
 
   async erase(userId: string): Promise<void> {
-    await this.subscriptions.deleteMany({ userId });
+    await this.removeAll({ userId });
+  }
+
+  private async removeAll(which: Which, session?: Session): Promise<void> {
+    if (!session) return this.database.withTransaction((tx) => this.removeAll(which, tx));
+    const found = await this.subscriptions
+      .find(which, { endpointHash: 1 }, { session })
+      .lean<Pick<PushSubscription, 'endpointHash'>[]>();
+    if (found.length === 0) return;
+    await this.subscriptions.deleteMany(which, { session });
+    const hashes = found.map(({ endpointHash }) => endpointHash);
+    await this.endpoints.deleteMany({ _id: { $in: hashes }, userId: which.userId }, { session });
   }
 }
 

@@ -3,9 +3,10 @@ import { SchemaTypes, type Types } from 'mongoose';
 import { DayCount } from '../day-count.schema.js';
 
 export const PUSH_SUBSCRIPTION_MODEL = 'PushSubscription';
+export const PUSH_ENDPOINT_MODEL = 'PushEndpoint';
 
 /** A web push subscription of a browser. Valid for as long as the session that created it. */
-@Schema({ collection: 'pushSubscriptions', versionKey: false })
+@Schema({ collection: 'pushSubscriptions', shardKey: { userId: 'hashed' }, versionKey: false })
 export class PushSubscription {
   _id!: Types.ObjectId;
 
@@ -36,9 +37,25 @@ export class PushSubscription {
   pushes?: DayCount;
 }
 
+/**
+ * The member whose subscription a browser has. Ensures that a browser has one subscription, also where
+ * subscriptions are on several shards.
+ */
+@Schema({ collection: 'pushEndpoints', shardKey: { _id: 'hashed' }, versionKey: false })
+export class PushEndpoint {
+  /** The hash of the endpoint. */
+  @Prop({ required: true })
+  _id!: string;
+
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  userId!: Types.ObjectId;
+}
+
+export const pushEndpointSchema = SchemaFactory.createForClass(PushEndpoint);
+
 export const pushSubscriptionSchema = SchemaFactory.createForClass(PushSubscription);
 
-// A browser has one subscription, independent of the member who is logged in.
-pushSubscriptionSchema.index({ endpointHash: 1 }, { unique: true });
+// A member's subscription of a browser.
+pushSubscriptionSchema.index({ userId: 1, endpointHash: 1 }, { unique: true });
 // PushSubscriptionRepository.idsOf, keepNewest: a member's devices, newest first.
 pushSubscriptionSchema.index({ userId: 1, createdAt: -1 });

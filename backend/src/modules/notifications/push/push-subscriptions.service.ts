@@ -101,8 +101,8 @@ export class PushSubscriptionsService implements OnModuleInit, OnApplicationBoot
    * valid, because a logged-out device gets no pushes.
    */
   async findLoggedIn(id: string, userId: string): Promise<PushSubscription | null> {
-    const subscription = await this.subscriptions.find(id);
-    if (subscription?.userId.toHexString() !== userId) return null;
+    const subscription = await this.subscriptions.find(id, userId);
+    if (!subscription) return null;
     const { sessionId } = subscription;
     const principal = { userId, sessionId, role: 'member', status: 'active' } as const;
     if ((await this.authenticator?.stillValid([principal]))?.has(sessionId)) return subscription;

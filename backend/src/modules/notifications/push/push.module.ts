@@ -8,7 +8,12 @@ import { PushDeliveryService } from './push-delivery.service.js';
 import { PushScheduler } from './push-scheduler.service.js';
 import { PushSendingService } from './push-sending.service.js';
 import { PushSubscriptionRepository } from './push-subscription.repository.js';
-import { PUSH_SUBSCRIPTION_MODEL, pushSubscriptionSchema } from './push-subscription.schema.js';
+import {
+  PUSH_ENDPOINT_MODEL,
+  PUSH_SUBSCRIPTION_MODEL,
+  pushEndpointSchema,
+  pushSubscriptionSchema,
+} from './push-subscription.schema.js';
 import { PushSubscriptionsService } from './push-subscriptions.service.js';
 import { PushClient } from './push.client.js';
 import { PushProcessor } from './push.processor.js';
@@ -17,7 +22,10 @@ import { PushProcessor } from './push.processor.js';
 @Module({
   imports: [
     registerQueues('push'),
-    MongooseModule.forFeature([{ name: PUSH_SUBSCRIPTION_MODEL, schema: pushSubscriptionSchema }]),
+    MongooseModule.forFeature([
+      { name: PUSH_SUBSCRIPTION_MODEL, schema: pushSubscriptionSchema },
+      { name: PUSH_ENDPOINT_MODEL, schema: pushEndpointSchema },
+    ]),
     UsersModule,
     PreferencesModule,
     NotificationListModule,

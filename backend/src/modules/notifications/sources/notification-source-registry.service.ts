@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { NotificationType } from '@contract';
+import type { MemberNotificationType } from '@contract';
 import type { Session } from '../../../platform/database/database.js';
 
 /**
@@ -27,6 +27,29 @@ interface UnlistedSource {
   take: (to: string, from: string, session: Session) => Promise<UnlistedMessages | null>;
 }
 
+/** Position in a member's contacts, latest first. */
+export interface ContactCursor {
+  lastAt: Date;
+  /** Id of the conversation. */
+  id: string;
+}
+
+/** A member who got messages from another one; `cursor` has the time of their last message. */
+export interface Contact {
+  userId: string;
+  cursor: ContactCursor;
+}
+
+interface ContactPage {
+  /** The last message is not older. */
+  since: Date;
+  after: ContactCursor | null;
+  limit: number;
+}
+
+/** Returns a page of the members who got messages from `userId`, latest contact first. */
+type ContactSource = (userId: string, page: ContactPage) => Promise<Contact[]>;
+
 /** Returns the members among `others` whom the viewer may see. */
 type VisibilityCheck = (viewer: string, others: readonly string[]) => Promise<ReadonlySet<string>>;
 
@@ -37,12 +60,13 @@ type VisibilityCheck = (viewer: string, others: readonly string[]) => Promise<Re
  */
 @Injectable()
 export class NotificationSourceRegistry {
-  private readonly pendingCounts = new Map<NotificationType, PendingCount>();
+  private readonly pendingCounts = new Map<string, PendingCount>();
   private unlistedSource: UnlistedSource | undefined;
+  private contactSource: ContactSource = () => Promise.resolve([]);
   private visibilityCheck: VisibilityCheck = () => Promise.resolve(new Set());
 
   /** Registers the number of pending causes of one type. */
-  register(type: NotificationType, pendingCount: PendingCount): void {
+  register(type: MemberNotificationType, pendingCount: PendingCount): void {
     this.pendingCounts.set(type, pendingCount);
   }
 
@@ -51,13 +75,18 @@ export class NotificationSourceRegistry {
     this.unlistedSource = source;
   }
 
+  /** Registers the source of a member's contacts. */
+  registerContacts(source: ContactSource): void {
+    this.contactSource = source;
+  }
+
   /** Registers the check, for all types, of whom a member may see. */
   registerVisibility(check: VisibilityCheck): void {
     this.visibilityCheck = check;
   }
 
   /** Returns the number of pending causes now; 0 for a type that no module registered. */
-  async countPending(type: NotificationType, to: string, from: string): Promise<number> {
+  async countPending(type: string, to: string, from: string): Promise<number> {
     return (await this.pendingCounts.get(type)?.(to, from)) ?? 0;
   }
 
@@ -72,6 +101,11 @@ export class NotificationSourceRegistry {
    */
   async takeUnlisted(to: string, from: string, session: Session): Promise<UnlistedMessages | null> {
     return (await this.unlistedSource?.take(to, from, session)) ?? null;
+  }
+
+  /** Returns a page of the members who got messages from `userId`, latest contact first. */
+  contactsOf(userId: string, page: ContactPage): Promise<Contact[]> {
+    return this.contactSource(userId, page);
   }
 
   /** Returns the members among `others` whom the viewer may see now. */

@@ -16,7 +16,7 @@ export class FactsRepository {
 
   /**
    * Changes some facts and the list of hidden facts. The date of the religion consent is `now`; it is removed
-   * with the religion.
+   * with the religion, and so is a must-have about it.
    * @returns the changed member, or null if the account is deleted
    */
   async change(
@@ -43,6 +43,7 @@ export class FactsRepository {
               : { religionConsentAt: facts.religion === null ? null : now }),
           },
           ...(cleared.length > 0 ? { $unset: paths(cleared) } : {}),
+          ...(facts.religion === null ? { $pull: { 'settings.mustHaves': { fact: 'religion' } } } : {}),
         },
         { session, returnDocument: 'after' },
       )

@@ -147,7 +147,7 @@ describe('PhotoDecoderService', () => {
   });
 
   it('rejects too many concurrent pictures of one member and accepts one of another member', async () => {
-    const picture = await aPicture('jpeg', { width: 1500, height: 1500 });
+    const picture = await aPicture('jpeg', { width: 600, height: 600 });
     const flood = Array.from({ length: 20 }, () =>
       decode(picture, 'flooding').then(
         () => 'done',

@@ -5,6 +5,7 @@ import { PhotoLinkService } from './photo-link.service.js';
 
 const PHOTO = 'a'.repeat(24);
 const VIEWER = 'b'.repeat(24);
+const OWNER = 'f'.repeat(24);
 const MINUTE = 60_000;
 
 const linksOf = (secret: string): { links: PhotoLinkService; clock: TestClock } => {
@@ -75,6 +76,20 @@ describe('PhotoLinkService', () => {
     expect(links.verify(PHOTO, { ...queryOf(bound), session })).toBe(true);
     for (const other of [undefined, 'e'.repeat(24)])
       expect(links.verify(PHOTO, { ...queryOf(bound), session: other })).toBe(false);
+  });
+
+  it('names the owner behind the signature, where decoders of version 1.0 ignore it', () => {
+    const owned = links.url(PHOTO, VIEWER, OWNER);
+    expect(owned).toBe(`${url}=${OWNER}`);
+    const { signature } = queryOf(owned);
+    expect(Buffer.from(signature, 'base64url')).toEqual(Buffer.from(query.signature, 'base64url'));
+    expect(signature.length).toBeLessThan(100);
+    expect(links.verify(PHOTO, queryOf(owned))).toBe(true);
+    expect([owned, url, `${url}=none`].map((link) => links.ownerIn(queryOf(link)))).toEqual([
+      OWNER,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('rejects a link that was signed with another secret', () => {

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { PROFILES_LIMITS, type SignedLinkQuery } from '@contract';
+import { Id, PROFILES_LIMITS, type SignedLinkQuery } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Signer } from '../../../platform/crypto/signer.js';
@@ -12,14 +12,20 @@ const LIFE_SECONDS = PROFILES_LIMITS.pictureLinkMinutes * 60;
 const STEP_SECONDS = 10 * 60;
 
 /**
+ * Separates the signature from the owner. Base64 ends at its padding, so an instance of version 1.0, which
+ * rejects unknown parameters, ignores the owner.
+ */
+const PADDING = '=';
+
+/**
  * The viewer of a link: a caller, whose session limits the link, or a member id if the session is unknown,
  * such as in events to all devices.
  */
 export type LinkViewer = Pick<Principal, 'userId' | 'sessionId'> | string;
 
 /**
- * Creates and checks signed links with which an `<img>` fetches a photo. A link is valid for one viewer, for
- * at most `pictureLinkMinutes`, while they are logged in.
+ * Creates and checks signed links with which a page fetches a photo or a recording. A link is valid for one
+ * viewer, for at most `pictureLinkMinutes`, while they are logged in.
  */
 @Injectable()
 export class PhotoLinkService implements OnApplicationBootstrap {
@@ -42,23 +48,47 @@ export class PhotoLinkService implements OnApplicationBootstrap {
    * Returns a link with which a viewer may fetch the full size of a photo for about `pictureLinkMinutes`.
    * `photoLink` of the contract converts it to the card size. The link does not prove that the viewer may see
    * the owner: this is checked when the link is used.
+   * @param ownerId owner of a photo, or the other member of a chat; finds it without asking every shard
    */
-  url(photoId: string, viewer: LinkViewer): string {
+  url(photoId: string, viewer: LinkViewer, ownerId?: string): string {
+    return `/api/media/${photoId}/full?${this.queryOf(photoId, viewer, ownerId)}`;
+  }
+
+  /** Returns a link to a voice prompt, like {@link url}. */
+  recordingUrl(recordingId: string, viewer: LinkViewer, ownerId?: string): string {
+    return `/api/recordings/${recordingId}?${this.queryOf(recordingId, viewer, ownerId)}`;
+  }
+
+  /**
+   * Returns the signed query of a link to a photo or recording, for links with another path.
+   * @param id the id that is checked when the link is used
+   */
+  queryOf(id: string, viewer: LinkViewer, ownerId?: string): string {
     const now = this.clock.now().getTime() / 1000;
     const expires = Math.floor(now / STEP_SECONDS) * STEP_SECONDS + LIFE_SECONDS;
     const { userId, sessionId } = typeof viewer === 'string' ? { userId: viewer } : viewer;
-    const content = contentOf(photoId, { viewer: userId, session: sessionId, expires });
+    const content = contentOf(id, { viewer: userId, session: sessionId, expires });
     const signature = this.signer.signText(content);
     const session = sessionId === undefined ? '' : `&session=${sessionId}`;
-    return `/api/media/${photoId}/full?viewer=${userId}${session}&expires=${expires}&signature=${signature}`;
+    const owner = ownerId === undefined ? '' : PADDING + ownerId;
+    return `viewer=${userId}${session}&expires=${expires}&signature=${signature}${owner}`;
   }
 
   /** Returns whether the query of a link was signed for this photo and has not expired. */
   verify(photoId: string, { signature, ...link }: SignedLinkQuery): boolean {
+    const [signed = ''] = signature.split(PADDING);
     return (
-      this.signer.verify(contentOf(photoId, link), Buffer.from(signature, 'base64url')) &&
+      this.signer.verify(contentOf(photoId, link), Buffer.from(signed, 'base64url')) &&
       this.clock.now().getTime() < link.expires * 1000
     );
+  }
+
+  /**
+   * Returns the owner of a photo, or the other member of a chat, that a link names; undefined for links of
+   * version 1.0.
+   */
+  ownerIn({ signature, owner }: SignedLinkQuery): string | undefined {
+    return owner ?? Id.safeParse(signature.split(PADDING)[1]).data;
   }
 
   /**
@@ -92,7 +122,7 @@ export class PhotoLinkService implements OnApplicationBootstrap {
 /** Returns the text that the signature covers. */
 function contentOf(
   photoId: string,
-  { viewer, session, expires }: Omit<SignedLinkQuery, 'signature'>,
+  { viewer, session, expires }: Pick<SignedLinkQuery, 'viewer' | 'session' | 'expires'>,
 ): string {
   const bound = session === undefined ? viewer : `${viewer}.${session}`;
   return `${photoId}.${bound}.${expires}`;

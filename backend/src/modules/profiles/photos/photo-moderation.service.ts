@@ -4,8 +4,8 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
+import { pageOfReviews } from '../moderation/review-queue.rules.js';
 import { PhotoModerationRepository } from './photo-moderation.repository.js';
-import type { UnreviewedPhoto } from './photo-moderation.schema.js';
 import { type PhotoOwner, PhotoRepository } from './photo.repository.js';
 import { PhotoService } from './photo.service.js';
 import { type User, UserRepository } from '../../users/index.js';
@@ -15,11 +15,11 @@ import type { Photo, Profile } from '../profile.schema.js';
 export interface PhotoToReview {
   id: string;
   addedAt: Date;
+  /** The alternative text; absent without one. */
+  alt?: string;
   member: Pick<User, '_id' | 'name'>;
 }
 
-/** Maximum time in ms between the addition of a photo to the queue and to its owner. */
-const STORING_MS = 60_000;
 const REMOVED_PHOTO_MS = PROFILES_LIMITS.removedPhotoDays * DAY_MS;
 
 /** Lets staff review every new photo once. */
@@ -41,22 +41,19 @@ export class PhotoModerationService {
     before: string | undefined,
     limit: number,
   ): Promise<{ photos: PhotoToReview[]; next: string | null }> {
-    const waiting = await this.reviews.list(before, limit);
-    const owners = await this.photoRows.ownersOf(waiting.map(({ userId }) => userId.toHexString()));
-    const ownerOf = ({ _id, userId }: UnreviewedPhoto): PhotoOwner | undefined => {
-      const owner = owners.get(userId.toHexString());
-      return owner?.photos.some(({ id }) => id.equals(_id)) ? owner : undefined;
-    };
-    const gone = waiting.filter((one) => !ownerOf(one) && one.addedAt < this.storedBefore());
-    await this.reviews.removeMany(gone.map(({ _id }) => _id));
+    const { entries, next } = await pageOfReviews<PhotoOwner>(this.reviews, {
+      before,
+      limit,
+      now: this.clock.now(),
+      ownersOf: (userIds) => this.photoRows.ownersOf(userIds),
+      has: ({ photos }, photoId) => photos.some(({ id }) => id.equals(photoId)),
+    });
     return {
-      photos: waiting.flatMap((one) => {
-        const member = ownerOf(one);
-        // A deleted account and its photos may still be restored.
-        if (!member || member.status === 'deleted') return [];
-        return [{ id: one._id.toHexString(), addedAt: one.addedAt, member }];
+      photos: entries.map(({ review: { _id, addedAt }, owner }) => {
+        const alt = owner.photos.find(({ id }) => id.equals(_id))?.alt;
+        return { id: _id.toHexString(), addedAt, ...(alt && { alt }), member: owner };
       }),
-      next: waiting.length === limit ? (waiting.at(-1)?._id.toHexString() ?? null) : null,
+      next,
     };
   }
 
@@ -92,9 +89,5 @@ export class PhotoModerationService {
   /** Returns whether a photo that staff removed at this time is still stored. */
   isStored(removedAt: Date): boolean {
     return removedAt.getTime() + REMOVED_PHOTO_MS > this.clock.now().getTime();
-  }
-
-  private storedBefore(): Date {
-    return new Date(this.clock.now().getTime() - STORING_MS);
   }
 }

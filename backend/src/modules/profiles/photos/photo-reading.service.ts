@@ -6,12 +6,12 @@ import { type PhotoOfMember, PhotoRepository } from './photo.repository.js';
 export class PhotoReadingService {
   constructor(private readonly photos: PhotoRepository) {}
 
-  /** Returns a photo and its owner; null if it was removed. */
-  find(photoId: string): Promise<PhotoOfMember | null> {
-    return this.photos.find(photoId);
+  /** Returns a photo and its owner; null if it was removed, or `ownerId` is not its owner. */
+  find(photoId: string, ownerId: string | undefined): Promise<PhotoOfMember | null> {
+    return this.photos.find(photoId, ownerId);
   }
 
-  /** Returns a member's first photo; null if the member has none or does not exist. */
+  /** Returns the profile picture, which everyone may see; null if the member has none or does not exist. */
   findFirst(userId: string): Promise<PhotoOfMember | null> {
     return this.photos.findFirst(userId);
   }

@@ -1,5 +1,15 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import { endpoints, NoFields, PhotoIdParams, PhotoOrderBody, type PhotosView } from '@contract';
+import {
+  AddPhotoBody,
+  endpoints,
+  PhotoAltBody,
+  photoAltEndpoints,
+  PhotoAudienceBody,
+  PhotoIdParams,
+  PhotoOrderBody,
+  type PhotosView,
+  visibilityEndpoints,
+} from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route, UploadedBytes } from '../../../platform/http/route.js';
 import { PhotoService } from './photo.service.js';
@@ -13,9 +23,9 @@ export class PhotoController {
   add(
     @CurrentUser() me: Principal,
     @UploadedBytes() photo: Buffer,
-    @Body({ schema: NoFields }) _fields: NoFields,
+    @Body({ schema: AddPhotoBody }) body: AddPhotoBody,
   ): Promise<PhotosView> {
-    return this.photos.add(me, photo);
+    return this.photos.add(me, photo, body);
   }
 
   @Route(endpoints.profiles.orderPhotos)
@@ -24,6 +34,24 @@ export class PhotoController {
     @Body({ schema: PhotoOrderBody }) body: PhotoOrderBody,
   ): Promise<PhotosView> {
     return this.photos.order(me, body);
+  }
+
+  @Route(visibilityEndpoints.photoAudience)
+  setAudience(
+    @CurrentUser() me: Principal,
+    @Param({ schema: PhotoIdParams }) { photoId }: PhotoIdParams,
+    @Body({ schema: PhotoAudienceBody }) body: PhotoAudienceBody,
+  ): Promise<PhotosView> {
+    return this.photos.setAudience(me, photoId, body);
+  }
+
+  @Route(photoAltEndpoints.update)
+  setAlt(
+    @CurrentUser() me: Principal,
+    @Param({ schema: PhotoIdParams }) { photoId }: PhotoIdParams,
+    @Body({ schema: PhotoAltBody }) body: PhotoAltBody,
+  ): Promise<PhotosView> {
+    return this.photos.setAlt(me, photoId, body);
   }
 
   @Route(endpoints.profiles.removePhoto)

@@ -4,9 +4,10 @@ import { PROFILES_LIMITS } from '@contract';
 import type { Model } from 'mongoose';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import type { Session } from '../../../platform/database/database.js';
-import { toId } from '../../../platform/database/ids.js';
+import { type ObjectId, toId } from '../../../platform/database/ids.js';
 import { NOT_DELETED, type User } from '../../users/index.js';
 import { type Photo, type Profile, PROFILE_MODEL } from '../profile.schema.js';
+import { profilePhotoOf } from '../visibility/visibility.rules.js';
 
 type Photos = Pick<Profile, 'photos'>;
 type PhotosOfOwner = Pick<Profile, '_id' | 'photos'>;
@@ -38,6 +39,34 @@ export const KEEP_VERIFICATION = {
   },
 } as const;
 
+/**
+ * Stage of an update that may leave a photo for friends only as the first one: moves the first photo that
+ * everyone may see before it, if there is one.
+ */
+const PUBLIC_FIRST = {
+  $set: {
+    photos: {
+      $let: {
+        vars: {
+          first: { $first: { $filter: { input: '$photos', cond: { $not: ['$$this.friendsOnly'] } } } },
+        },
+        in: {
+          $cond: [
+            { $gt: ['$$first', null] },
+            {
+              $concatArrays: [
+                ['$$first'],
+                { $filter: { input: '$photos', cond: { $ne: ['$$this.id', '$$first.id'] } } },
+              ],
+            },
+            '$photos',
+          ],
+        },
+      },
+    },
+  },
+} as const;
+
 const PHOTOS = { photos: 1 } as const;
 
 /** Stores the photos in the user document, in their order. The first is the profile picture. */
@@ -54,21 +83,21 @@ export class PhotoRepository {
     return user?.photos ?? [];
   }
 
-  /** Returns a photo and its owner; null if no member has it. */
-  async find(photoId: string): Promise<PhotoOfMember | null> {
+  /** Returns a photo and its owner; null if no member, or not this one, has it. */
+  async find(photoId: string, ownerId: string | undefined): Promise<PhotoOfMember | null> {
     const id = toId(photoId);
     const [owner] = await this.reader.aggregate<PhotosOfOwner>(this.profiles, [
-      { $match: { 'photos.id': id } },
+      { $match: { ...(ownerId !== undefined && { _id: toId(ownerId) }), 'photos.id': id } },
       { $project: PHOTOS },
     ]);
     const photo = owner?.photos.find((each) => each.id.equals(id));
     return owner && photo ? { ownerId: owner._id.toHexString(), photo } : null;
   }
 
-  /** Returns a member's first photo; null if the member has none or does not exist. */
+  /** Returns the profile picture, which everyone may see; null if the member has none or does not exist. */
   async findFirst(userId: string): Promise<PhotoOfMember | null> {
     const owner = await this.profiles.findById(userId, PHOTOS).lean<Photos>();
-    const photo = owner?.photos[0];
+    const photo = owner && profilePhotoOf(owner.photos);
     return photo ? { ownerId: userId, photo } : null;
   }
 
@@ -97,8 +126,44 @@ export class PhotoRepository {
   }
 
   /**
-   * Sorts the photos in the order of `ids`, which must contain each of them once.
-   * @returns the photos in the new order, or null if the ids are not exactly those of the member
+   * Shows a photo to friends only, or to everyone. The first photo cannot be for friends only.
+   * @returns all photos after the change, or null if nothing was written
+   */
+  async setAudience(userId: string, photoId: string, friendsOnly: boolean): Promise<Photo[] | null> {
+    const id = toId(photoId);
+    const field = { 'photos.$[photo].friendsOnly': true } as const;
+    const user = await this.profiles
+      .findOneAndUpdate(
+        { _id: userId, 'photos.id': id, ...(friendsOnly ? { 'photos.0.id': { $ne: id } } : {}) },
+        friendsOnly ? { $set: field } : { $unset: field },
+        { arrayFilters: [{ 'photo.id': id }], returnDocument: 'after', projection: PHOTOS },
+      )
+      .lean<Photos>();
+    return user?.photos ?? null;
+  }
+
+  /**
+   * Stores the alternative text of a photo; an empty one removes it.
+   * @returns all photos after the change, or null if the member has no such photo
+   */
+  async setAlt(userId: string, photoId: string, alt: string, session: Session): Promise<Photo[] | null> {
+    const id = toId(photoId);
+    const field = { 'photos.$[photo].alt': alt } as const;
+    const user = await this.profiles
+      .findOneAndUpdate({ _id: userId, 'photos.id': id }, alt === '' ? { $unset: field } : { $set: field }, {
+        arrayFilters: [{ 'photo.id': id }],
+        returnDocument: 'after',
+        projection: PHOTOS,
+        session,
+      })
+      .lean<Photos>();
+    return user?.photos ?? null;
+  }
+
+  /**
+   * Sorts the photos in the order of `ids`, which must contain each of them once, and begin with one that
+   * everyone may see.
+   * @returns the photos in the new order, or null if nothing was written
    */
   async order(userId: string, ids: readonly string[]): Promise<Photo[] | null> {
     const orderedIds = ids.map((id) => toId(id));
@@ -107,7 +172,9 @@ export class PhotoRepository {
         {
           _id: userId,
           photos: { $size: orderedIds.length },
-          ...(orderedIds.length > 0 ? { 'photos.id': { $all: orderedIds } } : {}),
+          ...(orderedIds.length > 0
+            ? { $and: [{ 'photos.id': { $all: orderedIds } }, isForAll(orderedIds[0])] }
+            : {}),
         },
         [
           {
@@ -146,6 +213,7 @@ export class PhotoRepository {
           {
             $set: { photos: { $filter: { input: '$photos', cond: { $ne: ['$$this.id', toId(photoId)] } } } },
           },
+          PUBLIC_FIRST,
           KEEP_VERIFICATION,
         ],
         { session, updatePipeline: true, returnDocument: 'before', projection: { photos: 1 } },
@@ -153,6 +221,10 @@ export class PhotoRepository {
       .lean<Photos>();
     const removed = before?.photos.find(({ id }) => id.equals(photoId));
     if (!before || !removed) return null;
-    return { removed, left: before.photos.filter((photo) => photo !== removed) };
+    const left = before.photos.filter((photo) => photo !== removed);
+    const first = profilePhotoOf(left);
+    return { removed, left: first ? [first, ...left.filter((photo) => photo !== first)] : left };
   }
 }
+
+const isForAll = (id: ObjectId | undefined) => ({ photos: { $elemMatch: { id, friendsOnly: null } } });

@@ -1,5 +1,6 @@
 import { PHOTO_SIZES, type PhotoSize, PROFILES_LIMITS } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
+import type { Photo } from '../profile.schema.js';
 
 /**
  * Returns the blob ids of all sizes of a stored picture, in the order of PHOTO_SIZES. To be used wherever a
@@ -7,6 +8,10 @@ import { AppError } from '../../../platform/errors/app-error.js';
  */
 export const blobsOf = (picture: Readonly<Record<PhotoSize, string>>): string[] =>
   PHOTO_SIZES.map((size) => picture[size]);
+
+/** Returns the alternative texts of these photos, as views show them next to the photos. */
+export const photoAltsOf = (photos: readonly Pick<Photo, 'alt'>[]): { photoAlts?: string[] } =>
+  photos.some(({ alt }) => alt) ? { photoAlts: photos.map(({ alt = '' }) => alt) } : {};
 
 /**
  * Returns whether staff have compared the first photo with a selfie. Writes that change the first photo

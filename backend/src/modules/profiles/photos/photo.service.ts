@@ -1,10 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { type PhotoOrderBody, type PhotosView, PROFILES_LIMITS } from '@contract';
+import {
+  type AddPhotoBody,
+  type PhotoAltBody,
+  type PhotoAudienceBody,
+  type PhotoOrderBody,
+  type PhotosView,
+  PROFILES_LIMITS,
+} from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { PhotoModerationRepository } from './photo-moderation.repository.js';
 import { PhotoLinkService } from './photo-link.service.js';
@@ -14,7 +22,9 @@ import { blobsOf } from './photo.rules.js';
 import { assertMayEdit } from '../profile.policy.js';
 import { toPhotosView } from '../profile.views.js';
 import type { Photo } from '../profile.schema.js';
+import { profilePhotoOf } from '../visibility/visibility.rules.js';
 import { RemoveBlobs } from '../profiles.jobs.js';
+import { ReviewProfileText } from '../../safety/safety.jobs.js';
 
 /**
  * Adds, sorts and removes photos of members: at most `photos`, stored in two sizes. The first is the profile
@@ -29,6 +39,7 @@ export class PhotoService {
     private readonly decoder: PhotoDecoderService,
     private readonly blobs: StoredBlobs,
     private readonly database: Database,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -36,40 +47,73 @@ export class PhotoService {
    * Adds a photo after the others.
    * @throws AppError SUSPENDED, TOO_MANY_PHOTOS, and the errors of `PhotoDecoderService.decode`
    */
-  async add(me: Principal, picture: Buffer): Promise<PhotosView> {
+  async add(me: Principal, picture: Buffer, { alt = '' }: AddPhotoBody): Promise<PhotosView> {
     assertMayEdit(me);
     // Avoids unnecessary decoding. The conditional write below decides.
     if ((await this.photos.photosOf(me.userId)).length >= PROFILES_LIMITS.photos)
       throw new AppError('TOO_MANY_PHOTOS');
-    const photos = await this.store(me.userId, picture, async (photo) => {
-      const added = await this.photos.append(me.userId, photo);
-      if (!added) throw new AppError('TOO_MANY_PHOTOS');
-      return added;
-    });
+    const photos = await this.store(me.userId, picture, (photo) =>
+      this.database.withTransaction(async (tx) => {
+        const added = await this.photos.append(me.userId, { ...photo, ...(alt && { alt }) }, tx);
+        if (!added) throw new AppError('TOO_MANY_PHOTOS');
+        if (alt) await this.outbox.add({ job: ReviewProfileText, payload: { userId: me.userId } }, tx);
+        return added;
+      }),
+    );
     return toPhotosView(photos, me, this.links);
   }
 
   /**
    * Sorts the caller's photos. The first becomes the profile picture.
-   * @throws AppError SUSPENDED, VALIDATION when the ids are not exactly those of the caller's photos
+   * @throws AppError SUSPENDED, VALIDATION when the ids are not exactly those of the caller's photos,
+   *   FIRST_PHOTO_FOR_ALL when the first one is for friends only
    */
   async order(me: Principal, { ids }: PhotoOrderBody): Promise<PhotosView> {
     assertMayEdit(me);
     const photos = await this.photos.order(me.userId, ids);
-    if (!photos)
-      throw new AppError('VALIDATION', {
-        issues: [{ path: 'ids', message: 'Name each of your photos once.' }],
-      });
+    if (!photos) throw refusedOrder(ids, await this.photos.photosOf(me.userId));
+    return toPhotosView(photos, me, this.links);
+  }
+
+  /**
+   * Shows one of the caller's photos to friends only, or to everyone.
+   * @throws AppError SUSPENDED, NOT_FOUND when the caller has no such photo, FIRST_PHOTO_FOR_ALL
+   */
+  async setAudience(me: Principal, photoId: string, { friendsOnly }: PhotoAudienceBody): Promise<PhotosView> {
+    assertMayEdit(me);
+    const photos = await this.photos.setAudience(me.userId, photoId, friendsOnly);
+    if (photos) return toPhotosView(photos, me, this.links);
+    const isOwn = (await this.photos.photosOf(me.userId)).some(({ id }) => id.equals(photoId));
+    throw new AppError(isOwn ? 'FIRST_PHOTO_FOR_ALL' : 'NOT_FOUND');
+  }
+
+  /**
+   * Changes the alternative text of one of the caller's photos; an empty one removes it.
+   * @throws AppError SUSPENDED, NOT_FOUND when the caller has no such photo
+   */
+  async setAlt(me: Principal, photoId: string, { alt }: PhotoAltBody): Promise<PhotosView> {
+    assertMayEdit(me);
+    const photos = await this.database.withTransaction(async (tx) => {
+      const changed = await this.photos.setAlt(me.userId, photoId, alt, tx);
+      if (!changed) throw new AppError('NOT_FOUND');
+      if (alt) await this.outbox.add({ job: ReviewProfileText, payload: { userId: me.userId } }, tx);
+      return changed;
+    });
     return toPhotosView(photos, me, this.links);
   }
 
   /**
    * Removes one of the caller's photos. A job removes its bytes.
-   * @throws AppError SUSPENDED, NOT_FOUND when the caller has no such photo
+   * @throws AppError SUSPENDED, NOT_FOUND when the caller has no such photo, FIRST_PHOTO_FOR_ALL when all
+   *   remaining ones are for friends only
    */
   async remove(me: Principal, photoId: string): Promise<PhotosView> {
     assertMayEdit(me);
-    const left = await this.database.withTransaction((tx) => this.takeOff(me.userId, photoId, tx));
+    const left = await this.database.withTransaction(async (tx) => {
+      const remaining = await this.takeOff(me.userId, photoId, tx);
+      if (remaining.length > 0 && !profilePhotoOf(remaining)) throw new AppError('FIRST_PHOTO_FOR_ALL');
+      return remaining;
+    });
     return toPhotosView(left, me, this.links);
   }
 
@@ -119,4 +163,12 @@ export class PhotoService {
       return claim({ id, full, card, addedAt });
     });
   }
+}
+
+function refusedOrder([first, ...others]: readonly string[], photos: readonly Photo[]): AppError {
+  const ids = new Set([first, ...others]);
+  const isComplete = photos.length === ids.size && photos.every(({ id }) => ids.has(id.toHexString()));
+  if (isComplete && photos.some(({ id, friendsOnly }) => friendsOnly && id.toHexString() === first))
+    return new AppError('FIRST_PHOTO_FOR_ALL');
+  return new AppError('VALIDATION', { issues: [{ path: 'ids', message: 'Name each of your photos once.' }] });
 }

@@ -4,7 +4,6 @@ import { UsersModule } from '../../users/index.js';
 import { PROFILE_MODEL, profileSchema } from '../profile.schema.js';
 import { PhotoDecoderService } from './photo-decoder.service.js';
 import { PhotoLinkService } from './photo-link.service.js';
-import { PhotoMailService } from './photo-mail.service.js';
 import { PhotoModerationRepository } from './photo-moderation.repository.js';
 import { UNREVIEWED_PHOTO_MODEL, unreviewedPhotoSchema } from './photo-moderation.schema.js';
 import { PhotoModerationService } from './photo-moderation.service.js';
@@ -31,7 +30,6 @@ import { PhotoService } from './photo.service.js';
     PhotoLinkService,
     PhotoModerationRepository,
     PhotoModerationService,
-    PhotoMailService,
   ],
   exports: [
     PhotoRepository,
@@ -41,7 +39,6 @@ import { PhotoService } from './photo.service.js';
     PhotoLinkService,
     PhotoModerationRepository,
     PhotoModerationService,
-    PhotoMailService,
   ],
 })
 export class PhotosModule {}

@@ -1,10 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import {
   biggestCities,
   findCountry,
   findPlace,
+  madeTable,
   searchCities,
   searchCountries,
   searchStates,
+  storedTable,
+  storeTable,
 } from './cities.data.js';
 
 describe('country, region and city lists', () => {
@@ -135,5 +143,16 @@ describe('country, region and city lists', () => {
     for (const code of ['VN', 'NO', 'SG', 'ET', 'AW']) {
       expect(biggestCities(code, 5000).filter(({ state }) => state === '')).toEqual([]);
     }
+  });
+});
+
+describe('the table of cities that the build stores', () => {
+  it('equals the one made from the package', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cities-'));
+    const file = pathToFileURL(join(folder, 'table'));
+    expect(storedTable(file)).toBeUndefined();
+    storeTable(file);
+    expect(isDeepStrictEqual(storedTable(file), madeTable())).toBe(true);
+    rmSync(folder, { recursive: true });
   });
 });

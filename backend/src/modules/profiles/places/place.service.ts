@@ -25,7 +25,7 @@ import type { Place } from '../profile.schema.js';
 export class PlaceService implements OnApplicationBootstrap {
   constructor(private readonly config: AppConfig) {}
 
-  /** Loads the lists before the first request, which would otherwise block the process for half a second. */
+  /** Loads the lists before the first request, which would otherwise wait for them. */
   onApplicationBootstrap(): void {
     if (this.config.servesApi) loadPlaces();
   }

@@ -19,8 +19,7 @@ export class SelfieAccessService {
 
   /** Returns the link with which this member of staff may fetch a selfie for up to `pictureLinkMinutes`. */
   link(verificationId: string, viewer: LinkViewer): string {
-    const [, query = ''] = this.links.url(verificationId, viewer).split('?');
-    return `/api/verifications/${verificationId}/selfie?${query}`;
+    return `/api/verifications/${verificationId}/selfie?${this.links.queryOf(verificationId, viewer)}`;
   }
 
   /**

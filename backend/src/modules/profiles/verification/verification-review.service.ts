@@ -3,6 +3,7 @@ import { type DecideVerificationBody, PROFILES_LIMITS, type VerificationReason }
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { Database, type Session } from '../../../platform/database/database.js';
+import { readPageCursor, writePageCursor } from '../../../platform/database/page-cursor.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
@@ -31,12 +32,20 @@ export class VerificationReviewService {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the selfies that have waited longest, and the number of all waiting selfies. */
-  async list(limit: number): Promise<{ selfies: SelfieToReview[]; total: number }> {
-    const [waiting, total] = await Promise.all([
-      this.verifications.listWaiting(limit),
+  /**
+   * Returns a page of waiting selfies, oldest first, the number of all of them, and the cursor of the next
+   * page.
+   */
+  async list(
+    after: string | undefined,
+    limit: number,
+  ): Promise<{ selfies: SelfieToReview[]; total: number; next: string | null }> {
+    const [more, total] = await Promise.all([
+      this.verifications.pageWaiting(after === undefined ? undefined : readPageCursor(after), limit + 1),
       this.verifications.countWaiting(),
     ]);
+    const waiting = more.slice(0, limit);
+    const last = waiting.at(-1);
     const owners = await this.photos.ownersOf(waiting.map(({ _id }) => _id.toHexString()));
     return {
       selfies: waiting.flatMap(({ _id, waiting: selfie }) => {
@@ -44,6 +53,10 @@ export class VerificationReviewService {
         return member && member.status !== 'deleted' ? [{ ...selfie, member }] : [];
       }),
       total,
+      next:
+        last && more.length > limit
+          ? writePageCursor({ number: last.waiting.sentAt.getTime(), id: last._id })
+          : null,
     };
   }
 

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
+import type { PlaceInList } from '../../../platform/database/page-cursor.js';
 import { type Profile, PROFILE_MODEL } from '../profile.schema.js';
 import {
   type DrawnPose,
@@ -109,10 +110,23 @@ export class VerificationRepository {
     await this.profiles.updateOne({ _id: toId(userId) }, { $unset: { photoVerification: 1 } }, { session });
   }
 
-  /** Returns the selfies that have waited longest and were sent at or before `until`. */
-  async listWaiting(limit: number, until?: Date): Promise<WaitingVerification[]> {
+  /** Returns a page of the queue, oldest first. */
+  async pageWaiting(after: PlaceInList | undefined, limit: number): Promise<WaitingVerification[]> {
+    const at = new Date(after?.number ?? 0);
+    const rest = after && {
+      $or: [{ 'waiting.sentAt': { $gt: at } }, { 'waiting.sentAt': at, _id: { $gt: after.id } }],
+    };
     return this.verifications
-      .find(until ? { 'waiting.sentAt': { $type: 'date', $lte: until } } : WAITS)
+      .find({ ...WAITS, ...rest })
+      .sort({ 'waiting.sentAt': 1, _id: 1 })
+      .limit(limit)
+      .lean<WaitingVerification[]>();
+  }
+
+  /** Returns the selfies that have waited longest and were sent at or before `until`. */
+  async listWaiting(limit: number, until: Date): Promise<WaitingVerification[]> {
+    return this.verifications
+      .find({ 'waiting.sentAt': { $type: 'date', $lte: until } })
       .sort({ 'waiting.sentAt': 1 })
       .limit(limit)
       .lean<WaitingVerification[]>();

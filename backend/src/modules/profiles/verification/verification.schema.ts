@@ -71,7 +71,7 @@ export const photoVerificationSchema = SchemaFactory.createForClass(PhotoVerific
 
 // The queue, oldest first, and selfies that have waited too long.
 photoVerificationSchema.index(
-  { 'waiting.sentAt': 1 },
+  { 'waiting.sentAt': 1, _id: 1 },
   { partialFilterExpression: { 'waiting.sentAt': { $type: 'date' } } },
 );
 // Finds a selfie by its id.

@@ -1,23 +1,31 @@
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import {
+  ContestReportBody,
   endpoints,
   type MessageView,
   type MyReportsView,
+  type MyReportView,
   PhotoIdParams,
+  RECORDING_TYPE,
+  RecordingParams,
   ReportBody,
+  ReportParams,
   SignedLinkQuery,
+  voiceEndpoints,
 } from '@contract';
 import type { Response } from 'express';
 import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
 import { ReportPicturesService } from '../reports/report-pictures.service.js';
+import { ReportContestService } from './report-contest.service.js';
 import { ReportingService } from './reporting.service.js';
 
 @Controller()
 export class ReportingController {
   constructor(
     private readonly reporting: ReportingService,
+    private readonly contests: ReportContestService,
     private readonly pictures: ReportPicturesService,
     private readonly blobs: BlobDelivery,
   ) {}
@@ -33,6 +41,16 @@ export class ReportingController {
     return this.reporting.listOwn(me);
   }
 
+  @Route(endpoints.safety.contestReport)
+  @RateLimit('contestsByMember', 'member')
+  contest(
+    @CurrentUser() me: Principal,
+    @Param({ schema: ReportParams }) { reportId }: ReportParams,
+    @Body({ schema: ContestReportBody }) body: ContestReportBody,
+  ): Promise<MyReportView> {
+    return this.contests.contest(me, reportId, body);
+  }
+
   @Route(endpoints.safety.reportPicture)
   async picture(
     @Param({ schema: PhotoIdParams }) { photoId }: PhotoIdParams,
@@ -40,5 +58,15 @@ export class ReportingController {
     @Res() response: Response,
   ): Promise<void> {
     return this.blobs.answerUncached(await this.pictures.byLink(photoId, link), response);
+  }
+
+  @Route(voiceEndpoints.reportRecording)
+  async recording(
+    @Param({ schema: RecordingParams }) { recordingId }: RecordingParams,
+    @Query({ schema: SignedLinkQuery }) link: SignedLinkQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    const copy = await this.pictures.byLink(recordingId, link);
+    return this.blobs.answerUncached(copy, response, RECORDING_TYPE);
   }
 }

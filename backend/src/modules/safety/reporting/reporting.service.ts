@@ -69,24 +69,32 @@ export class ReportingService {
   private async store(
     reporter: string,
     member: User & ReportedProfile,
-    { targetUserId: target, reason, details = '', place, messageId }: ReportBody,
+    { targetUserId: target, reason, details = '', place, messageId, planId }: ReportBody,
   ): Promise<boolean> {
     const createdAt = this.clock.now();
     const day = dayKey(createdAt, this.config.dayTimezone);
     const from = { place, messageId };
-    const same = await this.reports.findSame({ reporter, target, reason, day });
+    const [plan, same] = await Promise.all([
+      this.evidence.planOf(reporter, target, planId),
+      this.reports.findSame({ reporter, target, reason, day }),
+    ]);
     const open = same.find(({ decision }) => decision === null);
     if (open) {
       const words = withWords(open.details, details);
       const evidence = await this.evidence.added(open, reporter, from);
-      if (words === open.details && evidence === open.evidence) return true;
-      return this.reports.addTo(open, { details: words, evidence, place: place ?? open.place });
+      const isKnown = !plan || open.plan;
+      if (words === open.details && evidence === open.evidence && isKnown) return true;
+      return this.reports.addTo(open, {
+        ...{ details: words, evidence, place: place ?? open.place },
+        ...(isKnown ? {} : { plan }),
+      });
     }
     const _id = toId();
     return this.reports.addOnce({
       ...{ _id, reporter, target, reason, details, place: place ?? null, createdAt },
       day: same.length === 0 ? day : `${day}+${same.length}`,
       ...(await this.evidence.collect(_id.toHexString(), reporter, member, from)),
+      ...(plan ? { plan } : {}),
       priority: PRIORITIES[reason] ?? 0,
     });
   }

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { languageOf, UserRepository } from '../../users/index.js';
-import { reportDecidedMail } from './report.mails.js';
+import type { SendReportDecidedMailPayload } from '../safety.jobs.js';
+import { reportDecidedAgainMail, reportDecidedMail } from './report.mails.js';
 
 /** Sends mails to reporters. Called by jobs only. */
 @Injectable()
@@ -14,10 +15,11 @@ export class ReportMailService {
   ) {}
 
   /** Informs a reporter that their report was decided. Sends nothing to a deleted account. */
-  async sendDecided(userId: string): Promise<void> {
+  async sendDecided({ userId, again }: SendReportDecidedMailPayload): Promise<void> {
     const user = await this.users.findById(userId);
     if (!user || user.deletedAt) return;
     const reportsLink = `${this.config.publicUrl}/settings#reports`;
-    await this.mailer.send({ to: user.email, ...reportDecidedMail(reportsLink, languageOf(user)) });
+    const mail = again ? reportDecidedAgainMail : reportDecidedMail;
+    await this.mailer.send({ to: user.email, ...mail(reportsLink, languageOf(user)) });
   }
 }

@@ -16,8 +16,8 @@ import { type LinkViewer, PhotoLinkService } from '../../profiles/index.js';
 const RETENTION_MS = SAFETY_LIMITS.evidenceDays * DAY_MS;
 
 /**
- * Stores copies of pictures for reports, so that removing the original does not change a report. Only staff
- * may see them.
+ * Stores copies of pictures and recordings for reports, so that removing the original does not change a
+ * report. Only staff may see and hear them.
  */
 @Injectable()
 export class ReportPicturesService {
@@ -31,7 +31,8 @@ export class ReportPicturesService {
   ) {}
 
   /**
-   * Copies stored pictures before a report is stored or extended. If that fails, a job removes the copies.
+   * Copies stored pictures and recordings before a report is stored or extended. If that fails, a job removes
+   * the copies.
    * @returns the copy of each original; an original that no longer exists has none
    */
   async copy(reportId: string, blobs: readonly string[]): Promise<Map<string, string>> {
@@ -49,11 +50,11 @@ export class ReportPicturesService {
     return new Map([...originals.keys()].map((blob, index) => [blob, copies[index] ?? '']));
   }
 
-  /** Keeps the pictures for `evidenceDays` after the decision, in case it is appealed. */
+  /** Keeps the copies for `evidenceDays` after the decision, in case it is appealed. */
   async keepAfterDecision(report: Report, tx: Session): Promise<void> {
-    const pictures = picturesOf(report);
-    if (pictures.length === 0) return;
-    await this.blobs.removeLater(removalOf(report._id.toHexString(), pictures), RETENTION_MS, tx);
+    const copies = copiesIn(report);
+    if (copies.length === 0) return;
+    await this.blobs.removeLater(removalOf(report._id.toHexString(), copies), RETENTION_MS, tx);
   }
 
   /** Removes copies that their report does not contain or no longer needs. Safe to repeat. */
@@ -61,34 +62,36 @@ export class ReportPicturesService {
     const report = await this.reports.findById(reportId);
     const now = this.clock.now().getTime();
     const isOver = report?.decision && report.decision.at.getTime() + RETENTION_MS <= now;
-    const needed = new Set(report && !isOver ? picturesOf(report) : []);
+    const needed = new Set(report && !isOver ? copiesIn(report) : []);
     await this.blobs.delete(blobs.filter((blob) => !needed.has(blob)));
-    if (isOver) await this.reports.clearPictures(reportId);
+    if (isOver) await this.reports.clearCopies(reportId);
   }
 
   /** Removes the copies in all reports by or about a member. Safe to repeat. */
   async removeAllOf(userId: string): Promise<void> {
-    for (const report of await this.reports.findByOrAbout(userId))
-      await this.blobs.delete(picturesOf(report));
+    for (const report of await this.reports.findByOrAbout(userId)) await this.blobs.delete(copiesIn(report));
   }
 
   /** Returns the link with which this member of staff may fetch a picture for up to `pictureLinkMinutes`. */
   link(picture: string, viewer: LinkViewer): string {
-    const [, query = ''] = this.links.url(picture, viewer).split('?');
-    return `/api/safety/report-pictures/${picture}?${query}`;
+    return `/api/safety/report-pictures/${picture}?${this.links.queryOf(picture, viewer)}`;
+  }
+
+  /** Returns the link to a recording, like {@link link}. */
+  recordingLink(recording: string, viewer: LinkViewer): string {
+    return `/api/safety/report-recordings/${recording}?${this.links.queryOf(recording, viewer)}`;
   }
 
   /**
-   * Returns the blob id of a report's picture by its signed link, for staff.
-   * @throws AppError LINK_INVALID for a forged or expired link, NOT_FOUND for a removed picture or a viewer
-   *   who is not staff
+   * Returns the blob id of a report's picture or recording by its signed link, for staff.
+   * @throws AppError LINK_INVALID for a forged or expired link, NOT_FOUND for a viewer who is not staff
    */
-  async byLink(picture: string, link: SignedLinkQuery): Promise<string> {
-    await this.links.assertGood(picture, link);
+  async byLink(copy: string, link: SignedLinkQuery): Promise<string> {
+    await this.links.assertGood(copy, link);
     const viewer = (await this.users.findSnapshots([link.viewer])).get(link.viewer);
     if (!viewer || !hasRight(viewer.role, 'reports') || viewer.status !== 'active')
       throw new AppError('NOT_FOUND');
-    return picture;
+    return copy;
   }
 }
 
@@ -100,7 +103,9 @@ const removalOf = (reportId: string, [...blobs]: readonly string[]) => ({
 });
 
 /** Returns the copies that a report contains. */
-const picturesOf = ({ evidence, profile }: Report): string[] => [
-  ...evidence.flatMap(({ picture }) => picture ?? []),
-  ...profile.photos,
-];
+const copiesIn = ({ evidence, profile }: Report): string[] =>
+  [
+    ...evidence.flatMap(({ picture, voice }) => [picture, voice?.blob]),
+    ...profile.photos,
+    profile.voicePrompt?.blob,
+  ].filter((copy) => typeof copy === 'string');

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type DecisionRule,
+  REPORT_RULES,
   type ReportClaimView,
   type ReportOutcome,
   type ReportsQuery,
@@ -20,6 +22,8 @@ import { ReportPicturesService } from './report-pictures.service.js';
 import { ReportRepository } from './report.repository.js';
 import type { Report } from './report.schema.js';
 import { claimsRanOut, toClaimView, toReportView } from './report.views.js';
+
+const OWN_REPORT_TEXT = 'Somebody else has to look at a report that you have decided.';
 
 /** Lets staff list, claim and decide reports. */
 @Injectable()
@@ -48,7 +52,12 @@ export class ReportReviewService {
       this.reports.count(state),
     ]);
     const found = more.slice(0, limit);
-    const people = found.flatMap(({ reporter, target, claim }) => [reporter, target, claim?.by ?? target]);
+    const people = found.flatMap(({ reporter, target, claim, contest }) => [
+      reporter,
+      target,
+      claim?.by ?? target,
+      contest?.first.by ?? target,
+    ]);
     const [names, reporters] = await Promise.all([
       this.users.findNames(people.map((id) => id.toHexString())),
       this.reports.countReporters(found.map(({ target }) => target)),
@@ -57,9 +66,14 @@ export class ReportReviewService {
     const last = found.at(-1);
     return {
       reports: found.map((report) =>
-        toReportView(report, names, reporters.get(report.target.toHexString()) ?? 0, now, (picture) =>
-          this.pictures.link(picture, viewer),
-        ),
+        toReportView(report, {
+          viewerId: viewer.userId,
+          names,
+          reporters: reporters.get(report.target.toHexString()) ?? 0,
+          now,
+          pictureLink: (picture) => this.pictures.link(picture, viewer),
+          recordingLink: (recording) => this.pictures.recordingLink(recording, viewer),
+        }),
       ),
       total,
       next:
@@ -72,12 +86,12 @@ export class ReportReviewService {
   /**
    * Claims a report, so that no other member of staff decides it for `reportClaimMinutes`. Claiming it again
    * restarts the time. Of two concurrent claims one succeeds.
-   * @throws AppError NOT_FOUND, REPORT_DECIDED, REPORT_CLAIMED with the name of the claimant
+   * @throws AppError NOT_FOUND, OWN_DECISION, REPORT_DECIDED, REPORT_CLAIMED with the name of the claimant
    */
   async claim({ userId }: Principal, reportId: string): Promise<ReportClaimView> {
     const at = this.clock.now();
     if (!(await this.reports.claim(reportId, userId, at, claimsRanOut(at))))
-      throw await this.refusal(reportId);
+      throw await this.refusal(userId, reportId);
     const names = await this.users.findNames([userId]);
     return { claim: toClaimView({ by: toId(userId), at }, names) };
   }
@@ -89,21 +103,23 @@ export class ReportReviewService {
   }
 
   /**
-   * Stores the decision, once, and adds the mail to the reporter.
-   * @throws AppError NOT_FOUND, REPORT_DECIDED, REPORT_CLAIMED with the name of the claimant
+   * Stores the decision with its rule, once, and adds the mail to the reporter. A contested report is decided
+   * by somebody else than the first time.
+   * @throws AppError NOT_FOUND, OWN_DECISION, REPORT_DECIDED, REPORT_CLAIMED with the name of the claimant
    */
   async decide(
     { userId }: Principal,
     reportId: string,
-    { outcome, reason }: { outcome: ReportOutcome; reason: string },
+    { outcome, rule, reason }: { outcome: ReportOutcome; rule?: DecisionRule | undefined; reason: string },
     tx: Session,
   ): Promise<Report> {
     const at = this.clock.now();
-    const decision = { outcome, reason, at, by: toId(userId) };
+    const broken = outcome === 'no-action' ? undefined : (rule ?? (await this.ruleOf(reportId, tx)));
+    const decision = { outcome, reason, ...(broken && { rule: broken }), at, by: toId(userId) };
     const report = await this.reports.decide(reportId, decision, claimsRanOut(at), tx);
-    if (!report) throw await this.refusal(reportId, tx);
+    if (!report) throw await this.refusal(userId, reportId, tx);
     await this.pictures.keepAfterDecision(report, tx);
-    const payload = { userId: report.reporter.toHexString() };
+    const payload = { userId: report.reporter.toHexString(), ...(report.contest && { again: true }) };
     await this.outbox.add({ job: SendReportDecidedMail, payload, key: reportId }, tx);
     return report;
   }
@@ -113,10 +129,18 @@ export class ReportReviewService {
     return this.reports.countReporters(memberIds.map((id) => toId(id)));
   }
 
+  /** Returns the rule that belongs to the reason of a report. */
+  private async ruleOf(reportId: string, tx: Session): Promise<DecisionRule | undefined> {
+    const report = await this.reports.findById(reportId, tx);
+    return report ? REPORT_RULES[report.reason] : undefined;
+  }
+
   /** Returns the reason why a report cannot be claimed or decided. */
-  private async refusal(reportId: string, tx?: Session): Promise<AppError> {
+  private async refusal(me: string, reportId: string, tx?: Session): Promise<AppError> {
     const report = await this.reports.findById(reportId, tx);
     if (!report) return new AppError('NOT_FOUND');
+    if (!report.decision && report.contest?.first.by.toHexString() === me)
+      return new AppError('OWN_DECISION', { text: OWN_REPORT_TEXT });
     if (report.decision || !report.claim)
       return new AppError(report.decision ? 'REPORT_DECIDED' : 'CONFLICT');
     const by = report.claim.by.toHexString();

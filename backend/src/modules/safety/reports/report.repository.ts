@@ -10,7 +10,7 @@ import { type Report, REPORT_MODEL } from './report.schema.js';
 type SameReport = Pick<Report, 'reason' | 'day'> & { reporter: string; target: string };
 
 type NewReport = SameReport &
-  Pick<Report, '_id' | 'details' | 'place' | 'evidence' | 'profile' | 'priority' | 'createdAt'>;
+  Pick<Report, '_id' | 'details' | 'place' | 'evidence' | 'profile' | 'plan' | 'priority' | 'createdAt'>;
 
 /** A page of a list. It starts after a report, given by its priority or time of decision. */
 interface PageOf {
@@ -49,7 +49,7 @@ export class ReportRepository {
   /** Adds to an open report. Returns false if it has changed since it was read. */
   async addTo(
     { _id, details, evidence }: Report,
-    more: Pick<Report, 'details' | 'evidence' | 'place'>,
+    more: Pick<Report, 'details' | 'evidence' | 'place' | 'plan'>,
   ): Promise<boolean> {
     const asRead = { _id, decision: null, details, evidence: { $size: evidence.length } };
     return (await this.reports.updateOne(asRead, { $set: more })).matchedCount === 1;
@@ -93,9 +93,28 @@ export class ReportRepository {
       .lean<Report[]>();
   }
 
+  /**
+   * Returns a report to the queue and stores why its reporter contests the decision.
+   * @returns the report; null if it was contested already or its decision has changed since it was read
+   */
+  async contest({ _id, decision }: Report, contest: NonNullable<Report['contest']>): Promise<Report | null> {
+    return this.reports
+      .findOneAndUpdate(
+        { _id, 'decision.at': decision?.at, contest: { $exists: false } },
+        { $set: { contest, decision: null } },
+        { returnDocument: 'after' },
+      )
+      .lean<Report>();
+  }
+
   /** Claims an open report that has no other claim since `ranOut`. Returns false if this is not possible. */
   async claim(id: string, by: string, at: Date, ranOut: Date): Promise<boolean> {
-    const free = { _id: id, decision: null, ...notOfOthers(by, ranOut) };
+    const free = {
+      _id: id,
+      decision: null,
+      'contest.first.by': { $ne: toId(by) },
+      ...notOfOthers(by, ranOut),
+    };
     return (await this.reports.updateOne(free, { claim: { by: toId(by), at } })).matchedCount === 1;
   }
 
@@ -123,7 +142,8 @@ export class ReportRepository {
 
   /**
    * Decides a report, once.
-   * @returns the report; null if it does not exist, is already decided, or has another claim since `ranOut`
+   * @returns the report; null if it does not exist, is already decided, has another claim since `ranOut`, or
+   *   if the same member of staff made the contested decision
    */
   async decide(
     id: string,
@@ -133,7 +153,10 @@ export class ReportRepository {
   ): Promise<Report | null> {
     return this.reports
       .findOneAndUpdate(
-        { _id: id, decision: null, ...notOfOthers(decision.by.toHexString(), ranOut) },
+        {
+          ...{ _id: id, decision: null, 'contest.first.by': { $ne: decision.by } },
+          ...notOfOthers(decision.by.toHexString(), ranOut),
+        },
         { $set: { decision }, $unset: { claim: 1 } },
         { session: tx, returnDocument: 'after' },
       )
@@ -150,10 +173,24 @@ export class ReportRepository {
     return this.reports.find({ $or: [{ reporter: id }, { target: id }] }).lean<Report[]>();
   }
 
-  /** Removes the references to copies of pictures. */
-  async clearPictures(id: string): Promise<void> {
-    const none = { 'evidence.$[].picture': null, 'profile.photos': [] };
-    await this.reports.updateOne({ _id: id }, { $set: none });
+  /** Removes the references to copies of pictures and recordings. */
+  async clearCopies(id: string): Promise<void> {
+    await this.reports.updateOne(
+      { _id: id },
+      {
+        $set: {
+          'evidence.$[].picture': null,
+          'evidence.$[spoken].voice.blob': null,
+          'profile.photos': [],
+        },
+        $unset: { 'profile.photoAlts': true },
+      },
+      { arrayFilters: [{ 'spoken.voice': { $exists: true } }] },
+    );
+    await this.reports.updateOne(
+      { _id: id, 'profile.voicePrompt': { $exists: true } },
+      { $set: { 'profile.voicePrompt.blob': null } },
+    );
   }
 
   /** Permanently deletes the reports by a member and about them. */

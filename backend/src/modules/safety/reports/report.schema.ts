@@ -1,6 +1,10 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import {
+  DECISION_RULES,
+  type DecisionRule,
   type Facts,
+  PLAN_STATES,
+  type PlanState,
   type PromptAnswer,
   REPORT_OUTCOMES,
   REPORT_PLACES,
@@ -33,6 +37,19 @@ class EvidenceQuote {
 
   @Prop()
   takenBack!: boolean;
+}
+
+@Schema({ _id: false })
+class EvidenceVoice {
+  /** The report's own copy of the recording. Null once it is no longer needed. */
+  @Prop({ type: String, default: null })
+  blob!: string | null;
+
+  @Prop()
+  seconds!: number;
+
+  @Prop({ type: [Number] })
+  peaks!: number[];
 }
 
 /** A message as it was at the time of the report. */
@@ -69,12 +86,19 @@ export class Evidence {
   @Prop({ type: String, default: null })
   picture!: string | null;
 
+  /** Only for voice messages. */
+  @Prop({ type: EvidenceVoice, default: undefined })
+  voice?: EvidenceVoice;
+
   @Prop()
   at!: Date;
 }
 
-/** A message for a report. `blob` is the picture to copy. */
-export type FoundMessage = Omit<Evidence, 'picture'> & { blob: string | null };
+/** A message for a report. `blob` is the picture to copy, `voice.blob` the recording. */
+export type FoundMessage = Omit<Evidence, 'picture' | 'voice'> & {
+  blob: string | null;
+  voice?: { blob: string; seconds: number; peaks: number[] } | null;
+};
 
 /** Without the enum of the profile, because the list of prompts may change after the report. */
 @Schema({ _id: false })
@@ -86,7 +110,22 @@ class ReportedPrompt implements PromptAnswer {
   answer!: string;
 }
 
-/** The reported member's profile at the time of the report. The photos are the report's own copies. */
+/** The voice prompt at the time of the report. */
+@Schema({ _id: false })
+class ReportedVoicePrompt extends EvidenceVoice {
+  @Prop({ type: SchemaTypes.ObjectId })
+  id!: Types.ObjectId;
+
+  @Prop({ type: String })
+  prompt!: PromptAnswer['prompt'];
+
+  @Prop({ default: '' })
+  words!: string;
+}
+
+/**
+ * The reported member's profile at the time of the report. Photos and recording are the report's own copies.
+ */
 @Schema({ _id: false })
 class ReportedProfile {
   @Prop()
@@ -105,8 +144,38 @@ class ReportedProfile {
   @Prop({ type: [ReportedPrompt], default: [] })
   prompts!: PromptAnswer[];
 
+  /** Absent without one. */
+  @Prop({ type: ReportedVoicePrompt, default: undefined })
+  voicePrompt?: ReportedVoicePrompt;
+
   @Prop({ type: [String] })
   photos!: string[];
+
+  /** The alternative texts of the photos, in their order; absent if none has one. */
+  @Prop({ type: [String], default: undefined })
+  photoAlts?: string[];
+}
+
+/** The plan that a report is about, as it was at the time of the report. */
+@Schema({ _id: false })
+export class ReportedPlan {
+  @Prop()
+  fromReporter!: boolean;
+
+  @Prop()
+  place!: string;
+
+  @Prop()
+  zone!: string;
+
+  @Prop({ type: [Date] })
+  times!: Date[];
+
+  @Prop({ type: String, enum: PLAN_STATES })
+  state!: PlanState;
+
+  @Prop({ type: Date, default: null })
+  at!: Date | null;
 }
 
 /** The member of staff who claims a report, and the time of the claim. */
@@ -124,14 +193,33 @@ class ReportDecision {
   @Prop({ type: String, enum: REPORT_OUTCOMES })
   outcome!: ReportOutcome;
 
+  /** Own words of staff; empty if they only named a rule. */
   @Prop()
   reason!: string;
+
+  /** Absent if staff named none. */
+  @Prop({ type: String, enum: DECISION_RULES })
+  rule?: DecisionRule;
 
   @Prop()
   at!: Date;
 
   @Prop({ type: SchemaTypes.ObjectId })
   by!: Types.ObjectId;
+}
+
+/** What the reporter wrote against the answer that nothing was found. */
+@Schema({ _id: false })
+class ReportContest {
+  @Prop()
+  text!: string;
+
+  @Prop()
+  at!: Date;
+
+  /** The contested decision. */
+  @Prop({ type: ReportDecision })
+  first!: ReportDecision;
 }
 
 /** A report of one member about another, for staff. */
@@ -161,6 +249,10 @@ export class Report {
   @Prop({ type: ReportedProfile })
   profile!: ReportedProfile;
 
+  /** Absent unless the report is about a plan. */
+  @Prop({ type: ReportedPlan })
+  plan?: ReportedPlan;
+
   /** Higher priorities come first in the queue. */
   @Prop({ default: 0 })
   priority!: number;
@@ -169,8 +261,13 @@ export class Report {
   @Prop({ type: ReportClaim, default: undefined })
   claim?: ReportClaim;
 
+  /** The answer of staff; null again while a contested report waits for the second one. */
   @Prop({ type: ReportDecision, default: null })
   decision!: ReportDecision | null;
+
+  /** Absent until the reporter contests the answer, which is possible once. */
+  @Prop({ type: ReportContest })
+  contest?: ReportContest;
 
   @Prop({ required: true })
   createdAt!: Date;

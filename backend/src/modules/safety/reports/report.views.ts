@@ -3,10 +3,11 @@ import {
   type ReportAnswer,
   type ReportClaimView,
   type ReportView,
+  SAFETY_LIMITS,
   SAFETY_SERVER_LIMITS,
 } from '@contract';
-import { MINUTE_MS } from '../../../platform/clock/days.js';
-import type { Report } from './report.schema.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/clock/days.js';
+import type { Evidence, Report } from './report.schema.js';
 
 /** Names by member id, without members who no longer exist. */
 export type Names = ReadonlyMap<string, string>;
@@ -25,6 +26,31 @@ export const toMyReportView = (report: Report, names: Names, now: Date): MyRepor
     outcome: answerOf(report.decision),
     at: report.decision.at.toISOString(),
   },
+  ...(isContestable(report, now) && { contestUntil: contestEnd(report.decision).toISOString() }),
+  ...(report.contest && { contest: { text: report.contest.text, at: report.contest.at.toISOString() } }),
+});
+
+/** Returns the end of the time in which a decision can be contested. */
+export const contestEnd = ({ at }: Pick<NonNullable<Report['decision']>, 'at'>): Date =>
+  new Date(at.getTime() + SAFETY_LIMITS.contestDays * DAY_MS);
+
+const isContestable = (
+  report: Report,
+  now: Date,
+): report is Report & { decision: NonNullable<Report['decision']> } =>
+  report.decision?.outcome === 'no-action' && !report.contest && contestEnd(report.decision) > now;
+
+/** Returns the target time of the decision: from the report on, or from its contest. */
+const dueAtOf = ({ priority, createdAt, contest }: Report): Date => {
+  const { urgent, usual } = SAFETY_SERVER_LIMITS.reportTargetHours;
+  return new Date((contest?.at ?? createdAt).getTime() + (priority > 0 ? urgent : usual) * HOUR_MS);
+};
+
+const toDecision = ({ outcome, reason, rule, at }: NonNullable<Report['decision']>) => ({
+  outcome,
+  reason,
+  ...(rule && { rule }),
+  at: at.toISOString(),
 });
 
 /** Converts a decision to the answer for the reporter. */
@@ -47,29 +73,57 @@ export const toClaimView = (
   until: new Date(at.getTime() + CLAIM_MS).toISOString(),
 });
 
+/** Additional data for a report as staff see it. */
+interface ReportContext {
+  viewerId: string;
+  names: Names;
+  /** Number of different members who have reported the same member. */
+  reporters: number;
+  now: Date;
+  pictureLink: (picture: string) => string;
+  recordingLink: (recording: string) => string;
+}
+
+const toReportedProfile = (
+  { voicePrompt, photos, facts = {}, ...profile }: Report['profile'],
+  { pictureLink, recordingLink }: Pick<ReportContext, 'pictureLink' | 'recordingLink'>,
+): ReportView['profile'] => ({
+  ...profile,
+  facts,
+  photos: photos.map(pictureLink),
+  ...(voicePrompt && {
+    voicePrompt: {
+      ...{ id: voicePrompt.id.toHexString(), prompt: voicePrompt.prompt, words: voicePrompt.words },
+      ...toRecording(voicePrompt, voicePrompt.blob === null ? null : recordingLink(voicePrompt.blob)),
+    },
+  }),
+});
+
+const toRecording = <Link extends string | null>(
+  { seconds, peaks }: Pick<NonNullable<Evidence['voice']>, 'seconds' | 'peaks'>,
+  url: Link,
+) => ({ url, seconds, peaks });
+
 /** Converts a report to the view of staff. */
 export const toReportView = (
   report: Report,
-  names: Names,
-  reporters: number,
-  now: Date,
-  pictureLink: (picture: string) => string,
+  { viewerId, names, reporters, now, pictureLink, recordingLink }: ReportContext,
 ): ReportView => ({
   ...toMyReportView(report, names, now),
-  decision: report.decision && {
-    outcome: report.decision.outcome,
-    reason: report.decision.reason,
-    at: report.decision.at.toISOString(),
-  },
+  decision: report.decision && toDecision(report.decision),
+  ...(!report.decision && { dueAt: dueAtOf(report).toISOString() }),
+  ...(report.contest && {
+    firstDecision: {
+      ...toDecision(report.contest.first),
+      by: toMember(report.contest.first.by.toHexString(), names),
+    },
+    mayDecide: report.contest.first.by.toHexString() !== viewerId,
+  }),
   reporter: toMember(report.reporter.toHexString(), names),
   place: report.place ?? null,
-  profile: {
-    ...report.profile,
-    facts: report.profile.facts ?? {},
-    photos: report.profile.photos.map(pictureLink),
-  },
+  profile: toReportedProfile(report.profile, { pictureLink, recordingLink }),
   evidence: report.evidence.map(
-    ({ fromReporter, text, hasPicture, takenBack, reaction, about, quote, picture, at }) => ({
+    ({ fromReporter, text, hasPicture, takenBack, reaction, about, quote, picture, voice, at }) => ({
       fromReporter,
       text,
       hasPicture,
@@ -78,9 +132,17 @@ export const toReportView = (
       about: about ?? null,
       quote: quote ?? null,
       picture: picture ? pictureLink(picture) : null,
+      ...(voice && { voice: voice.blob === null ? null : toRecording(voice, recordingLink(voice.blob)) }),
       at: at.toISOString(),
     }),
   ),
+  ...(report.plan && {
+    plan: {
+      ...report.plan,
+      times: report.plan.times.map((at) => at.toISOString()),
+      at: report.plan.at?.toISOString() ?? null,
+    },
+  }),
   claim: report.claim && isClaimed(report, now) ? toClaimView(report.claim, names) : null,
   reporters,
 });

@@ -42,11 +42,18 @@ export class RiskFlagsService {
 
   /** Searches a member's public texts for signs of a scam. The same text is recorded once. Safe to repeat. */
   async reviewProfile(member: string): Promise<void> {
-    const user = await this.users.findById<Pick<Profile, 'bio' | 'prompts' | 'facts' | 'place'>>(member);
+    const user =
+      await this.users.findById<
+        Pick<Profile, 'bio' | 'prompts' | 'voicePrompt' | 'facts' | 'photos' | 'place'>
+      >(member);
     if (!user) return;
-    const { bio, prompts, facts, place } = user;
+    const { bio, prompts, voicePrompt, facts, photos, place } = user;
     const answers = prompts.map(({ answer }) => answer);
-    const text = [bio, ...answers, facts.work ?? '', place.city, place.state, place.country].join('\n');
+    if (voicePrompt?.words) answers.push(voicePrompt.words);
+    const alts = photos.flatMap(({ alt }) => alt ?? []);
+    const text = [bio, ...answers, ...alts, facts.work ?? '', place.city, place.state, place.country].join(
+      '\n',
+    );
     if (!isSuspiciousProfile(text)) return;
     const cause = `${member}:${digestOf(text)}`;
     await this.flags.record({ member, receiver: null, kind: 'profile', cause, at: this.clock.now() });

@@ -177,6 +177,10 @@ describe('scamHintsIn', () => {
     ['Give me your bank details', 'bank'],
     ['Can you lend me 200 dollars', 'money'],
     ['ＷｈａｔｓＡｐｐ me', 'elsewhere'],
+    ['ओटीपी बताओ जो अभी आया', 'otp'],
+    ['Meri UPI id par daal do', 'upi'],
+    ['Pay me or I will post your pictures', 'blackmail'],
+    ['Send me 200 dollars or I will leak your video', 'blackmail'],
     ['Add me on Tele\u200bgram', 'elsewhere'],
   ])('classifies %s as %s', (text, hint) => {
     expect(scamHintsIn(text)[0]).toBe(hint);

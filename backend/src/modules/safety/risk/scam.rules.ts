@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ScamHint } from '@contract';
+import { type ScamHint, scamSignsIn } from '@contract';
 import { anyOf, CONTACT_PATTERNS, holdsLink, holdsWallet, plain } from '../../users/index.js';
 
 const { app: APP, phone: PHONE, spelledNumber: SPELLED_NUMBER, mail: MAIL } = CONTACT_PATTERNS;
@@ -87,13 +87,18 @@ export const isSuspiciousProfile = (text: string): boolean =>
   scamHintsIn(text).length > 0 || holdsWallet(text);
 
 /**
- * Returns the signs of a scam in a first message, strongest first; empty for nearly all messages. Supports
- * English only. A hint is a pattern match: a reason for a review, never for a punishment.
+ * Returns the signs of a scam in a first message, strongest first; empty for nearly all messages. Blackmail
+ * comes first; signs in Hindi and further signs in English are looked for where these patterns find nothing.
+ * A hint is a pattern match: a reason for a review, never for a punishment.
  */
 export function scamHintsIn(text: string): ScamHint[] {
   const words = plain(text);
-  const hints = RULES.filter(([, rule]) => rule.test(words)).map(([hint]) => hint);
-  return !hints.includes('elsewhere') && holdsLink(text) ? [...hints, 'elsewhere'] : hints;
+  const patterns = RULES.filter(([, rule]) => rule.test(words)).map(([hint]) => hint);
+  const hints: ScamHint[] =
+    !patterns.includes('elsewhere') && holdsLink(text) ? [...patterns, 'elsewhere'] : patterns;
+  const signs = scamSignsIn(text);
+  if (hints.length === 0) return signs;
+  return signs.includes('blackmail') ? ['blackmail', ...hints] : hints;
 }
 
 /** Returns a digest that compares texts without storing them. Texts that look alike have the same digest. */

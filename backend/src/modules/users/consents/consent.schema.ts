@@ -5,7 +5,7 @@ import { SchemaTypes, type Types } from 'mongoose';
 export const CONSENT_MODEL = 'Consent';
 
 /** A member's consent that was granted or withdrawn. Rows are never changed. */
-@Schema({ collection: 'consents', versionKey: false })
+@Schema({ collection: 'consents', shardKey: { userId: 'hashed' }, versionKey: false })
 export class Consent {
   _id!: Types.ObjectId;
 

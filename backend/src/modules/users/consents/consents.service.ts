@@ -90,6 +90,11 @@ function initialChanges(
   recorded: readonly Change[],
 ): Change[] {
   if (kind === 'terms' || kind === 'announcements') return [{ given: true, at: user.createdAt }];
-  const since = { religion: user.religionConsentAt, selfie: user.photoVerification?.at, push: null }[kind];
+  const since = {
+    religion: user.religionConsentAt,
+    selfie: user.photoVerification?.at,
+    answers: null,
+    push: null,
+  }[kind];
   return since && !recorded[0]?.given ? [{ given: true, at: since }] : [];
 }

@@ -6,7 +6,8 @@ import { ExportRegistry } from './export-registry.service.js';
 
 /** Read only; written by profiles (`Profile`). */
 interface ExportedProfile {
-  photos: { id: ObjectId; full: string; addedAt: Date }[];
+  photos: { id: ObjectId; full: string; addedAt: Date; friendsOnly?: true; alt?: string }[];
+  voicePrompt?: { blob: string };
   placeWords: string[];
 }
 
@@ -39,10 +40,11 @@ export class AccountExportService implements OnModuleInit {
     const user = await this.users.findById<ExportedProfile>(userId);
     for (const [index, { full }] of (user?.photos ?? []).entries())
       yield { path: `photos/${index + 1}.webp`, blob: full };
+    if (user?.voicePrompt) yield { path: 'voice-prompt.mp3', blob: user.voicePrompt.blob };
   }
 }
 
-/** Excludes secrets, address keys, search words and storage locations of pictures. */
+/** Excludes secrets, address keys, search words and storage locations of pictures and recordings. */
 function accountRow({
   passwordHash: _passwordHash,
   sessionEpoch: _sessionEpoch,
@@ -51,11 +53,19 @@ function accountRow({
   emailKey: _emailKey,
   hiddenFrom,
   photos,
+  voicePrompt,
   ...account
 }: User & ExportedProfile): object {
+  const { blob: _blob, ...spoken } = voicePrompt ?? {};
   return {
     ...account,
+    ...(voicePrompt && { voicePrompt: spoken }),
     hiddenAddresses: (hiddenFrom ?? []).map(({ at }) => ({ at })),
-    photos: photos.map(({ id, addedAt }) => ({ id, addedAt })),
+    photos: photos.map(({ id, addedAt, friendsOnly, alt }) => ({
+      id,
+      addedAt,
+      ...(friendsOnly && { friendsOnly }),
+      ...(alt && { alt }),
+    })),
   };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** A picture in a member's data export. */
+/** A picture or recording in a member's data export. */
 export interface ExportedPicture {
   /** Path in the archive, for example `photos/1.webp`. */
   path: string;

@@ -2,11 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
+import { AccountKeyRepository } from '../account-keys/account-key.repository.js';
 import { type HiddenAddress, type User, USER_MODEL } from '../user.schema.js';
 
 @Injectable()
 export class HiddenAddressRepository {
-  constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
+  constructor(
+    @InjectModel(USER_MODEL) private readonly users: Model<User>,
+    private readonly keys: AccountKeyRepository,
+  ) {}
 
   /** Returns the hidden addresses in the order in which they were added. */
   async listOf(userId: string): Promise<HiddenAddress[]> {
@@ -29,7 +33,10 @@ export class HiddenAddressRepository {
 
   /** Sets the key of the account with this address, if it has none. */
   async fillKey(email: string, emailKey: string, session: Session): Promise<void> {
-    await this.users.updateOne({ email, emailKey: { $exists: false } }, { $set: { emailKey } }, { session });
+    const account = await this.keys.findAccount('email', email);
+    if (!account || account.emailKey !== undefined) return;
+    const lacking = { _id: account._id, email, emailKey: { $exists: false } };
+    await this.users.updateOne(lacking, { $set: { emailKey } }, { session });
   }
 
   /** Removes one address; null removes all. */

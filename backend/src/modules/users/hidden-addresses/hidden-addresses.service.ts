@@ -45,7 +45,7 @@ export class HiddenAddressesService {
     if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');
     const key = addressKey(this.config.jwtSecret, email);
     const own = await this.users.findById(me.userId);
-    if (own?.email === email) throw refused('This is your own address.');
+    if (own?.email === email) throw AppError.invalid('email', 'This is your own address.');
     await this.database.withTransaction(async (tx) => {
       await this.addresses.add(me.userId, { key, at: this.clock.now() }, USERS_LIMITS.hiddenAddresses, tx);
       await this.addresses.fillKey(email, key, tx);
@@ -53,7 +53,7 @@ export class HiddenAddressesService {
     });
     const list = await this.addresses.listOf(me.userId);
     if (!list.some((address) => address.key === key))
-      throw refused(`You can name ${USERS_LIMITS.hiddenAddresses} addresses at most.`);
+      throw AppError.invalid('email', `You can name ${USERS_LIMITS.hiddenAddresses} addresses at most.`);
     return this.list(me);
   }
 
@@ -65,7 +65,7 @@ export class HiddenAddressesService {
     const key = email === undefined ? null : addressKey(this.config.jwtSecret, email);
     const list = await this.addresses.listOf(me.userId);
     if (key !== null && !list.some((address) => address.key === key))
-      throw refused('This address is not on your list.');
+      throw AppError.invalid('email', 'This address is not on your list.');
     await this.database.withTransaction(async (tx) => {
       await this.addresses.remove(me.userId, key, tx);
       await this.events.publish(AddressesHidden, { userId: me.userId }, tx);
@@ -73,6 +73,3 @@ export class HiddenAddressesService {
     return this.list(me);
   }
 }
-
-const refused = (message: string): AppError =>
-  new AppError('VALIDATION', { text: message, issues: [{ path: 'email', message }] });

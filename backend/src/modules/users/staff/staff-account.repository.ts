@@ -56,13 +56,19 @@ export class StaffAccountRepository {
     return { ...(await this.newAccounts.insert(account, session)), role };
   }
 
-  /** Returns all present and former staff, oldest account first. */
-  async list(): Promise<StaffAccount[]> {
-    return this.users
-      .find({ role: { $in: [...STAFF_ROLES] } }, FIELDS)
-      .sort({ _id: 1 })
-      .limit(ADMIN_LIMITS.staffListed)
-      .lean<StaffAccount[]>();
+  /** Returns a page (from 1) of all present and former staff: the owner first, then the oldest account. */
+  async list(page: number): Promise<StaffAccount[]> {
+    return this.users.aggregate<StaffAccount>([
+      { $match: { role: { $in: [...STAFF_ROLES] } } },
+      { $project: { ...FIELDS, isOwner: { $eq: ['$role', 'admin'] } } },
+      { $sort: { isOwner: -1, _id: 1 } },
+      { $skip: (page - 1) * ADMIN_LIMITS.staffPage },
+      { $limit: ADMIN_LIMITS.staffPage },
+    ]);
+  }
+
+  async find(userId: string): Promise<StaffAccount | null> {
+    return this.users.findOne({ _id: userId, role: { $in: [...STAFF_ROLES] } }, FIELDS).lean<StaffAccount>();
   }
 
   /**

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { InvitedRole, InviteStaffBody } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Session } from '../../../platform/database/database.js';
-import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { AppError } from '../../../platform/errors/app-error.js';
+import { isKeyTaken } from '../account-keys/account-key.rules.js';
 import type { User } from '../user.schema.js';
 import { type StaffAccount, StaffAccountRepository } from './staff-account.repository.js';
 
@@ -21,9 +21,14 @@ export class StaffAccountService {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns all present and former staff, including the owner. */
-  list(): Promise<StaffAccount[]> {
-    return this.accounts.list();
+  /** Returns a page (from 1) of all present and former staff: the owner first, then the oldest account. */
+  list(page: number): Promise<StaffAccount[]> {
+    return this.accounts.list(page);
+  }
+
+  /** Returns an account of present or former staff. */
+  find(userId: string): Promise<StaffAccount | null> {
+    return this.accounts.find(userId);
   }
 
   /**
@@ -35,7 +40,7 @@ export class StaffAccountService {
     try {
       return await this.accounts.add(body, passwordHash, this.clock.now(), tx);
     } catch (error) {
-      if (isDuplicateKey(error, 'email')) throw AppError.field('EMAIL_TAKEN', 'email');
+      if (isKeyTaken(error, 'email')) throw AppError.field('EMAIL_TAKEN', 'email');
       throw error;
     }
   }

@@ -2,6 +2,7 @@ import { endpoints } from '@contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { hasCode } from '@/lib/api/errors';
 import { request } from '@/lib/api/request';
+import { profileQuery } from '../profile';
 
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],
@@ -11,5 +12,7 @@ export const secondFactorQuery = queryOptions({
 /** True when a form that asks for the password must also ask for a second-factor code. */
 export function useAsksForCode(error: unknown): boolean {
   const isOn = useQuery(secondFactorQuery).data?.enabled;
+  const passwordless = useQuery(profileQuery).data?.passwordless;
+  if (passwordless) return false;
   return isOn === true || hasCode(error, 'SECOND_FACTOR_REQUIRED');
 }

@@ -4,13 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Modal } from '@/components/ui/overlays/modal';
-import { PasswordField } from '@/components/ui/forms/password-field';
 import { profileQuery } from '@/entities/account/profile';
-import { ApiError, errorText, hasCode, OfflineError } from '@/lib/api/errors';
+import { errorText, hasCode } from '@/lib/api/errors';
+import { hasMemberText } from '@/lib/api/has-member-text';
 import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { CodeField } from './code-field';
+import { ProofField } from './proof-field';
 import { useAsksForCode } from './second-factor';
 import classes from './step-up-dialog.module.css';
+import { usePasskeyProof } from './use-passkey-proof';
 
 interface StepUpDialogProps {
   title: string;
@@ -32,13 +34,9 @@ interface StepUpDialogProps {
 
 const FIELDS = ['password', 'code'] as const;
 
-/** True when the failure has a text for members. */
-const hasMemberText = (failure: unknown): boolean =>
-  failure instanceof ApiError || failure instanceof OfflineError;
-
 /**
- * Asks for the password (and the second-factor code, if enabled) before a sensitive action. Closes after
- * success.
+ * Asks for the password (and the second-factor code, if enabled), or for a passkey where the account has no
+ * password, before a sensitive action. Closes after success.
  */
 export function StepUpDialog(props: StepUpDialogProps) {
   const {
@@ -56,10 +54,14 @@ export function StepUpDialog(props: StepUpDialogProps) {
   } = props;
   const { t } = useTranslation(['account', 'common']);
   const email = useQuery(profileQuery).data?.email;
-  const form = useContractForm(contractSchema('StepUpBody'), { password: '' });
+  const form = useContractForm(contractSchema('StepUpFields'), {});
+  const passkey = usePasskeyProof();
   const asksForCode = useAsksForCode(error);
-  const submit = form.handleSubmit((proof) =>
-    onConfirm(proof).then(onClose, (failed: unknown) => showIssues(failed, form.setError, FIELDS)),
+  const submit = form.handleSubmit((fields) =>
+    passkey
+      .addTo(fields)
+      .then(onConfirm)
+      .then(onClose, (failed: unknown) => showIssues(failed, form.setError, FIELDS)),
   );
   // SECOND_FACTOR_REQUIRED needs no text: the code field appears.
   const isShown = isShownByFields(error, FIELDS) || hasCode(error, 'SECOND_FACTOR_REQUIRED');
@@ -71,17 +73,16 @@ export function StepUpDialog(props: StepUpDialogProps) {
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!pending) void submit();
+          if (!pending && !passkey.isPending) void submit();
         }}
       >
         {/* Tells password managers which account the password belongs to. */}
         <input type="text" autoComplete="username" defaultValue={email} key={email} hidden readOnly />
-        <PasswordField
+        <ProofField
+          passkey={passkey}
           label={t('stepUp.password')}
-          autoComplete="current-password"
-          required
           error={form.formState.errors.password?.message}
-          {...form.register('password')}
+          register={() => form.register('password', { shouldUnregister: true })}
         />
         {asksForCode && (
           <CodeField error={form.formState.errors.code?.message} field={form.register('code')} />
@@ -95,7 +96,12 @@ export function StepUpDialog(props: StepUpDialogProps) {
           <Button look="quiet" onClick={onClose}>
             {cancel ?? t('common:cancel')}
           </Button>
-          <Button type="submit" look={look} pending={pending || form.waits} pendingText={running}>
+          <Button
+            type="submit"
+            look={look}
+            pending={pending || passkey.isPending || form.waits}
+            pendingText={running}
+          >
             {action}
           </Button>
         </div>

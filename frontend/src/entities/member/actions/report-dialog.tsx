@@ -1,4 +1,4 @@
-import { SAFETY_LIMITS, REPORT_REASONS, type CardView, type ReportPlace } from '@contract';
+import { SAFETY_LIMITS, REPORT_REASONS, type ReportPlace } from '@contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -7,23 +7,31 @@ import { Message } from '@/components/ui/feedback/message';
 import { Modal } from '@/components/ui/overlays/modal';
 import { TextareaField } from '@/components/ui/forms/textarea-field';
 import { errorText } from '@/lib/api/errors';
-import { useReport } from './use-safety';
+import { type NamedMember, useReport } from './use-safety';
 import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
 import classes from './report-dialog.module.css';
 
+/** A message that a report is about. It is attached regardless of its age. */
+export interface ReportedMessage {
+  id: string;
+  /** Empty for a picture without text. */
+  text: string;
+}
+
 interface ReportDialogProps {
-  card: CardView;
+  card: NamedMember;
   /** Reports from a conversation or call include its last messages. */
   place: ReportPlace;
-  /** Id of the reported message. It is included regardless of its age. */
-  messageId?: string | undefined;
+  message?: ReportedMessage | undefined;
+  /** The plan that the report is about. */
+  planId?: string | undefined;
   onClose: () => void;
   /** Offered after the report is sent. */
   onBlock: () => void;
 }
 
 /** Reports a member to staff, with a reason and an optional text. */
-export function ReportDialog({ card, place, messageId, onClose, onBlock }: ReportDialogProps) {
+export function ReportDialog({ card, place, message, planId, onClose, onBlock }: ReportDialogProps) {
   const { t } = useTranslation(['member', 'common']);
   const errorId = useId();
   const report = useReport();
@@ -31,7 +39,8 @@ export function ReportDialog({ card, place, messageId, onClose, onBlock }: Repor
     targetUserId: card._id,
     details: '',
     place,
-    ...(messageId !== undefined && { messageId }),
+    ...(message && { messageId: message.id }),
+    ...(planId && { planId }),
   });
   const { errors } = form.formState;
   const failure = form.missing ?? report.error;
@@ -66,6 +75,11 @@ export function ReportDialog({ card, place, messageId, onClose, onBlock }: Repor
       title={t('report.title', { name: card.name })}
       text={t(isTalk ? 'report.textWithTalk' : 'report.text', { name: card.name })}
     >
+      {message && message.text !== '' && (
+        <blockquote className={classes.quote} dir="auto">
+          {message.text}
+        </blockquote>
+      )}
       <form className={classes.form} onSubmit={form.handleSubmit((body) => report.mutate(body))} noValidate>
         <fieldset className={classes.reasons} aria-describedby={errors.reason ? errorId : undefined}>
           <legend>{t('report.reason')}</legend>

@@ -9,10 +9,12 @@ import { pickQuery } from '../deck/pick';
 import { removeSecondLook } from '../deck/second-look';
 import { removeCard } from '../deck/deck';
 
+export type NamedMember = Pick<CardView, '_id' | 'name'>;
+
 /** Removes a member from every list in this browser. */
 function useForget() {
   const client = useQueryClient();
-  return ({ _id }: CardView) => {
+  return ({ _id }: NamedMember) => {
     patchCache(client, suggestionsQuery.queryKey, (deck) => removeCard(deck, _id).deck);
     patchCache(client, requestsQuery.queryKey, (list) => list.filter((member) => member._id !== _id));
     patchCache(client, friendsQuery.queryKey, (list) => list.filter((member) => member._id !== _id));
@@ -28,7 +30,7 @@ function useForget() {
 export function useBlock() {
   const forget = useForget();
   return useMutation({
-    mutationFn: (card: CardView) => request(endpoints.match.block, { body: { targetUserId: card._id } }),
+    mutationFn: (card: NamedMember) => request(endpoints.match.block, { body: { targetUserId: card._id } }),
     onSuccess: (_answer, card) => forget(card),
   });
 }
@@ -37,7 +39,7 @@ export function useBlock() {
 export function useUnmatch() {
   const forget = useForget();
   return useMutation({
-    mutationFn: (card: CardView) => request(endpoints.match.unmatch, { params: { userId: card._id } }),
+    mutationFn: (card: NamedMember) => request(endpoints.match.unmatch, { params: { userId: card._id } }),
     onSuccess: (_answer, card) => forget(card),
   });
 }

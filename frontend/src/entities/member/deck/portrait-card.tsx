@@ -2,6 +2,7 @@ import type { CardView } from '@contract';
 import IconFlag from '~icons/tabler/flag';
 import IconMapPin from '~icons/tabler/map-pin';
 import IconMessageHeart from '~icons/tabler/message-heart';
+import IconMicrophone from '~icons/tabler/microphone';
 import IconSparkles from '~icons/tabler/sparkles';
 import IconStar from '~icons/tabler/star';
 import type { ReactNode } from 'react';
@@ -9,14 +10,19 @@ import { useTranslation } from 'react-i18next';
 import { translated } from '@/i18n/translated';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { Pill } from '@/components/ui/display/pill';
-import { pills, shortPlace, whyLine } from '../profile/describe';
+import { nameAndAge, pills, shortPlace, whyLine } from '../profile/describe';
 import { Photo } from '../profile/photo';
 import { VerifiedMark } from '../profile/verified-mark';
 import classes from './portrait-card.module.css';
 
 /** Data of a portrait. A member's own profile also matches, for its preview. */
 export type Portrait = Pick<CardView, 'name' | 'age' | 'city' | 'state' | 'country' | 'hobbies' | 'photos'> &
-  Partial<Pick<CardView, 'verified' | 'prompts' | 'distance' | 'reasons' | 'active' | 'superLike'>>;
+  Partial<
+    Pick<
+      CardView,
+      'photoAlts' | 'verified' | 'prompts' | 'voicePrompt' | 'distance' | 'reasons' | 'active' | 'superLike'
+    >
+  >;
 
 interface PortraitCardProps {
   member: Portrait;
@@ -48,7 +54,7 @@ export function PortraitCard({
 }: PortraitCardProps) {
   const { t } = useTranslation('member');
   const Heading = `h${level}` as const;
-  const title = t('nameAndAge', { name: member.name, age: member.age });
+  const title = nameAndAge(member);
   const place = shortPlace(member);
   const distance = member.distance ? t(`distance.${member.distance}`) : '';
   const why = whyLine(member.reasons ?? [], t);
@@ -57,7 +63,13 @@ export function PortraitCard({
 
   return (
     <article className={classes.card} aria-label={title}>
-      <Photo url={member.photos[0]} name={member.name} alt="" sizes={sizes} priority={priority} />
+      <Photo
+        url={member.photos[0]}
+        name={member.name}
+        alt={member.photoAlts?.[0] ?? ''}
+        sizes={sizes}
+        priority={priority}
+      />
       <div className={classes.text}>
         {member.superLike && (
           <p className={classes.superLike}>
@@ -86,6 +98,12 @@ export function PortraitCard({
           <p className={classes.prompt}>
             <span>{t(`prompts.${prompt.prompt}`)}</span>
             <bdi>{prompt.answer}</bdi>
+          </p>
+        )}
+        {member.voicePrompt && (
+          <p className={classes.voice}>
+            <IconMicrophone fontSize={16} aria-hidden="true" />
+            <span>{t('voicePrompt.title')}</span>
           </p>
         )}
         {names.length > 0 && (

@@ -131,3 +131,21 @@ describe('received requests', () => {
     expect(screen.getByRole('img', { name: 'The picture of you it is about' })).toBeTruthy();
   });
 });
+
+describe('a note that is sexual', () => {
+  test('asks before it is sent, and keeps the text', async () => {
+    const acts = answer(endpoints.match.act, anAction());
+    await import('@/entities/wording/wording-rules');
+    const { user } = await open();
+    await user.type(await write(), 'Send me nudes');
+    await user.click(screen.getByRole('button', { name: 'Like with note' }));
+    const question = await screen.findByRole('dialog', { name: 'Send it like this?' });
+    await user.click(within(question).getByRole('button', { name: 'Change it' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Send it like this?' })).toBeNull());
+    const field = await write();
+    expect((field as HTMLTextAreaElement).value).toBe('Send me nudes');
+    expect(acts.requests).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Like with note' }));
+    await waitFor(() => expect(acts.requests).toHaveLength(1));
+  });
+});

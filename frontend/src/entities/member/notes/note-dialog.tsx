@@ -10,14 +10,16 @@ import { TextareaField } from '@/components/ui/forms/textarea-field';
 import { Modal } from '@/components/ui/overlays/modal';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
+import { publicConfigQuery } from '@/lib/api/public-config';
 import { formatTime } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
+import { useToneQuestion } from '@/entities/wording/use-tone-question';
 import { PremiumDialog } from '../contact/premium-dialog';
 import { LikeLimitDialog } from '../spending/like-limit-dialog';
 import { mayWriteNote } from '../deck/like-limit';
 import { suggestionsQuery } from '../deck/suggestions';
 import { PromptQuote } from '../profile/prompt-quote';
-import { readNote, writeNote } from './unsent-notes';
+import { unsentNotes } from './unsent-notes';
 import { likedThings } from './liked-things';
 import classes from './note-dialog.module.css';
 import { useLikeWithNote } from './use-like-with-note';
@@ -63,15 +65,24 @@ function NoteForm({
   const { t } = useTranslation(['notes', 'common', 'member']);
   const things = likedThings(card);
   const [chosen, setChosen] = useState(things.find(({ id }) => id === on) ?? things[0]);
-  const form = useContractForm(contractSchema('NoteForm'), { note: readNote(card._id) });
+  const form = useContractForm(contractSchema('NoteForm'), { note: unsentNotes.read(card._id) });
   const typed = useWatch({ control: form.control, name: 'note' });
+  const limit = useQuery(publicConfigQuery).data?.limits.noteLength ?? MATCH_LIMITS.noteLength;
+  const isTooLong = (text: string): boolean => [...text.trim()].length > limit;
+  const { errors, isSubmitted } = form.formState;
   useEffect(() => {
-    writeNote(card._id, typed);
+    unsentNotes.write(card._id, typed);
   }, [card._id, typed]);
   const failure = form.missing ?? like.error;
+  const tone = useToneQuestion({
+    name: card.name,
+    isFirstLine: true,
+    onChange: () => form.setFocus('note'),
+  });
   const handleSubmit = form.handleSubmit(({ note: text }) => {
     if (!chosen) return;
-    like.mutate({ note: text, on: chosen.id }, { onSuccess: onLike });
+    if (isTooLong(text)) return form.setFocus('note');
+    tone.ask(text, () => like.mutate({ note: text, on: chosen.id }, { onSuccess: onLike }));
   });
   return (
     <form className={classes.form} onSubmit={handleSubmit} noValidate>
@@ -85,7 +96,7 @@ function NoteForm({
                 name="thing"
                 aria-label={
                   'photo' in thing
-                    ? t('picture', { number: index + 1, name: card.name })
+                    ? thing.alt || t('picture', { number: index + 1, name: card.name })
                     : t('prompt', {
                         prompt: t(`member:prompts.${thing.prompt.prompt}`),
                         answer: thing.prompt.answer,
@@ -108,17 +119,18 @@ function NoteForm({
         description={
           <>
             {t('hint', { name: card.name })}{' '}
-            <span className={classes.count}>
-              {t('counter', { used: [...typed.trim()].length, limit: MATCH_LIMITS.noteLength })}
-            </span>
+            <span className={classes.count}>{t('counter', { used: [...typed.trim()].length, limit })}</span>
           </>
         }
         rows={3}
         dir="auto"
-        error={form.formState.errors.note?.message}
+        error={
+          errors.note?.message ?? (isSubmitted && isTooLong(typed) ? t('tooLong', { limit }) : undefined)
+        }
         {...form.register('note')}
       />
       {failure && <Message kind="error">{errorText(failure)}</Message>}
+      {tone.dialog}
       <FormActions
         onBack={onClose}
         leftSection={<IconHeart fontSize={18} aria-hidden />}

@@ -1,7 +1,7 @@
 import { endpoints, type LikedThing } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { writeNote } from './unsent-notes';
+import { unsentNotes } from './unsent-notes';
 
 /** Likes a member with a note. Idempotent: sending it again has no effect. */
 export function useLikeWithNote(targetUserId: string) {
@@ -10,6 +10,6 @@ export function useLikeWithNote(targetUserId: string) {
     scope: { id: 'member-action' },
     mutationFn: (body: { note: string; on: LikedThing }) =>
       request(endpoints.match.act, { body: { targetUserId, action: 'like', ...body } }),
-    onSuccess: () => writeNote(targetUserId, ''),
+    onSuccess: () => unsentNotes.write(targetUserId, ''),
   });
 }

@@ -4,6 +4,10 @@ import { formatList } from '@/lib/format';
 
 const PILLS = 3;
 
+/** Returns the name with the age, or alone for a member who hides the age. */
+export const nameAndAge = ({ name, age }: Pick<CardView, 'name' | 'age'>): string =>
+  age === null ? name : i18n.t('member:nameAndAge', { name, age });
+
 /** Returns 'Bengaluru, Karnataka', or the country when neither city nor state is known. */
 export function placeLine(card: Pick<CardView, 'city' | 'state' | 'country'>): string {
   const near = [card.city, card.state].filter(

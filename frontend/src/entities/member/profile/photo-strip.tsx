@@ -12,6 +12,8 @@ import classes from './photo-strip.module.css';
 
 interface PhotoStripProps {
   photos: readonly string[];
+  /** The alternative texts of the pictures that have one. */
+  alts?: readonly string[] | undefined;
   /** Shown between the pictures. */
   prompts: readonly PromptAnswer[];
   name: string;
@@ -38,7 +40,7 @@ function slidesOf(photos: readonly string[], prompts: readonly PromptAnswer[]): 
 /**
  * All pictures and prompts of a member in a scroll-snapping row, moved by touch, wheel, keys or two buttons.
  */
-export function PhotoStrip({ photos, prompts, name, sizes, onNote }: PhotoStripProps) {
+export function PhotoStrip({ photos, alts, prompts, name, sizes, onNote }: PhotoStripProps) {
   const { t } = useTranslation('member');
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -74,7 +76,8 @@ export function PhotoStrip({ photos, prompts, name, sizes, onNote }: PhotoStripP
                 alt={
                   slide.photo === undefined
                     ? t('noPicture', { name })
-                    : t('picture', { number: slide.number, count: photos.length, name })
+                    : alts?.[slide.number - 1] ||
+                      t('picture', { number: slide.number, count: photos.length, name })
                 }
                 sizes={sizes}
                 priority={slide.number === 1}

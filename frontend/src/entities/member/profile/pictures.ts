@@ -1,19 +1,22 @@
 import { photoLink } from '@contract';
+import { savesData } from '@/lib/data-saver';
 import { CARD_WIDTH, FULL_WIDTH } from './picture-sizes';
 
-/** Returns `src` and `srcSet` with both sizes of a picture. */
-export function photoSources(url: string): { src: string; srcSet: string } {
+/** Returns `src` and `srcSet` with both sizes of a picture; the small one alone while data is saved. */
+export function photoSources(url: string): { src: string; srcSet?: string } {
   const card = photoLink(url, 'card');
+  if (savesData()) return { src: card };
   return { src: card, srcSet: `${card} ${CARD_WIDTH}w, ${photoLink(url, 'full')} ${FULL_WIDTH}w` };
 }
 
 /** Returns the photo id in a signed link. */
 export const photoIdOf = (url: string): string | undefined => /\/([0-9a-f]{24})\//.exec(url)?.[1];
 
-/** Loads a picture into the browser cache in the size that will be shown. */
+/** Loads a picture into the browser cache in the size that will be shown, unless data is saved. */
 export function prefetchPicture(url: string | undefined, sizes: string): void {
-  if (!url) return;
+  const { srcSet } = url ? photoSources(url) : {};
+  if (!srcSet) return;
   const image = new Image();
   image.sizes = sizes;
-  image.srcset = photoSources(url).srcSet;
+  image.srcset = srcSet;
 }

@@ -2,18 +2,30 @@ import type { CardView, LikedThing } from '@contract';
 import IconMapPin from '~icons/tabler/map-pin';
 import IconSparkles from '~icons/tabler/sparkles';
 import IconStar from '~icons/tabler/star';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/overlays/dialog';
 import { Pill } from '@/components/ui/display/pill';
-import { placeLine, whyLine } from '../profile/describe';
+import { nameAndAge, placeLine, whyLine } from '../profile/describe';
 import type { SwipeAction } from '../deck/swipe';
 import { DecideButtons } from '../deck/decide-buttons';
 import { MemberFacts } from '../profile/member-facts';
 import classes from './member-profile.module.css';
+import { loadWords } from '@/i18n/missing-words';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { PhotoStrip } from '../profile/photo-strip';
 import { VerifiedMark } from '../profile/verified-mark';
 import { ProfileActions, type ProfileActionsProps } from './profile-actions';
+
+const Agreement = lazyPart(async () => {
+  const [file] = await Promise.all([import('../../agreement/agreement'), loadWords('questions')]);
+  return file.Agreement;
+});
+
+const VoicePrompt = lazyPart(async () => {
+  const [file] = await Promise.all([import('../../voice/voice-prompt'), loadWords('voice')]);
+  return file.VoicePrompt;
+});
 
 interface MemberProfileProps {
   card: CardView;
@@ -54,6 +66,7 @@ export function MemberProfile({
         <div className={classes.photos}>
           <PhotoStrip
             photos={card.photos}
+            alts={card.photoAlts}
             prompts={card.prompts}
             name={name}
             sizes="(max-width: 768px) 100vw, 440px"
@@ -64,7 +77,7 @@ export function MemberProfile({
           <div className={classes.scroll}>
             <div className={classes.head}>
               <DialogTitle className={classes.name}>
-                {t('nameAndAge', { name, age: card.age })}
+                {nameAndAge(card)}
                 <VerifiedMark shown={card.verified} />
               </DialogTitle>
               <DialogClose className={classes.close} label={t('profile.close')} />
@@ -81,9 +94,11 @@ export function MemberProfile({
               </p>
             )}
             <p className={classes.state}>
-              <Pill color={card.online ? 'sage' : 'plain'}>
-                {card.online ? t('common:online') : t(`active.${card.active}`)}
-              </Pill>
+              {(card.online || card.active) && (
+                <Pill color={card.online ? 'sage' : 'plain'}>
+                  {card.online ? t('common:online') : card.active && t(`active.${card.active}`)}
+                </Pill>
+              )}
               {card.superLike && (
                 <Pill color="rose" icon={<IconStar fontSize={14} aria-hidden />}>
                   {t('superLikedYou')}
@@ -91,6 +106,18 @@ export function MemberProfile({
               )}
               {note && <Pill>{note}</Pill>}
             </p>
+            {actions && (
+              <Suspense>
+                <Agreement userId={card._id} name={name} />
+              </Suspense>
+            )}
+            {card.voicePrompt && (
+              <div className={classes.voice}>
+                <Suspense>
+                  <VoicePrompt voicePrompt={card.voicePrompt} label={t('voicePrompt.of', { name })} />
+                </Suspense>
+              </div>
+            )}
             <MemberFacts member={card} ownHobbies={ownHobbies} />
             {actions && <ProfileActions name={name} {...actions} />}
           </div>

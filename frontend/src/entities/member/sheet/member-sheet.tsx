@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { loadWords } from '@/i18n/missing-words';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import type { ReportedMessage } from '../actions/report-dialog';
 import type { PremiumTexts } from '../contact/contact';
 import type { SwipeAction } from '../deck/swipe';
 import { useContact } from '../contact/use-contact';
 import { profileQuery } from '@/entities/account/profile';
 import { ContactDialog } from '../contact/contact-dialog';
-import { RemoveDialog } from './remove-dialog';
+import { ReportOrRemove } from './report-or-remove';
 import { SafetyDialog } from './safety-dialog';
 
 // Not part of the first load; the layout for members prefetches it.
@@ -17,7 +18,6 @@ const NoteDialog = lazyPart(async () => {
   const [file] = await Promise.all([import('../notes/note-dialog'), loadWords('notes')]);
   return file.NoteDialog;
 });
-const ReportDialog = lazyPart(() => import('../actions/report-dialog').then((file) => file.ReportDialog));
 
 interface MemberSheetProps {
   card: CardView;
@@ -41,8 +41,10 @@ interface MemberSheetProps {
   start?: MemberView;
   /** Where a report of this member comes from. */
   place?: ReportPlace;
-  /** Id of the reported message. */
-  messageId?: string | undefined;
+  /** The reported message. */
+  message?: ReportedMessage | undefined;
+  /** The plan that the report is about. */
+  planId?: string;
 }
 
 export type MemberView = 'profile' | 'safety' | 'block' | 'unmatch' | 'report' | 'note';
@@ -63,7 +65,8 @@ export function MemberSheet({
   note,
   start = 'profile',
   place = start === 'profile' ? 'profile' : 'card',
-  messageId,
+  message,
+  planId,
 }: MemberSheetProps) {
   const { data: profile } = useQuery(profileQuery);
   const contact = useContact();
@@ -71,19 +74,6 @@ export function MemberSheet({
   const [liked, setLiked] = useState<LikedThing>();
 
   const handleBack = () => (start === 'profile' ? setView('profile') : onClose());
-  if (view === 'report') {
-    return (
-      <Suspense>
-        <ReportDialog
-          card={card}
-          place={place}
-          messageId={messageId}
-          onClose={onClose}
-          onBlock={() => setView('block')}
-        />
-      </Suspense>
-    );
-  }
   if (view === 'note') {
     return (
       <Suspense>
@@ -111,14 +101,18 @@ export function MemberSheet({
   }
   if (view !== 'profile') {
     return (
-      <RemoveDialog
+      <ReportOrRemove
         card={card}
-        kind={view}
+        start={view}
+        place={place}
+        message={message}
+        planId={planId}
+        onClose={onClose}
+        onCancel={handleBack}
         onRemoved={(words) => {
           onClose();
           onRemove?.(words);
         }}
-        onCancel={handleBack}
       />
     );
   }

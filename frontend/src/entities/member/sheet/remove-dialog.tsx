@@ -1,10 +1,9 @@
-import type { CardView } from '@contract';
 import { useTranslation } from 'react-i18next';
-import { useBlock, useUnmatch } from '../actions/use-safety';
+import { type NamedMember, useBlock, useUnmatch } from '../actions/use-safety';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 
 interface RemoveDialogProps {
-  card: CardView;
+  card: NamedMember;
   kind: 'block' | 'unmatch';
   /** Called with the text to show after the member was removed from every list. */
   onRemoved: (notice: string) => void;

@@ -48,7 +48,9 @@ export function WiderOffers({ wider: { offered, isPending, widen } }: { wider: W
               <li key={wishes} className={classes.offer}>
                 <p>
                   <strong className={classes.count}>
-                    {t(offer.more ? 'wider.countMore' : 'wider.count', { count: offer.count })}
+                    {offer.more && offer.count === 0
+                      ? t('wider.countFew')
+                      : t(offer.more ? 'wider.countMore' : 'wider.count', { count: offer.count })}
                   </strong>
                   <span>{wishes}</span>
                 </p>

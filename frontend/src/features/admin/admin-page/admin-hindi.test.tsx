@@ -20,6 +20,7 @@ import {
   aVerificationToReview,
   someLimits,
   someMemberTotals,
+  someReasons,
   someSuggestionStatistics,
 } from '@/testing/builders/admin';
 import { id, SOME_DAY } from '@/testing/builders/build';
@@ -55,6 +56,7 @@ function outside(): string[] {
 /** Opens a view as staff whose account language is Hindi. */
 function open(view: string) {
   answer(endpoints.secondFactor.state, aSecondFactor());
+  answer(adminEndpoints.decisionReasons, someReasons());
   return renderApp(`/admin?view=${view}`, { as: 'admin', profile: { language: 'hi' } });
 }
 

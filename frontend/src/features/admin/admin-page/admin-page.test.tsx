@@ -8,6 +8,7 @@ import {
   aUser,
   anAdminAction,
   someMemberTotals,
+  someReasons,
 } from '@/testing/builders/admin';
 import { setOnline } from '@/testing/browser';
 import { id, minutesFromNow, SOME_DAY } from '@/testing/builders/build';
@@ -20,6 +21,7 @@ const meher = aUser({ _id: id(600), name: 'Meher', email: 'meher@example.com' })
 /** Opens the members view with these users. */
 function open(users = [meher], path = '/admin') {
   answer(endpoints.secondFactor.state, aSecondFactor());
+  answer(adminEndpoints.decisionReasons, someReasons());
   answer(adminEndpoints.memberTotals, someMemberTotals());
   neverAnswer(adminEndpoints.statistics);
   answer(adminEndpoints.newUsers, { users: [], total: 0, next: null });
@@ -65,6 +67,7 @@ describe('access to the administration', () => {
       'Reports',
       'Appeals',
       'Photos',
+      'Voice prompts',
       'Verification',
       'Purchases',
       'Codes',
@@ -241,6 +244,13 @@ describe('members table', () => {
     await waitFor(() => expect(dialog.textContent).toContain('StatusSuspended'));
     expect(dialog.textContent).toContain('ReasonRude messages');
     expect(dialog.textContent).toContain('Until1 April 2026');
+  });
+
+  test('shows the descriptions of pictures in the details', async () => {
+    const { user } = open([{ ...meher, photos: ['/1', '/2'], photoAlts: ['', 'At the lake'] }]);
+    await press(user, 'View details of Meher');
+    const dialog = await screen.findByRole('dialog', { name: 'User Details' });
+    await waitFor(() => expect(dialog.textContent).toContain('Description of picture 2At the lake'));
   });
 
   test('shows placeholders for missing fields in the details', async () => {

@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { PageTitle } from '@/components/ui/layout/page-title';
 import { Panel } from '@/components/ui/layout/panel';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
+import { loadWords } from '@/i18n/missing-words';
 import { useRights } from '../shared/lib/use-rights';
 import { secondFactorQuery } from '../access/api/second-factor';
 import classes from './admin-page.module.css';
@@ -29,6 +30,13 @@ const AnnouncementsView = lazyPart(() =>
 const StaffView = lazyPart(() => import('../staff/components/staff-view').then((file) => file.StaffView));
 const LimitsView = lazyPart(() => import('../limits/components/limits-view').then((file) => file.LimitsView));
 const PhotosView = lazyPart(() => import('../photos/components/photos-view').then((file) => file.PhotosView));
+const VoicePromptsView = lazyPart(async () => {
+  const [file] = await Promise.all([
+    import('../voice-prompts/components/voice-prompts-view'),
+    loadWords('voice'),
+  ]);
+  return file.VoicePromptsView;
+});
 const AppealsView = lazyPart(() =>
   import('../appeals/components/appeals-view').then((file) => file.AppealsView),
 );
@@ -47,6 +55,7 @@ const VIEWS = {
   reports: 'reports',
   appeals: 'appeals',
   photos: 'photos',
+  'voice-prompts': 'photos',
   verifications: 'photos',
   purchases: 'payments',
   codes: 'campaigns',
@@ -131,6 +140,7 @@ function Views() {
           {view === 'reports' && <ReportsView />}
           {view === 'appeals' && <AppealsView />}
           {view === 'photos' && <PhotosView />}
+          {view === 'voice-prompts' && <VoicePromptsView />}
           {view === 'verifications' && <VerificationsView />}
           {view === 'purchases' && <PurchasesView />}
           {view === 'codes' && <CampaignsView />}

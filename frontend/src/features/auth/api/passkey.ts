@@ -1,15 +1,7 @@
-import { endpoints } from '@contract';
-import { startAuthentication } from '@simplewebauthn/browser';
+import { endpoints, type LogInView } from '@contract';
+import { assertPasskey } from '@/entities/account/security/passkey';
 import { request } from '@/lib/api/request';
 
-/** Lets the visitor choose a passkey and returns the signed challenge of the server. */
-export async function logInWithPasskey() {
-  const { challenge, rpId } = await request(endpoints.passkeys.challenge);
-  const { id, response } = await startAuthentication({
-    optionsJSON: { challenge, rpId, userVerification: 'required' },
-  });
-  const { clientDataJSON, authenticatorData, signature, userHandle = '' } = response;
-  return request(endpoints.passkeys.logIn, {
-    body: { id, clientDataJSON, authenticatorData, signature, userHandle },
-  });
-}
+/** Lets the visitor choose a passkey and logs in with it. */
+export const logInWithPasskey = async (): Promise<LogInView> =>
+  request(endpoints.passkeys.logIn, { body: await assertPasskey() });

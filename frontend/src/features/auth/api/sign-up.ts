@@ -1,5 +1,11 @@
-import { endpoints, type SignUpBody } from '@contract';
-import { mutationOptions } from '@tanstack/react-query';
+import {
+  type BeginPasskeySignUpBody,
+  endpoints,
+  type PasskeySignUpBody,
+  type SignUpBody,
+  signUpEndpoints,
+} from '@contract';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { currentLanguage } from '@/i18n/language';
 import { request } from '@/lib/api/request';
 
@@ -7,3 +13,24 @@ export const signUpMutation = mutationOptions({
   mutationFn: (body: SignUpBody) =>
     request(endpoints.auth.signUp, { body: { ...body, language: currentLanguage() } }),
 });
+
+/** Creates the passkey of a sign-up. The WebAuthn code is loaded on first use. */
+export const preparePasskeySignUpMutation = mutationOptions({
+  mutationFn: (person: BeginPasskeySignUpBody) =>
+    import('./passkey-sign-up').then(({ preparePasskeySignUp }) =>
+      preparePasskeySignUp({ ...person, language: currentLanguage() }),
+    ),
+});
+
+export const passkeySignUpMutation = mutationOptions({
+  mutationFn: (body: PasskeySignUpBody) => request(signUpEndpoints.withPasskey, { body }),
+});
+
+/** Checks a referral code as it is typed; the sign-up checks it again. */
+export const referralCodeQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['referral-code', code],
+    queryFn: ({ signal }) => request(signUpEndpoints.checkReferralCode, { body: { code }, signal }),
+    retry: false,
+    staleTime: 60_000,
+  });

@@ -2,6 +2,7 @@ import { endpoints } from '@contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { currentSession } from '@/lib/session';
+import { useFakePasskeys } from '@/testing/fake-passkeys';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
 
@@ -110,6 +111,16 @@ describe('/verify-email', () => {
       body: { password: 'a-good-password' },
     });
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/login');
+  });
+
+  test('confirms the address with a passkey', async () => {
+    useFakePasskeys();
+    answer(endpoints.passkeys.challenge, { challenge: 'AAAA', rpId: 'localhost' });
+    const verified = answer(endpoints.auth.verifyEmail, { message: 'Your address is confirmed.' });
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: 'Use a passkey' }));
+    expect(await screen.findByText('Your address is confirmed.')).toBeTruthy();
+    expect(verified.requests[0]?.body).toMatchObject({ passkey: { id: 'credential' } });
   });
 
   test('shows a wrong password below its field with focus and accepts another one', async () => {

@@ -1,19 +1,25 @@
-import { endpoints, ERROR_TEXTS, TEXTS } from '@contract';
+import { endpoints, ERROR_TEXTS, type ReferralCodeCheckView, signUpEndpoints, TEXTS } from '@contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { id } from '@/testing/builders/build';
+import { useFakePasskeys } from '@/testing/fake-passkeys';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
 
 const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
 const submit = () => screen.getByRole('button', { name: 'Sign up' });
 
-async function fillIn(user: ReturnType<typeof renderApp>, special: { dob?: string; terms?: boolean } = {}) {
+async function fillIn(
+  user: ReturnType<typeof renderApp>,
+  special: { dob?: string; terms?: boolean; passkey?: boolean } = {},
+) {
   await user.type(await screen.findByLabelText('Name'), '  Meera   Iyer ');
   await user.type(field('Email'), 'Meera@Example.com');
   await user.selectOptions(field('Gender'), 'female');
   await user.selectOptions(field('Looking for'), 'both');
   await user.type(field('Date of birth'), special.dob ?? '1996-05-20');
-  await user.type(field('Password'), 'a-good-password');
+  if (special.passkey) await user.click(screen.getByRole('button', { name: 'Use a passkey instead' }));
+  else await user.type(field('Password'), 'a-good-password');
   if (special.terms ?? true) await user.click(field(/Terms and Conditions/));
   await user.click(submit());
 }
@@ -38,6 +44,7 @@ describe('sign-up', () => {
     expect(address()).toBe('/signup');
     await act(() => vi.advanceTimersByTimeAsync(1500));
     await waitFor(() => expect(address()).toBe('/login'));
+    await screen.findByRole('heading', { name: 'Welcome back' });
     expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('meera@example.com');
   });
 
@@ -45,6 +52,7 @@ describe('sign-up', () => {
     'sends the code of the invite link %s',
     async (path) => {
       const signUps = answer(endpoints.auth.signUp, { message: 'Welcome.' });
+      answer(signUpEndpoints.checkReferralCode, { state: 'member', firstName: 'Asha' });
       const user = renderApp(path);
       expect((await screen.findByLabelText<HTMLInputElement>(/^Referral code/)).value).toBe('asha2024');
       await fillIn(user);
@@ -122,6 +130,86 @@ describe('refused sign-up', () => {
     const user = renderApp('/signup');
     await fillIn(user);
     expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
+  });
+});
+
+describe('referral code', () => {
+  test.each<[ReferralCodeCheckView, RegExp]>([
+    [{ state: 'member', firstName: 'Asha' }, /^Asha invites you\. You get 24 hours of Premium\.$/],
+    [{ state: 'campaign' }, /^This code gives you 24 hours/],
+    [{ state: 'unknown' }, /^We do not know this code/],
+    [{ state: 'ended' }, /^This code has ended/],
+    [{ state: 'used-up' }, /^This code has been used/],
+  ])('is checked as it is typed: %o', async (view, text) => {
+    const checks = answer(signUpEndpoints.checkReferralCode, view);
+    const user = renderApp('/signup');
+    await user.type(await screen.findByLabelText(/^Referral code/), 'asha2024');
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(checks.requests.map(({ body }) => body)).toEqual([{ code: 'ASHA2024' }]);
+    await user.clear(screen.getByLabelText(/^Referral code/));
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+  });
+
+  test('can be sent when the check gets no response', async () => {
+    failRequests(signUpEndpoints.checkReferralCode);
+    renderApp('/signup?ref=ASHA2024');
+    expect(await screen.findByText('We check the code when you sign up.')).toBeTruthy();
+  });
+
+  test('shows the error of the sign-up in place of the check', async () => {
+    answer(signUpEndpoints.checkReferralCode, { state: 'unknown' });
+    const text = ERROR_TEXTS.UNKNOWN_REFERRAL_CODE;
+    refuse(endpoints.auth.signUp, 'UNKNOWN_REFERRAL_CODE', [{ path: 'referralCode', message: text }]);
+    const user = renderApp('/signup?ref=NOSUCH22');
+    await screen.findByText(/^We do not know this code/);
+    await fillIn(user);
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(screen.queryByText(/^We do not know this code/)).toBeNull();
+  });
+});
+
+describe('sign-up with a passkey', () => {
+  const BEGUN = {
+    ...{ challenge: 'AAAA', rpId: 'localhost', existing: [], userId: id(7) },
+    user: { id: 'BBBB', name: 'meera@example.com' },
+  };
+
+  test('sends the passkey in place of the password, once more after a lost response', async () => {
+    const device = useFakePasskeys();
+    answer(signUpEndpoints.beginPasskey, BEGUN);
+    failRequests(signUpEndpoints.withPasskey);
+    const user = renderApp('/signup');
+    await fillIn(user, { passkey: true });
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
+    const signUps = answer(signUpEndpoints.withPasskey, { message: 'Welcome.' });
+    await user.click(submit());
+    await screen.findByText(TEXTS.signupSuccess);
+    expect(signUps.requests[0]?.body).toMatchObject({
+      name: 'Meera Iyer',
+      userId: id(7),
+      passkey: { id: 'credential' },
+    });
+    expect(signUps.requests[0]?.body).not.toHaveProperty('password');
+    expect(device).toHaveBeenCalledTimes(1);
+  });
+
+  test('keeps what was typed when the device makes none, and goes back to the password', async () => {
+    useFakePasskeys({ refuses: true });
+    answer(signUpEndpoints.beginPasskey, BEGUN);
+    const user = renderApp('/signup');
+    await fillIn(user, { passkey: true });
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Your device made no passkey/);
+    expect(field('Email').value).toBe('Meera@Example.com');
+    await user.click(screen.getByRole('button', { name: 'Use a password instead' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(submit());
+    expect(await screen.findByText('Use at least 8 characters.')).toBeTruthy();
+  });
+
+  test('is not offered by a browser without passkeys', async () => {
+    renderApp('/signup');
+    await screen.findByLabelText('Name');
+    expect(screen.queryByRole('button', { name: /passkey/ })).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import { GENDERS, LOOKING_FOR, TEXTS } from '@contract';
+import { useWatch } from 'react-hook-form';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { translated } from '@/i18n/translated';
@@ -9,17 +10,23 @@ import { PasswordField } from '@/components/ui/forms/password-field';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { errorText } from '@/lib/api/errors';
+import { hasMemberText } from '@/lib/api/has-member-text';
 import { paths } from '@/lib/paths';
 import { AuthForm, AuthFrame } from './auth-form';
 import classes from './auth-form.module.css';
 import { EmailField } from './email-field';
+import { ReferralCodeField } from './referral-code-field';
 import { useSignUp } from './use-sign-up';
 
-/** /signup. Invite links pass their code as `ref` or `referralCode`. */
+/**
+ * /signup, with a password or, where the browser has them, a passkey. Invite links pass their code as `ref`
+ * or `referralCode`.
+ */
 export function SignUpPage() {
-  const { t } = useTranslation(['auth', 'common']);
-  const { form, handleSubmit, busy, failure, isDone } = useSignUp();
-  const { register, formState } = form;
+  const { t } = useTranslation(['auth', 'common', 'sign-up']);
+  const { form, withPasskey, handleMethod, handleSubmit, busy, failure, isDone } = useSignUp();
+  const { register, formState, control } = form;
+  const referralCode = useWatch({ control, name: 'referralCode' }) ?? '';
   const { errors } = formState;
   return (
     <AuthFrame
@@ -70,20 +77,25 @@ export function SignUpPage() {
           error={errors.dob?.message}
           {...register('dob')}
         />
-        <PasswordField
-          label={t('password')}
-          description={t('passwordHint')}
-          autoComplete="new-password"
-          required
-          error={errors.password?.message}
-          {...register('password')}
-        />
-        <TextField
-          label={t('signUp.referralCode')}
-          description={t('signUp.referralHint')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
+        {withPasskey ? (
+          <Message kind="info">{t('sign-up:passkey.text')}</Message>
+        ) : (
+          <PasswordField
+            label={t('password')}
+            description={t('passwordHint')}
+            autoComplete="new-password"
+            required
+            error={errors.password?.message}
+            {...register('password')}
+          />
+        )}
+        {'PublicKeyCredential' in window && (
+          <Button look="plain" size="sm" disabled={busy} className={classes.end} onClick={handleMethod}>
+            {t(withPasskey ? 'sign-up:passkey.password' : 'sign-up:passkey.use')}
+          </Button>
+        )}
+        <ReferralCodeField
+          code={referralCode}
           error={errors.referralCode?.message}
           {...register('referralCode')}
         />
@@ -101,12 +113,18 @@ export function SignUpPage() {
           {...register('terms')}
         />
         {isDone && <Message kind="success">{translated(TEXTS.signupSuccess)}</Message>}
-        {failure && <Message kind="error">{errorText(failure, translated(TEXTS.signupFailed))}</Message>}
+        {failure && (
+          <Message kind="error">
+            {withPasskey && !hasMemberText(failure)
+              ? t('sign-up:passkey.notMade')
+              : errorText(failure, translated(TEXTS.signupFailed))}
+          </Message>
+        )}
         <Button
           type="submit"
           fullWidth
           pending={busy}
-          pendingText={t(isDone ? 'redirecting' : 'signUp.running')}
+          pendingText={t(isDone ? 'redirecting' : withPasskey ? 'sign-up:passkey.waiting' : 'signUp.running')}
         >
           {t('signUp.action')}
         </Button>

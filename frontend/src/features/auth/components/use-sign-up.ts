@@ -1,27 +1,38 @@
-import { DELAYS } from '@contract';
+import { type BeginPasskeySignUpBody, DELAYS } from '@contract';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { OfflineError } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
 import { isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
-import { signUpMutation } from '../api/sign-up';
+import { passkeySignUpMutation, preparePasskeySignUpMutation, signUpMutation } from '../api/sign-up';
 
 const signUpForm = () => import('../lib/sign-up-form').then((file) => file.SignUpForm);
 
 const FIELDS = ['name', 'email', 'gender', 'dob', 'lookingFor', 'password', 'referralCode'] as const;
 
-/** Returns the form of the sign-up. Redirects to the log-in a moment after it succeeded. */
+/**
+ * Returns the form of the sign-up, with a password or a passkey. Redirects to the log-in a moment after it
+ * succeeded.
+ */
 export function useSignUp() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const signUp = useMutation(signUpMutation);
+  const [withPasskey, setWithPasskey] = useState(false);
+  const byPassword = useMutation(signUpMutation);
+  const preparation = useMutation(preparePasskeySignUpMutation);
+  const byPasskey = useMutation(passkeySignUpMutation);
   const form = useContractForm(signUpForm, {
     referralCode: search.get('ref') ?? search.get('referralCode') ?? '',
   });
-  const { setError, waits, missing } = form;
-  const busy = signUp.isPending || signUp.isSuccess || waits;
-  const failure = missing ?? (isShownByFields(signUp.error, FIELDS) ? null : signUp.error);
-  const email = signUp.isSuccess ? signUp.variables.email : undefined;
+  const { setError, unregister, waits, missing } = form;
+  const { isSuccess } = withPasskey ? byPasskey : byPassword;
+  const error = withPasskey ? (preparation.error ?? byPasskey.error) : byPassword.error;
+  const isPending = preparation.isPending || byPasskey.isPending || byPassword.isPending;
+  const busy = isPending || isSuccess || waits;
+  const failure = missing ?? (isShownByFields(error, FIELDS) ? null : error);
+  const sent = withPasskey ? byPasskey.variables : byPassword.variables;
+  const email = isSuccess ? sent?.email : undefined;
 
   useEffect(() => {
     if (email === undefined) return;
@@ -29,12 +40,30 @@ export function useSignUp() {
     return () => clearTimeout(timer);
   }, [email, navigate]);
 
-  const handleSubmit = form.handleSubmit(({ terms: _, ...body }) =>
-    signUp.mutateAsync(body).then(
+  /** A sign-up whose response was lost is sent again, so that the device creates no second passkey. */
+  const signUpWithPasskey = async (person: BeginPasskeySignUpBody) => {
+    const { data, variables } = preparation;
+    const isUnanswered = byPasskey.error instanceof OfflineError;
+    const isSame = JSON.stringify(variables) === JSON.stringify(person);
+    byPasskey.reset();
+    return byPasskey.mutateAsync(
+      data && isUnanswered && isSame ? data : await preparation.mutateAsync(person),
+    );
+  };
+  const handleSubmit = form.handleSubmit(({ terms: _, password, ...person }) =>
+    (password === undefined
+      ? signUpWithPasskey(person)
+      : byPassword.mutateAsync({ ...person, password })
+    ).then(
       () => undefined,
-      (error: unknown) => showIssues(error, setError, FIELDS),
+      (refusal: unknown) => showIssues(refusal, setError, FIELDS),
     ),
   );
+  const handleMethod = () => {
+    // A field that is not shown must not be validated.
+    if (!withPasskey) unregister('password');
+    setWithPasskey(!withPasskey);
+  };
 
-  return { form, handleSubmit, busy, failure, isDone: signUp.isSuccess };
+  return { form, withPasskey, handleMethod, handleSubmit, busy, failure, isDone: isSuccess };
 }

@@ -7,6 +7,7 @@ import { translated } from '@/i18n/translated';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { PasswordField } from '@/components/ui/forms/password-field';
+import { assertPasskeyMutation } from '@/entities/account/security/assert-passkey-mutation';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
 import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
@@ -18,8 +19,8 @@ import { EmailField } from './email-field';
 const FIELDS = ['password'] as const;
 
 /**
- * /verify-email/{token}: confirms the address with the password of the account. Offers a new link if this one
- * is used or expired.
+ * /verify-email/{token}: confirms the address with the password or a passkey of the account. Offers a new
+ * link if this one is used or expired.
  */
 export function VerifyEmailPage() {
   const { t } = useTranslation(['auth', 'common']);
@@ -57,11 +58,12 @@ interface ConfirmProps {
 }
 
 function Confirm({ verify, disown }: ConfirmProps) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'sign-up']);
+  const passkey = useMutation(assertPasskeyMutation);
   const [asks, setAsks] = useState(false);
   const form = useContractForm(contractSchema('VerifyEmailForm'), { password: '' });
   const { register, formState, setError, waits, missing } = form;
-  const busy = verify.isPending || waits;
+  const busy = verify.isPending || passkey.isPending || waits;
   const failure = missing ?? (isShownByFields(verify.error, FIELDS) ? null : verify.error);
   const handleSubmit = form.handleSubmit((body) =>
     verify.mutateAsync(body).then(
@@ -69,9 +71,15 @@ function Confirm({ verify, disown }: ConfirmProps) {
       (error: unknown) => showIssues(error, setError, FIELDS),
     ),
   );
+  const handlePasskey = () => {
+    if (!busy) passkey.mutate(undefined, { onSuccess: (proof) => verify.mutate({ passkey: proof }) });
+  };
   return (
     <>
       <AuthForm onSubmit={handleSubmit} busy={busy}>
+        {passkey.error && (
+          <Message kind="error">{errorText(passkey.error, t('sign-up:passkey.notUsed'))}</Message>
+        )}
         {failure && <Message kind="error">{errorText(failure, t('verify.failed'))}</Message>}
         <PasswordField
           label={t('password')}
@@ -86,6 +94,11 @@ function Confirm({ verify, disown }: ConfirmProps) {
         <Button type="submit" fullWidth pending={busy} pendingText={t('verify.running')}>
           {t('verify.action')}
         </Button>
+        {'PublicKeyCredential' in window && (
+          <Button look="quiet" fullWidth disabled={busy} onClick={handlePasskey}>
+            {t('logIn.passkey')}
+          </Button>
+        )}
         <Button look="plain" fullWidth aria-expanded={asks} onClick={() => setAsks(!asks)}>
           {t('verify.notMe')}
         </Button>

@@ -15,8 +15,12 @@ function mayBeAdult(dob: string, now = Date.now()): boolean {
   return dob <= [Number(year) - USERS_LIMITS.minimumAge, ...monthAndDay].join('-');
 }
 
-/** Request body of the sign-up with an immediate age check and the terms checkbox, which is not sent. */
+/**
+ * Request body of the sign-up with an immediate age check and the terms checkbox, which is not sent. Without
+ * a password field, a passkey replaces it.
+ */
 export const SignUpForm = SignUpBody.extend({
   dob: SignUpBody.shape.dob.refine((dob) => mayBeAdult(dob), TEXTS.underAge),
+  password: SignUpBody.shape.password.optional(),
   terms: z.literal(true, TEXTS.termsRequired),
 });

@@ -1,4 +1,4 @@
-import { endpoints, ERROR_TEXTS, TEXTS } from '@contract';
+import { endpoints, ERROR_TEXTS, TEXTS, type CallAgreementView } from '@contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { id } from '@/testing/builders/build';
@@ -41,11 +41,11 @@ const rings = async () => {
   await waitFor(() => expect(liveServer.commands('call-ring')).toHaveLength(1));
   return calling;
 };
-/** Returns a connected call. */
-async function connected() {
+/** Returns a connected call; with `agreement` it is a first call. */
+async function connected(agreement?: CallAgreementView) {
   const user = open();
   await rings();
-  liveServer.emit('call-accept', { from: ASHA, callId: 'c1' });
+  liveServer.emit('call-accept', { from: ASHA, callId: 'c1', ...(agreement && { agreement }) });
   await waitFor(() => expect(FakePeerConnection.all).toHaveLength(1));
   const [peer] = FakePeerConnection.all;
   act(() => peer!.become('connected'));
@@ -322,6 +322,111 @@ describe('connected call', () => {
   });
 });
 
+describe('first call', () => {
+  const none: CallAgreementView = { since: 1, mine: [], both: [] };
+  const agreed = (agreement: CallAgreementView) =>
+    liveServer.emit('call-agreement', { from: ASHA, callId: 'c1', agreement });
+  const question = (name: string) => screen.findByRole('group', { name });
+  /** Presses the button of a question once it can be answered. */
+  async function press(user: ReturnType<typeof open>, name: string): Promise<void> {
+    const button = await control(name);
+    await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+    await user.click(button);
+  }
+
+  test('asks both to be ready, then to clear the pictures', async () => {
+    const { user } = await connected(none);
+    await question('Your first call with Asha');
+    liveServer.acknowledge('call-agree', { agreement: { ...none, mine: ['ready'] } });
+    await press(user, 'Ready');
+    expect(liveServer.commands('call-agree')).toEqual([{ callId: 'c1', step: 'ready' }]);
+    await screen.findByText('Waiting for Asha');
+    agreed({ since: 1, mine: ['ready'], both: ['ready'] });
+    const panel = await question('You can hear each other now.');
+    // The pressed button is gone.
+    await waitFor(() => expect(document.activeElement).toBe(panel));
+    liveServer.acknowledge('call-agree', {
+      agreement: { since: 1, mine: ['ready', 'clear'], both: ['ready'] },
+    });
+    await press(user, 'Clear');
+    agreed({ since: 1, mine: ['ready', 'clear'], both: ['ready', 'clear'] });
+    expect(await screen.findByText('Pictures are clear now.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+  });
+
+  test('keeps the question when the answer is not sent', async () => {
+    const { user } = await connected(none);
+    liveServer.refuse('call-agree', 'UNAVAILABLE');
+    await press(user, 'Ready');
+    expect((await screen.findByRole('alert')).textContent).toBe(ERROR_TEXTS.UNAVAILABLE);
+    liveServer.acknowledge('call-agree', { agreement: { ...none, mine: ['ready'] } });
+    await press(user, 'Ready');
+    await screen.findByText('Waiting for Asha');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('asks both to stay and counts the seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { user } = await connected({ since: 1, mine: ['ready', 'clear'], both: ['ready', 'clear'] });
+    agreed({ since: 1, mine: ['ready', 'clear'], both: ['ready', 'clear'], stayWithinMs: 30_000 });
+    await question('Stay?');
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(screen.getByText(/^(19|20) seconds left$/)).toBeTruthy();
+    liveServer.acknowledge('call-agree', {
+      agreement: {
+        since: 1,
+        mine: ['ready', 'clear', 'stay'],
+        both: ['ready', 'clear'],
+        stayWithinMs: 20_000,
+      },
+    });
+    await press(user, 'Stay');
+    await screen.findByText('You stay');
+    agreed({ since: 1, mine: ['stay'], both: ['ready', 'clear', 'stay'] });
+    expect(await screen.findByText(/^You both stay/)).toBeTruthy();
+    expect(screen.queryByText(/seconds left/)).toBeNull();
+  });
+
+  test('asks how it was after its end, and only thanks for a Yes', async () => {
+    const { user } = await connected(none);
+    liveServer.emit('call-end', { from: ASHA, callId: 'c1', reason: 'first-call-over' });
+    await heading('That was your first call. Call again whenever you both like.');
+    expect(await screen.findByText('Was it fine?')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    expect(screen.getByText('Good to hear. Thank you.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'No' })).toBeNull();
+  });
+
+  test('asks in the conversation after a hang-up, and opens the report of the call after a No', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const reports = answer(endpoints.safety.report, { message: 'Received' });
+    const { user } = await connected(none);
+    await user.click(screen.getByRole('button', { name: 'End call' }));
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    await waitFor(() => expect(address()).toBe('/chats'));
+    await user.click(await screen.findByRole('button', { name: 'No' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Report Asha' });
+    await user.click(within(dialog).getByText('Harassment or threats'));
+    await user.click(within(dialog).getByRole('button', { name: 'Send report' }));
+    await waitFor(() => expect(reports.requests).toHaveLength(1));
+    expect(reports.requests[0]?.body).toMatchObject({ targetUserId: ASHA, place: 'call' });
+    await user.click((await within(dialog).findAllByRole('button', { name: 'Close' })).at(-1)!);
+    await waitFor(() => expect(screen.queryByText('Was it fine?')).toBeNull());
+  });
+});
+
+describe('quality of the connection', () => {
+  test('is shown as bars with a text', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { peer } = await connected();
+    peer.stats = [{ type: 'candidate-pair', nominated: true, currentRoundTripTime: 0.3 }];
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    expect(await screen.findByRole('img', { name: 'Connection: fair' })).toBeTruthy();
+    act(() => peer.become('disconnected'));
+    expect(await screen.findByRole('img', { name: 'Connection: poor' })).toBeTruthy();
+  });
+});
+
 describe('failed call', () => {
   test.each([
     ['call-decline', {}, 'Asha can’t talk right now.'],
@@ -467,5 +572,116 @@ describe('incoming call', () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     await rung();
     expect(shown).toHaveBeenCalledWith('Asha is calling', 'Incoming video call');
+  });
+});
+
+describe('captions', () => {
+  /** The SpeechRecognition of a browser; the test says what it hears. */
+  class FakeRecognition {
+    static all: FakeRecognition[] = [];
+    onresult: ((event: object) => void) | null = null;
+    onerror: ((event: { error: string }) => void) | null = null;
+    onend: (() => void) | null = null;
+    start = vi.fn();
+    abort = vi.fn();
+    constructor() {
+      FakeRecognition.all.push(this);
+    }
+    hear(transcript: string, isFinal: boolean): void {
+      const result = Object.assign([{ transcript }], { isFinal });
+      act(() => this.onresult?.({ resultIndex: 0, results: [result] }));
+    }
+  }
+  beforeEach(() => {
+    FakeRecognition.all = [];
+  });
+  const withRecognition = () => vi.stubGlobal('webkitSpeechRecognition', FakeRecognition);
+  const STATE = { camera: true, microphone: true, blurred: false };
+  const tell = (peer: FakePeerConnection, message: object) =>
+    act(() => peer.channel.onmessage?.({ data: JSON.stringify(message) }));
+  /** Opens the data channel. Returns what is sent through it. */
+  const openChannel = (peer: FakePeerConnection) => {
+    peer.channel.readyState = 'open';
+    act(() => peer.channel.onopen?.());
+    return () => peer.channel.send.mock.calls.map(([data]) => JSON.parse(String(data)) as object);
+  };
+
+  test('of the other member are asked for, shown and hidden', async () => {
+    const { user, peer } = await connected();
+    const sent = openChannel(peer);
+    tell(peer, { ...STATE, captions: 'able' });
+    await user.click(await control('Show captions of Asha'));
+    expect(sent().at(-1)).toMatchObject({ wantsCaptions: true });
+    const captions = screen.getByRole('region', { name: 'Captions of Asha' });
+    expect(within(captions).getByText('Asha is being asked for captions.')).toBeTruthy();
+    tell(peer, { ...STATE, captions: 'on' });
+    tell(peer, { caption: 'Can you', final: false });
+    tell(peer, { caption: 'Can you <b>read</b> me?', final: true });
+    expect(within(captions).getByRole('log').textContent).toBe('Can you <b>read</b> me?');
+    tell(peer, { ...STATE, captions: 'declined' });
+    await user.click(screen.getByRole('button', { name: 'Hide captions of Asha' }));
+    expect(sent().at(-1)).not.toHaveProperty('wantsCaptions');
+    tell(peer, { caption: 'Too late', final: true });
+    expect(screen.queryByText('Too late')).toBeNull();
+  });
+
+  test('are not offered where the other browser cannot make any, and send nothing to it', async () => {
+    withRecognition();
+    const { peer } = await connected();
+    const sent = openChannel(peer);
+    tell(peer, STATE);
+    expect(screen.queryByRole('button', { name: 'Show captions of Asha' })).toBeNull();
+    expect(FakeRecognition.all).toEqual([]);
+    expect(sent().filter((message) => 'caption' in message)).toEqual([]);
+  });
+
+  test('of the member need their consent, hear what the other one hears, and can be stopped', async () => {
+    withRecognition();
+    const { user, peer } = await connected();
+    const sent = openChannel(peer);
+    expect(sent().at(-1)).toMatchObject({ captions: 'able' });
+    tell(peer, { ...STATE, wantsCaptions: true });
+    expect((await screen.findByRole('group', { name: 'Asha would like captions' })).textContent).toContain(
+      'The maker of your browser may process the sound on its own servers.',
+    );
+    expect(FakeRecognition.all).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Allow' }));
+    const [recognition] = FakeRecognition.all;
+    expect(recognition!.start).toHaveBeenCalledWith(devices.opened.find(({ kind }) => kind === 'audio'));
+    recognition!.hear('Hello', false);
+    recognition!.hear(' Hello Asha', true);
+    expect(sent().slice(-2)).toEqual([
+      { caption: 'Hello', final: false },
+      { caption: 'Hello Asha', final: true },
+    ]);
+    await user.click(await control('Mute'));
+    expect(recognition!.abort).toHaveBeenCalled();
+    await user.click(await control('Unmute'));
+    await waitFor(() => expect(FakeRecognition.all).toHaveLength(2));
+    await user.click(await control('Stop'));
+    expect(FakeRecognition.all[1]!.abort).toHaveBeenCalled();
+    expect(sent().at(-1)).toMatchObject({ captions: 'declined' });
+  });
+
+  test('of a first call hear nothing before both are ready', async () => {
+    withRecognition();
+    const { user, peer } = await connected({ since: 1, mine: [], both: [] });
+    tell(peer, { ...STATE, wantsCaptions: true });
+    await user.click(await control('Allow'));
+    expect(FakeRecognition.all).toEqual([]);
+    const agreement: CallAgreementView = { since: 1, mine: ['ready'], both: ['ready'] };
+    liveServer.emit('call-agreement', { from: ASHA, callId: 'c1', agreement });
+    await waitFor(() => expect(FakeRecognition.all).toHaveLength(1));
+  });
+
+  test('tell the other side when the browser refuses', async () => {
+    withRecognition();
+    const { user, peer } = await connected();
+    const sent = openChannel(peer);
+    tell(peer, { ...STATE, wantsCaptions: true });
+    await user.click(await control('Allow'));
+    act(() => FakeRecognition.all[0]!.onerror?.({ error: 'service-not-allowed' }));
+    expect(sent().at(-1)).not.toHaveProperty('captions');
+    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
   });
 });

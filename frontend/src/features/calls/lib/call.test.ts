@@ -1,7 +1,8 @@
-import { endpoints } from '@contract';
+import { endpoints, type CallAgreementView } from '@contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useActiveCall } from '@/entities/call/active-call';
 import { earlySignals } from '@/entities/call/early-signals';
+import { setFinishedCall, useFinishedCall } from '@/entities/call/finished-call';
 import { beginSession } from '@/lib/session';
 import { socket } from '@/lib/socket';
 import { id } from '@/testing/builders/build';
@@ -316,6 +317,100 @@ describe('answering', () => {
     call.hangUp();
     await vi.waitFor(() => expect(liveServer.commands('call-decline')).toEqual([{ to: ASHA, callId: 'c1' }]));
     expect(liveServer.commands('call-end')).toEqual([]);
+  });
+});
+
+const agreement = (both: CallAgreementView['both']): CallAgreementView => ({ since: 1, mine: both, both });
+const agreed = (both: CallAgreementView['both']) =>
+  liveServer.emit('call-agreement', { from: ASHA, callId: 'c1', agreement: agreement(both) });
+
+describe('first call', () => {
+  /** Returns the first call of two members whom the server asks to agree. */
+  async function firstCall() {
+    const call = await ringing();
+    await Promise.resolve();
+    liveServer.emit('call-accept', { from: ASHA, callId: 'c1', agreement: agreement([]) });
+    await vi.waitFor(() => expect(FakePeerConnection.all).toHaveLength(1));
+    const sent = () => call.own.track('video')?.getSettings().deviceId;
+    return { call, sent, peer: FakePeerConnection.all[0]!, microphone: devices.opened[0]! };
+  }
+
+  test('sends silence and a blurred picture from the start until both have agreed', async () => {
+    const { sent, peer, microphone } = await firstCall();
+    expect(microphone.enabled).toBe(false);
+    expect(peer.added.map((track) => track.getSettings().deviceId)).toContain('canvas');
+    agreed(['ready']);
+    expect(microphone.enabled).toBe(true);
+    expect(sent()).toBe('canvas');
+    agreed(['ready', 'clear']);
+    expect(sent()).not.toBe('canvas');
+  });
+
+  test('holds back another camera and microphone, too', async () => {
+    const { call, sent } = await firstCall();
+    await call.own.choose('video', 'front');
+    expect(sent()).toBe('canvas');
+    await call.own.choose('audio', 'headset');
+    expect(devices.opened.at(-1)).toMatchObject({ kind: 'audio', enabled: false });
+    agreed(['ready', 'clear']);
+    expect(devices.opened.at(-1)?.enabled).toBe(true);
+    expect(sent()).toBe('front');
+  });
+
+  test('keeps a muted microphone and an own blur after both have agreed', async () => {
+    const { call, sent, microphone } = await firstCall();
+    call.own.setMicrophone(false);
+    call.own.setBlurred(true);
+    agreed(['ready', 'clear']);
+    expect(microphone.enabled).toBe(false);
+    expect(sent()).toBe('canvas');
+    call.own.setMicrophone(true);
+    expect(microphone.enabled).toBe(true);
+  });
+
+  test('sends no picture where it cannot be blurred, until both have agreed', async () => {
+    devices.drawNothing();
+    const { call, sent } = await firstCall();
+    expect(sent()).toBeUndefined();
+    expect(call.own.state).toMatchObject({ camera: false, problem: null });
+    agreed(['ready', 'clear']);
+    await vi.waitFor(() => expect(sent()).toBeDefined());
+    expect(call.own.state.camera).toBe(true);
+  });
+
+  test('holds back what an answered call sends, too', async () => {
+    liveServer.acknowledge('call-accept', { callId: 'c1', agreement: agreement([]) });
+    const call = make({ accepts: 'c1' });
+    await call.open();
+    expect(devices.opened[0]?.enabled).toBe(false);
+    liveServer.acknowledge('call-agree', { agreement: agreement(['ready']) });
+    await call.agree('ready');
+    expect(liveServer.commands('call-agree')).toEqual([{ callId: 'c1', step: 'ready' }]);
+    expect(devices.opened[0]?.enabled).toBe(true);
+  });
+
+  test('learns from a heartbeat what an event did not tell', async () => {
+    const { microphone } = await firstCall();
+    liveServer.acknowledge('call-alive', { state: 'connected', agreement: agreement(['ready']) });
+    liveServer.disconnect();
+    liveServer.reconnect();
+    await vi.waitFor(() => expect(microphone.enabled).toBe(true));
+  });
+
+  test('is remembered when it ends after a connection', async () => {
+    setFinishedCall(null);
+    const { call, peer } = await firstCall();
+    peer.become('connected');
+    call.hangUp();
+    expect(useFinishedCall.getState().userId).toBe(ASHA);
+  });
+
+  test('is not remembered when the call has no agreement', async () => {
+    setFinishedCall(null);
+    const { call, peer } = await linked();
+    peer.become('connected');
+    call.hangUp();
+    expect(useFinishedCall.getState().userId).toBeNull();
   });
 });
 

@@ -1,13 +1,17 @@
-import { CALLS_LIMITS, type CallEndReason } from '@contract';
+import { CALLS_LIMITS, type CallAgreementView, type CallEndReason, type CallStep } from '@contract';
 import { createStore } from 'zustand';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { setActiveCall } from '@/entities/call/active-call';
 import { earlySignals } from '@/entities/call/early-signals';
+import { setFinishedCall } from '@/entities/call/finished-call';
 import { socket } from '@/lib/socket';
 import { iceConfiguration } from '../api/ice-servers';
+import { withView, type Agreement } from './agreement';
+import { Captions } from './captions';
 import { isPermitted } from './local-media';
 import { NO_MEDIA, OwnSide, type OwnState } from './local-side';
 import { Peer, type Sending, type Signal } from './peer';
+import { SignalQueue } from './signal-queue';
 
 /**
  * The other member of a call. `accepts` is the id of the ringing call to accept; null for an outgoing call.
@@ -38,6 +42,8 @@ export interface CallState {
   interrupted: boolean;
   /** `performance.now()` of the first connection. */
   connectedAt: number | null;
+  /** Set in a first call whose two clients know agreements. */
+  agreement: Agreement | null;
   end: CallEnd | null;
 }
 
@@ -59,23 +65,28 @@ export class Call {
     remoteSending: { camera: true, microphone: true, blurred: false },
     interrupted: false,
     connectedAt: null,
+    agreement: null,
     end: null,
   }));
   readonly own: OwnSide;
+  readonly captions = new Captions({
+    onSending: () => this.#followOwn(this.own.state),
+    send: (caption) => this.#peer?.sendCaption(caption),
+  });
   readonly #target: CallTarget;
   readonly #stops: (() => void)[] = [];
   #callId: string | null;
   #peer: Peer | null = null;
   #linking = false;
   #beats = false;
-  /** Resolves when the server has forwarded the last description. */
-  #described: Promise<unknown> = Promise.resolve();
+  readonly #queue: SignalQueue;
   /** Signals that arrived before the peer connection was created. */
   #signals: Signal[];
 
   constructor(target: CallTarget) {
     this.#target = target;
     this.#callId = target.accepts;
+    this.#queue = new SignalQueue(target.userId);
     this.#signals = target.accepts === null ? [] : earlySignals.take(target.userId);
     this.own = new OwnSide((own) => this.#followOwn(own));
     // Until the first state arrives: prevents an empty picture in an audio call.
@@ -103,10 +114,11 @@ export class Call {
     const to = this.#target.userId;
     try {
       if (this.#target.accepts !== null) {
-        await socket.command('call-accept', { to, callId: this.#target.accepts });
+        const { agreement } = await socket.command('call-accept', { to, callId: this.#target.accepts });
+        this.#followAgreement(agreement);
         return await this.#link(true);
       }
-      const { callId, state } = await socket.command('call-ring', {
+      const { callId, state, agreement } = await socket.command('call-ring', {
         to,
         ...(!this.own.state.camera && { audioOnly: true }),
       });
@@ -114,10 +126,26 @@ export class Call {
       this.#callId ??= callId;
       if (state === 'busy') return this.#finish({ reason: 'busy' });
       this.#keepAlive();
+      this.#followAgreement(agreement);
       if (state === 'accepted') await this.#link(true);
     } catch (error) {
       this.#finish({ reason: 'refused', text: errorText(error) });
     }
+  }
+
+  /**
+   * Agrees to a step of a first call.
+   * @throws ApiError, OfflineError; it can be repeated
+   */
+  async agree(step: CallStep): Promise<void> {
+    if (this.#callId === null) return;
+    const { agreement } = await socket.command('call-agree', { callId: this.#callId, step });
+    this.#followAgreement(agreement);
+  }
+
+  /** Returns the statistics of the connection; null without one. */
+  async stats(): Promise<RTCStatsReport | null> {
+    return (await this.#peer?.stats()) ?? null;
   }
 
   /** Ends the call for both members in any phase. */
@@ -154,10 +182,14 @@ export class Call {
     const leave = () => this.hangUp();
     window.addEventListener('pagehide', leave);
     this.#stops.push(
-      socket.onFact('call-accept', ({ from, callId }) => {
+      socket.onFact('call-accept', ({ from, callId, agreement }) => {
         if (!mine(from, callId) || this.store.getState().phase !== 'calling') return;
         this.#callId = callId;
+        this.#followAgreement(agreement);
         void this.#link(false);
+      }),
+      socket.onFact('call-agreement', ({ from, callId, agreement }) => {
+        if (mine(from, callId)) this.#followAgreement(agreement);
       }),
       socket.onFact('call-decline', ({ from, callId }) => {
         if (mine(from, callId)) this.#finish({ reason: 'declined' });
@@ -179,7 +211,7 @@ export class Call {
       // The connection to the server was lost: signals may be missing, and the server expects a heartbeat.
       socket.onCatchUp(() => {
         void this.#alive();
-        this.#described = Promise.resolve();
+        this.#queue.restart();
         restart();
       }),
       () => window.removeEventListener('online', restart),
@@ -201,10 +233,14 @@ export class Call {
       configuration,
       polite: ownId > userId,
       waits,
-      send: (signal) => this.#send(signal),
+      send: (signal) => this.#queue.send(signal),
       renew: iceConfiguration,
       onStream: (remote) => this.#set({ remote }),
-      onSending: (remoteSending) => this.#set({ remoteSending }),
+      onSending: (remoteSending) => {
+        this.#set({ remoteSending });
+        this.captions.followRemote(remoteSending);
+      },
+      onCaption: (caption) => this.captions.receive(caption),
       onLink: (link) => this.#followLink(link === 'connected'),
     });
     this.#peer = peer;
@@ -225,34 +261,30 @@ export class Call {
     else if (connectedAt !== null) this.#set({ interrupted: true });
   }
 
+  /** Sound and picture are held back at this end until both have agreed. */
+  #followAgreement(view: CallAgreementView | undefined): void {
+    if (!view || this.#over) return;
+    const agreement = withView(this.store.getState().agreement, view, performance.now());
+    this.#set({ agreement });
+    this.own.hold({ sound: !agreement.both.includes('ready'), picture: !agreement.both.includes('clear') });
+    this.#followSound();
+  }
+
   #followOwn(own: OwnState): void {
     this.#set({ own });
     const peer = this.#peer;
     if (!peer || this.#over) return;
     void peer.setTrack('audio', this.own.track('audio')).catch(ignore);
     void peer.setTrack('video', this.own.track('video')).catch(ignore);
-    peer.sendState({ camera: own.camera, microphone: own.microphone, blurred: own.blurred });
+    const { camera, microphone, blurred } = own;
+    peer.sendState({ camera, microphone, blurred, ...this.captions.sending });
+    this.#followSound();
   }
 
-  /**
-   * Sends each description after the server has forwarded the previous one, and candidates after their
-   * description. Another order would change their meaning.
-   */
-  #send(signal: Signal): void {
-    const sent = this.#described.then(() => this.#say(signal));
-    if (signal.kind !== 'ice-candidate') this.#described = sent;
-  }
-
-  #say(signal: Signal): Promise<unknown> {
-    const to = this.#target.userId;
-    const sent =
-      signal.kind === 'offer'
-        ? socket.command('offer', { to, offer: signal.offer })
-        : signal.kind === 'answer'
-          ? socket.command('answer', { to, answer: signal.answer })
-          : socket.command('ice-candidate', { to, candidate: signal.candidate });
-    // Signals lost with the connection are repeated after the reconnect.
-    return sent.catch(ignore);
+  /** Captions hear what the other member hears. */
+  #followSound(): void {
+    const track = this.own.track('audio');
+    this.captions.setMicrophone(this.#peer && track?.enabled ? track : null);
   }
 
   #keepAlive(): void {
@@ -269,7 +301,8 @@ export class Call {
   async #alive(): Promise<void> {
     if (this.#callId === null || !this.#beats || this.#over) return;
     try {
-      const { state, unconfirmed } = await socket.command('call-alive', { callId: this.#callId });
+      const { state, unconfirmed, agreement } = await socket.command('call-alive', { callId: this.#callId });
+      this.#followAgreement(agreement);
       if (state === 'connected' && !unconfirmed) await this.#link(false);
     } catch (error) {
       if (!hasCode(error, 'CALL_OVER') || this.#over) return;
@@ -287,8 +320,12 @@ export class Call {
 
   #finish(end: CallEnd): void {
     if (this.#over) return;
+    const { agreement, connectedAt } = this.store.getState();
+    const talked = agreement !== null && connectedAt !== null && end.reason !== 'not-allowed';
+    if (talked) setFinishedCall(this.#target.userId);
     this.#set({ phase: 'ended', end, interrupted: false });
     this.#stops.splice(0).forEach((stop) => stop());
+    this.captions.end();
     this.own.end();
   }
 }

@@ -38,6 +38,12 @@ export const NO_MEDIA: OwnState = {
   problem: null,
 };
 
+/** What is held back from the other member: silence instead of sound, a blurred picture or none. */
+interface Held {
+  sound: boolean;
+  picture: boolean;
+}
+
 type Kind = 'audio' | 'video';
 const DEVICE = { audio: 'microphone', video: 'camera' } as const;
 
@@ -47,6 +53,9 @@ export class OwnSide {
   /** Track of the camera. The sent track may be its blurred version. */
   #camera: MediaStreamTrack | null = null;
   #blurring: Blurring | null = null;
+  #held: Held = { sound: false, picture: false };
+  /** The camera was closed because its picture is held back and could not be blurred. */
+  #withheld = false;
   #ended = false;
 
   constructor(private readonly onChange: (state: OwnState) => void) {
@@ -93,13 +102,14 @@ export class OwnSide {
   /** A muted microphone stays open, so that it can be unmuted without delay. */
   setMicrophone(on: boolean): void {
     const track = this.track('audio');
-    if (track) track.enabled = on;
+    if (track) track.enabled = on && !this.#held.sound;
     this.#change({ microphone: on && track !== null, problem: null });
   }
 
   /** A camera that is turned off is closed, so that its light goes out. */
   async setCamera(on: boolean): Promise<void> {
     if (on) return this.#reopen('video');
+    this.#withheld = false;
     this.#closeCamera();
     this.#send('video', null);
     this.#change({ camera: false, problem: null });
@@ -117,11 +127,18 @@ export class OwnSide {
   /** Blurs or shows the whole picture during this call. */
   setBlurred(on: boolean): void {
     this.#change({ blurred: on });
-    if (!this.#camera) return;
-    const shown = this.#shown(this.#camera);
-    if (!shown) this.#closeCamera();
-    this.#send('video', shown);
-    this.#change({ camera: shown !== null, problem: shown ? null : 'unsupported' });
+    this.#showCamera();
+  }
+
+  /** Holds sound and picture back, or releases them. */
+  hold(held: Held): void {
+    const before = this.#held;
+    this.#held = held;
+    const track = this.track('audio');
+    if (track) track.enabled = this.#state.microphone && !held.sound;
+    if (held.picture === before.picture) return;
+    if (!held.picture && this.#withheld) void this.setCamera(true);
+    else this.#showCamera();
   }
 
   /** Applies and stores the blur settings. */
@@ -147,7 +164,7 @@ export class OwnSide {
       if (this.#ended) return track.stop();
       this.#watch(track);
       if (kind === 'audio') {
-        track.enabled = this.#state.microphone;
+        track.enabled = this.#state.microphone && !this.#held.sound;
         this.track('audio')?.stop();
         this.#send('audio', track);
       } else {
@@ -177,14 +194,25 @@ export class OwnSide {
     // Two cameras were requested at the same time: keep the later one.
     if (this.#camera !== camera) this.#camera?.stop();
     this.#camera = camera;
-    if (!camera || !this.#state.blurred) return camera;
+    this.#withheld = false;
+    if (!camera || !(this.#state.blurred || this.#held.picture)) return camera;
     try {
       this.#blurring = new Blurring(camera);
       return this.#blurring.track;
     } catch {
+      this.#withheld = this.#held.picture;
       camera.stop();
       return null;
     }
+  }
+
+  /** Sends the picture of the open camera again: as it is, blurred, or not if it cannot be blurred. */
+  #showCamera(): void {
+    if (!this.#camera) return;
+    const shown = this.#shown(this.#camera);
+    if (!shown) this.#closeCamera();
+    this.#send('video', shown);
+    this.#change({ camera: shown !== null, problem: shown || this.#withheld ? null : 'unsupported' });
   }
 
   #closeCamera(): void {

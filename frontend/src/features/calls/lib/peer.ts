@@ -1,3 +1,5 @@
+import { captionOf, captionSendingOf, type Caption, type CaptionSending } from './captions';
+
 /** Signals that both sides exchange through the server to connect. */
 export type Signal =
   | { kind: 'offer'; offer: unknown }
@@ -5,7 +7,7 @@ export type Signal =
   | { kind: 'ice-candidate'; candidate: unknown };
 
 /** What a side sends; transmitted over the data channel, so it needs no server. */
-export interface Sending {
+export interface Sending extends CaptionSending {
   camera: boolean;
   microphone: boolean;
   /** The member blurred the whole picture. */
@@ -24,6 +26,7 @@ interface PeerOptions {
   onLink: (link: Link) => void;
   onStream: (stream: MediaStream) => void;
   onSending: (sending: Sending) => void;
+  onCaption: (caption: Caption) => void;
   /** Returns a configuration with new credentials for an ICE restart. */
   renew: () => Promise<RTCConfiguration>;
 }
@@ -73,8 +76,10 @@ export class Peer {
     this.#channel = connection.createDataChannel('sending', CHANNEL);
     this.#channel.onopen = () => this.sendState(this.#sending);
     this.#channel.onmessage = ({ data }) => {
-      const sending = parseSending(data);
-      if (sending) options.onSending(sending);
+      const fields = parsed(data);
+      const caption = fields && captionOf(fields);
+      if (caption) options.onCaption(caption);
+      else if (fields) options.onSending(sendingOf(fields));
     };
   }
 
@@ -91,6 +96,11 @@ export class Peer {
   sendState(sending: Sending): void {
     this.#sending = sending;
     if (this.#channel.readyState === 'open') this.#channel.send(JSON.stringify(sending));
+  }
+
+  /** Sends a caption to a side that has asked for captions. Others would take it for a state. */
+  sendCaption(caption: Caption): void {
+    if (this.#channel.readyState === 'open') this.#channel.send(JSON.stringify(caption));
   }
 
   /**
@@ -120,6 +130,10 @@ export class Peer {
     this.#connection.restartIce();
     // An unanswered proposal does not make the browser fire `negotiationneeded`: propose explicitly.
     if (this.#options.polite) await this.#propose();
+  }
+
+  stats(): Promise<RTCStatsReport> {
+    return this.#connection.getStats();
   }
 
   close(): void {
@@ -234,15 +248,17 @@ function sdpOf(description: unknown): string | null {
   return typeof description.sdp === 'string' ? description.sdp : null;
 }
 
-function parseSending(data: unknown): Sending | null {
+function parsed(data: unknown): Record<string, unknown> | null {
   try {
-    const fields = JSON.parse(String(data)) as Partial<Sending>;
-    return {
-      camera: fields.camera === true,
-      microphone: fields.microphone === true,
-      blurred: fields.blurred === true,
-    };
+    return { ...(JSON.parse(String(data)) as object) };
   } catch {
     return null;
   }
 }
+
+const sendingOf = (fields: Record<string, unknown>): Sending => ({
+  camera: fields['camera'] === true,
+  microphone: fields['microphone'] === true,
+  blurred: fields['blurred'] === true,
+  ...captionSendingOf(fields),
+});

@@ -1,12 +1,21 @@
-import { endpoints, CHAT_LIMITS, type ChatMessageView, type ConversationView } from '@contract';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import {
+  endpoints,
+  CHAT_LIMITS,
+  type ChatMessageView,
+  type ConversationView,
+  hiddenWordsEndpoints,
+} from '@contract';
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { removeHiddenConversation } from '@/entities/hidden/hidden-words';
 import { request } from '@/lib/api/request';
 import { patchCache, refetch, fetchLive } from '@/lib/api/live-query';
 
-/** Loaded conversations, newest first. */
+/** Loaded conversations, newest first, with all that are pinned. */
 export interface Conversations {
   list: readonly ConversationView[];
   hasMore: boolean;
+  /** Last conversation of the loaded pages; absent in a list that an earlier build stored. */
+  end?: { before: string; beforeId: string } | undefined;
 }
 
 const KEY = ['chats', 'conversations'] as const;
@@ -22,31 +31,49 @@ export const conversationsQuery = queryOptions({
   queryFn: (context) =>
     fetchLive(context, async (): Promise<Conversations> => {
       const { client, signal } = context;
-      const { conversations } = await request(endpoints.chat.conversations, { query: {}, signal });
-      return withFirstPage(client.getQueryData<Conversations>(KEY), conversations);
+      const { conversations, pinned = [] } = await request(endpoints.chat.conversations, {
+        query: {},
+        signal,
+      });
+      return withFirstPage(client.getQueryData<Conversations>(KEY), conversations, pinned);
     }),
 });
 
-function withFirstPage(cached: Conversations | undefined, page: readonly ConversationView[]): Conversations {
+const endOf = (page: readonly ConversationView[]): Conversations['end'] => {
+  const last = page.at(-1);
+  return last && { before: last.lastMessage.timestamp, beforeId: last._id };
+};
+
+function withFirstPage(
+  cached: Conversations | undefined,
+  page: readonly ConversationView[],
+  pinned: readonly ConversationView[],
+): Conversations {
   const full = page.length >= CHAT_LIMITS.conversationPage;
   const last = page.at(-1);
-  if (!full || !last || !cached) return { list: page, hasMore: full };
-  const ids = new Set(page.map(({ _id }) => _id));
+  const read = [...page, ...pinned];
+  if (!full || !last || !cached) return { list: read, hasMore: full, end: endOf(page) };
+  const ids = new Set(read.map(({ _id }) => _id));
   const older = cached.list.filter((row) => isOlder(row, last) && !ids.has(row._id));
-  return { list: [...page, ...older], hasMore: older.length > 0 ? cached.hasMore : true };
+  const list = [...read, ...older].sort(newestFirst);
+  return older.length > 0
+    ? { list, hasMore: cached.hasMore, end: cached.end }
+    : { list, hasMore: true, end: endOf(page) };
 }
 
 export async function loadMoreConversations(client: QueryClient): Promise<void> {
-  const last = client.getQueryData(KEY_TYPED)?.list.at(-1);
-  if (last === undefined) return;
-  const query = { before: last.lastMessage.timestamp, beforeId: last._id };
+  const cached = client.getQueryData(KEY_TYPED);
+  const query = cached?.end ?? endOf(cached?.list ?? []);
+  if (query === undefined) return;
   const older = await fetchLive({ client, queryKey: KEY }, async (): Promise<Conversations> => {
     const { conversations } = await request(endpoints.chat.conversations, { query });
-    return { list: conversations, hasMore: conversations.length >= CHAT_LIMITS.conversationPage };
+    const hasMore = conversations.length >= CHAT_LIMITS.conversationPage;
+    return { list: conversations, hasMore, end: endOf(conversations) ?? query };
   });
   changeConversations(client, ({ list }) => {
     const ids = new Set(list.map(({ _id }) => _id));
-    return { list: [...list, ...older.list.filter(({ _id }) => !ids.has(_id))], hasMore: older.hasMore };
+    const added = older.list.filter(({ _id }) => !ids.has(_id));
+    return { ...older, list: [...list, ...added].sort(newestFirst) };
   });
 }
 
@@ -77,6 +104,8 @@ export function addMessageToList(
   message: ChatMessageView,
   counts: boolean,
 ): void {
+  // An answer moves a conversation out of the folder of hidden words.
+  if (message.fromSelf) removeHiddenConversation(client, id);
   const cached = client.getQueryData(KEY_TYPED);
   const row = cached?.list.find(({ _id }) => _id === id);
   // A first answer changes the permissions, which only the server knows.
@@ -84,11 +113,11 @@ export function addMessageToList(
     refetch(client, [conversationsQuery]);
     if (!row) return;
   }
-  changeConversations(client, ({ list, hasMore }) => ({
-    list: list
+  changeConversations(client, (loaded) => ({
+    ...loaded,
+    list: loaded.list
       .map((other) => (other._id === id ? withNewest(other, message, counts) : other))
       .sort(newestFirst),
-    hasMore,
   }));
 }
 
@@ -96,9 +125,32 @@ function withNewest(row: ConversationView, message: ChatMessageView, counts: boo
   const { lastMessage, unread } = row;
   if (message.seq < lastMessage.seq) return row;
   const isNewer = message.seq > lastMessage.seq;
-  return { ...row, lastMessage: message, unread: unread + (counts && isNewer ? 1 : 0) };
+  const { yourTurn: _answered, markedUnread: _written, ...others } = row;
+  const kept = isNewer ? others : row;
+  return { ...kept, lastMessage: message, unread: unread + (counts && isNewer ? 1 : 0) };
 }
 
+/** Removes a conversation from the list and from the folder of hidden words. */
 export function removeConversation(client: QueryClient, id: string): void {
   changeConversations(client, (cached) => ({ ...cached, list: cached.list.filter(({ _id }) => _id !== id) }));
+  removeHiddenConversation(client, id);
 }
+
+/**
+ * Moves a conversation from the folder of hidden words to the list. The server then sends catch-up to all
+ * pages of the member.
+ */
+export const showConversationMutation = mutationOptions({
+  mutationFn: (targetUserId: string) =>
+    request(hiddenWordsEndpoints.showConversation, { body: { targetUserId } }),
+  onSuccess: (_answer, id, _context, { client }) => {
+    const row = removeHiddenConversation(client, id);
+    if (!row) return;
+    // Catch-up brings the count.
+    const shown = { ...row, unread: 0 };
+    changeConversations(client, (cached) => ({
+      ...cached,
+      list: [...cached.list.filter(({ _id }) => _id !== id), shown].sort(newestFirst),
+    }));
+  },
+});

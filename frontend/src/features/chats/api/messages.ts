@@ -1,4 +1,4 @@
-import { endpoints, type ReactionsView } from '@contract';
+import { endpoints, type ReactionsView, voiceEndpoints } from '@contract';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -6,7 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { withReactions } from './thread';
+import { withListened, withReactions } from './thread';
 import { changeThread } from './thread-queries';
 
 /** Messages of one conversation that contain the words, newest first. */
@@ -45,6 +45,21 @@ export function reactMutation(userId: string) {
     onSuccess: ({ reactions }, { id }, _shown, { client }) => show(client, id, reactions),
   });
 }
+
+interface Listened {
+  userId: string;
+  id: string;
+}
+
+/** Marks a received voice message as listened to; after a failure the next time that it is played. */
+export const listenedMutation = mutationOptions({
+  mutationFn: ({ id }: Listened) => request(voiceEndpoints.listened, { body: { messageId: id } }),
+  onMutate: (played, { client }) => showListened(client, played, true),
+  onError: (_error, played, _shown, { client }) => showListened(client, played, false),
+});
+
+const showListened = (client: QueryClient, { userId, id }: Listened, listened: boolean): void =>
+  changeThread(client, userId, (thread) => withListened(thread, id, listened));
 
 export const unsendMutation = mutationOptions({
   mutationFn: (messageId: string) => request(endpoints.chat.unsend, { body: { messageId } }),

@@ -11,7 +11,7 @@ import { changeThread } from './thread-queries';
 /** Marks a conversation as read up to `seq` in the cache. */
 export function applyRead(client: QueryClient, userId: string, seq: number, unread: number): void {
   setUnread(client, userId, unread);
-  changeConversation(client, userId, (row) => ({ ...row, unread }));
+  changeConversation(client, userId, ({ markedUnread: _read, ...row }) => ({ ...row, unread }));
   changeThread(client, userId, (thread) => ({
     ...thread,
     messages: thread.messages.map((cached) =>

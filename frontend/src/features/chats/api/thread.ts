@@ -37,13 +37,15 @@ export const threadOf = (page: MessagesView, cached = NOTHING): Thread => ({
 });
 
 /**
- * Returns the message of a page, or the cached one if it was changed later (read, reacted to or taken back).
+ * Returns the message of a page, or the cached one if it was changed later (read, listened to, reacted to or
+ * taken back).
  */
 function newerOf(message: ChatMessageView, cached: readonly ChatMessageView[]): ChatMessageView {
   const known = cached.find(({ id }) => id === message.id);
   if (!known) return message;
   const { unsent, read, delivered } = message;
-  const seen = known.viewOnce === 'opened' ? openedOf(message) : message;
+  const opened = known.viewOnce === 'opened' ? openedOf(message) : message;
+  const seen = known.voice?.listened ? listenedOf(opened, true) : opened;
   const newer = known.unsent && !unsent ? unsentOf(message) : reactedTo(seen, known.reactions);
   const { quote } = newer;
   const shown = quote && known.quote?.unsent ? quotingUnsent(newer, quote) : newer;
@@ -137,7 +139,14 @@ export const withUnsent = (thread: Thread, id: string): Thread => ({
 /** Marks the quote of a message that was taken back. */
 const quotingUnsent = (message: ChatMessageView, quote: QuoteView): ChatMessageView => ({
   ...message,
-  quote: { ...quote, snippet: '', hasPicture: false, unsent: true },
+  quote: unsentQuote(quote),
+});
+
+const unsentQuote = ({ hasVoice: _hasVoice, ...quote }: QuoteView): QuoteView => ({
+  ...quote,
+  snippet: '',
+  hasPicture: false,
+  unsent: true,
 });
 
 /** Applies reactions unless the message has newer ones or was taken back. */
@@ -160,10 +169,19 @@ export const withOpened = (thread: Thread, id: string): Thread => ({
   messages: thread.messages.map((cached) => (cached.id === id ? openedOf(cached) : cached)),
 });
 
+const listenedOf = (message: ChatMessageView, listened: boolean): ChatMessageView =>
+  message.voice ? { ...message, voice: { ...message.voice, listened } } : message;
+
+export const withListened = (thread: Thread, id: string, listened: boolean): Thread => ({
+  ...thread,
+  messages: thread.messages.map((cached) => (cached.id === id ? listenedOf(cached, listened) : cached)),
+});
+
 /** Returns the placeholder of a message that was taken back. */
 export function unsentOf({
   image: _image,
   viewOnce: _viewOnce,
+  voice: _voice,
   about: _about,
   quote: _quote,
   reactions: _reactions,

@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { hiddenConversationsQuery } from '@/entities/hidden/hidden-words';
 import { patchCache, refetch } from '@/lib/api/live-query';
 import { useCatchUp, useFact } from '@/lib/socket';
 import {
@@ -8,12 +9,14 @@ import {
   addMessageToList,
   removeConversation,
 } from '../api/conversations';
+import { archivedQuery } from '../api/conversation-settings';
 import { memberQuery } from '../api/member';
+import { refetchPlans } from '../api/plans';
 import { applyRead } from '../api/read-receipts';
 import { threadLoader } from '../api/thread-loader';
 import { changeThread, threadQuery } from '../api/thread-queries';
 import { hideTyping, showTyping } from '../lib/typing';
-import { unsentOf, withReactions, withOpened, withReceipts, withUnsent } from '../api/thread';
+import { unsentOf, withListened, withReactions, withOpened, withReceipts, withUnsent } from '../api/thread';
 
 /**
  * Updates the data of /chats while the page is open. Calls `onClosed` with the member of a conversation that
@@ -21,13 +24,20 @@ import { unsentOf, withReactions, withOpened, withReceipts, withUnsent } from '.
  */
 export function useLiveChats(openId: string | null, onClosed: (userId: string) => void): void {
   const client = useQueryClient();
-  const refetchList = () => refetch(client, [conversationsQuery]);
-  const refetchAll = () => refetch(client, [conversationsQuery, { queryKey: ['chats', 'member'] }]);
+  const isArchived = (id: string) =>
+    client.getQueryData(archivedQuery.queryKey)?.some(({ _id }) => _id === id) ?? false;
+  const refetchLists = () => refetch(client, [conversationsQuery, hiddenConversationsQuery, archivedQuery]);
+  const refetchAll = () => {
+    refetchLists();
+    refetch(client, [{ queryKey: ['chats', 'member'] }]);
+  };
 
-  useFact('new-message', ({ from: _from, conversationId, ...message }) => {
+  useFact('new-message', ({ from: _from, muted: _muted, conversationId, ...message }) => {
     if (!message.fromSelf) hideTyping(conversationId);
     void threadLoader.addMessage(conversationId, message);
     addMessageToList(client, conversationId, message, !message.fromSelf);
+    // A message may move a conversation out of the archive.
+    if (isArchived(conversationId)) refetch(client, [archivedQuery]);
   });
   useFact('message-read', ({ from, seq }) => applyReceipt(client, from, seq, true));
   useFact('message-delivered', ({ from, seq }) => applyReceipt(client, from, seq, false));
@@ -36,10 +46,13 @@ export function useLiveChats(openId: string | null, onClosed: (userId: string) =
     changeConversation(client, conversationId, (row) =>
       row.lastMessage.id === id ? { ...row, lastMessage: unsentOf(row.lastMessage) } : row,
     );
-    if (from === conversationId) refetchList();
+    if (from === conversationId) refetchLists();
   });
   useFact('message-opened', ({ conversationId, id }) =>
     changeThread(client, conversationId, (thread) => withOpened(thread, id)),
+  );
+  useFact('message-listened', ({ conversationId, id }) =>
+    changeThread(client, conversationId, (thread) => withListened(thread, id, true)),
   );
   useFact('message-reaction', ({ conversationId, id, reactions }) =>
     changeThread(client, conversationId, (thread) => withReactions(thread, id, reactions)),
@@ -49,18 +62,27 @@ export function useLiveChats(openId: string | null, onClosed: (userId: string) =
   );
   useFact('conversation-closed', ({ conversationId }) => {
     removeConversation(client, conversationId);
+    if (isArchived(conversationId)) refetch(client, [archivedQuery]);
     client.removeQueries({ queryKey: memberQuery(conversationId).queryKey });
     onClosed(conversationId);
   });
+  useFact('plan-changed', () => refetchPlans(client));
+  useFact('notification', ({ notification }) => {
+    if (notification.type === 'plan') refetchPlans(client);
+  });
   useFact('presence', ({ userId, online }) => {
     changeConversation(client, userId, (row) => ({ ...row, online }));
-    patchCache(client, memberQuery(userId).queryKey, (card) => ({ ...card, online, active: 'now' as const }));
+    patchCache(client, memberQuery(userId).queryKey, (card) =>
+      // Null if the member has hidden it since.
+      card.active === null ? card : { ...card, online, active: 'now' as const },
+    );
   });
   useFact('typing', ({ from }) => showTyping(from));
   useFact('friend-request-accepted', refetchAll);
   useFact('premium-changed', refetchAll);
   useCatchUp(() => {
-    refetchList();
+    refetchAll();
+    refetchPlans(client);
     if (openId !== null) void threadLoader.catchUp(openId).catch(() => undefined);
   });
 

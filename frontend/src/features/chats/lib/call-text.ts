@@ -1,9 +1,6 @@
 import type { CallLogView } from '@contract';
 import type { TFunction } from 'i18next';
-
-/** Formats seconds as m:ss. */
-const timer = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+import { minutesAndSeconds } from '@/lib/minutes-and-seconds';
 
 /** Returns the result of a call from the viewpoint of one member. */
 export function callText(
@@ -12,7 +9,7 @@ export function callText(
   t: TFunction<'chats'>,
 ): string {
   const kind = audioOnly ? 'audioCalls' : 'calls';
-  if (outcome === 'ended') return t(`${kind}.ended`, { time: timer(seconds) });
+  if (outcome === 'ended') return t(`${kind}.ended`, { time: minutesAndSeconds(seconds) });
   if (outcome === 'declined') return t(`${kind}.declined`);
   return t(fromSelf ? `${kind}.noAnswer` : `${kind}.missed`);
 }

@@ -1,10 +1,10 @@
 import { create } from 'zustand';
 import { onMemberChange } from '@/lib/session';
-import { typedStore } from '@/lib/storage/typed-store';
+import { textStore } from '@/lib/storage/text-store';
 
 type Drafts = Readonly<Record<string, string>>;
 
-const store = typedStore('draft', (value): value is string => typeof value === 'string');
+const store = textStore('draft');
 const read = (): Drafts => Object.fromEntries(store.all());
 
 /** Unsent texts by the id of the other member. Survive a reload. */
@@ -14,8 +14,7 @@ export const useDrafts = create<{ drafts: Drafts }>(() => ({ drafts: read() }));
 export function setDraft(to: string, text: string): void {
   const { [to]: _old, ...others } = useDrafts.getState().drafts;
   useDrafts.setState({ drafts: text === '' ? others : { ...others, [to]: text } });
-  if (text === '') store.drop(to);
-  else store.keep(to, text);
+  store.write(to, text);
 }
 
 onMemberChange(() => useDrafts.setState({ drafts: read() }));

@@ -9,6 +9,7 @@ const line = (special: Parameters<typeof aMessage>[0]) =>
   lineOf(aMessage(special), 'Asha', i18n.getFixedT(null, 'chats'));
 const last = (special: Parameters<typeof aMessage>[0]) =>
   lastLine(aMessage(special), 'Asha', i18n.getFixedT(null, 'chats'));
+const voice = { url: '/api/chat/recordings/x', seconds: 4, peaks: [], listened: false };
 const picture = { url: 'https://example.com/full', width: 1, height: 1 };
 
 describe('lineOf', () => {
@@ -16,6 +17,8 @@ describe('lineOf', () => {
     ['a text, in one line', { message: 'one\n two' }, 'one two'],
     ['a picture without words', { message: '', image: picture }, 'Picture'],
     ['a picture for one view', { message: '', viewOnce: 'unopened' }, 'Photo (view once)'],
+    ['a voice message', { message: '', voice }, 'Voice message'],
+    ['a voice message with words', { message: 'See\nyou', voice }, 'Voice message: See you'],
     ['a picture with words', { message: 'look', image: picture }, 'look'],
     ['their message taken back', { message: '', unsent: true }, 'Asha took a message back'],
     ['my message taken back', { message: '', unsent: true, fromSelf: true }, 'You took a message back'],

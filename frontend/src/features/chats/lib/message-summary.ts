@@ -1,14 +1,20 @@
-import type { ChatMessageView } from '@contract';
+import { type ChatMessageView, PLAN_STEPS } from '@contract';
 import type { TFunction } from 'i18next';
 import { callText } from './call-text';
 
 type ChatsT = TFunction<'chats'>;
 
+/** Returns a voice message as one line, with the author's own words if there are any. */
+export const voiceLine = (words: string, t: ChatsT): string =>
+  words === '' ? t('voiceMessage') : t('voiceMessageWith', { text: words.replace(/\s+/g, ' ') });
+
 /** Returns a message as one line of plain text, without its author. */
 export function lineOf(message: ChatMessageView, name: string, t: ChatsT): string {
   if (message.unsent) return t(message.fromSelf ? 'unsent.self' : 'unsent.other', { name });
-  const { call } = message;
+  const { call, plan } = message;
   if (call) return callText(call, message.fromSelf, t);
+  if (plan && PLAN_STEPS.includes(plan.step)) return t(`plan.${plan.step}`);
+  if (message.voice) return voiceLine(message.message, t);
   if (message.message !== '') return message.message.replace(/\s+/g, ' ');
   return t(message.viewOnce ? 'viewOnce.line' : 'picture');
 }

@@ -1,5 +1,14 @@
-import { endpoints, PROFILES_LIMITS, type ChatMessageView, type QuoteView } from '@contract';
+import {
+  endpoints,
+  PROFILES_LIMITS,
+  type ChatMessageView,
+  type ErrorCode,
+  type QuoteView,
+  voiceEndpoints,
+} from '@contract';
 import { createStore, useStore } from 'zustand';
+import type { Recording } from '@/entities/voice/kept-recordings';
+import { isSound, type Sound } from '@/entities/voice/sound';
 import { randomId, request } from '@/lib/api/request';
 import { ApiError, errorText, hasCode, OfflineError } from '@/lib/api/errors';
 import { isRecord } from '@/lib/storage/stored';
@@ -16,6 +25,8 @@ export interface OutboxEntry {
   text: string;
   /** Size of the picture; its bytes are in the picture store. */
   picture: { width: number; height: number } | null;
+  /** Length and waveform of the recording; its bytes are in the picture store. */
+  voice?: Sound;
   /** Sent as a view-once picture. */
   viewOnce?: boolean;
   /** Quoted message; absent if this is not a reply. */
@@ -31,7 +42,7 @@ export interface OutboxEntry {
 /** A stored entry. The state `sending` is not stored: after a reload the entry waits again. */
 export interface StoredEntry extends Pick<
   OutboxEntry,
-  'clientId' | 'to' | 'text' | 'picture' | 'viewOnce' | 'quote' | 'createdAt' | 'order'
+  'clientId' | 'to' | 'text' | 'picture' | 'voice' | 'viewOnce' | 'quote' | 'createdAt' | 'order'
 > {
   /** Reason of the failure, if it failed. */
   failed?: string;
@@ -53,6 +64,7 @@ export const isStoredEntry = (value: unknown): value is StoredEntry =>
   typeof value.to === 'string' &&
   typeof value.text === 'string' &&
   isPicture(value.picture) &&
+  (value.voice === undefined || isSound(value.voice)) &&
   ['boolean', 'undefined'].includes(typeof value.viewOnce) &&
   isQuote(value.quote) &&
   typeof value.createdAt === 'string' &&
@@ -70,6 +82,7 @@ interface Draft {
   to: string;
   text: string;
   picture?: { file: Blob; width: number; height: number };
+  voice?: Recording;
   viewOnce?: boolean;
   quote?: QuoteView | undefined;
 }
@@ -123,7 +136,7 @@ export class Outbox {
   }
 
   /** Adds a message and sends it when online, after earlier messages to the same member. */
-  enqueue({ to, text, picture, viewOnce, quote }: Draft): OutboxEntry {
+  enqueue({ to, text, picture, voice, viewOnce, quote }: Draft): OutboxEntry {
     const clientId = randomId();
     const now = Date.now();
     const entry: OutboxEntry = {
@@ -131,6 +144,7 @@ export class Outbox {
       to,
       text,
       picture: picture ? { width: picture.width, height: picture.height } : null,
+      ...(voice && { voice: { seconds: voice.seconds, peaks: voice.peaks } }),
       ...(viewOnce && { viewOnce }),
       ...(quote && { quote }),
       createdAt: new Date(now).toISOString(),
@@ -139,7 +153,8 @@ export class Outbox {
     };
     this.#set([...this.#entries, entry]);
     this.#keep(entry);
-    const ready = picture ? pictureStore.keep(clientId, picture.file) : Promise.resolve();
+    const { file } = picture ?? voice ?? {};
+    const ready = file ? pictureStore.keep(clientId, file) : Promise.resolve();
     void ready.then(() => this.#drain(to));
     return entry;
   }
@@ -156,7 +171,7 @@ export class Outbox {
   discard(clientId: string): void {
     this.#stored.drop(clientId);
     const entry = this.#find(clientId);
-    if (entry?.picture) void pictureStore.drop(clientId);
+    if (entry?.picture || entry?.voice) void pictureStore.drop(clientId);
     this.#set(this.#entries.filter((other) => other !== entry));
   }
 
@@ -276,18 +291,34 @@ const byOrder = (one: OutboxEntry, other: OutboxEntry): number => one.order - ot
 
 const viewOnceField = { viewOnce: 'yes' } as const;
 
-async function post({ clientId, to, text, picture, viewOnce, quote }: OutboxEntry): Promise<ChatMessageView> {
+async function post({
+  clientId,
+  to,
+  text,
+  picture,
+  voice,
+  viewOnce,
+  quote,
+}: OutboxEntry): Promise<ChatMessageView> {
   const answered = quote && { replyTo: quote.id };
-  if (!picture) {
+  if (!picture && !voice) {
     return (await request(endpoints.chat.send, { body: { to, message: text, clientId, ...answered } }))
       .message;
   }
-  const file = await pictureStore.read(clientId);
-  if (!file)
-    throw new ApiError(410, 'PICTURE_UNREADABLE', errorText(new ApiError(410, 'PICTURE_UNREADABLE', '')));
+  const file = await fileOf(clientId, voice ? 'RECORDING_UNREADABLE' : 'PICTURE_UNREADABLE');
   const words = text !== '' && { message: text };
-  const body = { to, clientId, ...answered, ...words, ...(viewOnce && viewOnceField) };
-  return (await request(endpoints.chat.sendPicture, { body, file })).message;
+  const body = { to, clientId, ...answered, ...words };
+  if (voice) return (await request(voiceEndpoints.send, { body, file })).message;
+  return (
+    await request(endpoints.chat.sendPicture, { body: { ...body, ...(viewOnce && viewOnceField) }, file })
+  ).message;
+}
+
+/** @throws ApiError with this code when the browser no longer has the file */
+async function fileOf(clientId: string, code: ErrorCode): Promise<Blob> {
+  const file = await pictureStore.read(clientId);
+  if (!file) throw new ApiError(410, code, errorText(new ApiError(410, code, '')));
+  return file;
 }
 
 /** Checks the size before sending; the server checks again. */

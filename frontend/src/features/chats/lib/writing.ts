@@ -1,8 +1,11 @@
 import type { ProfileView } from '@contract';
 import type { Contactable } from '@/entities/member/contact/contact';
 
-/** Whether the member may write, and if not, why. `first`: one message to a stranger is permitted. */
-export type Writing = 'free' | 'first' | 'pending' | 'premium' | 'suspended' | 'unknown';
+/**
+ * Whether the member may write, and if not, why. `first`: one message to a stranger is permitted. `ended`:
+ * one of the two has ended the friendship with the last message.
+ */
+export type Writing = 'free' | 'first' | 'pending' | 'premium' | 'suspended' | 'ended' | 'unknown';
 
 interface WritingContext {
   profile: ProfileView | undefined;

@@ -7,7 +7,7 @@ import { Avatar } from '@/components/ui/display/avatar';
 import { Panel } from '@/components/ui/layout/panel';
 import { pickQuery } from '@/entities/member/deck/pick';
 import { VerifiedMark } from '@/entities/member/profile/verified-mark';
-import { whyLine } from '@/entities/member/profile/describe';
+import { nameAndAge, whyLine } from '@/entities/member/profile/describe';
 import { formatTime } from '@/lib/format';
 import classes from './pick-panel.module.css';
 
@@ -34,7 +34,7 @@ export function PickPanel({ onOpen }: { onOpen: (card: CardView) => void }) {
           >
             <Avatar name={pick.name} src={pick.photos[0] && photoLink(pick.photos[0], 'card')} size={64} />
             <span className={classes.name}>
-              {ofMember('nameAndAge', { name: pick.name, age: pick.age })}
+              {nameAndAge(pick)}
               <VerifiedMark shown={pick.verified} />
             </span>
             {why && (

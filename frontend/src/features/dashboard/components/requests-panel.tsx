@@ -1,3 +1,4 @@
+import { nameAndAge } from '@/entities/member/profile/describe';
 import { photoLink } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +41,7 @@ export function RequestsPanel() {
             {requests.slice(0, MAX_SHOWN).map(({ _id, name, age, photos: [first] }) => (
               <li key={_id}>
                 <Avatar name={name} src={first && photoLink(first, 'card')} size={40} />
-                <span>{t('member:nameAndAge', { name, age })}</span>
+                <span>{nameAndAge({ name, age })}</span>
               </li>
             ))}
           </ul>

@@ -13,6 +13,14 @@ export const appealAccessMutation = mutationOptions({
   mutationFn: (body: AppealAccessBody) => request(endpoints.decisions.appealAccess, { body }),
 });
 
+/** Like {@link appealAccessMutation}, with a passkey that the member chooses. */
+export const passkeyAppealAccessMutation = mutationOptions({
+  mutationFn: async () => {
+    const { assertPasskey } = await import('@/entities/account/security/passkey');
+    return request(endpoints.decisions.passkeyAppealAccess, { body: await assertPasskey() });
+  },
+});
+
 interface Appeal {
   decisionId: string;
   text: string;

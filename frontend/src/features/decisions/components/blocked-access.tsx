@@ -11,21 +11,22 @@ import { Panel } from '@/components/ui/layout/panel';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { paths } from '@/lib/paths';
-import { appealAccessMutation } from '../api/decisions';
+import { appealAccessMutation, passkeyAppealAccessMutation } from '../api/decisions';
 import { DecisionPanel } from './decision-panel';
 import classes from './decisions-page.module.css';
 
 const FIELDS = ['email', 'password', 'code'] as const;
 
 /**
- * A blocked member proves the identity with password and code and then sees the block. The token is kept in
- * memory only.
+ * A blocked member proves the identity with password and code, or a passkey, and then sees the block. The
+ * token is kept in memory only.
  */
 export function BlockedAccess() {
   const { t } = useTranslation('decisions');
   const [access, setAccess] = useState<AppealAccessView | null>(null);
   const state: unknown = useLocation().state;
-  const { mutateAsync, isPending, error } = useMutation(appealAccessMutation);
+  const { mutateAsync, isPending, error, reset } = useMutation(appealAccessMutation);
+  const passkey = useMutation({ ...passkeyAppealAccessMutation, onSuccess: setAccess });
   const asksCode =
     hasCode(error, 'SECOND_FACTOR_REQUIRED') || (error !== null && hasCode(error, 'WRONG_CODE'));
   const { register, handleSubmit, formState, setError, waits, missing } = useContractForm(
@@ -40,17 +41,23 @@ export function BlockedAccess() {
         onAppealed={(decision) => setAccess({ ...access, decision })}
       />
     );
-  const submit = handleSubmit((body) =>
-    mutateAsync(body)
+  const submit = handleSubmit((body) => {
+    passkey.reset();
+    return mutateAsync(body)
       .then(setAccess)
-      .catch((reason: unknown) => showIssues(reason, setError, FIELDS)),
-  );
+      .catch((reason: unknown) => showIssues(reason, setError, FIELDS));
+  });
   const isShown = isShownByFields(error, FIELDS) || hasCode(error, 'SECOND_FACTOR_REQUIRED');
   const failure = missing ?? (isShown ? null : error);
+  const handlePasskey = () => {
+    reset();
+    passkey.mutate();
+  };
   return (
     <Panel title={t('access.title')} lead={t('access.lead')}>
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
         {failure && <Message kind="error">{errorText(failure)}</Message>}
+        {passkey.error && <Message kind="error">{errorText(passkey.error, t('access.notUsed'))}</Message>}
         <TextField
           type="email"
           label={t('access.email')}
@@ -84,6 +91,11 @@ export function BlockedAccess() {
           <Button type="submit" pending={isPending || waits} pendingText={t('access.running')}>
             {t('access.action')}
           </Button>
+          {'PublicKeyCredential' in window && (
+            <Button look="quiet" pending={passkey.isPending} disabled={isPending} onClick={handlePasskey}>
+              {t('access.passkey')}
+            </Button>
+          )}
           <Link to={paths.logIn} state={{ from: paths.decisions }}>
             {t('access.logIn')}
           </Link>

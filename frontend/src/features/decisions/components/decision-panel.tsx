@@ -1,4 +1,4 @@
-import { DECISIONS_LIMITS, type DecisionView } from '@contract';
+import { DECISIONS_LIMITS, type DecisionView, isRestriction } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -10,6 +10,7 @@ import { TextareaField } from '@/components/ui/forms/textarea-field';
 import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
 import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
+import { useTakeFocus } from '@/lib/focus/use-take-focus';
 import { formatDay } from '@/lib/format';
 import { appealMutation } from '../api/decisions';
 import classes from './decisions-page.module.css';
@@ -24,8 +25,9 @@ interface DecisionPanelProps {
 
 export function DecisionPanel({ decision, token, onAppealed }: DecisionPanelProps) {
   const { t } = useTranslation('decisions');
-  const { kind, reason, at, until, stands, appealUntil, appeal } = decision;
-  const [writes, setWrites] = useState(false);
+  const { kind, rule, about, reason, at, until, stands, appealUntil, appeal } = decision;
+  // Null until the form is opened once: only then the focus returns to the button that opened it.
+  const [writes, setWrites] = useState<boolean | null>(null);
   const state = appeal ? (appeal.decision?.outcome ?? 'sent') : stands ? 'open' : 'over';
   return (
     <Panel
@@ -34,15 +36,24 @@ export function DecisionPanel({ decision, token, onAppealed }: DecisionPanelProp
     >
       <div className={classes.text}>
         <p className={classes.soft}>{t('on', { date: formatDay(at) })}</p>
+        {rule && (
+          <p>
+            <strong>{t('rule', { title: rule.title })}</strong> {rule.text}
+          </p>
+        )}
+        {about && <p>{t(`about.${about}`)}</p>}
         {reason && <p>{t('reason', { reason })}</p>}
-        {kind !== 'photo' && (
+        {kind === 'warning' && stands && <p>{t('warned')}</p>}
+        {isRestriction(kind) && (
           <p>{!stands ? t('isOver') : until ? t('until', { date: formatDay(until) }) : t('noEnd')}</p>
         )}
       </div>
-      {appeal && <AppealState decision={decision} appeal={appeal} />}
+      {appeal && <AppealState decision={decision} appeal={appeal} takesFocus={writes === true} />}
       {appealUntil && !writes && (
         <div className={classes.row}>
-          <Button onClick={() => setWrites(true)}>{t('appeal.action')}</Button>
+          <Button autoFocus={writes === false} onClick={() => setWrites(true)}>
+            {t('appeal.action')}
+          </Button>
           <p className={classes.soft}>{t('appeal.until', { date: formatDay(appealUntil) })}</p>
         </div>
       )}
@@ -61,28 +72,34 @@ export function DecisionPanel({ decision, token, onAppealed }: DecisionPanelProp
 interface AppealStateProps {
   decision: DecisionView;
   appeal: NonNullable<DecisionView['appeal']>;
+  /** It replaces the form, which was sent just now. */
+  takesFocus: boolean;
 }
 
-function AppealState({ decision: { kind }, appeal: { text, at, decision } }: AppealStateProps) {
+function AppealState({ decision: { kind }, appeal: { text, at, decision }, takesFocus }: AppealStateProps) {
   const { t } = useTranslation('decisions');
-  const lifted = kind === 'photo' ? 'liftedPhoto' : 'lifted';
-  const result = decision?.outcome === 'upheld' ? 'upheld' : decision?.undone ? 'undone' : lifted;
+  const root = useTakeFocus<HTMLDivElement>(takesFocus);
+  const result = decision?.outcome === 'upheld' ? 'upheld' : decision?.undone ? 'undone' : liftedText(kind);
   return (
-    <div className={classes.text}>
+    <div ref={root} className={classes.text} tabIndex={-1}>
       <p className={classes.soft}>{t('appeal.yours', { date: formatDay(at) })}</p>
       <p className={classes.appeal}>{text}</p>
-      <div role="status">
-        {decision ? (
-          <>
-            <p>{t(`appeal.${result}`, { date: formatDay(decision.at) })}</p>
-            <p>{t('appeal.answer', { reason: decision.reason })}</p>
-          </>
-        ) : (
-          <p>{t('appeal.waits')}</p>
-        )}
-      </div>
+      {decision ? (
+        <>
+          <p>{t(`appeal.${result}`, { date: formatDay(decision.at) })}</p>
+          <p>{t('appeal.answer', { reason: decision.reason })}</p>
+        </>
+      ) : (
+        <p>{t('appeal.waits')}</p>
+      )}
     </div>
   );
+}
+
+/** The text of a lifted decision of which nothing could be undone. */
+function liftedText(kind: DecisionView['kind']) {
+  if (kind === 'photo') return 'liftedPhoto';
+  return kind === 'voice-prompt' ? 'liftedVoicePrompt' : 'lifted';
 }
 
 interface AppealFormProps {

@@ -1,8 +1,9 @@
 import { DecisionView, endpoints } from '@contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { endSession } from '@/lib/session';
 import { builderOf, id, minutesFromNow, SOME_DAY } from '@/testing/builders/build';
+import { useFakePasskeys } from '@/testing/fake-passkeys';
 import { renderApp } from '@/testing/render-app';
 import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
 
@@ -44,6 +45,7 @@ describe('decisions of a member', () => {
     expect(await screen.findByText('Appeal received')).toBeTruthy();
     expect(appeals.requests[0]?.body).toEqual({ text: 'It was not me.' });
     expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull();
+    expect(document.activeElement?.textContent).toContain('It was not me.');
   });
 
   test('keeps the text when the appeal could not be sent', async () => {
@@ -56,11 +58,30 @@ describe('decisions of a member', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Words');
   });
 
-  test('shows the result of an appeal about a photo that could not be restored', async () => {
+  test.each([
+    ['photo', /The photo could not be put back/],
+    ['voice-prompt', /The voice prompt could not be put back/],
+  ] as const)('shows the result of an appeal about a %s that could not be restored', async (kind, text) => {
     const decision = { outcome: 'lifted' as const, undone: false, reason: 'Our mistake.', at: SOME_DAY };
-    open(aDecision({ kind: 'photo', appealUntil: null, appeal: { ...sent, decision } }));
-    expect(await screen.findByText(/The photo could not be put back/)).toBeTruthy();
+    open(aDecision({ kind, appealUntil: null, appeal: { ...sent, decision } }));
+    expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getByText('The answer: Our mistake.')).toBeTruthy();
+  });
+
+  test('shows a warning with its rule and subject, and that it was taken back', async () => {
+    const rule = { key: 'harassment' as const, title: 'Harassment', text: 'Nobody may insult others.' };
+    const warning = { kind: 'warning' as const, reason: null, rule, about: 'message' as const };
+    const decision = { outcome: 'lifted' as const, undone: true, reason: 'Our mistake.', at: SOME_DAY };
+    const lifted = { stands: false, appealUntil: null, appeal: { ...sent, decision } };
+    open(aDecision(warning), aDecision({ ...warning, ...lifted, id: id(9101) }));
+    const card = within(await screen.findByRole('region', { name: 'A warning from our team' }));
+    expect(card.getByText('The rule: Harassment.').parentElement?.textContent).toContain('Nobody may insult');
+    expect(card.getByText('It is about what you wrote to somebody.')).toBeTruthy();
+    expect(card.getByText(/Nothing is taken from you/)).toBeTruthy();
+    expect(card.queryByText('It has no end set.')).toBeNull();
+    const back = within(screen.getByRole('region', { name: 'A warning that we took back' }));
+    expect(back.getByText('Taken back')).toBeTruthy();
+    expect(back.queryByText(/Nothing is taken from you/)).toBeNull();
   });
 
   test('shows no empty text while loading', async () => {
@@ -114,6 +135,20 @@ describe('blocked member', () => {
     await waitFor(() =>
       expect(appeals.requests[0]?.body).toEqual({ token: 'signed', text: 'It was not me.' }),
     );
+  });
+
+  test('proves the identity with a passkey', async () => {
+    endSession();
+    useFakePasskeys({ refuses: true });
+    answer(endpoints.passkeys.challenge, { challenge: 'AAAA', rpId: 'localhost' });
+    const user = renderApp('/decisions');
+    await user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Your device gave no passkey/);
+    useFakePasskeys();
+    const proofs = answer(endpoints.decisions.passkeyAppealAccess, access);
+    await user.click(screen.getByRole('button', { name: 'Use a passkey' }));
+    expect(await screen.findByText('Your account is blocked')).toBeTruthy();
+    expect(proofs.requests[0]?.body).toMatchObject({ id: 'credential' });
   });
 
   test('shows an error for a wrong password', async () => {

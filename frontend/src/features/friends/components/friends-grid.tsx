@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { Skeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import type { ContactKind } from '@/entities/member/contact/contact';
+import { nameAndAge } from '@/entities/member/profile/describe';
 import { VerifiedMark } from '@/entities/member/profile/verified-mark';
 import { paths } from '@/lib/paths';
 import cardButton from './card-button.module.css';
@@ -38,7 +39,7 @@ export function FriendsGrid({ friends, onOpen, onContact }: FriendsGridProps) {
   return (
     <ul className={classes.grid}>
       {friends.map((friend) => {
-        const { _id, name, age, online, active, photos, verified } = friend;
+        const { _id, name, online, active, photos, verified } = friend;
         return (
           <li key={_id} className={classes.cell}>
             <span className={classes.portrait} data-online={online || undefined}>
@@ -51,12 +52,12 @@ export function FriendsGrid({ friends, onOpen, onContact }: FriendsGridProps) {
                 aria-haspopup="dialog"
                 onClick={() => onOpen(friend)}
               >
-                {t('member:nameAndAge', { name, age })}
+                {nameAndAge(friend)}
               </button>
               <VerifiedMark shown={verified} />
             </h3>
             <p className={classes.state} data-online={online || undefined}>
-              {online ? t('common:online') : t(`member:active.${active}`)}
+              {online ? t('common:online') : active && t(`member:active.${active}`)}
             </p>
             <div className={classes.contact}>
               <IconButton

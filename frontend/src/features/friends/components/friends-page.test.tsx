@@ -1,6 +1,7 @@
-import { endpoints, premiumFeatureText } from '@contract';
+import { endpoints, hiddenWordsEndpoints, premiumFeatureText } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { queryClient } from '@/lib/api/query-client';
 import { setOnline } from '@/testing/browser';
 import { id, minutesFromNow } from '@/testing/builders/build';
 import { aCard, aFriend, anAction, aRequest } from '@/testing/builders/members';
@@ -208,5 +209,41 @@ describe('incoming requests', () => {
     expect(await within(section).findAllByRole('listitem')).toHaveLength(5);
     await user.click(within(section).getByRole('button', { name: 'Show all 7' }));
     expect(within(section).getAllByRole('listitem')).toHaveLength(7);
+  });
+});
+
+describe('notes', () => {
+  const on = { kind: 'prompt', prompt: 'karaoke', answer: 'Lata' } as const;
+
+  test('with a hidden word wait in a folder, and are moved to the requests', async () => {
+    const asha = aRequest({ _id: id(2), name: 'Asha', note: { text: 'Pineapple?', on } });
+    const moves = answer(hiddenWordsEndpoints.showRequest, { success: true });
+    answer(endpoints.match.friends, []);
+    const user = open();
+    const folder = answer(hiddenWordsEndpoints.requests, () => (moves.requests.length > 0 ? [] : [asha]));
+    answer(endpoints.match.requests, () => (moves.requests.length > 0 ? [asha] : []));
+    const list = within(await requests());
+    await user.click(await list.findByRole('button', { name: 'Hidden' }));
+    expect(await list.findByText('Pineapple?')).toBeTruthy();
+    await waitFor(() => expect(liveServer.isOpen()).toBe(true));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    const before = folder.requests.length;
+    await user.click(list.getByRole('button', { name: 'Move to requests' }));
+    expect(await list.findByRole('button', { name: 'Accept Asha' })).toBeTruthy();
+    expect(moves.requests[0]?.body).toEqual({ targetUserId: id(2) });
+    await waitFor(() => expect(list.queryByRole('button', { name: 'Hidden' })).toBeNull());
+    // The catch-up of the server reads the lists again.
+    expect(folder.requests).toHaveLength(before);
+  });
+
+  test('that are rude offer a report', async () => {
+    answer(endpoints.match.friends, []);
+    const user = open();
+    answer(endpoints.match.requests, [
+      aRequest({ _id: id(2), name: 'Asha', note: { text: 'You are an idiot', on } }),
+    ]);
+    const line = within(await within(await requests()).findByRole('group', { name: 'Did this bother you?' }));
+    await user.click(line.getByRole('button', { name: 'Report' }));
+    expect(await screen.findByRole('dialog', { name: 'Report Asha' })).toBeTruthy();
   });
 });

@@ -1,10 +1,15 @@
 import type { CardView, FriendView, RequestView } from '@contract';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionNotice } from '@/entities/member/actions/action-notice';
 import { ContactDialog } from '@/entities/member/contact/contact-dialog';
-import { MemberSheet } from '@/entities/member/sheet/member-sheet';
+import { hiddenRequestsQuery } from '@/entities/hidden/hidden-words';
+import { loadWords } from '@/i18n/missing-words';
+import { MemberSheet, type MemberView } from '@/entities/member/sheet/member-sheet';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { refetch } from '@/lib/api/live-query';
+import { useCatchUp } from '@/lib/socket';
 import { ReceivedNote } from '@/entities/member/notes/received-note';
 import { Page } from '@/components/ui/layout/page';
 import { QueryView } from '@/components/ui/feedback/query-view';
@@ -19,11 +24,19 @@ import { FriendsGrid, FriendsSkeleton } from './friends-grid';
 import classes from './friends-page.module.css';
 import { RequestsList, RequestsSkeleton } from './requests-list';
 
-type Opened = { friend: FriendView } | { request: RequestView };
+const HiddenRequests = lazyPart(async () => {
+  const [file] = await Promise.all([import('./hidden-requests'), loadWords('notes')]);
+  return file.HiddenRequests;
+});
+
+type Opened = { friend: FriendView } | { request: RequestView; view?: MemberView };
 
 export function FriendsPage() {
   const { t } = useTranslation(['friends', 'member']);
+  const client = useQueryClient();
   const requests = useQuery(requestsQuery);
+  const { data: hidden = [] } = useQuery({ ...hiddenRequestsQuery, refetchOnMount: 'always' });
+  useCatchUp(() => refetch(client, [hiddenRequestsQuery]));
   const friends = useQuery(friendsQuery);
   const actions = useMemberActions();
   const contact = useContact();
@@ -37,6 +50,11 @@ export function FriendsPage() {
   const handleAnswer = (card: CardView, action: SwipeAction) => {
     if (!actions.act(card, action)) return;
     setAnnouncement(t(action === 'like' ? 'accepted' : 'rejected', { name: card.name }));
+  };
+  const handleSafety = (request: RequestView, view: MemberView) => setOpened({ request, view });
+  const handleRemove = (notice: string) => {
+    setAnnouncement(notice);
+    refetch(client, [hiddenRequestsQuery]);
   };
   const card = opened && ('friend' in opened ? opened.friend : opened.request);
   const note =
@@ -59,9 +77,15 @@ export function FriendsPage() {
                 requests={list}
                 onAnswer={handleAnswer}
                 onOpen={(request) => setOpened({ request })}
+                onSafety={handleSafety}
               />
             )}
           </QueryView>
+          {hidden.length > 0 && (
+            <Suspense>
+              <HiddenRequests requests={hidden} onSafety={handleSafety} />
+            </Suspense>
+          )}
         </section>
         <section aria-labelledby="friends-title">
           <h2 id="friends-title">{t('friends')}</h2>
@@ -82,8 +106,9 @@ export function FriendsPage() {
           card={card}
           note={note}
           premiumTexts={premiumTexts}
+          start={'request' in opened ? (opened.view ?? 'profile') : 'profile'}
           onClose={() => setOpened(null)}
-          onRemove={setAnnouncement}
+          onRemove={handleRemove}
           onAct={(action) => handleAnswer(card, action)}
           underName={
             'request' in opened && opened.request.note && <ReceivedNote note={opened.request.note} />

@@ -2,7 +2,7 @@ import { photoLink, type RequestView } from '@contract';
 import IconCheck from '~icons/tabler/check';
 import IconStar from '~icons/tabler/star';
 import IconX from '~icons/tabler/x';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusNext } from '@/lib/focus/use-focus-next';
 import { Avatar } from '@/components/ui/display/avatar';
@@ -10,25 +10,34 @@ import { Button } from '@/components/ui/controls/button';
 import { Pill } from '@/components/ui/display/pill';
 import { RowSkeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import { formatRelative } from '@/lib/format';
-import { shortPlace } from '@/entities/member/profile/describe';
+import { nameAndAge, shortPlace } from '@/entities/member/profile/describe';
 import { VerifiedMark } from '@/entities/member/profile/verified-mark';
+import type { MemberView } from '@/entities/member/sheet/member-sheet';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { loadWords } from '@/i18n/missing-words';
 import { ReceivedNote } from '@/entities/member/notes/received-note';
 import type { SwipeAction } from '@/entities/member/deck/swipe';
 import { serverNow } from '@/lib/server-clock';
 import cardButton from './card-button.module.css';
 import classes from './requests-list.module.css';
 
+const Bothered = lazyPart(async () => {
+  const [file] = await Promise.all([import('@/entities/wording/bothered'), loadWords('notes')]);
+  return file.Bothered;
+});
+
 interface RequestsListProps {
   requests: readonly RequestView[];
   onAnswer: (request: RequestView, action: SwipeAction) => void;
   onOpen: (request: RequestView) => void;
+  onSafety: (request: RequestView, view: MemberView) => void;
 }
 
 const PORTRAIT = 64;
 /** Maximum number of visible requests; more are behind a button, so that the friends stay in sight. */
 const MAX_SHOWN = 5;
 
-export function RequestsList({ requests, onAnswer, onOpen }: RequestsListProps) {
+export function RequestsList({ requests, onAnswer, onOpen, onSafety }: RequestsListProps) {
   const { t } = useTranslation(['friends', 'member']);
   const list = useRef<HTMLUListElement>(null);
   const [all, setAll] = useState(false);
@@ -40,7 +49,7 @@ export function RequestsList({ requests, onAnswer, onOpen }: RequestsListProps) 
     <>
       <ul ref={list} onFocus={handleFocus} className={classes.list}>
         {shown.map((request) => {
-          const { _id, name, age, likedAt, superLike, distance, note } = request;
+          const { _id, name, likedAt, superLike, distance, note } = request;
           const [first] = request.photos;
           const place = [shortPlace(request), distance && t(`member:distance.${distance}`)].filter(Boolean);
           return (
@@ -55,7 +64,7 @@ export function RequestsList({ requests, onAnswer, onOpen }: RequestsListProps) 
                     data-kind="open"
                     onClick={() => onOpen(request)}
                   >
-                    {t('member:nameAndAge', { name, age })}
+                    {nameAndAge(request)}
                   </button>
                   <VerifiedMark shown={request.verified} />
                 </h3>
@@ -72,6 +81,13 @@ export function RequestsList({ requests, onAnswer, onOpen }: RequestsListProps) 
               {note && (
                 <div className={classes.note}>
                   <ReceivedNote note={note} />
+                  <Suspense>
+                    <Bothered
+                      texts={[{ id: `note-${_id}-${likedAt}`, text: note.text }]}
+                      onReport={() => onSafety(request, 'report')}
+                      onBlock={() => onSafety(request, 'block')}
+                    />
+                  </Suspense>
                 </div>
               )}
               <div className={classes.answers}>

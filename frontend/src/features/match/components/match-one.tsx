@@ -1,11 +1,11 @@
 import type { CardView } from '@contract';
-import { useTranslation } from 'react-i18next';
 import { DecideButtons } from '@/entities/member/deck/decide-buttons';
 import { Pager } from '@/entities/member/deck/pager';
 import type { MemberView } from '@/entities/member/sheet/member-sheet';
 import { PortraitCard } from '@/entities/member/deck/portrait-card';
 import { clampIndex } from '@/entities/member/deck/deck';
 import type { SwipeAction } from '@/entities/member/deck/swipe';
+import { nameAndAge } from '@/entities/member/profile/describe';
 import classes from './match-one.module.css';
 
 interface MatchOneProps {
@@ -32,12 +32,11 @@ export function MatchOne({
   onOpen,
   ...undo
 }: MatchOneProps) {
-  const { t } = useTranslation('member');
   const at = clampIndex(index, cards.length);
   const card = cards[at];
   if (!card) return null;
   return (
-    <section className={classes.root} aria-label={t('nameAndAge', card)}>
+    <section className={classes.root} aria-label={nameAndAge(card)}>
       <div className={classes.card} key={card._id}>
         <PortraitCard
           member={card}

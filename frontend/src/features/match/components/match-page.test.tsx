@@ -38,6 +38,24 @@ describe('match grid', () => {
     expect(within(other).getByRole('list', { name: 'Hobbies' }).textContent).toBe('Gaming');
   });
 
+  test('reads the description of a picture on the card and in the opened profile', async () => {
+    const [url, second] = ['/api/media/1/full?x', '/api/media/2/full?x'];
+    deal({
+      users: [
+        aCard({ name: 'Asha', photos: [url, second], photoAlts: ['', 'By the sea'] }),
+        aCard({ _id: id(11), name: 'Bo', photos: [url], photoAlts: ['In a kitchen'] }),
+      ],
+    });
+    const user = open();
+    const card = await cardOf(/Asha/);
+    expect(within(card).queryByRole('img')).toBeNull();
+    expect(within(await cardOf(/Bo/)).getByRole('img', { name: 'In a kitchen' })).toBeTruthy();
+    await user.click(within(card).getByRole('button', { name: 'Asha, 29' }));
+    const profile = await screen.findByRole('dialog');
+    expect(within(profile).getByRole('img', { name: 'Picture 1 of 2 of Asha' })).toBeTruthy();
+    expect(within(profile).getByRole('img', { name: 'By the sea' })).toBeTruthy();
+  });
+
   test('removes a liked card and announces it', async () => {
     deal();
     const acts = answer(endpoints.match.act, anAction());
@@ -261,5 +279,12 @@ describe('match page on a phone', () => {
     expect(await cardOf(/Bo/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Previous' }));
     expect(await cardOf(/Asha/)).toBeTruthy();
+  });
+
+  test('names a member who hides the age by the name alone', async () => {
+    usePhoneWidth();
+    deal({ users: [aCard({ _id: id(12), name: 'Chen', age: null })] });
+    open();
+    expect(await screen.findByRole('region', { name: 'Chen' })).toBeTruthy();
   });
 });

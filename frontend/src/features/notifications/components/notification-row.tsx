@@ -1,7 +1,11 @@
 import { BRAND, type NotificationEntryType, type NotificationView } from '@contract';
 import IconBell from '~icons/tabler/bell';
+import IconCalendarHeart from '~icons/tabler/calendar-heart';
+import IconCoins from '~icons/tabler/coins';
+import IconGift from '~icons/tabler/gift';
 import IconHeart from '~icons/tabler/heart';
 import IconMessageCircle from '~icons/tabler/message-circle';
+import IconShieldCheck from '~icons/tabler/shield-check';
 import IconSpeakerphone from '~icons/tabler/speakerphone';
 import IconUserHeart from '~icons/tabler/user-heart';
 import IconVideoOff from '~icons/tabler/video-off';
@@ -17,8 +21,19 @@ const ICONS: Record<NotificationEntryType, typeof IconHeart> = {
   friend: IconUserHeart,
   message: IconMessageCircle,
   'missed-call': IconVideoOff,
+  'coins-returned': IconCoins,
+  plan: IconCalendarHeart,
   announcement: IconSpeakerphone,
+  'fraud-notice': IconShieldCheck,
+  invitation: IconGift,
 };
+/** Entries that keep their link without a member whom the viewer may see. */
+const FROM_US: ReadonlySet<string> = new Set<NotificationEntryType>([
+  'announcement',
+  'fraud-notice',
+  'coins-returned',
+  'invitation',
+]);
 
 interface NotificationRowProps {
   line: NotificationView;
@@ -36,7 +51,7 @@ export function NotificationRow({ line, onOpen }: NotificationRowProps) {
     <>
       <span className={classes.portrait}>
         <Avatar
-          name={from?.name ?? (type === 'announcement' || !isKnown ? BRAND.name : '')}
+          name={from?.name ?? (FROM_US.has(type) || !isKnown ? BRAND.name : '')}
           src={from?.photo ?? undefined}
         />
         <span className={classes.kind} data-type={type}>
@@ -59,7 +74,7 @@ export function NotificationRow({ line, onOpen }: NotificationRowProps) {
   );
   return (
     <li data-unread={!read || undefined} className={classes.item}>
-      {from === null && type !== 'announcement' && isKnown ? (
+      {from === null && !FROM_US.has(type) && isKnown ? (
         <div className={classes.row}>{content}</div>
       ) : (
         <Link to={path} reloadDocument={!isKnown} className={classes.row} onClick={() => !read && onOpen()}>

@@ -51,6 +51,13 @@ describe('list of notifications', () => {
     expect(screen.queryByText('Boosts.')).toBeNull();
   });
 
+  test('shows a fraud notice as a link to the advice', async () => {
+    const title = 'Somebody you wrote with was removed for fraud';
+    open(aNotification({ id: id(504), type: 'fraud-notice', from: null, title, path: '/safety' }));
+    const link = await screen.findByRole('link', { name: new RegExp(title) });
+    expect(link.getAttribute('href')).toBe('/safety');
+  });
+
   test('shows a text when it is empty', async () => {
     open();
     expect(await screen.findByText('Nothing new yet')).toBeTruthy();

@@ -1,4 +1,10 @@
-import { endpoints, type OwnPhotoView, type PhotosView } from '@contract';
+import {
+  endpoints,
+  type OwnPhotoView,
+  photoAltEndpoints,
+  type PhotosView,
+  visibilityEndpoints,
+} from '@contract';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 import { OfflineError, toApiError } from '@/lib/api/errors';
@@ -18,13 +24,19 @@ export function keepPhotos(client: QueryClient, photos: OwnPhotoView[]): void {
 }
 
 /**
- * Uploads a photo. Calls `onProgress` with the sent share from 0 to 1. Uses XMLHttpRequest, because fetch
- * reports no upload progress. Rejects with the same errors as `call`.
+ * Uploads a photo, with an alternative text unless it is empty. Calls `onProgress` with the sent share from 0
+ * to 1. Uses XMLHttpRequest, because fetch reports no upload progress. Rejects with the same errors as
+ * `call`.
  */
-export function uploadPhoto(photo: File, onProgress: (share: number) => void): Promise<PhotosView> {
+export function uploadPhoto(
+  photo: File,
+  alt: string,
+  onProgress: (share: number) => void,
+): Promise<PhotosView> {
   const { method, path, multipart } = endpoints.profiles.addPhoto;
   const { token } = currentSession();
   const form = new FormData();
+  if (alt) form.set('alt', alt);
   form.set(multipart.file, photo);
 
   return new Promise((resolve, reject) => {
@@ -68,4 +80,30 @@ export const removePhotoMutation = mutationOptions({
   scope: { id: 'photos' },
   mutationFn: (photoId: string) => request(endpoints.profiles.removePhoto, { params: { photoId } }),
   onSuccess: ({ photos }, _id, _before, { client }) => keepPhotos(client, photos),
+});
+
+interface PhotoAudience {
+  photoId: string;
+  friendsOnly: boolean;
+}
+
+/** Shows a photo to friends only, or to everyone. */
+export const photoAudienceMutation = mutationOptions({
+  scope: { id: 'photos' },
+  mutationFn: ({ photoId, friendsOnly }: PhotoAudience) =>
+    request(visibilityEndpoints.photoAudience, { params: { photoId }, body: { friendsOnly } }),
+  onSuccess: ({ photos }, _audience, _before, { client }) => keepPhotos(client, photos),
+});
+
+interface PhotoAlt {
+  photoId: string;
+  alt: string;
+}
+
+/** Stores the alternative text of a photo; an empty one removes it. */
+export const photoAltMutation = mutationOptions({
+  scope: { id: 'photos' },
+  mutationFn: ({ photoId, alt }: PhotoAlt) =>
+    request(photoAltEndpoints.update, { params: { photoId }, body: { alt } }),
+  onSuccess: ({ photos }, _alt, _before, { client }) => keepPhotos(client, photos),
 });

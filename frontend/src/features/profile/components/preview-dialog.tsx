@@ -2,7 +2,10 @@ import { type CardView, type ProfileView, selfDescriptionOf, shownFacts } from '
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/ui/forms/choice-field';
+import { Message } from '@/components/ui/feedback/message';
+import { usePremium } from '@/entities/account/use-premium';
 import { MemberProfile } from '@/entities/member/sheet/member-profile';
+import { seenBy } from '../lib/seen-by';
 
 type Viewer = 'stranger' | 'friend';
 
@@ -11,18 +14,19 @@ const NONE: readonly string[] = [];
 
 /** Returns the card of the profile as another member receives it. */
 function cardOf(profile: ProfileView, viewer: Viewer): CardView {
-  const { _id, name, age, gender, country, state, city, profilePicture, verified } = profile;
+  const { _id, name, gender, country, state, city, verified, voicePrompt } = profile;
   const isFriend = viewer === 'friend';
+  const seen = seenBy(profile, isFriend);
   return {
-    ...{ _id, name, age, gender, country, state, city, profilePicture, verified },
+    ...{ _id, name, gender, country, state, city, verified },
     ...selfDescriptionOf(profile),
+    ...(voicePrompt && { voicePrompt }),
     facts: shownFacts(profile),
-    photos: profile.photos.map(({ url }) => url),
+    ...seen,
     distance: null,
     likes: [],
     isFriend,
-    active: 'now',
-    ...(isFriend ? { online: true } : {}),
+    ...(isFriend && seen.active ? { online: true } : {}),
     reasons: [],
     can: { like: false, message: false, call: false },
   };
@@ -32,19 +36,23 @@ function cardOf(profile: ProfileView, viewer: Viewer): CardView {
 export function PreviewDialog({ profile, onClose }: { profile: ProfileView; onClose: () => void }) {
   const { t } = useTranslation('profile');
   const [viewer, setViewer] = useState<Viewer>('stranger');
+  const isIncognito = usePremium(profile) && profile.visibility.incognito;
   return (
     <MemberProfile
       card={cardOf(profile, viewer)}
       ownHobbies={NONE}
       onClose={onClose}
       underName={
-        <ChoiceField
-          label={t('previewAs.label')}
-          name="viewer"
-          options={VIEWERS.map((value) => ({ value, label: t(`previewAs.${value}`) }))}
-          value={viewer}
-          onChange={setViewer}
-        />
+        <>
+          <ChoiceField
+            label={t('previewAs.label')}
+            name="viewer"
+            options={VIEWERS.map((value) => ({ value, label: t(`previewAs.${value}`) }))}
+            value={viewer}
+            onChange={setViewer}
+          />
+          {isIncognito && viewer === 'stranger' && <Message kind="info">{t('previewAs.incognito')}</Message>}
+        </>
       }
     />
   );

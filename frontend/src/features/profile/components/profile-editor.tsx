@@ -21,6 +21,7 @@ import classes from './profile-editor.module.css';
 import { FactsPanel } from './facts/facts-panel';
 import { VerificationPanel } from './verification/verification-panel';
 import { PromptsPanel } from './prompts/prompts-panel';
+import { VoicePromptPanel } from './voice-prompt/voice-prompt-panel';
 import { ProfileFormFields } from './profile-form-fields';
 import { ProfilePreview } from './profile-preview';
 import { SaveBar } from './save-bar';
@@ -86,6 +87,7 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
         <PhotosPanel photos={profile.photos} name={profile.name} verified={profile.verified} />
         <VerificationPanel hasPhotos={profile.photos.length > 0} />
         <PromptsPanel prompts={profile.prompts} promptsVersion={profile.promptsVersion} />
+        <VoicePromptPanel voicePrompt={profile.voicePrompt} />
         <FactsPanel profile={profile} />
         <form id={FORM_ID} onSubmit={handleSubmit} noValidate className={classes.fields}>
           <ProfileFormFields form={form} />

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import IconChartBar from '~icons/tabler/chart-bar';
 import IconHome from '~icons/tabler/home';
+import IconListCheck from '~icons/tabler/list-check';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { Page } from '@/components/ui/layout/page';
@@ -20,9 +22,25 @@ export function ProfilePage() {
     <Page
       title={t('title')}
       actions={
-        <ButtonLink look="quiet" to={paths.dashboard} leftSection={<IconHome fontSize={18} aria-hidden />}>
-          {t('home')}
-        </ButtonLink>
+        <>
+          <ButtonLink
+            look="quiet"
+            to={paths.questions}
+            leftSection={<IconListCheck fontSize={18} aria-hidden />}
+          >
+            {t('questions')}
+          </ButtonLink>
+          <ButtonLink
+            look="quiet"
+            to={paths.numbers}
+            leftSection={<IconChartBar fontSize={18} aria-hidden />}
+          >
+            {t('numbers')}
+          </ButtonLink>
+          <ButtonLink look="quiet" to={paths.dashboard} leftSection={<IconHome fontSize={18} aria-hidden />}>
+            {t('home')}
+          </ButtonLink>
+        </>
       }
     >
       <QueryView

@@ -6,6 +6,7 @@ import { COMPLETENESS_FIELDS, type CompletenessField, type ProfileView } from '@
 import { useTranslation } from 'react-i18next';
 import { PortraitCard } from '@/entities/member/deck/portrait-card';
 import { ProgressRing } from '@/components/ui/display/progress-ring';
+import { seenBy } from '../lib/seen-by';
 import { whatWouldHelp } from '../lib/what-would-help';
 import { formatList } from '@/lib/format';
 import classes from './profile-editor.module.css';
@@ -28,7 +29,7 @@ export function ProfilePreview({ profile, missing }: ProfilePreviewProps) {
   return (
     <section className={classes.preview} aria-label={t('preview')}>
       <PortraitCard
-        member={{ ...profile, photos: profile.photos.map(({ url }) => url) }}
+        member={{ ...profile, ...seenBy(profile, false) }}
         ownHobbies={NONE}
         sizes="(max-width: 900px) 150px, 320px"
         level={2}

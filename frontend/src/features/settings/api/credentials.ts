@@ -1,5 +1,6 @@
 import { type ChangeEmailBody, type ChangePasswordBody, type EmailBody, endpoints } from '@contract';
 import { mutationOptions } from '@tanstack/react-query';
+import { profileQuery } from '@/entities/account/profile';
 import { request } from '@/lib/api/request';
 import { sessionsQuery } from './sessions';
 
@@ -12,9 +13,12 @@ export const sendVerificationMutation = mutationOptions({
   mutationFn: (body: EmailBody) => request(endpoints.auth.sendVerification, { body }),
 });
 
-/** Changes the password. The server ends all other sessions. */
+/** Changes or sets the password. The server ends all other sessions. */
 export const changePasswordMutation = mutationOptions({
   mutationFn: (body: ChangePasswordBody) => request(endpoints.auth.changePassword, { body }),
-  onSuccess: (_answer, _body, _context, { client }) =>
-    client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  onSuccess: (_answer, { passkey }, _context, { client }) => {
+    void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    // The account has a password from now on.
+    if (passkey) void client.invalidateQueries({ queryKey: profileQuery.queryKey });
+  },
 });

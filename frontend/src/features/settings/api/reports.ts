@@ -1,8 +1,16 @@
 import { endpoints } from '@contract';
-import { queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
 export const myReportsQuery = queryOptions({
   queryKey: ['my-reports'],
   queryFn: ({ signal }) => request(endpoints.safety.myReports, { signal }),
+});
+
+/** Contests that nothing was found. The reports are read again after success and failure. */
+export const contestReportMutation = mutationOptions({
+  mutationFn: ({ reportId, text }: { reportId: string; text: string }) =>
+    request(endpoints.safety.contestReport, { params: { reportId }, body: { text } }),
+  onSettled: (_answer, _error, _input, _result, { client }) =>
+    client.invalidateQueries({ queryKey: myReportsQuery.queryKey }),
 });

@@ -5,10 +5,11 @@ import { Button } from '@/components/ui/controls/button';
 import { FormActions } from '@/components/ui/forms/form-actions';
 import { Message } from '@/components/ui/feedback/message';
 import { Modal } from '@/components/ui/overlays/modal';
-import { PasswordField } from '@/components/ui/forms/password-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { CodeField } from '@/entities/account/security/code-field';
+import { ProofField } from '@/entities/account/security/proof-field';
 import { useAsksForCode } from '@/entities/account/security/second-factor';
+import { usePasskeyProof } from '@/entities/account/security/use-passkey-proof';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { changeEmailMutation } from '../api/credentials';
@@ -19,7 +20,8 @@ const FIELDS = ['email', 'password', 'code'] as const;
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['settings', 'account', 'common']);
   const change = useMutation(changeEmailMutation);
-  const form = useContractForm(contractSchema('ChangeEmailBody'), { email: '', password: '' });
+  const passkey = usePasskeyProof();
+  const form = useContractForm(contractSchema('ChangeEmailFields'), { email: '' });
   const { errors } = form.formState;
   const asksForCode = useAsksForCode(change.error);
   if (change.isSuccess)
@@ -34,11 +36,14 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
       </Modal>
     );
 
-  const submit = form.handleSubmit((body) =>
-    change.mutateAsync(body).then(
-      () => undefined,
-      (error: unknown) => showIssues(error, form.setError, FIELDS),
-    ),
+  const submit = form.handleSubmit((fields) =>
+    passkey
+      .addTo(fields)
+      .then(change.mutateAsync)
+      .then(
+        () => undefined,
+        (error: unknown) => showIssues(error, form.setError, FIELDS),
+      ),
   );
   const failure =
     form.missing ??
@@ -52,7 +57,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
         className={classes.dialogForm}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!change.isPending) void submit();
+          if (!change.isPending && !passkey.isPending) void submit();
         }}
       >
         <TextField
@@ -65,18 +70,17 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
           error={errors.email?.message}
           {...form.register('email')}
         />
-        <PasswordField
+        <ProofField
+          passkey={passkey}
           label={t('account:stepUp.password')}
-          autoComplete="current-password"
-          required
           error={errors.password?.message}
-          {...form.register('password')}
+          register={() => form.register('password', { shouldUnregister: true })}
         />
         {asksForCode && <CodeField error={errors.code?.message} field={form.register('code')} />}
         {failure && <Message kind="error">{errorText(failure)}</Message>}
         <FormActions
           onBack={onClose}
-          pending={change.isPending || form.waits}
+          pending={change.isPending || passkey.isPending || form.waits}
           pendingText={t('changeEmail.running')}
         >
           {t('changeEmail.action')}

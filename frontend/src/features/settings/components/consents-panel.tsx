@@ -7,6 +7,7 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
 import { switchPushOff, switchPushOn, usePush } from '@/entities/notification/push';
+import { withdrawAnswersMutation } from '@/entities/agreement/questions';
 import { errorText } from '@/lib/api/errors';
 import { formatDay } from '@/lib/format';
 import { paths } from '@/lib/paths';
@@ -73,7 +74,8 @@ function Change({ kind, given }: Pick<Consent, 'kind' | 'given'>) {
   const announcements = useMutation(announcementConsentMutation);
   const religion = useMutation(withdrawReligionMutation);
   const selfie = useMutation(withdrawSelfieMutation);
-  const withdraw = kind === 'selfie' ? selfie : religion;
+  const answers = useMutation(withdrawAnswersMutation);
+  const withdraw = kind === 'selfie' ? selfie : kind === 'answers' ? answers : religion;
   const switchPush = useMutation({
     mutationFn: push === 'on' ? switchPushOff : switchPushOn,
     onSettled: () => client.invalidateQueries({ queryKey: consentsQuery.queryKey }),
@@ -96,6 +98,7 @@ function Change({ kind, given }: Pick<Consent, 'kind' | 'given'>) {
           </ButtonLink>
         );
       case 'religion':
+      case 'answers':
       case 'selfie':
         return given ? (
           <Button
@@ -106,8 +109,8 @@ function Change({ kind, given }: Pick<Consent, 'kind' | 'given'>) {
             {...named(action)}
           />
         ) : (
-          <ButtonLink look="quiet" size="sm" to={paths.profile}>
-            {t('consents.onProfile')}
+          <ButtonLink look="quiet" size="sm" to={kind === 'answers' ? paths.questions : paths.profile}>
+            {t(kind === 'answers' ? 'consents.atQuestions' : 'consents.onProfile')}
           </ButtonLink>
         );
       case 'announcements':

@@ -12,6 +12,7 @@ import { TextField } from '@/components/ui/forms/text-field';
 import { errorText } from '@/lib/api/errors';
 import { formatNumber } from '@/lib/format';
 import { notificationTimingQuery, updateNotificationTimingMutation } from '../api/notification-timing';
+import { ownZone } from '@/lib/zoned-time';
 import classes from './notifications-panel.module.css';
 
 const MAIL_CHOICES = [1, 2, 3, 5, 10, NOTIFICATIONS_LIMITS.mailsPerDay.max];
@@ -25,7 +26,6 @@ const PUSH_CHOICES = [
   NOTIFICATIONS_LIMITS.pushesPerDay.max,
 ];
 
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Adds the current value to the choices if it is missing. */
 const numbers = (choices: readonly number[], chosen: number) =>
   [...new Set([...choices, chosen])]

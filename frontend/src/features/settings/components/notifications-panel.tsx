@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
+import { Switch } from '@/components/ui/controls/switch';
 import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
 import { QueryView } from '@/components/ui/feedback/query-view';
@@ -59,10 +60,7 @@ function Switches({ settings, onChange }: SwitchesProps) {
             <th scope="row">{t(`settings.types.${type}`)}</th>
             {CHANNELS.map((channel) => (
               <td key={channel}>
-                <input
-                  type="checkbox"
-                  role="switch"
-                  className={classes.switch}
+                <Switch
                   aria-label={t('settings.switch', {
                     type: t(`settings.types.${type}`),
                     channel: t(`settings.${channel}`),

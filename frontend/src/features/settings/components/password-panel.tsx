@@ -6,32 +6,39 @@ import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { CodeField } from '@/entities/account/security/code-field';
+import { ProofField } from '@/entities/account/security/proof-field';
 import { RemovedAccess } from '@/entities/account/security/removed-access';
 import { useAsksForCode } from '@/entities/account/security/second-factor';
+import { usePasskeyProof } from '@/entities/account/security/use-passkey-proof';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { changePasswordMutation } from '../api/credentials';
 import classes from './settings-page.module.css';
 
 const FIELDS = ['currentPassword', 'newPassword', 'code'] as const;
-const EMPTY = { currentPassword: '', newPassword: '' };
 
+/** Changes the password, or sets the first one of a member who logs in with a passkey. */
 export function PasswordPanel({ email }: { email: string | undefined }) {
   const { t } = useTranslation('settings');
   const change = useMutation(changePasswordMutation);
-  const form = useContractForm(contractSchema('ChangePasswordBody'), EMPTY);
+  const passkey = usePasskeyProof();
+  const { passwordless } = passkey;
+  const form = useContractForm(contractSchema('ChangePasswordFields'), { newPassword: '' });
   const { register, handleSubmit, setError, reset, waits, missing } = form;
   const { errors } = form.formState;
 
-  const submit = handleSubmit((body) =>
-    change.mutateAsync(body).then(
-      () => reset(EMPTY),
-      (error: unknown) => {
-        if (hasCode(error, 'WRONG_PASSWORD'))
-          setError('currentPassword', { message: errorText(error) }, { shouldFocus: true });
-        else showIssues(error, setError, FIELDS);
-      },
-    ),
+  const submit = handleSubmit((fields) =>
+    passkey
+      .addTo(fields)
+      .then(change.mutateAsync)
+      .then(
+        () => reset(),
+        (error: unknown) => {
+          if (hasCode(error, 'WRONG_PASSWORD'))
+            setError('currentPassword', { message: errorText(error) }, { shouldFocus: true });
+          else showIssues(error, setError, FIELDS);
+        },
+      ),
   );
 
   const asksForCode = useAsksForCode(change.error);
@@ -42,23 +49,26 @@ export function PasswordPanel({ email }: { email: string | undefined }) {
   const failure = missing ?? (isShown ? null : change.error);
 
   return (
-    <Panel id="password" title={t('password.title')} lead={t('password.lead')}>
+    <Panel
+      id="password"
+      title={t('password.title')}
+      lead={t(passwordless ? 'password.none' : 'password.lead')}
+    >
       <form
         noValidate
         className={`${classes.form} ${classes.fields}`}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!change.isPending) void submit();
+          if (!change.isPending && !passkey.isPending) void submit();
         }}
       >
         {/* Tells password managers which account the password belongs to. */}
         <input type="text" autoComplete="username" defaultValue={email} key={email} hidden readOnly />
-        <PasswordField
+        <ProofField
+          passkey={passkey}
           label={t('password.current')}
-          autoComplete="current-password"
-          required
           error={errors.currentPassword?.message}
-          {...register('currentPassword')}
+          register={() => register('currentPassword', { shouldUnregister: true })}
         />
         <PasswordField
           label={t('password.next')}
@@ -75,10 +85,10 @@ export function PasswordPanel({ email }: { email: string | undefined }) {
         <Button
           type="submit"
           look="quiet"
-          pending={change.isPending || waits}
+          pending={change.isPending || passkey.isPending || waits}
           pendingText={t('password.running')}
         >
-          {t('password.action')}
+          {t(passwordless ? 'password.set' : 'password.action')}
         </Button>
       </form>
     </Panel>

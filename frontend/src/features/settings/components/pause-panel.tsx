@@ -12,6 +12,7 @@ import { TextField } from '@/components/ui/forms/text-field';
 import { beginPauseMutation, endPauseMutation } from '@/entities/account/pause';
 import { profileQuery } from '@/entities/account/profile';
 import { ApiError, errorText } from '@/lib/api/errors';
+import { isShownByFields } from '@/lib/forms/use-contract-form';
 import { formatDay } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
 import classes from './settings-page.module.css';
@@ -74,7 +75,7 @@ function Begin() {
         onChange={({ target }) => setDay(target.value)}
         error={issue?.message}
       />
-      {error && !issue && <Message kind="error">{errorText(error)}</Message>}
+      {error && !isShownByFields(error, ['until']) && <Message kind="error">{errorText(error)}</Message>}
       <Button type="submit" look="quiet" pending={isPending} pendingText={t('pause.beginning')}>
         {t('pause.begin')}
       </Button>

@@ -1,3 +1,4 @@
+import type { MyReportView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,6 +9,7 @@ import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { formatDay } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { myReportsQuery } from '../api/reports';
+import { ReportContest } from './report-contest';
 import classes from './settings-page.module.css';
 
 export function ReportsPanel() {
@@ -21,15 +23,8 @@ export function ReportsPanel() {
             <p className={classes.soft}>{t('reports.none')}</p>
           ) : (
             <ul className={classes.rows}>
-              {list.map(({ id, target, createdAt, state, decision }) => (
-                <li key={id}>
-                  <div className={classes.rowText}>
-                    <p>{t('reports.about', { name: target.name })}</p>
-                    <p className={classes.soft}>{t('reports.sent', { date: formatDay(createdAt) })}</p>
-                    <p>{t(`reports.why.${decision?.outcome ?? state}`)}</p>
-                  </div>
-                  <Pill color={decision ? 'sage' : 'amber'}>{t(`reports.states.${state}`)}</Pill>
-                </li>
+              {list.map((report) => (
+                <ReportRow key={report.id} report={report} />
               ))}
             </ul>
           )
@@ -42,5 +37,22 @@ export function ReportsPanel() {
         <Link to={paths.safety}>{t('reports.safety')}</Link>
       </p>
     </Panel>
+  );
+}
+
+function ReportRow({ report }: { report: MyReportView }) {
+  const { t } = useTranslation('settings');
+  const { target, createdAt, state, decision, contest } = report;
+  const why = decision?.outcome ?? state;
+  return (
+    <li>
+      <div className={classes.rowText}>
+        <p>{t('reports.about', { name: target.name })}</p>
+        <p className={classes.soft}>{t('reports.sent', { date: formatDay(createdAt) })}</p>
+        <p>{t(contest ? `reports.contested.${why}` : `reports.why.${why}`)}</p>
+      </div>
+      <Pill color={decision ? 'sage' : 'amber'}>{t(`reports.states.${state}`)}</Pill>
+      <ReportContest report={report} />
+    </li>
   );
 }

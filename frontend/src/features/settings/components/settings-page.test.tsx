@@ -1,9 +1,17 @@
-import { endpoints, TEXTS, USUAL_TIMING, type SessionView } from '@contract';
+import {
+  conversationEndpoints,
+  endpoints,
+  TEXTS,
+  USUAL_TIMING,
+  type SessionView,
+  hiddenWordsEndpoints,
+} from '@contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { currentSession, useSession } from '@/lib/session';
 import { id, minutesFromNow, SOME_DAY } from '@/testing/builders/build';
 import { aBlockedMember, aProfile } from '@/testing/builders/members';
+import { useFakePasskeys } from '@/testing/fake-passkeys';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
 
@@ -48,6 +56,8 @@ function open(profile: Parameters<typeof aProfile>[0] = {}) {
   answer(endpoints.notifications.settings, { push: all, email: all });
   answer(endpoints.notifications.timing, USUAL_TIMING);
   answer(endpoints.users.hiddenAddresses, { addedAt: [] });
+  answer(hiddenWordsEndpoints.list, { words: [] });
+  answer(conversationEndpoints.readReceipts, { on: true });
   answer(endpoints.users.consents, consents());
   return renderApp('/settings', { as: 'member', profile });
 }
@@ -81,6 +91,33 @@ describe('password', () => {
   test('rejects a short new password in the form', async () => {
     const form = await change(open(), 'the-old-one', 'short');
     expect(await within(form).findByText('Use at least 8 characters.')).toBeTruthy();
+  });
+});
+
+describe('member without a password', () => {
+  test('sets one and changes the address with a passkey', async () => {
+    useFakePasskeys();
+    const passkey = { id: 'credential' };
+    answer(endpoints.passkeys.challenge, { challenge: 'AAAA', rpId: 'localhost' });
+    const moves = answer(endpoints.auth.changeEmail, { message: 'We have sent a link.' });
+    const user = open({ passwordless: true });
+    await user.click(await screen.findByRole('button', { name: 'Change address' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('New e-mail address'), 'new@example.com');
+    await user.click(dialog.getByRole('button', { name: 'Send the link' }));
+    await dialog.findByText('We have sent a link.');
+    expect(moves.requests[0]?.body).toMatchObject({ email: 'new@example.com', passkey });
+    await user.keyboard('{Escape}');
+
+    const sets = answer(endpoints.auth.changePassword, { message: 'Your password has been changed.' });
+    const form = within(await panel('Password'));
+    expect(form.queryByLabelText('Current password')).toBeNull();
+    await user.type(form.getByLabelText('New password'), 'the-first-one');
+    answer(endpoints.profiles.profile, aProfile());
+    await user.click(form.getByRole('button', { name: 'Set a password' }));
+    expect(await form.findByLabelText('Current password')).toBeTruthy();
+    expect(form.getByText('Your password has been changed.')).toBeTruthy();
+    expect(sets.requests[0]?.body).toMatchObject({ newPassword: 'the-first-one', passkey });
   });
 });
 
@@ -216,6 +253,37 @@ describe('own reports', () => {
       'About AshaSent on 14 March 2026It waits for somebody of our team.Received',
       'About BoSent on 14 March 2026It was against our rules, and we have acted. What exactly stays between us and them.Decided',
     ]);
+  });
+
+  test('asks once for a second look when nothing was found, and keeps the text when that fails', async () => {
+    const report = {
+      ...{ id: id(73), target: { _id: id(7), name: 'Asha' }, reason: 'scam' as const, details: '' },
+      createdAt: SOME_DAY,
+    };
+    const decided = {
+      ...{ ...report, state: 'decided' as const, contestUntil: SOME_DAY },
+      decision: { outcome: 'no-action' as const, at: SOME_DAY },
+    };
+    const contest = { text: 'Look again.', at: SOME_DAY };
+    const contested = { ...report, state: 'received' as const, decision: null, contest };
+    const user = open();
+    answer(endpoints.safety.myReports, { reports: [decided] });
+    const reports = within(await panel('My reports'));
+    await user.click(await reports.findByRole('button', { name: /second look at your report about Asha/ }));
+    await user.click(reports.getByRole('button', { name: 'Send' }));
+    expect(await reports.findByText('Please write what we have missed.')).toBeTruthy();
+    await user.type(reports.getByRole('textbox'), 'Look again.');
+    failRequests(endpoints.safety.contestReport);
+    await user.click(reports.getByRole('button', { name: 'Send' }));
+    expect((await reports.findByRole('alert')).textContent).toMatch(/^No connection/);
+    expect(reports.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Look again.');
+    const sent = answer(endpoints.safety.contestReport, contested);
+    answer(endpoints.safety.myReports, { reports: [contested] });
+    await user.click(reports.getByRole('button', { name: 'Send' }));
+    expect(await reports.findByText('It waits for somebody else of our team.')).toBeTruthy();
+    expect(sent.requests[0]).toMatchObject({ params: { reportId: id(73) }, body: { text: 'Look again.' } });
+    expect(reports.queryByRole('button', { name: /second look/ })).toBeNull();
+    expect(document.activeElement?.textContent).toContain('Look again.');
   });
 });
 

@@ -15,18 +15,24 @@ import { BlocksPanel } from './blocks-panel';
 import { ConsentsPanel } from './consents-panel';
 import { DataPanel } from './data-panel';
 import { HiddenAddressesPanel } from './hidden-addresses-panel';
+import { HiddenWordsPanel } from './hidden-words-panel';
 import { LanguagePanel } from './language-panel';
+import { MessagesPanel } from './messages-panel';
 import { NotificationsPanel } from './notifications-panel';
 import { PasswordPanel } from './password-panel';
 import { PausePanel } from './pause-panel';
 import { ReportsPanel } from './reports-panel';
 import { SessionsPanel } from './sessions-panel';
 import classes from './settings-page.module.css';
+import { DataSaverPanel } from './data-saver-panel';
 import { ThemePanel } from './theme-panel';
+import { VisibilityPanel } from './visibility-panel';
 
 const SecondFactorPanel = lazyPart(() =>
   import('./security/second-factor-panel').then((file) => file.SecondFactorPanel),
 );
+
+const MustHaves = lazyPart(() => import('./must-haves/must-haves').then((file) => file.MustHaves));
 
 const PasskeysPanel = lazyPart(() => import('./security/passkeys-panel').then((file) => file.PasskeysPanel));
 
@@ -46,9 +52,17 @@ export function SettingsPage() {
               )}
             </QueryView>
           </Panel>
+          <Panel id="must-haves" title={t('mustHaves.title')} lead={t('mustHaves.lead')}>
+            <Suspense fallback={<RowSkeleton />}>
+              <MustHaves />
+            </Suspense>
+          </Panel>
           <NotificationsPanel />
+          <MessagesPanel />
           <LanguagePanel />
           <ThemePanel />
+          <DataSaverPanel />
+          <VisibilityPanel />
           <PausePanel />
           <Panel id="invite" title={t('account:invite.title')}>
             <QueryView query={profile} skeleton={<FormSkeleton fields={1} />}>
@@ -63,6 +77,7 @@ export function SettingsPage() {
           <SessionsPanel />
           <BlocksPanel />
           <HiddenAddressesPanel />
+          <HiddenWordsPanel />
           <ReportsPanel />
           <ConsentsPanel />
           <DataPanel />
@@ -78,6 +93,7 @@ const PARTS = [
   'preferences',
   'notifications',
   'language',
+  'visibility',
   'pause',
   'password',
   'blocks',

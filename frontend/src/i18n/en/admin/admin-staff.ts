@@ -48,6 +48,9 @@ export default {
     lead: 'A change holds from now on: every server follows within a minute, an open order keeps its price.',
     names: {
       dailyLikes: 'Free likes a day',
+      noteLength: 'Note with a like, in characters',
+      announcementTitle: 'Title of an announcement, in characters',
+      announcementText: 'Text of an announcement, in characters',
       monthly: 'Premium, a month',
       yearly: 'Premium, a year',
       'coins-100': '100 coins',
@@ -77,6 +80,17 @@ export default {
     done: 'Changed. Every server follows within a minute.',
     history: 'What was changed',
     never: 'Nothing has been changed yet.',
+  },
+  more: 'Show more',
+  reasons: {
+    title: 'Reasons for decisions',
+    lead: 'Decisions name one of these rules; the member reads title and text in their language. Earlier decisions keep the texts they were made with.',
+    changeOf: 'Change: {{title}}',
+    changed: 'Changed by {{name}} on {{date}}',
+    titleField: 'Title',
+    textField: 'Text for the member',
+    done: '“{{title}}” was changed.',
+    reload: 'Show the newer texts',
   },
   endedNow: 'The access of {{name}} has ended.',
 } as const;

@@ -1,4 +1,12 @@
-import { ADJUSTABLE, BILLING_LIMITS, premiumAddedText, PRODUCTS, REFERRALS_LIMITS, TEXTS } from '@contract';
+import {
+  ADJUSTABLE,
+  BILLING_LIMITS,
+  premiumAddedText,
+  PRODUCTS,
+  REFERRALS_LIMITS,
+  TEXTS,
+  WARNED_TEXT,
+} from '@contract';
 import type { Translations } from '../../translated';
 
 type StaffText = Extract<keyof typeof TEXTS, `admin${string}`>;
@@ -31,6 +39,11 @@ const sentences: Record<string, string> = {
   [PRODUCTS['coins-100'].description]: '100 कॉइन',
   [PRODUCTS['coins-550'].description]: '550 कॉइन',
   [PRODUCTS['coins-1200'].description]: '1,200 कॉइन',
+  'Somebody else has to look at a report that you have decided.':
+    'जिस शिकायत पर आपने फ़ैसला किया है, उसे किसी और को देखना होगा।',
+  [WARNED_TEXT]: 'सदस्य को चेतावनी दे दी गई',
+  'Please choose a rule.': 'कृपया नियम चुनें।',
+  'Please write a text.': 'कृपया पाठ लिखें।',
   'Please enter a number.': 'कृपया कोई संख्या डालें।',
   'Please enter a whole number.': 'कृपया पूरी संख्या डालें।',
   'Please enter a number other than 0.': 'कृपया 0 के अलावा कोई संख्या डालें।',

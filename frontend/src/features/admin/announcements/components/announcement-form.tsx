@@ -1,5 +1,5 @@
 import { AnnouncementBody, AUDIENCES, NOTIFICATIONS_LIMITS } from '@contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -8,10 +8,11 @@ import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { TextareaField } from '@/components/ui/forms/textarea-field';
 import { errorText } from '@/lib/api/errors';
+import { publicConfigQuery } from '@/lib/api/public-config';
 import { useContractForm } from '@/lib/forms/use-contract-form';
 import { announce } from '../api/announcements';
 import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
-import { asInstant } from '../../shared/lib/field-values';
+import { asInstant } from '@/lib/zoned-time';
 import layout from '../../shared/components/layout.module.css';
 import classes from './announcements-view.module.css';
 
@@ -25,6 +26,7 @@ export function AnnouncementForm() {
   const { mutate, isPending, asking, prompt, error, isSuccess } = useGuardedMutation(announce, () =>
     client.invalidateQueries({ queryKey: ['admin'] }),
   );
+  const limits = useQuery(publicConfigQuery).data?.limits ?? NOTIFICATIONS_LIMITS;
   const form = useContractForm(AnnouncementBody, EMPTY);
   const { errors } = form.formState;
   const { title, text, path, at } = useWatch({ control: form.control });
@@ -46,14 +48,14 @@ export function AnnouncementForm() {
             <TextField
               label={t('announcements.title')}
               required
-              maxLength={NOTIFICATIONS_LIMITS.announcementTitle}
+              maxLength={limits.announcementTitle}
               error={errors.title?.message}
               {...form.register('title')}
             />
             <TextareaField
               label={t('announcements.text')}
               required
-              maxLength={NOTIFICATIONS_LIMITS.announcementText}
+              maxLength={limits.announcementText}
               error={errors.text?.message}
               {...form.register('text')}
             />

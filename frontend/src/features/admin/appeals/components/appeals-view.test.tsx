@@ -1,8 +1,9 @@
-import { adminEndpoints } from '@contract';
+import { adminEndpoints, voiceEndpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { anAppeal } from '@/testing/builders/admin';
 import { id, SOME_DAY } from '@/testing/builders/build';
+import { useFakeRecorder } from '@/testing/fake-recorder';
 import { openAdmin } from '@/testing/open-admin';
 import { answer, failRequests, refuse } from '@/testing/server';
 
@@ -86,6 +87,33 @@ describe('appeals queue', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(2);
     expect(pages.requests.at(-1)?.query.after).toBe(`1.${id(6101)}`);
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  test('plays a removed voice prompt', async () => {
+    useFakeRecorder();
+    const voicePrompt = {
+      ...{ id: id(970), prompt: 'midnight-snack' as const, words: 'Toast with honey' },
+      ...{ seconds: 12, peaks: [20, 90] },
+      url: `/api/appeals/${id(6101)}/recording?viewer=${id(1)}&expires=1&signature=s`,
+    };
+    const user = open(anAppeal({ kind: 'voice-prompt', voicePrompt }));
+    const loads = answer(voiceEndpoints.appealedRecording);
+    const player = within(await screen.findByRole('group', { name: 'The removed voice prompt of Ravi' }));
+    expect(screen.getByText('Toast with honey')).toBeTruthy();
+    expect(screen.getByText(/puts the voice prompt on the profile again/)).toBeTruthy();
+    await user.click(player.getByRole('button', { name: 'Play' }));
+    await player.findByRole('button', { name: 'Pause' });
+    expect(loads.requests[0]?.params).toEqual({ decisionId: id(6101) });
+  });
+
+  test('states that a removed voice prompt is deleted', async () => {
+    const voicePrompt = {
+      ...{ id: id(970), prompt: 'midnight-snack' as const, words: '' },
+      ...{ seconds: 12, peaks: [], url: null },
+    };
+    open(anAppeal({ kind: 'voice-prompt', voicePrompt }));
+    expect(await screen.findByText('The voice prompt is deleted.')).toBeTruthy();
+    expect(screen.getByText(/There is nothing left to undo/)).toBeTruthy();
   });
 
   test('states that a removed photo cannot be restored, before and after the decision', async () => {

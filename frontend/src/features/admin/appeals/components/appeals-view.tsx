@@ -10,6 +10,7 @@ import { DecideForm } from '../../shared/components/decide-form';
 import layout from '../../shared/components/layout.module.css';
 import { EntryClaim } from '../../shared/components/entry-claim';
 import { FindMember } from '../../shared/components/find-member';
+import { KeptVoicePrompt } from '../../shared/components/kept-voice-prompt';
 import { QueueEntries } from '../../shared/components/queue';
 import { QueueStateField, useQueueState } from '../../shared/components/queue-state-field';
 import { appealsQuery, claimAppealMutation, decideAppealMutation } from '../api/appeals';
@@ -42,7 +43,8 @@ export function AppealsView() {
 
 function Appeal({ appeal: entry }: { appeal: AppealView }) {
   const { t } = useTranslation(['admin-moderation', 'admin']);
-  const { kind, member, by, reason, at, until, stands, photo, appeal, history } = entry;
+  const { kind, member, by, rule, about, reason, at, until, stands, photo, photoAlt, voicePrompt } = entry;
+  const { appeal, history } = entry;
   const { decision } = appeal;
   return (
     <article className={layout.entry} data-entry tabIndex={-1}>
@@ -67,8 +69,22 @@ function Appeal({ appeal: entry }: { appeal: AppealView }) {
         </div>
         {!decision && <Claim appeal={entry} />}
       </header>
-      <p>{reason ? t('appeals.reason', { reason }) : t('appeals.noReason')}</p>
+      {rule && <p>{t('rules.named', { title: rule.title })}</p>}
+      {about && <p>{t(`rules.about.${about}`)}</p>}
+      {(reason || !rule) && <p>{reason ? t('appeals.reason', { reason }) : t('appeals.noReason')}</p>}
       {photo && <img className={classes.photo} src={photo} alt={t('appeals.photo', { name: member.name })} />}
+      {photoAlt && (
+        <p>
+          {t('photos.alt')}: <bdi>{photoAlt}</bdi>
+        </p>
+      )}
+      {voicePrompt && (
+        <KeptVoicePrompt
+          voicePrompt={voicePrompt}
+          label={t('appeals.voicePrompt', { name: member.name })}
+          gone={t('appeals.voicePromptGone')}
+        />
+      )}
       {kind === 'photo' && !photo && <p className={layout.soft}>{t('appeals.photoGone')}</p>}
       <div>
         <h4>{t('appeals.text')}</h4>
@@ -81,7 +97,7 @@ function Appeal({ appeal: entry }: { appeal: AppealView }) {
           {history.decisions.map((other) => (
             <li key={`${other.kind} ${other.at}`}>
               {t(`appeals.kinds.${other.kind}`)}, {formatDay(other.at)}
-              {other.reason && `: ${other.reason}`}
+              {(other.reason ?? other.rule) && `: ${other.reason ?? other.rule?.title}`}
               {other.appeal && ` (${t(`appeals.outcomes.${other.appeal}`)})`}
             </li>
           ))}
@@ -119,13 +135,13 @@ function Claim({ appeal: { id: decisionId, claim, mayDecide } }: { appeal: Appea
 
 function Decide({ appeal }: { appeal: AppealView }) {
   const { t } = useTranslation('admin-moderation');
-  const { id: decisionId, claim, mayDecide, kind, stands, photo } = appeal;
+  const { id: decisionId, claim, mayDecide, kind, stands } = appeal;
   const me = useSession((session) => session.userId);
   const { mutate, isPending, error } = useMutation(decideAppealMutation);
   // The server rejects both a claim and a decision.
   if (!mayDecide) return <p className={layout.soft}>{t('appeals.own')}</p>;
   if (claim && claim.by._id !== me) return null;
-  const isUndone = stands && (kind !== 'photo' || photo !== null);
+  const isUndone = stands && !isGone(appeal);
   return (
     <>
       <p className={layout.soft}>{t(isUndone ? `appeals.lifting.${kind}` : 'appeals.nothingToUndo')}</p>
@@ -140,3 +156,7 @@ function Decide({ appeal }: { appeal: AppealView }) {
     </>
   );
 }
+
+/** Whether what was removed is deleted by now. */
+const isGone = ({ kind, photo, voicePrompt }: AppealView): boolean =>
+  (kind === 'photo' && photo === null) || (kind === 'voice-prompt' && !voicePrompt?.url);

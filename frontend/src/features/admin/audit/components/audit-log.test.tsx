@@ -1,8 +1,9 @@
-import { adminEndpoints } from '@contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { ADMIN_LIMITS, adminEndpoints } from '@contract';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aColleague, anAuditEntry } from '@/testing/builders/admin';
 import { id, SOME_DAY } from '@/testing/builders/build';
+import { queryClient } from '@/lib/api/query-client';
 import { openAdmin } from '@/testing/open-admin';
 import { address } from '@/testing/render-app';
 import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
@@ -107,6 +108,28 @@ describe('audit log', () => {
     await user.selectOptions(screen.getByLabelText('By'), 'Nisha');
     await waitFor(() => expect(calls.requests.at(-1)?.query.by).toBe(id(900)));
     expect(address()).toBe(`/admin?view=audit&by=${id(900)}`);
+  });
+
+  test('offers the staff of all pages, and finds the one of the address', async () => {
+    const first = Array.from({ length: ADMIN_LIMITS.staffPage }, (_, index) =>
+      aColleague({ _id: id(1000 + index), name: `Nr ${index}` }),
+    );
+    const om = aColleague({ name: 'Om' });
+    const pages = answer(adminEndpoints.staff, ({ query }) => ({ staff: query.page === 2 ? [om] : first }));
+    answer(adminEndpoints.audit, { entries: [anAuditEntry()], hasMore: false });
+    const user = openAdmin('audit');
+    await rows();
+    expect(screen.queryByRole('option', { name: 'Om' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Load more names' }));
+    await user.selectOptions(screen.getByLabelText('By'), await screen.findByRole('option', { name: 'Om' }));
+    expect(screen.queryByRole('button', { name: 'Load more names' })).toBeNull();
+    expect(address()).toBe(`/admin?view=audit&by=${om._id}`);
+    expect(pages.requests).toHaveLength(2);
+
+    cleanup();
+    queryClient.clear();
+    openAdmin('audit', { by: om._id });
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('By').value).toBe(om._id));
   });
 
   test('filters by action and keeps the filter in the address', async () => {

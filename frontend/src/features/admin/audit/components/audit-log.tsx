@@ -1,11 +1,14 @@
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntryView } from '@contract';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { formatMoment } from '@/lib/format';
+import { isRecord } from '@/lib/storage/stored';
 import { auditQuery } from '../api/audit';
+import { useRuleTitles } from '../../decision-reasons/api/decision-reasons';
 import { staffQuery } from '../../staff/api/staff';
 import { auditSentence, isKnownAction } from '../lib/audit-sentence';
 import classes from './audit-log.module.css';
@@ -26,19 +29,28 @@ export function AuditLog() {
   const requested = params.get('action');
   const action = isAction(requested) ? requested : '';
   const by = params.get('by') ?? '';
-  const staff = useQuery(staffQuery).data?.staff ?? [];
+  const list = useInfiniteQuery(staffQuery);
+  const staff = list.data?.pages.flatMap((page) => page.staff) ?? [];
+  const isNotLoaded = by !== '' && !staff.some(({ _id }) => _id === by);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  useEffect(() => {
+    if (isNotLoaded && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [isNotLoaded, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
   const log = useInfiniteQuery(auditQuery(action, by));
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <>
       <div className={classes.filters}>
-        <SelectField
-          label={t('audit.by')}
-          placeholder={t('audit.everybody')}
-          value={by}
-          data={staff.map(({ _id, name }) => ({ value: _id, label: name }))}
-          onChange={({ target }) => change({ by: target.value })}
-        />
+        <div className={classes.by}>
+          <SelectField
+            label={t('audit.by')}
+            placeholder={t('audit.everybody')}
+            value={by}
+            data={staff.map(({ _id, name }) => ({ value: _id, label: name }))}
+            onChange={({ target }) => change({ by: target.value })}
+          />
+          <MoreButton list={list} label={t('audit.moreNames')} />
+        </div>
         <SelectField
           label={t('audit.filter')}
           placeholder={t('audit.all')}
@@ -75,6 +87,7 @@ function Entry({ entry }: { entry: AuditEntryView }) {
       <td className={classes.whole}>{formatMoment(at)}</td>
       <td>
         {auditSentence(entry, t)}
+        <Rule after={after} />
         {reason && <p className={layout.soft}>{t('audit.reason', { reason })}</p>}
         {!isKnownAction(entry) &&
           changes(before, after).map((line) => (
@@ -86,6 +99,19 @@ function Entry({ entry }: { entry: AuditEntryView }) {
     </tr>
   );
 }
+
+/** The rule that a decision named. */
+function Rule({ after: { rule, block, suspension } }: Pick<AuditEntryView, 'after'>) {
+  const { t } = useTranslation('admin');
+  const key = [{ rule }, block, suspension].map(ruleIn).find((found) => found !== undefined);
+  const titles = useRuleTitles({ enabled: key !== undefined });
+  return (
+    key !== undefined && <p className={layout.soft}>{t('audit.rule', { rule: titles.get(key) ?? key })}</p>
+  );
+}
+
+const ruleIn = (value: unknown): string | undefined =>
+  isRecord(value) && typeof value.rule === 'string' ? value.rule : undefined;
 
 function changes(before: AuditEntryView['before'], after: AuditEntryView['after']): string[] {
   const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -16,6 +16,7 @@ import { useContractForm } from '@/lib/forms/use-contract-form';
 import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
 import layout from '../../shared/components/layout.module.css';
 import { changeLimit, limitsQuery } from '../api/limits';
+import { isPrice } from './limit-value';
 import classes from './limits.module.css';
 
 interface LimitEditorProps {
@@ -56,7 +57,7 @@ export function LimitEditor({ name, view, onClose, onDone }: LimitEditorProps) {
           )}
         >
           <TextField
-            label={name === 'dailyLikes' ? t('limits.value') : t('limits.cents')}
+            label={isPrice(name) ? t('limits.cents') : t('limits.value')}
             description={t('limits.bounds', { min, max })}
             type="number"
             inputMode="numeric"

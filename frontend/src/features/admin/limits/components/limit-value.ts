@@ -1,6 +1,10 @@
-import { type AdjustableName, CURRENCY } from '@contract';
+import { type AdjustableName, CURRENCY, PRODUCT_IDS, type ProductId } from '@contract';
 import { formatMoney, formatNumber } from '@/lib/format';
 
-/** Formats a value for display: likes as a number, all other limits as money. */
+/** True for the price of a product, in cents; all other limits are numbers. */
+export const isPrice = (name: AdjustableName): name is ProductId =>
+  PRODUCT_IDS.some((product) => product === name);
+
+/** Formats a value for display. */
 export const limitValue = (name: AdjustableName, value: number): string =>
-  name === 'dailyLikes' ? formatNumber(value) : formatMoney(value, CURRENCY);
+  isPrice(name) ? formatMoney(value, CURRENCY) : formatNumber(value);

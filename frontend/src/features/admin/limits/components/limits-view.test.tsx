@@ -1,10 +1,12 @@
 import { adminEndpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { someLimits } from '@/testing/builders/admin';
+import { someLimits, someReasons } from '@/testing/builders/admin';
 import { id, SOME_DAY } from '@/testing/builders/build';
+import { queryClient } from '@/lib/api/query-client';
 import { openAdmin } from '@/testing/open-admin';
 import { answer, refuse } from '@/testing/server';
+import { decisionReasonsQuery } from '../../decision-reasons/api/decision-reasons';
 
 const by = { _id: id(901), name: 'Mutual' };
 const change = { name: 'monthly', from: 300, to: 350, reason: 'Dearer', by, at: SOME_DAY } as const;
@@ -21,6 +23,58 @@ const edit = async (user: ReturnType<typeof open>, value: string, reason = 'Dear
   if (reason) await user.type(screen.getByLabelText('Reason'), reason);
   await user.click(screen.getByRole('button', { name: 'Save' }));
 };
+
+describe('library of reasons', () => {
+  const editReason = async () => {
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Change: Rule hate' }));
+    const form = within(screen.getByRole('form', { name: 'Change: Rule hate' }));
+    const title = within(form.getByRole('group', { name: 'English' })).getByLabelText('Title');
+    expect(document.activeElement).toBe(title);
+    await user.clear(title);
+    return { user, form, title };
+  };
+
+  test('changes the texts of a reason in both languages', async () => {
+    const { user, form, title } = await editReason();
+    const changed = answer(adminEndpoints.changeDecisionReason, someReasons());
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await user.type(title, 'Hatred');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('“Rule hate” was changed.')).toBeTruthy();
+    expect(changed.requests[0]).toMatchObject({
+      params: { rule: 'hate' },
+      body: { en: { title: 'Hatred', text: 'Text of hate.' }, hi: { title: 'नियम 6' }, version: 0 },
+    });
+  });
+
+  test('keeps what is typed when the list is read again', async () => {
+    const { user, form, title } = await editReason();
+    await user.type(title, 'Hatred');
+    const { reasons } = someReasons();
+    const newer = answer(adminEndpoints.decisionReasons, {
+      reasons: reasons.map((reason) => ({ ...reason, version: 1, en: { ...reason.en, title: 'Newer' } })),
+    });
+    await queryClient.invalidateQueries(decisionReasonsQuery);
+    await screen.findAllByRole('heading', { name: 'Newer', level: 3 });
+    expect(newer.requests).toHaveLength(1);
+    expect((title as HTMLInputElement).value).toBe('Hatred');
+    const changed = answer(adminEndpoints.changeDecisionReason, someReasons());
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(changed.requests[0]?.body).toMatchObject({ en: { title: 'Hatred' }, version: 0 }),
+    );
+  });
+
+  test('keeps the texts of a conflicting change until the newer ones are wanted', async () => {
+    const { user, form, title } = await editReason();
+    refuse(adminEndpoints.changeDecisionReason, 'CONFLICT');
+    await user.type(title, 'Hatred');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect((await form.findByRole('button', { name: 'Show the newer texts' })).textContent).toBeTruthy();
+    expect((title as HTMLInputElement).value).toBe('Hatred');
+  });
+});
 
 describe('limits and prices', () => {
   test('shows the current value, the default and the range of each limit', async () => {

@@ -7,6 +7,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { AdminTable } from '../../shared/components/admin-table';
+import { ReasonsSection } from '../../decision-reasons/components/reasons-section';
 import layout from '../../shared/components/layout.module.css';
 import { limitsQuery } from '../api/limits';
 import { LimitEditor } from './limit-editor';
@@ -69,6 +70,7 @@ export function LimitsView() {
             />
           )}
           <LimitHistory view={view} />
+          <ReasonsSection />
         </>
       )}
     </QueryView>

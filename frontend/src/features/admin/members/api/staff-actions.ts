@@ -4,6 +4,8 @@ import {
   type AdminPremiumDuration,
   type AdminUsersView,
   type AdminUserView,
+  type AdminWarnBody,
+  type DecisionRule,
   adminEndpoints,
 } from '@contract';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
@@ -34,6 +36,7 @@ const showActionResult = (
 
 interface Restriction<Action> {
   userId: string;
+  rule?: DecisionRule;
   reason?: string;
   days?: number;
   action: Action;
@@ -46,6 +49,11 @@ export const blockMutation = mutationOptions({
 
 export const suspendMutation = mutationOptions({
   mutationFn: (body: Restriction<'suspend' | 'unsuspend'>) => request(adminEndpoints.suspend, { body }),
+  onSuccess: showActionResult,
+});
+
+export const warnMutation = mutationOptions({
+  mutationFn: (body: AdminWarnBody) => request(adminEndpoints.warn, { body }),
   onSuccess: showActionResult,
 });
 

@@ -3,14 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { Message } from '@/components/ui/feedback/message';
-import { TextField } from '@/components/ui/forms/text-field';
 import classes from './action-banner.module.css';
 import layout from '../../shared/components/layout.module.css';
-import { asNumber } from '../../shared/lib/field-values';
+import { OwnWordsField } from '../../shared/components/own-words-field';
+import { RuleField } from '../../shared/components/rule-field';
+import { asNumber, asOwnWords, asText } from '../../shared/lib/field-values';
 import { LengthField } from '../../shared/components/length-field';
 import { useContractForm } from '@/lib/forms/use-contract-form';
 import type * as z from 'zod';
-import { ADMIN_LIMITS, AdminBlockBody, shownOrNothing } from '@contract';
+import { AdminBlockBody } from '@contract';
 import type { StaffActions } from './use-staff-actions';
 
 interface ActionBannerProps {
@@ -67,9 +68,8 @@ export function ActionBanner({
   );
 }
 
-/** Both fields are optional. */
-const WhyBody = AdminBlockBody.pick({ reason: true, days: true });
-const asReason = (value?: string): string | undefined => shownOrNothing(value ?? '') || undefined;
+/** All fields are optional. */
+const WhyBody = AdminBlockBody.pick({ rule: true, reason: true, days: true });
 
 interface WhyFormProps {
   busy: boolean;
@@ -83,11 +83,11 @@ function WhyForm({ busy, onSave }: WhyFormProps) {
     <form className={layout.section} onSubmit={form.handleSubmit((why) => onSave(why))}>
       <p className={layout.soft}>{t('why.lead')}</p>
       <div className={classes.why}>
-        <TextField
+        <RuleField {...form.register('rule', { setValueAs: asText })} />
+        <OwnWordsField
           label={t('why.reason')}
-          maxLength={ADMIN_LIMITS.reasonLength}
           error={form.formState.errors.reason?.message}
-          {...form.register('reason', { setValueAs: asReason })}
+          {...form.register('reason', { setValueAs: asOwnWords })}
         />
         <LengthField {...form.register('days', { setValueAs: asNumber })} />
         <Button type="submit" look="quiet" pending={busy} pendingText={t('why.saving')}>

@@ -1,4 +1,10 @@
-import { type AdminActionView, type AdminPremiumBody, type AdminUserView, TEXTS } from '@contract';
+import {
+  type AdminActionView,
+  type AdminPremiumBody,
+  type AdminUserView,
+  type DecisionRule,
+  TEXTS,
+} from '@contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { translated } from '@/i18n/translated';
@@ -64,7 +70,7 @@ export function useStaffActions() {
     /** Saves the reason and the length of the last block or suspension. */
     explain: (
       { user: { _id: userId }, by }: NonNullable<Outcome['restricted']>,
-      why: { reason?: string; days?: number },
+      why: { rule?: DecisionRule; reason?: string; days?: number },
       saved: string,
     ) => {
       const callbacks = {

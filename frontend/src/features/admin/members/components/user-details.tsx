@@ -1,6 +1,6 @@
 import type { AdminUserView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
@@ -9,7 +9,9 @@ import { translated } from '@/i18n/translated';
 import { formatCalendarDay, formatDay } from '@/lib/format';
 import { factLines } from '@/entities/member/profile/facts';
 import { useRights } from '../../shared/lib/use-rights';
+import { RecordingPlayer } from '../../shared/components/recording-player';
 import { AdjustCoins } from './adjust-coins';
+import { WarnMember } from './warn-member';
 import { userQuery } from '../api/users';
 import classes from './user-details.module.css';
 import { displayStatus, joined } from '../lib/describe-user';
@@ -33,6 +35,7 @@ function Opened({ userId }: { userId: string }) {
       {(user) => (
         <>
           <Facts user={user} />
+          {may('restrictions') && <WarnMember user={user} />}
           {may('coins') && <AdjustCoins user={user} />}
         </>
       )}
@@ -41,7 +44,7 @@ function Opened({ userId }: { userId: string }) {
 }
 
 function Facts({ user }: { user: AdminUserView }) {
-  const { t } = useTranslation(['admin', 'member']);
+  const { t } = useTranslation(['admin', 'admin-moderation', 'member']);
   const { t: member } = useTranslation('member');
   const restriction = user.block ?? user.suspension;
   const facts = [
@@ -53,6 +56,9 @@ function Facts({ user }: { user: AdminUserView }) {
     [t('details.bio'), user.bio || t('details.noBio')],
     ...factLines(user.facts, member).map(({ label, value }) => [label, value] as const),
     ...user.prompts.map(({ prompt, answer }) => [t(`member:prompts.${prompt}`), answer] as const),
+    ...(user.photoAlts ?? []).flatMap((alt, index) =>
+      alt ? [[t('admin-moderation:photos.altOf', { number: index + 1 }), alt] as const] : [],
+    ),
     [
       t('details.hobbies'),
       user.hobbies.map((hobby) => translated(hobby)).join(', ') || t('details.noHobbies'),
@@ -63,16 +69,31 @@ function Facts({ user }: { user: AdminUserView }) {
     ...(restriction?.reason ? [[t('details.reason'), restriction.reason]] : []),
     ...(restriction?.until ? [[t('details.until'), formatDay(restriction.until)]] : []),
   ] as const;
+  const { voicePrompt } = user;
   return (
     <dl className={classes.details}>
       {facts.map(([name, value]) => (
         <Fact key={name} name={name ?? ''} value={value || t('na')} />
       ))}
+      {voicePrompt && (
+        <Fact
+          name={t(`member:prompts.${voicePrompt.prompt}`)}
+          value={
+            <>
+              <RecordingPlayer
+                recording={voicePrompt}
+                label={t('details.voicePrompt', { name: user.name })}
+              />
+              <bdi>{voicePrompt.words}</bdi>
+            </>
+          }
+        />
+      )}
     </dl>
   );
 }
 
-const Fact = ({ name, value }: { name: string; value: string }) => (
+const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
   <>
     <dt>{name}</dt>
     <dd>{value}</dd>

@@ -1,6 +1,7 @@
 import { type DecidePhotoBody, adminEndpoints, type PhotosToReviewView } from '@contract';
 import { type InfiniteData, infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
+import { withoutEntry } from '../../shared/lib/reviews';
 
 /** New photos without a review, newest first. */
 export const photosToReviewQuery = infiniteQueryOptions({
@@ -16,16 +17,8 @@ export const decidePhotoMutation = mutationOptions({
   mutationFn: ({ photoId, ...body }: DecidePhotoBody & { photoId: string }) =>
     request(adminEndpoints.decidePhoto, { params: { photoId }, body }),
   onSuccess: (_answer, { photoId }, _result, { client }) => {
-    client.setQueryData<InfiniteData<PhotosToReviewView, string>>(
-      photosToReviewQuery.queryKey,
-      (shown) =>
-        shown && {
-          ...shown,
-          pages: shown.pages.map((page) => ({
-            ...page,
-            photos: page.photos.filter(({ id }) => id !== photoId),
-          })),
-        },
+    client.setQueryData<InfiniteData<PhotosToReviewView, string>>(photosToReviewQuery.queryKey, (shown) =>
+      withoutEntry(shown, 'photos', photoId),
     );
     void client.invalidateQueries({ queryKey: ['admin', 'audit'] });
   },

@@ -28,6 +28,12 @@ describe('photo review', () => {
     expect(picture.closest('li')?.textContent).toContain('Meher14 Mar 2026, 10:00');
   });
 
+  test('shows the description by the member', async () => {
+    open(aPhotoToReview({ alt: 'At the lake' }));
+    const picture = await screen.findByRole('img', { name: 'Photo of Meher' });
+    expect(picture.closest('li')?.textContent).toContain('Description by the member: At the lake');
+  });
+
   test('approves a photo and removes it from the list', async () => {
     const decisions = answer(adminEndpoints.decidePhoto, { success: true });
     const user = open(aPhotoToReview());

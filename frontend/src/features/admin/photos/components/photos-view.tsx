@@ -1,19 +1,15 @@
-import { ADMIN_LIMITS, DecidePhotoBody, photoLink, type PhotoToReviewView } from '@contract';
+import { photoLink, type PhotoToReviewView } from '@contract';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusNext } from '@/lib/focus/use-focus-next';
-import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
-import { TextField } from '@/components/ui/forms/text-field';
-import { errorText } from '@/lib/api/errors';
-import { useContractForm } from '@/lib/forms/use-contract-form';
 import { formatMoment } from '@/lib/format';
 import { decidePhotoMutation, photosToReviewQuery } from '../api/photos';
 import layout from '../../shared/components/layout.module.css';
 import { MoreButton } from '../../shared/components/more-button';
+import { ReviewDecision } from '../../shared/components/review-decision';
 import classes from './photos-view.module.css';
 
 export function PhotosView() {
@@ -43,12 +39,9 @@ export function PhotosView() {
   );
 }
 
-function PhotoToReview({ photo: { id, url, addedAt, member } }: { photo: PhotoToReviewView }) {
+function PhotoToReview({ photo: { id, url, addedAt, alt, member } }: { photo: PhotoToReviewView }) {
   const { t } = useTranslation('admin-moderation');
   const { mutate, isPending, error } = useMutation(decidePhotoMutation);
-  // Null until the form is opened once: only then the focus returns to the button that opened it.
-  const [removing, setRemoving] = useState<boolean | null>(null);
-  const form = useContractForm(DecidePhotoBody, { outcome: 'removed', reason: '' });
   return (
     <li className={classes.photo}>
       <a href={url} target="_blank" rel="noreferrer">
@@ -58,54 +51,18 @@ function PhotoToReview({ photo: { id, url, addedAt, member } }: { photo: PhotoTo
         <strong>{member.name}</strong>
         <span className={layout.soft}>{formatMoment(addedAt)}</span>
       </p>
-      {removing ? (
-        <form
-          className={classes.why}
-          onSubmit={form.handleSubmit((body) => mutate({ photoId: id, ...body }))}
-        >
-          <TextField
-            data-kind="decide"
-            label={t('photos.reason')}
-            required
-            autoFocus
-            maxLength={ADMIN_LIMITS.reasonLength}
-            error={form.formState.errors.reason?.message}
-            {...form.register('reason')}
-          />
-          <div className={classes.actions}>
-            <Button look="quiet" size="sm" onClick={() => setRemoving(false)}>
-              {t('photos.keep')}
-            </Button>
-            <Button type="submit" look="danger" size="sm" data-kind="decide" pending={isPending}>
-              {t('photos.remove')}
-            </Button>
-          </div>
-        </form>
-      ) : (
-        <div className={classes.actions}>
-          <Button
-            look="quiet"
-            size="sm"
-            data-kind="decide"
-            pending={isPending}
-            aria-label={t('photos.approveOf', { name: member.name })}
-            onClick={() => mutate({ photoId: id, outcome: 'approved' })}
-          >
-            {t('photos.approve')}
-          </Button>
-          <Button
-            look="quiet"
-            size="sm"
-            disabled={isPending}
-            autoFocus={removing === false}
-            aria-label={t('photos.removeOf', { name: member.name })}
-            onClick={() => setRemoving(true)}
-          >
-            {t('photos.remove')}
-          </Button>
-        </div>
+      {alt && (
+        <p>
+          {t('photos.alt')}: <bdi>{alt}</bdi>
+        </p>
       )}
-      {error && <Message kind="error">{errorText(error)}</Message>}
+      <ReviewDecision
+        approveLabel={t('photos.approveOf', { name: member.name })}
+        removeLabel={t('photos.removeOf', { name: member.name })}
+        pending={isPending}
+        error={error}
+        onDecide={(body) => mutate({ photoId: id, ...body })}
+      />
     </li>
   );
 }

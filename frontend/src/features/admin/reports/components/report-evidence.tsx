@@ -4,12 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { CoveredPicture } from '@/components/ui/display/covered-picture';
 import { Modal } from '@/components/ui/overlays/modal';
 import { factLines } from '@/entities/member/profile/facts';
+import { formatMomentIn } from '@/lib/zoned-time';
+import { KeptVoicePrompt } from '../../shared/components/kept-voice-prompt';
+import { RecordingPlayer } from '../../shared/components/recording-player';
 import classes from './report-evidence.module.css';
 
 /**
- * Evidence at the time of the report: the profile of the reported member and the last messages with pictures.
+ * Evidence at the time of the report: the profile of the reported member, the plan that it is about, and the
+ * last messages with pictures and recordings.
  */
-export function ReportEvidence({ profile, evidence }: Pick<ReportView, 'profile' | 'evidence'>) {
+export function ReportEvidence({
+  profile,
+  evidence,
+  plan,
+}: Pick<ReportView, 'profile' | 'evidence' | 'plan'>) {
   const { t } = useTranslation(['admin-moderation', 'admin', 'member']);
   const { t: member } = useTranslation('member');
   const facts = factLines(profile.facts, member);
@@ -18,6 +26,7 @@ export function ReportEvidence({ profile, evidence }: Pick<ReportView, 'profile'
       {(profile.bio !== '' ||
         facts.length > 0 ||
         profile.prompts.length > 0 ||
+        profile.voicePrompt !== undefined ||
         profile.photos.length > 0) && (
         <section className={classes.root} aria-label={t('reports.profile')}>
           <p>
@@ -34,6 +43,21 @@ export function ReportEvidence({ profile, evidence }: Pick<ReportView, 'profile'
               {t(`member:prompts.${prompt}`)}: <bdi>{answer}</bdi>
             </p>
           ))}
+          {profile.photoAlts?.map(
+            (alt, index) =>
+              alt && (
+                <p key={index}>
+                  {t('photos.altOf', { number: index + 1 })}: <bdi>{alt}</bdi>
+                </p>
+              ),
+          )}
+          {profile.voicePrompt && (
+            <KeptVoicePrompt
+              voicePrompt={profile.voicePrompt}
+              label={t('reports.voicePrompt')}
+              gone={t('reports.voicePromptGone')}
+            />
+          )}
           {profile.photos.length > 0 && (
             <div className={classes.pictures}>
               {profile.photos.map((photo) => (
@@ -43,14 +67,19 @@ export function ReportEvidence({ profile, evidence }: Pick<ReportView, 'profile'
           )}
         </section>
       )}
+      {plan && <ReportedPlan plan={plan} />}
       {evidence.length > 0 && (
         <section className={classes.root} aria-label={t('reports.evidence')}>
           {evidence.map(
-            ({ fromReporter, text, hasPicture, takenBack, reaction, about, quote, picture }, index) => (
+            (
+              { fromReporter, text, hasPicture, takenBack, reaction, about, quote, picture, voice },
+              index,
+            ) => (
               <div key={index}>
                 <p>
                   <strong>{t(fromReporter ? 'reports.reporter' : 'reports.reported')}: </strong>
                   {text}
+                  {voice === null && ` ${t('reports.voice')}`}
                   {hasPicture && !picture && ` ${t('reports.picture')}`}
                   {takenBack && <em> {t('reports.takenBack')}</em>}
                   {quote && <em> {t('reports.answers', { text: quote.text || t('reports.picture') })}</em>}
@@ -67,6 +96,12 @@ export function ReportEvidence({ profile, evidence }: Pick<ReportView, 'profile'
                   )}
                   {reaction && <em> {t('reports.reaction', { emoji: reaction })}</em>}
                 </p>
+                {voice && (
+                  <RecordingPlayer
+                    recording={voice}
+                    label={t(fromReporter ? 'reports.voiceOf.reporter' : 'reports.voiceOf.reported')}
+                  />
+                )}
                 {picture && (
                   <div className={classes.pictures}>
                     <ReportPicture src={picture} />
@@ -100,5 +135,20 @@ function ReportPicture({ src }: { src: string }) {
         </Modal>
       )}
     </>
+  );
+}
+
+function ReportedPlan({ plan }: { plan: NonNullable<ReportView['plan']> }) {
+  const { t } = useTranslation('admin-moderation');
+  const { fromReporter, place, zone, times, at, state } = plan;
+  return (
+    <section className={classes.root} aria-label={t('reports.plan.title')}>
+      <p>
+        <strong>{t('reports.plan.title')}: </strong>
+        <bdi>{place}</bdi>, {(at ? [at] : times).map((time) => formatMomentIn(time, zone)).join(' / ')} (
+        {zone}). {t(fromReporter ? 'reports.plan.byReporter' : 'reports.plan.byReported')}{' '}
+        {t(`reports.plan.states.${state}`)}
+      </p>
+    </section>
   );
 }

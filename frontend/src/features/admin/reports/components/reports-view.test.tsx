@@ -1,9 +1,10 @@
-import { adminEndpoints, type DecideReportBody, type DecideRiskFlagBody } from '@contract';
+import { adminEndpoints, type DecideReportBody, type DecideRiskFlagBody, voiceEndpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aReport, aRiskFlag } from '@/testing/builders/admin';
-import { id, SOME_DAY } from '@/testing/builders/build';
+import { id, minutesFromNow, SOME_DAY } from '@/testing/builders/build';
 import { ME } from '@/testing/builders/members';
+import { useFakeRecorder } from '@/testing/fake-recorder';
 import { openAdmin } from '@/testing/open-admin';
 import { address } from '@/testing/render-app';
 import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
@@ -102,6 +103,57 @@ describe('report', () => {
     expect(within(article).queryByRole('link')).toBeNull();
   });
 
+  test('shows how the reported member has described pictures', async () => {
+    const described = {
+      photos: ['https://example.com/p/1', 'https://example.com/p/2'],
+      photoAlts: ['', 'Call me'],
+    };
+    open({ reports: [aReport({ profile: { ...aReport().profile, ...described } })] });
+    const { textContent } = await report();
+    expect(textContent).toContain('Description of picture 2: Call me');
+    expect(textContent).not.toContain('Description of picture 1');
+  });
+
+  test('plays the voice prompt and voice messages of a report', async () => {
+    useFakeRecorder();
+    const recording = { seconds: 4, peaks: [10, 90] };
+    const link = (number: number) =>
+      `/api/safety/report-recordings/${id(number)}?viewer=${id(1)}&expires=1&signature=s`;
+    const said = {
+      ...{ fromReporter: false, text: '', hasPicture: false, takenBack: false, reaction: null },
+      ...{ about: null, quote: null, picture: null, at: SOME_DAY },
+    };
+    const voicePrompt = { ...recording, id: id(960), prompt: 'midnight-snack' as const, words: 'Call me' };
+    const user = open({
+      reports: [
+        aReport({
+          profile: {
+            ...{ name: 'Ravi', bio: '', prompts: [], facts: {}, photos: [] },
+            voicePrompt: { ...voicePrompt, url: link(960) },
+          },
+          evidence: [
+            { ...said, text: 'Lend me money', voice: { ...recording, url: link(961) } },
+            { ...said, voice: null },
+          ],
+        }),
+      ],
+    });
+    const loads = answer(voiceEndpoints.reportRecording);
+    const article = within(await report());
+    expect(article.getByText(/Call me/)).toBeTruthy();
+    const lines = [...article.getByRole('region', { name: 'The last messages' }).querySelectorAll('p')];
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Reported member: Lend me money',
+      'Reported member:  (a voice message)',
+    ]);
+    for (const name of ['Reported voice prompt', 'Voice message of the reported member']) {
+      const player = within(await article.findByRole('group', { name }));
+      await user.click(player.getByRole('button', { name: 'Play' }));
+      await player.findByRole('button', { name: 'Pause' });
+    }
+    expect(loads.requests.map(({ params }) => params.recordingId)).toEqual([id(960), id(961)]);
+  });
+
   test('shows the profile and messages at the time of the report with covered pictures', async () => {
     const user = open({
       reports: [
@@ -191,6 +243,78 @@ describe('decision on a report', () => {
     expect(decisions.requests).toHaveLength(1);
     expect(decisions.requests[0]).toMatchObject({ params: { reportId: id(6001) }, body });
     expect(decisions.requests[0]?.body).toEqual(body);
+  });
+
+  test('sends a rule in place of own words', async () => {
+    const decisions = answer(adminEndpoints.decideReport, { success: true });
+    const user = open({ reports: [aReport()] });
+    const article = within(await report());
+    await user.selectOptions(article.getByLabelText('Decision'), 'Warned');
+    const rules = article.getByLabelText<HTMLSelectElement>('Rule');
+    await waitFor(() => expect(rules.options[0]?.text).toBe('As reported: Rule scam'));
+    await user.selectOptions(rules, 'Rule hate');
+    answerQueues({});
+    await user.click(article.getByRole('button', { name: 'Decide' }));
+    expect(await screen.findByText('Nothing to decide.')).toBeTruthy();
+    expect(decisions.requests[0]?.body).toEqual({ outcome: 'warned', rule: 'hate', reason: '' });
+  });
+
+  test('needs no own words for the rule of the report', async () => {
+    const decisions = answer(adminEndpoints.decideReport, { success: true });
+    const user = open({ reports: [aReport()] });
+    const article = within(await report());
+    await user.selectOptions(article.getByLabelText('Decision'), 'Warned');
+    expect(article.getByLabelText<HTMLInputElement>(REASON).required).toBe(false);
+    answerQueues({});
+    await user.click(article.getByRole('button', { name: 'Decide' }));
+    expect(await screen.findByText('Nothing to decide.')).toBeTruthy();
+    expect(decisions.requests[0]?.body).toEqual({ outcome: 'warned', rule: 'scam', reason: '' });
+  });
+
+  test('names no rule without action, also not one chosen before', async () => {
+    const decisions = answer(adminEndpoints.decideReport, { success: true });
+    const user = open({ reports: [aReport()] });
+    const article = within(await report());
+    expect(article.queryByLabelText('Rule')).toBeNull();
+    await user.selectOptions(article.getByLabelText('Decision'), 'Warned');
+    await user.selectOptions(
+      article.getByLabelText('Rule'),
+      await article.findByRole('option', { name: 'Rule hate' }),
+    );
+    await user.selectOptions(article.getByLabelText('Decision'), 'No action');
+    expect(article.queryByLabelText('Rule')).toBeNull();
+    expect(article.getByLabelText<HTMLInputElement>(REASON).required).toBe(true);
+    await user.type(article.getByLabelText(REASON), 'Nothing found');
+    answerQueues({});
+    await user.click(article.getByRole('button', { name: 'Decide' }));
+    expect(await screen.findByText('Nothing to decide.')).toBeTruthy();
+    expect(decisions.requests[0]?.body).toEqual({ outcome: 'no-action', reason: 'Nothing found' });
+  });
+
+  test('says when a report is due, and that it is late', async () => {
+    open({
+      reports: [
+        aReport({ dueAt: minutesFromNow(125) }),
+        aReport({ id: id(6002), dueAt: minutesFromNow(-125) }),
+      ],
+    });
+    expect(await screen.findByText('Due in 2 hours')).toBeTruthy();
+    expect(screen.getByText('Late, was due 2 hours ago')).toBeTruthy();
+  });
+
+  test('shows why a report is contested, to be decided by somebody else', async () => {
+    const contest = { text: 'He has two accounts.', at: SOME_DAY };
+    const by = { _id: id(901), name: 'Nisha' };
+    const firstDecision = { outcome: 'no-action' as const, reason: 'Nothing found', at: SOME_DAY, by };
+    open({ reports: [aReport({ contest, firstDecision, mayDecide: false })] });
+    const article = within(await report());
+    expect(article.getByText('Contested')).toBeTruthy();
+    expect(article.getByText('He has two accounts.')).toBeTruthy();
+    expect(
+      article.getByText('First decision, Nisha on 14 March 2026: No action. Nothing found'),
+    ).toBeTruthy();
+    expect(article.getByText(/somebody else has to look at it/)).toBeTruthy();
+    for (const name of ['Decide', 'Claim']) expect(article.queryByRole('button', { name })).toBeNull();
   });
 
   test('enables the length only for outcomes that restrict the account', async () => {

@@ -80,6 +80,7 @@ function Decide({ userId }: { userId: string }) {
       schema={DecideRiskFlagBody}
       outcomes={RISK_FLAG_OUTCOMES.map((value) => ({ value, label: t(`riskFlags.decide.${value}`) }))}
       restricts={suspends}
+      rules={{ isNamed: suspends, none: t('rules.none') }}
       reasonLabel={(outcome) => t(suspends(outcome) ? 'riskFlags.reasonTold' : 'riskFlags.reason')}
       pending={isPending}
       error={error}

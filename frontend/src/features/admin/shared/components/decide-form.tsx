@@ -1,21 +1,33 @@
-import { ADMIN_LIMITS } from '@contract';
+import { type DecisionRule, shownOrNothing } from '@contract';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { SelectField } from '@/components/ui/forms/select-field';
-import { TextField } from '@/components/ui/forms/text-field';
 import { errorText } from '@/lib/api/errors';
 import { useContractForm } from '@/lib/forms/use-contract-form';
-import { asNumber } from '../lib/field-values';
+import { OwnWordsField } from './own-words-field';
+import { RuleField } from './rule-field';
+import { asNumber, asText } from '../lib/field-values';
 import { LengthField } from './length-field';
 import classes from './decide-form.module.css';
 
 interface Decision {
   outcome: string;
-  reason: string;
+  reason?: string | undefined;
+  rule?: string | undefined;
   days?: number | undefined;
+}
+
+/** The rule that a decision names. */
+interface Rules {
+  /** Returns true if the outcome names a rule. */
+  isNamed: (outcome: string) => boolean;
+  /** Label of the choice without a rule. */
+  none: string;
+  /** Named if staff neither choose a rule nor write own words. */
+  usual?: DecisionRule;
 }
 
 interface DecideFormProps<Body extends Decision> {
@@ -26,25 +38,40 @@ interface DecideFormProps<Body extends Decision> {
   /** Returns true if the outcome restricts the account and needs a length. Absent if no outcome does. */
   restricts?: (outcome: string) => boolean;
   reasonLabel: (outcome: string) => string;
+  /** Absent if no outcome names a rule. */
+  rules?: Rules;
   pending: boolean;
   error: Error | null;
   onDecide: (body: Body) => void;
 }
 
-/** Decision form of a report or risk flag: outcome, reason and length of a restriction. */
+const withUsualRule = <Body extends Decision>(schema: z.ZodType<Body, Decision>, rules: Rules | undefined) =>
+  z
+    .transform((body: Decision): Decision => {
+      const hasReason = body.rule !== undefined || shownOrNothing(body.reason ?? '') !== '';
+      return hasReason || !rules?.isNamed(body.outcome) ? body : { ...body, rule: rules.usual };
+    })
+    .pipe(schema);
+
+/** Decision form of a report or risk flag: outcome, rule, reason and length of a restriction. */
 export function DecideForm<Body extends Decision>({
   schema,
   outcomes,
   restricts,
   reasonLabel,
+  rules,
   pending,
   error,
   onDecide,
 }: DecideFormProps<Body>) {
   const { t } = useTranslation('admin-moderation');
-  const form = useContractForm(schema, { outcome: outcomes[0]?.value ?? '', reason: '' });
+  const form = useContractForm(withUsualRule(schema, rules), {
+    outcome: outcomes[0]?.value ?? '',
+    reason: '',
+  });
   const { errors } = form.formState;
-  const outcome = useWatch({ control: form.control, name: 'outcome' });
+  const [outcome, rule] = useWatch({ control: form.control, name: ['outcome', 'rule'] });
+  const namesRule = rules?.isNamed(outcome) ?? false;
   return (
     <form
       onSubmit={form.handleSubmit((body) =>
@@ -53,11 +80,16 @@ export function DecideForm<Body extends Decision>({
     >
       <div className={classes.decide}>
         <SelectField label={t('reports.outcome')} data={outcomes} {...form.register('outcome')} />
-        <TextField
+        {rules && namesRule && (
+          <RuleField
+            placeholder={rules.none}
+            {...form.register('rule', { setValueAs: asText, shouldUnregister: true })}
+          />
+        )}
+        <OwnWordsField
           data-kind="decide"
           label={reasonLabel(outcome)}
-          required
-          maxLength={ADMIN_LIMITS.reasonLength}
+          required={!(namesRule && (rule ?? rules?.usual))}
           error={errors.reason?.message}
           {...form.register('reason')}
         />

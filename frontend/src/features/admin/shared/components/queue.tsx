@@ -14,7 +14,7 @@ interface QueueProps {
 }
 
 /** List of open entries. Moves the focus to the next entry when one is removed. */
-export function Queue({ count, onKeyDown, children }: QueueProps) {
+function Queue({ count, onKeyDown, children }: QueueProps) {
   const list = useRef<HTMLDivElement>(null);
   const handleFocus = useFocusNext(list, count);
   return (

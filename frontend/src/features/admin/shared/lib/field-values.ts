@@ -1,9 +1,7 @@
-/**
- * Converts the value of a `datetime-local` field (browser time zone) to an ISO time in UTC; undefined if
- * empty.
- */
-export const asInstant = (value: string): string | undefined =>
-  value ? new Date(value).toISOString() : undefined;
+import { shownOrNothing } from '@contract';
+
+/** Returns optional own words; undefined without visible characters. */
+export const asOwnWords = (value?: string): string | undefined => shownOrNothing(value ?? '') || undefined;
 
 /** Returns the text of an optional field; undefined if empty. */
 export const asText = (value: string): string | undefined => value || undefined;

@@ -1,25 +1,38 @@
 import {
+  ADMIN_LIMITS,
   type ChangeStaffRoleBody,
   adminEndpoints,
   type InviteStaffBody,
   type StaffListView,
   type StaffView,
 } from '@contract';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
-export const staffQuery = queryOptions({
+const isFull = ({ staff }: StaffListView): boolean => staff.length >= ADMIN_LIMITS.staffPage;
+
+export const staffQuery = infiniteQueryOptions({
   queryKey: ['admin', 'staff'],
-  queryFn: ({ signal }) => request(adminEndpoints.staff, { signal }),
+  queryFn: ({ pageParam, signal }) =>
+    request(adminEndpoints.staff, { query: { page: String(pageParam) }, signal }),
+  initialPageParam: 1,
+  getNextPageParam: (last, _pages, page) => (isFull(last) ? page + 1 : undefined),
 });
 
-/** Adds or replaces a staff account in the cached list and reads the audit log again. */
+/**
+ * Replaces a staff account in the cached list, or adds it where the list ends, and reads the audit log again.
+ */
 export function showStaff(client: QueryClient, changed: StaffView): void {
-  client.setQueryData(staffQuery.queryKey, (list: StaffListView | undefined) => {
+  client.setQueryData(staffQuery.queryKey, (list: InfiniteData<StaffListView> | undefined) => {
     if (!list) return list;
-    const isNew = !list.staff.some(({ _id }) => _id === changed._id);
-    const staff = list.staff.map((one) => (one._id === changed._id ? changed : one));
-    return { staff: isNew ? [...staff, changed] : staff };
+    const isNew = !list.pages.some(({ staff }) => staff.some(({ _id }) => _id === changed._id));
+    const pages = list.pages.map((page, index) => {
+      const staff = page.staff.map((one) => (one._id === changed._id ? changed : one));
+      // After a full page the account is part of the next one.
+      const isEnd = index === list.pages.length - 1 && !isFull(page);
+      return { staff: isNew && isEnd ? [...staff, changed] : staff };
+    });
+    return { ...list, pages };
   });
   void client.invalidateQueries({ queryKey: ['admin', 'audit'] });
 }

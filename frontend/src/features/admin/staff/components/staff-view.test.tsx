@@ -1,4 +1,4 @@
-import { adminEndpoints, endpoints, type InvitedRole } from '@contract';
+import { ADMIN_LIMITS, adminEndpoints, endpoints, type InvitedRole } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aColleague, aSecondFactor, aUser } from '@/testing/builders/admin';
@@ -30,6 +30,19 @@ describe('staff list', () => {
     const ended = within(await row('Ila'));
     expect(ended.getByText('Ended')).toBeTruthy();
     expect(ended.queryByRole('button', { name: 'End access: Ila' })).toBeNull();
+  });
+
+  test('shows the next page of a long list', async () => {
+    const page = Array.from({ length: ADMIN_LIMITS.staffPage - 1 }, (_, index) =>
+      aColleague({ _id: id(1000 + index), name: `Colleague ${index}` }),
+    );
+    const user = open(...page);
+    const more = await screen.findByRole('button', { name: 'Show more' });
+    const pages = answer(adminEndpoints.staff, { staff: [aColleague({ name: 'Om' })] });
+    await user.click(more);
+    expect(await row('Om')).toBeTruthy();
+    expect(pages.requests[0]?.query).toEqual({ page: 2 });
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
   test('invites a colleague and shows the token once', async () => {
@@ -96,7 +109,7 @@ describe('staff roles', () => {
       .map(({ textContent }) => textContent);
 
   test.each([
-    ['moderator', ['Members', 'Reports', 'Appeals', 'Photos', 'Verification', 'Security']],
+    ['moderator', ['Members', 'Reports', 'Appeals', 'Photos', 'Voice prompts', 'Verification', 'Security']],
     ['support', ['Members', 'Purchases', 'Security']],
     ['analyst', ['Figures', 'Suggestions', 'Security']],
   ] satisfies [InvitedRole, string[]][])('%s sees only the views of the role', async (role, expected) => {

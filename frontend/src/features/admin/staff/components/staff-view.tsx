@@ -1,5 +1,5 @@
 import type { StaffTokenView, StaffView as Person } from '@contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '@/components/ui/feedback/message';
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { errorText } from '@/lib/api/errors';
 import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
 import { AdminTable } from '../../shared/components/admin-table';
+import { MoreButton } from '../../shared/components/more-button';
 import { changeStaffRole, endStaffAccess, renewStaffAccess, showStaff, staffQuery } from '../api/staff';
 import { InviteStaff } from './invite-staff';
 import { StaffRow } from './staff-row';
@@ -20,7 +21,8 @@ const COLUMNS = ['who', 'role', 'state', 'factor', 'seen', 'actions'] as const;
 export function StaffView() {
   const { t } = useTranslation('admin-staff');
   const client = useQueryClient();
-  const list = useQuery(staffQuery);
+  const list = useInfiniteQuery(staffQuery);
+  const staff = list.data?.pages.flatMap((page) => page.staff) ?? [];
   const [handed, setHanded] = useState<StaffTokenView | null>(null);
   const [done, setDone] = useState('');
   const [ending, setEnding] = useState<Person | null>(null);
@@ -49,7 +51,7 @@ export function StaffView() {
       {change.prompt ?? end.prompt ?? renew.prompt}
       {error && <Message kind="error">{errorText(error)}</Message>}
       <QueryView query={list} skeleton={<RowSkeleton />}>
-        {({ staff }) => (
+        {() => (
           <AdminTable label={t('title')} columns={COLUMNS.map((column) => t(`columns.${column}`))}>
             <tbody>
               {staff.map((person) => (
@@ -66,6 +68,7 @@ export function StaffView() {
           </AdminTable>
         )}
       </QueryView>
+      <MoreButton list={list} label={t('more')} />
       {ending && (
         <ConfirmDialog
           title={t('end.title', ending)}

@@ -1,11 +1,14 @@
-import { type DecideVerificationBody, adminEndpoints } from '@contract';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { type DecideVerificationBody, adminEndpoints, type VerificationsToReviewView } from '@contract';
+import { type InfiniteData, infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
 /** Selfies waiting for a decision, longest wait first. */
-export const verificationsToReviewQuery = queryOptions({
+export const verificationsToReviewQuery = infiniteQueryOptions({
   queryKey: ['admin', 'verifications'],
-  queryFn: ({ signal }) => request(adminEndpoints.verificationsToReview, { signal }),
+  queryFn: ({ pageParam, signal }) =>
+    request(adminEndpoints.verificationsToReview, { query: pageParam ? { after: pageParam } : {}, signal }),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next ?? undefined,
 });
 
 /** Saves the decision. The selfie then leaves the queue. */
@@ -13,12 +16,16 @@ export const decideVerificationMutation = mutationOptions({
   mutationFn: ({ verificationId, body }: { verificationId: string; body: DecideVerificationBody }) =>
     request(adminEndpoints.decideVerification, { params: { verificationId }, body }),
   onSuccess: (_answer, { verificationId }, _result, { client }) => {
-    client.setQueryData(
+    client.setQueryData<InfiniteData<VerificationsToReviewView, string>>(
       verificationsToReviewQuery.queryKey,
       (shown) =>
         shown && {
-          verifications: shown.verifications.filter(({ id }) => id !== verificationId),
-          total: shown.total - 1,
+          ...shown,
+          pages: shown.pages.map((page) => ({
+            ...page,
+            verifications: page.verifications.filter(({ id }) => id !== verificationId),
+            total: page.total - 1,
+          })),
         },
     );
     void client.invalidateQueries(verificationsToReviewQuery);

@@ -29,6 +29,22 @@ describe('selfie review', () => {
     expect(first.getAttribute('src')).toBe('https://example.com/p/card?viewer=1');
   });
 
+  test('loads the next page on request', async () => {
+    const next = `1.${id(9)}`;
+    const other = { ...aVerificationToReview().member, name: 'Asha' };
+    const calls = answer(adminEndpoints.verificationsToReview, ({ query }) =>
+      query.after
+        ? { verifications: [aVerificationToReview({ id: id(53), member: other })], total: 2, next: null }
+        : { verifications: [aVerificationToReview()], total: 2, next },
+    );
+    const user = openAdmin('verifications');
+    expect(await screen.findByText('The first 1 of 2.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByRole('article', { name: 'Selfie of Asha' })).toBeTruthy();
+    expect(calls.requests.map(({ query }) => query.after)).toEqual([undefined, next]);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
   test('approves with the id of the compared photo', async () => {
     const decisions = answer(adminEndpoints.decideVerification, { success: true });
     const user = open(aVerificationToReview());

@@ -5,18 +5,16 @@ import {
   type RefusalReason,
   type VerificationToReviewView,
 } from '@contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
-import { QueryView } from '@/components/ui/feedback/query-view';
-import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { PoseFigure } from '@/entities/member/verification/pose-figure';
 import { errorText } from '@/lib/api/errors';
 import { formatMoment } from '@/lib/format';
-import { FirstOf, Queue } from '../../shared/components/queue';
+import { QueueEntries } from '../../shared/components/queue';
 import layout from '../../shared/components/layout.module.css';
 import { decideVerificationMutation, verificationsToReviewQuery } from '../api/verifications';
 import classes from './verifications-view.module.css';
@@ -24,24 +22,18 @@ import classes from './verifications-view.module.css';
 /** Waiting selfies, each beside the requested pose and the profile photos of the member. */
 export function VerificationsView() {
   const { t } = useTranslation('admin-moderation');
-  const query = useQuery(verificationsToReviewQuery);
+  const query = useInfiniteQuery(verificationsToReviewQuery);
   return (
     <section className={layout.group} aria-labelledby="verifications">
       <h2 id="verifications">{t('verifications.title')}</h2>
       <p className={layout.soft}>{t('verifications.lead')}</p>
-      <QueryView query={query} skeleton={<RowSkeleton />}>
-        {({ verifications, total }) => (
-          <>
-            {verifications.length === 0 && <p className={layout.soft}>{t('verifications.none')}</p>}
-            <FirstOf shown={verifications.length} total={total} />
-            <Queue count={verifications.length}>
-              {verifications.map((verification) => (
-                <VerificationToReview key={verification.id} verification={verification} />
-              ))}
-            </Queue>
-          </>
-        )}
-      </QueryView>
+      <QueueEntries
+        query={query}
+        entriesOf={({ verifications }) => verifications}
+        none={t('verifications.none')}
+      >
+        {(verification) => <VerificationToReview key={verification.id} verification={verification} />}
+      </QueueEntries>
     </section>
   );
 }

@@ -16,7 +16,7 @@ interface PlansProps {
   onBought: (bought: Bought | null) => void;
 }
 
-const INCLUDED = ['likes', 'chats', 'calls'] as const;
+const INCLUDED = ['likes', 'chats', 'calls', 'incognito'] as const;
 
 /** The two plans. Subscribe shows the PayPal buttons in the card of the plan. */
 export function Plans({ subscription, onBought }: PlansProps) {

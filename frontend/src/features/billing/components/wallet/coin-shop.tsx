@@ -4,13 +4,15 @@ import IconHeartPlus from '~icons/tabler/heart-plus';
 import IconRocket from '~icons/tabler/rocket';
 import IconStar from '~icons/tabler/star';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SpendDialog } from '@/entities/member/spending/spend-dialog';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { Countdown } from '@/components/ui/display/countdown';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
+import { loadWords } from '@/i18n/missing-words';
 import { formatNumber } from '@/lib/format';
 import type { Spent } from '@/entities/member/spending/use-spend';
 import { paths } from '@/lib/paths';
@@ -18,6 +20,11 @@ import { profileQuery } from '@/entities/account/profile';
 import { walletQuery } from '@/entities/wallet/wallet';
 import { usePremium } from '@/entities/account/use-premium';
 import classes from './coin-shop.module.css';
+
+const LastBoost = lazyPart(async () => {
+  const [file] = await Promise.all([import('@/entities/numbers/last-boost'), loadWords('numbers')]);
+  return file.LastBoost;
+});
 
 /** Super likes are bought on the card of a member instead. */
 type SoldHere = Exclude<SpendKind, 'super-like'>;
@@ -58,6 +65,11 @@ export function CoinShop({ boostedUntil }: { boostedUntil: string | null }) {
                     onExpired={() => void client.invalidateQueries({ queryKey: walletQuery.queryKey })}
                   />
                 </p>
+              )}
+              {kind === 'boost' && !boostedUntil && (
+                <Suspense>
+                  <LastBoost className={classes.about} />
+                </Suspense>
               )}
             </div>
             <p className={classes.price}>

@@ -44,7 +44,8 @@ function Movement({ entry }: { entry: LedgerEntryView }) {
       <div className={classes.rowText}>
         <p>{reasonText(reason)}</p>
         <p className={classes.soft}>
-          {t(`history.${kind}`)}, <time dateTime={at}>{formatMoment(at)}</time>
+          {t(`history.${reason === 'super-like-unanswered' ? 'unanswered' : kind}`)},{' '}
+          <time dateTime={at}>{formatMoment(at)}</time>
         </p>
       </div>
       <div className={classes.amounts}>

@@ -1,5 +1,5 @@
-import { endpoints, type SpendView } from '@contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { endpoints, numbersEndpoints, type NumbersView, type SpendView } from '@contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { id, minutesFromNow } from '@/testing/builders/build';
 import { aMovement, aPurchase, aWallet } from '@/testing/builders/billing';
@@ -57,6 +57,37 @@ describe('coin balance', () => {
 });
 
 describe('coin shop', () => {
+  test('shows what the last boost brought', async () => {
+    const from = '2026-11-20T10:00:00.000Z';
+    const numbers = { during: { answered: 60, liked: 20 }, before: { answered: 10, liked: 0 } };
+    open();
+    answer(numbersEndpoints.read, { weeks: [], boosts: [{ from, until: from, numbers }], superLikes: [] });
+    const words = await screen.findByText(/^Your last boost/);
+    expect(words.textContent).toContain('Answered about 60, in the same time before it about 10.');
+    expect(within(words).getByRole('link', { name: 'My numbers' })).toBeTruthy();
+  });
+
+  test('reads the numbers until the last boost was counted', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const boosts: NumbersView['boosts'] = [];
+    open();
+    const reads = answer(numbersEndpoints.read, () => ({ weeks: [], boosts, superLikes: [] }));
+    const bought = aMovement({
+      kind: 'spend',
+      coins: -50,
+      cents: 0,
+      reason: 'boost',
+      at: minutesFromNow(-31),
+    });
+    answer(endpoints.billing.wallet, aWallet({ history: [bought] }));
+    await waitFor(() => expect(reads.requests).toHaveLength(1));
+    boosts.push({ from: minutesFromNow(-31), until: minutesFromNow(-1), numbers: null });
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    await screen.findByText(/^Your last boost/);
+    await act(() => vi.advanceTimersByTimeAsync(90_000));
+    expect(reads.requests).toHaveLength(2);
+  });
+
   test('buys a boost after confirmation and shows the balance', async () => {
     const spends = answer(endpoints.billing.spend, spent({ boostedUntil: minutesFromNow(30) }));
     const user = open(120);

@@ -1,6 +1,9 @@
+import type { CardView } from '@contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
+import { CallFeedback } from '@/entities/member/call-feedback/call-feedback';
+import { useFinishedCall } from '@/entities/call/finished-call';
 import { focusHeading } from '@/lib/focus/focus-heading';
 import type { CallEnd } from '../../lib/call';
 import classes from './call-panel.module.css';
@@ -9,6 +12,7 @@ import { Portrait } from '../ringing/portrait';
 interface CallEndedProps {
   name: string;
   photo: string | undefined;
+  card: CardView | undefined;
   end: CallEnd;
   onAgain: () => void;
   onChats: () => void;
@@ -18,14 +22,17 @@ interface CallEndedProps {
 const FINAL = ['not-allowed', 'answered-elsewhere', 'declined-elsewhere'];
 
 /** Why the call failed or ended, and what the member can do next. */
-export function CallEnded({ name, photo, end, onAgain, onChats }: CallEndedProps) {
+export function CallEnded({ name, photo, card, end, onAgain, onChats }: CallEndedProps) {
   const { t } = useTranslation('calls');
   useEffect(focusHeading, []);
   const final = FINAL.includes(end.reason);
+  const isFirstCall = useFinishedCall((call) => call.userId !== null && call.userId === card?._id);
   return (
-    <div className={classes.root} role="alert">
+    <div className={classes.root}>
       <Portrait name={name} photo={photo} size={112} />
-      <h1>{end.reason === 'refused' ? end.text : t(`ended.${end.reason}`, { name })}</h1>
+      <div role="alert">
+        <h1>{end.reason === 'refused' ? end.text : t(`ended.${end.reason}`, { name })}</h1>
+      </div>
       <div className={classes.actions}>
         <Button onClick={onChats}>{final ? t('ended.back') : t('ended.message')}</Button>
         {!final && (
@@ -34,6 +41,11 @@ export function CallEnded({ name, photo, end, onAgain, onChats }: CallEndedProps
           </Button>
         )}
       </div>
+      {card && isFirstCall && (
+        <div className={classes.feedback}>
+          <CallFeedback card={card} onRemove={onChats} />
+        </div>
+      )}
     </div>
   );
 }

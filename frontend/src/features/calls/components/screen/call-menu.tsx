@@ -8,12 +8,10 @@ import IconFlag from '~icons/tabler/flag';
 import IconPictureInPicture from '~icons/tabler/picture-in-picture';
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
-import { ReportDialog } from '@/entities/member/actions/report-dialog';
+import { ReportOrRemove } from '@/entities/member/sheet/report-or-remove';
 import { ActionMenu } from '@/components/ui/controls/action-menu';
 import { Button } from '@/components/ui/controls/button';
 import { Modal } from '@/components/ui/overlays/modal';
-import { useBlock } from '@/entities/member/actions/use-safety';
 import type { Call } from '../../lib/call';
 import type { OwnState } from '../../lib/local-side';
 import classes from './call-menu.module.css';
@@ -32,7 +30,6 @@ interface CallMenuProps {
 /** Menu of a call: devices, picture-in-picture, report and block. */
 export function CallMenu({ call, own, card, video }: CallMenuProps) {
   const { t } = useTranslation(['calls', 'member']);
-  const block = useBlock();
   const [view, setView] = useState<'devices' | 'report' | 'block' | null>(null);
   const handleClose = () => setView(null);
   const canFloat = video !== null && document.pictureInPictureEnabled;
@@ -75,18 +72,13 @@ export function CallMenu({ call, own, card, video }: CallMenuProps) {
         <DeviceFields side={call.own} own={own} />
         <PictureFields side={call.own} own={own} before={false} />
       </Modal>
-      {card && view === 'report' && (
-        <ReportDialog card={card} place="call" onClose={handleClose} onBlock={() => setView('block')} />
-      )}
-      {card && view === 'block' && (
-        <ConfirmDialog
-          title={t('member:block.title', { name: card.name })}
-          text={t('member:block.text', { name: card.name })}
-          confirm={t('member:block.confirm')}
-          pending={block.isPending}
-          error={block.error}
-          onConfirm={() => block.mutate(card, { onSuccess: () => call.hangUp() })}
-          onCancel={handleClose}
+      {card && (view === 'report' || view === 'block') && (
+        <ReportOrRemove
+          card={card}
+          start={view}
+          place="call"
+          onClose={handleClose}
+          onRemoved={() => call.hangUp()}
         />
       )}
     </div>

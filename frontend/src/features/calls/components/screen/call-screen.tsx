@@ -92,7 +92,8 @@ function OneCall({ call, userId, name, answering, audioOnly, onAgain }: OneCallP
   }, [hungUp]);
 
   const who = { name, photo };
-  if (end && !hungUp) return <CallEnded {...who} end={end} onAgain={onAgain} onChats={handleLeave} />;
+  if (end && !hungUp)
+    return <CallEnded {...who} card={card} end={end} onAgain={onAgain} onChats={handleLeave} />;
   switch (phase) {
     case 'opening':
       return <CallOpening {...who} answering={answering} audioOnly={audioOnly} />;

@@ -8,8 +8,11 @@ import { focusHeading } from '@/lib/focus/focus-heading';
 import type { Call } from '../../lib/call';
 import { useCorner } from './use-corner';
 import { useDuration } from './use-duration';
+import { CallAgreement } from './call-agreement';
+import { CallCaptions, CaptionsButton } from './call-captions';
 import { CallControls } from './call-controls';
 import { CallMenu } from './call-menu';
+import { CallQuality } from './call-quality';
 import classes from './call-stage.module.css';
 import { OwnVideo } from '../video/own-video';
 import { Portrait } from '../ringing/portrait';
@@ -24,7 +27,7 @@ interface CallStageProps {
 
 export function CallStage({ call, name, photo, card }: CallStageProps) {
   const { t } = useTranslation('calls');
-  const { phase, own, remote, remoteSending, interrupted, connectedAt } = useStore(call.store);
+  const { phase, own, remote, remoteSending, interrupted, connectedAt, agreement } = useStore(call.store);
   const duration = useDuration(connectedAt);
   const remoteVideo = useRef<HTMLVideoElement>(null);
   const tile = useCorner();
@@ -59,11 +62,15 @@ export function CallStage({ call, name, photo, card }: CallStageProps) {
           {own.problem && <p className={classes.weak}>{t(`problem.during.${own.problem}`)}</p>}
         </div>
         {duration !== null && (
-          <p className={classes.time} role="timer" aria-label={t('duration')}>
-            {duration}
-          </p>
+          <div className={classes.figures}>
+            <CallQuality call={call} interrupted={interrupted} />
+            <p className={classes.time} role="timer" aria-label={t('duration')}>
+              {duration}
+            </p>
+          </div>
         )}
       </header>
+      {connected && <CaptionsButton captions={call.captions} name={name} />}
       <CallMenu call={call} own={own} card={card} video={connected ? remoteVideo : null} />
       <div
         className={classes.tile}
@@ -76,12 +83,23 @@ export function CallStage({ call, name, photo, card }: CallStageProps) {
       >
         <OwnVideo own={own} />
       </div>
-      {own.camera && own.blurred && (
-        <div className={classes.blurred} role="status">
-          <span>{t('own.blurred')}</span>
-          <Button onClick={() => call.own.setBlurred(false)}>{t('controls.unblur')}</Button>
-        </div>
-      )}
+      <div className={classes.notices}>
+        {connected && phase !== 'ended' && <CallCaptions captions={call.captions} name={name} />}
+        {own.camera && own.blurred && (
+          <div className={classes.blurred} role="status">
+            <span>{t('own.blurred')}</span>
+            <Button onClick={() => call.own.setBlurred(false)}>{t('controls.unblur')}</Button>
+          </div>
+        )}
+        {agreement && connected && phase !== 'ended' && (
+          <CallAgreement
+            call={call}
+            agreement={agreement}
+            name={name}
+            hasPicture={own.camera || remoteSending.camera}
+          />
+        )}
+      </div>
       <CallControls call={call} own={own} />
     </div>
   );

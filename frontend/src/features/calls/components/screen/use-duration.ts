@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { minutesAndSeconds } from '@/lib/minutes-and-seconds';
 
 /**
  * Returns the duration of the call as m:ss since `since` (`performance.now()`); null before the connection.
@@ -10,10 +11,5 @@ export function useDuration(since: number | null): string | null {
     const timer = setInterval(() => setNow(performance.now()), 500);
     return () => clearInterval(timer);
   }, [since]);
-  return since === null ? null : minutesAndSeconds(Math.max(0, (now ?? since) - since));
-}
-
-function minutesAndSeconds(ms: number): string {
-  const seconds = Math.floor(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return since === null ? null : minutesAndSeconds(Math.max(0, (now ?? since) - since) / 1000);
 }

@@ -1,8 +1,19 @@
 import { CHAT_LIMITS, inNormalForm, type QuoteView, showsSomething } from '@contract';
+import IconMicrophone from '~icons/tabler/microphone';
 import IconSend2 from '~icons/tabler/send-2';
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import { type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import {
+  dropRecording,
+  hasKeptRecording,
+  type Recording,
+  recordingFor,
+} from '@/entities/voice/kept-recordings';
+import { canRecord } from '@/entities/voice/recording-format';
+import { useToneQuestion } from '@/entities/wording/use-tone-question';
 import { IconButton } from '@/components/ui/controls/icon-button';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { loadWords } from '@/i18n/missing-words';
 import { setDraft, useDrafts } from '../../lib/drafts';
 import { outbox } from '../../lib/outbox';
 import { sendTyping, resetTyping } from '../../lib/typing';
@@ -16,6 +27,11 @@ import { useChosenPicture } from './use-chosen-picture';
 import { WritingNotice } from './writing-notice';
 import { AnsweredMessage } from './answered-message';
 
+const VoiceComposer = lazyPart(async () => {
+  const [file] = await Promise.all([import('./voice-composer'), loadWords('voice')]);
+  return file.VoiceComposer;
+});
+
 export interface ComposerHandle {
   focus: () => void;
   /** Inserts a text that the member can change. */
@@ -27,27 +43,33 @@ interface ComposerProps {
   userId: string;
   name: string;
   writing: Writing;
+  /** Until when an ended conversation can be read. */
+  readableUntil: string | undefined;
   /** The message that the next message replies to. */
   answered: QuoteView | null;
   /** Called when the reply was sent or cancelled. */
   onAnswered: () => void;
   /**
-   * False in message requests: a stranger gets no typing events before the first message and no view-once
-   * pictures.
+   * False in message requests: a stranger gets no typing events before the first message, no view-once
+   * pictures and no voice messages.
    */
   sendsTyping: boolean;
+  /** True while the member has written nothing in this conversation. */
+  isFirstLine: boolean;
   onSent: () => void;
 }
 
-/** Input area of a conversation: text, pictures and the draft. */
+/** Input area of a conversation: text, pictures, voice and the draft. */
 export function Composer({
   ref,
   userId,
   name,
   writing,
+  readableUntil,
   answered,
   onAnswered,
   sendsTyping,
+  isFirstLine,
   onSent,
 }: ComposerProps) {
   const { t } = useTranslation('chats');
@@ -55,16 +77,26 @@ export function Composer({
   const field = useRef<MessageFieldHandle>(null);
   const disabled = writing !== 'free' && writing !== 'first';
   const picture = useChosenPicture(userId, !disabled);
+  const mayRecord = sendsTyping && !disabled;
+  // Null until it is closed once: only then the focus returns to the button that opened it.
+  const [records, setRecords] = useState<boolean | null>(
+    () => hasKeptRecording(recordingFor(userId)) || null,
+  );
   const words = inNormalForm(text);
   const isBlank = !showsSomething(words);
   const left = CHAT_LIMITS.messageLength - words.length;
 
   const handleChange = (next: string) => {
     setDraft(userId, next);
+    setRecords(null);
     if (showsSomething(next) && sendsTyping) sendTyping(userId);
   };
+  const tone = useToneQuestion({ name, isFirstLine, onChange: () => field.current?.focus() });
   const handleSend = () => {
     if (isBlank || left < 0 || disabled) return;
+    tone.ask(words, send);
+  };
+  const send = () => {
     outbox.enqueue({ to: userId, text: words, quote: answered ?? undefined });
     onAnswered();
     setDraft(userId, '');
@@ -72,6 +104,15 @@ export function Composer({
     onSent();
     field.current?.focus();
   };
+  const handleVoice = (recording: Recording, spoken: string) =>
+    tone.ask(spoken, () => {
+      outbox.enqueue({ to: userId, text: spoken, voice: recording, quote: answered ?? undefined });
+      dropRecording(recordingFor(userId));
+      setRecords(false);
+      onAnswered();
+      onSent();
+    });
+
   useImperativeHandle(ref, () => ({
     focus: () => field.current?.focus(),
     suggest: (words) => {
@@ -82,7 +123,7 @@ export function Composer({
 
   return (
     <div className={classes.root}>
-      <WritingNotice writing={writing} name={name} />
+      <WritingNotice writing={writing} name={name} readableUntil={readableUntil} />
       {picture.wrong && (
         <p className={classes.wrong} role="alert">
           {t(`pictureWrong.${picture.wrong}`)}
@@ -98,36 +139,51 @@ export function Composer({
           }}
         />
       )}
-      <form
-        className={classes.form}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && answered) onAnswered();
-        }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          handleSend();
-        }}
-      >
-        <PictureButton disabled={disabled} onChoose={picture.choose} />
-        <MessageField
-          ref={field}
-          name={name}
-          text={text}
-          disabled={disabled}
-          onChange={handleChange}
-          onSend={handleSend}
-          onPicture={picture.choose}
-        />
-        <IconButton
-          type="submit"
-          label={t('compose.send')}
-          icon={<IconSend2 fontSize={22} aria-hidden />}
-          look="filled"
-          color="rose"
-          round
-          disabled={disabled || isBlank || left < 0}
-        />
-      </form>
+      {records && mayRecord ? (
+        <Suspense>
+          <VoiceComposer userId={userId} onSend={handleVoice} onClose={() => setRecords(false)} />
+        </Suspense>
+      ) : (
+        <form
+          className={classes.form}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && answered) onAnswered();
+          }}
+          onSubmit={(event) => {
+            event.preventDefault();
+            handleSend();
+          }}
+        >
+          <PictureButton disabled={disabled} onChoose={picture.choose} />
+          {mayRecord && text === '' && canRecord() && (
+            <IconButton
+              label={t('compose.voice')}
+              icon={<IconMicrophone fontSize={24} aria-hidden />}
+              autoFocus={records === false}
+              onClick={() => setRecords(true)}
+            />
+          )}
+          <MessageField
+            ref={field}
+            name={name}
+            text={text}
+            disabled={disabled}
+            onChange={handleChange}
+            onSend={handleSend}
+            onPicture={picture.choose}
+          />
+          <IconButton
+            type="submit"
+            label={t('compose.send')}
+            icon={<IconSend2 fontSize={22} aria-hidden />}
+            look="filled"
+            color="rose"
+            round
+            disabled={disabled || isBlank || left < 0}
+          />
+        </form>
+      )}
+      {tone.dialog}
       <LengthCount left={left} />
       {picture.file && (
         <PicturePreview

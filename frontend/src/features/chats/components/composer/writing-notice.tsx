@@ -1,11 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/ui/controls/button';
+import { formatDay } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import type { Writing } from '../../lib/writing';
 import classes from './composer.module.css';
 
+interface WritingNoticeProps {
+  writing: Writing;
+  name: string;
+  /** Until when an ended conversation can be read. */
+  readableUntil: string | undefined;
+}
+
 /** Explains why writing is restricted and how to change that. */
-export function WritingNotice({ writing, name }: { writing: Writing; name: string }) {
+export function WritingNotice({ writing, name, readableUntil }: WritingNoticeProps) {
   const { t } = useTranslation('chats');
   if (writing === 'free' || writing === 'unknown') return null;
   if (writing === 'premium') {
@@ -20,7 +28,7 @@ export function WritingNotice({ writing, name }: { writing: Writing; name: strin
   }
   return (
     <div className={classes.notice} role="status">
-      <p>{t(`compose.${writing}`, { name })}</p>
+      <p>{t(`compose.${writing}`, { name, date: readableUntil && formatDay(readableUntil) })}</p>
     </div>
   );
 }

@@ -52,7 +52,7 @@ export function ConversationBody({
       mayReact={conversation.mayReact}
       onCall={onCall}
       onReply={writing === 'free' || writing === 'first' ? onReply : undefined}
-      onReport={card && onReport}
+      onReport={card || conversation.readableUntil !== undefined ? onReport : undefined}
     />
   );
 }

@@ -1,29 +1,41 @@
-import type { CardView } from '@contract';
+import type { CardView, ChatMessageView } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { ContactDialog } from '@/entities/member/contact/contact-dialog';
 import type { useContact } from '@/entities/member/contact/use-contact';
+import type { NamedMember } from '@/entities/member/actions/use-safety';
 import { MemberSheet, type MemberView } from '@/entities/member/sheet/member-sheet';
+import { ReportOrRemove } from '@/entities/member/sheet/report-or-remove';
+import { voiceLine } from '../../lib/message-summary';
 
 interface ConversationDialogsProps {
+  member: NamedMember;
+  /** Absent after the end of the conversation, where only a report and a block are possible. */
   card: CardView | undefined;
   contact: ReturnType<typeof useContact>;
   sheet: MemberView | null;
-  messageId: string | undefined;
+  /** The reported message. */
+  message: ChatMessageView | undefined;
   onCloseSheet: () => void;
   onRemove: (notice: string) => void;
 }
 
 /** Dialogs above a conversation: a call that is not possible, and the profile sheet of the other member. */
 export function ConversationDialogs({
+  member,
   card,
   contact,
   sheet,
-  messageId,
+  message,
   onCloseSheet,
   onRemove,
 }: ConversationDialogsProps) {
   const { t } = useTranslation('member');
   const premiumTexts = { message: t('premium.chat'), call: t('premium.call') };
+  const { t: chats } = useTranslation('chats');
+  const reported = message && {
+    id: message.id,
+    text: message.voice ? voiceLine(message.message, chats) : message.message,
+  };
   return (
     <>
       {contact.refused && (
@@ -34,10 +46,23 @@ export function ConversationDialogs({
           card={card}
           start={sheet}
           place="chat"
-          messageId={messageId}
+          message={reported}
           premiumTexts={premiumTexts}
           onClose={onCloseSheet}
           onRemove={onRemove}
+        />
+      )}
+      {!card && (sheet === 'report' || sheet === 'block') && (
+        <ReportOrRemove
+          card={member}
+          start={sheet}
+          place="chat"
+          message={reported}
+          onClose={onCloseSheet}
+          onRemoved={(notice) => {
+            onCloseSheet();
+            onRemove(notice);
+          }}
         />
       )}
     </>

@@ -1,6 +1,7 @@
-import type { CardView } from '@contract';
+import type { CardView, ConversationView } from '@contract';
 import IconArrowLeft from '~icons/tabler/arrow-left';
 import IconBan from '~icons/tabler/ban';
+import IconCalendarHeart from '~icons/tabler/calendar-heart';
 import IconDotsVertical from '~icons/tabler/dots-vertical';
 import IconFlag from '~icons/tabler/flag';
 import IconPhone from '~icons/tabler/phone';
@@ -15,17 +16,22 @@ import { ActionMenu } from '@/components/ui/controls/action-menu';
 import { Avatar } from '@/components/ui/display/avatar';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { useIsPhone } from '@/lib/use-is-phone';
+import { useConversationActions } from '../settings/use-conversation-actions';
 import classes from './conversation.module.css';
 
 interface ConversationHeadProps {
   name: string;
   photo: string | undefined;
   member: CardView | undefined;
+  userId: string;
+  /** The conversation in a list; absent before the first message. */
+  row: ConversationView | undefined;
   online: boolean;
   isFriend: boolean;
   onBack: () => void;
   onSearch: () => void;
   onCall: (audioOnly: boolean) => void;
+  onPlan: () => void;
   onOpen: (view: MemberView) => void;
 }
 
@@ -33,18 +39,23 @@ export function ConversationHead({
   name,
   photo,
   member,
+  userId,
+  row,
   online,
   isFriend,
   onBack,
   onSearch,
   onCall,
+  onPlan,
   onOpen,
 }: ConversationHeadProps) {
   const { t } = useTranslation(['chats', 'member', 'common']);
   const isPhone = useIsPhone();
   // On a phone the conversation is the whole page.
   const Heading = isPhone ? 'h1' : 'h2';
-  const band = member && t(`member:active.${member.active === 'now' && isFriend ? 'today' : member.active}`);
+  const settings = useConversationActions({ userId, name, isFriend }, row, onBack);
+  const active = member?.active === 'now' && isFriend ? 'today' : member?.active;
+  const band = active && t(`member:active.${active}`);
   return (
     <header className={classes.head}>
       {isPhone && (
@@ -64,7 +75,7 @@ export function ConversationHead({
             <VerifiedMark shown={member?.verified} />
           </span>
           <span className={classes.presence} data-online={online || undefined}>
-            {online ? t('common:online') : band}
+            {row?.ended ? t('ended') : online ? t('common:online') : band}
           </span>
         </button>
       </Heading>
@@ -86,8 +97,16 @@ export function ConversationHead({
           onClick={() => onCall(true)}
         />
       )}
+      {isFriend && !isPhone && (
+        <IconButton
+          label={t('plan.action')}
+          icon={<IconCalendarHeart fontSize={22} aria-hidden />}
+          color="rose"
+          onClick={onPlan}
+        />
+      )}
       <IconButton label={t('search')} icon={<IconSearch fontSize={22} aria-hidden />} onClick={onSearch} />
-      {member && (
+      {(member ?? row?.ended) && (
         <ActionMenu
           label={t('menu', { name })}
           icon={<IconDotsVertical fontSize={22} aria-hidden />}
@@ -95,9 +114,13 @@ export function ConversationHead({
           actions={[
             // The header of a phone has space for one call button.
             ...(isFriend && isPhone
-              ? [{ label: t('audioCall', { name }), Icon: IconPhone, onSelect: () => onCall(true) }]
+              ? [
+                  { label: t('audioCall', { name }), Icon: IconPhone, onSelect: () => onCall(true) },
+                  { label: t('plan.action'), Icon: IconCalendarHeart, onSelect: onPlan },
+                ]
               : []),
-            { label: t('profile'), Icon: IconUser, onSelect: () => onOpen('profile') },
+            ...(member ? [{ label: t('profile'), Icon: IconUser, onSelect: () => onOpen('profile') }] : []),
+            ...settings.actions,
             ...(isFriend
               ? [
                   {
@@ -112,6 +135,7 @@ export function ConversationHead({
           ]}
         />
       )}
+      {settings.dialogs}
     </header>
   );
 }

@@ -1,11 +1,18 @@
-import { photoLink, type QuoteView } from '@contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useRef, useState } from 'react';
+import { type ConversationView, photoLink, type QuoteView } from '@contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { loadWords } from '@/i18n/missing-words';
 import { useTranslation } from 'react-i18next';
+import { useFinishedCall } from '@/entities/call/finished-call';
 import { PushCard } from '@/entities/notification/push-card';
+import { playback } from '@/entities/voice/playback';
 import type { MemberView } from '@/entities/member/sheet/member-sheet';
 import { useContact } from '@/entities/member/contact/use-contact';
+import { messageSound } from '@/entities/conversation/message-sound';
+import { changeSettingsMutation } from '../../api/conversation-settings';
 import { removeConversation } from '../../api/conversations';
+import { unansweredTexts } from '../../lib/unanswered-texts';
 import { ClosedConversation } from './closed-conversation';
 import { Composer, type ComposerHandle } from '../composer/composer';
 import classes from './conversation.module.css';
@@ -19,6 +26,27 @@ import { SearchPanel } from '../search/search-panel';
 import { TypingLine } from './typing-line';
 import { useConversation, type MemberPlaceholder } from './use-conversation';
 
+const ConversationNotices = lazyPart(async () => {
+  const [file] = await Promise.all([import('./conversation-notices'), loadWords('notes')]);
+  return file.ConversationNotices;
+});
+const CallFeedback = lazyPart(async () => {
+  const [file] = await Promise.all([
+    import('@/entities/member/call-feedback/call-feedback'),
+    loadWords('calls'),
+  ]);
+  return file.CallFeedback;
+});
+const Bothered = lazyPart(async () => {
+  const [file] = await Promise.all([import('@/entities/wording/bothered'), loadWords('notes')]);
+  return file.Bothered;
+});
+
+const ProposeDialog = lazyPart(async () => {
+  const [file] = await Promise.all([import('../plans/propose-dialog'), loadWords('plans')]);
+  return file.ProposeDialog;
+});
+
 interface ConversationProps {
   userId: string;
   placeholder: MemberPlaceholder | null;
@@ -31,16 +59,25 @@ export function Conversation({ userId, placeholder, onLeave }: ConversationProps
   const conversation = useConversation(userId, placeholder);
   const { card, name, photo, isFriend, writing } = conversation;
   const contact = useContact({ rings: true });
+  const isFinishedCall = useFinishedCall((call) => call.userId === userId);
   const [sheet, setSheet] = useState<MemberView | null>(null);
   const [reported, setReported] = useState<string>();
   const [answered, setAnswered] = useState<QuoteView | null>(null);
   const [searching, setSearching] = useState(false);
+  const [planning, setPlanning] = useState(false);
   // True after the member sent a message: only then asks for push permission, because an answer is expected.
   const [hasSent, setHasSent] = useState(false);
   const messages = useRef<MessageListHandle>(null);
   const composer = useRef<ComposerHandle>(null);
+  useOpened(userId, conversation.row);
+  const received = conversation.thread.data?.messages;
+  const unanswered = useMemo(() => unansweredTexts(received ?? []), [received]);
   if (conversation.isNotFound) return <ClosedConversation userId={userId} onBack={() => onLeave()} />;
 
+  const handleReport = (messageId: string) => {
+    setReported(messageId);
+    setSheet('report');
+  };
   const handleCall = (audioOnly: boolean) => card && contact.start('call', card, audioOnly);
   const handleRemove = (notice: string) => {
     removeConversation(client, userId);
@@ -52,11 +89,14 @@ export function Conversation({ userId, placeholder, onLeave }: ConversationProps
         name={name}
         photo={photo ? photoLink(photo, 'card') : undefined}
         member={card}
+        userId={userId}
+        row={conversation.row}
         online={conversation.online}
         isFriend={isFriend}
         onBack={() => onLeave()}
         onSearch={() => setSearching((open) => !open)}
         onCall={handleCall}
+        onPlan={() => setPlanning(true)}
         onOpen={setSheet}
       />
       {searching && (
@@ -77,6 +117,19 @@ export function Conversation({ userId, placeholder, onLeave }: ConversationProps
           onDeclined={() => handleRemove(t('asks.declined', { name }))}
         />
       )}
+      {card && isFinishedCall && (
+        <Suspense>
+          <CallFeedback card={card} onRemove={handleRemove} />
+        </Suspense>
+      )}
+      <Suspense>
+        <ConversationNotices
+          userId={userId}
+          name={name}
+          thread={conversation.thread.data}
+          isHidden={conversation.isHidden}
+        />
+      </Suspense>
       <div className={classes.body}>
         <ConversationBody
           ref={messages}
@@ -88,12 +141,16 @@ export function Conversation({ userId, placeholder, onLeave }: ConversationProps
             setAnswered(quoteOf(message));
             composer.current?.focus();
           }}
-          onReport={(messageId) => {
-            setReported(messageId);
-            setSheet('report');
-          }}
+          onReport={handleReport}
         />
       </div>
+      {card && unanswered.length > 0 && (
+        <Suspense>
+          <div className={classes.bothered}>
+            <Bothered texts={unanswered} onReport={handleReport} onBlock={() => setSheet('block')} />
+          </div>
+        </Suspense>
+      )}
       <TypingLine userId={userId} name={name} />
       {hasSent && <PushOffer />}
       <Composer
@@ -101,19 +158,27 @@ export function Conversation({ userId, placeholder, onLeave }: ConversationProps
         userId={userId}
         name={name}
         writing={writing}
+        readableUntil={conversation.readableUntil}
         answered={answered}
         onAnswered={() => setAnswered(null)}
         sendsTyping={isFriend || conversation.isKnown}
+        isFirstLine={conversation.isFirstLine}
         onSent={() => {
           setHasSent(true);
           messages.current?.showNewest();
         }}
       />
+      {planning && (
+        <Suspense>
+          <ProposeDialog userId={userId} name={name} onClose={() => setPlanning(false)} />
+        </Suspense>
+      )}
       <ConversationDialogs
+        member={{ _id: userId, name }}
         card={card}
         contact={contact}
         sheet={sheet}
-        messageId={reported}
+        message={conversation.thread.data?.messages.find(({ id }) => id === reported)}
         onCloseSheet={() => {
           setSheet(null);
           setReported(undefined);
@@ -122,6 +187,28 @@ export function Conversation({ userId, placeholder, onLeave }: ConversationProps
       />
     </>
   );
+}
+
+/**
+ * Removes the mark as unread when the conversation opens, keeps its messages silent while it is open, and
+ * stops a voice message when it is left.
+ */
+function useOpened(userId: string, row: ConversationView | undefined): void {
+  const { mutate } = useMutation(changeSettingsMutation);
+  const isChecked = useRef(false);
+  useEffect(() => {
+    if (!row || isChecked.current) return;
+    // Once: a mark that another device sets while the conversation is open stays.
+    isChecked.current = true;
+    if (row.markedUnread) mutate({ userId, settings: { markedUnread: false } });
+  }, [row, userId, mutate]);
+  useEffect(() => {
+    messageSound.setOpen(userId);
+    return () => {
+      messageSound.setOpen(null);
+      playback.stop();
+    };
+  }, [userId]);
 }
 
 function PushOffer() {

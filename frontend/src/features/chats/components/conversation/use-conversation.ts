@@ -4,6 +4,8 @@ import { usePremium } from '@/entities/account/use-premium';
 import { friendsQuery } from '@/entities/member/lists/friends';
 import { hasCode } from '@/lib/api/errors';
 import { writingState } from '../../lib/writing';
+import { hiddenConversationsQuery } from '@/entities/hidden/hidden-words';
+import { archivedQuery } from '../../api/conversation-settings';
 import { conversationsQuery } from '../../api/conversations';
 import { useOutbox } from '../../lib/outbox';
 import { notYetSent } from '../../lib/rows';
@@ -22,31 +24,49 @@ export type ConversationState = ReturnType<typeof useConversation>;
 export function useConversation(userId: string, placeholder: MemberPlaceholder | null) {
   const thread = useQuery(threadQuery(userId));
   const { data: member, error: memberError } = useQuery(memberQuery(userId));
-  const row = useQuery(conversationsQuery).data?.list.find(({ _id }) => _id === userId);
+  const conversations = useQuery(conversationsQuery);
+  const listed = conversations.data?.list.find(({ _id }) => _id === userId);
+  const archived = useQuery(archivedQuery).data?.find(({ _id }) => _id === userId);
+  const hidden = useQuery(hiddenConversationsQuery).data?.find(({ _id }) => _id === userId);
+  const row = listed ?? archived ?? hidden;
+  const ended = row?.ended;
   const friend = useQuery(friendsQuery).data?.find(({ _id }) => _id === userId);
   const { data: profile } = useQuery(profileQuery);
   const premium = usePremium(profile);
   const entries = useOutbox().filter(({ to }) => to === userId);
-  const card = member ?? friend;
+  // After the end neither sees the profile of the other; the cached one is outdated.
+  const card = ended ? undefined : (member ?? friend);
   const isFriend = card?.isFriend ?? row?.isFriend ?? false;
   const waiting = thread.data ? notYetSent(thread.data, entries) : [];
-  const writing = writingState({
-    profile,
-    premium,
-    // The two lists are preferred: they are refetched whenever events may have been missed.
-    member: row ?? friend ?? member,
-    hasWritten: row !== undefined || waiting.length > 0,
-  });
+  const writing = ended
+    ? ('ended' as const)
+    : writingState({
+        profile,
+        premium,
+        // The two lists are preferred: they are refetched whenever events may have been missed.
+        member: row ?? friend ?? member,
+        hasWritten: row !== undefined || waiting.length > 0,
+      });
   return {
     thread,
     waiting,
     card,
-    isNotFound: [thread.error, memberError].some((error) => hasCode(error, 'MEMBER_NOT_FOUND')),
+    isNotFound:
+      hasCode(thread.error, 'MEMBER_NOT_FOUND') ||
+      // Only the list tells that a conversation has ended and can still be read.
+      (hasCode(memberError, 'MEMBER_NOT_FOUND') && !ended && !conversations.isFetching),
     photo: card?.photos[0] ?? row?.photo ?? placeholder?.photo,
     name: card?.name ?? row?.name ?? placeholder?.name ?? '',
     online: row?.online ?? card?.online ?? false,
     isFriend,
     isRequest: row?.isRequest ?? false,
+    isHidden: listed === undefined && hidden !== undefined,
+    row,
+    readableUntil: ended?.until,
+    isFirstLine:
+      thread.data !== undefined &&
+      waiting.length === 0 &&
+      !thread.data.messages.some(({ fromSelf }) => fromSelf),
     isKnown: row !== undefined,
     ownHobbies: profile?.hobbies ?? [],
     writing,

@@ -1,20 +1,37 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Message } from '@/components/ui/feedback/message';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import { paths } from '@/lib/paths';
+import { hiddenConversationsQuery } from '@/entities/hidden/hidden-words';
+import { loadWords } from '@/i18n/missing-words';
 import { friendsQuery } from '@/entities/member/lists/friends';
 import { conversationsQuery, loadMoreConversations, type Conversations } from '../../api/conversations';
+import { archivedQuery } from '../../api/conversation-settings';
+import { planLinksQuery } from '../../api/plans';
 import { readReceipts } from '../../api/read-receipts';
+import { inListOrder } from '../../lib/conversation-order';
 import { useOutbox } from '../../lib/outbox';
 import { useNow } from '../../lib/use-now';
+import { ArchivedConversations } from './archived-conversations';
+import { ConversationItem } from './conversation-item';
 import classes from './conversation-list.module.css';
-import { ConversationRow } from './conversation-row';
 import { NewFriends } from './new-friends';
+
+const HiddenConversations = lazyPart(async () => {
+  const [file] = await Promise.all([import('./hidden-conversations'), loadWords('notes')]);
+  return file.HiddenConversations;
+});
+
+const CheckIns = lazyPart(async () => {
+  const [file] = await Promise.all([import('../plans/check-ins'), loadWords('plans')]);
+  return file.CheckIns;
+});
 
 interface ConversationListProps {
   openId: string | null;
@@ -22,16 +39,21 @@ interface ConversationListProps {
   onOpen: (userId: string) => void;
 }
 
-/** New friends without a conversation, then all conversations, newest first. */
+/**
+ * New friends without a conversation, then the conversations: pinned, where it is the member's turn, others.
+ */
 export function ConversationList({ openId, notice, onOpen }: ConversationListProps) {
   const { t } = useTranslation('chats');
   const query = useQuery({ ...conversationsQuery, refetchOnMount: 'always' });
+  const { data: hidden = [] } = useQuery({ ...hiddenConversationsQuery, refetchOnMount: 'always' });
+  const { data: archived = [] } = useQuery({ ...archivedQuery, refetchOnMount: 'always' });
+  const { data: planLinks = [] } = useQuery({ ...planLinksQuery, refetchOnMount: 'always' });
   const { data: friends = [], isLoading, failureCount } = useQuery(friendsQuery);
   // The friends are above the conversations and would move them when they load later. A failed request does
   // not delay the list.
   const waits = isLoading && failureCount === 0;
   const cached = query.data?.list ?? [];
-  const written = new Set(cached.map(({ _id }) => _id));
+  const written = new Set([...cached, ...hidden, ...archived].map(({ _id }) => _id));
   const fresh = query.data ? friends.filter(({ _id }) => !written.has(_id)) : [];
 
   useEffect(() => {
@@ -50,15 +72,27 @@ export function ConversationList({ openId, notice, onOpen }: ConversationListPro
         </div>
       )}
       <div className={classes.scroll}>
+        {planLinks.length > 0 && (
+          <Suspense>
+            <CheckIns links={planLinks} />
+          </Suspense>
+        )}
         {query.data && !query.data.hasMore && <UnsentElsewhere shown={written} onOpen={onOpen} />}
         {fresh.length > 0 && <NewFriends friends={fresh} onOpen={onOpen} />}
         <QueryView query={query} skeleton={<ListSkeleton />}>
           {(data) => {
             if (waits) return <ListSkeleton />;
-            if (data.list.length === 0) return <NoConversations hasFriends={friends.length > 0} />;
+            if (data.list.length === 0 && archived.length === 0)
+              return <NoConversations hasFriends={friends.length > 0} />;
             return <Rows data={data} openId={openId} onOpen={onOpen} />;
           }}
         </QueryView>
+        {archived.length > 0 && <ArchivedConversations list={archived} openId={openId} onOpen={onOpen} />}
+        {hidden.length > 0 && (
+          <Suspense>
+            <HiddenConversations list={hidden} openId={openId} onOpen={onOpen} />
+          </Suspense>
+        )}
       </div>
     </aside>
   );
@@ -90,25 +124,18 @@ function Rows({ data: { list, hasMore }, openId, onOpen }: RowsProps) {
   const { t } = useTranslation('chats');
   const client = useQueryClient();
   const now = useNow();
-  const [pending, setPending] = useState(false);
-  const more = async () => {
-    setPending(true);
-    // On failure the button stays visible.
-    await loadMoreConversations(client).catch(() => undefined);
-    setPending(false);
-  };
+  // On failure the button stays visible.
+  const { mutate, isPending } = useMutation({ mutationFn: () => loadMoreConversations(client) });
   return (
     <>
       <ul className={classes.rows}>
-        {list.map((row) => (
-          <li key={row._id}>
-            <ConversationRow row={row} now={now} isOpen={row._id === openId} onOpen={onOpen} />
-          </li>
+        {inListOrder(list).map((row) => (
+          <ConversationItem key={row._id} row={row} now={now} isOpen={row._id === openId} onOpen={onOpen} />
         ))}
       </ul>
       {hasMore && (
         <div className={classes.more}>
-          <Button look="plain" size="sm" pending={pending} onClick={() => void more()}>
+          <Button look="plain" size="sm" pending={isPending} onClick={() => mutate()}>
             {t('loadMore')}
           </Button>
         </div>

@@ -1,4 +1,6 @@
 import { photoLink, type ConversationView } from '@contract';
+import IconBellOff from '~icons/tabler/bell-off';
+import IconPin from '~icons/tabler/pin';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/components/ui/display/avatar';
 import { CountBadge } from '@/components/ui/display/count-badge';
@@ -32,7 +34,7 @@ export function ConversationRow({ row, now, isOpen, onOpen }: ConversationRowPro
       type="button"
       className={classes.row}
       aria-current={isOpen || undefined}
-      data-unread={unread > 0 || undefined}
+      data-unread={(unread > 0 && !row.muted) || row.markedUnread || undefined}
       onClick={() => onOpen(_id)}
     >
       <span className={classes.portrait}>
@@ -43,6 +45,8 @@ export function ConversationRow({ row, now, isOpen, onOpen }: ConversationRowPro
         <span className={classes.top}>
           <span className={classes.name}>{name}</span>
           {row.isRequest && <Pill color="amber">{t('request')}</Pill>}
+          {row.yourTurn && <Pill color="sage">{t('yourTurn')}</Pill>}
+          {row.ended && <Pill>{t('ended')}</Pill>}
           <time
             className={classes.time}
             dateTime={lastMessage.timestamp}
@@ -55,7 +59,12 @@ export function ConversationRow({ row, now, isOpen, onOpen }: ConversationRowPro
           <span className={classes.last} data-kind={line.kind}>
             {line.text}
           </span>
-          <CountBadge count={unread} />
+          {row.muted && <IconBellOff className={classes.mark} role="img" aria-label={t('settings.muted')} />}
+          {row.pinned && <IconPin className={classes.mark} role="img" aria-label={t('settings.pinned')} />}
+          {row.markedUnread && unread === 0 && (
+            <span className={classes.unreadMark} role="img" aria-label={t('settings.markedUnread')} />
+          )}
+          <CountBadge count={unread} soft={row.muted === true} />
         </span>
       </span>
     </button>

@@ -1,11 +1,13 @@
 import { CHAT_LIMITS, photoLink, type ChatMessageView } from '@contract';
 import IconArrowBackUp from '~icons/tabler/arrow-back-up';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionMenuHandle } from '@/components/ui/controls/action-menu';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { CoveredPicture } from '@/components/ui/display/covered-picture';
 import { Caution } from '@/entities/conversation/caution';
 import { LikedThing } from '@/entities/member/notes/liked-thing';
+import { loadWords } from '@/i18n/missing-words';
 import { serverNow } from '@/lib/server-clock';
 import { isOnlyEmoji } from '../../lib/emoji';
 import { CallBubble } from './call-bubble';
@@ -20,11 +22,18 @@ import { useHold } from './use-hold';
 import { useSwipe } from './use-swipe';
 import { ViewOnce } from './view-once';
 
+const VoiceMessage = lazyPart(async () => {
+  const [file] = await Promise.all([import('./voice-message'), loadWords('voice')]);
+  return file.VoiceMessage;
+});
+
 /** Sets the own reaction to a message; null removes it. */
 export type React = (message: ChatMessageView, emoji: string | null) => void;
 
 interface BubbleProps {
   message: ChatMessageView;
+  /** The other member. */
+  userId: string;
   name: string;
   onCall: ((audioOnly: boolean) => void) | undefined;
   onReact: React | undefined;
@@ -39,7 +48,7 @@ interface BubbleProps {
 
 const UNSEND_MS = CHAT_LIMITS.unsendMinutes * 60_000;
 
-/** One message: text, picture, call, or the placeholder of a message that was taken back. */
+/** One message: text, picture, voice, call, or the placeholder of a message that was taken back. */
 export function Bubble({ onCall, ...content }: BubbleProps) {
   const { message, name } = content;
   const { t } = useTranslation('chats');
@@ -56,9 +65,10 @@ export function Bubble({ onCall, ...content }: BubbleProps) {
   return <ContentBubble {...content} />;
 }
 
-/** Text or picture with its reactions and menu. */
+/** Text, picture or voice with its reactions and menu. */
 function ContentBubble({
   message,
+  userId,
   name,
   onReact,
   onReply,
@@ -71,7 +81,7 @@ function ContentBubble({
   const hold = useHold(() => options.current?.open());
   const handleReply = onReply && (() => onReply(message));
   const swipe = useSwipe(handleReply);
-  const { fromSelf, image, viewOnce, quote, message: text, reactions } = message;
+  const { fromSelf, image, viewOnce, voice, quote, message: text, reactions } = message;
   const mayUnsend = fromSelf && serverNow() - Date.parse(message.timestamp) < UNSEND_MS;
   const handleReact = onReact && ((emoji: string | null) => onReact(message, emoji));
   return (
@@ -82,8 +92,9 @@ function ContentBubble({
         {handleReply && <IconArrowBackUp fontSize={20} className={classes.replies} aria-hidden />}
         <div
           className={classes.bubble}
-          data-large={(!image && !message.about && !quote && isOnlyEmoji(text)) || undefined}
+          data-large={(!image && !voice && !message.about && !quote && isOnlyEmoji(text)) || undefined}
           data-picture={image ? true : undefined}
+          data-voice={voice ? true : undefined}
           {...hold}
         >
           {quote && <Quote quote={quote} name={name} onShow={() => onShow(quote.seq)} />}
@@ -93,9 +104,14 @@ function ContentBubble({
             </div>
           )}
           {viewOnce && <ViewOnce message={message} state={viewOnce} name={name} onReport={onReport} />}
+          {voice && (
+            <Suspense fallback={<div className={classes.voice} />}>
+              <VoiceMessage message={message} voice={voice} userId={userId} name={name} />
+            </Suspense>
+          )}
           {image && <BubblePicture image={image} fromSelf={fromSelf} name={name} />}
           {text !== '' && (
-            <div className={image ? classes.caption : undefined}>
+            <div className={image || voice ? classes.caption : undefined}>
               <MessageText text={text} />
             </div>
           )}
@@ -106,6 +122,7 @@ function ContentBubble({
           onReact={handleReact}
           onReply={handleReply}
           onUnsend={mayUnsend ? () => setUnsending(true) : undefined}
+          onReport={onReport && !fromSelf ? () => onReport(message.id) : undefined}
         />
       </div>
       {reactions && <ReactionPills reactions={reactions} name={name} onReact={handleReact} />}

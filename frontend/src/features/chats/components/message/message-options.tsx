@@ -2,6 +2,7 @@ import type { ChatMessageView } from '@contract';
 import IconArrowBackUp from '~icons/tabler/arrow-back-up';
 import IconCopy from '~icons/tabler/copy';
 import IconDots from '~icons/tabler/dots';
+import IconFlag from '~icons/tabler/flag';
 import IconTrash from '~icons/tabler/trash';
 import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,9 +21,11 @@ interface MessageOptionsProps {
   onReply: (() => void) | undefined;
   /** Absent when the message can no longer be taken back. */
   onUnsend: (() => void) | undefined;
+  /** Absent for own messages, and while the other member is not loaded. */
+  onReport: (() => void) | undefined;
 }
 
-export function MessageOptions({ ref, message, onReact, onReply, onUnsend }: MessageOptionsProps) {
+export function MessageOptions({ ref, message, onReact, onReply, onUnsend, onReport }: MessageOptionsProps) {
   const { t } = useTranslation('chats');
   const [choosing, setChoosing] = useState(false);
   const { message: text, reactions } = message;
@@ -31,6 +34,7 @@ export function MessageOptions({ ref, message, onReact, onReply, onUnsend }: Mes
     ...(text === ''
       ? []
       : [{ label: t('message.copy'), Icon: IconCopy, onSelect: () => void copyText(text) }]),
+    ...(onReport ? [{ label: t('message.report'), Icon: IconFlag, onSelect: onReport }] : []),
     ...(onUnsend ? [{ label: t('message.unsend'), Icon: IconTrash, onSelect: onUnsend, danger: true }] : []),
   ];
   if (actions.length === 0 && !onReact) return null;

@@ -1,10 +1,26 @@
 import type { ChatMessageView, QuoteView } from '@contract';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { voiceLine } from '../../lib/message-summary';
 import classes from './quote.module.css';
 
-export const quoteOf = ({ id, seq, fromSelf, message, image, unsent }: ChatMessageView): QuoteView => ({
+export const quoteOf = ({
+  id,
+  seq,
+  fromSelf,
+  message,
+  image,
+  voice,
+  unsent,
+}: ChatMessageView): QuoteView => ({
   ...{ id, seq, fromSelf, snippet: message.replaceAll(/\s+/g, ' '), hasPicture: image !== undefined, unsent },
+  ...(voice && { hasVoice: true }),
 });
+
+function contentOf({ snippet, hasVoice }: QuoteView, t: TFunction<'chats'>): string {
+  if (hasVoice) return voiceLine(snippet, t);
+  return snippet || t('picture');
+}
 
 interface QuoteProps {
   quote: QuoteView;
@@ -21,7 +37,7 @@ export function Quote({ quote, name, onShow }: QuoteProps) {
     <>
       <strong>{quote.fromSelf ? t('quote.self') : <bdi>{name}</bdi>}</strong>
       <span className={classes.words} data-unsent={quote.unsent || undefined} dir="auto">
-        {quote.unsent ? t('quote.unsent') : quote.snippet || t('picture')}
+        {quote.unsent ? t('quote.unsent') : contentOf(quote, t)}
       </span>
     </>
   );

@@ -1,5 +1,6 @@
 import { CHAT_LIMITS } from '@contract';
 import IconFlag from '~icons/tabler/flag';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createStore } from 'zustand';
@@ -7,6 +8,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Spinner } from '@/components/ui/feedback/spinner';
 import { Modal } from '@/components/ui/overlays/modal';
+import { profileQuery } from '@/entities/account/profile';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { randomId } from '@/lib/api/request';
 import { openViewOnce } from '../../api/messages';
@@ -37,7 +39,11 @@ export function ViewOnceDialog({ messageId, name, onClose, onReport }: ViewOnceD
   const [bytes, setBytes] = useState<Blob | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
+  const { data: viewer, error: viewerError, refetch } = useQuery(profileQuery);
+  const isKnown = viewer !== undefined;
   useEffect(() => {
+    // The picture is not opened before the name on it is known.
+    if (!isKnown) return;
     let ignore = false;
     openViewOnce(messageId, openingOf(messageId)).then(
       (picture) => ignore || setBytes(picture),
@@ -46,7 +52,8 @@ export function ViewOnceDialog({ messageId, name, onClose, onReport }: ViewOnceD
     return () => {
       ignore = true;
     };
-  }, [messageId, attempt]);
+  }, [messageId, attempt, isKnown]);
+  const failure = error ?? (isKnown ? null : viewerError);
   const isOver = hasCode(error, 'ALREADY_OPENED') || hasCode(error, 'NOT_FOUND');
 
   return (
@@ -56,10 +63,11 @@ export function ViewOnceDialog({ messageId, name, onClose, onReport }: ViewOnceD
       title={t('viewOnce.label')}
       size="full"
       actions={
-        error && !isOver ? (
+        failure && !isOver ? (
           <Button
             onClick={() => {
               setError(null);
+              if (!isKnown) void refetch();
               setAttempt((count) => count + 1);
             }}
           >
@@ -72,13 +80,16 @@ export function ViewOnceDialog({ messageId, name, onClose, onReport }: ViewOnceD
         ) : undefined
       }
     >
-      {bytes ? (
+      {bytes && viewer ? (
         <figure className={classes.shown}>
-          <OnePicture bytes={bytes} alt={t('viewOnce.alt', { name })} />
+          <div className={classes.named}>
+            <OnePicture bytes={bytes} alt={t('viewOnce.alt', { name })} />
+            <NameOver name={viewer.name} />
+          </div>
           <figcaption>{t('viewOnce.onlyNow', { count: CHAT_LIMITS.viewOnceReportMinutes })}</figcaption>
         </figure>
-      ) : error ? (
-        <Message kind="error">{errorText(error)}</Message>
+      ) : failure ? (
+        <Message kind="error">{errorText(failure)}</Message>
       ) : (
         <p className={classes.opening} role="status">
           <Spinner /> {t('viewOnce.opening')}
@@ -96,4 +107,41 @@ function OnePicture({ bytes, alt }: { bytes: Blob; alt: string }) {
     return () => URL.revokeObjectURL(url);
   });
   return <img ref={show} alt={alt} draggable={false} onContextMenu={(event) => event.preventDefault()} />;
+}
+
+/** Font size and distances of the names on a picture, in px; `CHARACTER` is the width of a wide letter. */
+const SIZE = 15;
+const CHARACTER = 9;
+const GAP = 48;
+const LINE = 74;
+const PATTERN = 'name-over-picture';
+
+/**
+ * The name of the viewer in faint letters all over the picture, so that a screenshot names who took it.
+ * Hidden from screen readers.
+ */
+function NameOver({ name }: { name: string }) {
+  const width = name.length * CHARACTER + GAP;
+  return (
+    <svg className={classes.names} aria-hidden="true">
+      <pattern
+        id={PATTERN}
+        width={width}
+        height={LINE * 2}
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(-24)"
+      >
+        <text x="0" y={SIZE} fontSize={SIZE}>
+          {name}
+        </text>
+        {/* Every second line is shifted. The copy before the tile continues what leaves it at the other end. */}
+        {[width / 2, -width / 2].map((x) => (
+          <text key={x} x={x} y={LINE + SIZE} fontSize={SIZE}>
+            {name}
+          </text>
+        ))}
+      </pattern>
+      <rect width="100%" height="100%" fill={`url(#${PATTERN})`} />
+    </svg>
+  );
 }

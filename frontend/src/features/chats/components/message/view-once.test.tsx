@@ -28,6 +28,9 @@ describe('view-once picture', () => {
     const shown = await within(await dialog()).findByRole('img', { name: 'Photo from Asha, shown once' });
     expect(shown.getAttribute('src')).toBe('blob:picture');
     expect(opens.requests.map(({ body }) => body.messageId)).toEqual([id(1001)]);
+    // The name of the viewer is drawn over it, and not read.
+    const names = (await dialog()).querySelector('svg[aria-hidden="true"] text');
+    expect(names?.textContent).toBe('Meera Iyer');
     liveServer.emit('message-opened', opened(1));
     expect(await screen.findByText('Opened')).toBeTruthy();
     // It stays visible although the message is already opened.

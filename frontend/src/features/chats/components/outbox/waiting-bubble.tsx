@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { loadWords } from '@/i18n/missing-words';
 import { isOnlyEmoji } from '../../lib/emoji';
 import type { OutboxEntry } from '../../lib/outbox';
 import { releaseUrl } from '@/lib/release-url';
@@ -9,26 +11,37 @@ import { Quote } from '../message/quote';
 import { MessageText } from '../message/message-text';
 import { ViewOnceTrace } from '../message/view-once';
 
+const WaitingVoice = lazyPart(async () => {
+  const [file] = await Promise.all([import('../message/voice-message'), loadWords('voice')]);
+  return file.WaitingVoice;
+});
+
 export function WaitingBubble({ entry, name }: { entry: OutboxEntry; name: string }) {
-  const { clientId, text, picture, viewOnce, quote } = entry;
+  const { clientId, text, picture, voice, viewOnce, quote } = entry;
   const { t } = useTranslation('chats');
   const src = useStoredPicture(picture && !viewOnce ? clientId : null);
   return (
     <div className={classes.line}>
       <div
         className={classes.bubble}
-        data-large={(!picture && !quote && isOnlyEmoji(text)) || undefined}
+        data-large={(!picture && !voice && !quote && isOnlyEmoji(text)) || undefined}
         data-picture={picture && !viewOnce ? true : undefined}
+        data-voice={voice ? true : undefined}
       >
         {quote && <Quote quote={quote} name={name} />}
         {viewOnce && <ViewOnceTrace state="unopened" />}
+        {voice && (
+          <Suspense fallback={<div className={classes.voice} />}>
+            <WaitingVoice clientId={clientId} voice={voice} />
+          </Suspense>
+        )}
         {picture && !viewOnce && (
           <span className={classes.picture} style={{ aspectRatio: `${picture.width} / ${picture.height}` }}>
             {src && <img src={src} alt={t('pictureOf.self')} />}
           </span>
         )}
         {text !== '' && (
-          <div className={picture ? classes.caption : undefined}>
+          <div className={picture || voice ? classes.caption : undefined}>
             <MessageText text={text} />
           </div>
         )}

@@ -61,7 +61,7 @@ export function SearchPanel({ userId, name, onFound, onClose }: SearchPanelProps
       {query.isError && <Message kind="error">{errorText(query.error)}</Message>}
       {shown && found.length > 0 && (
         <ul className={classes.results}>
-          {found.map(({ id, seq, message, fromSelf, timestamp }) => {
+          {found.map(({ id, seq, message, voice, fromSelf, timestamp }) => {
             const { before, hit, after } = cutAround(message, searched);
             return (
               <li key={id}>
@@ -71,6 +71,7 @@ export function SearchPanel({ userId, name, onFound, onClose }: SearchPanelProps
                     <time dateTime={timestamp}>{messageTime(timestamp, now)}</time>
                   </span>
                   <span className={classes.text}>
+                    {voice && `${t('voiceMessage')}: `}
                     {before}
                     <mark>{hit}</mark>
                     {after}

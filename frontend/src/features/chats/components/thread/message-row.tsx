@@ -1,6 +1,9 @@
 import type { ChatMessageView } from '@contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { loadWords } from '@/i18n/missing-words';
 import { formatMoment, formatTime } from '@/lib/format';
 import { changeThread } from '../../api/thread-queries';
 import { withUnsent } from '../../api/thread';
@@ -11,6 +14,11 @@ import { EntryState } from '../outbox/entry-state';
 import classes from './message-list.module.css';
 import messageClasses from '../message/message.module.css';
 import { WaitingBubble } from '../outbox/waiting-bubble';
+
+const PlanCard = lazyPart(async () => {
+  const [file] = await Promise.all([import('../plans/plan-card'), loadWords('plans')]);
+  return file.PlanCard;
+});
 
 interface MessageRowProps {
   row: Row;
@@ -58,9 +66,15 @@ export function MessageRow({
     >
       {row.startsDay && <div className={classes.day}>{dayTitle(at, now)}</div>}
       {row.startsUnread && <div className={classes.unread}>{t('unreadDivider')}</div>}
-      {message && (
+      {message?.plan && (
+        <Suspense fallback={<p>{message.message}</p>}>
+          <PlanCard userId={userId} name={name} message={{ ...message, plan: message.plan }} />
+        </Suspense>
+      )}
+      {message && !message.plan && (
         <Bubble
           message={message}
+          userId={userId}
           name={name}
           onCall={onCall}
           onReact={onReact}

@@ -106,7 +106,12 @@ export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, 
         {t('keys')}
       </p>
       <p className="visually-hidden" aria-live="polite">
-        {announcement} {t('current', { name: current.name, age: current.age, ...position })}
+        {announcement}{' '}
+        {t(current.age === null ? 'currentName' : 'current', {
+          name: current.name,
+          age: current.age,
+          ...position,
+        })}
       </p>
       <div className={classes.pile}>
         {next && (

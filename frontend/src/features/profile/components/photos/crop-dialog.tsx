@@ -7,13 +7,15 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Modal } from '@/components/ui/overlays/modal';
 import { SliderField } from '@/components/ui/forms/slider-field';
+import { AltField, isAltTooLong } from './alt-field';
 import { cropPicture, turned, type CropArea } from '../../lib/crop-picture';
 import classes from './crop-dialog.module.css';
 
 interface CropDialogProps {
   file: File;
   onClose: () => void;
-  onCropped: (file: File) => void;
+  /** @param alt the alternative text; may be empty */
+  onCropped: (file: File, alt: string) => void;
 }
 
 /** Aspect ratio of the cards, so that nothing is cut off there. */
@@ -28,6 +30,7 @@ export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
   const [{ blob, url }, setSource] = useState(() => withUrl(file));
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
+  const [alt, setAlt] = useState('');
   const [area, setArea] = useState<CropArea | null>(null);
   const [state, setState] = useState<'idle' | 'running' | 'failed'>('idle');
 
@@ -53,10 +56,10 @@ export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
     });
   const use = () =>
     run(async () => {
-      if (!area) return;
+      if (!area || isAltTooLong(alt)) return;
       const cropped = await cropPicture(blob, area);
       URL.revokeObjectURL(url);
-      onCropped(cropped);
+      onCropped(cropped, alt.trim());
     });
 
   return (
@@ -109,6 +112,9 @@ export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
         >
           {t('crop.rotate')}
         </Button>
+      </div>
+      <div className={classes.alt}>
+        <AltField compact value={alt} onChange={setAlt} />
       </div>
       {state === 'failed' && <Message kind="error">{t('crop.failed')}</Message>}
     </Modal>

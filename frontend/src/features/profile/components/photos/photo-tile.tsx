@@ -1,8 +1,11 @@
 import type { OwnPhotoView } from '@contract';
 import IconArrowLeft from '~icons/tabler/arrow-left';
+import IconAlt from '~icons/tabler/alt';
 import IconArrowRight from '~icons/tabler/arrow-right';
 import IconDots from '~icons/tabler/dots';
 import IconGripVertical from '~icons/tabler/grip-vertical';
+import IconLock from '~icons/tabler/lock';
+import IconLockOpen from '~icons/tabler/lock-open';
 import IconStar from '~icons/tabler/star';
 import IconTrash from '~icons/tabler/trash';
 import type { HTMLAttributes, KeyboardEvent } from 'react';
@@ -21,6 +24,8 @@ interface PhotoTileProps {
   dragProps: HTMLAttributes<HTMLElement>;
   removing: boolean;
   onMove: (to: number) => void;
+  onAudience: (friendsOnly: boolean) => void;
+  onDescribe: () => void;
   onRemove: () => void;
 }
 
@@ -36,6 +41,8 @@ export function PhotoTile({
   dragProps,
   removing,
   onMove,
+  onAudience,
+  onDescribe,
   onRemove,
 }: PhotoTileProps) {
   const { t } = useTranslation('profile');
@@ -56,10 +63,15 @@ export function PhotoTile({
       <Photo
         url={photo.url}
         name={name}
-        alt={t('photos.number', { number })}
+        alt={photo.alt ?? t('photos.number', { number })}
         sizes="(max-width: 900px) 30vw, 180px"
       />
-      {index === 0 && <span className={classes.first}>{t('photos.first')}</span>}
+      {index === 0 && <span className={classes.mark}>{t('photos.first')}</span>}
+      {photo.friendsOnly && (
+        <span className={classes.mark}>
+          <IconLock fontSize={14} aria-hidden /> {t('photos.friendsOnly')}
+        </span>
+      )}
       <span className={classes.tools}>
         {count > 1 ? (
           <button
@@ -80,15 +92,26 @@ export function PhotoTile({
           icon={<IconDots fontSize={20} aria-hidden />}
           className={classes.tool}
           actions={[
-            ...(index > 0
-              ? [
-                  { label: t('photos.makeFirst'), Icon: IconStar, onSelect: () => onMove(0) },
-                  { label: t('photos.earlier'), Icon: IconArrowLeft, onSelect: () => onMove(index - 1) },
-                ]
+            // The first photo is always shown to everyone.
+            ...(index > 0 && !photo.friendsOnly
+              ? [{ label: t('photos.makeFirst'), Icon: IconStar, onSelect: () => onMove(0) }]
+              : []),
+            ...(index > (photo.friendsOnly ? 1 : 0)
+              ? [{ label: t('photos.earlier'), Icon: IconArrowLeft, onSelect: () => onMove(index - 1) }]
               : []),
             ...(index < count - 1
               ? [{ label: t('photos.later'), Icon: IconArrowRight, onSelect: () => onMove(index + 1) }]
               : []),
+            ...(photo.friendsOnly
+              ? [{ label: t('photos.showToAll'), Icon: IconLockOpen, onSelect: () => onAudience(false) }]
+              : index > 0
+                ? [{ label: t('photos.showToFriends'), Icon: IconLock, onSelect: () => onAudience(true) }]
+                : []),
+            {
+              label: t(photo.alt ? 'photos.alt.change' : 'photos.alt.add'),
+              Icon: IconAlt,
+              onSelect: onDescribe,
+            },
             { label: t('photos.remove'), Icon: IconTrash, onSelect: onRemove, danger: true },
           ]}
         />

@@ -1,4 +1,11 @@
-import { endpoints, ERROR_TEXTS, type OwnPhotoView, PROFILES_LIMITS } from '@contract';
+import {
+  endpoints,
+  ERROR_TEXTS,
+  type OwnPhotoView,
+  photoAltEndpoints,
+  PROFILES_LIMITS,
+  visibilityEndpoints,
+} from '@contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { id } from '@/testing/builders/build';
@@ -60,7 +67,7 @@ async function choose(user: ReturnType<typeof open>, number: number, name: strin
   await user.click(await screen.findByRole('menuitem', { name, hidden: true }));
 }
 /** Selects a file and accepts the proposed crop. */
-async function add(user: ReturnType<typeof open>) {
+async function add(user: ReturnType<typeof open>, alt = '') {
   await user.upload(await screen.findByLabelText('Add a picture'), file());
   const dialog = await screen.findByRole('dialog', { name: 'Choose the part to show' });
   const image = await waitFor(() => {
@@ -70,6 +77,7 @@ async function add(user: ReturnType<typeof open>) {
   });
   Object.defineProperties(image, { naturalWidth: { value: 600 }, naturalHeight: { value: 800 } });
   fireEvent.load(image);
+  if (alt) await user.type(within(dialog).getByLabelText('What does it show? (optional)'), alt);
   await user.click(within(dialog).getByRole('button', { name: 'Use picture' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
@@ -181,7 +189,7 @@ describe('order of the photos', () => {
       await user.keyboard('{Escape}');
       return found.map(({ textContent }) => textContent);
     };
-    expect(await entries(1)).toEqual(['Move back', 'Remove']);
+    expect(await entries(1)).toEqual(['Move back', 'Describe it', 'Remove']);
   });
 
   test('is restored with the reason when saving fails', async () => {
@@ -209,5 +217,84 @@ describe('removing a photo', () => {
     await choose(user, 2, 'Remove');
     expect(await screen.findByText(/The picture was not removed\./)).toBeTruthy();
     expect(await shown()).toHaveLength(3);
+  });
+});
+
+describe('audience of a photo', () => {
+  test('is friends only or everyone, except of the first one', async () => {
+    const friendsOnly = { ...photo(2), friendsOnly: true as const };
+    const changes = answer(visibilityEndpoints.photoAudience, { photos: [photo(1), friendsOnly, photo(3)] });
+    const user = open();
+    await choose(user, 2, 'Show to friends only');
+    expect(await screen.findByText('Only friends see picture 2 now.')).toBeTruthy();
+    expect(within(await panel()).getByText('Friends')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Options of picture 2' }));
+    const entries = await screen.findAllByRole('menuitem', { hidden: true });
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      'Move back',
+      'Show to everyone',
+      'Describe it',
+      'Remove',
+    ]);
+    answer(visibilityEndpoints.photoAudience, { photos: photos(3) });
+    await user.click(screen.getByRole('menuitem', { name: 'Show to everyone', hidden: true }));
+    expect(await screen.findByText('Everyone sees picture 2 now.')).toBeTruthy();
+    expect(changes.requests[0]).toMatchObject({ params: { photoId: id(802) }, body: { friendsOnly: true } });
+  });
+
+  test('keeps the photo as it was, with the reason, when it is refused', async () => {
+    refuse(visibilityEndpoints.photoAudience, 'FIRST_PHOTO_FOR_ALL');
+    const user = open();
+    await choose(user, 3, 'Show to friends only');
+    expect((await screen.findByText(/This was not changed\./)).textContent).toContain(
+      ERROR_TEXTS.FIRST_PHOTO_FOR_ALL,
+    );
+    expect(within(await panel()).queryByText('Friends')).toBeNull();
+  });
+});
+
+describe('description of a photo', () => {
+  const lake = { ...photo(1), alt: 'At the lake' };
+  const field = () => screen.findByLabelText<HTMLTextAreaElement>('What does it show? (optional)');
+
+  test('is sent with the upload, and not without words', async () => {
+    const uploads = answer(endpoints.profiles.addPhoto, {
+      photos: [...photos(3), { ...photo(4), alt: 'Me' }],
+    });
+    const user = open();
+    await add(user, ' At the lake ');
+    expect(await screen.findByText('Picture added.')).toBeTruthy();
+    expect(uploads.requests[0]?.body).toEqual({ alt: 'At the lake' });
+    await add(user);
+    await waitFor(() => expect(uploads.requests).toHaveLength(2));
+    expect(uploads.requests[1]?.body).toEqual({});
+  });
+
+  test('is asked for until every photo has one, saved, read as the name of the photo, and changed', async () => {
+    const saves = answer(photoAltEndpoints.update, { photos: [lake] });
+    const user = open(1);
+    await user.click(await screen.findByRole('button', { name: 'Describe a picture' }));
+    expect(await screen.findByRole('dialog', { name: 'Describe picture 1' })).toBeTruthy();
+    await user.type(await field(), 'At the lake');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Description saved.')).toBeTruthy();
+    expect(saves.requests[0]).toMatchObject({ params: { photoId: id(801) }, body: { alt: 'At the lake' } });
+    expect(within(await panel()).getByRole('img', { name: 'At the lake' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Describe a picture' })).toBeNull();
+    await choose(user, 1, 'Change the description');
+    expect((await field()).value).toBe('At the lake');
+  });
+
+  test('keeps the words that are too long or were not saved', async () => {
+    refuse(photoAltEndpoints.update, 'UNAVAILABLE');
+    const user = open(1);
+    await choose(user, 1, 'Describe it');
+    fireEvent.change(await field(), { target: { value: 'x'.repeat(PROFILES_LIMITS.photoAltLength + 1) } });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(`Use at most ${PROFILES_LIMITS.photoAltLength} characters.`)).toBeTruthy();
+    fireEvent.change(await field(), { target: { value: 'At the lake' } });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(ERROR_TEXTS.UNAVAILABLE)).toBeTruthy();
+    expect((await field()).value).toBe('At the lake');
   });
 });

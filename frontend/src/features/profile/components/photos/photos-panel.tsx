@@ -3,10 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
-import { orderPhotosMutation, removePhotoMutation } from '../../api/photos';
+import { orderPhotosMutation, photoAudienceMutation, removePhotoMutation } from '../../api/photos';
 import { moved } from '../../lib/reorder';
 import { useDragOrder } from '../../lib/use-drag-order';
 import { usePhotoUploads } from './use-photo-uploads';
@@ -16,6 +17,7 @@ import classes from './photos-panel.module.css';
 import { UploadFailure, UploadTile } from './upload-tile';
 import { usePickedPhoto } from './use-picked-photo';
 
+const AltDialog = lazyPart(() => import('./alt-dialog').then((file) => file.AltDialog));
 const CropDialog = lazyPart(() => import('./crop-dialog').then((file) => file.CropDialog));
 
 interface PhotosPanelProps {
@@ -29,8 +31,10 @@ export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
   const { t } = useTranslation('profile');
   const grid = useRef<HTMLUListElement>(null);
   const [announcement, setAnnouncement] = useState('');
+  const [described, setDescribed] = useState<string | null>(null);
   const order = useMutation(orderPhotosMutation);
   const remove = useMutation(removePhotoMutation);
+  const audience = useMutation(photoAudienceMutation);
   const { uploads, ...upload } = usePhotoUploads(() => setAnnouncement(t('photos.added')));
   const running = uploads.filter(({ error }) => error === undefined);
   const full = photos.length + running.length >= PROFILES_LIMITS.photos;
@@ -42,6 +46,9 @@ export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
   };
   const { drag, tileProps } = useDragOrder(move);
   const shown = drag ? moved(photos, drag.from, drag.over) : photos;
+
+  const undescribed = photos.find(({ alt }) => alt === undefined);
+  const photoDescribed = photos.find(({ id }) => id === described);
 
   const { picked, refused, pick, discard, take } = usePickedPhoto(!full);
 
@@ -59,6 +66,18 @@ export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
             dragProps={tileProps(index)}
             removing={remove.isPending && remove.variables === photo.id}
             onMove={(to) => move(index, to)}
+            onAudience={(friendsOnly) =>
+              audience.mutate(
+                { photoId: photo.id, friendsOnly },
+                {
+                  onSuccess: () =>
+                    setAnnouncement(
+                      t(friendsOnly ? 'photos.nowFriends' : 'photos.nowAll', { number: index + 1 }),
+                    ),
+                },
+              )
+            }
+            onDescribe={() => setDescribed(photo.id)}
             onRemove={() =>
               remove.mutate(photo.id, { onSuccess: () => setAnnouncement(t('photos.removed')) })
             }
@@ -92,15 +111,51 @@ export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
             {t('photos.removeFailed')} {errorText(remove.error)}
           </Message>
         )}
+        {audience.isError && (
+          <Message kind="error">
+            {t('photos.audienceFailed')} {errorText(audience.error)}
+          </Message>
+        )}
+        {undescribed && (
+          <div className={classes.ask}>
+            <p className={classes.note}>{t('photos.alt.ask')}</p>
+            <Button
+              look="quiet"
+              size="sm"
+              aria-haspopup="dialog"
+              onClick={() => setDescribed(undescribed.id)}
+            >
+              {t('photos.alt.start')}
+            </Button>
+          </div>
+        )}
         {full && <p className={classes.note}>{t('photos.full')}</p>}
         {verified && <p className={classes.note}>{t('photos.verified')}</p>}
       </div>
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
+      {photoDescribed && (
+        <Suspense>
+          <AltDialog
+            key={photoDescribed.id}
+            photo={photoDescribed}
+            number={photos.indexOf(photoDescribed) + 1}
+            onSaved={() => {
+              setDescribed(null);
+              setAnnouncement(t('photos.alt.saved'));
+            }}
+            onClose={() => setDescribed(null)}
+          />
+        </Suspense>
+      )}
       {picked && (
         <Suspense>
-          <CropDialog file={picked} onClose={discard} onCropped={(file) => upload.add(file, take())} />
+          <CropDialog
+            file={picked}
+            onClose={discard}
+            onCropped={(file, alt) => upload.add(file, alt, take())}
+          />
         </Suspense>
       )}
     </Panel>

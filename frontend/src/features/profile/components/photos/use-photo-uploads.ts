@@ -6,6 +6,8 @@ import { keepPhotos, uploadPhoto } from '../../api/photos';
 export interface Upload {
   key: number;
   file: File;
+  /** The alternative text; may be empty. */
+  alt: string;
   /** Object URL of the photo. */
   preview: string;
   share: number;
@@ -35,9 +37,9 @@ export function usePhotoUploads(onAdded: () => void) {
     letGo();
   };
 
-  const send = async ({ key, file, letGo }: Pick<Upload, 'key' | 'file' | 'letGo'>) => {
+  const send = async ({ key, file, alt, letGo }: Pick<Upload, 'key' | 'file' | 'alt' | 'letGo'>) => {
     try {
-      const { photos } = await uploadPhoto(file, (share) => change(key, { share }));
+      const { photos } = await uploadPhoto(file, alt, (share) => change(key, { share }));
       keepPhotos(client, photos);
       discard({ key, letGo });
       onAdded();
@@ -45,12 +47,12 @@ export function usePhotoUploads(onAdded: () => void) {
       change(key, { error });
     }
   };
-  const add = (file: File, letGo: () => void = () => undefined) => {
+  const add = (file: File, alt: string, letGo: () => void = () => undefined) => {
     const preview = URL.createObjectURL(file);
     previews.current.add(preview);
     const key = nextKey.current++;
-    setUploads((list) => [...list, { key, file, preview, share: 0, letGo }]);
-    void send({ key, file, letGo });
+    setUploads((list) => [...list, { key, file, alt, preview, share: 0, letGo }]);
+    void send({ key, file, alt, letGo });
   };
   const retry = (upload: Upload) => {
     change(upload.key, { share: 0, error: undefined });

@@ -1,22 +1,15 @@
-import {
-  PROFILES_LIMITS,
-  PROMPT_LIBRARY,
-  PROMPT_MOODS,
-  type Prompt,
-  type PromptAnswer,
-  type PromptsView,
-} from '@contract';
+import { PROFILES_LIMITS, type Prompt, type PromptAnswer, type PromptsView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormActions } from '@/components/ui/forms/form-actions';
 import { Message } from '@/components/ui/feedback/message';
-import { ChoiceField } from '@/components/ui/forms/choice-field';
 import { TextareaField } from '@/components/ui/forms/textarea-field';
 import { Modal } from '@/components/ui/overlays/modal';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
+import { PromptPicker } from './prompt-picker';
 import classes from './prompts-panel.module.css';
 import { savePromptsMutation } from '../../api/prompts';
 
@@ -44,38 +37,6 @@ export function PromptDialog({ prompts, promptsVersion, edited, onSaved, onClose
         onSaved={onSaved}
         onOther={edited ? undefined : () => setPrompt(null)}
       />
-    </Modal>
-  );
-}
-
-interface PromptPickerProps {
-  used: readonly Prompt[];
-  onPick: (prompt: Prompt) => void;
-  onClose: () => void;
-}
-
-function PromptPicker({ used, onPick, onClose }: PromptPickerProps) {
-  const { t } = useTranslation(['profile', 'member']);
-  const [mood, setMood] = useState(PROMPT_MOODS[0]);
-  const offered = mood ? PROMPT_LIBRARY[mood].filter((prompt) => !used.includes(prompt)) : [];
-  return (
-    <Modal opened onClose={onClose} title={t('prompts.pick')}>
-      <ChoiceField
-        label={t('prompts.mood')}
-        name="mood"
-        options={PROMPT_MOODS.map((value) => ({ value, label: t(`prompts.moods.${value}`) }))}
-        value={mood}
-        onChange={setMood}
-      />
-      <ul className={classes.choices}>
-        {offered.map((prompt) => (
-          <li key={prompt}>
-            <button type="button" onClick={() => onPick(prompt)}>
-              {t(`member:prompts.${prompt}`)}
-            </button>
-          </li>
-        ))}
-      </ul>
     </Modal>
   );
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { id, SOME_DAY } from '@/testing/builders/build';
 import { useFakePasskeys } from '@/testing/fake-passkeys';
 import { openSettings } from '@/testing/open-settings';
-import { answer, failRequests } from '@/testing/server';
+import { answer, failRequests, refuse } from '@/testing/server';
 
 const aPasskey = (special: Partial<PasskeyView> = {}): PasskeyView => ({
   id: id(31),
@@ -80,6 +80,21 @@ describe('passkeys', () => {
       params: { passkeyId: id(31) },
       body: { password: 'the-right-one' },
     });
+  });
+
+  test('are removed with a passkey by a member without a password', async () => {
+    useFakePasskeys();
+    answer(endpoints.passkeys.challenge, { challenge: 'AAAA', rpId: 'localhost' });
+    const removed = refuse(endpoints.passkeys.remove, 'LAST_PASSKEY');
+    const user = openSettings(() => answer(endpoints.passkeys.list, { passkeys: [aPasskey()] }), {
+      passwordless: true,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Remove the passkey of Chrome on Android' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove this passkey?' }));
+    expect(dialog.queryByLabelText('Your password')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('your only way to log in');
+    expect(removed.requests[0]?.body).toMatchObject({ passkey: { id: 'credential' } });
   });
 
   test('show an error without affecting the rest of the page', async () => {

@@ -7,7 +7,7 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
 import { StepUpDialog } from '@/entities/account/security/step-up-dialog';
-import { ApiError, OfflineError } from '@/lib/api/errors';
+import { hasMemberText } from '@/lib/api/has-member-text';
 import { formatDay } from '@/lib/format';
 import { addPasskeyMutation, passkeysQuery, removePasskeyMutation } from '../../api/passkeys';
 import classes from '../settings-page.module.css';
@@ -45,7 +45,7 @@ function AddPasskey() {
   const [asking, setAsking] = useState(false);
   const { mutateAsync, isPending, error } = useMutation(addPasskeyMutation);
   // Browser errors of a refused passkey are not written for members.
-  const isOfDevice = error !== null && !(error instanceof ApiError || error instanceof OfflineError);
+  const isOfDevice = error !== null && !hasMemberText(error);
   return (
     <>
       <Button look="quiet" onClick={() => setAsking(true)}>

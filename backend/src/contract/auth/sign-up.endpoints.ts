@@ -1,0 +1,40 @@
+import { MessageView } from '../common.js';
+import { endpoint } from '../endpoint.js';
+import {
+  BeginPasskeySignUpBody,
+  BeginPasskeySignUpView,
+  PasskeySignUpBody,
+  ReferralCodeCheckBody,
+  ReferralCodeCheckView,
+} from './sign-up.schemas.js';
+
+/** Sign-up with a passkey, and the check of a referral code; loaded by the sign-up page alone. */
+export const signUpEndpoints = {
+  beginPasskey: endpoint({
+    method: 'POST',
+    path: '/api/auth/signup/passkey/begin',
+    summary: 'Create the challenge of a sign-up with a passkey',
+    status: 200,
+    access: 'public',
+    body: BeginPasskeySignUpBody,
+    response: BeginPasskeySignUpView,
+  }),
+  withPasskey: endpoint({
+    method: 'POST',
+    path: '/api/auth/signup/passkey',
+    summary: 'Sign up with a passkey',
+    status: 201,
+    access: 'public',
+    body: PasskeySignUpBody,
+    response: MessageView,
+  }),
+  checkReferralCode: endpoint({
+    method: 'POST',
+    path: '/api/auth/referral-code',
+    summary: 'Check a referral code before the sign-up',
+    status: 200,
+    access: 'public',
+    body: ReferralCodeCheckBody,
+    response: ReferralCodeCheckView,
+  }),
+} as const;

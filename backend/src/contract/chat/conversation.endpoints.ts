@@ -1,0 +1,58 @@
+import { UserIdParams } from '../common.js';
+import { endpoint } from '../endpoint.js';
+import { ConversationsView, SendMessageView } from './chat.schemas.js';
+import {
+  ConversationSettings,
+  ConversationSettingsBody,
+  EndConversationBody,
+  ReadReceipts,
+} from './conversation.schemas.js';
+
+/** The end and the settings of conversations. Few pages need them, so `endpoints` does not contain them. */
+export const conversationEndpoints = {
+  end: endpoint({
+    method: 'POST',
+    path: '/api/chat/end/:userId',
+    summary: 'End a friendship with a last message',
+    status: 201,
+    access: 'member',
+    params: UserIdParams,
+    body: EndConversationBody,
+    response: SendMessageView,
+  }),
+  changeSettings: endpoint({
+    method: 'PUT',
+    path: '/api/chat/settings/:userId',
+    summary: 'Pin, mute or archive a conversation, or mark it as unread',
+    status: 200,
+    access: 'member',
+    params: UserIdParams,
+    body: ConversationSettingsBody,
+    response: ConversationSettings,
+  }),
+  archived: endpoint({
+    method: 'GET',
+    path: '/api/chat/archived',
+    summary: 'My archived conversations, newest first',
+    status: 200,
+    access: 'member',
+    response: ConversationsView,
+  }),
+  readReceipts: endpoint({
+    method: 'GET',
+    path: '/api/chat/read-receipts',
+    summary: 'Read whether I give and see read receipts',
+    status: 200,
+    access: 'member',
+    response: ReadReceipts,
+  }),
+  updateReadReceipts: endpoint({
+    method: 'PUT',
+    path: '/api/chat/read-receipts',
+    summary: 'Switch my read receipts on or off',
+    status: 200,
+    access: 'member',
+    body: ReadReceipts,
+    response: ReadReceipts,
+  }),
+} as const;

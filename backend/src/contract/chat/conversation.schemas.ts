@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { ClientId, shownText } from '../common.js';
+import { CHAT_LIMITS } from './chat.limits.js';
+
+/**
+ * POST /api/chat/end/{userId}: ends the friendship with a last message. Both members can read the
+ * conversation for `MATCH_LIMITS.endReadableDays`.
+ */
+export const EndConversationBody = z.strictObject({
+  message: shownText(CHAT_LIMITS.messageLength, 'Please write something.'),
+  clientId: ClientId.optional(),
+});
+export type EndConversationBody = z.infer<typeof EndConversationBody>;
+
+/** What a member has set for one conversation, on all devices. The other member does not learn of it. */
+export const ConversationSettings = z.strictObject({
+  /** First in the list; at most `CHAT_LIMITS.pinnedConversations`. */
+  pinned: z.boolean(),
+  /** New messages send no push and no mail and count only in their row. */
+  muted: z.boolean(),
+  /** In the archive until the next message; a muted conversation stays there. */
+  archived: z.boolean(),
+  /** Marked as unread until it is read or written in. */
+  markedUnread: z.boolean(),
+});
+export type ConversationSettings = z.infer<typeof ConversationSettings>;
+
+/** PUT /api/chat/settings/{userId}: the settings to change. */
+export const ConversationSettingsBody = ConversationSettings.partial();
+export type ConversationSettingsBody = z.infer<typeof ConversationSettingsBody>;
+
+/**
+ * Whether the member gives and sees read receipts. Switched off, neither member of a conversation sees any.
+ */
+export const ReadReceipts = z.strictObject({ on: z.boolean() });
+export type ReadReceipts = z.infer<typeof ReadReceipts>;

@@ -1,0 +1,35 @@
+import { endpoint } from '../endpoint.js';
+import { MustHavesBody, MustHavesCountView, MustHavesView } from './must-have.schemas.js';
+
+/**
+ * What members must have to be suggested to the caller. Separate from the other endpoints, because only the
+ * pages that use them load them.
+ */
+export const mustHaveEndpoints = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/user/must-haves',
+    summary: 'My must-haves',
+    status: 200,
+    access: 'member',
+    response: MustHavesView,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/user/must-haves',
+    summary: 'Change my must-haves',
+    status: 200,
+    access: 'member',
+    body: MustHavesBody,
+    response: MustHavesView,
+  }),
+  count: endpoint({
+    method: 'POST',
+    path: '/api/user/must-haves/count',
+    summary: 'Count suggestions with other must-haves, and offer looser ones',
+    status: 200,
+    access: 'member',
+    body: MustHavesBody,
+    response: MustHavesCountView,
+  }),
+} as const;

@@ -1,0 +1,133 @@
+import * as z from 'zod';
+import { Email } from '../auth/auth.schemas.js';
+import { ClientId, Id, Instant, isUnique, shownLine } from '../common.js';
+import { TimeZone } from '../notifications/timing.schemas.js';
+import { MEET_AGAIN, PLAN_STATES, SHARED_PLAN_STATES } from './plan-options.js';
+import { PLANS_LIMITS } from './plans.limits.js';
+
+/** `userId` is the other member. */
+export const PlanParams = z.strictObject({ userId: Id, planId: Id });
+export type PlanParams = z.infer<typeof PlanParams>;
+
+/**
+ * POST /api/plans/{userId}: proposes a place and times. Repeating a `clientId` returns the first plan.
+ */
+export const ProposePlanBody = z.strictObject({
+  place: shownLine(PLANS_LIMITS.placeLength, 'Please name a place.'),
+  times: z
+    .array(Instant)
+    .min(1, 'Please choose a time.')
+    .max(PLANS_LIMITS.times)
+    .refine(isUnique, 'Please choose different times.'),
+  /** The time zone of the place. */
+  zone: TimeZone,
+  clientId: ClientId,
+});
+export type ProposePlanBody = z.infer<typeof ProposePlanBody>;
+
+/** POST /api/plans/{userId}/{planId}/agree: one of the proposed times. */
+export const AgreePlanBody = z.strictObject({ time: Instant });
+export type AgreePlanBody = z.infer<typeof AgreePlanBody>;
+
+const CheckInHours = z.number().int().min(PLANS_LIMITS.checkInHours.min).max(PLANS_LIMITS.checkInHours.max);
+
+/** POST /api/plans/{userId}/{planId}/share: makes the link, or changes who is informed and when. */
+export const SharePlanBody = z.strictObject({
+  /** Who is informed if the member does not check in; nobody without an address. */
+  email: Email.optional(),
+  checkInHours: CheckInHours.default(PLANS_LIMITS.checkInHours.usual),
+});
+export type SharePlanBody = z.infer<typeof SharePlanBody>;
+
+/** The form of {@link SharePlanBody}: a field without an address is empty, and a selection is text. */
+export const SharePlanForm = z.strictObject({
+  email: z.union([z.literal('').transform(() => undefined), Email]),
+  checkInHours: z.string().transform(Number).pipe(CheckInHours),
+});
+export type SharePlanForm = z.infer<typeof SharePlanForm>;
+
+/** POST /api/plans/{userId}/{planId}/answers: only for the member and, in numbers, for the product. */
+export const PlanAnswers = z
+  .strictObject({
+    met: z.boolean(),
+    /** Only for members who have met. */
+    again: z.enum(MEET_AGAIN).optional(),
+    safe: z.boolean().optional(),
+  })
+  .refine(({ met, again, safe }) => (met ? again !== undefined && safe !== undefined : again === undefined), {
+    path: ['again'],
+    message: 'Please answer all questions.',
+  });
+export type PlanAnswers = z.infer<typeof PlanAnswers>;
+
+/** The viewer's own link to a plan. */
+export const PlanLinkView = z.strictObject({
+  url: z.string(),
+  expiresAt: Instant,
+  checkInBy: Instant,
+  checkedInAt: Instant.nullable(),
+  /** The address that is informed; null without one, and once it is not needed any more. */
+  email: z.string().nullable(),
+  /** When the address was informed. */
+  informedAt: Instant.nullable(),
+});
+export type PlanLinkView = z.infer<typeof PlanLinkView>;
+
+/** A plan as one of the two members sees it. */
+export const PlanView = z.strictObject({
+  id: Id,
+  /** Whether the viewer has proposed it. */
+  fromSelf: z.boolean(),
+  place: z.string(),
+  zone: z.string(),
+  /** Earliest first. */
+  times: z.array(Instant),
+  state: z.enum(PLAN_STATES),
+  /** The agreed time. */
+  at: Instant.nullable(),
+  /** Whether the viewer has declined, withdrawn or cancelled it. */
+  closedBySelf: z.boolean(),
+  /** Null unless the viewer has shared it and not revoked the link. */
+  link: PlanLinkView.nullable(),
+  /** The viewer's own answers. */
+  answers: PlanAnswers.nullable(),
+  can: z.strictObject({ agree: z.boolean(), close: z.boolean(), share: z.boolean(), answer: z.boolean() }),
+});
+export type PlanView = z.infer<typeof PlanView>;
+
+/** The response to a change of a plan. */
+export const PlanChangeView = z.strictObject({ success: z.literal(true), plan: PlanView });
+export type PlanChangeView = z.infer<typeof PlanChangeView>;
+
+/** GET /api/plans/{userId}: newest first. */
+export const PlansView = z.strictObject({
+  plans: z.array(PlanView),
+  can: z.strictObject({ propose: z.boolean() }),
+});
+export type PlansView = z.infer<typeof PlansView>;
+
+/**
+ * GET /api/plan-links: shared plans for which the viewer has not checked in, also if the other member cannot
+ * be reached any more.
+ */
+export const PlanLinksView = z.strictObject({
+  links: z.array(
+    PlanLinkView.extend({ planId: Id, userId: Id, place: z.string(), zone: z.string(), at: Instant }),
+  ),
+});
+export type PlanLinksView = z.infer<typeof PlanLinksView>;
+
+/** GET /api/shared-plans/{token} (public): a plan for somebody without an account. Contains no ids. */
+export const SharedPlanView = z.strictObject({
+  /** First name of the member who shared it; null if it contains contact data. */
+  name: z.string().nullable(),
+  /** The member whom they meet. */
+  other: z.strictObject({ name: z.string().nullable(), hasPicture: z.boolean() }),
+  place: z.string(),
+  zone: z.string(),
+  at: Instant,
+  state: z.enum(SHARED_PLAN_STATES),
+  checkInBy: Instant,
+  checkedInAt: Instant.nullable(),
+});
+export type SharedPlanView = z.infer<typeof SharedPlanView>;

@@ -1,0 +1,29 @@
+import { endpoint } from '../endpoint.js';
+import { PhotoIdParams, PhotosView } from './photo.schemas.js';
+import { PhotoAudienceBody, UpdateVisibilityBody, VisibilityView } from './visibility.schemas.js';
+
+/**
+ * Who sees what of a member. Separate from the other endpoints, because only the pages that use them load
+ * them.
+ */
+export const visibilityEndpoints = {
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/user/visibility',
+    summary: 'Change what others see of me',
+    status: 200,
+    access: 'member',
+    body: UpdateVisibilityBody,
+    response: VisibilityView,
+  }),
+  photoAudience: endpoint({
+    method: 'PUT',
+    path: '/api/user/photos/:photoId/audience',
+    summary: 'Show one of my photos to everyone or to friends only',
+    status: 200,
+    access: 'member',
+    params: PhotoIdParams,
+    body: PhotoAudienceBody,
+    response: PhotosView,
+  }),
+} as const;

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { Instant } from '../common.js';
+import { QUESTION_OF, QUESTIONS } from './question-bank.js';
+import { QUESTIONS_LIMITS } from './questions.limits.js';
+
+/** How much a question matters to the member who answers it, least first. */
+export const IMPORTANCES = ['little', 'some', 'much'] as const;
+export const Importance = z.enum(IMPORTANCES);
+export type Importance = z.infer<typeof Importance>;
+
+const QuestionId = z.enum(QUESTIONS.map(({ id }) => id));
+/** Any option of any question. The options of one question are checked with its id. */
+const OptionId = z.string().min(1).max(QUESTIONS_LIMITS.optionLength);
+
+export const QuestionParams = z.strictObject({ question: QuestionId });
+export type QuestionParams = z.infer<typeof QuestionParams>;
+
+/** PUT /api/user/questions/{question} */
+export const AnswerBody = z.strictObject({
+  option: OptionId,
+  importance: Importance,
+  /** A private answer counts only in what the member sees, and is never shown to others. */
+  isPrivate: z.boolean(),
+  /** Needed once before answers on special categories of personal data are stored. */
+  consent: z.literal(true).optional(),
+});
+export type AnswerBody = z.infer<typeof AnswerBody>;
+
+/** Returns whether a question has an option. */
+export const isOptionOf = (question: string, option: string): boolean =>
+  QUESTION_OF.get(question)?.options.includes(option) ?? false;
+
+export const AnswerView = z.strictObject({
+  question: QuestionId,
+  option: OptionId,
+  importance: Importance,
+  isPrivate: z.boolean(),
+  answeredAt: Instant,
+});
+export type AnswerView = z.infer<typeof AnswerView>;
+
+/** GET /api/user/questions: the member's own answers in the order of the questions. */
+export const AnswersView = z.strictObject({
+  answers: z.array(AnswerView),
+  /** When the member agreed to the storage of answers on special categories; null without consent. */
+  consentAt: Instant.nullable(),
+});
+export type AnswersView = z.infer<typeof AnswersView>;
+
+/** A question that both have answered, the other member publicly. */
+const SharedAnswer = z.strictObject({ question: QuestionId, mine: OptionId, theirs: OptionId });
+
+/** GET /api/user/questions/agreement/{userId}: computed from the other member's public answers alone. */
+export const AgreementView = z.strictObject({
+  /** Number of questions that both have answered. */
+  shared: z.number().int(),
+  /** The following are null below `QUESTIONS_LIMITS.sharedAnswers` shared answers. */
+  percent: z.number().int().nullable(),
+  /** Shared questions that matter to both at least somewhat, and equal answers among them. */
+  mattering: z.number().int().nullable(),
+  agreed: z.number().int().nullable(),
+  answers: z.array(SharedAnswer).nullable(),
+});
+export type AgreementView = z.infer<typeof AgreementView>;

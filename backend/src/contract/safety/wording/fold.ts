@@ -1,0 +1,105 @@
+import { asciiDigits } from '../../digits.js';
+
+/**
+ * Longest text in UTF-16 units that is examined. NFKD can turn one character into eighteen, so the bound is
+ * applied before and after.
+ */
+const MAX_LENGTH = 20_000;
+
+/** Soft hyphens, joiners, direction marks, tags, variation selectors and skin tones: they change no word. */
+const INVISIBLE =
+  /(?:\u00ad|\u034f|\u061c|\u180e|[\u200b-\u200f]|[\u202a-\u202e]|[\u2060-\u206f]|[\ufe00-\ufe0f]|\ufeff)/g;
+const EMOJI_TONES = /[\u{1f3fb}-\u{1f3ff}\u{e0000}-\u{e007f}]/gu;
+/** Accents of Latin letters, and the dot that turns one Devanagari letter into another. */
+const MARKS = /[\u0300-\u036f\u093c]/g;
+const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
+const APOSTROPHES = /(?<=\p{L})['’‘`´](?=\p{L})/gu;
+
+/** Letters of other scripts that look Latin; replaced only in words with a Latin letter. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  ...{ а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x', і: 'i', к: 'k', ѕ: 's', һ: 'h' },
+  ...{ α: 'a', ο: 'o', ι: 'i', ν: 'v', τ: 't', κ: 'k' },
+};
+const LOOKALIKE_SCRIPTS = /[\u0370-\u04ff]/;
+const WORD_OF_THEM = /[a-z\u0370-\u04ff]+/g;
+const DEVANAGARI_LETTER = /[\u0900-\u097f]/;
+
+/** Devanagari spellings that are written in several ways. */
+const DEVANAGARI: readonly (readonly [RegExp, string])[] = [
+  [/[ङञणनम]\u094d(?=[क-ह])/g, 'ं'],
+  [/ँ/g, 'ं'],
+  [/ी/g, 'ि'],
+  [/ई/g, 'इ'],
+  [/ू/g, 'ु'],
+  [/ऊ/g, 'उ'],
+  [/ॉ/g, 'ा'],
+  [/ऑ/g, 'आ'],
+  [/ऐ/g, 'ए'],
+];
+
+const LEET: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+};
+
+/**
+ * Returns a text in a form in which spellings of the same words are equal: NFKD without accents and invisible
+ * characters, lower case, digits of all scripts as ASCII, and one spelling for each Devanagari variant.
+ */
+export function fold(text: string): string {
+  const folded = text
+    .slice(0, MAX_LENGTH)
+    .normalize('NFKD')
+    .slice(0, MAX_LENGTH)
+    .toLowerCase()
+    .replace(OTHER_DIGITS, asciiDigits)
+    .replace(INVISIBLE, '')
+    .replace(EMOJI_TONES, '')
+    .replace(MARKS, '')
+    .replace(APOSTROPHES, '');
+  const latin = LOOKALIKE_SCRIPTS.test(folded) ? folded.replace(WORD_OF_THEM, withoutLookalikes) : folded;
+  if (!DEVANAGARI_LETTER.test(latin)) return latin;
+  return DEVANAGARI.reduce((form, [spelling, one]) => form.replace(spelling, one), latin);
+}
+
+const withoutLookalikes = (word: string): string =>
+  /[a-z]/.test(word) ? word.replace(/[^a-z]/g, (letter) => LOOKALIKES[letter] ?? letter) : word;
+
+/**
+ * Returns the forms under which a folded word is looked up: digits and signs in it read as letters, runs of
+ * three or more letters as one and as two, and the spellings of Hindi in Latin letters as one (`aa` and `a`).
+ */
+export function formsOf(word: string): string[] {
+  if (!SPELLED_OTHERWISE.test(word)) return [word];
+  const letters = !/\p{L}/u.test(word)
+    ? [word]
+    : word.includes('1')
+      ? [unleet(word), unleet(word.replaceAll('1', 'l'))]
+      : [unleet(word)];
+  const forms = letters.flatMap((form) =>
+    REPEATED.test(form) ? [form.replace(REPEATS, '$1'), form.replace(REPEATS, '$1$1')] : [form],
+  );
+  return [...new Set(forms.map(latinSpelling))];
+}
+
+const REPEATED = /(.)\1\1/u;
+const REPEATS = /(.)\1{2,}/gu;
+/** Words without any of these have one form. */
+const SPELLED_OTHERWISE = /[013457@$wz]|ph|(.)\1/u;
+
+const unleet = (word: string): string => word.replace(/[013457@$]/g, (sign) => LEET[sign] ?? sign);
+
+const latinSpelling = (word: string): string =>
+  word
+    .replaceAll('aa', 'a')
+    .replaceAll('ee', 'i')
+    .replaceAll('oo', 'u')
+    .replaceAll('ph', 'f')
+    .replaceAll('w', 'v')
+    .replaceAll('z', 'j');

@@ -1,0 +1,34 @@
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import {
+  DecidePhotoBody,
+  RecordingParams,
+  type SuccessView,
+  voiceEndpoints,
+  VoicePromptsToReviewQuery,
+  type VoicePromptsToReviewView,
+} from '@contract';
+import type { Principal } from '../../../platform/http/principal.js';
+import { CurrentUser, Route } from '../../../platform/http/route.js';
+import { AdminVoicePromptsService } from './admin-voice-prompts.service.js';
+
+@Controller()
+export class AdminVoicePromptsController {
+  constructor(private readonly adminVoicePrompts: AdminVoicePromptsService) {}
+
+  @Route(voiceEndpoints.promptsToReview)
+  list(
+    @CurrentUser() me: Principal,
+    @Query({ schema: VoicePromptsToReviewQuery }) query: VoicePromptsToReviewQuery,
+  ): Promise<VoicePromptsToReviewView> {
+    return this.adminVoicePrompts.list(me, query);
+  }
+
+  @Route(voiceEndpoints.decidePrompt)
+  decide(
+    @CurrentUser() me: Principal,
+    @Param({ schema: RecordingParams }) { recordingId }: RecordingParams,
+    @Body({ schema: DecidePhotoBody }) body: DecidePhotoBody,
+  ): Promise<SuccessView> {
+    return this.adminVoicePrompts.decide(me, recordingId, body);
+  }
+}

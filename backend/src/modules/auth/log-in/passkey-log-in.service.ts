@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { AppealAccessView, LogInView, PasskeyChallengeView, PasskeyLogInBody } from '@contract';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { DecisionService } from '../../decisions/index.js';
+import { type User, UserRepository } from '../../users/index.js';
+import { PasskeyAssertionService } from '../passkeys/passkey-assertion.service.js';
+import { PasskeyVerifierService } from '../passkeys/passkey-verifier.service.js';
+import { SessionService } from '../sessions/session.service.js';
+import { LogInAttemptsService } from './log-in-attempts.service.js';
+import { assertMayLogIn } from './log-in.policy.js';
+
+/** Log-in and appeal access of blocked members with a passkey, which replaces password and code. */
+@Injectable()
+export class PasskeyLogInService {
+  constructor(
+    private readonly assertions: PasskeyAssertionService,
+    private readonly verifier: PasskeyVerifierService,
+    private readonly users: UserRepository,
+    private readonly sessions: SessionService,
+    private readonly attempts: LogInAttemptsService,
+    private readonly decisions: DecisionService,
+    private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Returns a challenge for a log-in, or for another request that a passkey confirms.
+   * @throws AppError UNAVAILABLE
+   */
+  async challenge(): Promise<PasskeyChallengeView> {
+    return { challenge: await this.verifier.newChallenge('log-in'), rpId: this.verifier.rpId };
+  }
+
+  /**
+   * Begins a session for the owner of the passkey.
+   * @throws AppError PASSKEY_REFUSED, RATE_LIMITED; for a valid passkey BLOCKED, ACCOUNT_DELETED,
+   *   EMAIL_NOT_VERIFIED
+   */
+  async logIn(body: PasskeyLogInBody, address: string, userAgent: string | undefined): Promise<LogInView> {
+    const user = await this.checkPasskey(body, address);
+    assertMayLogIn(user, this.config.requireEmailVerification);
+    const { sessionId: _sessionId, ...view } = await this.sessions.begin(user, userAgent, address);
+    return view;
+  }
+
+  /**
+   * Gives a blocked member access to an appeal; see `LogInService.appealAccess`.
+   * @throws AppError PASSKEY_REFUSED, RATE_LIMITED; for a valid passkey ACCOUNT_DELETED, DECISION_OVER when
+   *   the member is not blocked
+   */
+  async appealAccess(body: PasskeyLogInBody, address: string): Promise<AppealAccessView> {
+    const user = await this.checkPasskey(body, address);
+    if (user.status === 'deleted') throw new AppError('ACCOUNT_DELETED');
+    return this.decisions.accessOf(user);
+  }
+
+  /**
+   * Returns the member whose passkey it is; counts the attempt.
+   * @throws AppError PASSKEY_REFUSED, RATE_LIMITED
+   */
+  private async checkPasskey(body: PasskeyLogInBody, address: string): Promise<User> {
+    await this.attempts.countAddress(address);
+    const user = await this.users.findById(await this.assertions.verify(body));
+    if (user?.role !== 'member') throw new AppError('PASSKEY_REFUSED');
+    await this.attempts.acceptFrom(user, address);
+    return user;
+  }
+}

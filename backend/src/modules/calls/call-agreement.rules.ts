@@ -1,0 +1,70 @@
+import { CALLS_LIMITS, CALLS_SERVER_LIMITS, CallStep, type CallAgreementView } from '@contract';
+
+const FIRST_CALL_MS = CALLS_LIMITS.firstCallMinutes * 60_000;
+const STAY_MS = CALLS_SERVER_LIMITS.staySeconds * 1_000;
+
+/**
+ * What the two members of a first call have agreed to (docs/product.md, Calls). Times are in ms since 1970.
+ */
+export interface Agreement {
+  since: number;
+  /** Ids of the members who have agreed to a step. */
+  agreed: Readonly<Record<CallStep, readonly string[]>>;
+  /** When both were ready. */
+  readyAt: number | null;
+  /** When both were asked to stay. */
+  stayAskedAt: number | null;
+}
+
+export const newAgreement = (now: number): Agreement => ({
+  since: now,
+  agreed: { ready: [], clear: [], stay: [] },
+  readyAt: null,
+  stayAskedAt: null,
+});
+
+export const hasAgreed = ({ agreed }: Agreement, me: string, step: CallStep): boolean =>
+  agreed[step].includes(me);
+
+export const haveBothAgreed = ({ agreed }: Agreement, step: CallStep): boolean => agreed[step].length === 2;
+
+/** Returns whether a step is asked for: pictures clear after both are ready, and nobody stays unasked. */
+export function isAskedFor(agreement: Agreement, step: CallStep): boolean {
+  if (step === 'clear') return haveBothAgreed(agreement, 'ready');
+  return step === 'ready' || agreement.stayAskedAt !== null;
+}
+
+export function withStep(agreement: Agreement, me: string, step: CallStep, now: number): Agreement {
+  const agreed = { ...agreement.agreed, [step]: [...agreement.agreed[step], me] };
+  const { readyAt } = agreement;
+  return { ...agreement, agreed, readyAt: agreed.ready.length === 2 ? (readyAt ?? now) : readyAt };
+}
+
+export const withStayAsked = (agreement: Agreement, now: number): Agreement => ({
+  ...agreement,
+  stayAskedAt: now,
+});
+
+/** Returns when both are to be asked to stay; Infinity if not, or no longer. */
+export function stayQuestionAt({ readyAt, stayAskedAt }: Agreement): number {
+  return readyAt === null || stayAskedAt !== null ? Infinity : readyAt + FIRST_CALL_MS;
+}
+
+/** Returns when the call ends unless both agree before; Infinity without a limit. */
+export function agreementEndsAt(agreement: Agreement): number {
+  const { since, readyAt, stayAskedAt } = agreement;
+  if (readyAt === null) return since + FIRST_CALL_MS;
+  if (stayAskedAt === null || haveBothAgreed(agreement, 'stay')) return Infinity;
+  return stayAskedAt + STAY_MS;
+}
+
+export function agreementViewOf(agreement: Agreement, me: string, now: number): CallAgreementView {
+  const { since, stayAskedAt } = agreement;
+  const isAsked = stayAskedAt !== null && !haveBothAgreed(agreement, 'stay');
+  return {
+    since,
+    mine: CallStep.options.filter((step) => hasAgreed(agreement, me, step)),
+    both: CallStep.options.filter((step) => haveBothAgreed(agreement, step)),
+    ...(isAsked && { stayWithinMs: Math.max(0, stayAskedAt + STAY_MS - now) }),
+  };
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { CallStep, CommandData } from '@contract';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import type { Principal } from '../../platform/http/principal.js';
+import { CallLogMessagesService } from '../chat/index.js';
+import { CallAccessService } from './call-access.service.js';
+import { agreementViewOf, hasAgreed, isAskedFor, newAgreement, withStep } from './call-agreement.rules.js';
+import { CallPublisher } from './call-publisher.service.js';
+import { CallRepository } from './call.repository.js';
+import { type Call, otherPartyOf, partyOf, type Tab, withHeartbeat } from './call.rules.js';
+
+/** The agreement of first calls: both members are ready, clear the pictures and stay together. */
+@Injectable()
+export class CallAgreementService {
+  constructor(
+    private readonly calls: CallRepository,
+    private readonly access: CallAccessService,
+    private readonly logMessages: CallLogMessagesService,
+    private readonly publisher: CallPublisher,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Returns a connected call, with an agreement if it is the first one of its members and both clients know
+   * agreements.
+   */
+  async withAgreement(call: Call, now: number): Promise<Call> {
+    const { caller, callee } = call;
+    if (!caller.knowsAgreement || !callee.knowsAgreement) return call;
+    if (await this.logMessages.haveTalked(caller.id, callee.id)) return call;
+    return { ...call, agreement: newAgreement(now) };
+  }
+
+  /**
+   * Agrees to a step for one member. The other member learns of it only when both have agreed.
+   * @throws AppError CALL_OVER, CONFLICT, UNAVAILABLE, and the errors of `CallAccessService.assertMayCall`
+   */
+  async agree(me: Principal, callId: string, step: CallStep, tab: Tab): Promise<CommandData<'call-agree'>> {
+    return this.calls.retryOnConflict(async () => {
+      const now = this.clock.now().getTime();
+      const stored = await this.calls.findById(callId);
+      const isMine = stored && partyOf(stored.call, me.userId).id === me.userId;
+      if (!isMine || stored.call.over || stored.call.claimed) throw new AppError('CALL_OVER');
+      await this.access.assertMayCall(me, otherPartyOf(stored.call, me.userId).id);
+      const { agreement } = stored.call;
+      if (!agreement || !isAskedFor(agreement, step)) throw new AppError('CONFLICT');
+      if (hasAgreed(agreement, me.userId, step))
+        return { agreement: agreementViewOf(agreement, me.userId, now) };
+      const agreed = withStep(agreement, me.userId, step, now);
+      const call = { ...withHeartbeat(stored.call, me.userId, tab, now), agreement: agreed };
+      if (!(await this.calls.compareAndSwap(stored, call))) return undefined;
+      await this.publisher.agreed(call, me.userId, step, now);
+      return { agreement: agreementViewOf(agreed, me.userId, now) };
+    });
+  }
+}

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { CHAT_LIMITS, type ConversationSettings, type ConversationSettingsBody } from '@contract';
+import { Database } from '../../../platform/database/database.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { Publisher } from '../../../platform/realtime/publisher.js';
+import { pairId } from '../../match/index.js';
+import { ConversationAccessService } from '../conversations/conversation-access.service.js';
+import { ConversationRepository } from '../conversations/conversation.repository.js';
+import {
+  isArchivedBy,
+  isMarkedUnread,
+  isMutedBy,
+  withSettings,
+} from '../conversations/conversation.rules.js';
+import type { Conversation } from '../conversations/conversation.schema.js';
+import { PinnedConversationsRepository } from '../conversations/pinned-conversations.repository.js';
+
+/** Stores what a member sets for one conversation. The other member does not learn of it. */
+@Injectable()
+export class ConversationSettingsService {
+  constructor(
+    private readonly conversations: ConversationRepository,
+    private readonly pins: PinnedConversationsRepository,
+    private readonly access: ConversationAccessService,
+    private readonly publisher: Publisher,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * Changes the settings of the caller. A conversation is not pinned and archived at once: the later choice
+   * ends the earlier one. The caller's open pages read their lists again.
+   * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND without a conversation, TOO_MANY_PINS
+   */
+  async change(
+    { userId: me }: Principal,
+    other: string,
+    body: ConversationSettingsBody,
+  ): Promise<ConversationSettings> {
+    const { conversation } = await this.access.checkReading(me, other);
+    if (!conversation) throw new AppError('MEMBER_NOT_FOUND');
+    const { pinned = body.archived ? false : undefined } = body;
+    const archived = body.pinned ? false : body.archived;
+    if (pinned !== undefined) await this.pin(me, other, pinned);
+    const after = await this.store(me, other, { ...body, archived });
+    await this.publisher.toMember(me, 'catch-up', {});
+    return {
+      pinned: (await this.pins.listOf(me)).includes(other),
+      muted: isMutedBy(after, me),
+      archived: isArchivedBy(after, me),
+      markedUnread: isMarkedUnread(after, me),
+    };
+  }
+
+  private store(me: string, other: string, settings: ConversationSettingsBody): Promise<Conversation> {
+    return this.database.withOptimisticRetry(pairId(me, other), async () => {
+      const before = await this.conversations.findBetween(me, other);
+      if (!before) throw new AppError('MEMBER_NOT_FOUND');
+      const after = withSettings(before, me, settings);
+      if (after === before) return { result: after };
+      return { result: after, unit: new UnitOfWork(...this.conversations.changeOf(before, after)) };
+    });
+  }
+
+  /** Pins of conversations that the member can no longer read do not count and are dropped. */
+  private pin(me: string, other: string, isPinned: boolean): Promise<void> {
+    return this.database.withOptimisticRetry(me, async () => {
+      const before = await this.pins.listOf(me);
+      if (before.includes(other) === isPinned) return { result: undefined };
+      const others = before.filter((id) => id !== other);
+      const after = isPinned ? [...(await this.readable(me, others)), other] : others;
+      if (after.length > CHAT_LIMITS.pinnedConversations) throw new AppError('TOO_MANY_PINS');
+      return { result: undefined, unit: new UnitOfWork(this.pins.changeOf(me, before, after)) };
+    });
+  }
+
+  private async readable(me: string, others: readonly string[]): Promise<string[]> {
+    const isReadable = await Promise.all(
+      others.map((other) =>
+        this.access.checkReading(me, other).then(
+          () => true,
+          (error: unknown) => {
+            if (error instanceof AppError) return false;
+            throw error;
+          },
+        ),
+      ),
+    );
+    return others.filter((_, index) => isReadable[index]);
+  }
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { SuccessView } from '@contract';
+import { Database } from '../../../platform/database/database.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { Publisher } from '../../../platform/realtime/publisher.js';
+import { pairId } from '../../match/index.js';
+import { ConversationRepository } from '../conversations/conversation.repository.js';
+import { movedOutOfHiddenFolder } from '../conversations/conversation.rules.js';
+
+/** Moves conversations out of the folder of hidden words. */
+@Injectable()
+export class HiddenConversationsService {
+  constructor(
+    private readonly conversations: ConversationRepository,
+    private readonly publisher: Publisher,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * Moves a conversation to the caller's list, where its unread messages count. Changes nothing if it is
+   * there already. The caller's open pages read their lists again.
+   */
+  async show({ userId: me }: Principal, other: string): Promise<SuccessView> {
+    const isMoved = await this.database.withOptimisticRetry(pairId(me, other), async () => {
+      const before = await this.conversations.findBetween(me, other);
+      const after = before && movedOutOfHiddenFolder(before, me);
+      if (!before || !after || after === before) return { result: false };
+      return { result: true, unit: new UnitOfWork(...this.conversations.changeOf(before, after)) };
+    });
+    if (isMoved) await this.publisher.toMember(me, 'catch-up', {});
+    return { success: true };
+  }
+}

@@ -1,0 +1,54 @@
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import {
+  ListenedBody,
+  RecordingParams,
+  type SendMessageView,
+  SendVoiceBody,
+  SignedLinkQuery,
+  type SuccessView,
+  voiceEndpoints,
+} from '@contract';
+import type { Response } from 'express';
+import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
+import { withStatus } from '../../../platform/http/created.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { CurrentUser, RateLimit, Route, UploadedBytes } from '../../../platform/http/route.js';
+import { VoiceMessagesService } from './voice-messages.service.js';
+
+@Controller()
+export class VoiceMessagesController {
+  constructor(
+    private readonly voice: VoiceMessagesService,
+    private readonly blobs: BlobDelivery,
+  ) {}
+
+  @Route(voiceEndpoints.send)
+  @RateLimit('messagesByMember', 'member')
+  @RateLimit('uploadsByMember', 'member')
+  async send(
+    @CurrentUser() me: Principal,
+    @Body({ schema: SendVoiceBody }) body: SendVoiceBody,
+    @UploadedBytes() recording: Buffer,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SendMessageView> {
+    return withStatus(await this.voice.send(me, body, recording), response);
+  }
+
+  @Route(voiceEndpoints.listened)
+  @RateLimit('actionsByMember', 'member')
+  listened(
+    @CurrentUser() me: Principal,
+    @Body({ schema: ListenedBody }) body: ListenedBody,
+  ): Promise<SuccessView> {
+    return this.voice.markListened(me, body);
+  }
+
+  @Route(voiceEndpoints.messageRecording)
+  async recording(
+    @Param({ schema: RecordingParams }) { recordingId }: RecordingParams,
+    @Query({ schema: SignedLinkQuery }) link: SignedLinkQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.blobs.answerRecording(await this.voice.byLink(recordingId, link), response);
+  }
+}

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { PublicAnswersService } from '../../questions/index.js';
+import type { SearchCriteria } from './fit.rules.js';
+import { keepsToQuestions, questionsAmong } from './must-have.rules.js';
+
+/** Compares the public answers of members with the questions among must-haves. */
+@Injectable()
+export class MustHaveAnswersService {
+  constructor(private readonly answers: PublicAnswersService) {}
+
+  /** Returns those of the ids whose members keep to the questions. Reads nothing if there are none. */
+  async keepersAmong(
+    { mustHaves }: Pick<SearchCriteria, 'mustHaves'>,
+    ids: readonly string[],
+  ): Promise<ReadonlySet<string>> {
+    const questions = questionsAmong(mustHaves);
+    if (questions.length === 0 || ids.length === 0) return new Set(ids);
+    const answers = await this.answers.find(ids, questions);
+    return new Set(ids.filter((id) => keepsToQuestions(mustHaves, answers.get(id))));
+  }
+}

@@ -1,0 +1,59 @@
+import {
+  type FactMustHave,
+  isProfileFact,
+  type MatchCountView,
+  MUST_HAVE_LIMITS,
+  type MustHave,
+} from '@contract';
+import type { Fitting } from './discovery.repository.js';
+
+/** Returns the facts among must-haves. */
+export const factsAmong = (mustHaves: readonly MustHave[]): FactMustHave[] =>
+  mustHaves.filter((mustHave) => mustHave.kind === 'fact');
+
+/** Returns the questions among must-haves. */
+export const questionsAmong = (mustHaves: readonly MustHave[]): string[] =>
+  mustHaves.flatMap((mustHave) => (mustHave.kind === 'question' ? mustHave.question : []));
+
+/** Returns whether the largest distance is a must-have. */
+export const isDistanceAmong = (mustHaves: readonly MustHave[]): boolean =>
+  mustHaves.some(({ kind }) => kind === 'distance');
+
+/** Returns the values that a candidate shows of a fact. A hidden fact has none. */
+function shownValues({ fact }: FactMustHave, candidate: Fitting): readonly string[] {
+  if (fact === 'hobbies' || fact === 'relationshipType') return candidate[fact];
+  if (!isProfileFact(fact)) return [candidate[fact]];
+  const value = candidate.hiddenFacts.includes(fact) ? undefined : candidate.facts[fact];
+  return [value ?? []].flat().map(String);
+}
+
+/**
+ * Returns whether a candidate keeps to the facts among must-haves. An unknown or hidden fact is not kept to.
+ */
+export const keepsToFacts = (mustHaves: readonly MustHave[], candidate: Fitting): boolean =>
+  factsAmong(mustHaves).every((fact) =>
+    shownValues(fact, candidate).some((value) => fact.values.includes(value)),
+  );
+
+/** Returns whether the public answers of a member, by question, keep to the questions among must-haves. */
+export const keepsToQuestions = (
+  mustHaves: readonly MustHave[],
+  answers: ReadonlyMap<string, string> | undefined,
+): boolean =>
+  mustHaves.every((mustHave) => {
+    if (mustHave.kind !== 'question') return true;
+    const option = answers?.get(mustHave.question);
+    return option !== undefined && mustHave.options.includes(option);
+  });
+
+/** Number of people up to which those who keep to must-haves are searched for. */
+export const COUNTED_WITH_MUST_HAVES = MUST_HAVE_LIMITS.counted + 1;
+
+/**
+ * Returns a number of people in steps: none, or more than a multiple of the step. A number that depends on
+ * must-haves is shown in no other form.
+ */
+export function countInSteps(count: number): MatchCountView {
+  const below = Math.max(0, Math.min(count - 1, MUST_HAVE_LIMITS.counted));
+  return { count: below - (below % MUST_HAVE_LIMITS.countStep), more: count > 0 };
+}

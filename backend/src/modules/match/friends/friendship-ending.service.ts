@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { MATCH_LIMITS } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
+import { DAY_MS } from '../../../platform/clock/days.js';
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { DomainEvents } from '../../../platform/events/domain-events.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
+import { RemovePairNotifications } from '../../notifications/notifications.jobs.js';
+import { PairEnded } from '../match.events.js';
+import { ReopenPair } from '../match.jobs.js';
+import { endReadableUntil } from '../match.policy.js';
+import { PairRepository } from '../pairs/pair.repository.js';
+import { applyChange, sideOf } from '../pairs/pair.rules.js';
+
+/** Ends friendships with a last message, and lets the two meet anew after `MATCH_LIMITS.endApartDays`. */
+@Injectable()
+export class FriendshipEndingService {
+  constructor(
+    private readonly pairs: PairRepository,
+    private readonly outbox: Outbox,
+    private readonly events: DomainEvents,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Adds the end of a friendship to the unit of work that stores its last message. The notifications of the
+   * two about each other stay while they can read it.
+   * @throws AppError CONVERSATION_ENDED after such an end, MEMBER_NOT_FOUND without a friendship
+   */
+  async end(by: string, other: string, unit: UnitOfWork): Promise<void> {
+    const before = await this.pairs.findBetween(by, other);
+    if (!before?.friendsSince)
+      throw new AppError(before?.reopensAt ? 'CONVERSATION_ENDED' : 'MEMBER_NOT_FOUND');
+    const at = this.clock.now();
+    const reopensAt = new Date(at.getTime() + MATCH_LIMITS.endApartDays * DAY_MS);
+    const after = applyChange(before, { type: 'unmatch', side: sideOf(by, other), at, reopensAt });
+    unit.add(...this.pairs.changeOf({ before, after }));
+    const members = { one: by, other };
+    const until = endReadableUntil(after) ?? at;
+    await this.outbox.add({ job: RemovePairNotifications, payload: members, runAt: until }, unit);
+    const payload = { ...members, reopensAt: reopensAt.toISOString() };
+    await this.outbox.add({ job: ReopenPair, payload, runAt: reopensAt, key: before._id }, unit);
+    await this.events.publish(PairEnded, { by, other, withMessage: true }, unit);
+  }
+
+  /** Handles the job. A block meanwhile has made the end final. Safe to repeat. */
+  async reopen({ one, other, reopensAt }: { one: string; other: string; reopensAt: string }): Promise<void> {
+    const change = { type: 'reopen', side: sideOf(one, other), reopensAt: new Date(reopensAt) } as const;
+    await this.pairs.change(one, other, change);
+  }
+}

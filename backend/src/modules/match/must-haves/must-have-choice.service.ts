@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { MustHavesBody, MustHavesView } from '@contract';
+import { Database } from '../../../platform/database/database.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { MustHavesService } from '../../profiles/index.js';
+import { QuestionsService } from '../../questions/index.js';
+import { questionsAmong } from '../discovery/must-have.rules.js';
+
+/** Reads and changes what others must have to be suggested to a member. */
+@Injectable()
+export class MustHaveChoiceService {
+  constructor(
+    private readonly mustHaves: MustHavesService,
+    private readonly questions: QuestionsService,
+    private readonly database: Database,
+  ) {}
+
+  async read(me: Principal): Promise<MustHavesView> {
+    return { mustHaves: [...(await this.mustHaves.list(me))] };
+  }
+
+  /**
+   * Replaces the caller's must-haves. Decks of other must-haves are not used any more.
+   * @throws AppError like `MustHavesService.replace`; VALIDATION for a question on a special category without
+   *   consent
+   */
+  async update(me: Principal, { mustHaves, consent }: MustHavesBody): Promise<MustHavesView> {
+    await this.database.withTransaction(async (tx) => {
+      await this.mustHaves.replace(me, mustHaves, tx);
+      await this.questions.agreeTo(questionsAmong(mustHaves), me, consent, tx);
+    });
+    return { mustHaves };
+  }
+}

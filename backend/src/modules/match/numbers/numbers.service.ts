@@ -1,0 +1,53 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { NumbersView } from '@contract';
+import type { Principal } from '../../../platform/http/principal.js';
+import { ErasureRegistry, ExportRegistry } from '../../users/index.js';
+import { NumbersRepository } from './numbers.repository.js';
+import { SuperLikeResultsService } from './super-like-results.service.js';
+
+/** Shows members their own numbers (docs/product.md, Own numbers). */
+@Injectable()
+export class NumbersService implements OnModuleInit {
+  constructor(
+    private readonly numbers: NumbersRepository,
+    private readonly superLikes: SuperLikeResultsService,
+    private readonly erasers: ErasureRegistry,
+    private readonly parts: ExportRegistry,
+  ) {}
+
+  onModuleInit(): void {
+    this.erasers.register((userId) => this.numbers.removeAllOf(userId));
+    this.parts.register({
+      file: 'own-numbers',
+      collections: ['memberNumbers'],
+      rows: (userId) => this.exported(userId),
+    });
+  }
+
+  /** Returns the caller's weeks, boosts and super likes, newest first. */
+  async view(me: Principal): Promise<NumbersView> {
+    const [{ weeks, boosts }, superLikes] = await Promise.all([
+      this.numbers.findOf(me.userId),
+      this.superLikes.listOf(me),
+    ]);
+    return {
+      weeks: weeks.map(({ from, to, numbers }) => ({
+        from: from.toISOString(),
+        to: to.toISOString(),
+        numbers,
+      })),
+      boosts: boosts.map(({ from, until, numbers }) => ({
+        from: from.toISOString(),
+        until: until.toISOString(),
+        numbers,
+      })),
+      superLikes,
+    };
+  }
+
+  private async *exported(userId: string): AsyncGenerator<object> {
+    const { weeks, boosts } = await this.numbers.findOf(userId);
+    for (const week of weeks) yield { week };
+    for (const boost of boosts) yield { boost };
+  }
+}

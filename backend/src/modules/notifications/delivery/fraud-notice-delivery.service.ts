@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import { SAFETY_SERVER_LIMITS } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
+import { DAY_MS, MINUTE_MS } from '../../../platform/clock/days.js';
+import { Database, type Session } from '../../../platform/database/database.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
+import { Presence } from '../../../platform/realtime/presence.js';
+import { type User, UserRepository } from '../../users/index.js';
+import { FraudNoticeRepository, type Recipient } from '../fraud-notices/fraud-notice.repository.js';
+import type { FraudNotice, FraudRun } from '../fraud-notices/fraud-notice.schema.js';
+import { FraudRunRepository } from '../fraud-notices/fraud-run.repository.js';
+import { NotificationListService } from '../list/notification-list.service.js';
+import {
+  SendFraudNoticeMail,
+  SendFraudNotices,
+  type SendFraudNoticesPayload,
+  TakeBackFraudNotices,
+  type TakeBackFraudNoticesPayload,
+} from '../notifications.jobs.js';
+import { type Contact, NotificationSourceRegistry } from '../sources/notification-source-registry.service.js';
+
+/** Recipients of one page; a page is one transaction. */
+const PAGE = 100;
+/** Time in ms between two pages of all workers, which keeps `fraudNoticesPerMinute`. */
+const PAGE_EVERY_MS = (MINUTE_MS * PAGE) / SAFETY_SERVER_LIMITS.fraudNoticesPerMinute;
+const CONTACT_MS = SAFETY_SERVER_LIMITS.fraudContactDays * DAY_MS;
+
+/**
+ * Informs the members who exchanged messages with somebody who was blocked for fraud, page by page, and takes
+ * this back when the block is lifted.
+ */
+@Injectable()
+export class FraudNoticeDeliveryService {
+  constructor(
+    private readonly notices: FraudNoticeRepository,
+    private readonly runs: FraudRunRepository,
+    private readonly sources: NotificationSourceRegistry,
+    private readonly users: UserRepository,
+    private readonly list: NotificationListService,
+    private readonly presence: Presence,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Sends one page of notices and adds the job of the next one. Safe to repeat: each recipient is informed
+   * once. Ends when the block was lifted or replaced.
+   */
+  async send({ fraudId, decidedAt: decided }: SendFraudNoticesPayload): Promise<void> {
+    const decidedAt = new Date(decided);
+    const run = await this.runs.begin(fraudId, decidedAt);
+    // Read after the run exists: a lift before this is seen here, a later one ends the run.
+    const fraud = await this.users.findById(fraudId);
+    if (!run || fraud?.block?.at.getTime() !== decidedAt.getTime()) return;
+    const since = new Date(decidedAt.getTime() - CONTACT_MS);
+    const contacts = await this.sources.contactsOf(fraudId, { since, after: run.after, limit: PAGE });
+    if (contacts.length === 0) return;
+    const again = (runAt: Date, tx?: Session) =>
+      this.outbox.add(
+        { job: SendFraudNotices, payload: { fraudId, decidedAt: decided }, key: fraudId, runAt },
+        tx,
+      );
+    const now = this.clock.now();
+    const nextAt = new Date(now.getTime() + PAGE_EVERY_MS);
+    const laterAt = await this.runs.reserve(now, nextAt);
+    if (laterAt) return again(laterAt);
+    const added = await this.store(fraud, run, contacts, () => again(nextAt));
+    await this.publish(added);
+  }
+
+  /**
+   * Takes back all notices about a member whose block was lifted, and mails corrections to those who got an
+   * e-mail, page by page. Safe to repeat.
+   */
+  async takeBack({ fraudId, liftedAt: lifted }: TakeBackFraudNoticesPayload): Promise<void> {
+    const liftedAt = new Date(lifted);
+    await this.runs.lift(fraudId, liftedAt);
+    await this.notices.takeBack(fraudId, liftedAt);
+    const uncorrected = await this.notices.findUncorrected(fraudId, PAGE);
+    if (uncorrected.length === 0) return;
+    const now = this.clock.now();
+    const nextAt = new Date(now.getTime() + PAGE_EVERY_MS);
+    const laterAt = await this.runs.reserve(now, nextAt);
+    if (!laterAt) {
+      const ids = uncorrected.map(({ _id }) => _id);
+      await this.database.withTransaction(async (tx) => {
+        if (!(await this.notices.markCorrected(ids, now, tx))) return;
+        for (const id of ids) await this.addMail(id.toHexString(), tx);
+      });
+    }
+    const payload = { fraudId, liftedAt: lifted };
+    await this.outbox.add({ job: TakeBackFraudNotices, payload, key: fraudId, runAt: laterAt ?? nextAt });
+  }
+
+  /** Stores the notices of a page with their e-mails; none if the block was lifted meanwhile. */
+  private async store(
+    { _id, name }: User,
+    run: FraudRun,
+    contacts: readonly Contact[],
+    addNext: () => Promise<void>,
+  ): Promise<FraudNotice[]> {
+    const recipients = await this.recipientsOf(contacts);
+    const about = _id.toHexString();
+    const { decidedAt } = run;
+    const at = this.clock.now();
+    const added = await this.database.withTransaction(async (tx) => {
+      if (!(await this.runs.advance(run, contacts.at(-1)?.cursor ?? null, tx))) return [];
+      const notices = await this.notices.add(recipients, { about, name, decidedAt, at }, tx);
+      for (const notice of notices) await this.addMail(notice._id.toHexString(), tx);
+      return notices;
+    });
+    // A page that another worker has stored, or that was never stored, is looked for again.
+    await addNext();
+    return added;
+  }
+
+  /** Returns the contacts whose accounts still exist, without staff. */
+  private async recipientsOf(contacts: readonly Contact[]): Promise<Recipient[]> {
+    const ids = contacts.map(({ userId }) => userId);
+    const found = await this.users.findFields<Pick<User, '_id' | 'role' | 'status'>>(ids, {
+      role: 1,
+      status: 1,
+    });
+    return contacts.flatMap(({ userId, cursor }) => {
+      const user = found.get(userId);
+      const isMember = user?.role === 'member' && user.status !== 'deleted';
+      return isMember ? [{ userId, lastContactAt: cursor.lastAt }] : [];
+    });
+  }
+
+  /** Updates the open pages of members who are online. */
+  private async publish(notices: readonly FraudNotice[]): Promise<void> {
+    const ids = notices.map(({ userId }) => userId.toHexString());
+    for (const userId of (await this.presence.online(ids)) ?? []) await this.list.publishUnread(userId);
+  }
+
+  private addMail(noticeId: string, tx: Session): Promise<void> {
+    return this.outbox.add({ job: SendFraudNoticeMail, payload: { noticeId }, key: noticeId }, tx);
+  }
+}

@@ -1,0 +1,57 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { NotificationView } from '@contract';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { ErasureRegistry, languageOf, type User, UserRepository } from '../../users/index.js';
+import { FraudNoticeRepository } from './fraud-notice.repository.js';
+import { noticeText } from './fraud-notice.texts.js';
+import { FraudRunRepository } from './fraud-run.repository.js';
+
+/** Adds fraud notices to a member's notification list. */
+@Injectable()
+export class FraudNoticeListService implements OnModuleInit {
+  constructor(
+    private readonly notices: FraudNoticeRepository,
+    private readonly runs: FraudRunRepository,
+    private readonly users: UserRepository,
+    private readonly config: AppConfig,
+    private readonly erasures: ErasureRegistry,
+  ) {}
+
+  onModuleInit(): void {
+    this.erasures.register(async (userId) => {
+      await this.notices.erase(userId);
+      await this.runs.erase(userId);
+    });
+  }
+
+  /** Returns the notices to a member, newest first. Without notices this is one small query. */
+  async listFor(userId: string): Promise<NotificationView[]> {
+    const found = await this.notices.findOf(userId);
+    if (found.length === 0) return [];
+    const members = await this.users.findFields<Pick<User, '_id' | 'language'>>([userId], { language: 1 });
+    const language = languageOf(members.get(userId) ?? {});
+    return found.map((notice) => {
+      const { title, news, advice } = noticeText(notice, { language, timeZone: this.config.dayTimezone });
+      return {
+        id: notice._id.toHexString(),
+        type: 'fraud-notice',
+        from: null,
+        title,
+        text: advice ? `${news} ${advice}` : news,
+        count: 1,
+        path: '/safety',
+        createdAt: notice.at.toISOString(),
+        read: notice.read,
+      };
+    });
+  }
+
+  countUnread(userId: string): Promise<number> {
+    return this.notices.countUnread(userId);
+  }
+
+  /** Marks notices to a member as read: those with these ids, or all. */
+  markRead(userId: string, ids?: readonly string[]): Promise<void> {
+    return this.notices.markRead(userId, ids);
+  }
+}

@@ -1,0 +1,61 @@
+import { isolated, type Language } from '@contract';
+import type { FraudNotice } from './fraud-notice.schema.js';
+
+interface NoticeText {
+  title: string;
+  /** What happened. */
+  news: string;
+  /** What to do; empty for a notice that was taken back. */
+  advice: string;
+}
+
+const LOCALES: Record<Language, string> = { en: 'en-IN', hi: 'hi-IN' };
+
+const TEXTS: Record<
+  Language,
+  { member: string } & Record<'held' | 'takenBack', (name: string, date: string) => NoticeText>
+> = {
+  en: {
+    member: 'A member',
+    held: (name, date) => ({
+      title: 'Somebody you wrote with was removed for fraud',
+      news: `We have removed ${name} for fraud. You were last in contact on ${date}.`,
+      advice:
+        'Do not send money, and do not answer if they write to you elsewhere. If you have sent money or bank details, call your bank at once.',
+    }),
+    takenBack: (name) => ({
+      title: 'We take a warning back',
+      news: `We told you that ${name} was removed for fraud. We have looked again: that was wrong, and we are sorry.`,
+      advice: '',
+    }),
+  },
+  hi: {
+    member: 'एक सदस्य',
+    held: (name, date) => ({
+      title: 'जिनसे आपकी बात हुई थी, उन्हें धोखाधड़ी के लिए हटाया गया',
+      news: `हमने ${name} को धोखाधड़ी के लिए हटा दिया है। आप दोनों की पिछली बात ${date} को हुई थी।`,
+      advice:
+        'पैसे न भेजें, और अगर वे आपको कहीं और लिखें तो जवाब न दें। अगर आपने पैसे या बैंक की जानकारी भेजी है, तो तुरंत अपने बैंक को फ़ोन करें।',
+    }),
+    takenBack: (name) => ({
+      title: 'हम एक चेतावनी वापस लेते हैं',
+      news: `हमने आपको बताया था कि ${name} को धोखाधड़ी के लिए हटाया गया। हमने दोबारा देखा: यह गलत था, और हमें खेद है।`,
+      advice: '',
+    }),
+  },
+};
+
+/**
+ * Returns the text of a notice. It does not say who of the two blocked the other.
+ * @param isNameHidden whether the name must not appear, such as one with a link in an e-mail
+ */
+export function noticeText(
+  { name, lastContactAt, takenBackAt }: FraudNotice,
+  { language, timeZone }: { language: Language; timeZone: string },
+  isNameHidden = false,
+): NoticeText {
+  const date = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone });
+  const texts = TEXTS[language];
+  const write = takenBackAt ? texts.takenBack : texts.held;
+  return write(isNameHidden ? texts.member : isolated(name), date.format(lastContactAt));
+}

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { Session } from '../../../platform/database/database.js';
+import { toId } from '../../../platform/database/ids.js';
+import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
+import type { ContactCursor } from '../sources/notification-source-registry.service.js';
+import {
+  FRAUD_NOTICE_PACE_MODEL,
+  FRAUD_RUN_MODEL,
+  type FraudNoticePace,
+  type FraudRun,
+} from './fraud-notice.schema.js';
+
+/** Stores how far the notices about blocked members are, and when the next page may be sent. */
+@Injectable()
+export class FraudRunRepository {
+  constructor(
+    @InjectModel(FRAUD_RUN_MODEL) private readonly runs: Model<FraudRun>,
+    @InjectModel(FRAUD_NOTICE_PACE_MODEL) private readonly pace: Model<FraudNoticePace>,
+  ) {}
+
+  /**
+   * Returns the run of a block, and begins it if it is new. A later block looks at all contacts again,
+   * because the member may have written to others after an earlier one ended; a block after a lifted one
+   * begins another run.
+   * @returns null if the block was lifted or replaced
+   */
+  async begin(fraudId: string, decidedAt: Date): Promise<FraudRun | null> {
+    const _id = toId(fraudId);
+    const start = { decidedAt, liftedAt: null, after: null, pages: 0 };
+    await this.runs.updateOne({ _id }, { $setOnInsert: start }, { upsert: true });
+    await this.runs.updateOne({ _id, liftedAt: { $type: 'date', $lt: decidedAt } }, { $set: start });
+    await this.runs.updateOne(
+      { _id, liftedAt: null, decidedAt: { $lt: decidedAt } },
+      { $set: { decidedAt, after: null } },
+    );
+    return this.runs.findOne({ _id, liftedAt: null, decidedAt }).lean<FraudRun>();
+  }
+
+  /**
+   * Stores that a page was sent. A concurrent lift of the block conflicts with it.
+   * @returns false if the block was lifted or another worker has sent the page
+   */
+  async advance(
+    { _id, decidedAt, pages }: FraudRun,
+    after: ContactCursor | null,
+    tx: Session,
+  ): Promise<boolean> {
+    const result = await this.runs.updateOne(
+      { _id, decidedAt, pages, liftedAt: null },
+      { $set: { after }, $inc: { pages: 1 } },
+      { session: tx },
+    );
+    return result.modifiedCount === 1;
+  }
+
+  /** Ends the run of a block that was lifted. Safe to repeat. */
+  async lift(fraudId: string, liftedAt: Date): Promise<void> {
+    await this.runs.updateOne(
+      { _id: toId(fraudId), liftedAt: null, decidedAt: { $lte: liftedAt } },
+      { $set: { liftedAt } },
+    );
+  }
+
+  /**
+   * Reserves the next page for the caller, among all workers.
+   * @param until time of the page after that
+   * @returns the time at which to try again; null if it was reserved
+   */
+  async reserve(now: Date, until: Date): Promise<Date | null> {
+    try {
+      await this.pace.updateOne(
+        { _id: 'pace', nextAt: { $lte: now } },
+        { $set: { nextAt: until } },
+        { upsert: true },
+      );
+      return null;
+    } catch (error) {
+      // Another page was reserved.
+      if (!isDuplicateKey(error)) throw error;
+      return (await this.pace.findById('pace').lean<FraudNoticePace>())?.nextAt ?? until;
+    }
+  }
+
+  async erase(userId: string): Promise<void> {
+    await this.runs.deleteOne({ _id: toId(userId) });
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter } from 'mongoose';
+import type { Session } from '../../../platform/database/database.js';
+import { firstIdAt, toId } from '../../../platform/database/ids.js';
+import {
+  OLD_NOTIFICATION_MODEL,
+  type OldNotification,
+  type Notification,
+  NOTIFICATION_MODEL,
+} from './notification.schema.js';
+
+/** What a walk needs to know of a notification. */
+type Walked = Pick<Notification, '_id' | 'type' | 'key' | 'read' | 'at'>;
+
+const WALKED = { type: 1, key: 1, read: 1, at: 1 } as const;
+
+/**
+ * The collection of finished notifications. A reader reads the other collection first: a notification is
+ * moved in one transaction, so it is found in at least one of them.
+ */
+@Injectable()
+export class OldNotificationRepository {
+  constructor(
+    @InjectModel(OLD_NOTIFICATION_MODEL) private readonly old: Model<OldNotification>,
+    @InjectModel(NOTIFICATION_MODEL) private readonly notifications: Model<Notification>,
+  ) {}
+
+  /** Returns moved notifications of a filter, newest first; all without a limit. */
+  async find(filter: QueryFilter<Notification>, limit = 0): Promise<Notification[]> {
+    return this.old
+      .find(filter as QueryFilter<OldNotification>)
+      .sort({ at: -1, _id: -1 })
+      .limit(limit)
+      .lean<Notification[]>();
+  }
+
+  /**
+   * Deletes moved notifications of a filter.
+   * @returns whether any existed
+   */
+  async remove(filter: QueryFilter<Notification>): Promise<boolean> {
+    return (await this.old.deleteMany(filter as QueryFilter<OldNotification>)).deletedCount > 0;
+  }
+
+  /** Returns notifications that are not moved yet, created before an instant, in the order of their ids. */
+  async notMoved(after: string | null, before: Date, limit: number): Promise<Walked[]> {
+    return this.notifications
+      .find({ _id: { ...(after === null ? {} : { $gt: toId(after) }), $lt: firstIdAt(before) } }, WALKED)
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean<Walked[]>();
+  }
+
+  /**
+   * Moves those of the notifications that still exist.
+   * @returns their number
+   */
+  async move(ids: readonly Notification['_id'][], session: Session): Promise<number> {
+    const these = { _id: { $in: [...ids] } };
+    const found = await this.notifications.find(these, null, { session }).lean<Notification[]>();
+    if (found.length === 0) return 0;
+    await this.old.collection.insertMany(found, { session });
+    await this.notifications.deleteMany(these, { session });
+    return found.length;
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/clock.js';
+import { Database } from '../../../platform/database/database.js';
+import { Walks } from '../../../platform/database/walks.js';
+import { OldNotificationRepository } from './old-notification.repository.js';
+import { oldBefore, isFinished } from './notification.rules.js';
+
+/** Number of notifications that one range reads, and that one transaction moves at most. */
+const RANGE_SIZE = 500;
+
+/**
+ * Moves finished notifications to a collection of their own, which has fewer indexes and which lists read
+ * last, so that the other one stays in memory.
+ */
+@Injectable()
+export class OldNotificationsService {
+  constructor(
+    private readonly old: OldNotificationRepository,
+    private readonly walks: Walks,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Moves the notifications that are finished by now. Continues an interrupted run. */
+  async move(): Promise<void> {
+    await this.walks.run('old-notifications', async (after) => {
+      const before = oldBefore(this.clock.now());
+      const range = await this.old.notMoved(after, before, RANGE_SIZE);
+      const ids = range.filter((one) => isFinished(one, before)).map(({ _id }) => _id);
+      const changed =
+        ids.length === 0 ? 0 : await this.database.withTransaction((tx) => this.old.move(ids, tx));
+      const last = range.length < RANGE_SIZE ? undefined : range.at(-1);
+      return { position: last?._id.toHexString() ?? null, changed };
+    });
+  }
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/clock.js';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { Mailer } from '../../../platform/mail/mailer.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
+import { holdsContact, languageOf, UserRepository } from '../../users/index.js';
+import { FraudNoticeRepository } from '../fraud-notices/fraud-notice.repository.js';
+import { noticeText } from '../fraud-notices/fraud-notice.texts.js';
+import { SendFraudNoticeMail, type SendFraudNoticeMailPayload } from '../notifications.jobs.js';
+import { PreferencesRepository } from '../preferences/preferences.repository.js';
+import { isQuiet, quietSpan } from '../preferences/timing.rules.js';
+import { fraudNoticeMail } from './fraud-notice.mails.js';
+import { mayReceiveMail } from './notification-mail.service.js';
+
+/** Sends the e-mails of fraud notices to members who have not switched off e-mails about messages. */
+@Injectable()
+export class FraudNoticeMailService {
+  constructor(
+    private readonly notices: FraudNoticeRepository,
+    private readonly users: UserRepository,
+    private readonly preferences: PreferencesRepository,
+    private readonly mailer: Mailer,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Mails a notice, after the quiet hours of its member, or the correction of a mailed one that was taken
+   * back.
+   */
+  async send({ noticeId }: SendFraudNoticeMailPayload): Promise<void> {
+    const found = await this.notices.find(noticeId);
+    if (!found || (found.takenBackAt && !found.mailedAt)) return;
+    const userId = found.userId.toHexString();
+    const [user, { off, timing }] = await Promise.all([
+      this.users.findById(userId),
+      this.preferences.find(userId),
+    ]);
+    if (!user || !mayReceiveMail(user)) return;
+    // A correction follows its e-mail, whatever was switched off since.
+    if (!found.takenBackAt && off.has('email:message')) return;
+    const now = this.clock.now();
+    if (isQuiet(now, timing))
+      return this.outbox.add({
+        ...{ job: SendFraudNoticeMail, payload: { noticeId }, key: noticeId },
+        runAt: quietSpan(now, timing).to,
+      });
+    // Marked before it is sent, so that a notice taken back meanwhile is corrected.
+    const notice = found.takenBackAt ? found : await this.notices.markMailed(noticeId, now);
+    if (!notice) return;
+    const language = languageOf(user);
+    const text = noticeText(
+      notice,
+      { language, timeZone: this.config.dayTimezone },
+      holdsContact(notice.name),
+    );
+    await this.mailer.send({ to: user.email, ...fraudNoticeMail(text, this.config.publicUrl, language) });
+  }
+}

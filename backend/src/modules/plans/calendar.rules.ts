@@ -1,0 +1,63 @@
+import { BRAND, type Language, PLANS_SERVER_LIMITS } from '@contract';
+import { HOUR_MS } from '../../platform/clock/days.js';
+
+interface CalendarEvent {
+  id: string;
+  /** The name of the other member. */
+  name: string;
+  place: string;
+  at: Date;
+  /** When the file is made. */
+  now: Date;
+  language: Language;
+}
+
+const LINE_BYTES = 75;
+
+const SUMMARIES: Record<Language, (name: string) => string> = {
+  en: (name) => `Meet ${name}`,
+  hi: (name) => `${name} से मुलाकात`,
+};
+
+/** Returns an iCalendar file (RFC 5545) with one event. */
+export function calendarFile({ id, name, place, at, now, language }: CalendarEvent): string {
+  const end = new Date(at.getTime() + PLANS_SERVER_LIMITS.eventHours * HOUR_MS);
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${BRAND.name}//Plans//EN`,
+    'BEGIN:VEVENT',
+    `UID:${id}@plans`,
+    `DTSTAMP:${utc(now)}`,
+    `DTSTART:${utc(at)}`,
+    `DTEND:${utc(end)}`,
+    `SUMMARY:${escaped(SUMMARIES[language](name))}`,
+    `LOCATION:${escaped(place)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]
+    .map(folded)
+    .join('\r\n');
+}
+
+const utc = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d+/g, '');
+
+const escaped = (text: string): string =>
+  text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
+
+/** Splits a long line; a continued line begins with a space. Never splits a character. */
+function folded(line: string): string {
+  const lines = [''];
+  let bytes = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (bytes + size > LINE_BYTES) {
+      lines.push(' ');
+      bytes = 1;
+    }
+    lines[lines.length - 1] += character;
+    bytes += size;
+  }
+  return lines.join('\r\n');
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { PlanParams } from '@contract';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import type { Principal } from '../../platform/http/principal.js';
+import { languageOf, UserRepository } from '../users/index.js';
+import { calendarFile } from './calendar.rules.js';
+import { PlanReadingService } from './plan-reading.service.js';
+
+/** Makes calendar files of agreed plans. */
+@Injectable()
+export class PlanCalendarService {
+  constructor(
+    private readonly reading: PlanReadingService,
+    private readonly users: UserRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Returns an agreed plan as an iCalendar file.
+   * @throws AppError NOT_FOUND, also for a plan that is not agreed; the errors of access
+   */
+  async file({ userId: me }: Principal, { userId: other, planId }: PlanParams): Promise<string> {
+    const { plan, participants } = await this.reading.find(me, other, planId);
+    if (plan.state !== 'agreed' || !plan.at) throw new AppError('NOT_FOUND');
+    const user = await this.users.findById(me);
+    return calendarFile({
+      id: planId,
+      name: participants.other.name,
+      place: plan.place,
+      at: plan.at,
+      now: this.clock.now(),
+      language: languageOf(user ?? {}),
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { toId } from '../../platform/database/ids.js';
+import { nextVersion, type Write } from '../../platform/database/unit-of-work.js';
+import type { Side } from '../match/index.js';
+import { type MeetingAnswers, type Plan, PLAN_MODEL } from './plan.schema.js';
+
+/** Stores the plans of two members. */
+@Injectable()
+export class PlanRepository {
+  constructor(@InjectModel(PLAN_MODEL) private readonly plans: Model<Plan>) {}
+
+  /** Returns a plan of two members; null if it is not theirs. */
+  async find(pair: string, id: string): Promise<Plan | null> {
+    return this.plans.findOne({ pair, _id: id }).lean<Plan>();
+  }
+
+  /** Returns the plan that an earlier request with this `clientId` has stored. */
+  async findByClientId(pair: string, by: string, clientId: string): Promise<Plan | null> {
+    return this.plans.findOne({ pair, by, clientId }).lean<Plan>();
+  }
+
+  /** Returns the plans of two members, newest first. */
+  async listBetween(pair: string, limit: number): Promise<Plan[]> {
+    return this.plans.find({ pair }).sort({ _id: -1 }).limit(limit).lean<Plan[]>();
+  }
+
+  /** Returns the number of plans of two members that are proposed or agreed for a time after `now`. */
+  async countOpen(pair: string, now: Date): Promise<number> {
+    return this.plans.countDocuments({
+      pair,
+      state: { $in: ['proposed', 'agreed'] },
+      until: { $gt: now },
+    });
+  }
+
+  /** Returns the write that stores a new plan. It fails if one with its `clientId` exists. */
+  insertOf(plan: Plan): Write {
+    return { into: this.plans, insert: plan };
+  }
+
+  /** Returns the write that changes a plan. It fails if the plan has changed since it was read. */
+  changeOf(
+    { pair, _id, version }: Plan,
+    change: Partial<Pick<Plan, 'state' | 'at' | 'until' | 'closedBy'>>,
+  ): Write {
+    const update = { $set: { ...change, version: nextVersion({ version }) } };
+    return { into: this.plans, filter: { pair, _id, version }, update };
+  }
+
+  /** Stores what a member says of the meeting, in place of earlier answers. */
+  async setAnswers({ pair, _id }: Plan, side: Side, answers: MeetingAnswers): Promise<void> {
+    await this.plans.updateOne({ pair, _id }, { $set: { [`${side}Answers`]: answers } });
+  }
+
+  /** Returns all plans of a member for the data export. */
+  exportOf(member: string): AsyncIterable<Plan> {
+    return this.plans
+      .find({ members: toId(member) })
+      .sort({ _id: 1 })
+      .lean<Plan>()
+      .cursor();
+  }
+
+  /** Permanently deletes the plans of a member, also for the other members. */
+  async removeAllOf(member: string): Promise<void> {
+    await this.plans.deleteMany({ members: toId(member) });
+  }
+}

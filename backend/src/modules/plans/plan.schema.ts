@@ -1,0 +1,95 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { MEET_AGAIN, type MeetAgain } from '@contract';
+import { SchemaTypes, type Types } from 'mongoose';
+
+export const PLAN_MODEL = 'Plan';
+
+/** States that are stored; a plan whose proposed times have passed is not written. */
+const STORED_PLAN_STATES = ['proposed', 'agreed', 'declined', 'withdrawn', 'cancelled'] as const;
+type StoredPlanState = (typeof STORED_PLAN_STATES)[number];
+
+/** What one member says of the meeting. Never shown to the other one. */
+@Schema({ _id: false })
+export class MeetingAnswers {
+  @Prop({ required: true })
+  met!: boolean;
+
+  @Prop({ type: String, enum: MEET_AGAIN })
+  again?: MeetAgain;
+
+  @Prop({ type: Boolean })
+  safe?: boolean;
+
+  @Prop({ required: true })
+  at!: Date;
+}
+
+/** A plan of two friends to meet. */
+@Schema({ collection: 'plans', shardKey: { pair: 'hashed' }, versionKey: false })
+export class Plan {
+  _id!: Types.ObjectId;
+
+  /** Id of the pair, which is also that of the conversation. */
+  @Prop({ required: true })
+  pair!: string;
+
+  @Prop({ type: [SchemaTypes.ObjectId], required: true })
+  members!: Types.ObjectId[];
+
+  /** The member who proposed it. */
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  by!: Types.ObjectId;
+
+  /** Id chosen by the proposer's device for safe repeats. */
+  @Prop({ required: true })
+  clientId!: string;
+
+  @Prop({ required: true })
+  place!: string;
+
+  /** IANA name of the time zone of the place. */
+  @Prop({ required: true })
+  zone!: string;
+
+  /** Proposed times, earliest first. */
+  @Prop({ type: [Date], required: true })
+  times!: Date[];
+
+  @Prop({ type: String, enum: STORED_PLAN_STATES, required: true })
+  state!: StoredPlanState;
+
+  /** The agreed time. */
+  @Prop({ type: Date, default: null })
+  at!: Date | null;
+
+  /** The last proposed or the agreed time, until which the plan counts as open. */
+  @Prop({ required: true })
+  until!: Date;
+
+  /** The member who declined, withdrew or cancelled it. */
+  @Prop({ type: SchemaTypes.ObjectId, default: null })
+  closedBy!: Types.ObjectId | null;
+
+  /** Answers of the member with the smaller id. */
+  @Prop({ type: MeetingAnswers })
+  aAnswers?: MeetingAnswers;
+
+  @Prop({ type: MeetingAnswers })
+  bAnswers?: MeetingAnswers;
+
+  @Prop({ required: true })
+  createdAt!: Date;
+
+  /** Incremented with each change. */
+  @Prop({ required: true })
+  version!: number;
+}
+
+export const planSchema = SchemaFactory.createForClass(Plan);
+
+// PlanRepository.listBetween, countOpen: plans of two members, newest first.
+planSchema.index({ pair: 1, _id: -1 });
+// PlanRepository.findByClientId: a repeated proposal.
+planSchema.index({ pair: 1, by: 1, clientId: 1 }, { unique: true });
+// exportOf, removeAllOf: the plans of a member.
+planSchema.index({ members: 1 });

@@ -1,0 +1,14 @@
+import { firstNameOf, holdsContact } from '../users/index.js';
+import { momentIn } from './plan.rules.js';
+
+/** Texts of messages about a plan, for pages that do not show it as a card. */
+export const PLAN_MESSAGES = {
+  proposed: (place: string, times: readonly Date[], zone: string): string =>
+    `Shall we meet? ${place}: ${times.map((at) => momentIn(at, zone)).join(' / ')}`,
+  agreed: (place: string, at: Date, zone: string): string => `Agreed: ${place}, ${momentIn(at, zone)}`,
+  cancelled: (place: string, at: Date, zone: string): string => `Cancelled: ${place}, ${momentIn(at, zone)}`,
+};
+
+/** Returns a member's first name for somebody without an account; null if the name contains contact data. */
+export const shownFirstName = (name: string | undefined): string | null =>
+  name === undefined || holdsContact(name) ? null : firstNameOf(name);

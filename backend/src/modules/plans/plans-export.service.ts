@@ -1,0 +1,49 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock.js';
+import { otherOf, sideOf } from '../match/index.js';
+import { ExportRegistry } from '../users/index.js';
+import { PlanLinkRepository } from './links/plan-link.repository.js';
+import { PlanRepository } from './plan.repository.js';
+import { stateOf } from './plan.rules.js';
+
+/** Adds a member's plans with the own answers, and their shared links, to the data export. */
+@Injectable()
+export class PlansExportService implements OnModuleInit {
+  constructor(
+    private readonly plans: PlanRepository,
+    private readonly links: PlanLinkRepository,
+    private readonly parts: ExportRegistry,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.parts.register({ file: 'plans', collections: ['plans'], rows: (userId) => this.planRows(userId) });
+    this.parts.register({
+      file: 'shared-plans',
+      collections: ['planLinks'],
+      rows: (userId) => this.linkRows(userId),
+    });
+  }
+
+  private async *planRows(userId: string): AsyncGenerator<object> {
+    for await (const plan of this.plans.exportOf(userId)) {
+      const member = otherOf({ _id: plan.pair }, userId);
+      const { _id: id, place, zone, times, at, createdAt } = plan;
+      const state = stateOf(plan, this.clock.now());
+      const answers = plan[`${sideOf(userId, member)}Answers`];
+      yield {
+        ...{ id, member, fromMe: plan.by.equals(userId), place, zone, times, state, at, createdAt },
+        ...(answers ? { answers } : {}),
+      };
+    }
+  }
+
+  /** Leaves out the hashes of tokens. */
+  private async *linkRows(userId: string): AsyncGenerator<object> {
+    for await (const link of this.links.exportOf(userId)) {
+      const { planId: plan, other: member, createdAt, expiresAt, checkInBy } = link;
+      const { email, checkedInAt, revokedAt, informedAt } = link;
+      yield { plan, member, createdAt, expiresAt, checkInBy, email, checkedInAt, revokedAt, informedAt };
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { firstIdAt, type ObjectId, toId } from '../../platform/database/ids.js';
+import { byObjectId, type ModuleIntegrity } from '../../platform/database/integrity-check.js';
+import { withoutAccount } from '../users/index.js';
+import type { Plan } from './plan.schema.js';
+
+const written = (since: Date) => ({ _id: { $gte: firstIdAt(since) } });
+
+/** Checks that plans and links belong to existing accounts. */
+export const plansIntegrity = {
+  collections: [byObjectId('plans', 1_000), byObjectId('planLinks', 1_000)],
+  checks: [
+    {
+      kind: 'plan-of-nobody',
+      violation: 'A plan has a member whose account does not exist.',
+      collection: 'plans',
+      find: async (reader, ids) => {
+        const plans = await reader
+          .find<Pick<Plan, '_id' | 'members'>>('plans', { _id: { $in: ids.map(toId) } }, { members: 1 })
+          .toArray();
+        const members = { _id: { $in: plans.flatMap((plan) => plan.members) } };
+        const found = await reader.find<{ _id: ObjectId }>('users', members, { _id: 1 }).toArray();
+        const known = new Set(found.map(({ _id }) => _id.toHexString()));
+        return plans
+          .filter((plan) => !plan.members.every((id) => known.has(id.toHexString())))
+          .map(({ _id }) => _id.toHexString());
+      },
+    },
+    withoutAccount(
+      'planLinks',
+      'plan-link-of-nobody',
+      'A shared plan belongs to an account that does not exist.',
+    ),
+  ],
+  changes: [
+    { collection: 'plans', from: 'plans', idField: '_id', where: written },
+    { collection: 'planLinks', from: 'planLinks', idField: '_id', where: written },
+  ],
+} as const satisfies ModuleIntegrity;

@@ -1,0 +1,63 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { registerQueues } from '../../platform/queue/register-queues.js';
+import { ChatModule } from '../chat/index.js';
+import { MatchModule } from '../match/index.js';
+import { NotificationsModule } from '../notifications/index.js';
+import { ProfilesModule } from '../profiles/index.js';
+import { SafetyModule } from '../safety/index.js';
+import { UsersModule } from '../users/index.js';
+import { MissedCheckInMailService } from './links/missed-check-in-mail.service.js';
+import { PlanLinkTokenService } from './links/plan-link-token.service.js';
+import { PlanLinkRepository } from './links/plan-link.repository.js';
+import { PLAN_LINK_MODEL, planLinkSchema } from './links/plan-link.schema.js';
+import { PlanLinksService } from './links/plan-links.service.js';
+import { SharedPlanService } from './links/shared-plan.service.js';
+import { MeetingAnswersService } from './meeting-answers.service.js';
+import { PlanCalendarService } from './plan-calendar.service.js';
+import { PlanEvidenceService } from './plan-evidence.service.js';
+import { PlanReadingService } from './plan-reading.service.js';
+import { PlanRemindersService } from './plan-reminders.service.js';
+import { PlanRepository } from './plan.repository.js';
+import { PLAN_MODEL, planSchema } from './plan.schema.js';
+import { PlansErasureService } from './plans-erasure.service.js';
+import { PlansExportService } from './plans-export.service.js';
+import { PlansController } from './plans.controller.js';
+import { PlansProcessor } from './plans.processor.js';
+import { PlansService } from './plans.service.js';
+
+/** Plans of two friends to meet: proposals, shared links with a check-in, questions afterwards. */
+@Module({
+  imports: [
+    registerQueues('plans'),
+    MongooseModule.forFeature([
+      { name: PLAN_MODEL, schema: planSchema },
+      { name: PLAN_LINK_MODEL, schema: planLinkSchema },
+    ]),
+    ChatModule,
+    MatchModule,
+    NotificationsModule,
+    ProfilesModule,
+    SafetyModule,
+    UsersModule,
+  ],
+  controllers: [PlansController],
+  providers: [
+    PlanRepository,
+    PlanReadingService,
+    PlansService,
+    PlanCalendarService,
+    MeetingAnswersService,
+    PlanRemindersService,
+    PlanEvidenceService,
+    PlanLinkRepository,
+    PlanLinkTokenService,
+    PlanLinksService,
+    SharedPlanService,
+    MissedCheckInMailService,
+    PlansErasureService,
+    PlansExportService,
+    PlansProcessor,
+  ],
+})
+export class PlansModule {}

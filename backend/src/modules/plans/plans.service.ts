@@ -1,0 +1,194 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AgreePlanBody,
+  type PlanChangeView,
+  type PlanParams,
+  PLANS_LIMITS,
+  type ProposePlanBody,
+} from '@contract';
+import { Clock } from '../../platform/clock/clock.js';
+import { Database } from '../../platform/database/database.js';
+import { toId, toIds } from '../../platform/database/ids.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import type { Principal } from '../../platform/http/principal.js';
+import { Outbox } from '../../platform/queue/outbox.js';
+import { assertMayWrite, type KnownParticipants, MessageSendingService } from '../chat/index.js';
+import { pairId } from '../match/index.js';
+import { holdsLink } from '../users/index.js';
+import { PlanLinksService } from './links/plan-links.service.js';
+import { PlanReadingService } from './plan-reading.service.js';
+import { assertMayPlan } from './plan.policy.js';
+import { PlanRepository } from './plan.repository.js';
+import { latestTime, questionSpan, stateOf } from './plan.rules.js';
+import type { Plan } from './plan.schema.js';
+import { PLAN_MESSAGES } from './plan.texts.js';
+import { RemindOfPlan } from './plans.jobs.js';
+
+/** A stored plan. `isNew` is false for a repeated request, which returns the first plan. */
+interface ProposedPlan {
+  isNew: boolean;
+  view: PlanChangeView;
+}
+
+/**
+ * Lets two friends plan to meet. Proposing, agreeing and cancelling also store a message in the same unit of
+ * work, so these steps of a conversation follow one another: its number of open plans is exact.
+ */
+@Injectable()
+export class PlansService {
+  constructor(
+    private readonly plans: PlanRepository,
+    private readonly reading: PlanReadingService,
+    private readonly links: PlanLinksService,
+    private readonly sending: MessageSendingService,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Proposes a place and times. A repeated `clientId` returns the first plan.
+   * @throws AppError the errors of a message; PLAN_FRIENDS_ONLY, TOO_MANY_PLANS; VALIDATION for a time that
+   *   has passed or is too far away, and for a place with a web address
+   */
+  async propose(me: Principal, other: string, body: ProposePlanBody): Promise<ProposedPlan> {
+    assertMayWrite(me, other);
+    const pair = pairId(me.userId, other);
+    const _id = toId();
+    const stored = await this.database.withOptimisticRetry(pair, async () => {
+      const repeated = await this.plans.findByClientId(pair, me.userId, body.clientId);
+      if (repeated) return { result: repeated };
+      const participants = await this.sending.assertMayWriteTo(me.userId, other);
+      assertMayPlan(participants);
+      const plan = { ...this.newPlan(me.userId, other, body), _id, pair };
+      if ((await this.plans.countOpen(pair, plan.createdAt)) >= PLANS_LIMITS.open)
+        throw new AppError('TOO_MANY_PLANS');
+      const unit = new UnitOfWork(this.plans.insertOf(plan));
+      const text = PLAN_MESSAGES.proposed(plan.place, plan.times, plan.zone);
+      const message = { to: other, text, plan: { id: _id, step: 'proposed' as const } };
+      await this.sending.add(toId(), me.userId, message, participants, unit);
+      unit.afterCommit(() => this.reading.publishChange(me.userId, other));
+      return { result: plan, unit };
+    });
+    const plan = await this.reading.view(me, other, stored._id.toHexString());
+    return { isNew: stored._id === _id, view: { success: true, plan } };
+  }
+
+  /**
+   * Agrees to one of the proposed times. Safe to repeat.
+   * @throws AppError the errors of a message; PLAN_FRIENDS_ONLY; NOT_FOUND for an own or unknown plan;
+   *   PLAN_OVER if the time has passed or is none of the plan, and if the plan was closed or agreed for
+   *   another time
+   */
+  async agree(
+    me: Principal,
+    { userId: other, planId }: PlanParams,
+    { time }: AgreePlanBody,
+  ): Promise<PlanChangeView> {
+    assertMayWrite(me, other);
+    const at = new Date(time);
+    await this.database.withOptimisticRetry(pairId(me.userId, other), async () => {
+      const { plan } = await this.reading.find(me.userId, other, planId);
+      if (plan.by.toHexString() === me.userId) throw new AppError('NOT_FOUND');
+      if (plan.state === 'agreed' && plan.at?.getTime() === at.getTime()) return { result: undefined };
+      const participants = await this.sending.assertMayWriteTo(me.userId, other);
+      assertMayPlan(participants);
+      const isProposed = plan.times.some((each) => each.getTime() === at.getTime());
+      if (plan.state !== 'proposed' || !isProposed || at <= this.clock.now()) throw new AppError('PLAN_OVER');
+      const agreed = { state: 'agreed', at, until: at } as const;
+      const unit = new UnitOfWork(this.plans.changeOf(plan, agreed));
+      const text = PLAN_MESSAGES.agreed(plan.place, at, plan.zone);
+      const message = { to: other, text, plan: { id: plan._id, step: 'agreed' as const } };
+      await this.sending.add(toId(), me.userId, message, participants, unit);
+      await this.askLater({ ...plan, ...agreed }, unit);
+      unit.afterCommit(() => this.reading.publishChange(me.userId, other));
+      return { result: undefined, unit };
+    });
+    return { success: true, plan: await this.reading.view(me, other, planId) };
+  }
+
+  /**
+   * Declines, withdraws or cancels a plan before its time; needs no premium. Does nothing if it is closed. A
+   * cancelled plan ends the caller's link, but not that of the other member, who may need the check-in.
+   * @throws AppError NOT_FOUND, PLAN_OVER after its time, the errors of access
+   */
+  async close(me: Principal, { userId: other, planId }: PlanParams): Promise<PlanChangeView> {
+    await this.database.withOptimisticRetry(pairId(me.userId, other), async () => {
+      const { plan, participants } = await this.reading.find(me.userId, other, planId);
+      const state = stateOf(plan, this.clock.now());
+      if (state !== 'proposed' && state !== 'agreed') return { result: undefined };
+      if (plan.until <= this.clock.now()) throw new AppError('PLAN_OVER');
+      return { result: undefined, unit: await this.closing(me.userId, other, plan, participants) };
+    });
+    return { success: true, plan: await this.reading.view(me, other, planId) };
+  }
+
+  private async closing(
+    me: string,
+    other: string,
+    plan: Plan,
+    participants: KnownParticipants,
+  ): Promise<UnitOfWork> {
+    const isOwn = plan.by.toHexString() === me;
+    const state = plan.at ? 'cancelled' : isOwn ? 'withdrawn' : 'declined';
+    const unit = new UnitOfWork(this.plans.changeOf(plan, { state, closedBy: toId(me) }));
+    unit.afterCommit(() => this.reading.publishChange(me, other));
+    if (!plan.at) return unit;
+    // The other member must learn of it, whether the caller may write or not.
+    const text = PLAN_MESSAGES.cancelled(plan.place, plan.at, plan.zone);
+    const message = { to: other, text, plan: { id: plan._id, step: 'cancelled' as const } };
+    await this.sending.add(toId(), me, message, participants, unit);
+    unit.afterCommit(async () => {
+      await this.links.revoke(me, { userId: other, planId: plan._id.toHexString() });
+    });
+    return unit;
+  }
+
+  /** @throws AppError VALIDATION */
+  private newPlan(
+    me: string,
+    other: string,
+    { place, times, zone, clientId }: ProposePlanBody,
+  ): Omit<Plan, '_id' | 'pair'> {
+    const createdAt = this.clock.now();
+    const latest = latestTime(createdAt);
+    const issues = times.flatMap((time, index) => {
+      const at = new Date(time);
+      const path = `times.${index}`;
+      if (at <= createdAt) return [{ path, message: 'Please choose a time in the future.' }];
+      return at > latest
+        ? [{ path, message: `Please choose a time within ${PLANS_LIMITS.daysAhead} days.` }]
+        : [];
+    });
+    if (holdsLink(place))
+      issues.push({ path: 'place', message: 'Please name the place without a web address.' });
+    if (issues.length > 0) throw new AppError('VALIDATION', { issues });
+    const sorted = times.map((time) => new Date(time)).sort((one, two) => one.getTime() - two.getTime());
+    return {
+      members: toIds([me, other]),
+      by: toId(me),
+      ...{ clientId, place, zone, times: sorted, state: 'proposed' as const, at: null },
+      until: sorted.at(-1) ?? createdAt,
+      ...{ closedBy: null, createdAt, version: 1 },
+    };
+  }
+
+  /** Adds the jobs that ask both members how the meeting was. */
+  private async askLater(plan: Plan, unit: UnitOfWork): Promise<void> {
+    const runAt = questionSpan(plan)?.from;
+    if (!runAt) return;
+    const planId = plan._id.toHexString();
+    const [one = '', two = ''] = plan.members.map((id) => id.toHexString());
+    for (const [userId, other] of [
+      [one, two],
+      [two, one],
+    ] as const) {
+      const payload = { userId, other, planId, cause: 'questions' as const };
+      await this.outbox.add(
+        { job: RemindOfPlan, payload, runAt, key: `questions:${planId}:${userId}` },
+        unit,
+      );
+    }
+  }
+}

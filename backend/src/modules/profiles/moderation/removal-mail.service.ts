@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { Mailer } from '../../../platform/mail/mailer.js';
+import { languageOf, UserRepository } from '../../users/index.js';
+import type { SendRemovedMailPayload } from '../profiles.jobs.js';
+import { type RemovedThing, removedMail } from './removal.mails.js';
+
+/** Sends mails about photos and voice prompts that staff have removed. Called by jobs only. */
+@Injectable()
+export class RemovalMailService {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly mailer: Mailer,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** Informs the member, with rule and reason. Sends nothing to a deleted account. */
+  async send(thing: RemovedThing, { userId, reason, rule }: SendRemovedMailPayload): Promise<void> {
+    const user = await this.users.findById(userId);
+    if (!user || user.deletedAt) return;
+    const language = languageOf(user);
+    const link = `${this.config.publicUrl}/decisions`;
+    const mail = removedMail(thing, { reason, rule: rule?.[language] }, link, language);
+    await this.mailer.send({ to: user.email, ...mail });
+  }
+}

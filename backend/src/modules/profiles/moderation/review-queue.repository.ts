@@ -1,0 +1,46 @@
+import type { Model } from 'mongoose';
+import type { Session } from '../../../platform/database/database.js';
+import { toId } from '../../../platform/database/ids.js';
+import type { Unreviewed } from './review-queue.schema.js';
+
+/** Stores a queue of photos or voice prompts that staff have not reviewed. */
+export abstract class ReviewQueueRepository {
+  protected constructor(private readonly reviews: Model<Unreviewed>) {}
+
+  /** Adds an entry to the queue. */
+  async add(review: Unreviewed): Promise<void> {
+    await this.reviews.create(review);
+  }
+
+  async find(id: string): Promise<Unreviewed | null> {
+    return this.reviews.findById(id).lean<Unreviewed>();
+  }
+
+  /** Returns entries older than `before`, newest first. */
+  async list(before: string | undefined, limit: number): Promise<Unreviewed[]> {
+    return this.reviews
+      .find(before === undefined ? {} : { _id: { $lt: toId(before) } })
+      .sort({ _id: -1 })
+      .limit(limit)
+      .lean<Unreviewed[]>();
+  }
+
+  /**
+   * Removes an entry from the queue.
+   * @returns false if it was already removed
+   */
+  async remove(id: string, session: Session): Promise<boolean> {
+    const { deletedCount } = await this.reviews.deleteOne({ _id: toId(id) }, { session });
+    return deletedCount === 1;
+  }
+
+  /** Removes entries whose photo or voice prompt no longer exists. */
+  async removeMany(ids: readonly Unreviewed['_id'][]): Promise<void> {
+    if (ids.length > 0) await this.reviews.deleteMany({ _id: { $in: ids } });
+  }
+
+  /** Removes the entries of an erased member. */
+  async forget(userId: string): Promise<void> {
+    await this.reviews.deleteMany({ userId: toId(userId) });
+  }
+}

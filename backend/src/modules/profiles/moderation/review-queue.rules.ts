@@ -1,0 +1,44 @@
+import type { User } from '../../users/index.js';
+import type { ReviewQueueRepository } from './review-queue.repository.js';
+import type { Unreviewed } from './review-queue.schema.js';
+
+/** Maximum time in ms between the addition of an entry to the queue and of its photo to the owner. */
+const STORING_MS = 60_000;
+
+interface Page<Owner> {
+  before: string | undefined;
+  limit: number;
+  now: Date;
+  /** Returns the members among these ids that are not erased, by hex id. */
+  ownersOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, Owner>>;
+  /** Returns whether a member still has what an entry refers to. */
+  has: (owner: Owner, id: Unreviewed['_id']) => boolean;
+}
+
+/**
+ * Returns a page of a queue, newest first, with the owners. Removes entries whose photo or voice prompt no
+ * longer exists.
+ * @returns the entries and the id for the next page, which is null on the last page
+ */
+export async function pageOfReviews<Owner extends Pick<User, 'status'>>(
+  queue: ReviewQueueRepository,
+  { before, limit, now, ownersOf, has }: Page<Owner>,
+): Promise<{ entries: { review: Unreviewed; owner: Owner }[]; next: string | null }> {
+  const waiting = await queue.list(before, limit);
+  const owners = await ownersOf(waiting.map(({ userId }) => userId.toHexString()));
+  const ownerOf = ({ _id, userId }: Unreviewed): Owner | undefined => {
+    const owner = owners.get(userId.toHexString());
+    return owner && has(owner, _id) ? owner : undefined;
+  };
+  const storedBefore = new Date(now.getTime() - STORING_MS);
+  const gone = waiting.filter((review) => !ownerOf(review) && review.addedAt < storedBefore);
+  await queue.removeMany(gone.map(({ _id }) => _id));
+  return {
+    entries: waiting.flatMap((review) => {
+      const owner = ownerOf(review);
+      // A deleted account and its photos may still be restored.
+      return owner && owner.status !== 'deleted' ? [{ review, owner }] : [];
+    }),
+    next: waiting.length === limit ? (waiting.at(-1)?._id.toHexString() ?? null) : null,
+  };
+}

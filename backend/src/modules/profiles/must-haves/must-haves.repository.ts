@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { MustHave } from '@contract';
+import type { Model } from 'mongoose';
+import type { Session } from '../../../platform/database/database.js';
+import { NOT_DELETED } from '../../users/index.js';
+import { type Profile, PROFILE_MODEL } from '../profile.schema.js';
+
+/** Stores must-haves among the search settings. */
+@Injectable()
+export class MustHavesRepository {
+  constructor(@InjectModel(PROFILE_MODEL) private readonly profiles: Model<Profile>) {}
+
+  /** Returns a member's must-haves with what they depend on; null for an unknown id. */
+  async find(
+    userId: string,
+    session?: Session,
+  ): Promise<Pick<Profile, 'settings' | 'place' | 'religionConsentAt'> | null> {
+    return this.profiles
+      .findOne(
+        { _id: userId, ...NOT_DELETED },
+        { settings: 1, place: 1, religionConsentAt: 1 },
+        session ? { session } : {},
+      )
+      .lean<Pick<Profile, 'settings' | 'place' | 'religionConsentAt'>>();
+  }
+
+  /** Replaces all must-haves. */
+  async set(userId: string, mustHaves: readonly MustHave[], session: Session): Promise<void> {
+    const field = 'settings.mustHaves';
+    const change = mustHaves.length > 0 ? { $set: { [field]: mustHaves } } : { $unset: { [field]: '' } };
+    await this.profiles.updateOne({ _id: userId, ...NOT_DELETED }, change, { session });
+  }
+
+  /** Removes the must-haves about these questions. */
+  async removeQuestions(userId: string, questions: readonly string[], session: Session): Promise<void> {
+    await this.profiles.updateOne(
+      { _id: userId },
+      { $pull: { 'settings.mustHaves': { question: { $in: questions } } } },
+      { session },
+    );
+  }
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { MustHave } from '@contract';
+import type { Session } from '../../../platform/database/database.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { assertMayEdit } from '../profile.policy.js';
+import { MustHavesRepository } from './must-haves.repository.js';
+
+/** Must-haves of members: what others must have to be suggested to them. */
+@Injectable()
+export class MustHavesService {
+  constructor(private readonly mustHaves: MustHavesRepository) {}
+
+  /** @throws AppError UNAUTHENTICATED */
+  async list({ userId }: Principal): Promise<readonly MustHave[]> {
+    const member = await this.mustHaves.find(userId);
+    if (!member) throw new AppError('UNAUTHENTICATED');
+    return member.settings.mustHaves ?? [];
+  }
+
+  /**
+   * Replaces all must-haves of the caller.
+   * @throws AppError SUSPENDED, UNAUTHENTICATED; VALIDATION for a distance without a limit or a place of
+   *   one's own, and for a religion without the consent to store one's own
+   */
+  async replace(me: Principal, mustHaves: readonly MustHave[], session: Session): Promise<void> {
+    assertMayEdit(me);
+    const member = await this.mustHaves.find(me.userId, session);
+    if (!member) throw new AppError('UNAUTHENTICATED');
+    const { settings, place, religionConsentAt } = member;
+    for (const mustHave of mustHaves) {
+      if (mustHave.kind === 'distance' && (settings.maxDistanceKm === null || place.cell === null))
+        throw AppError.invalid(
+          'mustHaves',
+          'Say where you live and choose a largest distance before it becomes a must-have.',
+        );
+      if (mustHave.kind === 'fact' && mustHave.fact === 'religion' && !religionConsentAt)
+        throw AppError.invalid(
+          'mustHaves',
+          'Religion can be a must-have only after you have agreed to the storage of your own.',
+        );
+    }
+    await this.mustHaves.set(me.userId, mustHaves, session);
+  }
+
+  /** Removes the must-haves about these questions. */
+  async forgetQuestions(userId: string, questions: readonly string[], session: Session): Promise<void> {
+    await this.mustHaves.removeQuestions(userId, questions, session);
+  }
+}

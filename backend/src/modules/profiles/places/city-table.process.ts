@@ -1,0 +1,5 @@
+import { storeTable } from './cities.data.js';
+
+// The last step of `npm run build`: stores the table of cities beside the compiled code.
+
+storeTable();

@@ -1,0 +1,73 @@
+import { type HideableDetail, MATCH_LIMITS, MATCH_SERVER_LIMITS } from '@contract';
+import { DAY_MS } from '../../../platform/clock/days.js';
+import { entitlementAt, type Premium } from '../../billing/index.js';
+import { type Visibility, VISIBILITY } from '../../users/index.js';
+import type { Photo, Profile } from '../profile.schema.js';
+
+/**
+ * What a member shows of themselves. Every view of a member to another one, every reason and every filter
+ * asks these rules; whether a member is shown at all is in `match.policy.ts` of the match module.
+ */
+
+type Hiding = Pick<Profile, 'hiddenDetails'>;
+type Incognito = Pick<Profile, 'incognito'> & Pick<Premium, 'premiumPeriods'>;
+
+/** The fields that decide whether a member is shown to another one, and what of them. */
+export type MemberVisibility = Visibility & Incognito & Hiding;
+export const MEMBER_VISIBILITY = {
+  ...VISIBILITY,
+  premiumPeriods: 1,
+  incognito: 1,
+  hiddenDetails: 1,
+} as const;
+
+/** Returns whether a member hides a detail from everyone. */
+export const hides = ({ hiddenDetails }: Hiding, detail: HideableDetail): boolean =>
+  hiddenDetails?.includes(detail) ?? false;
+
+/** Returns whether a member is incognito now. The choice remains stored when premium ends. */
+export const isIncognito = ({ incognito, premiumPeriods }: Incognito, now: Date): boolean =>
+  incognito === true && entitlementAt(premiumPeriods, now).premium;
+
+type Restricted = Pick<Photo, 'friendsOnly'>;
+
+/** Returns the photos that the viewer may see, in their order. */
+export const photosShownTo = <Shown extends Restricted>(
+  isFriend: boolean,
+  photos: readonly Shown[],
+): readonly Shown[] => (isFriend ? photos : photos.filter(({ friendsOnly }) => !friendsOnly));
+
+/**
+ * Returns the photo that stands for the member in lists, which everyone may see; undefined without one. It is
+ * the first one, unless staff have removed all others that everyone may see.
+ */
+export const profilePhotoOf = <Shown extends Restricted>(photos: readonly Shown[]): Shown | undefined =>
+  photosShownTo(false, photos)[0];
+
+/** Absence in ms that stands for the unknown one of members who hide it: that of a usual member. */
+const USUAL_ABSENCE_MS = 2.5 * DAY_MS;
+
+/** Returns the last activity by which a member is ranked for others. */
+export const rankedActivity = (
+  { lastActiveAt, ...member }: Hiding & { lastActiveAt: Date },
+  now: Date,
+): Date => (hides(member, 'active') ? new Date(now.getTime() - USUAL_ABSENCE_MS) : lastActiveAt);
+
+const { hiddenAgeStepYears, hiddenDistanceStepKm } = MATCH_SERVER_LIMITS;
+
+/**
+ * Returns whether an age range includes all ages of the step that an age belongs to. All members of a step
+ * get the same answer, so that a filter moved by one year does not reveal an age.
+ */
+export function isAgeStepWithin(
+  age: number,
+  { ageMin, ageMax }: { ageMin: number; ageMax: number },
+): boolean {
+  const { min, max } = MATCH_LIMITS.ageRange;
+  const from = min + Math.floor((age - min) / hiddenAgeStepYears) * hiddenAgeStepYears;
+  return from >= ageMin && (from + hiddenAgeStepYears - 1 <= ageMax || ageMax >= max);
+}
+
+/** Returns whether a distance limit includes all distances of the step that a distance belongs to. */
+export const isDistanceStepWithin = (km: number, maxDistanceKm: number): boolean =>
+  (Math.floor(km / hiddenDistanceStepKm) + 1) * hiddenDistanceStepKm <= maxDistanceKm;

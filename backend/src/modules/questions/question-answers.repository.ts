@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { Session } from '../../platform/database/database.js';
+import { toIds } from '../../platform/database/ids.js';
+import {
+  QUESTION_ANSWERS_MODEL,
+  type QuestionAnswers,
+  type StoredAnswer,
+} from './question-answers.schema.js';
+
+/**
+ * Stores the answers of members. Each change touches one answer, so that two devices can change different
+ * ones.
+ */
+@Injectable()
+export class QuestionAnswersRepository {
+  constructor(@InjectModel(QUESTION_ANSWERS_MODEL) private readonly answers: Model<QuestionAnswers>) {}
+
+  /** Returns a member's answers, or null before the first one. */
+  async find(userId: string, session?: Session): Promise<QuestionAnswers | null> {
+    return this.answers.findOne({ userId }, null, session ? { session } : {}).lean<QuestionAnswers>();
+  }
+
+  /** Returns the answers of members, private ones as well: all, or option and privacy of some questions. */
+  async findMany(
+    userIds: readonly string[],
+    questions?: readonly string[],
+  ): Promise<Pick<QuestionAnswers, 'userId' | 'answers'>[]> {
+    const fields = questions?.flatMap((question) =>
+      ['option', 'isPrivate'].map((field) => [`answers.${question}.${field}`, 1] as const),
+    ) ?? [['answers', 1]];
+    return this.answers
+      .find({ userId: { $in: toIds(userIds) } }, { userId: 1, ...Object.fromEntries(fields) })
+      .lean<Pick<QuestionAnswers, 'userId' | 'answers'>[]>();
+  }
+
+  /**
+   * Stores an answer.
+   * @returns all answers of the member
+   */
+  async set(
+    userId: string,
+    question: string,
+    answer: StoredAnswer,
+    session: Session,
+  ): Promise<QuestionAnswers> {
+    const change = { [`answers.${question}`]: answer };
+    return this.answers
+      .findOneAndUpdate({ userId }, { $set: change }, { upsert: true, session, returnDocument: 'after' })
+      .lean<QuestionAnswers>();
+  }
+
+  /** Stores the date of the consent to special categories. */
+  async setConsent(userId: string, consentAt: Date, session: Session): Promise<void> {
+    await this.answers.updateOne({ userId }, { $set: { consentAt } }, { upsert: true, session });
+  }
+
+  /**
+   * Removes the answers to these questions; with `consent`, also its date.
+   * @returns the remaining answers, or null if the member never gave one
+   */
+  async remove(
+    userId: string,
+    questions: readonly string[],
+    { consent = false }: { consent?: boolean } = {},
+    session?: Session,
+  ): Promise<QuestionAnswers | null> {
+    const removed = Object.fromEntries(questions.map((question) => [`answers.${question}`, '']));
+    return this.answers
+      .findOneAndUpdate(
+        { userId },
+        { $unset: removed, ...(consent && { $set: { consentAt: null } }) },
+        { returnDocument: 'after', ...(session && { session }) },
+      )
+      .lean<QuestionAnswers>();
+  }
+
+  /** Permanently deletes a member's answers. */
+  async removeAllOf(userId: string): Promise<void> {
+    await this.answers.deleteOne({ userId });
+  }
+}

@@ -1,0 +1,43 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { IMPORTANCES, type Importance } from '@contract';
+import { SchemaTypes, type Types } from 'mongoose';
+
+export const QUESTION_ANSWERS_MODEL = 'QuestionAnswers';
+
+@Schema({ _id: false })
+export class StoredAnswer {
+  @Prop({ required: true })
+  option!: string;
+
+  @Prop({ type: String, enum: IMPORTANCES, required: true })
+  importance!: Importance;
+
+  /** Never read for another member. */
+  @Prop({ required: true })
+  isPrivate!: boolean;
+
+  @Prop({ required: true })
+  at!: Date;
+}
+
+/** The answers of one member. */
+@Schema({ collection: 'questionAnswers', shardKey: { userId: 'hashed' }, versionKey: false })
+export class QuestionAnswers {
+  _id!: Types.ObjectId;
+
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  userId!: Types.ObjectId;
+
+  /** By the id of the question. */
+  @Prop({ type: Map, of: SchemaFactory.createForClass(StoredAnswer), default: {} })
+  answers!: Record<string, StoredAnswer>;
+
+  /** When the member agreed to the storage of answers on special categories. */
+  @Prop({ type: Date, default: null })
+  consentAt!: Date | null;
+}
+
+export const questionAnswersSchema = SchemaFactory.createForClass(QuestionAnswers);
+
+// QuestionAnswersRepository.find: the answers of a member.
+questionAnswersSchema.index({ userId: 1 }, { unique: true });

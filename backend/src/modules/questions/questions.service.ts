@@ -1,0 +1,144 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  type AgreementView,
+  type AnswerBody,
+  type AnswersView,
+  isOptionOf,
+  isStaff,
+  QUESTIONS,
+} from '@contract';
+import { Clock } from '../../platform/clock/clock.js';
+import { Database, type Session } from '../../platform/database/database.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import type { Principal } from '../../platform/http/principal.js';
+import { MustHavesService } from '../profiles/index.js';
+import { ConsentsService, ErasureRegistry, ExportRegistry } from '../users/index.js';
+import { agreementOf } from './agreement.rules.js';
+import { QuestionAnswersRepository } from './question-answers.repository.js';
+import type { QuestionAnswers } from './question-answers.schema.js';
+import { SENSITIVE_QUESTIONS } from './sensitive-questions.data.js';
+
+/** Answers of members to questions (docs/product.md, Agreement). */
+@Injectable()
+export class QuestionsService implements OnModuleInit {
+  constructor(
+    private readonly answers: QuestionAnswersRepository,
+    private readonly mustHaves: MustHavesService,
+    private readonly database: Database,
+    private readonly consents: ConsentsService,
+    private readonly clock: Clock,
+    private readonly erasers: ErasureRegistry,
+    private readonly parts: ExportRegistry,
+  ) {}
+
+  onModuleInit(): void {
+    this.erasers.register((userId) => this.answers.removeAllOf(userId));
+    this.parts.register({
+      file: 'question-answers',
+      collections: ['questionAnswers'],
+      rows: (userId) => this.exported(userId),
+    });
+  }
+
+  /** Returns the caller's own answers, private ones as well. */
+  async list({ userId }: Principal): Promise<AnswersView> {
+    return toAnswersView(await this.answers.find(userId));
+  }
+
+  /**
+   * Stores an answer and replaces an earlier one. The first answer on a special category of personal data
+   * needs consent, whose date is stored.
+   * @throws AppError ADMIN_PROTECTED, SUSPENDED; VALIDATION for another question's option, or without consent
+   */
+  async answer(me: Principal, question: string, body: AnswerBody): Promise<AnswersView> {
+    assertMayAnswer(me);
+    const { option, importance, isPrivate, consent } = body;
+    if (!isOptionOf(question, option)) throw AppError.invalid('option', 'Please choose one of the answers.');
+    const at = this.clock.now();
+    return this.database.withTransaction(async (tx) => {
+      await this.agreeTo([question], me, consent, tx);
+      const answer = { option, importance, isPrivate, at };
+      return toAnswersView(await this.answers.set(me.userId, question, answer, tx));
+    });
+  }
+
+  /**
+   * Stores the date of the consent to special categories if one of the questions needs it and the caller has
+   * not agreed before.
+   * @throws AppError VALIDATION without consent
+   */
+  async agreeTo(
+    questions: readonly string[],
+    { userId }: Principal,
+    consent: true | undefined,
+    session: Session,
+  ): Promise<void> {
+    if (!(await this.needsConsent(questions, userId, session))) return;
+    if (!consent) throw withoutConsent();
+    await this.answers.setConsent(userId, this.clock.now(), session);
+    await this.consents.record(userId, 'answers', true, session);
+  }
+
+  /** @throws AppError VALIDATION if one of the questions needs a consent that the caller has not given */
+  async assertAgreed(questions: readonly string[], { userId }: Principal): Promise<void> {
+    if (await this.needsConsent(questions, userId)) throw withoutConsent();
+  }
+
+  /** Removes an answer. Without it, nothing changes. */
+  async remove(me: Principal, question: string): Promise<AnswersView> {
+    return toAnswersView(await this.answers.remove(me.userId, [question]));
+  }
+
+  /**
+   * Withdraws the consent to special categories, and erases these answers and must-haves about them.
+   * Idempotent.
+   */
+  async withdrawConsent(me: Principal): Promise<AnswersView> {
+    return this.database.withTransaction(async (tx) => {
+      const stored = await this.answers.remove(me.userId, SENSITIVE_QUESTIONS, { consent: true }, tx);
+      await this.mustHaves.forgetQuestions(me.userId, SENSITIVE_QUESTIONS, tx);
+      await this.consents.record(me.userId, 'answers', false, tx);
+      return toAnswersView(stored);
+    });
+  }
+
+  /** Returns how much a member agrees with another one, as the first of them may see it. */
+  async agreementOf(userId: string, otherId: string): Promise<AgreementView> {
+    const [mine, theirs] = await Promise.all([this.answers.find(userId), this.answers.find(otherId)]);
+    return agreementOf(mine?.answers ?? {}, theirs?.answers ?? {});
+  }
+
+  private async needsConsent(
+    questions: readonly string[],
+    userId: string,
+    session?: Session,
+  ): Promise<boolean> {
+    if (!questions.some((question) => SENSITIVE_QUESTIONS.includes(question))) return false;
+    return !(await this.answers.find(userId, session))?.consentAt;
+  }
+
+  private async *exported(userId: string): AsyncGenerator<object> {
+    yield* toAnswersView(await this.answers.find(userId)).answers;
+  }
+}
+
+const withoutConsent = (): AppError =>
+  AppError.invalid(
+    'consent',
+    'Answers about belief, politics, health or intimacy are stored only if you agree to it.',
+  );
+
+function assertMayAnswer(me: Principal): void {
+  if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');
+  if (me.status === 'suspended') throw new AppError('SUSPENDED');
+}
+
+function toAnswersView(stored: QuestionAnswers | null): AnswersView {
+  const answers = QUESTIONS.flatMap(({ id }) => {
+    const answer = stored?.answers[id];
+    if (!answer) return [];
+    const { option, importance, isPrivate, at } = answer;
+    return [{ question: id, option, importance, isPrivate, answeredAt: at.toISOString() }];
+  });
+  return { answers, consentAt: stored?.consentAt?.toISOString() ?? null };
+}

@@ -1,0 +1,110 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { NotificationView } from '@contract';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Session } from '../../platform/database/database.js';
+import { DomainEvents } from '../../platform/events/domain-events.js';
+import { PremiumService } from '../billing/index.js';
+import {
+  ErasureRegistry,
+  ExportRegistry,
+  firstNameOf,
+  isOpenStatus,
+  languageOf,
+  type User,
+  UserRepository,
+} from '../users/index.js';
+import type { InviteCode } from './invite-code.schema.js';
+import { InviteRewardRepository } from './invite-reward.repository.js';
+import { rewardText } from './invite-reward.texts.js';
+import { InviteRewarded } from './referrals.events.js';
+
+interface Newcomer {
+  userId: string;
+  /** The code used at sign-up. */
+  referralCode: string;
+}
+
+type Account = Pick<User, '_id' | 'name' | 'language' | 'status'>;
+
+/** Premium for members whose invitation somebody used, and its entries in the list of notifications. */
+@Injectable()
+export class InviteRewardService implements OnModuleInit {
+  constructor(
+    private readonly rewards: InviteRewardRepository,
+    private readonly users: UserRepository,
+    private readonly premium: PremiumService,
+    private readonly events: DomainEvents,
+    private readonly clock: Clock,
+    private readonly erasures: ErasureRegistry,
+    private readonly parts: ExportRegistry,
+  ) {}
+
+  onModuleInit(): void {
+    this.erasures.register((userId) => this.erase(userId));
+    this.parts.register({
+      file: 'invitations',
+      collections: ['inviteRewards'],
+      rows: (userId) => this.exportOf(userId),
+    });
+  }
+
+  /**
+   * Gives the owner of the code their premium hours. Call it in the transaction that confirms the newcomer's
+   * address for the first time, which makes it once. Gives nothing for the code of a campaign or of a member
+   * who could not invite now.
+   */
+  async give({ userId: joined, referralCode }: Newcomer, tx: Session): Promise<void> {
+    const inviter = await this.users.findByInviteCode(referralCode);
+    if (inviter?.status !== 'active' || inviter.role !== 'member') return;
+    const userId = inviter._id.toHexString();
+    await this.rewards.add({ userId, joined, at: this.clock.now() }, tx);
+    await this.premium.giveInvitation(userId, tx);
+    await this.events.publish(InviteRewarded, { userId }, tx);
+  }
+
+  /** Returns the rewards of a member as notifications, newest first. Without one this is a small query. */
+  async listFor(userId: string): Promise<NotificationView[]> {
+    const found = await this.rewards.findOf(userId);
+    if (found.length === 0) return [];
+    const accounts = await this.users.findFields<Account>(
+      [userId, ...found.map(({ joined }) => joined.toHexString())],
+      { name: 1, language: 1, status: 1 },
+    );
+    const language = languageOf(accounts.get(userId) ?? {});
+    return found.map(({ _id, joined, at, read }) => {
+      const newcomer = accounts.get(joined.toHexString());
+      const isThere = newcomer && isOpenStatus(newcomer.status);
+      return {
+        id: _id.toHexString(),
+        type: 'invitation',
+        from: null,
+        ...rewardText(isThere ? firstNameOf(newcomer.name) : undefined, language),
+        count: 1,
+        path: '/subscription',
+        createdAt: at.toISOString(),
+        read,
+      };
+    });
+  }
+
+  countUnread(userId: string): Promise<number> {
+    return this.rewards.countUnread(userId);
+  }
+
+  /** Marks rewards of a member as read: those with these ids, or all. */
+  markRead(userId: string, ids?: readonly string[]): Promise<void> {
+    return this.rewards.markRead(userId, ids);
+  }
+
+  /** Removes the rewards of a member, and the one that their own sign-up gave to somebody. */
+  private async erase(userId: string): Promise<void> {
+    await this.rewards.remove(userId);
+    const user = await this.users.findById<Pick<InviteCode, 'referralCode'>>(userId);
+    const inviter = user?.referralCode ? await this.users.findByInviteCode(user.referralCode) : null;
+    if (inviter) await this.rewards.remove(inviter._id.toHexString(), userId);
+  }
+
+  private async *exportOf(userId: string): AsyncGenerator<object> {
+    for await (const { at, read } of this.rewards.exportOf(userId)) yield { at, read };
+  }
+}

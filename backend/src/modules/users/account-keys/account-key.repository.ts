@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, mongo, Types } from 'mongoose';
+import type { Session } from '../../../platform/database/database.js';
+import { toId } from '../../../platform/database/ids.js';
+import { type User, USER_MODEL } from '../user.schema.js';
+import { accountKey, type AccountKeyField } from './account-key.rules.js';
+import { type AccountKey, ACCOUNT_KEY_MODEL, ACCOUNT_KEYS } from './account-key.schema.js';
+
+/** The unique index of version 1.0 on the addresses of accounts. */
+const EMAIL_INDEX = 'email_1';
+
+type Keys = Readonly<Record<AccountKeyField, string>>;
+
+/** Owners of e-mail addresses and invite codes. */
+@Injectable()
+export class AccountKeyRepository {
+  private isUpgraded: Promise<boolean> | undefined;
+
+  constructor(
+    @InjectModel(ACCOUNT_KEY_MODEL) private readonly keys: Model<AccountKey>,
+    @InjectModel(USER_MODEL) private readonly users: Model<User>,
+  ) {}
+
+  /** Returns the account with this value, in any status, with the fields of other modules too. */
+  async findAccount<Others = unknown>(
+    field: AccountKeyField,
+    value: string,
+  ): Promise<(User & Others) | null> {
+    const _id = accountKey(field, value);
+    const key = await this.keys.findById(_id).lean<AccountKey>();
+    // Also without a key, so that the time of the response does not tell whether an account has the value.
+    const user = await this.users.findById(key?.userId ?? toId()).lean<User & Others>();
+    if (user && user[field as 'email'] === value) return user;
+    const isUpgraded = await this.isUpgradedDatabase();
+    // During an update, an instance of version 1.0 may have stored, changed or erased the account.
+    if (key && (isUpgraded || !user)) await this.keys.deleteOne({ _id, userId: key.userId });
+    if (!isUpgraded) return null;
+    return this.users.findOne({ [field]: value }).lean<User & Others>();
+  }
+
+  /**
+   * Stores the keys of a new account.
+   * @throws a duplicate-key error when another account has a value (see `isKeyTaken`)
+   */
+  async add(userId: Types.ObjectId, keys: Keys, session: Session): Promise<void> {
+    await this.keys.insertMany(
+      idsOf(keys).map((_id) => ({ _id, userId })),
+      { session },
+    );
+  }
+
+  /**
+   * Replaces the address of an account.
+   * @throws a duplicate-key error when another account has the address (see `isKeyTaken`)
+   */
+  async replaceEmail(
+    userId: Types.ObjectId,
+    { from, to }: { from: string; to: string },
+    session: Session,
+  ): Promise<void> {
+    if (from !== to) await this.keys.deleteOne({ _id: accountKey('email', from), userId }, { session });
+    const key = { _id: accountKey('email', to), userId };
+    await this.keys.updateOne(key, { $set: { userId } }, { session, upsert: true });
+  }
+
+  /** Stores the keys of all accounts. */
+  async copyAll(): Promise<void> {
+    if (this.users.db.db) await copyAccountKeys(this.users.db.db);
+  }
+
+  /** Removes the keys of an erased account. */
+  async remove(userId: Types.ObjectId, keys: Keys, session: Session): Promise<void> {
+    await this.keys.deleteMany({ _id: { $in: idsOf(keys) }, userId }, { session });
+  }
+
+  /**
+   * Returns whether version 1.0 created the database. Its unique indexes remain until accounts are sharded.
+   */
+  private isUpgradedDatabase(): Promise<boolean> {
+    return (this.isUpgraded ??= this.users.collection.indexExists(EMAIL_INDEX).catch((error: unknown) => {
+      // Asked again by the next request.
+      this.isUpgraded = undefined;
+      throw error;
+    }));
+  }
+}
+
+const idsOf = ({ email, inviteCode }: Keys): string[] => [
+  accountKey('email', email),
+  accountKey('inviteCode', inviteCode),
+];
+
+/** Stores the keys of all accounts. Safe to repeat; the accounts are right where a key differs. */
+export async function copyAccountKeys(db: mongo.Db): Promise<void> {
+  const keys = (['email', 'inviteCode'] as const).map((field) => ({
+    $concat: [accountKey(field, ''), `$${field}`],
+  }));
+  await db
+    .collection('users')
+    .aggregate([
+      { $project: { key: keys } },
+      { $unwind: '$key' },
+      { $match: { key: { $type: 'string' } } },
+      { $project: { _id: '$key', userId: '$_id' } },
+      { $merge: { into: ACCOUNT_KEYS, whenMatched: 'replace' } },
+    ])
+    .toArray();
+}

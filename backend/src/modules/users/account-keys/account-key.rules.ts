@@ -1,0 +1,12 @@
+import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
+
+/** The fields of an account whose value no other account has. */
+export type AccountKeyField = 'email' | 'inviteCode';
+
+export const accountKey = (field: AccountKeyField, value: string): string => `${field}:${value}`;
+
+/** Returns whether an account was not stored because another account has the value of this field. */
+export const isKeyTaken = (error: unknown, field: AccountKeyField): boolean =>
+  // The unique indexes of version 1.0 name the field.
+  isDuplicateKey(error, field) ||
+  (isDuplicateKey(error) && (error as Error).message.includes(`dup key: { _id: "${accountKey(field, '')}`));

@@ -1,0 +1,78 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  type HiddenWordBody,
+  hiddenWordKey,
+  type HiddenWordsView,
+  holdsHiddenWord,
+  isStaff,
+  SAFETY_LIMITS,
+} from '@contract';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { ErasureRegistry } from '../erasure/erasure-registry.service.js';
+import { ExportRegistry } from '../export/export-registry.service.js';
+import { HiddenWordsRepository } from './hidden-words.repository.js';
+
+/** Words by which a member hides notes and first messages (docs/product.md, Hidden words). */
+@Injectable()
+export class HiddenWordsService implements OnModuleInit {
+  constructor(
+    private readonly hiddenWords: HiddenWordsRepository,
+    private readonly erasers: ErasureRegistry,
+    private readonly parts: ExportRegistry,
+  ) {}
+
+  onModuleInit(): void {
+    this.erasers.register((userId) => this.hiddenWords.removeAllOf(userId));
+    this.parts.register({
+      file: 'hidden-words',
+      collections: ['hiddenWords'],
+      rows: (userId) => this.exported(userId),
+    });
+  }
+
+  /** Returns the caller's words, newest first. */
+  async list({ userId }: Principal): Promise<HiddenWordsView> {
+    return toView(await this.hiddenWords.listOf(userId));
+  }
+
+  /**
+   * Adds a word. Another spelling of a word on the list changes nothing. Applies to what is delivered from
+   * now on.
+   * @throws AppError ADMIN_PROTECTED; VALIDATION for a full list
+   */
+  async add({ userId, role }: Principal, { word }: HiddenWordBody): Promise<HiddenWordsView> {
+    if (isStaff(role)) throw new AppError('ADMIN_PROTECTED');
+    await this.hiddenWords.add(userId, { text: word, key: hiddenWordKey(word) }, SAFETY_LIMITS.hiddenWords);
+    const words = await this.hiddenWords.listOf(userId);
+    if (spellingsIn(words, word).length === 0)
+      throw AppError.invalid('word', `You can hide ${SAFETY_LIMITS.hiddenWords} words at most.`);
+    return toView(words);
+  }
+
+  /** Removes a word in any spelling. Without it on the list, nothing changes. */
+  async remove(me: Principal, { word }: HiddenWordBody): Promise<HiddenWordsView> {
+    const words = await this.hiddenWords.listOf(me.userId);
+    const spellings = spellingsIn(words, word);
+    if (spellings.length === 0) return toView(words);
+    await this.hiddenWords.remove(me.userId, spellings);
+    return this.list(me);
+  }
+
+  /** Returns whether a text for a member contains one of their hidden words. */
+  async hides(userId: string, text: string): Promise<boolean> {
+    return text !== '' && holdsHiddenWord(text, await this.hiddenWords.listOf(userId));
+  }
+
+  private async *exported(userId: string): AsyncGenerator<object> {
+    for (const word of await this.hiddenWords.listOf(userId)) yield { word };
+  }
+}
+
+const toView = (words: readonly string[]): HiddenWordsView => ({ words: words.toReversed() });
+
+/** Returns the words that are spellings of `word`. */
+function spellingsIn(words: readonly string[], word: string): string[] {
+  const key = hiddenWordKey(word);
+  return words.filter((one) => hiddenWordKey(one) === key);
+}

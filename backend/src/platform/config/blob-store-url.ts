@@ -1,0 +1,60 @@
+/** The default region of the official client's signatures; stores with an endpoint usually ignore it. */
+const DEFAULT_REGION = 'us-east-1';
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+const REGION = /^[a-z0-9-]+$/;
+const GRIDFS = 'gridfs';
+
+/** Where an S3 bucket is. */
+export interface ObjectStoreAddress {
+  kind: 's3';
+  bucket: string;
+  region: string;
+  /** The origin that answers requests for the bucket. */
+  origin: string;
+  /** Whether the path of an object begins with the bucket; otherwise the host name does. */
+  isPathStyle: boolean;
+}
+
+export type BlobStoreAddress = { kind: typeof GRIDFS } | ObjectStoreAddress;
+
+/**
+ * Parses `gridfs` or `s3://bucket?endpoint=https://host:port&region=name`, or both in either order, separated
+ * by a comma. Returns undefined for anything else.
+ */
+export function blobStoresIn(text: string): [BlobStoreAddress, ...BlobStoreAddress[]] | undefined {
+  const found = text.split(',').map((one) => addressIn(one.trim()));
+  const known = found.filter((one) => one !== undefined);
+  const [first, ...others] = known;
+  const kinds = new Set(known.map(({ kind }) => kind));
+  return first && known.length === found.length && kinds.size === known.length
+    ? [first, ...others]
+    : undefined;
+}
+
+/** Returns the names of the object stores among the stores. */
+export const objectStoreNames = (stores: readonly BlobStoreAddress[]): string[] =>
+  stores.flatMap((store) => (store.kind === 's3' ? `s3://${store.bucket}` : []));
+
+function addressIn(text: string): BlobStoreAddress | undefined {
+  if (text === GRIDFS) return { kind: GRIDFS };
+  const [, bucket = '', query = ''] = /^s3:\/\/([^/?#]+)\/?(?:\?([^#]*))?$/.exec(text) ?? [];
+  const parameters = new URLSearchParams(query);
+  const { endpoint, region = DEFAULT_REGION, ...others } = Object.fromEntries(parameters);
+  const isKnown = BUCKET.test(bucket) && REGION.test(region) && Object.keys(others).length === 0;
+  if (!isKnown || (endpoint !== undefined && !isOrigin(endpoint))) return undefined;
+  return {
+    kind: 's3',
+    bucket,
+    region,
+    origin:
+      endpoint === undefined ? `https://${bucket}.s3.${region}.amazonaws.com` : new URL(endpoint).origin,
+    isPathStyle: endpoint !== undefined,
+  };
+}
+
+/** Returns whether a URL names a server alone, without credentials or a path. */
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, pathname, search } = new URL(text);
+  return /^https?:$/.test(protocol) && username === '' && pathname === '/' && search === '';
+}

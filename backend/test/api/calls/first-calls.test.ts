@@ -1,0 +1,194 @@
+import { CallLifecycleService } from '../../../src/modules/calls/call-lifecycle.service.js';
+import { Redis } from '../../../src/platform/redis/redis.js';
+import {
+  ackCode,
+  type CallTab,
+  callFactsOf,
+  callLogsOf,
+  connectCall,
+  openAgreeingTab,
+  openCallTab,
+} from '../../support/calls.js';
+import { twoFriends } from '../../support/chat.js';
+import { useTestApp } from '../../support/test-app.js';
+import { until } from '../../support/until.js';
+
+/** Two API instances on one database and one Redis. */
+const one = useTestApp();
+const two = useTestApp({ beside: one });
+
+/** Creates two friends with one tab each on different instances. */
+async function twoTabs(open = { caller: openAgreeingTab, callee: openAgreeingTab }) {
+  const [asha, ravi] = await twoFriends(one);
+  return { asha, ravi, hers: await open.caller(one, asha), his: await open.callee(two, ravi) };
+}
+
+/** Connects two friends in their first call. */
+async function firstCall() {
+  const members = await twoTabs();
+  const { asha, ravi, hers, his } = members;
+  const callId = await connectCall(hers, his, asha.id, ravi.id);
+  const close = (): void => [hers, his].forEach((tab) => tab.close());
+  return { ...members, callId, close };
+}
+
+const agreementsOf = (tab: CallTab) => tab.facts('call-agreement').map(({ agreement }) => agreement);
+const latest = (tab: CallTab) => agreementsOf(tab).at(-1);
+const nothing = { since: expect.any(Number) as number, mine: [], both: [] };
+
+/** Lets time pass for a call whose tabs send heartbeats. */
+async function pass(seconds: number, callId: string, tabs: readonly CallTab[]): Promise<void> {
+  for (let left = seconds; left > 0; left -= 10) {
+    one.clock.advance(Math.min(left, 10) * 1000);
+    await Promise.all(tabs.map((tab) => tab.alive(callId)));
+  }
+}
+
+/** Checks due calls on both instances at once. */
+const sweepTwice = () => Promise.all([one, two].map((t) => t.app.get(CallLifecycleService).sweep()));
+
+/** Makes both ready and lets the first five minutes pass. */
+async function untilAsked(callId: string, hers: CallTab, his: CallTab): Promise<void> {
+  for (const tab of [hers, his]) await tab.agree(callId, 'ready');
+  await pass(300, callId, [hers, his]);
+  await sweepTwice();
+  for (const tab of [hers, his]) await until(() => latest(tab)?.stayWithinMs !== undefined, 'the question');
+}
+
+describe('the agreement of a first call', () => {
+  it('needs both members for each step, and does not tell what one of them agreed to', async () => {
+    const { asha, ravi, hers, his, callId, close } = await firstCall();
+    expect(hers.facts('call-accept')).toEqual([{ from: ravi.id, callId, agreement: nothing }]);
+    expect(await his.accept(asha.id, callId)).toEqual({ ok: true, callId, agreement: nothing });
+    const other = await openAgreeingTab(two, asha);
+
+    for (const step of ['ready', 'clear']) {
+      const before = agreementsOf(his);
+      expect(await hers.agree(callId, step)).toMatchObject({ ok: true });
+      expect(await hers.agree(callId, step)).toMatchObject({ ok: true });
+      await until(() => latest(other)?.mine.includes(step as 'ready') === true, 'her other tab');
+      const alive = (await his.alive(callId)) as { agreement?: { mine: string[]; both: string[] } };
+      expect(alive.agreement?.mine).not.toContain(step);
+      expect(agreementsOf(his)).toEqual(before);
+      expect(await his.agree(callId, step)).toMatchObject({
+        agreement: { both: expect.arrayContaining([step]) },
+      });
+      for (const tab of [hers, his, other])
+        await until(() => latest(tab)?.both.includes(step as 'ready') === true, 'both agreed');
+    }
+    expect(latest(hers)).toEqual({ ...nothing, mine: ['ready', 'clear'], both: ['ready', 'clear'] });
+    other.close();
+    close();
+  });
+
+  it('refuses a step that is not asked for, an unknown one, and one of another call', async () => {
+    const { asha, ravi, hers, his, callId, close } = await firstCall();
+    const [third] = await twoFriends(one);
+    const theirs = await openAgreeingTab(one, third);
+    expect(ackCode(await hers.agree(callId, 'clear'))).toBe('CONFLICT');
+    expect(ackCode(await hers.agree(callId, 'stay'))).toBe('CONFLICT');
+    expect(ackCode(await hers.agree(callId, 'leave'))).toBe('VALIDATION');
+    expect(ackCode(await theirs.agree(callId, 'ready'))).toBe('CALL_OVER');
+    await his.end(asha.id);
+    await hers.ended();
+    expect(ackCode(await hers.agree(callId, 'ready'))).toBe('CALL_OVER');
+    // The second call of the two has no agreement.
+    await until(() => callLogsOf(hers).length === 1, 'the line');
+    const second = await connectCall(his, hers, ravi.id, asha.id);
+    expect(his.facts('call-accept')).toEqual([{ from: asha.id, callId: second }]);
+    expect(await his.alive(second)).toEqual({ ok: true, state: 'connected' });
+    expect(ackCode(await hers.agree(second, 'ready'))).toBe('CONFLICT');
+    theirs.close();
+    close();
+  });
+
+  it('continues in a tab that connects again to another instance', async () => {
+    const { asha, hers, callId, his, close } = await firstCall();
+    await hers.agree(callId, 'ready');
+    hers.close();
+    const again = await openAgreeingTab(two, asha);
+    expect(await again.alive(callId)).toMatchObject({ agreement: { mine: ['ready'], both: [] } });
+    await his.agree(callId, 'ready');
+    await until(() => latest(again)?.both.includes('ready') === true, 'both ready');
+    again.close();
+    close();
+  });
+
+  it.each([
+    ['caller', { caller: openCallTab, callee: openAgreeingTab }],
+    ['callee', { caller: openAgreeingTab, callee: openCallTab }],
+  ] as const)('is left out if the client of the %s does not know it', async (_, open) => {
+    const { asha, ravi, hers, his } = await twoTabs(open);
+    const callId = await connectCall(hers, his, asha.id, ravi.id);
+    expect(hers.facts('call-accept')).toEqual([{ from: ravi.id, callId }]);
+    expect(await his.accept(asha.id, callId)).toEqual({ ok: true, callId });
+    for (const tab of [hers, his]) {
+      expect(await tab.alive(callId)).toEqual({ ok: true, state: 'connected' });
+      expect(ackCode(await tab.agree(callId, 'ready'))).toBe('CONFLICT');
+    }
+    await pass(400, callId, [hers, his]);
+    await sweepTwice();
+    expect([...callFactsOf(hers), ...callFactsOf(his)].sort()).toEqual(['call-accept', 'call-ring']);
+    for (const tab of [hers, his]) tab.close();
+  });
+
+  it('starts again when Redis has lost the call', async () => {
+    const { hers, his, callId, close } = await firstCall();
+    for (const tab of [hers, his]) await tab.agree(callId, 'ready');
+    one.clock.advance(41_000);
+    await one.app.get(Redis).client.del('{calls}:records', '{calls}:members', '{calls}:due');
+    await hers.alive(callId);
+    const restored = (await his.alive(callId)) as { agreement?: { since: number } };
+    expect(restored).toMatchObject({ state: 'connected', agreement: { mine: [], both: [] } });
+    expect(restored.agreement?.since).toBeGreaterThan(latest(his)?.since ?? Infinity);
+    close();
+  });
+});
+
+describe('the time of a first call', () => {
+  it('ends it once for both, with the same reason, when one of them does not stay', async () => {
+    const { hers, his, callId, close } = await firstCall();
+    await untilAsked(callId, hers, his);
+    for (const tab of [hers, his])
+      expect(agreementsOf(tab).filter(({ stayWithinMs }) => stayWithinMs !== undefined)).toEqual([
+        expect.objectContaining({ stayWithinMs: 30_000 }),
+      ]);
+    await hers.agree(callId, 'stay');
+    await pass(29, callId, [hers, his]);
+    await sweepTwice();
+    expect(await hers.alive(callId)).toMatchObject({ agreement: { mine: ['ready', 'stay'] } });
+    one.clock.advance(1_000);
+    await sweepTwice();
+    for (const tab of [hers, his]) expect(await tab.ended()).toBe('first-call-over');
+    await sweepTwice();
+    await until(() => callLogsOf(hers).length === 1, 'the line');
+    for (const tab of [hers, his]) expect(tab.facts('call-end')).toHaveLength(1);
+    expect(callLogsOf(hers)).toMatchObject([{ call: { outcome: 'ended' } }]);
+    close();
+  });
+
+  it('has no limit once both stay', async () => {
+    const { asha, hers, his, callId, close } = await firstCall();
+    await untilAsked(callId, hers, his);
+    for (const tab of [hers, his]) expect(ackCode(await tab.agree(callId, 'stay'))).toBe('ok');
+    await until(() => latest(hers)?.both.includes('stay') === true, 'both stay');
+    expect(latest(hers)?.stayWithinMs).toBeUndefined();
+    await pass(400, callId, [hers, his]);
+    await sweepTwice();
+    expect(hers.facts('call-end')).toEqual([]);
+    await his.end(asha.id);
+    expect(await hers.ended()).toBe('hung-up');
+    close();
+  });
+
+  it('is over after five minutes in which one of them was not ready', async () => {
+    const { hers, his, callId, close } = await firstCall();
+    await hers.agree(callId, 'ready');
+    await pass(299, callId, [hers, his]);
+    expect(hers.facts('call-end')).toEqual([]);
+    one.clock.advance(1_000);
+    await sweepTwice();
+    for (const tab of [hers, his]) expect(await tab.ended()).toBe('first-call-over');
+    close();
+  });
+});

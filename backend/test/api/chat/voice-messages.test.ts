@@ -1,0 +1,162 @@
+import { VOICE_LIMITS } from '@contract';
+import { DAY_MS } from '../../../src/platform/clock/days.js';
+import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import type { ApiAnswer } from '../../support/api-client.js';
+import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
+import { database, matchApi } from '../../support/match.js';
+import { recording, wav } from '../../support/recordings.js';
+import { openSocket } from '../../support/socket.js';
+import { useTestApp } from '../../support/test-app.js';
+
+const t = useTestApp();
+
+function sendVoice(
+  { token }: MadeMember,
+  bytes: Buffer | undefined,
+  fields: Record<string, string>,
+): Promise<ApiAnswer> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  if (bytes) form.set('recording', new Blob([new Uint8Array(bytes)]), 'recording.webm');
+  return t.api(token).post('/api/chat/send-voice', form);
+}
+const listened = ({ token }: MadeMember, messageId: string): Promise<ApiAnswer> =>
+  t.api(token).post('/api/chat/listened', { messageId });
+const stored = (): Promise<number> => database(t).collection('blobs.files').countDocuments();
+const code = ({ status, body }: ApiAnswer): unknown[] => [status, body.code];
+
+describe('voice messages', () => {
+  it('reach the other member with waveform and own words, as MP3 without tags', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const his = await openSocket(t, ravi);
+    const sent = await sendVoice(asha, recording('opus.webm'), { to: ravi.id, message: 'Good evening' });
+    expect(sent.status).toBe(201);
+    expect(sent.body.message).toMatchObject({ seq: 1, message: 'Good evening', voice: { listened: false } });
+    const [fact] = await his.wait('new-message');
+    expect(fact?.voice?.peaks).toHaveLength(VOICE_LIMITS.peaks);
+    const { voice } = (await chatApi(t, ravi).messages(asha.id)).body.messages[0];
+    expect(voice.seconds).toBeCloseTo(1, 0);
+    const answer = await fetch(t.url + voice.url);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
+    expect(answer.headers.get('cache-control')).toBe('private, max-age=3600');
+    expect(Buffer.from(await answer.arrayBuffer()).includes('Secret')).toBe(false);
+    const etag = answer.headers.get('etag') ?? '';
+    expect((await fetch(answer.url, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    his.close();
+  });
+
+  it('are heard only by the two members, until one blocks the other', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    await sendVoice(asha, recording('opus.ogg'), { to: ravi.id });
+    const url = (await chatApi(t, ravi).messages(asha.id)).body.messages[0].voice.url as string;
+    const stranger = await aMember(t);
+    const status = async (link: string): Promise<number> => (await fetch(t.url + link)).status;
+    expect(await status(url)).toBe(200);
+    expect(await status(url.replace(ravi.id, stranger.id))).toBe(400);
+    expect(await status(url.replace(/signature=.*/, 'signature=xx'))).toBe(400);
+    expect(await status(url.replace('/api/chat/recordings/', '/api/recordings/'))).toBe(404);
+    await matchApi(t, asha).block(ravi.id);
+    expect(await status(url)).toBe(404);
+  });
+
+  it('are sent and stored once for a repeated clientId', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const before = await stored();
+    const send = () => sendVoice(asha, recording('opus.mp4'), { to: ravi.id, clientId: 'voice' });
+    const [first, second] = [await send(), await send()];
+    expect([first.status, second.status]).toEqual([201, 200]);
+    expect(second.body.message.id).toBe(first.body.message.id);
+    expect(await stored()).toBe(before + 1);
+  });
+
+  it('are rejected from strangers before an answer, without premium, and without a usable recording', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    const good = recording('opus.webm');
+    expect(code(await sendVoice(asha, good, { to: ravi.id }))).toEqual([403, 'WRITE_FIRST']);
+    await chatApi(t, asha).send(ravi.id, 'Hello');
+    expect(code(await sendVoice(asha, good, { to: ravi.id }))).toEqual([403, 'WRITE_FIRST']);
+    await chatApi(t, ravi).send(asha.id, 'Hi');
+    const before = await stored();
+    for (const [bytes, expected] of [
+      [undefined, [400, 'VALIDATION']],
+      [Buffer.from('no audio'), [415, 'NOT_A_RECORDING']],
+      [wav({ seconds: VOICE_LIMITS.messageSeconds + 2, rate: 8_000 }), [400, 'RECORDING_TOO_LONG']],
+      [wav({ seconds: 2, hz: 0 }), [400, 'RECORDING_SILENT']],
+      [Buffer.alloc(VOICE_LIMITS.recordingBytes + 1), [413, 'RECORDING_TOO_LARGE']],
+    ] as const)
+      expect(code(await sendVoice(asha, bytes, { to: ravi.id }))).toEqual(expected);
+    expect(await stored()).toBe(before);
+    expect((await sendVoice(asha, good, { to: ravi.id })).status).toBe(201);
+    const [anna, free] = await twoFriends(t, {});
+    expect(code(await sendVoice(free, good, { to: anna.id }))).toEqual([403, 'PREMIUM_REQUIRED']);
+  });
+
+  it('show once to both members that the recipient has listened', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const { body } = await sendVoice(asha, recording('opus.webm'), { to: ravi.id });
+    const id = body.message.id as string;
+    const [hers, his] = [await openSocket(t, asha), await openSocket(t, ravi)];
+    expect(code(await listened(asha, id))).toEqual([404, 'NOT_FOUND']);
+    expect(code(await listened(await aMember(t), id))).toEqual([404, 'NOT_FOUND']);
+    expect((await listened(ravi, id)).status).toBe(200);
+    expect((await listened(ravi, id)).status).toBe(200);
+    expect(await hers.wait('message-listened')).toEqual([{ conversationId: ravi.id, id, seq: 1 }]);
+    expect(await his.wait('message-listened')).toEqual([{ conversationId: asha.id, id, seq: 1 }]);
+    for (const [one, other] of [
+      [asha, ravi],
+      [ravi, asha],
+    ] as const)
+      expect((await chatApi(t, one).messages(other.id)).body.messages[0].voice.listened).toBe(true);
+    hers.close();
+    his.close();
+  });
+
+  it('do not show it to the sender while read receipts are off', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    await t.api(ravi.token).put('/api/chat/read-receipts', { on: false });
+    const { body } = await sendVoice(asha, recording('opus.webm'), { to: ravi.id });
+    const [hers, his] = [await openSocket(t, asha), await openSocket(t, ravi)];
+    await listened(ravi, body.message.id as string);
+    await his.wait('message-listened');
+    await chatApi(t, ravi).send(asha.id, 'Heard it');
+    await hers.wait('new-message');
+    expect(hers.facts('message-listened')).toEqual([]);
+    expect((await chatApi(t, asha).messages(ravi.id)).body.messages[0].voice.listened).toBe(false);
+    expect((await chatApi(t, ravi).messages(asha.id)).body.messages[0].voice.listened).toBe(true);
+    hers.close();
+    his.close();
+  });
+
+  it('are named in a reply until they are unsent, and lose their bytes after the time for reports', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const before = await stored();
+    const { body } = await sendVoice(asha, recording('opus.webm'), { to: ravi.id });
+    const id = body.message.id as string;
+    await t.api(ravi.token).post('/api/chat/send', { to: asha.id, message: 'Lovely', replyTo: id });
+    const quote = async (): Promise<unknown> =>
+      (await chatApi(t, asha).messages(ravi.id)).body.messages[1].quote;
+    expect(await quote()).toMatchObject({ snippet: '', hasPicture: false, hasVoice: true, unsent: false });
+    t.clock.advance(14 * 60_000);
+    expect((await chatApi(t, asha).unsend(id)).status).toBe(200);
+    expect((await chatApi(t, ravi).messages(asha.id)).body.messages[0].voice).toBeUndefined();
+    expect(await quote()).not.toHaveProperty('hasVoice');
+    expect(code(await listened(ravi, id))).toEqual([404, 'NOT_FOUND']);
+    t.clock.advance(2 * 60_000);
+    await t.jobsDone();
+    expect(await stored()).toBe(before + 1);
+    t.clock.advance(30 * DAY_MS);
+    await t.jobsDone();
+    expect(await stored()).toBe(before);
+    t.clock.set(new Date());
+  });
+
+  it('are kept by the removal job while a message contains them', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    await sendVoice(asha, recording('opus.webm'), { to: ravi.id });
+    const before = await stored();
+    t.clock.advance(16 * 60_000);
+    await t.jobsDone();
+    expect(await stored()).toBe(before);
+    t.clock.set(new Date());
+  });
+});

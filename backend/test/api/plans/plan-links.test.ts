@@ -1,0 +1,208 @@
+import { PLANS_LIMITS } from '@contract';
+import { ErasureRegistry, ExportRegistry } from '../../../src/modules/users/index.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
+import { formOf } from '../../support/api-client.js';
+import { database, matchApi } from '../../support/match.js';
+import { notificationsApi } from '../../support/notifications.js';
+import { aPicture } from '../../support/pictures.js';
+import { agreedPlan, plansApi, twoWriters } from '../../support/plans.js';
+import { openSocket } from '../../support/socket.js';
+import { useTestApp } from '../../support/test-app.js';
+
+const t = useTestApp();
+afterEach(() => t.clock.set(new Date()));
+
+const FRIEND = 'friend@mutual.example';
+const pathOf = (url: string): string => `/api/shared-plans/${url.split('/').at(-1)}`;
+const opened = (url: string) => t.api().get(pathOf(url));
+const mailsTo = async (address: string) => (await t.mails()).filter(({ to }) => to === address);
+let count = 0;
+const aFriend = (): string => `${(count += 1)}.${FRIEND}`;
+
+/** Creates an agreed plan that its proposer has shared. */
+async function sharedPlan(body: object = {}) {
+  const plan = await agreedPlan(t);
+  const answer = await plan.hers.share(plan.id, body);
+  if (answer.status !== 200) throw new Error(`Not shared: ${JSON.stringify(answer.body)}`);
+  return { ...plan, url: answer.body.plan.link.url as string };
+}
+const after = ({ at }: { at: Date }, hours: number) => t.clock.set(new Date(at.getTime() + hours * HOUR_MS));
+
+describe('a shared plan', () => {
+  it('shows first names, picture, place and time without an account, and nothing else', async () => {
+    const plan = await sharedPlan();
+    const { she, he, url, at } = plan;
+    await t.api(he.token).post('/api/user/photos', formOf({ photo: await aPicture() }));
+    const page = await opened(url);
+    expect(page.status).toBe(200);
+    expect(page.body).toEqual({
+      ...{ name: she.user.name.split(' ')[0], other: { name: 'Member', hasPicture: true } },
+      ...{ place: 'Café Luna, Main Street', zone: 'Asia/Kolkata', at: at.toISOString(), state: 'planned' },
+      checkInBy: new Date(at.getTime() + 3 * HOUR_MS).toISOString(),
+      checkedInAt: null,
+    });
+    expect(page.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    expect(page.headers.get('cache-control')).toContain('no-store');
+    const picture = await fetch(`${t.url}${pathOf(url)}/picture`);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(picture.headers.get('cache-control')).toBe('no-store');
+    const [stored] = await database(t).collection('planLinks').find({ userId: she.user._id }).toArray();
+    expect(JSON.stringify(stored)).not.toContain(url.split('/').at(-1));
+
+    after(plan, 1);
+    expect((await opened(url)).body.state).toBe('waiting');
+    after(plan, 4);
+    expect((await opened(url)).body.state).toBe('missed');
+    after(plan, PLANS_LIMITS.linkHours);
+    const ended = await opened(url);
+    expect([ended.status, ended.body.code]).toEqual([410, 'PLAN_LINK_ENDED']);
+    expect((await opened('https://x/plan/unknown')).body.code).toBe('PLAN_LINK_ENDED');
+  });
+
+  it('keeps its link on every device until it is revoked, and is changed without a new one', async () => {
+    const { hers, his, id, url, she } = await sharedPlan();
+    const other = await openSocket(t, she);
+    const changed = await hers.share(id, { email: FRIEND, checkInHours: 5 });
+    expect(changed.body.plan.link).toMatchObject({ url, email: FRIEND });
+    expect((await hers.list())[0]?.link?.url).toBe(url);
+    expect((await his.list())[0]?.link).toBeNull();
+    await other.wait('plan-changed');
+    expect((await hers.revoke(id)).status).toBe(200);
+    expect((await hers.revoke(id)).status).toBe(200);
+    expect((await opened(url)).status).toBe(410);
+    expect((await fetch(`${t.url}${pathOf(url)}/picture`)).status).toBe(410);
+    expect((await hers.list())[0]?.link).toBeNull();
+    const again = (await hers.share(id)).body.plan.link.url;
+    expect(again).not.toBe(url);
+    expect((await hers.share(id, { email: 'nobody' })).body.code).toBe('VALIDATION');
+    expect((await hers.share(id, { checkInHours: 9 })).body.code).toBe('VALIDATION');
+  });
+
+  it('is possible five times a month, counting revoked links, and only once agreed', async () => {
+    const year = t.clock.now().getUTCFullYear() + 1;
+    t.clock.set(`${year}-01-31T06:00:00Z`);
+    const [she, he] = await twoWriters(t);
+    const [hers, his] = [plansApi(t, she, he), plansApi(t, he, she)];
+    const { plan } = (await hers.propose()).body;
+    expect((await hers.share(plan.id)).body.code).toBe('PLAN_OVER');
+    await his.agree(plan.id, plan.times[0]);
+    const codes: unknown[] = [];
+    for (let n = 0; n <= PLANS_LIMITS.linksPerMonth; n += 1) {
+      codes.push((await hers.share(plan.id)).body.code ?? 'shared');
+      await hers.revoke(plan.id);
+    }
+    const shared = Array.from({ length: PLANS_LIMITS.linksPerMonth }, () => 'shared');
+    expect(codes).toEqual([...shared, 'PLAN_LINK_LIMIT']);
+    t.clock.advance(DAY_MS);
+    const both = await Promise.all([hers.share(plan.id), hers.share(plan.id)]);
+    expect(new Set(both.map(({ body }) => body.plan.link.url)).size).toBe(1);
+  });
+
+  it('ends with a block, the end of the friendship, a cancelled plan and an erased member', async () => {
+    const blocked = await sharedPlan();
+    await matchApi(t, blocked.he).block(blocked.she.id);
+    const ended = await sharedPlan();
+    await matchApi(t, ended.she).unmatch(ended.he.id);
+    const cancelled = await sharedPlan();
+    await cancelled.his.close(cancelled.id);
+    const erased = await sharedPlan({ email: aFriend() });
+    await t.app.get(ErasureRegistry).run(erased.he.id);
+    for (const { url } of [blocked, ended, cancelled, erased]) expect((await opened(url)).status).toBe(410);
+    expect((await erased.hers.links()).body.links).toEqual([]);
+    const left = { members: erased.he.user._id };
+    expect(await database(t).collection('plans').countDocuments(left)).toBe(0);
+  });
+});
+
+describe('a check-in', () => {
+  it('is reminded of, shows on the page that all is well, and stops the mail', async () => {
+    const friend = aFriend();
+    const plan = await sharedPlan({ email: friend });
+    const { she, he, hers, id, url } = plan;
+    after(plan, 3 - 20 / 60);
+    const [reminder] = (await notificationsApi(t, she).list()).notifications;
+    expect(reminder?.text).toBe(`Please tell us that you are fine after meeting ${he.user.name}.`);
+    expect((await hers.links()).body.links).toEqual([
+      expect.objectContaining({ planId: id, userId: he.id, place: 'Café Luna, Main Street', url }),
+    ]);
+    expect((await hers.checkIn(id)).status).toBe(200);
+    expect((await hers.checkIn(id)).status).toBe(200);
+    expect((await hers.links()).body.links).toEqual([]);
+    after(plan, 4);
+    expect(await mailsTo(friend)).toEqual([]);
+    expect((await opened(url)).body).toMatchObject({ state: 'fine' });
+    expect((await hers.share(id, { email: friend })).body.code).toBe('PLAN_OVER');
+  });
+
+  it('that is missed informs the friend once, and forgets the address', async () => {
+    const friend = aFriend();
+    const plan = await sharedPlan({ email: friend, checkInHours: 1 });
+    const { hers, id, url, she } = plan;
+    after(plan, 0.9);
+    expect(await mailsTo(friend)).toEqual([]);
+    after(plan, 1 + MINUTE_MS / HOUR_MS);
+    const [mail, ...others] = await mailsTo(friend);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`${she.user.name.split(' ')[0]} has not checked in after a meeting`);
+    expect(mail?.text).toContain('Where: Café Luna, Main Street');
+    expect(mail?.text).toContain(url);
+    expect((await hers.list())[0]?.link).toMatchObject({ email: null, informedAt: expect.any(String) });
+    await t.jobsDone();
+    expect(await mailsTo(friend)).toHaveLength(1);
+    expect((await hers.checkIn(id)).status).toBe(200);
+    expect((await opened(url)).body.state).toBe('fine');
+  });
+
+  it('stays after a block and after the other member cancels, but not after the own end', async () => {
+    const [byBlock, byCancel, revoked, ownCancel] = [aFriend(), aFriend(), aFriend(), aFriend()];
+    const blocked = await sharedPlan({ email: byBlock });
+    await matchApi(t, blocked.he).block(blocked.she.id);
+    const cancelled = await sharedPlan({ email: byCancel });
+    await cancelled.his.close(cancelled.id);
+    const ended = await sharedPlan({ email: revoked });
+    await ended.hers.revoke(ended.id);
+    const own = await sharedPlan({ email: ownCancel });
+    await own.hers.close(own.id);
+    after(own, 3.1);
+    expect((await blocked.hers.links()).body.links).toHaveLength(1);
+    const sent = await Promise.all([byBlock, byCancel, revoked, ownCancel].map(mailsTo));
+    expect(sent.map(({ length }) => length)).toEqual([1, 1, 0, 0]);
+  });
+
+  it('is possible after a block', async () => {
+    const friend = aFriend();
+    const plan = await sharedPlan({ email: friend });
+    await matchApi(t, plan.she).block(plan.he.id);
+    expect((await plan.hers.checkIn(plan.id)).status).toBe(200);
+    after(plan, 4);
+    expect(await mailsTo(friend)).toEqual([]);
+  });
+});
+
+describe('the data copy', () => {
+  it('has own plans, answers and links, without tokens and without the answers of the other', async () => {
+    const plan = await sharedPlan({ email: FRIEND });
+    after(plan, 25);
+    await plan.hers.answer(plan.id, { met: true, again: 'no', safe: true });
+    await plan.his.answer(plan.id, { met: false });
+    const rows = async (file: string, userId: string): Promise<Record<string, unknown>[]> => {
+      const part = t.app.get(ExportRegistry).parts.find((one) => one.file === file);
+      const found: object[] = [];
+      for await (const row of part?.rows(userId) ?? []) found.push(row);
+      return JSON.parse(JSON.stringify(found)) as Record<string, unknown>[];
+    };
+    expect(await rows('plans', plan.she.id)).toEqual([
+      expect.objectContaining({
+        ...{ member: plan.he.id, fromMe: true, state: 'agreed' },
+        answers: expect.objectContaining({ met: true, again: 'no', safe: true }),
+      }),
+    ]);
+    expect(JSON.stringify(await rows('plans', plan.he.id))).not.toContain('again');
+    const [link] = await rows('shared-plans', plan.she.id);
+    expect(Object.keys(link ?? {}).sort()).toEqual([
+      ...['checkInBy', 'checkedInAt', 'createdAt', 'email', 'expiresAt'],
+      ...['informedAt', 'member', 'plan', 'revokedAt'],
+    ]);
+    expect(await rows('shared-plans', plan.he.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,203 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { HOUR_MS } from '../../../src/platform/clock/days.js';
+import { toId } from '../../../src/platform/database/ids.js';
+import { BlobStorage } from '../../../src/platform/storage/blob-storage.js';
+import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
+import { formOf } from '../../support/api-client.js';
+import { twoFriends } from '../../support/chat.js';
+import { database, matchApi } from '../../support/match.js';
+import { S3Client } from '@aws-sdk/client-s3';
+import { aBucket, leaveUpload, openUploads, storeEnv, storeOrigin } from '../../support/object-store.js';
+import { aPicture } from '../../support/pictures.js';
+import { startTcpProxy, type TcpProxy } from '../../support/stand-ins/tcp-proxy.js';
+import { closedAfterTests, startTestApp } from '../../support/test-app.js';
+import { until } from '../../support/until.js';
+import { filesInZip } from '../../support/zip.js';
+
+const MEBIBYTE = 1024 * 1024;
+
+describe('with an object store', () => {
+  let bucket: string;
+  let proxy: TcpProxy;
+  const t = closedAfterTests(async () => {
+    bucket = await aBucket();
+    proxy = await startTcpProxy(new URL(storeOrigin()));
+    return startTestApp({ env: storeEnv(bucket, new URL(proxy.url).origin) });
+  });
+  afterAll(() => proxy.close());
+
+  const upload = async ({ token }: MadeMember) =>
+    t.api(token).post('/api/user/photos', formOf({ photo: await aPicture() }));
+  async function pictured(): Promise<MadeMember> {
+    const member = await aMember(t);
+    expect((await upload(member)).status).toBe(201);
+    return member;
+  }
+  const linkTo = async (of: MadeMember): Promise<string> =>
+    String((await matchApi(t, await aMember(t)).card(of.id)).body.photos[0]);
+  const photosOf = async ({ id }: MadeMember) =>
+    (
+      await database(t)
+        .collection('users')
+        .findOne({ _id: toId(id) })
+    )?.photos as { full: string }[];
+  const blobOf = async (member: MadeMember): Promise<string> => (await photosOf(member))[0]?.full ?? '';
+
+  it('stores, serves and removes photos, and nothing in MongoDB', async () => {
+    const ravi = await pictured();
+    const link = await linkTo(ravi);
+    const answer = await t.api().get(link);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(await database(t).collection('blobs.files').countDocuments()).toBe(0);
+    const blob = await blobOf(ravi);
+    expect(await t.app.get(BlobStorage).existing([blob, toId().toHexString()])).toEqual(new Set([blob]));
+    await t.app.get(BlobStorage).delete(blob);
+    expect(await t.api().get(link)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  });
+
+  it('names an expiring address of the store to an nginx that reaches it', async () => {
+    const ravi = await pictured();
+    const link = await linkTo(ravi);
+    const { host } = new URL(proxy.url);
+    const keeps = { 'X-Nginx-Keeps-Blobs': '1' };
+    const location = async (headers: Record<string, string>) =>
+      (await t.api().get(link, undefined, headers)).headers.get('x-accel-redirect') ?? '';
+    expect(await location(keeps)).toMatch(/^\/kept-blobs\/[0-9a-f]{24}\?expires=/);
+    expect(await location({ ...keeps, 'X-Nginx-Reaches-Store': 'other:9000' })).toMatch(/^\/kept-blobs\//);
+    const named = await location({ ...keeps, 'X-Nginx-Reaches-Store': host });
+    const blob = await blobOf(ravi);
+    expect(named).toMatch(
+      new RegExp(`^/stored-blobs/${blob}/${bucket}/${blob}\\?.*X-Amz-Expires=30.*X-Amz-Signature=`),
+    );
+    const picture = await fetch(`http://${host}${named.slice(`/stored-blobs/${blob}`.length)}`);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    const short = await t.app.get(BlobStorage).readableUrl(blob, 1);
+    if (!short) throw new Error('The store names no address.');
+    await until(async () => (await fetch(short)).status === 403, 'the end of the address');
+  });
+
+  it('removes a view-once picture from the store once it was opened', async () => {
+    const [she, he] = await twoFriends(t);
+    const form = formOf({ picture: await aPicture() });
+    form.set('to', he.id);
+    form.set('viewOnce', 'yes');
+    const { message } = (await t.api(she.token).post('/api/chat/send-picture', form)).body;
+    const stored = await database(t)
+      .collection('messages')
+      .findOne({ _id: toId(String(message.id)) });
+    const blob = String((stored?.viewOnce as { full: string }).full);
+    const storage = t.app.get(BlobStorage);
+    expect((await storage.existing([blob])).size).toBe(1);
+    const opened = await fetch(`${t.url}/api/chat/view-once`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${he.token}` },
+      body: JSON.stringify({ messageId: message.id, opening: 'tab' }),
+    });
+    expect([opened.status, opened.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    t.clock.advance(HOUR_MS);
+    await t.jobsDone();
+    expect((await storage.existing([blob])).size).toBe(0);
+    t.clock.set(new Date());
+  });
+
+  it('streams an archive into the store in parts, and back', async () => {
+    const storage = t.app.get(BlobStorage);
+    const id = toId().toHexString();
+    const parts = Array.from({ length: 20 }, (_, n) => Buffer.alloc(MEBIBYTE, n));
+    expect(await storage.putStream(id, Readable.from(parts))).toBe(20 * MEBIBYTE);
+    expect((await buffer(storage.stream(id))).equals(Buffer.concat(parts))).toBe(true);
+    await storage.delete(id);
+    await expect(buffer(storage.stream(id))).rejects.toThrow('404');
+  });
+
+  it('serves a data export', async () => {
+    const me = await pictured();
+    const api = t.api(me.token);
+    await api.post('/api/user/export', { password: PASSWORD });
+    await t.jobsDone();
+    const { url } = (await api.post('/api/user/export/link', { password: PASSWORD })).body;
+    const zip = Buffer.from(await (await fetch(t.url + String(url))).arrayBuffer());
+    const names = [...(await filesInZip(zip)).keys()];
+    expect(names.some((name) => name.endsWith('.webp'))).toBe(true);
+  });
+
+  it('leaves no parts of an upload whose content fails', async () => {
+    const storage = t.app.get(BlobStorage);
+    function* broken(): Generator<Buffer> {
+      for (let n = 0; n < 20; n += 1) yield Buffer.alloc(MEBIBYTE, n);
+      throw new Error('the content ended early');
+    }
+    const id = toId().toHexString();
+    await expect(storage.putStream(id, Readable.from(broken()))).rejects.toThrow('the content ended early');
+    expect(await openUploads(bucket)).toBe(0);
+    expect((await storage.existing([id])).size).toBe(0);
+  });
+
+  it('looks for the parts of a killed process only when it removes an archive', async () => {
+    const storage = t.app.get(BlobStorage);
+    const [picture, archive] = [await storage.put(Buffer.from('a picture')), toId().toHexString()];
+    const send = jest.spyOn(S3Client.prototype, 'send');
+    await storage.delete(picture);
+    expect(send).toHaveBeenCalledTimes(1);
+    send.mockRestore();
+    await leaveUpload(bucket, archive);
+    expect(await openUploads(bucket)).toBe(1);
+    await storage.deleteStream(archive);
+    expect(await openUploads(bucket)).toBe(0);
+  });
+
+  it('answers 503 while the store is unreachable, and goes on afterwards', async () => {
+    const [me, ravi] = [await aMember(t), await pictured()];
+    const link = await linkTo(ravi);
+    proxy.cut();
+    expect(await upload(me)).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+    expect((await t.api().get(link)).status).toBe(503);
+    expect(await photosOf(me)).toEqual([]);
+    proxy.mend();
+    expect((await upload(me)).status).toBe(201);
+    expect((await t.api().get(link)).status).toBe(200);
+  });
+});
+
+describe('the configuration of an object store', () => {
+  const start = (env: Record<string, string>) => startTestApp({ env });
+
+  it('ends the start when the bucket does not exist or the credentials are refused', async () => {
+    await expect(start(storeEnv('no-such-bucket'))).rejects.toThrow(
+      `BLOB_STORE: ${storeOrigin()} has no bucket no-such-bucket.`,
+    );
+    const bucket = await aBucket();
+    await expect(start({ ...storeEnv(bucket), AWS_SECRET_ACCESS_KEY: 'wrong' })).rejects.toThrow(
+      `refuses AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY for the bucket ${bucket}`,
+    );
+    await expect(start({ ...storeEnv(bucket), AWS_SECRET_ACCESS_KEY: '' })).rejects.toThrow(
+      'AWS_SECRET_ACCESS_KEY: Required with an object store',
+    );
+    await expect(start({ ...storeEnv(bucket), BLOB_STORE: 's3://a/b' })).rejects.toThrow('BLOB_STORE: Use');
+  });
+
+  it('answers 503 when the store is full or fails, after a bounded number of attempts', async () => {
+    let [attempts, status] = [0, 507];
+    const full = createServer((request, response) => {
+      if (request.method === 'PUT') attempts += 1;
+      request.resume();
+      response.writeHead(request.method === 'PUT' ? status : 200).end();
+    });
+    await once(full.listen(0, '127.0.0.1'), 'listening');
+    const t = await start(storeEnv('full', `http://127.0.0.1:${(full.address() as AddressInfo).port}`));
+    const me = await aMember(t);
+    const upload = async () => t.api(me.token).post('/api/user/photos', formOf({ photo: await aPicture() }));
+    const refused = { status: 503, body: { code: 'UNAVAILABLE' } };
+    expect(await upload()).toMatchObject(refused);
+    expect(attempts).toBe(1);
+    status = 500;
+    expect(await upload()).toMatchObject(refused);
+    expect(attempts).toBe(1 + 3);
+    await t.close();
+    full.close();
+  });
+});

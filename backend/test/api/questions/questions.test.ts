@@ -1,0 +1,197 @@
+import { type AnswerBody, QUESTIONS, QUESTIONS_LIMITS } from '@contract';
+import { storedParameters } from '@mutual/recommender';
+import { startParameters } from '../../../src/modules/suggestion-model/product-member.rules.js';
+import { ErasureRegistry } from '../../../src/modules/users/index.js';
+import { MINUTE_MS } from '../../../src/platform/clock/days.js';
+import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import { adminToken } from '../../support/admin.js';
+import { rowsOfDataCopy } from '../../support/data-copy.js';
+import { database, matchApi } from '../../support/match.js';
+import { useTestApp } from '../../support/test-app.js';
+
+const t = useTestApp();
+
+const PATH = '/api/user/questions';
+const PLAIN = QUESTIONS.filter(({ sensitive, scale }) => !sensitive && scale === 'yes-no').map(
+  ({ id }) => id,
+);
+const questionsOf = ({ token }: Pick<MadeMember, 'token'>) => {
+  const api = t.api(token);
+  return {
+    list: async () => (await api.get(PATH)).body,
+    answer: (question: string, option: string, more: Partial<AnswerBody> = {}) =>
+      api.put(`${PATH}/${question}`, { option, importance: 'some', isPrivate: false, ...more }),
+    remove: (question: string) => api.delete(`${PATH}/${question}`),
+    withdraw: () => api.delete(PATH),
+    agreement: ({ id }: Pick<MadeMember, 'id'>) => api.get(`${PATH}/agreement/${id}`),
+  };
+};
+const answerAll = async (
+  member: MadeMember,
+  options: readonly string[],
+  more: Partial<AnswerBody> = {},
+): Promise<void> => {
+  const mine = questionsOf(member);
+  for (const [index, option] of options.entries())
+    expect((await mine.answer(PLAIN[index]!, option, more)).status).toBe(200);
+};
+const times = (count: number, option: string): string[] => Array.from({ length: count }, () => option);
+
+describe('answers to questions', () => {
+  it('are stored, changed and removed, also from two devices at once', async () => {
+    const mine = questionsOf(await aMember(t));
+    expect(await mine.list()).toEqual({ answers: [], consentAt: null });
+    const [first, second] = PLAIN as [string, string];
+    await Promise.all([mine.answer(second, 'no'), mine.answer(first, 'yes', { importance: 'much' })]);
+    expect(await mine.list()).toMatchObject({
+      answers: [
+        { question: first, option: 'yes', importance: 'much', isPrivate: false },
+        { question: second, option: 'no', importance: 'some', isPrivate: false },
+      ],
+    });
+    const changed = await mine.answer(first, 'depends', { isPrivate: true });
+    expect(changed.body.answers[0]).toMatchObject({ option: 'depends', isPrivate: true });
+    expect((await mine.remove(first)).body.answers).toHaveLength(1);
+    expect((await mine.remove(first)).status).toBe(200);
+  });
+
+  it('reject an unknown question, an option of another question, and staff', async () => {
+    const mine = questionsOf(await aMember(t));
+    expect((await mine.answer('nothing', 'yes')).status).toBe(400);
+    expect((await mine.answer('__proto__', 'yes')).status).toBe(400);
+    const wrong = await mine.answer('coffee-or-tea', 'yes');
+    expect([wrong.status, wrong.body.issues]).toEqual([
+      400,
+      [{ path: 'option', message: 'Please choose one of the answers.' }],
+    ]);
+    expect((await mine.answer(PLAIN[0]!, 'yes', { importance: 'all' as 'much' })).status).toBe(400);
+    const staff = questionsOf({ token: await adminToken(t) });
+    expect((await staff.answer(PLAIN[0]!, 'yes')).body.code).toBe('ADMIN_PROTECTED');
+  });
+
+  it('on special categories need consent once, and are erased with it', async () => {
+    const member = await aMember(t);
+    const mine = questionsOf(member);
+    const refused = await mine.answer('faith', 'much');
+    expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'consent']);
+    await mine.answer(PLAIN[0]!, 'yes');
+    expect((await mine.answer('faith', 'much', { consent: true })).body.consentAt).not.toBeNull();
+    expect((await mine.answer('voting', 'often')).status).toBe(200);
+    const consent = async () => {
+      const { body } = await t.api(member.token).get('/api/user/consents');
+      return body.consents.find(({ kind }: { kind: string }) => kind === 'answers').given;
+    };
+    expect(await consent()).toBe(true);
+    expect((await mine.withdraw()).body).toMatchObject({
+      answers: [{ question: PLAIN[0] }],
+      consentAt: null,
+    });
+    expect((await mine.withdraw()).status).toBe(200);
+    expect(await consent()).toBe(false);
+    expect((await mine.answer('voting', 'often')).status).toBe(400);
+  });
+
+  it('are in the data copy of their member, and are erased with the account', async () => {
+    const member = await aMember(t);
+    await answerAll(member, ['yes'], { isPrivate: true });
+    expect(await rowsOfDataCopy(t, member.id, 'question-answers')).toMatchObject([
+      { question: PLAIN[0], option: 'yes', isPrivate: true },
+    ]);
+    await t.app.get(ErasureRegistry, { strict: false }).run(member.id);
+    const stored = database(t).collection('questionAnswers');
+    expect(await stored.countDocuments({ userId: member.user._id })).toBe(0);
+  });
+});
+
+describe('the agreement of two members', () => {
+  const couple = async (): Promise<[MadeMember, MadeMember]> => [
+    await aMember(t, { gender: 'female', lookingFor: 'male' }),
+    await aMember(t, { gender: 'male', lookingFor: 'female' }),
+  ];
+
+  it('is shown from the least number of shared answers on, with the public answers', async () => {
+    const [she, he] = await couple();
+    const least = QUESTIONS_LIMITS.sharedAnswers;
+    await answerAll(she, times(least + 2, 'yes'));
+    await answerAll(he, times(least - 1, 'yes'));
+    expect((await questionsOf(she).agreement(he)).body).toEqual({
+      shared: least - 1,
+      percent: null,
+      mattering: null,
+      agreed: null,
+      answers: null,
+    });
+    await questionsOf(he).answer(PLAIN[least - 1]!, 'no', { importance: 'little' });
+    const { body } = await questionsOf(she).agreement(he);
+    expect(body).toMatchObject({ shared: least, mattering: least - 1, agreed: least - 1 });
+    expect(body.answers).toHaveLength(least);
+    expect(body.answers.at(-1)).toEqual({ question: PLAIN[least - 1], mine: 'yes', theirs: 'no' });
+  });
+
+  it('is the same whatever the other member has answered privately', async () => {
+    const [she, he] = await couple();
+    await answerAll(she, times(20, 'yes'));
+    await answerAll(he, times(12, 'yes'));
+    const before = (await questionsOf(she).agreement(he)).body;
+    await questionsOf(he).answer(PLAIN[15]!, 'no', { isPrivate: true, importance: 'much' });
+    expect((await questionsOf(she).agreement(he)).body).toEqual(before);
+    await questionsOf(he).answer(PLAIN[0]!, 'yes', { isPrivate: true });
+    expect((await questionsOf(she).agreement(he)).body.shared).toBe(11);
+    expect((await questionsOf(he).agreement(she)).body.shared).toBe(13);
+  });
+
+  it('is refused for oneself, an unknown member and after a block, without a difference', async () => {
+    const [she, he] = await couple();
+    expect((await questionsOf(she).agreement(she)).body.code).toBe('SELF_TARGET');
+    const unknown = await questionsOf(she).agreement({ id: '0'.repeat(24) });
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'MEMBER_NOT_FOUND']);
+    await matchApi(t, he).block(she.id);
+    expect((await questionsOf(she).agreement(he)).body).toEqual(unknown.body);
+  });
+});
+
+describe('a model that has learned from agreement', () => {
+  /** Stores the start parameters with a large weight for agreement as the model in use. */
+  const useModel = async (): Promise<void> => {
+    const { space, pairWeights, usual, ...parameters } = startParameters();
+    const learned = {
+      ...parameters,
+      space: { ...space, agreement: { mean: 0.5, deviation: 0.2 } },
+      pairWeights: [
+        ...Array.from(pairWeights).slice(0, usual.length),
+        3,
+        ...Array.from(pairWeights).slice(usual.length),
+        0,
+      ],
+      usual: [...Array.from(usual), 0],
+    };
+    await database(t)
+      .collection<{ _id: number }>('suggestionModels')
+      .insertOne({
+        _id: 1,
+        state: 'accepted',
+        startedAt: t.clock.now(),
+        parameters: storedParameters(learned),
+      } as {
+        _id: number;
+      });
+  };
+
+  it('places members who agree first, by public answers alone', async () => {
+    await useModel();
+    t.clock.advance(2 * MINUTE_MS);
+    await database(t).collection('users').deleteMany({ role: 'member' });
+    const she = await aMember(t, { gender: 'female', lookingFor: 'male' });
+    const [agreeing, opposed, hiding] = (await Promise.all([aMember(t), aMember(t), aMember(t)])) as [
+      MadeMember,
+      MadeMember,
+      MadeMember,
+    ];
+    await answerAll(she, times(12, 'yes'));
+    await answerAll(agreeing, times(12, 'yes'));
+    await answerAll(opposed, times(12, 'no'));
+    await answerAll(hiding, times(12, 'yes'), { isPrivate: true });
+    const { users } = (await matchApi(t, she).match()).body as { users: { _id: string }[] };
+    expect(users.map(({ _id }) => _id)).toEqual([agreeing.id, hiding.id, opposed.id]);
+  });
+});

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+
+/** Samples per second of {@link wav}, as pages record that convert their recording. */
+const RATE = 24_000;
+const HEADER_BYTES = 44;
+
+interface Tone {
+  seconds: number;
+  /** 0 for silence. */
+  hz?: number;
+  /** Samples per second. */
+  rate?: number;
+}
+
+/** Returns a mono WAV of 16 bits with a sine. */
+export function wav({ seconds, hz = 440, rate = RATE }: Tone): Buffer {
+  const samples = Math.round(seconds * rate);
+  const bytes = Buffer.alloc(HEADER_BYTES + samples * 2);
+  bytes.write('RIFF', 0, 'latin1');
+  bytes.writeUInt32LE(bytes.length - 8, 4);
+  bytes.write('WAVEfmt ', 8, 'latin1');
+  bytes.writeUInt32LE(16, 16);
+  bytes.writeUInt16LE(1, 20);
+  bytes.writeUInt16LE(1, 22);
+  bytes.writeUInt32LE(rate, 24);
+  bytes.writeUInt32LE(rate * 2, 28);
+  bytes.writeUInt16LE(2, 32);
+  bytes.writeUInt16LE(16, 34);
+  bytes.write('data', 36, 'latin1');
+  bytes.writeUInt32LE(samples * 2, 40);
+  for (let index = 0; index < samples; index += 1)
+    bytes.writeInt16LE(
+      Math.round(Math.sin((2 * Math.PI * hz * index) / rate) * 12_000),
+      HEADER_BYTES + index * 2,
+    );
+  return bytes;
+}
+
+/** Returns one of the files of one second in `recordings/`, which carry a title and a position as tags. */
+export const recording = (
+  name: 'opus.webm' | 'opus.ogg' | 'opus.mp4' | 'aac.mp4' | 'video-only.webm',
+): Buffer => readFileSync(new URL(`./recordings/${name}`, import.meta.url));

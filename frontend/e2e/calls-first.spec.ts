@@ -1,0 +1,76 @@
+import { expectNoViolations } from './support/accessible';
+import {
+  agree,
+  BLURRED,
+  CAMERA_BROWSER,
+  CLEAR,
+  connect,
+  expectLivePicture,
+  openCallers,
+  sharpestEdge,
+  SLOW,
+  test,
+} from './support/calls';
+import { openLive } from './support/live';
+import { expect, type OpenedMember } from './support/test';
+
+test.use({ launchOptions: CAMERA_BROWSER });
+// Two browsers with video are slow on a busy machine.
+test.setTimeout(150_000);
+
+/** Whether a page sends sound: its microphone track is enabled. */
+const sendsSound = ({ page }: OpenedMember) =>
+  page
+    .locator('video')
+    .last()
+    .evaluate((video: HTMLVideoElement) => (video.srcObject as MediaStream).getAudioTracks()[0]?.enabled);
+
+test.describe('first calls', () => {
+  test('have no sound until both are ready, and clear pictures only after both agreed @desktop', async ({
+    openAs,
+    request,
+  }) => {
+    const [asha, dev] = await openCallers(request, openAs);
+    const both = [asha, dev];
+    await openLive(dev.page, '/friends');
+    await connect(asha, dev);
+    for (const one of both) {
+      await expectLivePicture(one.page);
+      expect(await sendsSound(one)).toBe(false);
+      expect(await sharpestEdge(one.page)).toBeLessThan(BLURRED);
+    }
+    await expectNoViolations(asha.page);
+    // One side alone changes nothing; by keyboard.
+    const ready = asha.page.getByRole('button', { name: 'Ready', exact: true });
+    await expect(ready).toBeEnabled();
+    await ready.focus();
+    await asha.page.keyboard.press('Enter');
+    await expect(asha.page.getByText(`Waiting for ${dev.member.name}`)).toBeVisible();
+    expect(await sendsSound(asha)).toBe(false);
+    await dev.page.getByRole('button', { name: 'Ready', exact: true }).click();
+    for (const one of both) await expect.poll(() => sendsSound(one)).toBe(true);
+
+    await asha.page.setViewportSize({ width: 320, height: 640 });
+    await expect(asha.page.getByRole('button', { name: 'Clear', exact: true })).toBeInViewport();
+    await expect(asha.page.getByRole('button', { name: 'End call' })).toBeInViewport();
+    await agree(both, 'Clear');
+    for (const { page } of both) {
+      await expect.poll(() => sharpestEdge(page), SLOW).toBeGreaterThan(CLEAR);
+      await expect(page.getByRole('img', { name: /^Connection: / })).toBeVisible(SLOW);
+    }
+
+    await asha.page.getByRole('button', { name: 'End call' }).click();
+    for (const { page } of both) {
+      await expect(page).toHaveURL(/\/chats$/);
+      await expect(page.getByText('Was it fine?')).toBeVisible();
+    }
+    await expectNoViolations(asha.page);
+    await asha.page.getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(asha.page.getByText('Good to hear. Thank you.')).toBeVisible();
+    await dev.page.getByRole('button', { name: 'No', exact: true }).click();
+    const report = dev.page.getByRole('dialog', { name: `Report ${asha.member.name}` });
+    await report.getByText('Harassment or threats').click();
+    await report.getByRole('button', { name: 'Send report' }).click();
+    await expect(report.getByText('Thank you. We will look at it.')).toBeVisible();
+  });
+});

@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { wcag } from './support/accessible';
+import { logInAs } from './support/members';
+import { aBusyMember, go } from './support/routes';
+import { expect, test } from './support/test';
+
+const STYLES = fileURLToPath(new URL('../src/**/*.css', import.meta.url));
+/** WCAG 2.3.1: what changes at most so often in a second is no flash. */
+const MOST_PER_SECOND = 3;
+/** Animations of this duration in ms only fire their events. */
+const INSTANT_MS = 1;
+
+/** Collects the animations and transitions of the page that take time, in every frame. */
+async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript((instantMs) => {
+    const moved = new Set<string>();
+    Object.assign(window, { moved });
+    const look = () => {
+      for (const animation of document.getAnimations()) {
+        const { duration, iterations } = animation.effect?.getComputedTiming() ?? {};
+        if (Number(duration) * (iterations ?? 1) <= instantMs) continue;
+        const { target } = animation.effect as KeyframeEffect;
+        const { animationName, transitionProperty } = animation as Partial<CSSAnimation & CSSTransition>;
+        moved.add(`${animationName ?? transitionProperty ?? 'script'} of ${target?.outerHTML.slice(0, 120)}`);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, INSTANT_MS);
+  return () => page.evaluate(() => [...(window as unknown as { moved: Set<string> }).moved]);
+}
+
+test.describe('motion', () => {
+  test('stops where less motion is wanted @phone', wcag('2.3.3'), async ({ page, request }) => {
+    await logInAs(page, await aBusyMember(request));
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const motion = await watchMotion(page);
+    await page.goto('/dashboard');
+    const like = page.getByRole('button', { name: /^Like / });
+    const before = await like.getAttribute('aria-label');
+    await like.click();
+    await expect(like).not.toHaveAttribute('aria-label', before ?? '');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.keyboard.press('Escape');
+    await go(page, '/match');
+    await page.getByRole('article').first().getByRole('button').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    for (const route of ['/chats', '/profile', '/settings', '/subscription']) await go(page, route);
+    expect(await motion()).toEqual([]);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    // The cards there come in by an animation.
+    await go(page, '/match');
+    await expect.poll(motion).not.toEqual([]);
+  });
+
+  test(
+    'never flashes: nothing repeats more than three times a second @phone',
+    wcag('2.3.1'),
+    async ({ page }) => {
+      const sheets = globSync(STYLES).map((file) => readFileSync(file, 'utf8'));
+      const repeated = await page.evaluate((texts) => {
+        const found: { rule: string; perSecond: number }[] = [];
+        const visit = (rules: CSSRuleList) => {
+          for (const rule of rules) {
+            if ('cssRules' in rule) visit(rule.cssRules as CSSRuleList);
+            if (!(rule instanceof CSSStyleRule)) continue;
+            const { animation, animationIterationCount, animationDuration } = rule.style;
+            if (
+              !animation.includes('infinite') &&
+              !(parseFloat(animationIterationCount) > 1) &&
+              animationIterationCount !== 'infinite'
+            )
+              continue;
+            const seconds = parseFloat(animationDuration) / (animationDuration.endsWith('ms') ? 1000 : 1);
+            found.push({ rule: rule.selectorText, perSecond: 1 / seconds });
+          }
+        };
+        for (const text of texts) {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(text);
+          visit(sheet.cssRules);
+        }
+        return found;
+      }, sheets);
+      // Spinners, skeletons, typing dots and breathing portraits.
+      expect(repeated.length).toBeGreaterThan(3);
+      expect(repeated.filter(({ perSecond }) => !(perSecond <= MOST_PER_SECOND))).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,90 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expectAccessible, expectNoViolations } from './support/accessible';
+import { chatWith, messages, twoFriends, write } from './support/chats';
+import { logInAs, type Member } from './support/members';
+import { expect, test } from './support/test';
+
+// Two browsers are slow on a busy machine.
+test.setTimeout(150_000);
+
+/** Time in two days at seven in the evening, as the field of the dialogue takes it. */
+const inTwoDays = (): string => `${new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)}T19:00`;
+
+/** Returns the id of the only plan of two members. */
+async function planOf(request: APIRequestContext, { token }: Member, other: Member): Promise<string> {
+  const answer = await request.get(`/api/plans/${other.id}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  return ((await answer.json()) as { plans: { id: string }[] }).plans[0]?.id ?? '';
+}
+
+test.describe('plans to meet', () => {
+  test.use({ allowedProblems: [/status of 410/] });
+
+  test('are proposed, agreed by one press, shared and called off @phone', async ({
+    page,
+    request,
+    openAs,
+    browser,
+  }, { project }) => {
+    const [asha, ravi] = await twoFriends(request);
+    await write(request, asha, ravi, 'Coffee?');
+    await write(request, ravi, asha, 'Gladly');
+    const { page: other } = await openAs(ravi);
+    await logInAs(page, asha);
+    await page.goto(chatWith(ravi));
+    await other.goto(chatWith(asha));
+    const action = page.getByRole('button', { name: 'Plan to meet' });
+    const menu = page.getByRole('button', { name: `More about ${ravi.name}` });
+    await expect(action.or(menu).first()).toBeVisible();
+    if (await action.isVisible()) await action.click();
+    else {
+      await menu.click();
+      await page.getByRole('menuitem', { name: 'Plan to meet' }).click();
+    }
+    const proposal = page.getByRole('dialog', { name: `Meet ${ravi.name}` });
+    await proposal.getByLabel('Public place').fill('Café Luna, Main Street');
+    await proposal.getByLabel('Time', { exact: true }).fill(inTwoDays());
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await proposal.getByRole('button', { name: 'Propose' }).click();
+    await expect(messages(page, ravi).getByText(`${ravi.name} has not answered yet.`)).toBeVisible();
+
+    const times = messages(other, asha).getByRole('group', { name: 'Agree to a time' });
+    await expect(times).toBeVisible();
+    await expectNoViolations(other);
+    await times.getByRole('button').press('Enter');
+    const card = messages(page, ravi).getByRole('region', { name: `You are meeting ${ravi.name}` });
+    await expect(card).toBeVisible();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      card.getByRole('button', { name: 'Add to calendar' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('plan.ics');
+
+    await card.getByRole('button', { name: 'Share with a friend' }).click();
+    const sharing = page.getByRole('dialog', { name: 'Share this plan' });
+    await sharing.getByRole('button', { name: 'Make the link' }).click();
+    const url = await sharing.getByLabel('Link to the plan').inputValue();
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    const friend = await browser.newPage(project.use);
+    const answer = await friend.goto(new URL(url).pathname);
+    expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow');
+    await expect(friend.getByText('Café Luna, Main Street')).toBeVisible();
+    await expectAccessible(friend);
+
+    const path = `/api/plans/${ravi.id}/${await planOf(request, asha, ravi)}/check-in`;
+    await request.post(path, { headers: { Authorization: `Bearer ${asha.token}` } });
+    await expect(card.getByText('You said that you are fine.')).toBeVisible();
+    await friend.reload();
+    await expect(friend.getByText(/All is well/)).toBeVisible();
+
+    await messages(other, asha).getByRole('button', { name: 'Call it off' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Call it off' }).click();
+    await expect(messages(page, ravi).getByText('Called off').first()).toBeVisible();
+    await friend.reload();
+    await expect(friend.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+    await friend.close();
+  });
+});

@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNoViolations, wcag } from './support/accessible';
+import { logInAsAdmin } from './support/admin';
+import { CAMERA_BROWSER } from './support/calls';
+import { chatWith, messages, twoFriends } from './support/chats';
+import { openLive } from './support/live';
+import { expect, test } from './support/test';
+
+// The microphone of this browser beeps.
+test.use({ launchOptions: CAMERA_BROWSER });
+// Two browsers are slow on a busy machine.
+test.setTimeout(150_000);
+
+const MICROPHONE = { permissions: ['microphone'] };
+
+/** Records for more than a second. */
+async function record(page: Page): Promise<void> {
+  // A busy browser may skip a second.
+  await expect(page.getByText(/^(?!0:00)\d:\d\d/)).toBeVisible();
+  await page.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(page.getByRole('group', { name: 'Your recording' })).toBeVisible();
+}
+
+/** Plays a recording to its end. */
+async function play(player: Locator): Promise<void> {
+  const loaded = player.page().waitForResponse(/recordings\//);
+  await player.getByRole('button', { name: 'Play' }).click();
+  expect((await loaded).headers()['content-type']).toBe('audio/mpeg');
+  await expect(player.getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect(player.getByRole('alert')).toBeHidden();
+}
+
+test.describe('voice', () => {
+  test(
+    'a message is recorded, sent with words, heard, and marked as listened to @phone',
+    wcag('1.2.1'),
+    async ({ request, openAs }) => {
+      const [asha, ravi] = await twoFriends(request);
+      const { page: hers } = await openAs(asha, MICROPHONE);
+      const { page: his } = await openAs(ravi);
+      await openLive(hers, chatWith(ravi));
+      await openLive(his, chatWith(asha));
+      await hers.getByRole('button', { name: 'Record a voice message' }).click();
+      await expect(hers.getByRole('button', { name: 'Stop recording' })).toBeFocused();
+      await expectNoViolations(hers);
+      await record(hers);
+      await hers.getByLabel('What you say, in writing').fill('See you at five');
+      await expectNoViolations(hers);
+      await hers.getByRole('button', { name: 'Send' }).click();
+
+      const received = messages(his, asha).getByRole('group', {
+        name: `Voice message from ${asha.name}`,
+      });
+      const unheard = received.getByRole('img', { name: 'Not listened to yet' });
+      await expect(unheard).toBeVisible();
+      await expect(messages(his, asha).getByText('See you at five')).toBeVisible();
+      await expectNoViolations(his);
+      await play(received);
+      await expect(unheard).toBeHidden();
+      await expect(messages(hers, ravi).getByText('Listened')).toBeVisible();
+      await expectNoViolations(hers);
+    },
+  );
+
+  test('a prompt is recorded on the profile, and heard by others and by staff @desktop', async ({
+    page,
+    request,
+    openAs,
+  }) => {
+    const [asha, ravi] = await twoFriends(request);
+    const { page: hers } = await openAs(asha, MICROPHONE);
+    await hers.goto('/profile');
+    const panel = hers.getByRole('region', { name: 'Voice prompt' });
+    await panel.getByRole('button', { name: 'Add a voice prompt' }).click();
+    await hers.getByRole('radio', { name: 'Playful' }).click();
+    await hers.getByRole('button', { name: 'My midnight snack, no questions asked' }).click();
+    await hers.getByRole('button', { name: 'Record', exact: true }).click();
+    await record(hers);
+    await hers.getByLabel('What you say, in writing').fill('Toast with honey');
+    await expectNoViolations(hers);
+    await hers.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(panel.getByRole('group', { name: 'Your voice prompt' })).toBeVisible();
+
+    const { page: his } = await openAs(ravi);
+    await his.goto(chatWith(asha));
+    await his.getByRole('heading', { name: asha.name }).getByRole('button').click();
+    const heard = his.getByRole('dialog').getByRole('group', { name: `Voice prompt of ${asha.name}` });
+    await expect(his.getByRole('dialog').getByText('Toast with honey')).toBeVisible();
+    await expectNoViolations(his);
+    await play(heard);
+
+    await logInAsAdmin(page);
+    await page.goto('/admin?view=voice-prompts');
+    const queued = page.getByRole('listitem').filter({ hasText: asha.name });
+    await expect(queued.getByText('Toast with honey')).toBeVisible();
+    await expectNoViolations(page);
+    await play(queued);
+    await queued.getByRole('button', { name: `Approve the voice prompt of ${asha.name}` }).click();
+    await expect(queued).toBeHidden();
+  });
+
+  test('a refused microphone shows how to allow it @phone', async ({ request, openAs }) => {
+    const [asha, ravi] = await twoFriends(request);
+    const { page } = await openAs(asha, { permissions: [] });
+    await page.goto(chatWith(ravi));
+    await page.getByRole('button', { name: 'Record a voice message' }).click();
+    await expect(page.getByText('The microphone is blocked')).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByLabel(`Write to ${ravi.name}`)).toBeVisible();
+  });
+});

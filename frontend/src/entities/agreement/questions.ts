@@ -1,0 +1,50 @@
+import { type AnswerBody, type AnswersView, questionEndpoints } from '@contract';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { refetch } from '@/lib/api/live-query';
+import { request } from '@/lib/api/request';
+
+const KEY = ['questions'] as const;
+const AGREEMENT_KEY = ['agreement'] as const;
+
+/** The member's own answers. */
+export const answersQuery = queryOptions({
+  queryKey: KEY,
+  queryFn: ({ signal }) => request(questionEndpoints.answers, { signal }),
+});
+
+/** How much the member and another one agree. */
+export const agreementQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...AGREEMENT_KEY, userId],
+    queryFn: ({ signal }) => request(questionEndpoints.agreement, { params: { userId }, signal }),
+  });
+
+/** Changes run one after another, so that the last answer is the newest. */
+const ONE_AT_A_TIME = { scope: { id: 'questions' } };
+
+const apply = (answers: AnswersView, client: QueryClient): void => {
+  client.setQueryData(answersQuery.queryKey, answers);
+  client.removeQueries({ queryKey: AGREEMENT_KEY });
+};
+
+export const answerMutation = mutationOptions({
+  ...ONE_AT_A_TIME,
+  mutationFn: ({ question, ...body }: AnswerBody & { question: string }) =>
+    request(questionEndpoints.answer, { params: { question }, body }),
+  onSuccess: (answers, _body, _context, { client }) => apply(answers, client),
+});
+
+export const removeAnswerMutation = mutationOptions({
+  ...ONE_AT_A_TIME,
+  mutationFn: (question: string) => request(questionEndpoints.remove, { params: { question } }),
+  onSuccess: (answers, _question, _context, { client }) => apply(answers, client),
+});
+
+/** Withdraws the consent to answers on special categories, which erases these answers. */
+export const withdrawAnswersMutation = mutationOptions({
+  mutationFn: () => request(questionEndpoints.withdrawConsent),
+  onSuccess: (answers, _none, _context, { client }) => {
+    apply(answers, client);
+    return refetch(client, [{ queryKey: ['consents'] }, { queryKey: ['must-haves'] }]);
+  },
+});

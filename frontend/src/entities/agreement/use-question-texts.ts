@@ -1,0 +1,21 @@
+import { QUESTION_OF } from '@contract';
+import { useTranslation } from 'react-i18next';
+
+/**
+ * Returns functions that return the text of a question and of one of its options.
+ * @param text returns a text of the namespace `questions`; the ids are those of the contract, whose texts a
+ *   test compares
+ */
+export const questionTextsBy = (text: (key: string) => string) => ({
+  textOf: (question: string): string => text(`texts.${question}`),
+  optionOf: (question: string, option: string): string => {
+    const scale = QUESTION_OF.get(question)?.scale;
+    return text(scale ? `scales.${scale}.${option}` : `options.${question}.${option}`);
+  },
+});
+
+/** Returns {@link questionTextsBy} in the language of the page. */
+export function useQuestionTexts() {
+  const { t } = useTranslation('questions');
+  return questionTextsBy(t as (key: string) => string);
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+const started = vi.fn();
+class FakeAudioContext {
+  state = 'running';
+  currentTime = 0;
+  destination = {};
+  createGain = () => ({
+    connect: vi.fn(),
+    gain: { setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() },
+  });
+  createOscillator = () => ({ frequency: {}, connect: vi.fn(), start: started, stop: vi.fn() });
+}
+
+const askForMotion = (isReduced: boolean) =>
+  vi.stubGlobal('matchMedia', () => ({ matches: isReduced, addEventListener: vi.fn() }));
+/** Loads the file anew, as a page does. */
+const load = async () => (await import('./message-sound')).messageSound;
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  vi.stubGlobal('AudioContext', FakeAudioContext);
+  askForMotion(false);
+  const held = new Set<string>();
+  const request = async (name: string, _options: object, work: (lock: object | null) => Promise<void>) => {
+    if (held.has(name)) return work(null);
+    held.add(name);
+    await work({});
+    held.delete(name);
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  started.mockClear();
+});
+
+describe('sound of messages', () => {
+  test('plays two notes, once for messages of the same moment', async () => {
+    const sound = await load();
+    void sound.playFor('asha');
+    void sound.playFor('bo');
+    expect(started).toHaveBeenCalledTimes(2);
+    await vi.runAllTimersAsync();
+    void sound.playFor('bo');
+    expect(started).toHaveBeenCalledTimes(4);
+  });
+
+  test('is silent for the conversation that the member looks at, and once it is switched off', async () => {
+    const sound = await load();
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    sound.setOpen('asha');
+    void sound.playFor('asha');
+    expect(started).not.toHaveBeenCalled();
+    sound.setOpen(null);
+    sound.switch(false);
+    void sound.playFor('asha');
+    expect(started).not.toHaveBeenCalled();
+    vi.resetModules();
+    expect((await load()).store.getState().isOn).toBe(false);
+  });
+
+  test('is off at first where the system asks for less motion', async () => {
+    askForMotion(true);
+    expect((await load()).store.getState().isOn).toBe(false);
+  });
+});

@@ -1,0 +1,53 @@
+import type { ReportPlace } from '@contract';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import type { ReportedMessage } from '../actions/report-dialog';
+import type { NamedMember } from '../actions/use-safety';
+import { RemoveDialog } from './remove-dialog';
+
+const ReportDialog = lazyPart(() => import('../actions/report-dialog').then((file) => file.ReportDialog));
+
+interface ReportOrRemoveProps {
+  card: NamedMember;
+  /** The dialogue to open first. */
+  start: 'report' | 'block' | 'unmatch';
+  /** Where a report comes from. */
+  place: ReportPlace;
+  message?: ReportedMessage | undefined;
+  planId?: string | undefined;
+  onClose: () => void;
+  /** Called instead of `onClose` when the member is not blocked or unmatched. */
+  onCancel?: () => void;
+  /** Called with the text to show after the member was removed from every list. */
+  onRemoved: (notice: string) => void;
+}
+
+/**
+ * The report of a member, which offers a block once it is sent; or the question before a block or unmatch.
+ */
+export function ReportOrRemove({
+  card,
+  start,
+  place,
+  message,
+  planId,
+  onClose,
+  onCancel = onClose,
+  onRemoved,
+}: ReportOrRemoveProps) {
+  const [view, setView] = useState(start);
+  if (view !== 'report')
+    return <RemoveDialog card={card} kind={view} onRemoved={onRemoved} onCancel={onCancel} />;
+  return (
+    <Suspense>
+      <ReportDialog
+        card={card}
+        place={place}
+        message={message}
+        planId={planId}
+        onClose={onClose}
+        onBlock={() => setView('block')}
+      />
+    </Suspense>
+  );
+}

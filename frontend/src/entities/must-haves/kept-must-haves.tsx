@@ -1,0 +1,34 @@
+import { subjectOf } from '@contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Panel } from '@/components/ui/layout/panel';
+import { paths } from '@/lib/paths';
+import { mustHavesQuery } from './must-haves';
+import { PeopleKept, SofterOffers } from './people-kept';
+import { useMustHaveTexts } from './use-must-have-texts';
+import classes from './must-haves.module.css';
+
+/** Names the must-haves that an empty deck keeps to, and offers looser ones. Nothing without must-haves. */
+export function KeptMustHaves() {
+  const { t } = useTranslation('must-haves');
+  const mustHaves = useQuery(mustHavesQuery).data?.mustHaves ?? [];
+  const { mustHaveText } = useMustHaveTexts(mustHaves);
+  if (mustHaves.length === 0) return null;
+  return (
+    <div className={classes.kept}>
+      <Panel title={t('kept.title')} lead={t('kept.lead')}>
+        <div className={classes.parts}>
+          <ul className={classes.names}>
+            {mustHaves.map((mustHave) => (
+              <li key={subjectOf(mustHave)}>{mustHaveText(mustHave)}</li>
+            ))}
+          </ul>
+          <PeopleKept mustHaves={mustHaves} />
+          <SofterOffers mustHaves={mustHaves} />
+          <Link to={`${paths.settings}#must-haves`}>{t('kept.change')}</Link>
+        </div>
+      </Panel>
+    </div>
+  );
+}

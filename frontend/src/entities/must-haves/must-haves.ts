@@ -1,0 +1,37 @@
+import { type MustHave, mustHaveEndpoints, type MustHavesBody } from '@contract';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { refetch } from '@/lib/api/live-query';
+import { request } from '@/lib/api/request';
+
+/** The member's must-haves. */
+export const mustHavesQuery = queryOptions({
+  queryKey: ['must-haves'],
+  queryFn: ({ signal }) => request(mustHaveEndpoints.read, { signal }),
+});
+
+/**
+ * Counts the people who are left with these must-haves and the stored settings. Keeps the previous number
+ * while the next one is loading.
+ */
+export const mustHavesCountQuery = (body: MustHavesBody) =>
+  queryOptions({
+    queryKey: ['match', 'must-haves', body],
+    queryFn: ({ signal }) => request(mustHaveEndpoints.count, { body, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Replaces the must-haves and refetches the suggestions. */
+export const updateMustHavesMutation = mutationOptions({
+  // Changes run one after another, so that the last one is the newest.
+  scope: { id: 'must-haves' },
+  mutationFn: (body: MustHavesBody) => request(mustHaveEndpoints.update, { body }),
+  onSuccess: (view, _body, _context, { client }) => {
+    client.setQueryData(mustHavesQuery.queryKey, view);
+    client.removeQueries({ queryKey: ['widening'] });
+    return refetch(client, [{ queryKey: ['match'] }, { queryKey: ['questions'] }]);
+  },
+});
+
+/** Returns the list without a must-have. */
+export const without = (all: readonly MustHave[], mustHave: MustHave): MustHave[] =>
+  all.filter((one) => one !== mustHave);

@@ -1,0 +1,107 @@
+import { MUST_HAVE_LIMITS, type MustHave, type MustHavesCountView, subjectOf } from '@contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { profileQuery } from '@/entities/account/profile';
+import { updateSettingsMutation } from '@/entities/account/settings';
+import { errorText } from '@/lib/api/errors';
+import { formatNumber } from '@/lib/format';
+import { useDebounced } from '@/lib/use-debounced';
+import { mustHavesCountQuery, updateMustHavesMutation } from './must-haves';
+import { useMustHaveTexts } from './use-must-have-texts';
+import classes from './must-haves.module.css';
+
+/** Delay in ms after the last change before people are counted. */
+const PAUSE_MS = 300;
+
+interface PeopleKeptProps {
+  mustHaves: readonly MustHave[];
+  /** Whether the member agrees to must-haves on special categories. */
+  consent?: boolean;
+}
+
+/** The number of people who are left with must-haves that may be edited. */
+export function PeopleKept({ mustHaves, consent = false }: PeopleKeptProps) {
+  const { t } = useTranslation('must-haves');
+  const debounced = useDebounced({ mustHaves, consent }, PAUSE_MS);
+  const { data, isError } = useQuery(
+    mustHavesCountQuery({
+      mustHaves: [...debounced.mustHaves],
+      ...(debounced.consent && { consent: true as const }),
+    }),
+  );
+  const text = (): string => {
+    if (!data) return isError ? t('left.failed') : t('left.counting');
+    if (!data.more) return t('left.nobody');
+    return data.count === 0
+      ? t('left.few', { most: formatNumber(MUST_HAVE_LIMITS.countStep) })
+      : t('left.more', { count: data.count, shown: formatNumber(data.count) });
+  };
+  return (
+    <p className={classes.left} role="status">
+      {text()}
+    </p>
+  );
+}
+
+type Offer = MustHavesCountView['offers'][number];
+
+/** Offers looser must-haves when few people are left; one press applies an offer. */
+export function SofterOffers({ mustHaves }: { mustHaves: readonly MustHave[] }) {
+  const { t } = useTranslation('must-haves');
+  const { mustHaveText } = useMustHaveTexts(mustHaves);
+  const profile = useQuery(profileQuery).data;
+  const { data } = useQuery(mustHavesCountQuery({ mustHaves: [...mustHaves] }));
+  const remove = useMutation(updateMustHavesMutation);
+  const farther = useMutation(updateSettingsMutation);
+  const error = remove.error ?? farther.error;
+  const changeOf = ({ mustHave, maxDistanceKm }: Offer): string => {
+    if (maxDistanceKm !== null)
+      return t('soften.farther', { km: maxDistanceKm, from: profile?.settings.maxDistanceKm });
+    return mustHave ? t('soften.without', { mustHave: mustHaveText(mustHave) }) : t('soften.withoutAll');
+  };
+  const apply = ({ mustHave, maxDistanceKm }: Offer) => {
+    if (maxDistanceKm !== null) return farther.mutate({ maxDistanceKm });
+    const kept = mustHaves.filter((one) => mustHave && subjectOf(one) !== subjectOf(mustHave));
+    remove.mutate({ mustHaves: kept });
+  };
+  // While the next offers are loading, the previous ones may be about must-haves that were removed.
+  const subjects = mustHaves.map(subjectOf);
+  const offers = (data?.offers ?? []).filter(
+    ({ mustHave }) => !mustHave || subjects.includes(subjectOf(mustHave)),
+  );
+  if (offers.length === 0 && !error) return null;
+  return (
+    <div className={classes.soften}>
+      <h3>{t('soften.title')}</h3>
+      <ul className={classes.list}>
+        {offers.map((offer) => {
+          const change = changeOf(offer);
+          return (
+            <li key={change}>
+              <p>
+                <span>{change}</span>
+                <strong>
+                  {offer.count === 0
+                    ? t('soften.few', { most: formatNumber(MUST_HAVE_LIMITS.countStep) })
+                    : t('soften.more', { count: offer.count, shown: formatNumber(offer.count) })}
+                </strong>
+              </p>
+              <Button
+                look="quiet"
+                size="sm"
+                pending={remove.isPending || farther.isPending}
+                aria-label={t('soften.actionNamed', { change })}
+                onClick={() => apply(offer)}
+              >
+                {t('soften.action')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {error && <Message kind="error">{errorText(error)}</Message>}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { FACT_OPTIONS, isProfileFact, type MustHave, type MustHaveFact } from '@contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { translated } from '@/i18n/translated';
+import { profileQuery } from '@/entities/account/profile';
+import { questionTextsBy } from '@/entities/agreement/use-question-texts';
+import { formatLanguage } from '@/lib/format';
+
+/**
+ * Returns functions that return the texts of must-haves, of facts and of their values. The texts of questions
+ * are loaded only if these must-haves name one.
+ */
+export function useMustHaveTexts(mustHaves: readonly MustHave[]) {
+  const hasQuestion = mustHaves.some(({ kind }) => kind === 'question');
+  const { t } = useTranslation(
+    hasQuestion ? ['must-haves', 'member', 'questions'] : ['must-haves', 'member'],
+  );
+  const km = useQuery(profileQuery).data?.settings.maxDistanceKm ?? null;
+  // The ids are those of the contract, whose texts the type check compares elsewhere.
+  const textIn = t as (key: string, options: { ns: 'member' | 'questions' }) => string;
+  const { textOf: questionText, optionOf } = questionTextsBy((key) => textIn(key, { ns: 'questions' }));
+
+  const factText = (fact: MustHaveFact): string =>
+    textIn(`${isProfileFact(fact) ? 'facts' : 'profile'}.${fact}`, { ns: 'member' });
+  const valueText = (fact: MustHaveFact, value: string): string => {
+    if (fact === 'languages') return formatLanguage(value);
+    return fact in FACT_OPTIONS
+      ? textIn(`factOptions.${fact}.${value}`, { ns: 'member' })
+      : translated(value);
+  };
+  const mustHaveText = (mustHave: MustHave): string => {
+    switch (mustHave.kind) {
+      case 'distance':
+        return km === null ? t('anyDistance') : t('distance', { km });
+      case 'fact': {
+        const { fact, values } = mustHave;
+        return t('named', {
+          subject: factText(fact),
+          values: values.map((value) => valueText(fact, value)).join(' / '),
+        });
+      }
+      case 'question': {
+        const { question, options } = mustHave;
+        return t('answered', {
+          question: questionText(question),
+          options: options.map((option) => optionOf(question, option)).join(' / '),
+        });
+      }
+    }
+  };
+  return { factText, valueText, mustHaveText };
+}

@@ -1,0 +1,48 @@
+import { COMMON_LIMITS, type LedgerEntryView, type NumbersView } from '@contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { walletQuery } from '@/entities/wallet/wallet';
+import { formatMoment } from '@/lib/format';
+import { paths } from '@/lib/paths';
+import { serverNow } from '@/lib/server-clock';
+import { numbersQuery } from './numbers';
+import { useShownNumber } from './use-shown-number';
+
+const POLL_MS = COMMON_LIMITS.pollSeconds * 1000;
+const DAY_MS = 86_400_000;
+
+/** What the last boost brought; nothing before the first one was counted. */
+export function LastBoost({ className }: { className?: string | undefined }) {
+  const { t } = useTranslation('numbers');
+  const shown = useShownNumber();
+  const history = useQuery(walletQuery).data?.history ?? [];
+  const { data } = useQuery({
+    ...numbersQuery,
+    refetchInterval: ({ state }) => (isBeingCounted(history, state.data) ? POLL_MS : false),
+  });
+  const boost = data?.boosts[0];
+  if (!boost) return null;
+  return (
+    <p className={className}>
+      {t('boosts.last', { when: formatMoment(boost.from) })}{' '}
+      {boost.numbers
+        ? t('boosts.compared', {
+            during: shown(boost.numbers.during.answered),
+            before: shown(boost.numbers.before.answered),
+          })
+        : t('boosts.few')}{' '}
+      <Link to={paths.numbers}>{t('title')}</Link>
+    </p>
+  );
+}
+
+/**
+ * Returns whether the newest bought boost is still missing from the numbers: a boost is counted a minute
+ * after its end, and never again. One that is missing after a day was not counted at all.
+ */
+function isBeingCounted(history: readonly LedgerEntryView[], numbers: NumbersView | undefined): boolean {
+  const bought = history.find(({ kind, reason }) => kind === 'spend' && reason === 'boost');
+  if (!bought || serverNow() - Date.parse(bought.at) > DAY_MS) return false;
+  return !numbers?.boosts.some(({ until }) => Date.parse(until) > Date.parse(bought.at));
+}

@@ -1,0 +1,9 @@
+import { numbersEndpoints } from '@contract';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '@/lib/api/request';
+
+/** The member's own numbers: weeks, boosts and super likes. */
+export const numbersQuery = queryOptions({
+  queryKey: ['numbers'],
+  queryFn: ({ signal }) => request(numbersEndpoints.read, { signal }),
+});

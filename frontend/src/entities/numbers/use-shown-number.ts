@@ -1,0 +1,12 @@
+import { NUMBERS_LIMITS } from '@contract';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '@/lib/format';
+
+/** Returns a function that words a rounded number: "about 40", "fewer than 5". */
+export function useShownNumber(): (count: number) => string {
+  const { t } = useTranslation('numbers');
+  return (count) =>
+    count === 0
+      ? t('fewer', { shown: formatNumber(NUMBERS_LIMITS.rounding / 2) })
+      : t('about', { shown: formatNumber(count) });
+}

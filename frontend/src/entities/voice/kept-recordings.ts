@@ -1,0 +1,58 @@
+import { pictureStore } from '@/lib/storage/picture-store';
+import { typedStore } from '@/lib/storage/typed-store';
+import { isSound, type Sound } from './sound';
+
+/** A finished recording. */
+export interface Recording extends Sound {
+  file: Blob;
+}
+
+interface KeptRecording extends Sound {
+  /** The author's own words. */
+  words: string;
+}
+
+const isKept = (value: unknown): value is KeptRecording =>
+  isSound(value) && 'words' in value && typeof value.words === 'string';
+
+/**
+ * Recordings that were neither sent nor discarded; they survive a reload. The sound is in the picture store.
+ */
+const store = typedStore('recording', isKept);
+
+/** Name of the recording for the voice prompt. */
+export const VOICE_PROMPT_RECORDING = 'recording-prompt';
+
+/** Returns the name of the recording for a conversation. */
+export const recordingFor = (userId: string): string => `recording-${userId}`;
+
+const find = (name: string): KeptRecording | undefined => store.all().find(([id]) => id === name)?.[1];
+
+export const hasKeptRecording = (name: string): boolean => find(name) !== undefined;
+
+export const keptWords = (name: string): string => find(name)?.words ?? '';
+
+export function keepRecording(name: string, { file, seconds, peaks }: Recording): void {
+  store.keep(name, { seconds, peaks, words: keptWords(name) });
+  void pictureStore.keep(name, file);
+}
+
+/** Stores the words to a recording; without one they are lost with the page. */
+export function keepWords(name: string, words: string): void {
+  const kept = find(name);
+  if (kept) store.keep(name, { ...kept, words });
+}
+
+/** Returns a kept recording; undefined when the browser no longer has its sound. */
+export async function readRecording(name: string): Promise<Recording | undefined> {
+  const kept = find(name);
+  const file = kept && (await pictureStore.read(name));
+  if (kept && file) return { file, seconds: kept.seconds, peaks: kept.peaks };
+  dropRecording(name);
+  return undefined;
+}
+
+export function dropRecording(name: string): void {
+  store.drop(name);
+  void pictureStore.drop(name);
+}

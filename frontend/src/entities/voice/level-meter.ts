@@ -1,0 +1,31 @@
+import { VOICE_LIMITS } from '@contract';
+
+/** Measures how loud a stream is. */
+export class LevelMeter {
+  readonly #context = new AudioContext();
+  readonly #analyser = new AnalyserNode(this.#context, { fftSize: 4096 });
+  readonly #samples = new Float32Array(this.#analyser.fftSize);
+  /** Highest amplitude since the start; null while the browser measures nothing. */
+  #highest: number | null = null;
+
+  constructor(stream: MediaStream) {
+    this.#context.createMediaStreamSource(stream).connect(this.#analyser);
+  }
+
+  /** Returns the present level, 0 to `VOICE_LIMITS.peakMax`. */
+  read(): number {
+    this.#analyser.getFloatTimeDomainData(this.#samples);
+    const amplitude = this.#samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+    if (this.#context.state === 'running') this.#highest = Math.max(this.#highest ?? 0, amplitude);
+    // Speech is far below full scale; the root makes quiet parts visible.
+    return Math.min(VOICE_LIMITS.peakMax, Math.round(Math.sqrt(amplitude) * VOICE_LIMITS.peakMax));
+  }
+
+  get isSilent(): boolean {
+    return this.#highest !== null && this.#highest < VOICE_LIMITS.silence;
+  }
+
+  close(): void {
+    void this.#context.close();
+  }
+}

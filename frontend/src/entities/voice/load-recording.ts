@@ -1,0 +1,17 @@
+import { ApiError, OfflineError, toApiError } from '@/lib/api/errors';
+
+/**
+ * Returns the recording of a signed link.
+ * @param onExpired called when the server refuses the link: it may have expired, and others must be read
+ * @throws ApiError, OfflineError
+ */
+export async function loadRecording(url: string, onExpired?: () => void): Promise<Blob> {
+  try {
+    const response = await fetch(url);
+    if (!response.ok) throw await toApiError(response);
+    return await response.blob();
+  } catch (error) {
+    if (error instanceof ApiError) onExpired?.();
+    throw error instanceof TypeError ? new OfflineError() : error;
+  }
+}

@@ -1,0 +1,11 @@
+import { VOICE_LIMITS } from '@contract';
+
+/** Returns at most `count` peaks: of equal parts of the recording, the highest of each. */
+export function peaksOf(levels: readonly number[], count: number = VOICE_LIMITS.peaks): number[] {
+  if (levels.length <= count) return [...levels];
+  return Array.from({ length: count }, (_, part) => {
+    const from = Math.floor((part * levels.length) / count);
+    const to = Math.floor(((part + 1) * levels.length) / count);
+    return Math.max(...levels.slice(from, to));
+  });
+}

@@ -1,0 +1,120 @@
+import { createStore } from 'zustand';
+import { readText, writeText } from '@/lib/storage/stored';
+
+export const SPEEDS = [1, 1.5, 2] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+const KEY = 'voice-speed';
+
+interface PlaybackState {
+  /** The recording that plays, or played last. */
+  id: string | null;
+  phase: 'loading' | 'playing' | 'paused' | 'failed';
+  /** Position in seconds. */
+  at: number;
+  /** Remembered in this browser. */
+  speed: Speed;
+}
+
+/** Plays one recording of the page at a time. `store` contains the state. */
+class Playback {
+  readonly store = createStore<PlaybackState>(() => ({
+    id: null,
+    phase: 'paused',
+    at: 0,
+    speed: SPEEDS.find((speed) => String(speed) === readText(KEY)) ?? 1,
+  }));
+  /** One for all recordings: a browser that permitted it to play once permits it again. */
+  #audio: HTMLAudioElement | null = null;
+  /** Object URL of the loaded recording. */
+  #url: string | null = null;
+  #onPlayed: (() => void) | undefined;
+
+  /**
+   * Plays a recording from its position, or pauses it. Loads it first, unless it is loaded.
+   * @param onPlayed called when it is heard
+   */
+  toggle(id: string, load: () => Promise<Blob>, onPlayed?: () => void): void {
+    const { id: current, phase } = this.store.getState();
+    this.#onPlayed = onPlayed;
+    if (current !== id) this.#switchTo(id);
+    else if (phase === 'loading') return;
+    else if (phase === 'playing') return this.#audio?.pause();
+    void this.#play(id, load);
+  }
+
+  /** Moves the position of a recording; another one stops. */
+  seek(id: string, at: number): void {
+    if (this.store.getState().id !== id) this.#switchTo(id);
+    this.store.setState({ at });
+    if (this.#audio && this.#url !== null) this.#audio.currentTime = at;
+  }
+
+  chooseSpeed(speed: Speed): void {
+    writeText(KEY, String(speed));
+    this.store.setState({ speed });
+    if (this.#audio) this.#audio.playbackRate = speed;
+  }
+
+  /** Stops a recording, or whichever plays. */
+  stop(id = this.store.getState().id): void {
+    if (id !== null && this.store.getState().id === id) this.#switchTo(null);
+  }
+
+  #switchTo(id: string | null): void {
+    // Before the recording is released: the events of its end are not of the next one.
+    this.store.setState({ id, phase: 'paused', at: 0 });
+    if (this.#audio?.paused === false) this.#audio.pause();
+    this.#audio?.removeAttribute('src');
+    if (this.#url !== null) URL.revokeObjectURL(this.#url);
+    this.#url = null;
+  }
+
+  async #play(id: string, load: () => Promise<Blob>): Promise<void> {
+    const audio = (this.#audio ??= this.#create());
+    const isCurrent = () => this.store.getState().id === id;
+    try {
+      if (this.#url === null) {
+        this.store.setState({ phase: 'loading' });
+        const sound = await load();
+        if (!isCurrent()) return;
+        this.#url = URL.createObjectURL(sound);
+        audio.src = this.#url;
+        audio.currentTime = this.store.getState().at;
+      }
+      audio.playbackRate = this.store.getState().speed;
+      await audio.play();
+    } catch (error) {
+      if (!isCurrent()) return;
+      const name = error instanceof DOMException ? error.name : '';
+      // Paused meanwhile, or the browser wants another press because loading took long.
+      const isPaused = name === 'AbortError' || name === 'NotAllowedError';
+      this.store.setState({ phase: isPaused ? 'paused' : 'failed' });
+    }
+  }
+
+  #create(): HTMLAudioElement {
+    const audio = new Audio();
+    const follow = (event: string, change: () => Partial<PlaybackState>) =>
+      audio.addEventListener(event, () => {
+        if (this.#url !== null) this.store.setState(change());
+      });
+    follow('playing', () => {
+      this.#onPlayed?.();
+      this.#onPlayed = undefined;
+      return { phase: 'playing' };
+    });
+    follow('pause', () => ({ phase: 'paused' }));
+    follow('timeupdate', () => ({ at: audio.currentTime }));
+    follow('ended', () => ({ phase: 'paused', at: 0 }));
+    follow('error', () => {
+      // Loaded anew by the next press.
+      if (this.#url !== null) URL.revokeObjectURL(this.#url);
+      this.#url = null;
+      return { phase: 'failed' };
+    });
+    return audio;
+  }
+}
+
+export const playback = new Playback();

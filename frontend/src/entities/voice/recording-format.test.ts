@@ -1,0 +1,74 @@
+import { describe, expect, test, vi } from 'vitest';
+import { useFakeRecorder } from '@/testing/fake-recorder';
+import { canRecord, encodeWav, opusType, readable } from './recording-format';
+
+describe('opusType', () => {
+  test.each([
+    [['audio/mp4;codecs=opus', 'audio/ogg;codecs=opus', 'audio/webm;codecs=opus'], 'audio/webm;codecs=opus'],
+    [['audio/mp4;codecs=opus', 'audio/ogg;codecs=opus'], 'audio/ogg;codecs=opus'],
+    [['audio/mp4', 'audio/mp4;codecs=opus'], 'audio/mp4;codecs=opus'],
+    [['audio/mp4', 'audio/mp4;codecs=mp4a.40.2'], undefined],
+  ])('chooses among %j', (types, chosen) => {
+    useFakeRecorder({ types });
+    expect(opusType()).toBe(chosen);
+  });
+});
+
+describe('canRecord', () => {
+  test('is false without a recorder or without a microphone', () => {
+    expect(canRecord()).toBe(false);
+    useFakeRecorder();
+    expect(canRecord()).toBe(true);
+    Reflect.deleteProperty(navigator, 'mediaDevices');
+    expect(canRecord()).toBe(false);
+  });
+});
+
+describe('encodeWav', () => {
+  test('writes 16-bit samples with their header', async () => {
+    const file = encodeWav(Float32Array.of(0, 1, -1, 2, 0.5), 24_000);
+    const view = new DataView(await file.arrayBuffer());
+    const text = (at: number) => String.fromCharCode(...[0, 1, 2, 3].map((i) => view.getUint8(at + i)));
+    expect(file.type).toBe('audio/wav');
+    expect([text(0), text(8), text(12), text(36)]).toEqual(['RIFF', 'WAVE', 'fmt ', 'data']);
+    expect(view.getUint32(4, true)).toBe(view.byteLength - 8);
+    // PCM, one channel, 24,000 samples of 16 bits per second.
+    expect([20, 22, 32, 34].map((at) => view.getUint16(at, true))).toEqual([1, 1, 2, 16]);
+    expect([24, 28, 40].map((at) => view.getUint32(at, true))).toEqual([24_000, 48_000, 10]);
+    const samples = [0, 1, 2, 3, 4].map((index) => view.getInt16(44 + 2 * index, true));
+    expect(samples).toEqual([0, 32_767, -32_767, 32_767, 16_384]);
+  });
+});
+
+describe('readable', () => {
+  const recording = () => new Blob(['sound'], { type: 'audio/mp4' });
+
+  test('returns Opus unchanged', async () => {
+    useFakeRecorder();
+    const file = recording();
+    expect(await readable(file)).toBe(file);
+  });
+
+  test('decodes other recordings to the mean of their channels, at 24,000 samples per second', async () => {
+    useFakeRecorder({ types: ['audio/mp4'] });
+    const rates: number[] = [];
+    const channels = [Float32Array.of(1, 0, 0.5), Float32Array.of(0, 0, 0.5)];
+    vi.stubGlobal(
+      'OfflineAudioContext',
+      class {
+        constructor(_channels: number, _length: number, rate: number) {
+          rates.push(rate);
+        }
+        decodeAudioData = () =>
+          Promise.resolve({
+            numberOfChannels: 2,
+            length: 3,
+            getChannelData: (index: number) => channels[index],
+          });
+      },
+    );
+    const view = new DataView(await (await readable(recording())).arrayBuffer());
+    expect(rates).toEqual([24_000]);
+    expect([44, 46, 48].map((at) => view.getInt16(at, true))).toEqual([16_384, 0, 16_384]);
+  });
+});

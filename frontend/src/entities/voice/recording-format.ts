@@ -1,0 +1,67 @@
+/** Bits per second of a recorded voice. */
+const BITS_PER_SECOND = 48_000;
+/** Samples per second of a recording that is sent as WAV. */
+const WAV_RATE = 24_000;
+const HEADER_BYTES = 44;
+const BYTES_PER_SAMPLE = 2;
+
+/** Types that the server reads, in order of preference. */
+const OPUS_TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4;codecs=opus'] as const;
+
+/** Returns whether the browser records sound; false on pages not served over https. */
+export const canRecord = (): boolean =>
+  typeof MediaRecorder !== 'undefined' &&
+  (navigator.mediaDevices as MediaDevices | undefined)?.getUserMedia !== undefined;
+
+/** Returns the type to record; undefined where the browser records none that the server reads. */
+export const opusType = (): string | undefined =>
+  OPUS_TYPES.find((type) => MediaRecorder.isTypeSupported(type));
+
+export function recorderOf(stream: MediaStream): MediaRecorder {
+  const mimeType = opusType();
+  return new MediaRecorder(stream, { ...(mimeType && { mimeType }), audioBitsPerSecond: BITS_PER_SECOND });
+}
+
+/**
+ * Returns the recording in a type that the server reads: a WAV where the browser has no Opus (older Safari).
+ */
+export async function readable(recording: Blob): Promise<Blob> {
+  if (opusType() !== undefined) return recording;
+  // Decoding also converts to the rate of the context.
+  const context = new OfflineAudioContext(1, 1, WAV_RATE);
+  return encodeWav(mono(await context.decodeAudioData(await recording.arrayBuffer())));
+}
+
+/** Returns the mean of all channels. */
+function mono(sound: AudioBuffer): Float32Array {
+  const channels = Array.from({ length: sound.numberOfChannels }, (_, index) => sound.getChannelData(index));
+  return new Float32Array(sound.length).map(
+    (_, at) => channels.reduce((sum, samples) => sum + (samples[at] ?? 0), 0) / channels.length,
+  );
+}
+
+/** Encodes samples from -1 to 1 as a WAV with one channel of 16 bits. */
+export function encodeWav(samples: Float32Array, rate = WAV_RATE): Blob {
+  const dataBytes = samples.length * BYTES_PER_SAMPLE;
+  const view = new DataView(new ArrayBuffer(HEADER_BYTES + dataBytes));
+  const text = (at: number, letters: string) =>
+    [...letters].forEach((letter, index) => view.setUint8(at + index, letter.charCodeAt(0)));
+  text(0, 'RIFF');
+  view.setUint32(4, HEADER_BYTES - 8 + dataBytes, true);
+  text(8, 'WAVEfmt ');
+  view.setUint32(16, 16, true);
+  // PCM, one channel.
+  view.setUint16(20, 1, true);
+  view.setUint16(22, 1, true);
+  view.setUint32(24, rate, true);
+  view.setUint32(28, rate * BYTES_PER_SAMPLE, true);
+  view.setUint16(32, BYTES_PER_SAMPLE, true);
+  view.setUint16(34, 8 * BYTES_PER_SAMPLE, true);
+  text(36, 'data');
+  view.setUint32(40, dataBytes, true);
+  samples.forEach((sample, index) => {
+    const limited = Math.max(-1, Math.min(1, sample));
+    view.setInt16(HEADER_BYTES + index * BYTES_PER_SAMPLE, Math.round(limited * 0x7fff), true);
+  });
+  return new Blob([view], { type: 'audio/wav' });
+}

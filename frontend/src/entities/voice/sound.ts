@@ -1,0 +1,14 @@
+import { isRecord } from '@/lib/storage/stored';
+
+/** Length and waveform of a recording. */
+export interface Sound {
+  seconds: number;
+  peaks: readonly number[];
+}
+
+/** Returns whether a value of the browser's storage has length and waveform. */
+export const isSound = (value: unknown): value is Sound =>
+  isRecord(value) &&
+  typeof value.seconds === 'number' &&
+  Array.isArray(value.peaks) &&
+  value.peaks.every((peak) => typeof peak === 'number');

@@ -1,0 +1,32 @@
+import type { VoicePromptView } from '@contract';
+import { useTranslation } from 'react-i18next';
+import { loadRecording } from './load-recording';
+import classes from './voice-prompt.module.css';
+import { VoicePlayer } from './voice-player';
+
+interface VoicePromptProps {
+  voicePrompt: VoicePromptView;
+  /** Accessible name of the player. */
+  label: string;
+  /** Called when the link no longer works. */
+  onExpired?: (() => void) | undefined;
+}
+
+/** A spoken answer to a prompt, with the author's own words. */
+export function VoicePrompt({ voicePrompt, label, onExpired }: VoicePromptProps) {
+  const { t } = useTranslation('member');
+  const { id, prompt, words, url, seconds, peaks } = voicePrompt;
+  return (
+    <figure className={classes.root}>
+      <figcaption>{t(`prompts.${prompt}`)}</figcaption>
+      <VoicePlayer
+        id={id}
+        label={label}
+        load={() => loadRecording(url, onExpired)}
+        seconds={seconds}
+        peaks={peaks}
+      />
+      {words !== '' && <blockquote dir="auto">{words}</blockquote>}
+    </figure>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { focusHeading } from '@/lib/focus/focus-heading';
+import classes from './bothered.module.css';
+import { useDismissed } from './use-dismissed';
+import { useWordingRules } from './use-wording-rules';
+
+/** A first message, or the note of a like. */
+interface ReceivedText {
+  id: string;
+  text: string;
+}
+
+interface BotheredProps {
+  /** Oldest first. */
+  texts: readonly ReceivedText[];
+  onReport: (id: string) => void;
+  onBlock: () => void;
+}
+
+/**
+ * Asks below a rude, sexual or threatening first message whether it bothered the reader. Checked on this
+ * device; a "no" is remembered here.
+ */
+export function Bothered({ texts, onReport, onBlock }: BotheredProps) {
+  const { t } = useTranslation('notes');
+  const rules = useWordingRules(true);
+  const found = useMemo(
+    () => rules && texts.findLast(({ text }) => rules.tonesIn(text).length > 0)?.id,
+    [rules, texts],
+  );
+  const dismissed = useDismissed();
+  if (!found || dismissed.has(found)) return null;
+  return (
+    <div className={classes.root} role="group" aria-label={t('bothered.question')}>
+      <p>{t('bothered.question')}</p>
+      <div className={classes.answers}>
+        <Button look="quiet" size="sm" onClick={() => onReport(found)}>
+          {t('bothered.report')}
+        </Button>
+        <Button look="quiet" size="sm" onClick={onBlock}>
+          {t('bothered.block')}
+        </Button>
+        <Button
+          look="plain"
+          size="sm"
+          onClick={() => {
+            dismissed.dismiss(found);
+            focusHeading();
+          }}
+        >
+          {t('bothered.no')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Tone } from '@contract';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Modal } from '@/components/ui/overlays/modal';
+
+interface ToneDialogProps {
+  tone: Tone;
+  name: string;
+  /** Goes back to the text, which is kept. */
+  onChange: () => void;
+  onSend: () => void;
+}
+
+/** Asks whether a first line is to be sent as it is. */
+export function ToneDialog({ tone, name, onChange, onSend }: ToneDialogProps) {
+  const { t } = useTranslation('notes');
+  return (
+    <Modal
+      opened
+      onClose={onChange}
+      title={t('tone.title')}
+      text={t(`tone.${tone}`, { name })}
+      actions={
+        <>
+          <Button onClick={onChange}>{t('tone.change')}</Button>
+          <Button look="quiet" onClick={onSend}>
+            {t('tone.send')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { typedStore } from '@/lib/storage/typed-store';
+
+const store = typedStore('dismissed', (value): value is true => value === true);
+
+/** Ids of the questions and hints that the member has hidden on this device, for seven days. */
+export function useDismissed() {
+  // Read once: the storage is parsed as a whole, and lists ask for many ids.
+  const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(store.all().map(([id]) => id)));
+  return {
+    has: (id: string): boolean => ids.has(id),
+    dismiss: (id: string): void => {
+      store.keep(id, true);
+      setIds((known) => new Set([...known, id]));
+    },
+  };
+}

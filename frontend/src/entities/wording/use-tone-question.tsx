@@ -1,0 +1,57 @@
+import type { Tone } from '@contract';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { loadWords } from '@/i18n/missing-words';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { useWordingRules } from './use-wording-rules';
+
+const ToneDialog = lazyPart(async () => {
+  const [file] = await Promise.all([import('./tone-dialog'), loadWords('notes')]);
+  return file.ToneDialog;
+});
+
+interface ToneQuestionOptions {
+  /** Name of the recipient. */
+  name: string;
+  /** True while the next text is the first to its recipient. */
+  isFirstLine: boolean;
+  /** Called when the member goes back to the text. */
+  onChange: () => void;
+}
+
+/**
+ * Asks once before a rude, sexual or threatening first line. Checked on this device; nothing is sent or
+ * stored about it, and the text is sent whatever the check finds if the member wants so.
+ */
+export function useToneQuestion({ name, isFirstLine, onChange }: ToneQuestionOptions): {
+  /** Sends a text, after the question if it needs one. */
+  ask: (text: string, send: () => void) => void;
+  dialog: ReactNode;
+} {
+  const rules = useWordingRules(isFirstLine);
+  const asked = useRef<string>(null);
+  const [question, setQuestion] = useState<{ tone: Tone; send: () => void } | null>(null);
+  return {
+    ask: (text, send) => {
+      const tone = isFirstLine && text !== asked.current ? rules?.tonesIn(text)[0] : undefined;
+      if (tone === undefined) return send();
+      asked.current = text;
+      setQuestion({ tone, send });
+    },
+    dialog: question && (
+      <Suspense>
+        <ToneDialog
+          tone={question.tone}
+          name={name}
+          onChange={() => {
+            setQuestion(null);
+            onChange();
+          }}
+          onSend={() => {
+            setQuestion(null);
+            question.send();
+          }}
+        />
+      </Suspense>
+    ),
+  };
+}

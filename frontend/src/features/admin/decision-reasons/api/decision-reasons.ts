@@ -1,0 +1,20 @@
+import { type ChangeDecisionReasonBody, adminEndpoints, type DecisionRule } from '@contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { currentLanguage } from '@/i18n/language';
+import { request } from '@/lib/api/request';
+
+/** The library of reasons that decisions name. */
+export const decisionReasonsQuery = queryOptions({
+  queryKey: ['admin', 'decision-reasons'],
+  queryFn: ({ signal }) => request(adminEndpoints.decisionReasons, { signal }),
+});
+
+export const changeDecisionReason = ({ rule, ...body }: ChangeDecisionReasonBody & { rule: DecisionRule }) =>
+  request(adminEndpoints.changeDecisionReason, { params: { rule }, body });
+
+/** Returns the titles of all rules by key, in the current language; empty until they are loaded. */
+export function useRuleTitles({ enabled = true } = {}): ReadonlyMap<string, string> {
+  const { data } = useQuery({ ...decisionReasonsQuery, enabled });
+  const language = currentLanguage();
+  return new Map(data?.reasons.map(({ rule, [language]: texts }) => [rule, texts.title]));
+}

@@ -1,0 +1,93 @@
+import { ChangeDecisionReasonBody, DECISIONS_LIMITS, type DecisionReasonView, LANGUAGES } from '@contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { TextareaField } from '@/components/ui/forms/textarea-field';
+import { TextField } from '@/components/ui/forms/text-field';
+import { currentLanguage, LANGUAGE_NAMES } from '@/i18n/language';
+import { errorText, hasCode } from '@/lib/api/errors';
+import { useContractForm } from '@/lib/forms/use-contract-form';
+import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
+import layout from '../../shared/components/layout.module.css';
+import { changeDecisionReason, decisionReasonsQuery } from '../api/decision-reasons';
+import classes from './reasons.module.css';
+
+interface ReasonEditorProps {
+  reason: DecisionReasonView;
+  /** Called with the newest version when it is wanted. */
+  onReload: (newest: DecisionReasonView) => void;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Form of one reason, with title and text in every language. */
+export function ReasonEditor({ reason, onReload, onClose, onDone }: ReasonEditorProps) {
+  const { t } = useTranslation(['admin-staff', 'common']);
+  const client = useQueryClient();
+  const { rule, en, hi, version } = reason;
+  const form = useContractForm(ChangeDecisionReasonBody, { en, hi, version });
+  const { errors } = form.formState;
+  const { mutate, isPending, asking, prompt, error } = useGuardedMutation(changeDecisionReason, (changed) => {
+    client.setQueryData(decisionReasonsQuery.queryKey, changed);
+    void client.invalidateQueries({ queryKey: ['admin', 'audit'] });
+    onDone();
+  });
+  const reload = async () => {
+    await client.invalidateQueries({ queryKey: decisionReasonsQuery.queryKey });
+    const newest = client
+      .getQueryData(decisionReasonsQuery.queryKey)
+      ?.reasons.find((one) => one.rule === rule);
+    if (newest) onReload(newest);
+  };
+  const { title } = reason[currentLanguage()];
+  return (
+    <div className={layout.stack}>
+      <form
+        className={layout.stack}
+        aria-label={t('reasons.changeOf', { title })}
+        onSubmit={form.handleSubmit((body) => mutate({ rule, ...body }))}
+      >
+        <div className={classes.languages}>
+          {LANGUAGES.map((language, index) => (
+            <fieldset key={language} className={classes.language}>
+              <legend lang={language}>{LANGUAGE_NAMES[language]}</legend>
+              <TextField
+                label={t('reasons.titleField')}
+                lang={language}
+                required
+                autoFocus={index === 0}
+                maxLength={DECISIONS_LIMITS.reasonTitleLength}
+                error={errors[language]?.title?.message}
+                {...form.register(`${language}.title`)}
+              />
+              <TextareaField
+                label={t('reasons.textField')}
+                lang={language}
+                required
+                maxLength={DECISIONS_LIMITS.reasonTextLength}
+                error={errors[language]?.text?.message}
+                {...form.register(`${language}.text`)}
+              />
+            </fieldset>
+          ))}
+        </div>
+        <div className={classes.buttons}>
+          <Button look="quiet" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" disabled={asking} pending={isPending} pendingText={t('limits.saving')}>
+            {t('limits.save')}
+          </Button>
+          {hasCode(error, 'CONFLICT') && (
+            <Button look="quiet" onClick={() => void reload()}>
+              {t('reasons.reload')}
+            </Button>
+          )}
+        </div>
+      </form>
+      {prompt}
+      {error && <Message kind="error">{errorText(error)}</Message>}
+    </div>
+  );
+}

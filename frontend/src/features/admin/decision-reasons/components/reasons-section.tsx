@@ -1,0 +1,80 @@
+import type { DecisionReasonView } from '@contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { RowSkeleton } from '@/components/ui/feedback/skeleton';
+import { currentLanguage } from '@/i18n/language';
+import { formatDay } from '@/lib/format';
+import layout from '../../shared/components/layout.module.css';
+import { decisionReasonsQuery } from '../api/decision-reasons';
+import { ReasonEditor } from './reason-editor';
+import classes from './reasons.module.css';
+
+/** The library of reasons; the owner edits the texts. */
+export function ReasonsSection() {
+  const { t } = useTranslation('admin-staff');
+  const query = useQuery(decisionReasonsQuery);
+  const [editing, setEditing] = useState<DecisionReasonView | null>(null);
+  const [done, setDone] = useState('');
+  const language = currentLanguage();
+  return (
+    <section className={layout.group} aria-labelledby="reasons">
+      <h2 id="reasons">{t('reasons.title')}</h2>
+      <p className={layout.soft}>{t('reasons.lead')}</p>
+      {done && <Message kind="success">{done}</Message>}
+      <QueryView query={query} skeleton={<RowSkeleton />}>
+        {({ reasons }) => (
+          <ul className={classes.list}>
+            {reasons.map((reason) => {
+              const { rule, changed } = reason;
+              const { title, text } = reason[language];
+              return (
+                <li key={rule}>
+                  {editing?.rule === rule ? (
+                    <ReasonEditor
+                      // Keeps what is typed when the list is read again; a newer version is shown on request.
+                      key={editing.version}
+                      reason={editing}
+                      onReload={setEditing}
+                      onClose={() => setEditing(null)}
+                      onDone={() => {
+                        setEditing(null);
+                        setDone(t('reasons.done', { title }));
+                      }}
+                    />
+                  ) : (
+                    <div className={classes.reason}>
+                      <div>
+                        <h3>{title}</h3>
+                        <p>{text}</p>
+                        {changed && (
+                          <p className={layout.soft}>
+                            {t('reasons.changed', { name: changed.by.name, date: formatDay(changed.at) })}
+                          </p>
+                        )}
+                      </div>
+                      <Button
+                        look="quiet"
+                        size="sm"
+                        aria-label={t('reasons.changeOf', { title })}
+                        onClick={() => {
+                          setDone('');
+                          setEditing(reason);
+                        }}
+                      >
+                        {t('limits.change')}
+                      </Button>
+                    </div>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </QueryView>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { type AdminUserView, AdminWarnBody, WARNING_SUBJECTS } from '@contract';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { SelectField } from '@/components/ui/forms/select-field';
+import { translated } from '@/i18n/translated';
+import { errorText } from '@/lib/api/errors';
+import { randomId } from '@/lib/api/request';
+import { useContractForm } from '@/lib/forms/use-contract-form';
+import { OwnWordsField } from '../../shared/components/own-words-field';
+import { RuleField } from '../../shared/components/rule-field';
+import layout from '../../shared/components/layout.module.css';
+import { asOwnWords, asText } from '../../shared/lib/field-values';
+import { warnMutation } from '../api/staff-actions';
+
+/** Warns a member: the rule, what it is about, and own words. */
+export function WarnMember({ user }: { user: AdminUserView }) {
+  const { t } = useTranslation('admin');
+  const usual = () => ({ userId: user._id, about: WARNING_SUBJECTS[0], key: randomId() });
+  const form = useContractForm(AdminWarnBody, usual());
+  const { errors } = form.formState;
+  const { mutate, isPending, data, error } = useMutation(warnMutation);
+  // Idempotency key of one submit: a repeat after a lost response uses the same key, a changed form gets
+  // a new one.
+  const handleChange = () => form.setValue('key', randomId());
+  return (
+    <section className={layout.stack} aria-label={t('warn.title')}>
+      <h3>{t('warn.title')}</h3>
+      <p className={layout.soft}>{t('warn.lead')}</p>
+      {error && <Message kind="error">{errorText(error)}</Message>}
+      {data && !error && !isPending && <Message kind="success">{translated(data.message)}</Message>}
+      <form
+        className={layout.stack}
+        onSubmit={form.handleSubmit((body) => mutate(body, { onSuccess: () => form.reset(usual()) }))}
+      >
+        <RuleField
+          placeholder={t('warn.choose')}
+          required
+          error={errors.rule?.message}
+          {...form.register('rule', { setValueAs: asText, onChange: handleChange })}
+        />
+        <SelectField
+          label={t('warn.about')}
+          data={WARNING_SUBJECTS.map((value) => ({ value, label: t(`warn.subjects.${value}`) }))}
+          {...form.register('about', { onChange: handleChange })}
+        />
+        <OwnWordsField
+          label={t('warn.words')}
+          error={errors.reason?.message}
+          {...form.register('reason', { setValueAs: asOwnWords, onChange: handleChange })}
+        />
+        <Button type="submit" look="quiet" pending={isPending} pendingText={t('warn.running')}>
+          {t('warn.action')}
+        </Button>
+      </form>
+    </section>
+  );
+}

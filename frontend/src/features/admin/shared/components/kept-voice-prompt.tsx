@@ -1,0 +1,31 @@
+import type { RecordingView, VoicePromptView } from '@contract';
+import { useTranslation } from 'react-i18next';
+import layout from './layout.module.css';
+import { RecordingPlayer } from './recording-player';
+
+interface KeptVoicePromptProps {
+  voicePrompt: Omit<VoicePromptView, 'url'> & { url: string | null };
+  /** Accessible name of the player. */
+  label: string;
+  /** Shown in place of the player once the recording is deleted. */
+  gone: string;
+}
+
+/** A voice prompt that is kept for staff, with the author's own words. */
+export function KeptVoicePrompt({ voicePrompt, label, gone }: KeptVoicePromptProps) {
+  const { t } = useTranslation('member');
+  const { url, prompt, words, seconds, peaks } = voicePrompt;
+  const recording: RecordingView | null = url === null ? null : { url, seconds, peaks };
+  return (
+    <>
+      <p>
+        {t(`prompts.${prompt}`)}: <bdi>{words}</bdi>
+      </p>
+      {recording ? (
+        <RecordingPlayer recording={recording} label={label} />
+      ) : (
+        <p className={layout.soft}>{gone}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { type DecidePhotoBody, voiceEndpoints, type VoicePromptsToReviewView } from '@contract';
+import { type InfiniteData, infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
+import { request } from '@/lib/api/request';
+import { withoutEntry } from '../../shared/lib/reviews';
+
+/** New voice prompts without a review, newest first. */
+export const voicePromptsToReviewQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'voice-prompts'],
+  queryFn: ({ pageParam, signal }) =>
+    request(voiceEndpoints.promptsToReview, { query: pageParam ? { before: pageParam } : {}, signal }),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next ?? undefined,
+});
+
+/** Saves the decision. The voice prompt then leaves the list. */
+export const decideVoicePromptMutation = mutationOptions({
+  mutationFn: ({ recordingId, ...body }: DecidePhotoBody & { recordingId: string }) =>
+    request(voiceEndpoints.decidePrompt, { params: { recordingId }, body }),
+  onSuccess: (_answer, { recordingId }, _result, { client }) => {
+    client.setQueryData<InfiniteData<VoicePromptsToReviewView, string>>(
+      voicePromptsToReviewQuery.queryKey,
+      (shown) => withoutEntry(shown, 'voicePrompts', recordingId),
+    );
+    void client.invalidateQueries({ queryKey: ['admin', 'audit'] });
+  },
+});

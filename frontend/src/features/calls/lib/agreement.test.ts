@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { askedStep, withView, type Agreement } from './agreement';
+
+const view = (since: number, mine: Agreement['mine'], both: Agreement['both'], stayWithinMs?: number) => ({
+  ...{ since, mine: [...mine], both: [...both] },
+  ...(stayWithinMs !== undefined && { stayWithinMs }),
+});
+
+describe('withView', () => {
+  test('keeps steps that a later but older view does not have', () => {
+    const known = withView(null, view(5, ['ready'], ['ready']), 0);
+    expect(withView(known, view(5, [], []), 1)).toEqual(known);
+    expect(withView(known, view(4, ['clear'], ['clear']), 1)).toEqual(known);
+  });
+
+  test('starts again with an agreement that is newer', () => {
+    const known = withView(null, view(5, ['ready'], ['ready']), 0);
+    expect(withView(known, view(6, [], []), 1)).toEqual({ since: 6, mine: [], both: [], stayBy: null });
+  });
+
+  test('keeps the first end of the time to stay until both stay', () => {
+    const asked = withView(null, view(5, [], ['ready'], 30_000), 1_000);
+    expect(asked.stayBy).toBe(31_000);
+    expect(withView(asked, view(5, [], ['ready'], 25_000), 7_000).stayBy).toBe(31_000);
+    expect(withView(asked, view(5, ['stay'], ['ready', 'stay']), 8_000).stayBy).toBeNull();
+  });
+});
+
+describe('askedStep', () => {
+  const of = (both: Agreement['both'], stayBy: number | null = null, hasPicture = true) =>
+    askedStep({ since: 1, mine: [], both, stayBy }, hasPicture);
+
+  test('asks to be ready, then to clear a picture, and to stay before that', () => {
+    expect([of([]), of(['ready']), of(['ready'], 9), of(['ready', 'clear'])]).toEqual([
+      'ready',
+      'clear',
+      'stay',
+      null,
+    ]);
+    expect(of(['ready'], null, false)).toBeNull();
+  });
+});

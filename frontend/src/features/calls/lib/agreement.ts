@@ -1,0 +1,38 @@
+import type { CallAgreementView, CallStep } from '@contract';
+
+/** The agreement of a first call (docs/product.md, Calls), as far as this tab knows it. */
+export interface Agreement {
+  since: number;
+  /** The steps that the member has agreed to. */
+  mine: readonly CallStep[];
+  /** The steps that both have agreed to. */
+  both: readonly CallStep[];
+  /** `performance.now()` until which both are asked to stay; null unless they are. */
+  stayBy: number | null;
+}
+
+/**
+ * Adds what the server sent. Events and acknowledgements may arrive in another order: within one agreement,
+ * steps are only added.
+ */
+export function withView(known: Agreement | null, view: CallAgreementView, now: number): Agreement {
+  if (known && view.since < known.since) return known;
+  const before = known?.since === view.since ? known : null;
+  const mine = merged(before?.mine, view.mine);
+  const both = merged(before?.both, view.both);
+  const asked = view.stayWithinMs === undefined ? null : now + view.stayWithinMs;
+  return { since: view.since, mine, both, stayBy: both.includes('stay') ? null : (before?.stayBy ?? asked) };
+}
+
+const merged = (before: readonly CallStep[] = [], more: readonly CallStep[]): readonly CallStep[] => [
+  ...new Set([...before, ...more]),
+];
+
+/**
+ * Returns the step that the member is asked for; null for none. Without a picture there is nothing to clear.
+ */
+export function askedStep({ both, stayBy }: Agreement, hasPicture: boolean): CallStep | null {
+  if (!both.includes('ready')) return 'ready';
+  if (stayBy !== null) return 'stay';
+  return hasPicture && !both.includes('clear') ? 'clear' : null;
+}

@@ -1,0 +1,69 @@
+/** Quality of a connection, as the number of bars. */
+export type Quality = 1 | 2 | 3;
+
+/** What one reading of the statistics tells; totals since the start of the connection. */
+export interface Sample {
+  /** Round trip in ms; null if unknown. */
+  roundTrip: number | null;
+  /** Bit/s that the connection can send; null if the browser does not tell. */
+  bitrate: number | null;
+  packets: number;
+  lost: number;
+}
+
+/** Limits below which a connection has one bar or two bars: ms, bit/s, share of lost packets. */
+const POOR = { roundTrip: 600, bitrate: 100_000, loss: 0.08 };
+const FAIR = { roundTrip: 250, bitrate: 250_000, loss: 0.02 };
+
+type Stat = Readonly<Record<string, unknown>>;
+
+const numberOf = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null;
+
+/** Reads the statistics of a peer connection (W3C, Identifiers for WebRTC's Statistics API). */
+export function sampleOf(report: RTCStatsReport): Sample {
+  const stats: Stat[] = [];
+  report.forEach((stat: Stat) => stats.push(stat));
+  const used = stats.find(({ type }) => type === 'transport')?.['selectedCandidatePairId'];
+  const pairs = stats.filter(({ type }) => type === 'candidate-pair');
+  const pair = pairs.find(({ id }) => id === used) ?? pairs.find(({ nominated }) => nominated === true);
+  const inbound = stats.filter(({ type }) => type === 'inbound-rtp');
+  const sum = (name: string): number =>
+    inbound.reduce((total, stat) => total + (numberOf(stat[name]) ?? 0), 0);
+  const seconds = numberOf(pair?.['currentRoundTripTime']);
+  return {
+    roundTrip: seconds === null ? null : seconds * 1000,
+    bitrate: numberOf(pair?.['availableOutgoingBitrate']),
+    packets: sum('packetsReceived'),
+    lost: sum('packetsLost'),
+  };
+}
+
+/** Returns the quality since the reading before. */
+export function qualityBetween(before: Sample, { roundTrip, bitrate, packets, lost }: Sample): Quality {
+  const newLost = Math.max(0, lost - before.lost);
+  const expected = newLost + Math.max(0, packets - before.packets);
+  const loss = expected === 0 ? 0 : newLost / expected;
+  const isWithin = (limit: typeof POOR): boolean =>
+    loss <= limit.loss && (roundTrip ?? 0) <= limit.roundTrip && (bitrate ?? Infinity) >= limit.bitrate;
+  if (!isWithin(POOR)) return 1;
+  return isWithin(FAIR) ? 3 : 2;
+}
+
+/** Turns readings into a calm display: the quality changes when two readings in a row agree. */
+export class QualityMeter {
+  #before: Sample | null = null;
+  #measured: Quality | null = null;
+  #shown: Quality | null = null;
+
+  /** Returns the quality to show; null until it is known. */
+  add(sample: Sample): Quality | null {
+    const before = this.#before;
+    this.#before = sample;
+    if (!before) return this.#shown;
+    const measured = qualityBetween(before, sample);
+    if (this.#shown === null || measured === this.#measured) this.#shown = measured;
+    this.#measured = measured;
+    return this.#shown;
+  }
+}

@@ -1,0 +1,94 @@
+import {
+  planEndpoints,
+  type PlanAnswers,
+  type PlanChangeView,
+  type PlansView,
+  type PlanView,
+  type ProposePlanBody,
+  type SharePlanBody,
+} from '@contract';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod';
+import { fetchLive, isLive, patchCache, pollWhileDown, refetch } from '@/lib/api/live-query';
+import { request } from '@/lib/api/request';
+import { saveFile } from '@/lib/save-file';
+
+const KEY = ['plans'] as const;
+
+/** The plans with a member, newest first. */
+export const plansQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'with', userId],
+    queryFn: (context) =>
+      fetchLive(context, () => request(planEndpoints.list, { params: { userId }, signal: context.signal })),
+    refetchInterval: pollWhileDown,
+  });
+
+/** Shared plans that wait for the member's check-in. */
+export const planLinksQuery = queryOptions({
+  queryKey: [...KEY, 'links'],
+  queryFn: (context) =>
+    fetchLive(context, async () => (await request(planEndpoints.links, { signal: context.signal })).links),
+});
+
+/** Reads all plans again: after a fact, and when facts may have been missed. */
+export const refetchPlans = (client: QueryClient): void => refetch(client, [{ queryKey: KEY }]);
+
+/**
+ * Puts the changed plan into the cache. `plan-changed` then reaches this device too, while it is connected.
+ */
+function apply(client: QueryClient, userId: string, { plan }: PlanChangeView): void {
+  patchCache(client, plansQuery(userId).queryKey, (cached) => ({ ...cached, plans: withPlan(cached, plan) }));
+  if (!isLive()) refetchPlans(client);
+}
+
+const withPlan = ({ plans }: PlansView, plan: PlanView): PlanView[] =>
+  plans.some(({ id }) => id === plan.id)
+    ? plans.map((other) => (other.id === plan.id ? plan : other))
+    : [plan, ...plans];
+
+const changing = <Input>(userId: string, send: (input: Input) => Promise<PlanChangeView>) =>
+  mutationOptions({
+    mutationFn: send,
+    onSuccess: (answer, _input, _context, { client }) => apply(client, userId, answer),
+  });
+
+export const proposePlanMutation = (userId: string) =>
+  changing(userId, (body: z.input<typeof ProposePlanBody>) =>
+    request(planEndpoints.propose, { params: { userId }, body }),
+  );
+
+interface PlanKey {
+  userId: string;
+  planId: string;
+}
+
+export const agreePlanMutation = (params: PlanKey) =>
+  changing(params.userId, (time: string) => request(planEndpoints.agree, { params, body: { time } }));
+
+export const closePlanMutation = (params: PlanKey) =>
+  changing<void>(params.userId, () => request(planEndpoints.close, { params }));
+
+export const answerPlanMutation = (params: PlanKey) =>
+  changing(params.userId, (body: PlanAnswers) => request(planEndpoints.answer, { params, body }));
+
+export const sharePlanMutation = (params: PlanKey) =>
+  changing(params.userId, (body: z.input<typeof SharePlanBody>) =>
+    request(planEndpoints.share, { params, body }),
+  );
+
+// A repeated request to end a link or to check in changes nothing, so no `plan-changed` follows.
+export const revokePlanLinkMutation = mutationOptions({
+  mutationFn: (params: PlanKey) => request(planEndpoints.revoke, { params }),
+  onSuccess: (_answer, _params, _context, { client }) => refetchPlans(client),
+});
+
+export const checkInMutation = mutationOptions({
+  mutationFn: (params: PlanKey) => request(planEndpoints.checkIn, { params }),
+  onSuccess: (_answer, _params, _context, { client }) => refetchPlans(client),
+});
+
+export const calendarMutation = mutationOptions({
+  mutationFn: async (params: PlanKey) =>
+    saveFile(await request(planEndpoints.calendar, { params }), 'plan.ics'),
+});

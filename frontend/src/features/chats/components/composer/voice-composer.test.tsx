@@ -1,0 +1,131 @@
+import { endpoints, ERROR_TEXTS, voiceEndpoints } from '@contract';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { useFakeRecorder } from '@/testing/fake-recorder';
+import {
+  ASHA,
+  CHAT,
+  composer,
+  enabledComposer,
+  messagesGroup,
+  openChats,
+  sentMessage,
+} from '@/testing/open-chats';
+import { answer, failRequests, refuse } from '@/testing/server';
+
+type User = ReturnType<typeof openChats>;
+
+const voice = { url: '/api/chat/recordings/x', seconds: 1, peaks: [50], listened: false };
+const accept = () =>
+  answer(voiceEndpoints.send, ({ body }) => ({
+    success: true,
+    message: { ...sentMessage(1, body.message ?? '', body.clientId), voice },
+  }));
+const button = (name: string) => screen.findByRole('button', { name });
+
+/** Records until more than half a second has passed. */
+async function record(user: User): Promise<void> {
+  await user.click(await button('Record a voice message'));
+  await screen.findByText(/^(?!0:00)\d:\d\d/);
+  await user.click(await button('Stop recording'));
+  await screen.findByRole('group', { name: 'Your recording' });
+}
+
+describe('voice message in the composer', () => {
+  test('is recorded, listened to, and sent with the own words', async () => {
+    const { recorder } = useFakeRecorder();
+    const sends = accept();
+    const user = openChats();
+    await enabledComposer();
+    await record(user);
+    expect(recorder()?.state).toBe('inactive');
+    const recording = within(screen.getByRole('group', { name: 'Your recording' }));
+    await user.click(recording.getByRole('button', { name: 'Play' }));
+    await recording.findByRole('button', { name: 'Pause' });
+    await user.type(screen.getByLabelText('What you say, in writing'), 'See you at five');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    const messages = within(await messagesGroup());
+    expect(await messages.findByRole('group', { name: 'Your voice message' })).toBeTruthy();
+    expect(messages.getByText('See you at five')).toBeTruthy();
+    await waitFor(() => expect(sends.requests).toHaveLength(1));
+    expect(sends.requests[0]?.body).toMatchObject({ to: ASHA, message: 'See you at five' });
+    expect(sends.requests[0]?.body.clientId).toBeTruthy();
+    expect(sends.requests[0]?.file?.type).toBe('audio/webm;codecs=opus');
+    expect(await composer()).toBeTruthy();
+  });
+
+  test('is offered while nothing is written', async () => {
+    useFakeRecorder();
+    const user = openChats();
+    await button('Record a voice message');
+    await user.type(await enabledComposer(), 'H');
+    expect(screen.queryByRole('button', { name: 'Record a voice message' })).toBeNull();
+    await user.clear(await composer());
+    expect(await button('Record a voice message')).toBeTruthy();
+    expect(document.activeElement).toBe(await composer());
+  });
+
+  test('is not offered without premium', async () => {
+    useFakeRecorder();
+    openChats(CHAT, { profile: { isPremium: false } });
+    expect((await composer()).disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Record a voice message' })).toBeNull();
+  });
+
+  test('is not offered in a first message to a stranger', async () => {
+    useFakeRecorder();
+    const can = { message: false, call: false };
+    openChats(CHAT, { conversations: [], card: { isFriend: false, likes: [], can: { like: true, ...can } } });
+    answer(endpoints.match.friends, []);
+    await screen.findByText(/You can send Asha one message now/);
+    expect(screen.queryByRole('button', { name: 'Record a voice message' })).toBeNull();
+  });
+
+  test('explains a refused microphone and tries again', async () => {
+    const media = useFakeRecorder();
+    media.refuse('NotAllowedError');
+    const user = openChats();
+    await enabledComposer();
+    await user.click(await button('Record a voice message'));
+    expect((await screen.findByRole('alert')).textContent).toContain('The microphone is blocked');
+    media.refuse(null);
+    await user.click(await button('Try again'));
+    await user.click(await button('Stop and discard the recording'));
+    expect(await composer()).toBeTruthy();
+    expect(media.opened.map(({ readyState }) => readyState)).toEqual(['ended']);
+  });
+
+  test('is kept with its words until it is sent or discarded', async () => {
+    useFakeRecorder();
+    const user = openChats();
+    await enabledComposer();
+    await record(user);
+    await user.type(screen.getByLabelText('What you say, in writing'), 'Later');
+    cleanup();
+    const again = openChats();
+    await screen.findByRole('group', { name: 'Your recording' });
+    expect(screen.getByLabelText<HTMLTextAreaElement>('What you say, in writing').value).toBe('Later');
+    await again.click(screen.getByRole('button', { name: 'Discard the recording' }));
+    await composer();
+    cleanup();
+    openChats();
+    expect(await composer()).toBeTruthy();
+  });
+
+  test('waits for a connection, and shows why it was refused', async () => {
+    useFakeRecorder();
+    failRequests(voiceEndpoints.send);
+    const user = openChats();
+    await enabledComposer();
+    await record(user);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await within(await messagesGroup()).findByRole('group', { name: 'Your voice message' });
+    refuse(voiceEndpoints.send, 'RECORDING_SILENT');
+    window.dispatchEvent(new Event('online'));
+    const alert = await within(await messagesGroup()).findByRole('alert');
+    expect(alert.textContent).toContain(`Not sent. ${ERROR_TEXTS.RECORDING_SILENT}`);
+    const sends = accept();
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(sends.requests[0]?.file?.size).toBe(5));
+  });
+});

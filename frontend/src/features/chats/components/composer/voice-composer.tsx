@@ -1,0 +1,71 @@
+import { CHAT_LIMITS, shownOrNothing, VOICE_LIMITS } from '@contract';
+import IconSend2 from '~icons/tabler/send-2';
+import IconTrash from '~icons/tabler/trash';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { IconButton } from '@/components/ui/controls/icon-button';
+import { keepWords, keptWords, type Recording, recordingFor } from '@/entities/voice/kept-recordings';
+import { OwnWords, Recorded } from '@/entities/voice/recorded';
+import { RecorderBar } from '@/entities/voice/recorder-bar';
+import { useRecorder } from '@/entities/voice/use-recorder';
+import classes from './voice-composer.module.css';
+
+interface VoiceComposerProps {
+  userId: string;
+  onSend: (recording: Recording, words: string) => void;
+  onClose: () => void;
+}
+
+/** Records a voice message and lets the member listen before it is sent. Mounting starts the recording. */
+export function VoiceComposer({ userId, onSend, onClose }: VoiceComposerProps) {
+  const { t } = useTranslation('voice');
+  const name = recordingFor(userId);
+  const recorder = useRecorder({ name, limit: VOICE_LIMITS.messageSeconds, startsAtOnce: true });
+  const [words, setWords] = useState(() => keptWords(name));
+  const { state } = recorder;
+  if (state.phase !== 'recorded')
+    return (
+      <div className={classes.root}>
+        <RecorderBar recorder={recorder} limit={VOICE_LIMITS.messageSeconds} onClose={onClose} />
+      </div>
+    );
+  const handleDiscard = () => {
+    recorder.discard();
+    onClose();
+  };
+  return (
+    <form
+      className={classes.root}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(state.recording, shownOrNothing(words));
+      }}
+    >
+      <div className={classes.row}>
+        <IconButton
+          label={t('recorder.discard')}
+          icon={<IconTrash fontSize={22} aria-hidden />}
+          onClick={handleDiscard}
+        />
+        <Recorded name={name} recording={state.recording} cutOff={state.cutOff} />
+      </div>
+      <OwnWords
+        words={words}
+        maxLength={CHAT_LIMITS.messageLength}
+        onChange={(written) => {
+          setWords(written);
+          keepWords(name, written);
+        }}
+      />
+      <div className={classes.actions}>
+        <Button look="quiet" onClick={recorder.start}>
+          {t('recorder.again')}
+        </Button>
+        <Button type="submit" leftSection={<IconSend2 fontSize={20} aria-hidden />}>
+          {t('recorder.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,222 @@
+import { CHAT_LIMITS, endpoints, hiddenWordsEndpoints } from '@contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { queryClient } from '@/lib/api/query-client';
+import { id, minutesFromNow } from '@/testing/builders/build';
+import { aConversation, aMessage } from '@/testing/builders/chats';
+import { liveServer } from '@/testing/live-server';
+import {
+  acceptMessages,
+  ASHA,
+  CHAT,
+  conversationList,
+  enabledComposer,
+  messagesGroup,
+  message,
+  openChats,
+  socketOpen,
+} from '@/testing/open-chats';
+import { answer } from '@/testing/server';
+
+// The page loads these files when it needs them; then the rules are there before the first key.
+beforeAll(async () => {
+  await import('@/entities/wording/wording-rules');
+  await import('@/entities/wording/tone-dialog');
+  await import('@/entities/wording/bothered');
+  await import('./conversation-notices');
+});
+
+/**
+ * The composer once the empty conversation is loaded: before that, nothing shows whether a line is the first.
+ */
+async function firstLine(): Promise<HTMLTextAreaElement> {
+  await screen.findByRole('heading', { name: /^Say hello to/ });
+  return enabledComposer();
+}
+const question = () => screen.findByRole('dialog', { name: 'Send it like this?' });
+
+describe('a first line', () => {
+  test('that is rude asks once, keeps the text, and is sent as it is if the member wants so', async () => {
+    const sends = acceptMessages();
+    const user = openChats();
+    await user.type(await firstLine(), 'You are so ugly{Enter}');
+    const dialog = within(await question());
+    expect(dialog.getByText(/sound rude to/)).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const field = await enabledComposer();
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(field.value).toBe('You are so ugly');
+    await user.type(field, ', s t u p i d{Enter}');
+    await user.click(within(await question()).getByRole('button', { name: 'Change it' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sends.requests).toEqual([]);
+    // The same text again: the question was asked.
+    await user.type(await enabledComposer(), '{Enter}');
+    await waitFor(() =>
+      expect(sends.requests.map(({ body }) => body.message)).toEqual(['You are so ugly, s t u p i d']),
+    );
+  });
+
+  test('that is a threat is sent by Send', async () => {
+    const sends = acceptMessages();
+    const user = openChats();
+    await user.type(await firstLine(), 'I will kill you{Enter}');
+    await user.click(within(await question()).getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sends.requests).toHaveLength(1));
+  });
+
+  test('that is harmless, and a later line, are sent without a question', async () => {
+    const sends = acceptMessages(1);
+    const user = openChats(CHAT, { messages: [message(1, { fromSelf: true })] });
+    await user.type(await enabledComposer(), 'You are so ugly{Enter}');
+    await waitFor(() => expect(sends.requests).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a received first message', () => {
+  const bothered = () => screen.findByRole('group', { name: 'Did this bother you?' });
+
+  test('that is rude offers a report of it, a block, and "no", which is remembered', async () => {
+    const user = openChats(CHAT, { messages: [message(1, { message: 'Shut up, you idiot' })] });
+    await user.click(within(await bothered()).getByRole('button', { name: 'Report' }));
+    const dialog = await screen.findByRole('dialog', { name: /Report/ });
+    expect(within(dialog).getByText('Shut up, you idiot')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(within(await bothered()).getByRole('button', { name: 'No' }));
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Did this bother you?' })).toBeNull());
+  });
+
+  test('has no question when it is harmless or answered', async () => {
+    openChats(CHAT, {
+      messages: [message(1, { message: 'Shut up, you idiot' }), message(2, { fromSelf: true })],
+    });
+    await messagesGroup();
+    await screen.findByText('text 2');
+    expect(screen.queryByRole('group', { name: 'Did this bother you?' })).toBeNull();
+  });
+});
+
+describe('signs of a scam', () => {
+  test('are shown above the conversation with the reason and the way to /safety, until hidden', async () => {
+    const user = openChats(CHAT, {
+      messages: [
+        message(1, { fromSelf: true }),
+        ...Array.from({ length: 8 }, (_, index) => message(index + 2)),
+        message(10, { message: 'UPI pin daalo to paise aayenge' }),
+      ],
+    });
+    const notice = within(await screen.findByRole('region', { name: 'Take care.' }));
+    expect(notice.getByText(/writes about a payment by UPI/)).toBeTruthy();
+    expect(notice.getByRole('link', { name: 'How to stay safe' }).getAttribute('href')).toBe('/safety');
+    await user.click(notice.getByRole('button', { name: 'Hide this' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Take care.' })).toBeNull());
+  });
+
+  test('of another kind are still shown when the most urgent one was hidden', async () => {
+    const user = openChats(CHAT, {
+      messages: [
+        message(1, { message: 'UPI pin daalo to paise aayenge' }),
+        message(2, { message: 'Please send me the OTP' }),
+      ],
+    });
+    const notice = () => screen.findByRole('region', { name: 'Take care.' });
+    expect(within(await notice()).getByText(/asks for a code or a password/)).toBeTruthy();
+    await user.click(within(await notice()).getByRole('button', { name: 'Hide this' }));
+    await waitFor(async () =>
+      expect(within(await notice()).getByText(/writes about a payment by UPI/)).toBeTruthy(),
+    );
+    expect(within(await notice()).queryByText(/code or a password/)).toBeNull();
+  });
+});
+
+describe('a message of the other member', () => {
+  test('is reported from its menu, with the message quoted', async () => {
+    const reports = answer(endpoints.safety.report, { message: 'Thank you.' });
+    const user = openChats(CHAT, { messages: [message(1), message(2, { fromSelf: true })] });
+    const [theirs, own] = await within(await messagesGroup()).findAllByRole('button', {
+      name: 'Message options',
+    });
+    await user.click(own!);
+    await screen.findByRole('menuitem', { name: 'Copy text', hidden: true });
+    expect(screen.queryByRole('menuitem', { name: 'Report', hidden: true })).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(theirs!);
+    await user.click(await screen.findByRole('menuitem', { name: 'Report', hidden: true }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report Asha' }));
+    expect(dialog.getByText('text 1')).toBeTruthy();
+    await user.click(dialog.getByRole('radio', { name: 'Harassment or threats' }));
+    await user.click(dialog.getByRole('button', { name: 'Send report' }));
+    await waitFor(() =>
+      expect(reports.requests[0]?.body).toMatchObject({
+        ...{ targetUserId: ASHA, place: 'chat', messageId: id(1001) },
+      }),
+    );
+  });
+});
+
+describe('the folder of hidden conversations', () => {
+  test('lists them uncounted, and moves one to the chats', async () => {
+    const row = aConversation({ _id: ASHA, name: 'Asha', isFriend: false, isRequest: true, unread: 1 });
+    const moves = answer(hiddenWordsEndpoints.showConversation, { success: true });
+    const user = openChats('/chats', { conversations: [] });
+    const folder = answer(hiddenWordsEndpoints.conversations, () => ({
+      conversations: moves.requests.length > 0 ? [] : [row],
+    }));
+    const listed = answer(endpoints.chat.conversations, () => ({
+      conversations: moves.requests.length > 0 ? [row] : [],
+    }));
+    const list = within(await conversationList());
+    await user.click(await list.findByRole('button', { name: 'Hidden' }));
+    const entry = list.getByRole('button', { name: /Asha/ });
+    expect(entry.textContent).not.toContain('1 unread');
+    await user.click(entry);
+    const move = await screen.findByRole('button', { name: 'Move to chats' });
+    await socketOpen();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    const before = [folder.requests.length, listed.requests.length];
+    await user.click(move);
+    await waitFor(() => expect(moves.requests[0]?.body).toEqual({ targetUserId: ASHA }));
+    await waitFor(() => expect(list.queryByRole('button', { name: 'Hidden' })).toBeNull());
+    expect(await list.findByRole('button', { name: /Asha/ })).toBeTruthy();
+    expect([folder.requests.length, listed.requests.length]).toEqual(before);
+    liveServer.emit('catch-up', {});
+    await waitFor(() =>
+      expect([folder.requests.length, listed.requests.length]).toEqual(before.map((count) => count + 1)),
+    );
+  });
+
+  test('moves one that is older than the loaded chats, and more chats are loaded from where they ended', async () => {
+    const page = Array.from({ length: CHAT_LIMITS.conversationPage }, (_, index) =>
+      aConversation({
+        ...{ _id: id(100 + index), name: `Friend ${index}` },
+        lastMessage: aMessage({ timestamp: minutesFromNow(-10 - index) }),
+      }),
+    );
+    const last = page.at(-1)!;
+    const row = aConversation({
+      ...{ _id: ASHA, name: 'Asha', isFriend: false, isRequest: true },
+      lastMessage: aMessage({ timestamp: minutesFromNow(-24 * 60) }),
+    });
+    const moves = answer(hiddenWordsEndpoints.showConversation, { success: true });
+    const user = openChats(CHAT, { conversations: page });
+    answer(hiddenWordsEndpoints.conversations, () => ({
+      conversations: moves.requests.length > 0 ? [] : [row],
+    }));
+    const listed = answer(endpoints.chat.conversations, ({ query }) => ({
+      conversations: query.before === undefined ? page : [],
+    }));
+    const list = within(await conversationList());
+    await socketOpen();
+    await user.click(await screen.findByRole('button', { name: 'Move to chats' }));
+    await waitFor(() => expect(list.queryByRole('button', { name: 'Hidden' })).toBeNull());
+    await user.click(await list.findByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(list.queryByRole('button', { name: 'Show more' })).toBeNull());
+    expect(listed.requests.at(-1)?.query).toMatchObject({
+      before: last.lastMessage.timestamp,
+      beforeId: last._id,
+    });
+  });
+});

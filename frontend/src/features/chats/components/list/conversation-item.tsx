@@ -1,0 +1,35 @@
+import type { ConversationView } from '@contract';
+import IconDots from '~icons/tabler/dots';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '@/components/ui/controls/action-menu';
+import { focusHeading } from '@/lib/focus/focus-heading';
+import { useConversationActions } from '../settings/use-conversation-actions';
+import classes from './conversation-list.module.css';
+import { ConversationRow } from './conversation-row';
+
+interface ConversationItemProps {
+  row: ConversationView;
+  now: number;
+  isOpen: boolean;
+  onOpen: (userId: string) => void;
+}
+
+/** A conversation in a list, with the menu of its settings. */
+export function ConversationItem({ row, now, isOpen, onOpen }: ConversationItemProps) {
+  const { t } = useTranslation('chats');
+  const { _id: userId, name, isFriend } = row;
+  // The row may have left the list with the menu that had the focus.
+  const { actions, dialogs } = useConversationActions({ userId, name, isFriend }, row, focusHeading);
+  return (
+    <li className={classes.item}>
+      <ConversationRow row={row} now={now} isOpen={isOpen} onOpen={onOpen} />
+      <ActionMenu
+        label={t('settings.menu')}
+        icon={<IconDots fontSize={18} aria-hidden />}
+        className={classes.itemMenu}
+        actions={actions}
+      />
+      {dialogs}
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ConversationView } from '@contract';
+import { HiddenFolder } from '@/entities/hidden/hidden-folder';
+import { useNow } from '../../lib/use-now';
+import { ConversationRow } from './conversation-row';
+
+interface HiddenConversationsProps {
+  list: readonly ConversationView[];
+  openId: string | null;
+  onOpen: (userId: string) => void;
+}
+
+/** Folder of conversations that begin with a hidden word. Their messages are not counted. */
+export function HiddenConversations({ list, openId, onOpen }: HiddenConversationsProps) {
+  const now = useNow();
+  return (
+    <HiddenFolder startsOpen={list.some(({ _id }) => _id === openId)}>
+      <ul>
+        {list.map((row) => (
+          <li key={row._id}>
+            <ConversationRow
+              row={{ ...row, unread: 0 }}
+              now={now}
+              isOpen={row._id === openId}
+              onOpen={onOpen}
+            />
+          </li>
+        ))}
+      </ul>
+    </HiddenFolder>
+  );
+}

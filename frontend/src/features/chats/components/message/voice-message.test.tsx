@@ -1,0 +1,142 @@
+import { type ChatMessageView, endpoints, voiceEndpoints } from '@contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { id } from '@/testing/builders/build';
+import { someMessages } from '@/testing/builders/chats';
+import { useFakeRecorder } from '@/testing/fake-recorder';
+import { liveServer } from '@/testing/live-server';
+import { ASHA, CHAT, message, messagesGroup, openChats, socketOpen } from '@/testing/open-chats';
+import { answer, refuse } from '@/testing/server';
+
+const link = (recording: number) =>
+  `/api/chat/recordings/${id(recording)}?viewer=${id(1)}&expires=1&signature=s`;
+const voice = (special: Partial<NonNullable<ChatMessageView['voice']>> = {}) => ({
+  ...{ url: link(900), seconds: 24, peaks: [10, 80, 40], listened: false },
+  ...special,
+});
+const received = (special: Parameters<typeof message>[1] = {}) =>
+  message(1, { message: '', voice: voice(), ...special });
+const player = async (name = 'Voice message from Asha') =>
+  within(await within(await messagesGroup()).findByRole('group', { name }));
+const listened = () => answer(voiceEndpoints.listened, { success: true });
+
+describe('voice message', () => {
+  test('is loaded when it is first played, and marked as listened to once', async () => {
+    useFakeRecorder();
+    const user = openChats(CHAT, { messages: [received({ message: 'See you at five' })] });
+    const loads = answer(voiceEndpoints.messageRecording);
+    const marks = listened();
+    const shown = await player();
+    expect(within(await messagesGroup()).getByText('See you at five')).toBeTruthy();
+    expect(shown.getByRole('img', { name: 'Not listened to yet' })).toBeTruthy();
+    expect(loads.requests).toEqual([]);
+    await user.click(shown.getByRole('button', { name: 'Play' }));
+    await user.click(await shown.findByRole('button', { name: 'Pause' }));
+    await user.click(await shown.findByRole('button', { name: 'Play' }));
+    await shown.findByRole('button', { name: 'Pause' });
+    expect(loads.requests).toHaveLength(1);
+    expect(marks.requests.map(({ body }) => body)).toEqual([{ messageId: id(1001) }]);
+    expect(shown.queryByRole('img', { name: 'Not listened to yet' })).toBeNull();
+  });
+
+  test('shows the sender that it was listened to', async () => {
+    openChats(CHAT, { messages: [received({ fromSelf: true })] });
+    await socketOpen();
+    const shown = await player('Your voice message');
+    expect(shown.queryByText('Listened')).toBeNull();
+    liveServer.emit('message-listened', { conversationId: ASHA, id: id(1001), seq: 1 });
+    expect(await shown.findByText('Listened')).toBeTruthy();
+  });
+
+  test('stays marked on the pages of both devices of the recipient', async () => {
+    openChats(CHAT, { messages: [received()] });
+    await socketOpen();
+    const shown = await player();
+    liveServer.emit('message-listened', { conversationId: ASHA, id: id(1001), seq: 1 });
+    await waitFor(() => expect(shown.queryByRole('img', { name: 'Not listened to yet' })).toBeNull());
+  });
+
+  test('is marked again later when the mark was refused', async () => {
+    useFakeRecorder();
+    const user = openChats(CHAT, { messages: [received()] });
+    answer(voiceEndpoints.messageRecording);
+    const refused = refuse(voiceEndpoints.listened, 'RATE_LIMITED');
+    const shown = await player();
+    await user.click(shown.getByRole('button', { name: 'Play' }));
+    await waitFor(() => expect(refused.requests).toHaveLength(1));
+    expect(await shown.findByRole('img', { name: 'Not listened to yet' })).toBeTruthy();
+    const marks = listened();
+    await user.click(shown.getByRole('button', { name: 'Pause' }));
+    await user.click(await shown.findByRole('button', { name: 'Play' }));
+    await waitFor(() => expect(marks.requests).toHaveLength(1));
+  });
+
+  test('reads the messages again when the link has expired, and plays by the new one', async () => {
+    useFakeRecorder();
+    const user = openChats(CHAT, { messages: [received()] });
+    listened();
+    refuse(voiceEndpoints.messageRecording, 'NOT_FOUND');
+    const shown = await player();
+    const again = answer(
+      endpoints.chat.messages,
+      someMessages({ messages: [received({ voice: voice({ url: link(901) }) })] }),
+    );
+    await user.click(shown.getByRole('button', { name: 'Play' }));
+    expect((await shown.findByRole('alert')).textContent).toBe('This could not be played.');
+    await waitFor(() => expect(again.requests.length).toBeGreaterThan(0));
+    const loads = answer(voiceEndpoints.messageRecording);
+    await user.click(shown.getByRole('button', { name: 'Try to play again' }));
+    await shown.findByRole('button', { name: 'Pause' });
+    expect(loads.requests.map(({ params }) => params.recordingId)).toEqual([id(901)]);
+  });
+
+  test('is moved by keys, and another one stops it', async () => {
+    useFakeRecorder();
+    answer(voiceEndpoints.messageRecording);
+    listened();
+    const user = openChats(CHAT, {
+      messages: [received(), message(2, { message: '', fromSelf: true, voice: voice({ seconds: 9 }) })],
+    });
+    const first = await player();
+    const slider = first.getByRole('slider', { name: 'Position' });
+    expect(slider.getAttribute('aria-valuetext')).toBe('0:00 of 0:24');
+    fireEvent.keyDown(slider, { key: 'ArrowRight' });
+    fireEvent.keyDown(slider, { key: 'ArrowRight' });
+    fireEvent.keyDown(slider, { key: 'ArrowLeft' });
+    expect(slider.getAttribute('aria-valuetext')).toBe('0:05 of 0:24');
+    await user.click(first.getByRole('button', { name: 'Play' }));
+    await first.findByRole('button', { name: 'Pause' });
+    const second = await player('Your voice message');
+    await user.click(second.getByRole('button', { name: 'Play' }));
+    await second.findByRole('button', { name: 'Pause' });
+    expect(first.getByRole('button', { name: 'Play' })).toBeTruthy();
+  });
+
+  test('plays at a speed that the browser remembers', async () => {
+    const user = openChats(CHAT, { messages: [received()] });
+    const shown = await player();
+    await user.click(shown.getByRole('button', { name: 'Speed: 1×' }));
+    await user.click(shown.getByRole('button', { name: 'Speed: 1.5×' }));
+    expect(shown.getByRole('button', { name: 'Speed: 2×' })).toBeTruthy();
+    expect(localStorage.getItem('voice-speed')).toBe('2');
+    await user.click(shown.getByRole('button', { name: 'Speed: 2×' }));
+    expect(shown.getByRole('button', { name: 'Speed: 1×' })).toBeTruthy();
+  });
+});
+
+describe('quote of a voice message', () => {
+  test('names it, with its words', async () => {
+    const quote = { id: id(1001), seq: 1, fromSelf: false, hasPicture: false, unsent: false };
+    openChats(CHAT, {
+      messages: [
+        message(1),
+        message(2, { quote: { ...quote, snippet: '', hasVoice: true } }),
+        message(3, { quote: { ...quote, snippet: 'See you', hasVoice: true } }),
+      ],
+    });
+    const shown = within(await messagesGroup());
+    expect(await shown.findByText('Voice message')).toBeTruthy();
+    expect(shown.getByText('Voice message: See you')).toBeTruthy();
+    expect(screen.queryByText('Picture')).toBeNull();
+  });
+});

@@ -1,0 +1,60 @@
+import type { PlanLinkView } from '@contract';
+import { useMutation } from '@tanstack/react-query';
+import IconShieldCheck from '~icons/tabler/shield-check';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { errorText } from '@/lib/api/errors';
+import { serverNow } from '@/lib/server-clock';
+import { formatMomentIn } from '@/lib/zoned-time';
+import { checkInMutation, revokePlanLinkMutation } from '../../api/plans';
+import classes from './plans.module.css';
+
+interface CheckInProps {
+  planKey: { userId: string; planId: string };
+  link: PlanLinkView;
+  at: string;
+  zone: string;
+  /** Whether the link can be ended here. */
+  mayStop: boolean;
+}
+
+/** "I am fine" of a shared plan once its time has come, with what happens without it. */
+export function CheckIn({ planKey, link, at, zone, mayStop }: CheckInProps) {
+  const { t } = useTranslation('plans');
+  const checkIn = useMutation(checkInMutation);
+  const revoke = useMutation(revokePlanLinkMutation);
+  const hasBegun = Date.parse(at) <= serverNow();
+  const failure = checkIn.error ?? revoke.error;
+  if (link.checkedInAt) return <Message kind="success">{t('checkIn.done')}</Message>;
+  return (
+    <div className={classes.checkIn}>
+      {link.informedAt ? (
+        <p>{t('checkIn.informed')}</p>
+      ) : (
+        <p>
+          {t('checkIn.by', { time: formatMomentIn(link.checkInBy, zone) })}{' '}
+          {link.email && t('checkIn.informs', { email: link.email })}
+        </p>
+      )}
+      {failure && <Message kind="error">{errorText(failure)}</Message>}
+      <div className={classes.actions}>
+        {hasBegun && (
+          <Button
+            size="sm"
+            leftSection={<IconShieldCheck fontSize={18} aria-hidden />}
+            pending={checkIn.isPending}
+            onClick={() => checkIn.mutate(planKey)}
+          >
+            {t('checkIn.fine')}
+          </Button>
+        )}
+        {mayStop && (
+          <Button look="plain" size="sm" pending={revoke.isPending} onClick={() => revoke.mutate(planKey)}>
+            {t('checkIn.stop')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

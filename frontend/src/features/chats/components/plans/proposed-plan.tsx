@@ -1,0 +1,88 @@
+import type { PlanView } from '@contract';
+import { useMutation } from '@tanstack/react-query';
+import IconCalendarHeart from '~icons/tabler/calendar-heart';
+import IconCheck from '~icons/tabler/check';
+import IconMapPin from '~icons/tabler/map-pin';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { errorText } from '@/lib/api/errors';
+import { paths } from '@/lib/paths';
+import { serverNow } from '@/lib/server-clock';
+import { agreePlanMutation, closePlanMutation } from '../../api/plans';
+import { PlanFacts, PlanTime } from './plan-facts';
+import classes from './plans.module.css';
+
+interface ProposedPlanProps {
+  plan: PlanView;
+  userId: string;
+  name: string;
+}
+
+/** An open proposal: its author waits or withdraws it, the other member agrees to a time or declines. */
+export function ProposedPlan({ plan, userId, name }: ProposedPlanProps) {
+  const { t } = useTranslation('plans');
+  const titleId = useId();
+  const key = { userId, planId: plan.id };
+  const agree = useMutation(agreePlanMutation(key));
+  const close = useMutation(closePlanMutation(key));
+  const failure = agree.error ?? close.error;
+  const { fromSelf, place, times, zone, can } = plan;
+  return (
+    <section className={classes.card} aria-labelledby={titleId}>
+      <p className={classes.title} id={titleId}>
+        <IconCalendarHeart fontSize={20} aria-hidden />
+        {t(fromSelf ? 'card.proposedSelf' : 'card.proposedOther', { name })}
+      </p>
+      {fromSelf ? (
+        <>
+          <PlanFacts plan={plan} />
+          <p className={classes.soft}>{t('card.waiting', { name })}</p>
+        </>
+      ) : (
+        <>
+          <ul className={classes.facts}>
+            <li>
+              <IconMapPin fontSize={18} aria-hidden />
+              <span dir="auto">{place}</span>
+            </li>
+          </ul>
+          <div className={classes.times} role="group" aria-label={t('card.choose')}>
+            {times.map((time) => (
+              <button
+                key={time}
+                type="button"
+                className={classes.time}
+                disabled={!can.agree || Date.parse(time) <= serverNow()}
+                aria-disabled={agree.isPending || undefined}
+                onClick={() => !agree.isPending && agree.mutate(time)}
+              >
+                <IconCheck fontSize={18} aria-hidden />
+                <PlanTime time={time} zone={zone} />
+              </button>
+            ))}
+          </div>
+          {can.agree ? (
+            <p className={classes.soft}>{t('card.shareHint')}</p>
+          ) : (
+            <p className={classes.soft}>
+              {t('propose.premium')}{' '}
+              <ButtonLink look="plain" size="sm" to={paths.subscription}>
+                {t('propose.toPremium')}
+              </ButtonLink>
+            </p>
+          )}
+        </>
+      )}
+      {failure && <Message kind="error">{errorText(failure)}</Message>}
+      {can.close && (
+        <div className={classes.actions}>
+          <Button look="plain" size="sm" pending={close.isPending} onClick={() => close.mutate()}>
+            {t(fromSelf ? 'card.withdraw' : 'card.decline')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

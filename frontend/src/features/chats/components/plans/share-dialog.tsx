@@ -1,0 +1,114 @@
+import { PLANS_LIMITS, type PlanView } from '@contract';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { FormActions } from '@/components/ui/forms/form-actions';
+import { SelectField } from '@/components/ui/forms/select-field';
+import { TextField } from '@/components/ui/forms/text-field';
+import { Modal } from '@/components/ui/overlays/modal';
+import { errorText } from '@/lib/api/errors';
+import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { useCopy } from '@/lib/use-copy';
+import { revokePlanLinkMutation, sharePlanMutation } from '../../api/plans';
+import classes from './plans.module.css';
+
+interface ShareDialogProps {
+  plan: PlanView;
+  userId: string;
+  name: string;
+  onClose: () => void;
+}
+
+const { min, max, usual } = PLANS_LIMITS.checkInHours;
+const HOURS = Array.from({ length: max - min + 1 }, (_, index) => min + index);
+const HOUR_MS = 3_600_000;
+
+/** Makes the link to a plan for a friend, shows it, changes the check-in, and ends the link. */
+export function ShareDialog({ plan, userId, name, onClose }: ShareDialogProps) {
+  const { t } = useTranslation('plans');
+  const key = { userId, planId: plan.id };
+  const share = useMutation(sharePlanMutation(key));
+  const revoke = useMutation(revokePlanLinkMutation);
+  const { copied, copy } = useCopy();
+  const { link, at } = plan;
+  const hours = link ? Math.round((Date.parse(link.checkInBy) - Date.parse(at ?? '')) / HOUR_MS) : usual;
+  const form = useContractForm(contractSchema('SharePlanForm'), {
+    email: link?.email ?? '',
+    checkInHours: String(hours),
+  });
+  const { errors } = form.formState;
+  const failure = form.missing ?? share.error ?? revoke.error;
+  const handleSubmit = form.handleSubmit((body) =>
+    share.mutate(body, { onError: (error) => showIssues(error, form.setError, ['email']) }),
+  );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('share.title')}
+      text={t('share.text', { name, hours: PLANS_LIMITS.linkHours })}
+    >
+      <div className={classes.share}>
+        {link && (
+          <>
+            <TextField
+              label={t('share.link')}
+              readOnly
+              value={link.url}
+              onFocus={(event) => event.target.select()}
+            />
+            <div className={classes.actions}>
+              <Button size="sm" onClick={() => copy(link.url)}>
+                {t(copied ? 'share.copied' : 'share.copy')}
+              </Button>
+              {'share' in navigator && (
+                <Button
+                  look="quiet"
+                  size="sm"
+                  // The member may close the share sheet of the device.
+                  onClick={() => void navigator.share({ url: link.url }).catch(() => undefined)}
+                >
+                  {t('share.send')}
+                </Button>
+              )}
+              <Button look="plain" size="sm" pending={revoke.isPending} onClick={() => revoke.mutate(key)}>
+                {t('share.revoke')}
+              </Button>
+            </div>
+          </>
+        )}
+        {!link && revoke.isSuccess && <Message kind="info">{t('share.revoked')}</Message>}
+        {plan.can.share && (
+          <form className={classes.share} onSubmit={handleSubmit} noValidate>
+            <TextField
+              type="email"
+              label={t('share.email')}
+              description={t('share.emailHint')}
+              autoComplete="off"
+              error={errors.email?.message}
+              {...form.register('email')}
+            />
+            <SelectField
+              label={t('share.by')}
+              data={HOURS.map((count) => ({ value: String(count), label: t('share.hours', { count }) }))}
+              error={errors.checkInHours?.message}
+              {...form.register('checkInHours')}
+            />
+            {failure && !isShownByFields(failure, ['email']) && (
+              <Message kind="error">{errorText(failure)}</Message>
+            )}
+            <FormActions
+              onBack={onClose}
+              look={link ? 'quiet' : 'main'}
+              pending={share.isPending || form.waits}
+              pendingText={t('share.running')}
+            >
+              {t(link ? 'share.save' : 'share.submit')}
+            </FormActions>
+          </form>
+        )}
+      </div>
+    </Modal>
+  );
+}

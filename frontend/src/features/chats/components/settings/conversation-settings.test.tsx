@@ -1,0 +1,172 @@
+import { conversationEndpoints, endpoints } from '@contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { id, minutesFromNow } from '@/testing/builders/build';
+import { aConversation, aMessage } from '@/testing/builders/chats';
+import { liveServer } from '@/testing/live-server';
+import {
+  ASHA,
+  CHAT,
+  composer,
+  conversationList,
+  enabledComposer,
+  message,
+  openChats,
+  socketOpen,
+} from '@/testing/open-chats';
+import { answer, refuse } from '@/testing/server';
+
+const asha = aConversation({ _id: ASHA, name: 'Asha' });
+const SETTINGS = { pinned: false, muted: false, archived: false, markedUnread: false };
+const names = async () =>
+  within(await conversationList())
+    .getAllByRole('button', { name: /Asha|Bo|Chen/ })
+    .map(({ textContent }) => textContent.match(/Asha|Bo|Chen/)?.[0]);
+const optionsOf = async (name: string) => {
+  const row = (await within(await conversationList()).findByText(name)).closest('li');
+  return within(row!).getByRole('button', { name: 'Conversation options' });
+};
+
+describe('menu of a conversation in the list', () => {
+  test('pins by keyboard, shows it at once, and puts the row first', async () => {
+    const bo = aConversation({
+      _id: id(3),
+      name: 'Bo',
+      lastMessage: aMessage({ timestamp: minutesFromNow(-60) }),
+    });
+    const user = openChats('/chats', { conversations: [asha, bo] });
+    const calls = answer(conversationEndpoints.changeSettings, { ...SETTINGS, pinned: true });
+    (await optionsOf('Bo')).focus();
+    answer(endpoints.chat.conversations, { conversations: [asha, { ...bo, pinned: true }] });
+    await user.keyboard('{Enter}');
+    const pin = await screen.findByRole('menuitem', { name: 'Pin' });
+    await waitFor(() => expect(document.activeElement).toBe(pin));
+    await user.keyboard('{Enter}');
+    await screen.findByRole('img', { name: 'Pinned' });
+    await waitFor(() =>
+      expect(calls.requests).toMatchObject([{ params: { userId: id(3) }, body: { pinned: true } }]),
+    );
+    expect(await names()).toEqual(['Bo', 'Asha']);
+  });
+
+  test('tells why a fourth conversation is not pinned', async () => {
+    const user = openChats('/chats', { conversations: [asha] });
+    refuse(conversationEndpoints.changeSettings, 'TOO_MANY_PINS');
+    await user.click(await optionsOf('Asha'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Pin' }));
+    expect((await screen.findByRole('dialog')).textContent).toContain(
+      'You can pin at most three conversations.',
+    );
+    await waitFor(() => expect(screen.queryByRole('img', { name: 'Pinned' })).toBeNull());
+  });
+
+  test('archives: the row moves to the folder, which a message leaves again', async () => {
+    const user = openChats('/chats', { conversations: [asha] });
+    answer(conversationEndpoints.changeSettings, () => {
+      answer(endpoints.chat.conversations, { conversations: [] });
+      answer(conversationEndpoints.archived, { conversations: [{ ...asha, archived: true }] });
+      return { ...SETTINGS, archived: true };
+    });
+    await user.click(await optionsOf('Asha'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Archive' }));
+    await user.click(await screen.findByRole('button', { name: 'Archive', expanded: false }));
+    await user.click(await optionsOf('Asha'));
+    expect(await screen.findByRole('menuitem', { name: 'Move to chats' })).toBeTruthy();
+    await socketOpen();
+    answer(endpoints.chat.conversations, { conversations: [asha] });
+    answer(conversationEndpoints.archived, { conversations: [] });
+    liveServer.emit('new-message', { ...aMessage({ id: id(9), seq: 2 }), from: ASHA, conversationId: ASHA });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Archive' })).toBeNull());
+    expect(await within(await conversationList()).findByText('Asha')).toBeTruthy();
+  });
+
+  test('a muted conversation is counted in its row and not in the badge', async () => {
+    openChats('/chats', { conversations: [{ ...asha, muted: true }] });
+    await within(await conversationList()).findByText('Asha');
+    await socketOpen();
+    const news = { ...aMessage({ id: id(9), seq: 2, message: 'Psst' }), from: ASHA, conversationId: ASHA };
+    liveServer.emit('new-message', { ...news, muted: true });
+    await within(await conversationList()).findByText('Psst');
+    expect(within(await conversationList()).getByTestId('badge').textContent).toBe('1');
+    expect(screen.getAllByTestId('badge')).toHaveLength(1);
+  });
+});
+
+describe('whose turn it is', () => {
+  test('is marked, comes after the pinned ones, and ends with an answer', async () => {
+    const rows = [
+      asha,
+      aConversation({ _id: id(3), name: 'Bo', yourTurn: true }),
+      aConversation({ _id: id(4), name: 'Chen', pinned: true }),
+    ];
+    openChats('/chats', { conversations: rows });
+    await screen.findByText('Your turn');
+    expect(await names()).toEqual(['Chen', 'Bo', 'Asha']);
+    await socketOpen();
+    const answered = aMessage({ id: id(9), seq: 2, fromSelf: true });
+    liveServer.emit('new-message', { ...answered, from: id(1), conversationId: id(3) });
+    await waitFor(() => expect(screen.queryByText('Your turn')).toBeNull());
+  });
+});
+
+describe('ending kindly', () => {
+  const ended = { ...asha, isFriend: false, ended: { until: '2026-12-27T10:00:00.000Z' } };
+  const closed = { ...ended, can: { message: false, call: false, react: false } };
+
+  test('sends one of three sentences or own words, which a refusal keeps, and closes the composer', async () => {
+    const user = openChats(CHAT, { messages: [message(1)] });
+    await user.type(await enabledComposer(), 'A draft');
+    const first = refuse(conversationEndpoints.end, 'RATE_LIMITED');
+    await user.click(await screen.findByRole('button', { name: 'More about Asha' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'End kindly' }));
+    const dialog = await screen.findByRole('dialog', { name: 'End it kindly with Asha' });
+    expect(within(dialog).getAllByRole('radio')).toHaveLength(4);
+    await user.click(within(dialog).getByRole('radio', { name: 'My own words' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Send and end' }));
+    expect(await within(dialog).findByText('Please write something.')).toBeTruthy();
+    await user.type(within(dialog).getByLabelText('Your words'), 'Take care, Asha');
+    await user.click(within(dialog).getByRole('button', { name: 'Send and end' }));
+    await within(dialog).findByRole('alert');
+    expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Your words').value).toBe('Take care, Asha');
+    expect(first.requests).toHaveLength(1);
+
+    const last = aMessage({ id: id(9), seq: 2, fromSelf: true, message: 'Take care, Asha' });
+    const calls = answer(conversationEndpoints.end, () => {
+      answer(endpoints.chat.conversations, { conversations: [{ ...closed, lastMessage: last }] });
+      refuse(endpoints.match.member, 'MEMBER_NOT_FOUND');
+      answer(endpoints.match.friends, []);
+      return { success: true, message: last };
+    });
+    await user.click(within(dialog).getByRole('button', { name: 'Send and end' }));
+    expect(
+      await screen.findByText(/This conversation has ended\. Both of you can read it until 27 December 2026/),
+    ).toBeTruthy();
+    expect(calls.requests.map(({ body }) => body)).toEqual(first.requests.map(({ body }) => body));
+    expect((await composer()).disabled).toBe(true);
+    expect((await composer()).value).toBe('A draft');
+  });
+
+  test('leaves the conversation readable, with report and block', async () => {
+    refuse(endpoints.match.member, 'MEMBER_NOT_FOUND');
+    const user = openChats(CHAT, { conversations: [closed], messages: [message(1)] });
+    refuse(endpoints.match.member, 'MEMBER_NOT_FOUND');
+    answer(endpoints.match.friends, []);
+    expect(await screen.findByText('text 1')).toBeTruthy();
+    expect(await screen.findByText(/This conversation has ended/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'More about Asha' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      ...['Pin', 'Mute', 'Mark as unread', 'Archive', 'Report', 'Block'],
+    ]);
+    await user.click(screen.getByRole('menuitem', { name: 'Block' }));
+    expect(await screen.findByRole('dialog', { name: /Block Asha/ })).toBeTruthy();
+  });
+});
+
+describe('mark as unread', () => {
+  test('is ended by opening the conversation', async () => {
+    const calls = answer(conversationEndpoints.changeSettings, SETTINGS);
+    openChats(CHAT, { conversations: [{ ...asha, markedUnread: true }], messages: [message(1)] });
+    await waitFor(() => expect(calls.requests).toMatchObject([{ body: { markedUnread: false } }]));
+    await waitFor(() => expect(screen.queryByRole('img', { name: 'Marked as unread' })).toBeNull());
+  });
+});

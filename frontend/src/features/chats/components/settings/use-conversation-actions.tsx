@@ -1,0 +1,108 @@
+import type { ConversationSettingsBody, ConversationView } from '@contract';
+import { useMutation } from '@tanstack/react-query';
+import IconArchive from '~icons/tabler/archive';
+import IconArchiveOff from '~icons/tabler/archive-off';
+import IconBell from '~icons/tabler/bell';
+import IconBellOff from '~icons/tabler/bell-off';
+import IconHeartHandshake from '~icons/tabler/heart-handshake';
+import IconMail from '~icons/tabler/mail';
+import IconMailOpened from '~icons/tabler/mail-opened';
+import IconPin from '~icons/tabler/pin';
+import IconPinnedOff from '~icons/tabler/pinned-off';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Action } from '@/components/ui/controls/action-menu-popup';
+import { Button } from '@/components/ui/controls/button';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { Modal } from '@/components/ui/overlays/modal';
+import { loadWords } from '@/i18n/missing-words';
+import { errorText } from '@/lib/api/errors';
+import { changeSettingsMutation } from '../../api/conversation-settings';
+import { readReceipts } from '../../api/read-receipts';
+
+const EndDialog = lazyPart(async () => {
+  const [file] = await Promise.all([import('./end-dialog'), loadWords('ending')]);
+  return file.EndDialog;
+});
+
+interface ConversationActions {
+  actions: readonly Action[];
+  /** To render beside the menu: the dialogue of the end, and why a change failed. */
+  dialogs: ReactNode;
+}
+
+/**
+ * Menu items of a conversation: its settings and its kind end.
+ * @param row the conversation in a list; without it there are no settings
+ * @param onMove called when the conversation has left its list or was marked as unread
+ */
+export function useConversationActions(
+  { userId, name, isFriend }: { userId: string; name: string; isFriend: boolean },
+  row: ConversationView | undefined,
+  onMove: () => void,
+): ConversationActions {
+  const { t } = useTranslation(['chats', 'member', 'common']);
+  const change = useMutation(changeSettingsMutation);
+  const [isEnding, setIsEnding] = useState(false);
+  const set = (settings: ConversationSettingsBody, moves = false) =>
+    change.mutate({ userId, settings }, { onSuccess: () => moves && onMove() });
+  const markRead = ({ unread, markedUnread, lastMessage }: ConversationView) => {
+    if (unread > 0) void readReceipts.markRead(userId, lastMessage.seq);
+    if (markedUnread) set({ markedUnread: false });
+  };
+  const isUnread = row !== undefined && (row.unread > 0 || row.markedUnread === true);
+  const settings: Action[] = row
+    ? [
+        row.pinned
+          ? { label: t('settings.unpin'), Icon: IconPinnedOff, onSelect: () => set({ pinned: false }) }
+          : { label: t('settings.pin'), Icon: IconPin, onSelect: () => set({ pinned: true }) },
+        row.muted
+          ? { label: t('settings.unmute'), Icon: IconBell, onSelect: () => set({ muted: false }) }
+          : { label: t('settings.mute'), Icon: IconBellOff, onSelect: () => set({ muted: true }) },
+        isUnread
+          ? { label: t('settings.markRead'), Icon: IconMailOpened, onSelect: () => markRead(row) }
+          : {
+              label: t('settings.markUnread'),
+              Icon: IconMail,
+              onSelect: () => set({ markedUnread: true }, true),
+            },
+        row.archived
+          ? {
+              label: t('settings.unarchive'),
+              Icon: IconArchiveOff,
+              onSelect: () => set({ archived: false }, true),
+            }
+          : {
+              label: t('settings.archive'),
+              Icon: IconArchive,
+              onSelect: () => set({ archived: true }, true),
+            },
+      ]
+    : [];
+  const end: Action[] = isFriend
+    ? [{ label: t('settings.end'), Icon: IconHeartHandshake, onSelect: () => setIsEnding(true) }]
+    : [];
+  const dialogs = (
+    <>
+      {change.error && (
+        <Modal
+          opened
+          onClose={change.reset}
+          title={t('member:actions.failed')}
+          text={errorText(change.error)}
+          actions={
+            <Button look="quiet" onClick={change.reset}>
+              {t('common:close')}
+            </Button>
+          }
+        />
+      )}
+      {isEnding && (
+        <Suspense>
+          <EndDialog userId={userId} name={name} onClose={() => setIsEnding(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+  return { actions: [...settings, ...end], dialogs };
+}

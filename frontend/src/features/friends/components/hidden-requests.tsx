@@ -1,0 +1,77 @@
+import { photoLink, type RequestView } from '@contract';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '@/components/ui/display/avatar';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { HiddenFolder } from '@/entities/hidden/hidden-folder';
+import { showRequestMutation } from '@/entities/hidden/hidden-words';
+import { nameAndAge } from '@/entities/member/profile/describe';
+import type { MemberView } from '@/entities/member/sheet/member-sheet';
+import { ReceivedNote } from '@/entities/member/notes/received-note';
+import { errorText } from '@/lib/api/errors';
+import { useFocusNext } from '@/lib/focus/use-focus-next';
+import classes from './hidden-requests.module.css';
+
+interface HiddenRequestsProps {
+  requests: readonly RequestView[];
+  onSafety: (request: RequestView, view: MemberView) => void;
+}
+
+const PORTRAIT = 48;
+
+/** Folder of likes whose note has a hidden word. They are not counted. */
+export function HiddenRequests({ requests, onSafety }: HiddenRequestsProps) {
+  const { t } = useTranslation('notes');
+  const list = useRef<HTMLUListElement>(null);
+  const handleFocus = useFocusNext(list, requests.length);
+  return (
+    <HiddenFolder>
+      <p className={classes.lead}>{t('hidden.lead')}</p>
+      <ul ref={list} onFocus={handleFocus} className={classes.list}>
+        {requests.map((request) => (
+          <HiddenRequest key={request._id} request={request} onSafety={onSafety} />
+        ))}
+      </ul>
+    </HiddenFolder>
+  );
+}
+
+function HiddenRequest({
+  request,
+  onSafety,
+}: { request: RequestView } & Pick<HiddenRequestsProps, 'onSafety'>) {
+  const { t } = useTranslation(['notes', 'member']);
+  const show = useMutation(showRequestMutation);
+  const { _id, name, note, photos } = request;
+  return (
+    <li className={classes.row}>
+      <Avatar name={name} src={photos[0] && photoLink(photos[0], 'card')} size={PORTRAIT} />
+      <h3>{nameAndAge(request)}</h3>
+      {note && (
+        <div className={classes.note}>
+          <ReceivedNote note={note} />
+        </div>
+      )}
+      <div className={classes.answers}>
+        <Button
+          look="quiet"
+          size="sm"
+          data-kind="show"
+          pending={show.isPending}
+          onClick={() => show.mutate(_id)}
+        >
+          {t('hidden.toRequests')}
+        </Button>
+        <Button look="plain" size="sm" onClick={() => onSafety(request, 'report')}>
+          {t('bothered.report')}
+        </Button>
+        <Button look="plain" size="sm" onClick={() => onSafety(request, 'block')}>
+          {t('bothered.block')}
+        </Button>
+      </div>
+      {show.error && <Message kind="error">{errorText(show.error)}</Message>}
+    </li>
+  );
+}

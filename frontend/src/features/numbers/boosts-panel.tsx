@@ -1,0 +1,59 @@
+import type { BoostView } from '@contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Panel } from '@/components/ui/layout/panel';
+import { useShownNumber } from '@/entities/numbers/use-shown-number';
+import { formatMoment } from '@/lib/format';
+import { paths } from '@/lib/paths';
+import classes from './numbers.module.css';
+
+/** The boosts that have ended, each beside the same time before it. */
+export function BoostsPanel({ boosts }: { boosts: readonly BoostView[] }) {
+  const { t } = useTranslation('numbers');
+  return (
+    <Panel title={t('boosts.title')} lead={t('boosts.lead')}>
+      {boosts.length === 0 ? (
+        <p className={classes.soft}>
+          {t('boosts.none')} <Link to={paths.wallet}>{t('boosts.toWallet')}</Link>
+        </p>
+      ) : (
+        <ul className={classes.boosts}>
+          {boosts.map((boost) => (
+            <li key={boost.from}>
+              <h3 className={classes.when}>
+                <time dateTime={boost.from}>{formatMoment(boost.from)}</time>
+              </h3>
+              <Comparison numbers={boost.numbers} label={formatMoment(boost.from)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Comparison({ numbers, label }: { numbers: BoostView['numbers']; label: string }) {
+  const { t } = useTranslation('numbers');
+  const shown = useShownNumber();
+  if (!numbers) return <p className={classes.soft}>{t('boosts.few')}</p>;
+  return (
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t('columns.answered')}</th>
+          <th scope="col">{t('columns.liked')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {(['during', 'before'] as const).map((time) => (
+          <tr key={time}>
+            <th scope="row">{t(`boosts.${time}`)}</th>
+            <td>{shown(numbers[time].answered)}</td>
+            <td>{shown(numbers[time].liked)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,109 @@
+import { type NumbersView, numbersEndpoints, PROMPTS } from '@contract';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { id } from '@/testing/builders/build';
+import { renderApp } from '@/testing/render-app';
+import { answer, failRequests } from '@/testing/server';
+
+const PHOTO = id(700);
+const NUMBERS: NumbersView = {
+  weeks: [
+    {
+      from: '2026-11-16T00:00:00.000Z',
+      to: '2026-11-23T00:00:00.000Z',
+      numbers: {
+        ...{ answered: 240, liked: 40, notes: 0 },
+        notesOn: [
+          { on: PHOTO, notes: 20 },
+          { on: PROMPTS[0]!, notes: 10 },
+          { on: id(701), notes: 10 },
+        ],
+      },
+    },
+    { from: '2026-11-09T00:00:00.000Z', to: '2026-11-16T00:00:00.000Z', numbers: null },
+  ],
+  boosts: [
+    {
+      from: '2026-11-20T10:00:00.000Z',
+      until: '2026-11-20T10:30:00.000Z',
+      numbers: { during: { answered: 60, liked: 20 }, before: { answered: 10, liked: 0 } },
+    },
+    { from: '2026-11-19T10:00:00.000Z', until: '2026-11-19T10:30:00.000Z', numbers: null },
+  ],
+  superLikes: [
+    { at: '2026-11-21T10:00:00.000Z', state: 'waiting', to: { _id: id(9), name: 'Ravi', photo: null } },
+    { at: '2026-11-11T10:00:00.000Z', state: 'friends', to: { _id: id(8), name: 'Dev', photo: null } },
+    { at: '2026-11-01T10:00:00.000Z', state: 'returned', to: null },
+  ],
+};
+const region = (name: string) => screen.findByRole('region', { name });
+function open(numbers: NumbersView) {
+  const profile = {
+    photos: [{ id: PHOTO, url: '/photo.jpg' }],
+    prompts: [{ prompt: PROMPTS[0]!, answer: 'Tea' }],
+  };
+  const user = renderApp('/my-numbers', { as: 'member', profile });
+  answer(numbersEndpoints.read, numbers);
+  return user;
+}
+
+describe('own numbers', () => {
+  test('show the last week, what notes were about, and earlier weeks', async () => {
+    open(NUMBERS);
+    const weeks = await region('Last week');
+    expect(weeks.textContent).toContain('16 Nov 2026 – 22 Nov 2026');
+    expect(
+      within(weeks)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['about 240', 'about 40', 'fewer than 5']);
+    // Without the picture that is no longer in the profile.
+    const items = within(weeks).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Picture 1about 20',
+      expect.stringMatching(/about 10$/),
+    ]);
+    expect(within(weeks).getByRole('row', { name: /9 Nov 2026/ }).textContent).toContain(
+      'fewer than 30 answers',
+    );
+  });
+
+  test('show boosts beside the time before, and the states of super likes', async () => {
+    open(NUMBERS);
+    const boosts = await region('Boosts');
+    expect(within(boosts).getByRole('row', { name: /^During the boost/ }).textContent).toBe(
+      'During the boostabout 60about 20',
+    );
+    expect(within(boosts).getByRole('row', { name: /^Before it/ }).textContent).toBe(
+      'Before itabout 10fewer than 5',
+    );
+    expect(boosts.textContent).toContain('too few to compare');
+    const rows = within(await region('Super likes')).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Ravi.*Waiting$/),
+      expect.stringMatching(/Dev.*You are friends$/),
+      expect.stringMatching(/Somebody who is not here any more.*Coins returned$/),
+    ]);
+  });
+
+  test('say on the first visit when numbers come', async () => {
+    renderApp('/my-numbers', { as: 'member' });
+    expect(await screen.findByRole('heading', { name: 'Not enough answers yet' })).toBeTruthy();
+    expect((await region('Boosts')).textContent).toContain('No boost of yours has ended yet.');
+    expect((await region('Super likes')).textContent).toContain('You have not sent a super like lately.');
+  });
+
+  test('say that a week had too few answers', async () => {
+    open({ ...NUMBERS, weeks: NUMBERS.weeks.slice(1) });
+    expect((await region('Last week')).textContent).toContain('Fewer than 30 answers in this week');
+  });
+
+  test('are loaded again on Try again', async () => {
+    const user = renderApp('/my-numbers', { as: 'member' });
+    failRequests(numbersEndpoints.read);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    answer(numbersEndpoints.read, NUMBERS);
+    await user.click(again);
+    expect(await region('Last week')).toBeTruthy();
+  });
+});

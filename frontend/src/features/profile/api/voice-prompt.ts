@@ -1,0 +1,30 @@
+import { type OwnVoicePromptView, type UpdateVoicePromptBody, voiceEndpoints } from '@contract';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { profileQuery } from '@/entities/account/profile';
+import { patchCache } from '@/lib/api/live-query';
+import { request } from '@/lib/api/request';
+
+interface VoicePromptChange extends UpdateVoicePromptBody {
+  /** Absent to keep the present recording. */
+  file: Blob | undefined;
+}
+
+/** Adds or changes the voice prompt. */
+export const saveVoicePromptMutation = mutationOptions({
+  scope: { id: 'voice-prompt' },
+  mutationFn: ({ file, ...body }: VoicePromptChange) => request(voiceEndpoints.updatePrompt, { body, file }),
+  onSuccess: (saved, _change, _before, { client }) => show(client, saved),
+});
+
+export const removeVoicePromptMutation = mutationOptions({
+  scope: { id: 'voice-prompt' },
+  mutationFn: () => request(voiceEndpoints.removePrompt),
+  onSuccess: (saved, _change, _before, { client }) => show(client, saved),
+});
+
+function show(client: QueryClient, { voicePrompt }: OwnVoicePromptView): void {
+  patchCache(client, profileQuery.queryKey, ({ voicePrompt: _before, ...profile }) => ({
+    ...profile,
+    ...(voicePrompt && { voicePrompt }),
+  }));
+}

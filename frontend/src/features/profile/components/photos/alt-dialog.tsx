@@ -1,0 +1,42 @@
+import { photoLink, type OwnPhotoView } from '@contract';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Message } from '@/components/ui/feedback/message';
+import { FormActions } from '@/components/ui/forms/form-actions';
+import { Modal } from '@/components/ui/overlays/modal';
+import { errorText } from '@/lib/api/errors';
+import { photoAltMutation } from '../../api/photos';
+import { AltField, isAltTooLong } from './alt-field';
+import classes from './alt-dialog.module.css';
+
+interface AltDialogProps {
+  photo: OwnPhotoView;
+  /** Position of the photo, from 1. */
+  number: number;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Writes or changes the alternative text of a photo. */
+export function AltDialog({ photo, number, onSaved, onClose }: AltDialogProps) {
+  const { t } = useTranslation('profile');
+  const [alt, setAlt] = useState(photo.alt ?? '');
+  const { mutate, isPending, error } = useMutation(photoAltMutation);
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isAltTooLong(alt)) mutate({ photoId: photo.id, alt }, { onSuccess: onSaved });
+  };
+  return (
+    <Modal opened onClose={onClose} title={t('photos.alt.title', { number })}>
+      <form className={classes.form} onSubmit={handleSubmit} noValidate>
+        <img className={classes.picture} src={photoLink(photo.url, 'card')} alt="" />
+        <AltField value={alt} onChange={setAlt} />
+        {error && <Message kind="error">{errorText(error)}</Message>}
+        <FormActions pending={isPending} pendingText={t('prompts.saving')}>
+          {t('prompts.save')}
+        </FormActions>
+      </form>
+    </Modal>
+  );
+}

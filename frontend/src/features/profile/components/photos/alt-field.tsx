@@ -1,0 +1,47 @@
+import { PROFILES_LIMITS } from '@contract';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '@/components/ui/forms/text-field';
+import { TextareaField } from '@/components/ui/forms/textarea-field';
+
+const LIMIT = PROFILES_LIMITS.photoAltLength;
+const lengthOf = (alt: string): number => [...alt.trim()].length;
+
+export const isAltTooLong = (alt: string): boolean => lengthOf(alt) > LIMIT;
+
+interface AltFieldProps {
+  value: string;
+  onChange: (alt: string) => void;
+  /** Takes little space, below the crop of a photo. */
+  compact?: boolean;
+}
+
+/** Optional alternative text of a photo, with the reason why it is asked for. */
+export function AltField({ value, onChange, compact = false }: AltFieldProps) {
+  const { t } = useTranslation('profile');
+  const field = {
+    label: t('photos.alt.label'),
+    dir: 'auto',
+    value,
+    error: isAltTooLong(value) ? t('photos.alt.tooLong', { limit: LIMIT }) : undefined,
+  };
+  if (compact)
+    return (
+      <TextField
+        {...field}
+        description={t('photos.alt.short')}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    );
+  return (
+    <TextareaField
+      {...field}
+      description={
+        <>
+          {t('photos.alt.hint')} <span>{t('counter', { used: lengthOf(value), limit: LIMIT })}</span>
+        </>
+      }
+      rows={2}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}

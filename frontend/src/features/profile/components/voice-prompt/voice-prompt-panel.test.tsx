@@ -1,0 +1,92 @@
+import { endpoints, type ProfileView, voiceEndpoints, type VoicePromptView } from '@contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { id } from '@/testing/builders/build';
+import { useFakeRecorder } from '@/testing/fake-recorder';
+import { renderApp } from '@/testing/render-app';
+import { answer, refuse } from '@/testing/server';
+
+const SNACK: VoicePromptView = {
+  id: id(950),
+  prompt: 'midnight-snack',
+  words: 'Toast with honey',
+  url: `/api/recordings/${id(950)}?viewer=${id(1)}&expires=1&signature=s`,
+  seconds: 12,
+  peaks: [20, 90],
+};
+
+async function open(profile: Partial<ProfileView> = {}) {
+  answer(endpoints.places.countries, { countries: [] });
+  answer(endpoints.places.states, { states: [] });
+  answer(endpoints.places.cities, { cities: [] });
+  const user = renderApp('/profile', { as: 'member', profile });
+  const panel = within(await screen.findByRole('region', { name: 'Voice prompt' }));
+  return { user, panel };
+}
+
+describe('voice prompt of the profile', () => {
+  test('is recorded to a chosen prompt and saved with the own words', async () => {
+    useFakeRecorder();
+    const { user, panel } = await open();
+    await user.click(panel.getByRole('button', { name: 'Add a voice prompt' }));
+    await user.click(await screen.findByRole('radio', { name: 'Playful' }));
+    await user.click(screen.getByRole('button', { name: 'My midnight snack, no questions asked' }));
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' })).disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Record' }));
+    await screen.findByText(/^(?!0:00)\d:\d\d/);
+    await user.click(screen.getByRole('button', { name: 'Stop recording' }));
+    await screen.findByRole('group', { name: 'Your recording' });
+    await user.type(screen.getByLabelText('What you say, in writing'), 'Toast');
+    refuse(voiceEndpoints.updatePrompt, 'RECORDING_SILENT');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/Nothing can be heard in this recording/)).toBeTruthy();
+    const saves = answer(voiceEndpoints.updatePrompt, ({ body }) => ({
+      voicePrompt: { ...SNACK, words: body.words },
+    }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(saves.requests[0]?.body).toEqual({ prompt: 'midnight-snack', words: 'Toast' });
+    expect(saves.requests[0]?.file?.type).toBe('audio/webm;codecs=opus');
+    expect(panel.getByRole('group', { name: 'Your voice prompt' })).toBeTruthy();
+    expect(panel.getByText('Toast')).toBeTruthy();
+    expect(panel.queryByText('A recording is waiting to be saved.')).toBeNull();
+  });
+
+  test('keeps its recording when only the words change', async () => {
+    const saves = answer(voiceEndpoints.updatePrompt, ({ body }) => ({
+      voicePrompt: { ...SNACK, words: body.words },
+    }));
+    const { user, panel } = await open({ voicePrompt: SNACK });
+    await user.click(panel.getByRole('button', { name: 'Change' }));
+    const words = await screen.findByLabelText<HTMLTextAreaElement>('What you say, in writing');
+    expect(words.value).toBe('Toast with honey');
+    await user.clear(words);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(saves.requests[0]).toMatchObject({ body: { prompt: 'midnight-snack', words: '' }, file: null });
+    expect(panel.queryByText('Toast with honey')).toBeNull();
+  });
+
+  test('is removed after a confirmation', async () => {
+    const removals = answer(voiceEndpoints.removePrompt, { voicePrompt: null });
+    const { user, panel } = await open({ voicePrompt: SNACK });
+    await user.click(panel.getByRole('button', { name: 'Remove' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove your voice prompt?' }));
+    expect(removals.requests).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(await panel.findByRole('button', { name: 'Add a voice prompt' })).toBeTruthy();
+    expect(panel.queryByRole('group', { name: 'Your voice prompt' })).toBeNull();
+  });
+
+  test('is shown as others see it', async () => {
+    useFakeRecorder();
+    const { user } = await open({ voicePrompt: SNACK });
+    const loads = answer(voiceEndpoints.promptRecording);
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    const profile = within(await screen.findByRole('dialog'));
+    const player = within(await profile.findByRole('group', { name: 'Voice prompt of Meera Iyer' }));
+    expect(profile.getByText('Toast with honey')).toBeTruthy();
+    await user.click(player.getByRole('button', { name: 'Play' }));
+    await waitFor(() => expect(loads.requests).toHaveLength(1));
+  });
+});

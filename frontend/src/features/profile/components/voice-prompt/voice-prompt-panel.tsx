@@ -1,0 +1,102 @@
+import type { VoicePromptView } from '@contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import IconMicrophone from '~icons/tabler/microphone';
+import IconPencil from '~icons/tabler/pencil';
+import IconTrash from '~icons/tabler/trash';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { Message } from '@/components/ui/feedback/message';
+import { Panel } from '@/components/ui/layout/panel';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { profileQuery } from '@/entities/account/profile';
+import { hasKeptRecording, VOICE_PROMPT_RECORDING } from '@/entities/voice/kept-recordings';
+import { VoicePrompt } from '@/entities/voice/voice-prompt';
+import { refetch } from '@/lib/api/live-query';
+import { removeVoicePromptMutation } from '../../api/voice-prompt';
+import classes from './voice-prompt.module.css';
+
+const VoicePromptDialog = lazyPart(() =>
+  import('./voice-prompt-dialog').then((file) => file.VoicePromptDialog),
+);
+
+/** The member's voice prompt: record, change, remove. Each change is saved immediately. */
+export function VoicePromptPanel({ voicePrompt }: { voicePrompt: VoicePromptView | undefined }) {
+  const { t } = useTranslation('voice');
+  const client = useQueryClient();
+  const [opened, setOpened] = useState<'answer' | 'remove' | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const remove = useMutation(removeVoicePromptMutation);
+  const handleClose = () => {
+    remove.reset();
+    setOpened(null);
+  };
+  const handleDone = (words: string) => {
+    setOpened(null);
+    setAnnouncement(words);
+  };
+  return (
+    <Panel title={t('editor.title')} lead={t('editor.hint')}>
+      {voicePrompt && (
+        <VoicePrompt
+          voicePrompt={voicePrompt}
+          label={t('yourPrompt')}
+          onExpired={() => refetch(client, [profileQuery])}
+        />
+      )}
+      {opened === null && hasKeptRecording(VOICE_PROMPT_RECORDING) && (
+        <Message kind="info">{t('editor.unsent')}</Message>
+      )}
+      <div className={classes.actions}>
+        <Button
+          look="quiet"
+          leftSection={
+            voicePrompt ? (
+              <IconPencil fontSize={18} aria-hidden />
+            ) : (
+              <IconMicrophone fontSize={18} aria-hidden />
+            )
+          }
+          aria-haspopup="dialog"
+          onClick={() => setOpened('answer')}
+        >
+          {t(voicePrompt ? 'editor.change' : 'editor.add')}
+        </Button>
+        {voicePrompt && (
+          <Button
+            look="plain"
+            leftSection={<IconTrash fontSize={18} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => setOpened('remove')}
+          >
+            {t('editor.remove')}
+          </Button>
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+      {opened === 'answer' && (
+        <Suspense>
+          <VoicePromptDialog
+            voicePrompt={voicePrompt}
+            onSaved={() => handleDone(t('editor.saved'))}
+            onClose={handleClose}
+          />
+        </Suspense>
+      )}
+      {opened === 'remove' && (
+        <ConfirmDialog
+          title={t('editor.removeTitle')}
+          text={t('editor.removeText')}
+          confirm={t('editor.remove')}
+          pending={remove.isPending}
+          error={remove.error}
+          onConfirm={() => remove.mutate(undefined, { onSuccess: () => handleDone(t('editor.removed')) })}
+          onCancel={handleClose}
+        />
+      )}
+    </Panel>
+  );
+}

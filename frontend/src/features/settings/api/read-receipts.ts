@@ -1,0 +1,19 @@
+import { conversationEndpoints, type ReadReceipts } from '@contract';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { refetch } from '@/lib/api/live-query';
+import { request } from '@/lib/api/request';
+
+export const readReceiptsQuery = queryOptions({
+  queryKey: ['read-receipts'],
+  queryFn: ({ signal }) => request(conversationEndpoints.readReceipts, { signal }),
+});
+
+/** Changes run one after another, so that the last answer is the newest. */
+export const updateReadReceiptsMutation = mutationOptions({
+  scope: { id: 'read-receipts' },
+  mutationFn: (body: ReadReceipts) => request(conversationEndpoints.updateReadReceipts, { body }),
+  onSuccess: (answer, _body, _context, { client }) => {
+    client.setQueryData(readReceiptsQuery.queryKey, answer);
+    refetch(client, [{ queryKey: ['chats'] }]);
+  },
+});

@@ -1,0 +1,65 @@
+import { type MustHave, subjectOf } from '@contract';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { updateMustHavesMutation, without } from '@/entities/must-haves/must-haves';
+import { PeopleKept, SofterOffers } from '@/entities/must-haves/people-kept';
+import { useMustHaveTexts } from '@/entities/must-haves/use-must-have-texts';
+import { errorText } from '@/lib/api/errors';
+import { useFocusNext } from '@/lib/focus/use-focus-next';
+import classes from './must-haves.module.css';
+
+interface MustHaveListProps {
+  mustHaves: readonly MustHave[];
+  onChange: (mustHave: MustHave) => void;
+}
+
+/** The chosen must-haves with the number of people who are left. */
+export function MustHaveList({ mustHaves, onChange }: MustHaveListProps) {
+  const { t } = useTranslation('must-haves');
+  const { mustHaveText } = useMustHaveTexts(mustHaves);
+  const list = useRef<HTMLUListElement>(null);
+  const remove = useMutation(updateMustHavesMutation);
+  const handleFocus = useFocusNext(list, mustHaves.length);
+  return (
+    <>
+      <ul ref={list} onFocus={handleFocus} className={classes.list} aria-label={t('list.title')}>
+        {mustHaves.map((mustHave) => {
+          const text = mustHaveText(mustHave);
+          return (
+            <li key={subjectOf(mustHave)}>
+              <p>{text}</p>
+              <div className={classes.buttons}>
+                {mustHave.kind !== 'distance' && (
+                  <Button
+                    look="plain"
+                    size="sm"
+                    data-kind="change"
+                    aria-label={t('list.changeNamed', { mustHave: text })}
+                    onClick={() => onChange(mustHave)}
+                  >
+                    {t('list.change')}
+                  </Button>
+                )}
+                <Button
+                  look="plain"
+                  size="sm"
+                  data-kind="remove"
+                  aria-label={t('list.removeNamed', { mustHave: text })}
+                  onClick={() => remove.mutate({ mustHaves: without(mustHaves, mustHave) })}
+                >
+                  {t('list.remove')}
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {remove.error && <Message kind="error">{errorText(remove.error)}</Message>}
+      <PeopleKept mustHaves={mustHaves} />
+      <SofterOffers mustHaves={mustHaves} />
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import {
+  HIDEABLE_DETAILS,
+  type HideableDetail,
+  type ProfileView,
+  type UpdateVisibilityBody,
+} from '@contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/components/ui/controls/button';
+import { Switch } from '@/components/ui/controls/switch';
+import { Pill } from '@/components/ui/display/pill';
+import { Message } from '@/components/ui/feedback/message';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { RowSkeleton } from '@/components/ui/feedback/skeleton';
+import { Panel } from '@/components/ui/layout/panel';
+import { profileQuery } from '@/entities/account/profile';
+import { usePremium } from '@/entities/account/use-premium';
+import { errorText } from '@/lib/api/errors';
+import { paths } from '@/lib/paths';
+import { updateVisibilityMutation } from '../api/visibility';
+import classes from './settings-page.module.css';
+
+/** What others see of the member: details, incognito, and the way to the pictures. */
+export function VisibilityPanel() {
+  const { t } = useTranslation('settings');
+  const profile = useQuery(profileQuery);
+  const { mutate, error } = useMutation(updateVisibilityMutation);
+  return (
+    <Panel id="visibility" title={t('visibility.title')} lead={t('visibility.lead')}>
+      <QueryView query={profile} skeleton={<RowSkeleton />}>
+        {(member) => <Choices profile={member} onChange={mutate} />}
+      </QueryView>
+      {error && <Message kind="error">{errorText(error)}</Message>}
+    </Panel>
+  );
+}
+
+interface ChoicesProps {
+  profile: ProfileView;
+  onChange: (body: UpdateVisibilityBody) => void;
+}
+
+function Choices({ profile, onChange }: ChoicesProps) {
+  const { t } = useTranslation('settings');
+  const { hiddenDetails } = profile.visibility;
+  const toggle = (detail: HideableDetail, isShown: boolean) =>
+    onChange({
+      hiddenDetails: HIDEABLE_DETAILS.filter((each) =>
+        each === detail ? !isShown : hiddenDetails.includes(each),
+      ),
+    });
+  return (
+    <ul className={classes.rows}>
+      {HIDEABLE_DETAILS.map((detail) => (
+        <Choice
+          key={detail}
+          title={t(`visibility.${detail}.title`)}
+          text={t(`visibility.${detail}.text`)}
+          isOn={!hiddenDetails.includes(detail)}
+          onChange={(isShown) => toggle(detail, isShown)}
+        />
+      ))}
+      <Incognito profile={profile} onChange={onChange} />
+      <li>
+        <div className={classes.rowText}>
+          <p>{t('visibility.pictures.title')}</p>
+          <p className={classes.soft}>{t('visibility.pictures.text')}</p>
+        </div>
+        <ButtonLink look="quiet" size="sm" to={paths.profile}>
+          {t('visibility.pictures.open')}
+        </ButtonLink>
+      </li>
+    </ul>
+  );
+}
+
+/** Switching on needs premium; switching off is always possible. */
+function Incognito({ profile, onChange }: ChoicesProps) {
+  const { t } = useTranslation('settings');
+  const premium = usePremium(profile);
+  const { incognito } = profile.visibility;
+  const text = !incognito || premium ? 'text' : 'over';
+  return (
+    <Choice
+      title={t('visibility.incognito.title')}
+      text={t(`visibility.incognito.${text}`)}
+      isOn={incognito}
+      disabled={!premium && !incognito}
+      onChange={(isOn) => onChange({ incognito: isOn })}
+    >
+      {premium ? (
+        <p className={classes.soft}>{t('visibility.incognito.ends')}</p>
+      ) : (
+        <p>
+          <Pill color="amber">{t('visibility.incognito.premium')}</Pill>{' '}
+          <ButtonLink look="plain" size="sm" to={paths.subscription}>
+            {t('visibility.incognito.plans')}
+          </ButtonLink>
+        </p>
+      )}
+    </Choice>
+  );
+}
+
+interface ChoiceProps {
+  title: string;
+  text: string;
+  isOn: boolean;
+  disabled?: boolean;
+  onChange: (isOn: boolean) => void;
+  children?: ReactNode;
+}
+
+function Choice({ title, text, isOn, disabled, onChange, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <li>
+      <div className={classes.rowText}>
+        <label htmlFor={id}>{title}</label>
+        <p id={`${id}-text`} className={classes.soft}>
+          {text}
+        </p>
+        {children}
+      </div>
+      <Switch
+        id={id}
+        aria-describedby={`${id}-text`}
+        checked={isOn}
+        disabled={disabled}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { planEndpoints } from '@contract';
+import { queryOptions } from '@tanstack/react-query';
+import { hasCode } from '@/lib/api/errors';
+import { addressOf, request } from '@/lib/api/request';
+
+const REFRESH_MS = 60_000;
+
+/** The plan of a link; read again every minute until the link has ended. */
+export const sharedPlanQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['shared-plan', token],
+    queryFn: ({ signal }) => request(planEndpoints.shared, { params: { token }, signal }),
+    refetchInterval: ({ state }) => (hasCode(state.error, 'PLAN_LINK_ENDED') ? false : REFRESH_MS),
+  });
+
+export const sharedPictureUrl = (token: string): string =>
+  addressOf(planEndpoints.sharedPicture, { params: { token } });

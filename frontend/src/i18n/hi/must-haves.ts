@@ -1,0 +1,55 @@
+import type en from '../en/must-haves';
+import type { Words } from '../words';
+
+export default {
+  distance: '{{km}} किमी के अंदर, बिना किसी छूट के',
+  anyDistance: 'मेरी सबसे ज़्यादा दूरी (अभी कहीं भी)',
+  named: '{{subject}}: {{values}}',
+  answered: '{{question}} {{options}}',
+  list: {
+    title: 'मेरी ज़रूरी बातें',
+    add: 'ज़रूरी बात जोड़ें',
+    full: 'आप {{count}} ज़रूरी बातें रख सकते हैं।',
+    change: 'बदलें',
+    changeNamed: 'बदलें: {{mustHave}}',
+    remove: 'हटाएँ',
+    removeNamed: 'हटाएँ: {{mustHave}}',
+  },
+  form: {
+    subject: 'सामने वाले में क्या होना ज़रूरी है?',
+    choose: 'कृपया चुनें',
+    missing: 'कृपया चुनें।',
+    distance: 'मेरी सबसे ज़्यादा दूरी',
+    question: 'किसी सवाल का जवाब',
+    whichQuestion: 'कौन सा सवाल?',
+    oneOf: 'इनमें से एक',
+    factHint: 'जिसने यह नहीं बताया या छिपाया है, वह आपको नहीं दिखता।',
+    questionHint: 'सिर्फ़ वही जवाब गिने जाते हैं जो सब देख सकते हैं। निजी जवाब न होने जैसा है।',
+    distanceHint: '{{km}} किमी से दूर का कोई व्यक्ति आपको नहीं दिखता, और हम दूर देखने का सुझाव भी नहीं देते।',
+    noDistance: 'कृपया पहले अपनी सेटिंग में सबसे ज़्यादा दूरी चुनें।',
+    noReligion: 'कृपया पहले अपनी प्रोफ़ाइल में बताएँ कि आप क्या मानते हैं: सहमति हम वहीं माँगते हैं।',
+    cancel: 'रद्द करें',
+  },
+  left: {
+    nobody: 'कोई नहीं बचा।',
+    few: 'ज़्यादा से ज़्यादा {{most}} लोग बचे हैं।',
+    more: '{{shown}} से ज़्यादा लोग बचे हैं।',
+    counting: 'गिनती हो रही है…',
+    failed: 'संख्या लोड नहीं हुई।',
+  },
+  soften: {
+    title: 'किसी एक में ढील दें?',
+    without: '“{{mustHave}}” के बिना',
+    withoutAll: 'सभी ज़रूरी बातों के बिना',
+    farther: '{{from}} किमी की जगह {{km}} किमी तक',
+    few: 'ज़्यादा से ज़्यादा {{most}} लोग',
+    more: '{{shown}} से ज़्यादा लोग',
+    action: 'ढील दें',
+    actionNamed: 'ढील दें: {{change}}',
+  },
+  kept: {
+    title: 'आपकी ज़रूरी बातें',
+    lead: 'आपको सिर्फ़ वे लोग दिखते हैं जिनमें यह सब है।',
+    change: 'ज़रूरी बातें बदलें',
+  },
+} satisfies Words<typeof en>;

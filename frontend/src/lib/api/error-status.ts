@@ -1,0 +1,1 @@
+export { ERROR_STATUS } from '@contract';

@@ -1,0 +1,84 @@
+import { vi } from 'vitest';
+import { useFakeMedia } from './fake-media';
+
+interface FakeRecorder {
+  readonly options: MediaRecorderOptions;
+  readonly state: 'inactive' | 'recording';
+  stop: () => void;
+}
+
+/** Returns a recorder that hands over one part when it stops. */
+const recorderClass = (types: readonly string[], onMade: (recorder: FakeRecorder) => void) =>
+  class implements FakeRecorder {
+    static isTypeSupported = (type: string): boolean => types.includes(type);
+    state: 'inactive' | 'recording' = 'inactive';
+    readonly mimeType: string;
+    ondataavailable: ((event: { data: Blob }) => void) | null = null;
+    onstop: (() => void) | null = null;
+    onerror: (() => void) | null = null;
+
+    constructor(
+      _stream: MediaStream,
+      readonly options: MediaRecorderOptions,
+    ) {
+      this.mimeType = options.mimeType ?? 'audio/mp4';
+      onMade(this);
+    }
+    start(): void {
+      this.state = 'recording';
+    }
+    stop(): void {
+      this.state = 'inactive';
+      queueMicrotask(() => {
+        this.ondataavailable?.({ data: new Blob(['sound'], { type: this.mimeType }) });
+        this.onstop?.();
+      });
+    }
+  };
+
+/** Lets sounds play until they are paused. */
+function useFakeSound(): void {
+  const tell = (event: string) =>
+    function (this: HTMLMediaElement) {
+      this.dispatchEvent(new Event(event));
+      return Promise.resolve();
+    };
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(tell('playing'));
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+    this.dispatchEvent(new Event('pause'));
+  });
+}
+
+/**
+ * Provides a microphone, a recorder of these types, and sound, until the test ends.
+ * @param loudness amplitude that the microphone hears, 0 to 1
+ */
+export function useFakeRecorder({ types = ['audio/webm;codecs=opus'], loudness = 0.25 } = {}) {
+  const media = useFakeMedia();
+  let last: FakeRecorder | undefined;
+  vi.stubGlobal(
+    'MediaRecorder',
+    recorderClass(types, (recorder) => (last = recorder)),
+  );
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      readonly state = 'running';
+      createMediaStreamSource = () => ({ connect: () => undefined });
+      close = () => Promise.resolve();
+    },
+  );
+  vi.stubGlobal(
+    'AnalyserNode',
+    class {
+      readonly fftSize = 16;
+      getFloatTimeDomainData = (samples: Float32Array) => samples.fill(loudness);
+    },
+  );
+  useFakeSound();
+  return {
+    ...media,
+    /** The recorder that was created last. */
+    recorder: () => last,
+  };
+}

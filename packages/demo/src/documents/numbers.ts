@@ -1,0 +1,39 @@
+import { BILLING_LIMITS } from '@mutual/backend/contract';
+import type { LedgerEntry } from '@mutual/backend/modules/billing/wallet/ledger.schema';
+import { lastWeek } from '@mutual/backend/modules/match/numbers/numbers.rules';
+import type { Numbers } from '@mutual/backend/modules/match/numbers/numbers.schema';
+import { MINUTE_MS, WEEK_MS } from '@mutual/backend/platform/clock/days';
+import { Types } from 'mongoose';
+import type { MemberDocument } from './users.ts';
+
+/** Answers in the last weeks, newest first; the demo's pairs are too few for real ones. */
+const ANSWERS = [240, 180, 310, 90];
+
+/** Returns the own numbers of a named member, with the boosts of their ledger. */
+export function numbersOf(
+  { _id: userId, photos, prompts }: MemberDocument,
+  ledger: readonly LedgerEntry[],
+  today: Date,
+): Numbers {
+  const { from, to } = lastWeek(today);
+  const before = (instant: Date, weeks: number): Date => new Date(instant.getTime() - weeks * WEEK_MS);
+  const [photo, prompt] = [photos[0]?.id.toHexString(), prompts[0]?.prompt];
+  const notesOn = [photo, prompt].flatMap((on) => (on ? [{ on, notes: 10 }] : []));
+  return {
+    _id: new Types.ObjectId(),
+    userId,
+    weeks: ANSWERS.map((answered, index) => ({
+      from: before(from, index),
+      to: before(to, index),
+      numbers: { answered, liked: Math.round(answered / 40) * 10, notes: 10 * notesOn.length, notesOn },
+    })),
+    boosts: ledger
+      .filter(({ kind, reason }) => kind === 'spend' && reason === 'boost')
+      .map(({ at }) => ({
+        from: at,
+        until: new Date(at.getTime() + BILLING_LIMITS.boostMinutes * MINUTE_MS),
+        numbers: { during: { answered: 60, liked: 20 }, before: { answered: 10, liked: 0 } },
+      }))
+      .reverse(),
+  };
+}

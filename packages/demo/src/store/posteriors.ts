@@ -1,0 +1,51 @@
+import { MemberPosteriorsRepository } from '@mutual/backend/modules/suggestion-model/member-posteriors.repository';
+import {
+  MEMBER_POSTERIORS_MODEL,
+  memberPosteriorsSchema,
+  type StoredPosteriors,
+} from '@mutual/backend/modules/suggestion-model/member-posteriors.schema';
+import { TrainingDataRepository } from '@mutual/backend/modules/suggestion-model/training/training-data.repository';
+import { makeWellLikedLists } from '@mutual/backend/modules/suggestion-model/training/well-liked-making.service';
+import { WellLikedRepository } from '@mutual/backend/modules/suggestion-model/well-liked.repository';
+import {
+  type StoredWellLiked,
+  WELL_LIKED_MODEL,
+  wellLikedSchema,
+} from '@mutual/backend/modules/suggestion-model/well-liked.schema';
+import { dayKey } from '@mutual/backend/platform/clock/days';
+import { CoalescingReader } from '@mutual/backend/platform/database/coalescing-reader';
+import { packedByMember, type RolePosteriors } from '@mutual/recommender';
+import { chanceOf } from '@mutual/recommender/random';
+import type { Connection } from 'mongoose';
+
+/** The version of the start parameters, which have no latent factors: a posterior is a bias alone. */
+const VERSION = 0;
+const SIZE = 1;
+/** Standard deviation of the biases and their variance, in logits, as in a trained model. */
+const DEVIATION = 0.75;
+const VARIANCE = 0.1;
+
+/**
+ * Stores random posteriors of all members and their well-liked lists, as a training leaves them. Without them
+ * suggestions do different, less work.
+ * @returns the number of members
+ */
+export async function storePosteriors(connection: Connection, seed: number, now: Date): Promise<number> {
+  const data = new TrainingDataRepository(connection, { preference: 'primary' });
+  const members: { id: string }[] = [];
+  for await (const { _id } of data.memberIds()) members.push({ id: _id.toHexString() });
+  const role = (stream: number): RolePosteriors => ({
+    mean: Float32Array.from(members, (_, index) => DEVIATION * chanceOf(seed, stream, index).normal()),
+    covariance: new Float32Array(members.length).fill(VARIANCE),
+    actions: new Uint32Array(members.length).fill(1),
+  });
+  const trained = { version: VERSION, members, giver: role(1), receiver: role(2), size: SIZE };
+  const posteriors = new MemberPosteriorsRepository(
+    connection.model<StoredPosteriors>(MEMBER_POSTERIORS_MODEL, memberPosteriorsSchema),
+    new CoalescingReader(),
+  );
+  const lists = new WellLikedRepository(connection.model<StoredWellLiked>(WELL_LIKED_MODEL, wellLikedSchema));
+  await posteriors.replaceAll(VERSION, now, packedByMember(members, trained.giver, trained.receiver, SIZE));
+  await makeWellLikedLists({ data, lists }, trained, now, dayKey(now, 'UTC'));
+  return members.length;
+}
