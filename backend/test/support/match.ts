@@ -1,6 +1,8 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection, Types } from 'mongoose';
 import { derivePair, pairId } from '../../src/modules/match/index.js';
+import { accountKey } from '../../src/modules/users/account-keys/account-key.rules.js';
+import { ACCOUNT_KEYS } from '../../src/modules/users/account-keys/account-key.schema.js';
 import { toId } from '../../src/platform/database/ids.js';
 import type { ApiAnswer } from './api-client.js';
 import type { TestApp } from './test-app.js';
@@ -81,7 +83,11 @@ export async function storeCopies(
     inviteCode: toId().toHexString(),
     ...each(index),
   }));
+  const keys = copies.flatMap(({ _id: userId, email, inviteCode }) =>
+    [accountKey('email', email), accountKey('inviteCode', inviteCode)].map((_id) => ({ _id, userId })),
+  );
   await database(t).collection('users').insertMany(copies);
+  await database(t).collection<{ _id: string }>(ACCOUNT_KEYS).insertMany(keys);
   return copies.map(({ _id }) => _id.toHexString());
 }
 

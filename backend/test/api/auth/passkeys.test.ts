@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { RATE_LIMITS, type NewPasskeyView, type PasskeyChallengeView } from '@contract';
 import { ErasureRegistry } from '../../../src/modules/users/index.js';
 import { AppConfig } from '../../../src/platform/config/app-config.js';
 import { Logger } from '../../../src/platform/logging/logger.js';
+import { Redis } from '../../../src/platform/redis/redis.js';
 import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
 import { adminApi, totpCode } from '../../support/admin.js';
 import { anAuthenticator, type Deviations } from '../../support/authenticator.js';
@@ -87,6 +89,22 @@ describe('passkeys', () => {
     const wrong = { ...(await challenge()), user, existing };
     expect(await add(member, newAuthenticator().make(wrong))).toMatchObject(refused);
     expect(await list(member)).toHaveLength(1);
+  });
+
+  it('returns 503 when Redis is lost after the challenge, and works again afterwards', async () => {
+    const member = await aMember(t);
+    const { authenticator, logIn } = await withPasskey(member);
+    const [logInOptions, newOptions] = [await challenge(), await begin(member)];
+    const { client } = t.app.get(Redis);
+    const ended = once(client, 'end');
+    client.disconnect();
+    await ended;
+    const unavailable = { status: 503, body: { code: 'UNAVAILABLE' } };
+    expect(await send(authenticator.answer(logInOptions))).toMatchObject(unavailable);
+    expect(await add(member, newAuthenticator().make(newOptions))).toMatchObject(unavailable);
+    await client.connect();
+    expect((await logIn()).status).toBe(200);
+    expect((await add(member, newAuthenticator().make(newOptions))).status).toBe(200);
   });
 
   it.each<[string, Deviations]>([

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { growthOf } from '../../../../test/support/growth.js';
 import { holdsHiddenWord } from './hidden-words.js';
 import { scamSignsIn } from './scam.js';
 import { tonesIn } from './tone.js';
@@ -13,9 +14,8 @@ interface Sentence {
 /** Share of the sentences that the rules were not tuned on, chosen by a hash of the sentence. */
 const HELD_OUT_OF_256 = 77;
 
-/** Processor time in ms in which a text of 10,000 characters is examined. */
-const PROMISED_MS = 5;
-const ROUNDS = 10;
+/** Growth of quadratic time, see `growthOf`. */
+const QUADRATIC = 16;
 
 const isHeldOut = ({ text }: Sentence): boolean =>
   (createHash('sha256').update(text).digest()[0] ?? 0) < HELD_OUT_OF_256;
@@ -78,27 +78,21 @@ describe('the wording rules', () => {
     ['signs that become many', '\ufdfa'],
     ['digits', '9 '],
     ['one letter', 'a'],
-  ])('examine 10,000 characters in time that grows with the length: %s', (_, part) => {
-    const text = part.repeat(Math.ceil(10_000 / part.length)).slice(0, 10_000);
-    kindsIn(text);
-    const before = process.cpuUsage();
-    for (let round = 0; round < ROUNDS; round += 1) kindsIn(text);
-    const ms = process.cpuUsage(before).user / 1000 / ROUNDS;
+  ])('examine 10,000 characters in linear time: %s', (_, part) => {
+    const { growth, ms } = growthOf(kindsIn, part, 10_000);
     process.stdout.write(`wording, 10,000 characters of ${JSON.stringify(part)}: ${ms.toFixed(1)} ms\n`);
-    expect(ms).toBeLessThan(10 * PROMISED_MS);
+    expect(growth).toBeLessThan(QUADRATIC / 2);
   });
 });
 
 describe('holdsHiddenWord', () => {
-  it('compares 10,000 characters with 100 words within 5 ms', () => {
+  it('compares 10,000 characters with 100 words in linear time', () => {
     const words = Array.from({ length: 100 }, (_, index) => `word${index} and more words after it`);
-    const text = 'word5 and more words word7 🍍 '.repeat(400).slice(0, 10_000);
-    expect(holdsHiddenWord(text, words)).toBe(false);
-    const before = process.cpuUsage();
-    for (let round = 0; round < ROUNDS; round += 1) holdsHiddenWord(text, words);
-    const ms = process.cpuUsage(before).user / 1000 / ROUNDS;
+    const part = 'word5 and more words word7 🍍 ';
+    expect(holdsHiddenWord(part.repeat(400), words)).toBe(false);
+    expect(holdsHiddenWord(`${part.repeat(400)} word7 and more words after it`, words)).toBe(true);
+    const { growth, ms } = growthOf((text) => holdsHiddenWord(text, words), part, 10_000);
     process.stdout.write(`hidden words, 10,000 characters: ${ms.toFixed(1)} ms\n`);
-    expect(ms).toBeLessThan(10 * PROMISED_MS);
-    expect(holdsHiddenWord(`${text} word7 and more words after it`, words)).toBe(true);
+    expect(growth).toBeLessThan(QUADRATIC / 2);
   });
 });

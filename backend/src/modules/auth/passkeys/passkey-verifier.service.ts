@@ -59,7 +59,7 @@ export class PasskeyVerifierService {
 
   /**
    * Verifies a new passkey and returns the fields to store.
-   * @throws AppError PASSKEY_REFUSED
+   * @throws AppError PASSKEY_REFUSED; UNAVAILABLE while Redis is unavailable
    */
   async verifyNew(
     purpose: Registration,
@@ -88,7 +88,7 @@ export class PasskeyVerifierService {
    * Verifies a log-in and returns the authenticator's new signature counter. A counter of a single-device
    * passkey that did not increase means that the passkey was copied; synced passkeys count per device, so
    * their counter is not checked.
-   * @throws AppError PASSKEY_REFUSED
+   * @throws AppError PASSKEY_REFUSED; UNAVAILABLE while Redis is unavailable
    */
   async verifyLogIn(
     { credentialId, publicKey, counter, backupEligible }: Passkey,
@@ -124,7 +124,8 @@ export class PasskeyVerifierService {
   }
 
   private async spend(challenge: string, purpose: Purpose): Promise<true> {
-    const stored = await this.redis.attempt((client) => client.getdel(keyOf(challenge)), null);
+    const stored = await this.redis.attempt((client) => client.getdel(keyOf(challenge)), undefined);
+    if (stored === undefined) throw new AppError('UNAVAILABLE');
     if (stored !== purpose) throw new Refusal('challenge');
     return true;
   }
@@ -132,11 +133,13 @@ export class PasskeyVerifierService {
   /**
    * Rejects with PASSKEY_REFUSED for every error of the library. Its messages are not logged, as they contain
    * input of the caller.
+   * @throws AppError PASSKEY_REFUSED; the AppError of `verify`
    */
   private async refuseUnlessRight<T>(verify: () => Promise<T>): Promise<T> {
     try {
       return await verify();
     } catch (error) {
+      if (error instanceof AppError) throw error;
       const reason: Reason = error instanceof Refusal ? error.reason : 'answer';
       this.logger.log('passkey refused', { reason });
       throw new AppError('PASSKEY_REFUSED');
