@@ -242,7 +242,7 @@ describe('billing properties', () => {
           expect(profile.isPremium).toBe(end !== null);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 15 },
     );
   });
 });

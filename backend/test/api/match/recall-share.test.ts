@@ -18,7 +18,7 @@ import { database } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';
 
 const MEMBERS = 6000;
-const VIEWERS = 20;
+const VIEWERS = 8;
 const BEST = 40;
 /** Standard deviation of the levels in logits, as in a trained model. */
 const DEVIATION = 0.75;
