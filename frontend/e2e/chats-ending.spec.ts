@@ -28,6 +28,7 @@ test.describe('a conversation', () => {
     const choose = async (name: string, item: string) => {
       await row(name).getByRole('button', { name: 'Conversation options' }).press('Enter');
       await page.getByRole('menuitem', { name: item, exact: true }).press('Enter');
+      await expect(page.getByRole('menu')).toHaveCount(0);
     };
     await choose(ravi.name, 'Pin');
     await expect(row(ravi.name).getByRole('img', { name: 'Pinned' })).toBeVisible();
