@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
+import { RowList, RowText } from '@/components/ui/display/row-list';
 import { profileQuery } from '@/entities/account/profile';
 import { updateSettingsMutation } from '@/entities/account/settings';
 import { errorText } from '@/lib/api/errors';
@@ -75,19 +76,19 @@ export function SofterOffers({ mustHaves }: { mustHaves: readonly MustHave[] }) 
   return (
     <div className={classes.soften}>
       <h3>{t('soften.title')}</h3>
-      <ul className={classes.list}>
+      <RowList>
         {offers.map((offer) => {
           const change = changeOf(offer);
           return (
             <li key={change}>
-              <p>
-                <span>{change}</span>
+              <RowText>
+                <p>{change}</p>
                 <strong>
                   {offer.count === 0
                     ? t('soften.few', { most: formatNumber(MUST_HAVE_LIMITS.countStep) })
                     : t('soften.more', { count: offer.count, shown: formatNumber(offer.count) })}
                 </strong>
-              </p>
+              </RowText>
               <Button
                 look="quiet"
                 size="sm"
@@ -100,7 +101,7 @@ export function SofterOffers({ mustHaves }: { mustHaves: readonly MustHave[] }) 
             </li>
           );
         })}
-      </ul>
+      </RowList>
       {error && <Message kind="error">{errorText(error)}</Message>}
     </div>
   );

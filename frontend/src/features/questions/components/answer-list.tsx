@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
+import { RowButtons, RowList } from '@/components/ui/display/row-list';
 import { removeAnswerMutation } from '@/entities/agreement/questions';
 import { useQuestionTexts } from '@/entities/agreement/use-question-texts';
 import { errorText } from '@/lib/api/errors';
@@ -26,7 +27,7 @@ export function AnswerList({ answers, onChange }: AnswerListProps) {
   return (
     <Panel title={t('list.title')} lead={answers.length === 0 ? t('list.none') : undefined}>
       {remove.error && <Message kind="error">{errorText(remove.error)}</Message>}
-      <ul ref={list} onFocus={handleFocus} className={classes.list}>
+      <RowList ref={list} onFocus={handleFocus}>
         {answers.map(({ question, option, importance, isPrivate }) => (
           <li key={question}>
             <div>
@@ -37,7 +38,7 @@ export function AnswerList({ answers, onChange }: AnswerListProps) {
                   .join(' · ')}
               </p>
             </div>
-            <div className={classes.buttons}>
+            <RowButtons>
               <Button
                 look="plain"
                 size="sm"
@@ -56,10 +57,10 @@ export function AnswerList({ answers, onChange }: AnswerListProps) {
               >
                 {t('list.remove')}
               </Button>
-            </div>
+            </RowButtons>
           </li>
         ))}
-      </ul>
+      </RowList>
     </Panel>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
 import { Pill } from '@/components/ui/display/pill';
+import { RowList, RowText } from '@/components/ui/display/row-list';
 import { errorText } from '@/lib/api/errors';
 import { profileQuery } from '@/entities/account/profile';
 import { sendVerificationMutation } from '../api/credentials';
@@ -33,12 +34,12 @@ function Email({ email, verified }: { email: string; verified: boolean }) {
   const [changing, setChanging] = useState(false);
   return (
     <>
-      <ul className={classes.rows}>
+      <RowList>
         <li>
-          <div className={classes.rowText}>
+          <RowText>
             <p className={classes.soft}>{t('account.email')}</p>
             <p>{email}</p>
-          </div>
+          </RowText>
           {verified ? (
             <Pill color="sage">{t('account.verified')}</Pill>
           ) : (
@@ -59,7 +60,7 @@ function Email({ email, verified }: { email: string; verified: boolean }) {
             {t('changeEmail.open')}
           </Button>
         </li>
-      </ul>
+      </RowList>
       {data && <Message kind="success">{translated(data.message)}</Message>}
       {error && <Message kind="error">{errorText(error)}</Message>}
       {changing && <ChangeEmailDialog onClose={() => setChanging(false)} />}

@@ -6,6 +6,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
+import { RowList, RowText } from '@/components/ui/display/row-list';
 import { errorText } from '@/lib/api/errors';
 import { formatDay } from '@/lib/format';
 import { blocksQuery, unblockMutation } from '../api/blocks';
@@ -21,11 +22,11 @@ export function BlocksPanel() {
           list.length === 0 ? (
             <p className={classes.soft}>{t('blocks.none')}</p>
           ) : (
-            <ul className={classes.rows}>
+            <RowList>
               {list.map((member) => (
                 <BlockRow key={member._id} member={member} />
               ))}
-            </ul>
+            </RowList>
           )
         }
       </QueryView>
@@ -38,10 +39,10 @@ function BlockRow({ member }: { member: BlockedMemberView }) {
   const { mutate, isPending, error } = useMutation(unblockMutation);
   return (
     <li>
-      <div className={classes.rowText}>
+      <RowText>
         <p>{member.name}</p>
         <p className={classes.soft}>{t('blocks.since', { date: formatDay(member.blockedAt) })}</p>
-      </div>
+      </RowText>
       <Button
         look="quiet"
         size="sm"

@@ -6,6 +6,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
+import { RowList, RowText } from '@/components/ui/display/row-list';
 import { switchPushOff, switchPushOn, usePush } from '@/entities/notification/push';
 import { withdrawAnswersMutation } from '@/entities/agreement/questions';
 import { errorText } from '@/lib/api/errors';
@@ -28,11 +29,11 @@ export function ConsentsPanel() {
     <Panel id="consents" title={t('consents.title')} lead={t('consents.lead')}>
       <QueryView query={consents} skeleton={<RowSkeleton />}>
         {(view) => (
-          <ul className={classes.rows}>
+          <RowList>
             {view.consents.map((consent) => (
               <ConsentRow key={consent.kind} consent={consent} />
             ))}
-          </ul>
+          </RowList>
         )}
       </QueryView>
     </Panel>
@@ -47,7 +48,7 @@ function ConsentRow({ consent }: { consent: Consent }) {
     t(was ? 'consents.given' : 'consents.takenBack', { date: formatDay(at) });
   return (
     <li>
-      <div className={classes.rowText}>
+      <RowText>
         <p>{t(`consents.kinds.${kind}.title`)}</p>
         <p className={classes.soft}>{t(`consents.kinds.${kind}.text`)}</p>
         <p className={classes.soft}>{now ? dated(now) : t('consents.never')}</p>
@@ -61,7 +62,7 @@ function ConsentRow({ consent }: { consent: Consent }) {
             </ul>
           </details>
         )}
-      </div>
+      </RowText>
       <Change kind={kind} given={given} />
     </li>
   );

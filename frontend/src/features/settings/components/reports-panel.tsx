@@ -6,6 +6,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { Pill } from '@/components/ui/display/pill';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
+import { RowList, RowText } from '@/components/ui/display/row-list';
 import { formatDay } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { myReportsQuery } from '../api/reports';
@@ -22,11 +23,11 @@ export function ReportsPanel() {
           list.length === 0 ? (
             <p className={classes.soft}>{t('reports.none')}</p>
           ) : (
-            <ul className={classes.rows}>
+            <RowList>
               {list.map((report) => (
                 <ReportRow key={report.id} report={report} />
               ))}
-            </ul>
+            </RowList>
           )
         }
       </QueryView>
@@ -46,11 +47,11 @@ function ReportRow({ report }: { report: MyReportView }) {
   const why = decision?.outcome ?? state;
   return (
     <li>
-      <div className={classes.rowText}>
+      <RowText>
         <p>{t('reports.about', { name: target.name })}</p>
         <p className={classes.soft}>{t('reports.sent', { date: formatDay(createdAt) })}</p>
         <p>{t(contest ? `reports.contested.${why}` : `reports.why.${why}`)}</p>
-      </div>
+      </RowText>
       <Pill color={decision ? 'sage' : 'amber'}>{t(`reports.states.${state}`)}</Pill>
       <ReportContest report={report} />
     </li>

@@ -6,6 +6,7 @@ import { StepUpDialog } from '@/entities/account/security/step-up-dialog';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Pill } from '@/components/ui/display/pill';
+import { RowText } from '@/components/ui/display/row-list';
 import { errorText } from '@/lib/api/errors';
 import { formatRelative } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
@@ -32,14 +33,14 @@ export function SessionRow({ session, isOlder: asksForPassword }: SessionRowProp
   const device = useDeviceName(session.device);
   return (
     <li>
-      <div className={classes.rowText}>
+      <RowText>
         <p>{device}</p>
         <p className={classes.soft}>
           {here
             ? t('sessions.now')
             : t('sessions.lastSeen', { time: formatRelative(session.lastSeenAt, now) })}
         </p>
-      </div>
+      </RowText>
       {session.current ? (
         <Pill color="sage">{t('sessions.current')}</Pill>
       ) : (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/ui/layout/panel';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
+import { RowList } from '@/components/ui/display/row-list';
 import { sessionsQuery } from '../api/sessions';
 import classes from './settings-page.module.css';
 import { LogOutEverywhere } from './log-out-everywhere';
@@ -17,11 +18,11 @@ export function SessionsPanel() {
     <Panel id="sessions" title={t('sessions.title')}>
       <QueryView query={sessions} skeleton={<RowSkeleton />}>
         {(data) => (
-          <ul className={classes.rows}>
+          <RowList>
             {data.sessions.map((session) => (
               <SessionRow key={session.id} session={session} isOlder={isOlder(session, data.sessions)} />
             ))}
-          </ul>
+          </RowList>
         )}
       </QueryView>
       <div className={`${classes.foot} ${classes.row}`}>

@@ -14,6 +14,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
+import { RowList, RowText } from '@/components/ui/display/row-list';
 import { profileQuery } from '@/entities/account/profile';
 import { usePremium } from '@/entities/account/use-premium';
 import { errorText } from '@/lib/api/errors';
@@ -51,7 +52,7 @@ function Choices({ profile, onChange }: ChoicesProps) {
       ),
     });
   return (
-    <ul className={classes.rows}>
+    <RowList>
       {HIDEABLE_DETAILS.map((detail) => (
         <Choice
           key={detail}
@@ -63,15 +64,15 @@ function Choices({ profile, onChange }: ChoicesProps) {
       ))}
       <Incognito profile={profile} onChange={onChange} />
       <li>
-        <div className={classes.rowText}>
+        <RowText>
           <p>{t('visibility.pictures.title')}</p>
           <p className={classes.soft}>{t('visibility.pictures.text')}</p>
-        </div>
+        </RowText>
         <ButtonLink look="quiet" size="sm" to={paths.profile}>
           {t('visibility.pictures.open')}
         </ButtonLink>
       </li>
-    </ul>
+    </RowList>
   );
 }
 
@@ -116,13 +117,13 @@ function Choice({ title, text, isOn, disabled, onChange, children }: ChoiceProps
   const id = useId();
   return (
     <li>
-      <div className={classes.rowText}>
+      <RowText>
         <label htmlFor={id}>{title}</label>
         <p id={`${id}-text`} className={classes.soft}>
           {text}
         </p>
         {children}
-      </div>
+      </RowText>
       <Switch
         id={id}
         aria-describedby={`${id}-text`}

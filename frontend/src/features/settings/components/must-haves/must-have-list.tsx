@@ -4,12 +4,12 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
+import { RowButtons, RowList } from '@/components/ui/display/row-list';
 import { updateMustHavesMutation, without } from '@/entities/must-haves/must-haves';
 import { PeopleKept, SofterOffers } from '@/entities/must-haves/people-kept';
 import { useMustHaveTexts } from '@/entities/must-haves/use-must-have-texts';
 import { errorText } from '@/lib/api/errors';
 import { useFocusNext } from '@/lib/focus/use-focus-next';
-import classes from './must-haves.module.css';
 
 interface MustHaveListProps {
   mustHaves: readonly MustHave[];
@@ -25,13 +25,13 @@ export function MustHaveList({ mustHaves, onChange }: MustHaveListProps) {
   const handleFocus = useFocusNext(list, mustHaves.length);
   return (
     <>
-      <ul ref={list} onFocus={handleFocus} className={classes.list} aria-label={t('list.title')}>
+      <RowList ref={list} onFocus={handleFocus} aria-label={t('list.title')}>
         {mustHaves.map((mustHave) => {
           const text = mustHaveText(mustHave);
           return (
             <li key={subjectOf(mustHave)}>
               <p>{text}</p>
-              <div className={classes.buttons}>
+              <RowButtons>
                 {mustHave.kind !== 'distance' && (
                   <Button
                     look="plain"
@@ -52,11 +52,11 @@ export function MustHaveList({ mustHaves, onChange }: MustHaveListProps) {
                 >
                   {t('list.remove')}
                 </Button>
-              </div>
+              </RowButtons>
             </li>
           );
         })}
-      </ul>
+      </RowList>
       {remove.error && <Message kind="error">{errorText(remove.error)}</Message>}
       <PeopleKept mustHaves={mustHaves} />
       <SofterOffers mustHaves={mustHaves} />

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/controls/button';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
+import { RowList, RowText } from '@/components/ui/display/row-list';
 import { StepUpDialog } from '@/entities/account/security/step-up-dialog';
 import { hasMemberText } from '@/lib/api/has-member-text';
 import { formatDay } from '@/lib/format';
@@ -22,11 +23,11 @@ export function PasskeysPanel() {
         {(data) => (
           <div className={classes.form}>
             {data.passkeys.length > 0 && (
-              <ul className={classes.rows}>
+              <RowList>
                 {data.passkeys.map((passkey) => (
                   <PasskeyRow key={passkey.id} passkey={passkey} />
                 ))}
-              </ul>
+              </RowList>
             )}
             {'PublicKeyCredential' in window ? (
               <AddPasskey />
@@ -75,14 +76,14 @@ function PasskeyRow({ passkey: { id, device, createdAt, lastUsedAt } }: { passke
   const { mutateAsync, isPending, error } = useMutation(removePasskeyMutation);
   return (
     <li>
-      <div className={classes.rowText}>
+      <RowText>
         <p>{name}</p>
         <p className={classes.soft}>
           {t('passkeys.made', { date: formatDay(createdAt) })}
           {' · '}
           {lastUsedAt ? t('passkeys.used', { date: formatDay(lastUsedAt) }) : t('passkeys.neverUsed')}
         </p>
-      </div>
+      </RowText>
       <Button
         look="quiet"
         size="sm"
