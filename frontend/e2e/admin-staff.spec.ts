@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Page, request as requests } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from './support/accessible';
 import { startInstance } from './support/instance';
+import { mailTo } from './support/mails';
 import { aMember } from './support/members';
 import { expect, test } from './support/test';
 
@@ -24,24 +25,6 @@ function freshStores(): { MONGODB_URI: string; REDIS_PREFIX: string } {
   const address = new URL(MONGODB_URI);
   address.pathname = `/${name}`;
   return { MONGODB_URI: address.href, REDIS_PREFIX: name };
-}
-
-/** Returns the token of the mailed link. */
-async function mailedToken(folder: string): Promise<string> {
-  let token = '';
-  await expect
-    .poll(
-      async () => {
-        const names = await readdir(folder).catch(() => []);
-        const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-        const mail = mails.find((text) => text.includes(EMAIL)) ?? '';
-        token = /reset-password\/([\w-]{43})/.exec(mail)?.[1] ?? '';
-        return token;
-      },
-      { timeout: 60_000 },
-    )
-    .not.toBe('');
-  return token;
 }
 
 const codeOf = (secret: string): string =>
@@ -102,7 +85,8 @@ test.describe('administration: staff', () => {
       await expectAccessible(page);
 
       const nisha = await theirs.newPage();
-      await nisha.goto(`${product.url}/reset-password/${await mailedToken(join(folder, 'mail'))}`);
+      const { text } = await mailTo(EMAIL, folder);
+      await nisha.goto(`${product.url}${/\/reset-password\/[\w-]{43}/.exec(text)?.[0]}`);
       await nisha.getByLabel('New password', { exact: true }).fill(PASSWORD);
       await nisha.getByRole('button', { name: 'Reset Password' }).click();
       await expect(nisha).toHaveURL(/\/login/);

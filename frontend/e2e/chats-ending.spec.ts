@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessible';
-import { chatWith, composer, messages, twoFriends, write } from './support/chats';
+import { chatWith, composer, expectEnded, messages, openEnding, twoFriends, write } from './support/chats';
 import { openLive } from './support/live';
 import { aMember, befriend, freshName, logInAs } from './support/members';
 import { expect, test } from './support/test';
@@ -48,19 +48,11 @@ test.describe('a conversation', () => {
     await composer(other, asha).fill('I was about to say');
     await page.goto(chatWith(ravi));
     await expect(messages(page, ravi).getByText('Namaste')).toBeVisible();
-    await page.getByRole('button', { name: `More about ${ravi.name}` }).click();
-    await page.getByRole('menuitem', { name: 'End kindly' }).click();
-    const dialog = page.getByRole('dialog', { name: `End it kindly with ${ravi.name}` });
+    const dialog = await openEnding(page, ravi);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Send and end' }).click();
-    for (const [one, member] of [
-      [page, ravi],
-      [other, asha],
-    ] as const) {
-      await expect(messages(one, member).getByText('Thank you for our conversations.')).toBeVisible();
-      await expect(one.getByText('This conversation has ended.')).toBeVisible();
-      await expect(composer(one, member)).toBeDisabled();
-    }
+    await expectEnded(page, ravi);
+    await expectEnded(other, asha);
     await expect(composer(other, asha)).toHaveValue('I was about to say');
     await expectAccessible(other);
     await other.goto('/chats');

@@ -2,13 +2,11 @@ import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible, expectNoViolations } from './support/accessible';
 import { chatWith, messages, twoFriends, write } from './support/chats';
 import { logInAs, type Member } from './support/members';
+import { fillProposal, openSharing, PLACE } from './support/plans';
 import { expect, test } from './support/test';
 
 // Two browsers are slow on a busy machine.
 test.setTimeout(150_000);
-
-/** Time in two days at seven in the evening, as the field of the dialogue takes it. */
-const inTwoDays = (): string => `${new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)}T19:00`;
 
 /** Returns the id of the only plan of two members. */
 async function planOf(request: APIRequestContext, { token }: Member, other: Member): Promise<string> {
@@ -34,17 +32,7 @@ test.describe('plans to meet', () => {
     await logInAs(page, asha);
     await page.goto(chatWith(ravi));
     await other.goto(chatWith(asha));
-    const action = page.getByRole('button', { name: 'Plan to meet' });
-    const menu = page.getByRole('button', { name: `More about ${ravi.name}` });
-    await expect(action.or(menu).first()).toBeVisible();
-    if (await action.isVisible()) await action.click();
-    else {
-      await menu.click();
-      await page.getByRole('menuitem', { name: 'Plan to meet' }).click();
-    }
-    const proposal = page.getByRole('dialog', { name: `Meet ${ravi.name}` });
-    await proposal.getByLabel('Public place').fill('Café Luna, Main Street');
-    await proposal.getByLabel('Time', { exact: true }).fill(inTwoDays());
+    const proposal = await fillProposal(page, ravi);
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'light' });
     await proposal.getByRole('button', { name: 'Propose' }).click();
@@ -62,8 +50,7 @@ test.describe('plans to meet', () => {
     ]);
     expect(file.suggestedFilename()).toBe('plan.ics');
 
-    await card.getByRole('button', { name: 'Share with a friend' }).click();
-    const sharing = page.getByRole('dialog', { name: 'Share this plan' });
+    const sharing = await openSharing(card);
     await sharing.getByRole('button', { name: 'Make the link' }).click();
     const url = await sharing.getByLabel('Link to the plan').inputValue();
     await expectNoViolations(page);
@@ -71,7 +58,7 @@ test.describe('plans to meet', () => {
     const friend = await browser.newPage(project.use);
     const answer = await friend.goto(new URL(url).pathname);
     expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow');
-    await expect(friend.getByText('Café Luna, Main Street')).toBeVisible();
+    await expect(friend.getByText(PLACE)).toBeVisible();
     await expectAccessible(friend);
 
     const path = `/api/plans/${ravi.id}/${await planOf(request, asha, ravi)}/check-in`;

@@ -1,10 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations, wcag } from './support/accessible';
 import { logInAsAdmin } from './support/admin';
 import { CAMERA_BROWSER } from './support/calls';
 import { chatWith, messages, twoFriends } from './support/chats';
 import { openLive } from './support/live';
 import { expect, test } from './support/test';
+import { play, record } from './support/voice';
 
 // The microphone of this browser beeps.
 test.use({ launchOptions: CAMERA_BROWSER });
@@ -12,23 +12,6 @@ test.use({ launchOptions: CAMERA_BROWSER });
 test.setTimeout(150_000);
 
 const MICROPHONE = { permissions: ['microphone'] };
-
-/** Records for more than a second. */
-async function record(page: Page): Promise<void> {
-  // A busy browser may skip a second.
-  await expect(page.getByText(/^(?!0:00)\d:\d\d/)).toBeVisible();
-  await page.getByRole('button', { name: 'Stop recording' }).click();
-  await expect(page.getByRole('group', { name: 'Your recording' })).toBeVisible();
-}
-
-/** Plays a recording to its end. */
-async function play(player: Locator): Promise<void> {
-  const loaded = player.page().waitForResponse(/recordings\//);
-  await player.getByRole('button', { name: 'Play' }).click();
-  expect((await loaded).headers()['content-type']).toBe('audio/mpeg');
-  await expect(player.getByRole('button', { name: 'Play' })).toBeVisible();
-  await expect(player.getByRole('alert')).toBeHidden();
-}
 
 test.describe('voice', () => {
   test(

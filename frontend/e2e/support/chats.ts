@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { inDatabase } from './database';
 import { aMember, befriend, freshName, jpegWithPosition, type Member } from './members';
 import { expect } from './test';
 
@@ -50,6 +50,20 @@ export async function sendText(page: Page, to: Member, text: string): Promise<vo
   await composer(page, to).press('Enter');
 }
 
+/** Opens the dialogue that ends an open conversation kindly, and returns it. */
+export async function openEnding(page: Page, { name }: Member): Promise<Locator> {
+  await page.getByRole('button', { name: `More about ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'End kindly' }).click();
+  return page.getByRole('dialog', { name: `End it kindly with ${name}` });
+}
+
+/** Checks that an open conversation shows its kind end. */
+export async function expectEnded(page: Page, other: Member): Promise<void> {
+  await expect(messages(page, other).getByText('Thank you for our conversations.')).toBeVisible();
+  await expect(page.getByText('This conversation has ended.')).toBeVisible();
+  await expect(composer(page, other)).toBeDisabled();
+}
+
 /** Sends a message over HTTP. */
 export async function write(
   request: APIRequestContext,
@@ -74,36 +88,19 @@ export async function sendPicture(request: APIRequestContext, from: Member, to: 
   if (!answer.ok()) throw new Error(`Sending failed: ${await answer.text()}`);
 }
 
-interface Collection {
-  insertMany(documents: object[]): Promise<unknown>;
-  updateOne(filter: object, change: object): Promise<unknown>;
-}
-
-interface Mongo {
-  ObjectId: new (hex?: string) => object;
-  MongoClient: new (uri: string) => {
-    connect(): Promise<{ db(): { collection(name: string): Collection } }>;
-    close(): Promise<void>;
-  };
-}
-
 /**
  * Fills a conversation up to `count` messages, alternating between both members, one minute apart, all read.
  */
 export async function storeMessages(one: Member, other: Member, count: number): Promise<void> {
-  const load = createRequire(new URL('../../../backend/package.json', import.meta.url));
-  const { mongo } = load('mongoose') as { mongo: Mongo };
-  const client = new mongo.MongoClient(process.env.MONGODB_URI ?? '');
-  const database = (await client.connect()).db();
-  try {
+  await inDatabase(async (database, { ObjectId }) => {
     const pair = [one.id, other.id].sort().join(':');
     const begin = Date.now() - count * 60_000;
-    const ids = Array.from({ length: count + 1 }, () => new mongo.ObjectId());
+    const ids = Array.from({ length: count + 1 }, () => new ObjectId());
     const documents = Array.from({ length: count - 1 }, (_, index) => ({
       _id: ids[index + 2],
       pair,
       seq: index + 2,
-      from: new mongo.ObjectId((index % 2 ? one : other).id),
+      from: new ObjectId((index % 2 ? one : other).id),
       text: `Message number ${index + 2}. ${'More words of it. '.repeat(index % 7)}`,
       at: new Date(begin + index * 60_000),
       unsentAt: null,
@@ -123,7 +120,5 @@ export async function storeMessages(one: Member, other: Member, count: number): 
         },
       },
     );
-  } finally {
-    await client.close();
-  }
+  });
 }
