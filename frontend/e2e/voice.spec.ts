@@ -59,7 +59,8 @@ test.describe('voice', () => {
     await hers.getByRole('button', { name: 'My midnight snack, no questions asked' }).click();
     await hers.getByRole('button', { name: 'Record', exact: true }).click();
     await record(hers);
-    await hers.getByLabel('What you say, in writing').fill('Toast with honey');
+    const words = `Toast with honey. ${'And then another one. '.repeat(4)}`;
+    await hers.getByLabel('What you say, in writing').fill(words);
     await expectNoViolations(hers);
     await hers.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(panel.getByRole('group', { name: 'Your voice prompt' })).toBeVisible();
@@ -68,7 +69,9 @@ test.describe('voice', () => {
     await his.goto(chatWith(asha));
     await his.getByRole('heading', { name: asha.name }).getByRole('button').click();
     const heard = his.getByRole('dialog').getByRole('group', { name: `Voice prompt of ${asha.name}` });
-    await expect(his.getByRole('dialog').getByText('Toast with honey')).toBeVisible();
+    const shown = await his.getByRole('dialog').getByText('Toast with honey').boundingBox();
+    const about = await his.getByRole('dialog').getByText(`About ${asha.name}`).boundingBox();
+    expect(shown!.y + shown!.height).toBeLessThan(about!.y);
     await expectNoViolations(his);
     await play(heard);
 
