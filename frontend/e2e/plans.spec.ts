@@ -26,6 +26,7 @@ test.describe('plans to meet', () => {
     browser,
   }, { project }) => {
     const [asha, ravi] = await twoFriends(request);
+    for (let number = 1; number <= 8; number += 1) await write(request, asha, ravi, `Shop number ${number}`);
     await write(request, asha, ravi, 'Coffee?');
     await write(request, ravi, asha, 'Gladly');
     const { page: other } = await openAs(ravi);
@@ -44,6 +45,18 @@ test.describe('plans to meet', () => {
     await times.getByRole('button').press('Enter');
     const card = messages(page, ravi).getByRole('region', { name: `You are meeting ${ravi.name}` });
     await expect(card).toBeVisible();
+    // The cards grow after the messages are shown.
+    let show = (): void => undefined;
+    const isShown = new Promise<void>((resolve) => (show = resolve));
+    await other.route(`**/api/plans/${asha.id}`, async (route) => {
+      await isShown;
+      await route.continue();
+    });
+    await other.reload();
+    await expect(messages(other, asha).getByText(/^Agreed: /)).toBeInViewport();
+    show();
+    await expect(messages(other, asha).getByRole('button', { name: 'Call it off' })).toBeInViewport();
+    await expect(other.getByRole('button', { name: 'Jump to the newest' })).toBeHidden();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       card.getByRole('button', { name: 'Add to calendar' }).click(),

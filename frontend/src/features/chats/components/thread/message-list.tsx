@@ -19,6 +19,7 @@ import { ListEnd, type ListContext, ListStart } from './message-list-ends';
 import { MessageRow } from './message-row';
 import { ToNewestButton } from './to-newest-button';
 import { useReading } from './use-reading';
+import { useStayAtNewest } from './use-stay-at-newest';
 
 export interface MessageListHandle {
   showMessage: (seq: number) => Promise<void>;
@@ -74,6 +75,15 @@ export function MessageList({
   const reaction = useMutation(reactMutation(userId));
   useReading(userId, thread, atBottom);
 
+  const { arrived, ...staying } = useStayAtNewest(list, {
+    placeKey: place.key,
+    startsAtNewest: place.seq === null,
+  });
+
+  const handleAtBottom = (isAtBottom: boolean) => {
+    setAtBottom(isAtBottom);
+    arrived(isAtBottom);
+  };
   const handleReact: React = ({ id, reactions }, emoji) => reaction.mutate({ id, emoji, before: reactions });
   const handleShowNewest = () => {
     setUnreadFrom(null);
@@ -111,7 +121,8 @@ export function MessageList({
         alignToBottom
         followOutput={(isAtBottom) => (isAtBottom && !newer ? 'auto' : false)}
         atBottomThreshold={BOTTOM_PX}
-        atBottomStateChange={setAtBottom}
+        atBottomStateChange={handleAtBottom}
+        {...staying}
         atTopThreshold={TOP_PX}
         atTopStateChange={setAtTop}
         increaseViewportBy={DRAWN_BEYOND}
