@@ -94,12 +94,13 @@ module.exports = {
     },
     {
       name: 'demo-population-is-pure',
-      comment: 'Made-up members and their pictures know the contract and nothing else of the product.',
+      comment:
+        'Made-up members, their pictures and voices know the contract and nothing else of the product.',
       severity: 'error',
-      from: { path: '^packages/demo/src/(population|portrait)/', pathNot: TESTS },
+      from: { path: '^packages/demo/src/(population|portrait|voice)/', pathNot: TESTS },
       to: {
         pathNot: [
-          '^packages/demo/src/(population|portrait)/',
+          '^packages/demo/src/(population|portrait|voice)/',
           '^packages/recommender/src/random\\.ts$',
           '^backend/src/contract/',
           npm('sharp'),

@@ -7,16 +7,28 @@ import { loadConfig } from '@mutual/backend/platform/config/app-config';
 import { isPaypal } from '@mutual/backend/platform/config/config.schema';
 import { blobStorageFor } from '@mutual/backend/platform/database/blob-stores';
 import { GridFsStore } from '@mutual/backend/platform/database/gridfs-store';
+import { Logger } from '@mutual/backend/platform/logging/logger';
 import { BlobMove } from '@mutual/backend/platform/storage/blob-move';
+import type { Types } from 'mongoose';
 import sharp from 'sharp';
 import { chatsOf } from './documents/chats.ts';
 import { dailyStatisticsOf } from './documents/daily-statistics.ts';
 import { balanceOf, ledgerOf } from './documents/ledger.ts';
 import { numbersOf } from './documents/numbers.ts';
 import { pairDocument } from './documents/pairs.ts';
+import { type Answering, answeringOf } from './documents/question-answers.ts';
 import { staffWorkOf } from './documents/staff.ts';
 import { suggestionStatisticsOf } from './documents/suggestion-statistics.ts';
-import { type MemberDocument, photoId, userDocument, photosToReview } from './documents/users.ts';
+import { SPOKEN_LINES } from './documents/talks.ts';
+import {
+  type MemberDocument,
+  photoId,
+  photosToReview,
+  userDocument,
+  withMustHaves,
+} from './documents/users.ts';
+import { voicePromptOf, voicePromptsToReview } from './documents/voice-prompts.ts';
+import { answersOf, mustHavesOf } from './population/answers.ts';
 import { CAST, castMember, castRelations, DEMO_PASSWORD } from './population/cast.ts';
 import { Homes } from './population/homes.ts';
 import type { DemoMember } from './population/member.ts';
@@ -24,7 +36,10 @@ import { population, type PopulationOptions } from './population/population.ts';
 import { FitTable, relations, type DemoPair } from './population/relations.ts';
 import { anotherPortrait, picturesOf } from './portrait/pictures.ts';
 import { BlobWriter } from './store/blobs.ts';
+import { Recordings } from './store/recordings.ts';
 import { openStore, type Store } from './store/store.ts';
+import { allSpoken, type SpokenAnswer, spokenAnswerOf } from './voice/lines.ts';
+import { type Pitch, pitchOf } from './voice/speech.ts';
 
 // Fills an empty database with the members of the demo and prints three log-ins. Prints nothing else on
 // success.
@@ -58,12 +73,13 @@ try {
   await store.connection.close();
 }
 
-/** Pictures are written to GridFS, in batches, and move from there to an object store. */
+/** Pictures and recordings are written to GridFS, in batches, and move from there to an object store. */
 async function moveToObjectStore({ connection }: Store): Promise<void> {
   const [target] = blobStorageFor(config, connection).stores;
   if (target instanceof GridFsStore) return;
   const { failed } = await new BlobMove(new GridFsStore(connection), target).run();
-  if (failed.size > 0) throw new Error(`${failed.size} pictures could not be moved to ${target.name}.`);
+  if (failed.size > 0)
+    throw new Error(`${failed.size} pictures or recordings could not be moved to ${target.name}.`);
 }
 
 async function fill({
@@ -73,7 +89,9 @@ async function fill({
   insertUsers,
   insertPairs,
   insertChats,
+  insertAnswers,
   insertReviews,
+  insertVoicePromptReviews,
   insertLedger,
   insertNumbers,
   insertStaffWork,
@@ -97,6 +115,11 @@ async function fill({
   const documents: MemberDocument[] = [];
   const named: MemberDocument[] = [];
   const drawn = new Map<string, DemoMember>();
+  const answers: Answering[] = [];
+  const speakers: { document: MemberDocument; spoken: SpokenAnswer }[] = [];
+  const pitches = new Map<string, Pitch>();
+  const recordings = new Recordings();
+  const recorded = recordings.prepare(allSpoken(SPOKEN_LINES), new Logger(config));
 
   // One thread per picture, because pictures are small and several are drawn in parallel.
   sharp.concurrency(1);
@@ -104,10 +127,21 @@ async function fill({
     for (const member of members) {
       const photos = await storePictures(blobs, member);
       if ([...WITH_SELFIE, WITH_REMOVED_PHOTO].includes(member.index)) drawn.set(member.id, member);
-      (member.index < CAST.length ? named : documents).push(userDocument(member, hash, photos));
+      const given = answersOf(member, SEED);
+      const answering = answeringOf(member, given, SEED);
+      if (answering) answers.push(answering);
+      const document = withMustHaves(userDocument(member, hash, photos), mustHavesOf(member, given, SEED));
+      (member.index < CAST.length ? named : documents).push(document);
+      pitches.set(member.id, pitchOf(member));
+      const spoken = spokenAnswerOf(member);
+      if (spoken) speakers.push({ document, spoken });
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, drawNext));
+  await Promise.all([recorded, ...Array.from({ length: CONCURRENCY }, drawNext)]);
+  for (const { document, spoken } of speakers) {
+    const { bytes, seconds, peaks } = recordings.of(spoken);
+    document.voicePrompt = voicePromptOf(document, spoken, { blob: await blobs.put(bytes), seconds, peaks });
+  }
 
   const pictures = await picturesForStaff(blobs, documents, drawn);
   await blobs.flush();
@@ -134,8 +168,17 @@ async function fill({
   await insertStaffWork(work, suggestionStatisticsOf(days, SEED));
   if (!isPaypal(config.paypalApiUrl)) await addPayments(config.paypalApiUrl, work.orders);
   const namedIds = new Set(named.map(({ _id }) => _id.toHexString()));
-  await insertChats(chatsOf(ofNamed, namedIds, options.today, SEED));
+  const record = (from: Types.ObjectId, words: string) => {
+    const pitch = pitches.get(from.toHexString()) ?? 'low';
+    const { bytes, seconds, peaks } = recordings.of({ words, pitch });
+    return { blob: blobs.add(bytes), seconds, peaks };
+  };
+  const chats = chatsOf(ofNamed, { named: namedIds, now: options.today, seed: SEED, record });
+  await blobs.flush();
+  await insertChats(chats);
+  await insertAnswers(answers);
   await insertReviews(photosToReview(documents));
+  await insertVoicePromptReviews(voicePromptsToReview(documents));
   const purses = named.map((user) => {
     const role = CAST.find(({ email }) => email === user.email);
     const ledger = role ? ledgerOf(user._id, role.purse, options.today) : [];

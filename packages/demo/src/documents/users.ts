@@ -1,4 +1,4 @@
-import { HIDEABLE_DETAILS, selfDescriptionOf } from '@mutual/backend/contract';
+import { HIDEABLE_DETAILS, type MustHave, selfDescriptionOf } from '@mutual/backend/contract';
 import { paidUntil } from '@mutual/backend/modules/billing/premium/entitlement.rules';
 import { missingProfileFields } from '@mutual/backend/modules/profiles/completeness.rules';
 import type { UnreviewedPhoto } from '@mutual/backend/modules/profiles/photos/photo-moderation.schema';
@@ -77,6 +77,10 @@ export function userDocument(member: DemoMember, passwordHash: string, photos: P
     placeWords: placeWordsOf(place),
   };
 }
+
+/** Returns the document with must-haves. They are not in that of `userDocument`, which benchmarks use too. */
+export const withMustHaves = (document: MemberDocument, mustHaves: MustHave[]): MemberDocument =>
+  mustHaves.length > 0 ? { ...document, settings: { ...document.settings, mustHaves } } : document;
 
 /**
  * Returns the id of a generated member's photo. Like the product's ids, it increases with the time at which

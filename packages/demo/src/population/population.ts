@@ -34,7 +34,15 @@ const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 8;
 
 /** Separate random streams of one member, so that traits can be drawn without the rest. */
-const STREAM = { traits: 1, profile: 2, prompts: 3, facts: 4 } as const;
+export const STREAM = {
+  traits: 1,
+  profile: 2,
+  prompts: 3,
+  facts: 4,
+  answers: 5,
+  answerTimes: 6,
+  mustHaves: 7,
+} as const;
 
 /** Yields members one by one, so that a million members are never in memory together. */
 export function* population(options: PopulationOptions): Generator<DemoMember, void, undefined> {

@@ -1,7 +1,7 @@
 import { type Connection, mongo, Types } from 'mongoose';
 
 const BATCH = 200;
-/** The file name of the demo's pictures; uploaded pictures have none. */
+/** The file name of the demo's blobs; uploaded ones have none. */
 const NAME = 'seed';
 
 interface File {
@@ -13,8 +13,9 @@ interface File {
 }
 
 /**
- * Writes pictures in the layout of the product's GridFS store (platform/database/gridfs-store.ts), which is
- * GridFS's own. Writes in batches, because single uploads would take half as long as drawing the pictures.
+ * Writes pictures and recordings in the layout of the product's GridFS store, which is GridFS's own
+ * (platform/database/gridfs-store.ts). Writes in batches, because single uploads would take half as long as
+ * drawing the pictures.
  */
 export class BlobWriter {
   private readonly files;
@@ -32,11 +33,20 @@ export class BlobWriter {
     await this.chunks.createIndex({ files_id: 1, n: 1 }, { unique: true });
   }
 
-  /** Adds a picture of at most one chunk (255 kB) and returns its id; it is stored once `flush` has ended. */
+  /** Adds bytes as `add` does, and writes the batch that is full. */
   async put(bytes: Buffer): Promise<string> {
+    const id = this.add(bytes);
+    if (this.waiting.length >= BATCH) await this.flush();
+    return id;
+  }
+
+  /**
+   * Adds bytes of at most one chunk (255 kB) and returns their id; they are stored once `flush` has ended.
+   */
+  add(bytes: Buffer): string {
     const _id = new Types.ObjectId();
     const chunkSize = 255 * 1024;
-    if (bytes.length > chunkSize) throw new RangeError('The picture is too large for one chunk');
+    if (bytes.length > chunkSize) throw new RangeError('The blob is too large for one chunk');
     const file = {
       _id,
       length: bytes.length,
@@ -45,11 +55,10 @@ export class BlobWriter {
       filename: NAME,
     };
     this.waiting.push({ file, data: new mongo.Binary(bytes) });
-    if (this.waiting.length >= BATCH) await this.flush();
     return _id.toHexString();
   }
 
-  /** Removes all pictures of the demo. */
+  /** Removes all blobs of the demo. */
   async removeAll(): Promise<void> {
     const ids = await this.files.distinct('_id', { filename: NAME });
     await this.files.deleteMany({ _id: { $in: ids } });

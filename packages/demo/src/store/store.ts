@@ -30,6 +30,22 @@ import {
   type UnreviewedPhoto,
   unreviewedPhotoSchema,
 } from '@mutual/backend/modules/profiles/photos/photo-moderation.schema';
+import {
+  UNREVIEWED_VOICE_PROMPT_MODEL,
+  type UnreviewedVoicePrompt,
+  unreviewedVoicePromptSchema,
+} from '@mutual/backend/modules/profiles/voice-prompts/voice-prompt-moderation.schema';
+import { type Plan, PLAN_MODEL, planSchema } from '@mutual/backend/modules/plans/plan.schema';
+import {
+  QUESTION_ANSWERS_MODEL,
+  type QuestionAnswers,
+  questionAnswersSchema,
+} from '@mutual/backend/modules/questions/question-answers.schema';
+import {
+  type Consent,
+  CONSENT_MODEL,
+  consentSchema,
+} from '@mutual/backend/modules/users/consents/consent.schema';
 import { PREMIUM_MODEL, premiumSchema } from '@mutual/backend/modules/billing/premium/premium.schema';
 import { CANDIDATE_MODEL, candidateSchema } from '@mutual/backend/modules/match/discovery/candidate.schema';
 import { MATCH_STATE_MODEL, matchStateSchema } from '@mutual/backend/modules/match/match-state.schema';
@@ -39,6 +55,7 @@ import { INVITE_CODE_MODEL, inviteCodeSchema } from '@mutual/backend/modules/ref
 import { USER_MODEL, userSchema } from '@mutual/backend/modules/users/user.schema';
 import { type Connection, createConnection } from 'mongoose';
 import type { DemoChat } from '../documents/chats.ts';
+import type { Answering } from '../documents/question-answers.ts';
 import type { StaffWork } from '../documents/staff.ts';
 import { DEMO_IDS, type MemberDocument } from '../documents/users.ts';
 
@@ -67,6 +84,13 @@ export async function openStore(uri: string) {
   const reviews = connection.model<UnreviewedPhoto>(UNREVIEWED_PHOTO_MODEL, unreviewedPhotoSchema);
   const ledger = connection.model<LedgerEntry>(LEDGER_MODEL, ledgerSchema);
   const numbers = connection.model<Numbers>(NUMBERS_MODEL, numbersSchema);
+  const plans = connection.model<Plan>(PLAN_MODEL, planSchema);
+  const questionAnswers = connection.model<QuestionAnswers>(QUESTION_ANSWERS_MODEL, questionAnswersSchema);
+  const consents = connection.model<Consent>(CONSENT_MODEL, consentSchema);
+  const voicePromptReviews = connection.model<UnreviewedVoicePrompt>(
+    UNREVIEWED_VOICE_PROMPT_MODEL,
+    unreviewedVoicePromptSchema,
+  );
   return {
     connection,
     insertUsers: (documents: Iterable<MemberDocument>) =>
@@ -77,6 +101,17 @@ export async function openStore(uri: string) {
     insertChats: async (chats: readonly DemoChat[]): Promise<void> => {
       await conversations.collection.insertMany(chats.map(({ conversation }) => conversation) as never);
       await messages.collection.insertMany(chats.flatMap((chat) => chat.messages));
+      await plans.collection.insertMany(chats.flatMap((chat) => chat.plans));
+    },
+    insertAnswers: async (all: readonly Answering[]): Promise<void> => {
+      await insertAll(
+        all.map(({ answers }) => answers),
+        (batch) => questionAnswers.collection.insertMany(batch as never, { ordered: false }),
+      );
+      await consents.collection.insertMany(all.flatMap(({ consent }) => (consent ? [consent] : [])));
+    },
+    insertVoicePromptReviews: async (list: readonly UnreviewedVoicePrompt[]): Promise<void> => {
+      await voicePromptReviews.collection.insertMany([...list]);
     },
     insertReviews: async (list: readonly UnreviewedPhoto[]): Promise<void> => {
       await reviews.collection.insertMany([...list]);
@@ -126,6 +161,10 @@ export async function openStore(uri: string) {
       await pairs.collection.deleteMany({ a: ours });
       await conversations.collection.deleteMany({ a: ours });
       await messages.collection.deleteMany({ from: ours });
+      await plans.collection.deleteMany({ members: ours });
+      await questionAnswers.collection.deleteMany({ userId: ours });
+      await consents.collection.deleteMany({ userId: ours });
+      await voicePromptReviews.collection.deleteMany({ userId: ours });
       await reviews.collection.deleteMany({ userId: ours });
       await ledger.collection.deleteMany({ userId: ours });
       await numbers.collection.deleteMany({ userId: ours });

@@ -1,0 +1,42 @@
+import { QUESTION_OF } from '@mutual/backend/contract';
+import type { QuestionAnswers } from '@mutual/backend/modules/questions/question-answers.schema';
+import type { Consent } from '@mutual/backend/modules/users/consents/consent.schema';
+import { chanceOf } from '@mutual/recommender/random';
+import { Types } from 'mongoose';
+import type { DemoAnswer } from '../population/answers.ts';
+import type { DemoMember } from '../population/member.ts';
+import { STREAM } from '../population/population.ts';
+import { idAt } from './times.ts';
+
+/** The stored answers of a member. */
+export interface Answering {
+  answers: QuestionAnswers;
+  /** To the storage of answers on special categories of personal data; absent without such an answer. */
+  consent?: Consent;
+}
+
+/** Returns the documents of a member's answers, given between sign-up and last activity; null without any. */
+export function answeringOf(
+  member: DemoMember,
+  drawn: readonly DemoAnswer[],
+  seed: number,
+): Answering | null {
+  if (drawn.length === 0) return null;
+  const chance = chanceOf(seed, member.index, STREAM.answerTimes);
+  const from = member.createdAt.getTime();
+  const span = member.lastActiveAt.getTime() - from;
+  const times = drawn
+    .map(() => new Date(from + chance.next() * span))
+    .sort((one, two) => Number(one) - Number(two));
+  const dated = drawn.map((answer, index) => ({ ...answer, at: times[index] ?? member.lastActiveAt }));
+  const agreedAt = dated.find(({ question }) => QUESTION_OF.get(question)?.sensitive)?.at ?? null;
+  const userId = Types.ObjectId.createFromHexString(member.id);
+  const answers = {
+    _id: idAt(times[0] ?? member.createdAt),
+    userId,
+    answers: Object.fromEntries(dated.map(({ question, ...answer }) => [question, answer])),
+    consentAt: agreedAt,
+  };
+  if (!agreedAt) return { answers };
+  return { answers, consent: { _id: idAt(agreedAt), userId, kind: 'answers', given: true, at: agreedAt } };
+}
