@@ -1,16 +1,20 @@
 import { chanceOf } from '../random.ts';
+import type { ModelAction } from '../model/actions.ts';
 import { areaUnderCurve, calibrationError } from '../model/calibration.ts';
 import type { PreparedMember } from '../model/pair-model.ts';
 import { giniOf } from '../ranking/exposure.ts';
 import { trainTwoSided } from '../training/two-sided.ts';
 import { type Life, wouldLike } from './life.ts';
-import { likesWithChance, type Person } from './population.ts';
+import type { Act } from './nights.ts';
+import { likeEachOtherWithChance, type Person } from './population.ts';
 
 /** Measures by name, for one population. */
 export type Figures = Record<string, number>;
 
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const mean = (values: readonly number[]): number => sum(values) / Math.max(1, values.length);
+
+export const mutualLikesPer100Views = ({ matches, views }: Life): number => (100 * sum(matches)) / sum(views);
 
 /** Returns the views per day of presence, because persons who joined later had less time. */
 export const viewsADay = (people: readonly Person[], { shown }: Life, days: number): number[] =>
@@ -24,7 +28,7 @@ const ALLOWED_FROM = 0.9;
 function mayMatch(person: Person, people: readonly Person[]): boolean {
   const chances = people
     .filter(({ isMan }) => isMan !== person.isMan)
-    .map((other) => likesWithChance(person, other) * likesWithChance(other, person))
+    .map((other) => likeEachOtherWithChance(person, other))
     .sort((one, other) => other - one)
     .slice(0, BEST_PARTNERS);
   return 1 - chances.reduce((none, chance) => none * (1 - chance), 1) >= ALLOWED_FROM;
@@ -43,9 +47,8 @@ export function figuresOf(people: readonly Person[], life: Life, days: number): 
     [`middle third`]: ({ age }) => age >= young && age < old,
     [`older third`]: ({ age }) => age >= old,
   };
-  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
   return {
-    'mutual likes per 100 views': (100 * sum(life.matches)) / sum(life.views),
+    'mutual likes per 100 views': mutualLikesPer100Views(life),
     'members with a match, of those who may': mean(
       allowed.map(({ index }) => (life.matched[index]! > 0 ? 1 : 0)),
     ),
@@ -106,39 +109,45 @@ export function eveningFigures(people: readonly Person[], { nights, acts }: Life
         ['with the answers', order(after, rest)],
       ] as const)
         (found[`next cards of ${kind}, ${how}`] ??= []).push(
-          ...next.slice(0, NEXT).map((one) => likesWithChance(viewer, one) * likesWithChance(one, viewer)),
+          ...next.slice(0, NEXT).map((one) => likeEachOtherWithChance(viewer, one)),
         );
     }
   }
   return Object.fromEntries(Object.entries(found).map(([name, chances]) => [name, mean(chances)]));
 }
 
-/** Number of unseen pairs for the evaluation. */
-const UNSEEN_PAIRS = 6_000;
+/** Number of drawn pairs for the evaluation, before those are left out where one has acted on the other. */
+const DRAWN_PAIRS = 6_000;
 
-/** Measures how well the model and its parts rank pairs that have not met, compared with the hidden truth. */
-export function orderFigures(people: readonly Person[], life: Life, seed: number): Figures {
-  const actions = life.acts.map(({ giver, receiver, liked, day }) => ({
+/** Returns the actions as the training of parameters reads them. */
+export const modelActionsOf = (people: readonly Person[], acts: readonly Act[]): ModelAction[] =>
+  acts.map(({ giver, receiver, liked, day }) => ({
     from: people[giver]!.member.id,
     to: people[receiver]!.member.id,
     liked,
     at: day,
   }));
-  const met = new Set(actions.map(({ from, to }) => `${from} ${to}`));
+
+/** Draws pairs of a man and a woman of whom neither has acted on the other. */
+export function unseenPairs(
+  people: readonly Person[],
+  acts: readonly Act[],
+  seed: number,
+): (readonly [man: Person, woman: Person])[] {
+  const acted = new Set(acts.map(({ giver, receiver }) => `${giver} ${receiver}`));
   const chance = chanceOf(seed, 7);
-  const men = people.filter(({ isMan }) => isMan);
-  const women = people.filter(({ isMan }) => !isMan);
-  const pairs = Array.from(
-    { length: UNSEEN_PAIRS },
-    () => [chance.pick(men), chance.pick(women)] as const,
-  ).filter(
-    ([man, woman]) =>
-      !met.has(`${man.member.id} ${woman.member.id}`) && !met.has(`${woman.member.id} ${man.member.id}`),
+  const [men, women] = [people.filter(({ isMan }) => isMan), people.filter(({ isMan }) => !isMan)];
+  return Array.from({ length: DRAWN_PAIRS }, () => [chance.pick(men), chance.pick(women)] as const).filter(
+    ([{ index: man }, { index: woman }]) => !acted.has(`${man} ${woman}`) && !acted.has(`${woman} ${man}`),
   );
-  const truth = (man: Person, woman: Person): number =>
-    likesWithChance(man, woman) * likesWithChance(woman, man);
+}
+
+/** Measures how well the model and its parts rank pairs that have not met, compared with the hidden truth. */
+export function orderFigures(people: readonly Person[], life: Life, seed: number): Figures {
+  const actions = modelActionsOf(people, life.acts);
+  const pairs = unseenPairs(people, life.acts, seed);
   // Uses the hidden probabilities, because a few hundred drawn likes would be too noisy.
-  const mutual = pairs.map(([man, woman]) => truth(man, woman));
+  const mutual = pairs.map(([man, woman]) => likeEachOtherWithChance(man, woman));
   const auc = (score: (man: Person, woman: Person) => number): number =>
     areaUnderCurve(
       pairs.map(([man, woman]) => score(man, woman)),
@@ -164,7 +173,7 @@ export function orderFigures(people: readonly Person[], life: Life, seed: number
   const [gives, receives] = [share('from'), share('to')];
   life.nights.recomputePosteriors(life.acts);
   const { model: deck, prepared } = life.nights;
-  const ceiling = auc(truth);
+  const ceiling = auc(likeEachOtherWithChance);
   const whole = auc((man, woman) => model.score(man.member, woman.member).score);
   return {
     'AUC: hidden truth': ceiling,

@@ -161,3 +161,7 @@ export function likesWithChance(giver: Person, receiver: Person): number {
       EFFECTS.intent * (overlap(intents(giver), intents(receiver)) - 0.4),
   );
 }
+
+/** Returns the hidden probability that two people like each other. */
+export const likeEachOtherWithChance = (one: Person, other: Person): number =>
+  likesWithChance(one, other) * likesWithChance(other, one);
