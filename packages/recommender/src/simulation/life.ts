@@ -44,12 +44,29 @@ export interface Life {
 export const wouldLike = (seed: number, giver: Person, receiver: Person): boolean =>
   chanceOf(seed, 3, giver.index, receiver.index).chance(likesWithChance(giver, receiver));
 
+/** What our order learns from besides likes and dislikes. Called every night with all actions so far. */
+export interface FurtherLearning {
+  /** Returns the actions as the model reads them. */
+  readonly actions?: (acts: readonly Act[], day: number) => readonly Act[];
+  /** Returns a factor of the scores of the day. */
+  readonly factor?: (acts: readonly Act[], day: number, nights: Nights) => PairFactor;
+}
+
+/** Returns a factor of the score of two persons, by number. */
+type PairFactor = (one: number, other: number) => number;
+
 /**
  * Simulates a population under an order: in every order, the same people open the app on the same days and
  * see the same number of cards.
  */
-export function live(people: readonly Person[], order: Order, days: number, seed: number): Life {
-  const world = new World(people, order, days, seed);
+export function live(
+  people: readonly Person[],
+  order: Order,
+  days: number,
+  seed: number,
+  further: FurtherLearning = {},
+): Life {
+  const world = new World(people, order, days, seed, further);
   for (let day = 0; day < days; day += 1) world.day(day);
   return world.life;
 }
@@ -71,8 +88,11 @@ class World {
   /** Views since the start of the product's week. */
   private readonly shownThisWeek: Int32Array;
   private readonly chances: Chance;
+  private readonly further: FurtherLearning;
+  private factor: PairFactor = () => 1;
 
-  constructor(people: readonly Person[], order: Order, days: number, seed: number) {
+  constructor(people: readonly Person[], order: Order, days: number, seed: number, further: FurtherLearning) {
+    this.further = further;
     this.people = people;
     this.order = order;
     this.seed = seed;
@@ -99,10 +119,7 @@ class World {
   /** Simulates one day: each active person looks at cards, one person after the other. */
   day(day: number): void {
     if (day % WEEK === 0) this.shownThisWeek.fill(0);
-    if (this.isOurs) {
-      if (TRAINED_BEFORE.includes(day)) this.life.nights.train(this.life.acts, day);
-      this.life.nights.recomputePosteriors(this.life.acts);
-    }
+    if (this.isOurs) this.night(day);
     const present = this.people.filter(({ joinsOn }) => joinsOn <= day);
     const viewers = chanceOf(this.seed, 5, day)
       .some(present, present.length)
@@ -122,6 +139,14 @@ class World {
       }
       for (const card of cards) this.look(viewer, card, day);
     });
+  }
+
+  private night(day: number): void {
+    const { acts, nights } = this.life;
+    const read = this.further.actions?.(acts, day) ?? acts;
+    if (TRAINED_BEFORE.includes(day)) nights.train(read, day);
+    nights.recomputePosteriors(read);
+    if (this.further.factor) this.factor = this.further.factor(acts, day, nights);
   }
 
   private deck(viewer: Person, pool: readonly Person[], now: Date): Person[] {
@@ -150,10 +175,11 @@ class World {
       });
       const theirs = this.order === 'ours' ? this.done(person, viewer) : 0;
       const { score } = model.score(own, prepared(person.index), theirs === 0 ? {} : { ba: theirs === 1 });
+      const presence = presenceOf(candidate, exposure, pairChance(viewer.key, person.key), now);
       return {
         person,
         id: person.member.id,
-        score: placeScore(score, presenceOf(candidate, exposure, pairChance(viewer.key, person.key), now)),
+        score: placeScore(score * this.factor(viewer.index, person.index), presence),
         theirAction: theirs === 0 ? null : theirs === 1 ? 'like' : 'dislike',
         superLike: false,
       };

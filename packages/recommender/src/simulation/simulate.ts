@@ -5,11 +5,12 @@ import { agreementGain } from './agreement-gain.ts';
 import { drawing } from './drawing.ts';
 import { type Life, live, type Order, ORDERS, WEEK } from './life.ts';
 import { type Figures, eveningFigures, figuresOf, orderFigures, viewsADay } from './measures.ts';
+import { meetingsGain } from './meetings-gain.ts';
 import { type Person, populationOf } from './population.ts';
 
 // Simulates some weeks of generated members under several orders and prints the results
-// (docs/suggestions.md). With --out, stores the charts in that folder; with --agreement, prints the gain of
-// the answers to questions instead.
+// (docs/suggestions.md). With --out, stores the charts in that folder; with --agreement or --meetings,
+// prints the gain of the answers to questions or of those after meetings instead.
 
 const DAYS = 42;
 const GROUPS = 10;
@@ -20,13 +21,15 @@ const { values } = parseArgs({
     members: { type: 'string', default: '1000' },
     out: { type: 'string' },
     agreement: { type: 'boolean', default: false },
+    meetings: { type: 'boolean', default: false },
   },
 });
 const seeds = values.seeds.split(',').map(Number);
 const size = Number(values.members);
 
-if (values.agreement) {
-  for (const line of agreementGain(seeds, size)) console.log(line);
+const gain = values.agreement ? agreementGain : values.meetings ? meetingsGain : null;
+if (gain) {
+  for (const line of gain(seeds, size)) console.log(line);
   process.exit();
 }
 
