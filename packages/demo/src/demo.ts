@@ -130,7 +130,8 @@ async function fill({
       const given = answersOf(member, SEED);
       const answering = answeringOf(member, given, SEED);
       if (answering) answers.push(answering);
-      const document = withMustHaves(userDocument(member, hash, photos), mustHavesOf(member, given, SEED));
+      const mustHaves = CAST[member.index]?.mustHaves ?? mustHavesOf(member, given, SEED);
+      const document = withMustHaves(userDocument(member, hash, photos), mustHaves);
       (member.index < CAST.length ? named : documents).push(document);
       pitches.set(member.id, pitchOf(member));
       const spoken = spokenAnswerOf(member);

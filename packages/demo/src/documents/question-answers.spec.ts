@@ -6,6 +6,7 @@ import {
 } from '@mutual/backend/modules/questions/question-answers.schema';
 import mongoose from 'mongoose';
 import { answersOf, mustHavesOf } from '../population/answers.ts';
+import { CAST } from '../population/cast.ts';
 import { Homes } from '../population/homes.ts';
 import { population } from '../population/population.ts';
 import { answeringOf } from './question-answers.ts';
@@ -71,6 +72,7 @@ describe('must-haves of the demo', () => {
       .map((member) => ({ member, mustHaves: mustHavesOf(member, answersOf(member, SEED), SEED) }))
       .filter(({ mustHaves }) => mustHaves.length > 0);
     expect(chosen.length / members.length).toBeCloseTo(0.15, 1);
+    for (const { mustHaves } of CAST) expect(MustHavesBody.safeParse({ mustHaves }).error).toBeUndefined();
     for (const { member, mustHaves } of chosen) {
       expect(MustHavesBody.safeParse({ mustHaves }).error).toBeUndefined();
       for (const mustHave of mustHaves) {

@@ -79,8 +79,10 @@ export function userDocument(member: DemoMember, passwordHash: string, photos: P
 }
 
 /** Returns the document with must-haves. They are not in that of `userDocument`, which benchmarks use too. */
-export const withMustHaves = (document: MemberDocument, mustHaves: MustHave[]): MemberDocument =>
-  mustHaves.length > 0 ? { ...document, settings: { ...document.settings, mustHaves } } : document;
+export const withMustHaves = (document: MemberDocument, mustHaves: readonly MustHave[]): MemberDocument =>
+  mustHaves.length > 0
+    ? { ...document, settings: { ...document.settings, mustHaves: [...mustHaves] } }
+    : document;
 
 /**
  * Returns the id of a generated member's photo. Like the product's ids, it increases with the time at which

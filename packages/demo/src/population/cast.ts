@@ -1,4 +1,4 @@
-import type { SpendKind } from '@mutual/backend/contract';
+import type { MustHave, SpendKind } from '@mutual/backend/contract';
 import type { DemoMember, Traits } from './member.ts';
 import { memberAt, type PopulationOptions } from './population.ts';
 import {
@@ -27,6 +27,7 @@ interface Role {
   joinedDaysAgo: number;
   traits: Pick<Traits, 'gender' | 'lookingFor' | 'culture' | 'hobbies' | 'settings'>;
   profile: Pick<DemoMember, 'bio' | 'prompts' | 'smoking' | 'drinking' | 'relationshipType' | 'photos'>;
+  mustHaves: readonly MustHave[];
   premium: boolean;
   purse: Purse;
   relations: readonly (readonly [PairState, number])[];
@@ -71,6 +72,7 @@ export const CAST: readonly Role[] = [
       relationshipType: ['Long-term relationship', 'Travel buddy'],
       photos: 3,
     },
+    mustHaves: [{ kind: 'fact', fact: 'smoking', values: ['Non-smoker', 'Occasionally'] }],
     premium: false,
     purse: { gift: 150, spent: ['super-like', 'boost', 'rewind'] },
     relations: [
@@ -108,6 +110,7 @@ export const CAST: readonly Role[] = [
       relationshipType: ['Long-term relationship'],
       photos: 2,
     },
+    mustHaves: [],
     premium: false,
     purse: { gift: 30, spent: [] },
     relations: [['asks', 2]],
@@ -145,6 +148,10 @@ export const CAST: readonly Role[] = [
       relationshipType: ['Long-term relationship', 'Friendship'],
       photos: 3,
     },
+    mustHaves: [
+      { kind: 'fact', fact: 'relationshipType', values: ['Long-term relationship', 'Friendship'] },
+      { kind: 'question', question: 'tidy-home', options: ['much', 'little'] },
+    ],
     premium: true,
     purse: { gift: 300, spent: ['boost', 'super-like', 'super-like', 'boost'] },
     relations: [
