@@ -105,11 +105,17 @@ describe('a backup', () => {
   });
 
   it('warns when the server refuses to keep the snapshot for longer, as a router does', async () => {
+    const admin = database(t).getClient().db('admin');
+    const keepHistory = (seconds: number) =>
+      admin.command({ setParameter: 1, minSnapshotHistoryWindowInSeconds: seconds });
+    // Longer than any backup here, which the tests' MongoDB does not keep otherwise.
+    const { was } = await keepHistory(300);
     const refusal = new Error('not allowed through mongos');
     const command = jest.spyOn(mongo.Db.prototype, 'command').mockRejectedValueOnce(refusal);
     const warnings: string[] = [];
     await backUp(t.environment.MONGODB_URI ?? '', join(folder, 'short'), (message) => warnings.push(message));
     command.mockRestore();
+    await keepHistory(Number(was));
     expect(warnings).toEqual([expect.stringContaining(refusal.message)]);
     await rm(join(folder, 'short'), { recursive: true });
   });
