@@ -75,15 +75,13 @@ export function MessageList({
   const reaction = useMutation(reactMutation(userId));
   useReading(userId, thread, atBottom);
 
-  const { arrived, ...staying } = useStayAtNewest(list, {
+  const staying = useStayAtNewest(list, {
     placeKey: place.key,
     startsAtNewest: place.seq === null,
+    hasNewer: newer,
+    threshold: BOTTOM_PX,
   });
 
-  const handleAtBottom = (isAtBottom: boolean) => {
-    setAtBottom(isAtBottom);
-    arrived(isAtBottom);
-  };
   const handleReact: React = ({ id, reactions }, emoji) => reaction.mutate({ id, emoji, before: reactions });
   const handleShowNewest = () => {
     setUnreadFrom(null);
@@ -121,7 +119,7 @@ export function MessageList({
         alignToBottom
         followOutput={(isAtBottom) => (isAtBottom && !newer ? 'auto' : false)}
         atBottomThreshold={BOTTOM_PX}
-        atBottomStateChange={handleAtBottom}
+        atBottomStateChange={setAtBottom}
         {...staying}
         atTopThreshold={TOP_PX}
         atTopStateChange={setAtTop}

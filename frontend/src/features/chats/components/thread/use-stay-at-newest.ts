@@ -1,33 +1,39 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, type UIEvent, useEffect, useRef } from 'react';
 import type { VirtuosoHandle } from 'react-virtuoso';
+
+interface StayOptions {
+  placeKey: number;
+  /** Whether the list, with this `placeKey`, was placed at the newest message. */
+  startsAtNewest: boolean;
+  /** Whether newer messages are not loaded. */
+  hasNewer: boolean;
+  /** Distance in px from the end that counts as the end. */
+  threshold: number;
+}
 
 /**
  * Keeps the newest message in view while rows of the list grow, such as plans that are loaded after their
- * messages, until the member scrolls. Returns event handlers of the list.
- * @param startsAtNewest whether the list, with this `placeKey`, was placed at its newest message
+ * messages, until the member scrolls up. Returns event handlers of the list.
  */
 export function useStayAtNewest(
   list: RefObject<VirtuosoHandle | null>,
-  { placeKey, startsAtNewest }: { placeKey: number; startsAtNewest: boolean },
+  { placeKey, startsAtNewest, hasNewer, threshold }: StayOptions,
 ) {
   const stays = useRef(startsAtNewest);
+  const lastTop = useRef(0);
   useEffect(() => {
     stays.current = startsAtNewest;
+    lastTop.current = 0;
   }, [placeKey, startsAtNewest]);
-  const leave = () => {
-    stays.current = false;
-  };
   return {
-    onWheel: leave,
-    onTouchMove: leave,
-    onPointerDown: leave,
-    onKeyDown: leave,
+    onScroll: ({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent<HTMLElement>) => {
+      // Growing rows move the end away, but never the list up.
+      if (scrollHeight - clientHeight - scrollTop <= threshold) stays.current = !hasNewer;
+      else if (scrollTop < lastTop.current) stays.current = false;
+      lastTop.current = scrollTop;
+    },
     totalListHeightChanged: () => {
       if (stays.current) list.current?.scrollToIndex({ index: 'LAST', align: 'end' });
-    },
-    /** Of every change between at the bottom and above it. */
-    arrived: (atBottom: boolean) => {
-      if (atBottom) stays.current = true;
     },
   };
 }
