@@ -1,10 +1,10 @@
 import type { LikedThing, PromptAnswer } from '@contract';
 import IconChevronLeft from '~icons/tabler/chevron-left';
 import IconChevronRight from '~icons/tabler/chevron-right';
-import IconMessageHeart from '~icons/tabler/message-heart';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/controls/icon-button';
+import { NoteButton } from './note-button';
 import { Photo } from './photo';
 import { photoIdOf } from './pictures';
 import { PromptQuote } from './prompt-quote';
@@ -87,18 +87,13 @@ export function PhotoStrip({ photos, alts, prompts, name, sizes, onNote }: Photo
         )}
       </ul>
       {onNote && on && (
-        <IconButton
+        <NoteButton
           label={
             'prompt' in shown
               ? t('note.likePrompt', { name })
               : t('note.likePicture', { number: shown.number, name })
           }
-          icon={<IconMessageHeart fontSize={22} />}
-          round
-          look="outlined"
-          color="rose"
-          aria-haspopup="dialog"
-          className={classes.note ?? ''}
+          className={classes.note}
           onClick={() => onNote(on)}
         />
       )}
