@@ -1,7 +1,7 @@
 import { MATCH_LIMITS, photoLink, type CardView, type LikedThing, type MatchActionView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import IconHeart from '~icons/tabler/heart';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormActions } from '@/components/ui/forms/form-actions';
@@ -70,6 +70,11 @@ function NoteForm({
   const limit = useQuery(publicConfigQuery).data?.limits.noteLength ?? MATCH_LIMITS.noteLength;
   const isTooLong = (text: string): boolean => [...text.trim()].length > limit;
   const { errors, isSubmitted } = form.formState;
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const label = strip.current?.querySelector('input:checked')?.parentElement;
+    label?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
   useEffect(() => {
     unsentNotes.write(card._id, typed);
   }, [card._id, typed]);
@@ -88,7 +93,7 @@ function NoteForm({
     <form className={classes.form} onSubmit={handleSubmit} noValidate>
       <fieldset className={classes.things}>
         <legend>{t('what')}</legend>
-        <div className={classes.strip}>
+        <div ref={strip} className={classes.strip}>
           {things.map((thing, index) => (
             <label key={thing.id} data-kind={'photo' in thing ? 'photo' : 'prompt'}>
               <input
