@@ -211,7 +211,7 @@ export type MatchCountQuery = z.infer<typeof MatchCountQuery>;
 export const MatchCountView = z.strictObject({ count: z.number().int(), more: z.boolean() });
 export type MatchCountView = z.infer<typeof MatchCountView>;
 
-/** A like may include a note about one picture or prompt of the other member's profile. */
+/** A like may include a note about one picture, prompt or voice prompt of the other member's profile. */
 export const MatchActionBody = z
   .strictObject({
     targetUserId: Id,

@@ -17,14 +17,17 @@ export const NoteText = z
 export const NoteForm = z.strictObject({ note: NoteText });
 export type NoteForm = z.infer<typeof NoteForm>;
 
-/** The liked part of a profile: a picture by its id, or a prompt. */
+/** The liked part of a profile: a picture or a voice prompt by its id, or a written prompt. */
 export const LikedThing = z.union([Id, z.enum(PROMPTS)]);
 export type LikedThing = z.infer<typeof LikedThing>;
 
-/** The liked part, as it was: a picture by a signed link (null once it is removed), or a prompt. */
+/**
+ * The liked part, as it was: a picture by a signed link (null once it is removed), a written prompt, or a
+ * voice prompt without its recording, where `answer` is the words below it and may be empty.
+ */
 export const LikedThingView = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('photo'), url: z.string().nullable() }),
-  z.strictObject({ kind: z.literal('prompt'), ...PromptAnswer.shape }),
+  z.strictObject({ kind: z.enum(['prompt', 'voice']), ...PromptAnswer.shape }),
 ]);
 export type LikedThingView = z.infer<typeof LikedThingView>;
 

@@ -15,7 +15,7 @@ export type AnswerNumbers = z.infer<typeof AnswerNumbers>;
 const WeekNumbers = AnswerNumbers.extend({
   /** Notes with a like. */
   notes: RoundedCount,
-  /** The pictures and prompts with most notes, most first; without those whose number is rounded to 0. */
+  /** What most notes were about, most first; without what has a number that is rounded to 0. */
   notesOn: z.array(z.strictObject({ on: LikedThing, notes: RoundedCount })),
 });
 export type WeekNumbers = z.infer<typeof WeekNumbers>;

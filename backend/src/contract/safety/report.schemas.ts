@@ -76,7 +76,7 @@ const EvidenceView = z.strictObject({
   about: z
     .discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('photo') }),
-      z.strictObject({ kind: z.literal('prompt'), ...PromptAnswer.shape }),
+      z.strictObject({ kind: z.enum(['prompt', 'voice']), ...PromptAnswer.shape }),
     ])
     .nullable(),
   /** The beginning of the message to which it replied; null for other messages. */

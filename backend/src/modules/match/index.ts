@@ -14,6 +14,7 @@ export { FriendshipEndingService } from './friends/friendship-ending.service.js'
 export { BLOCK_SETTLES_MS } from './blocks/blocks.service.js';
 export { NoteEvidenceService } from './likes/note-evidence.service.js';
 export { LikeNoteRegistry, type OpeningNote, type PendingNote } from './likes/like-note-registry.service.js';
+export { toLikedPromptView, toLikedThingView } from './pairs/liked-thing.views.js';
 export {
   actionOf,
   areFriends,

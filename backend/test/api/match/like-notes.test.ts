@@ -1,13 +1,14 @@
-import { MATCH_LIMITS, type PromptAnswer, SAFETY_LIMITS } from '@contract';
+import { MATCH_LIMITS, type PromptAnswer, SAFETY_LIMITS, type VoicePromptView } from '@contract';
 import type { TakenBackNote } from '../../../src/modules/match/likes/taken-back-note.schema.js';
-import { ExportRegistry } from '../../../src/modules/users/index.js';
+import { ErasureRegistry, ExportRegistry } from '../../../src/modules/users/index.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { aMember, type MadeMember, type MemberOverrides, PREMIUM } from '../../factories/member.factory.js';
 import { useAdminApi } from '../../support/admin.js';
-import type { ApiAnswer } from '../../support/api-client.js';
+import { type ApiAnswer, formOf } from '../../support/api-client.js';
 import { chatApi } from '../../support/chat.js';
 import { matchApi, database, pairOf, userOf } from '../../support/match.js';
+import { wav } from '../../support/recordings.js';
 import { openSocket } from '../../support/socket.js';
 import { useTestApp } from '../../support/test-app.js';
 import { giveCoins, walletApi } from '../../support/wallet.js';
@@ -229,15 +230,15 @@ describe('limits of like notes', () => {
   });
 });
 
-const evidenceAbout = async (target: MadeMember, by: MadeMember): Promise<unknown[]> => {
-  await t
-    .api(by.token)
-    .post('/api/user/report', { targetUserId: target.id, reason: 'harassment', place: 'profile' });
+const evidenceAbout = async (target: MadeMember, by: MadeMember, place = 'profile'): Promise<unknown[]> => {
+  await t.api(by.token).post('/api/user/report', { targetUserId: target.id, reason: 'harassment', place });
   const { reports } = (await admin.get('/api/admin/reports')).body as {
     reports: { target: { _id: string }; evidence: unknown[] }[];
   };
   return reports.find(({ target: { _id } }) => _id === target.id)?.evidence ?? [];
 };
+/** Fields with the recording of the voice prompt that a note is about. */
+const ABOUT_VOICE = ['aAction.note.on.voice', 'bAction.note.on.voice', 'on.voice', 'about.voice'];
 const takenBackNotes = () => database(t).collection<TakenBackNote>('takenBackNotes');
 
 describe('a note that its author takes back', () => {
@@ -296,6 +297,127 @@ describe('a note that its author takes back', () => {
     await t.jobsDone();
     t.clock.set(new Date());
     expect(await takenBackNotes().countDocuments({ members: toId(ravi.id) })).toBe(0);
+  });
+});
+
+describe('a note about a voice prompt', () => {
+  const SNACK: PromptAnswer = { prompt: 'midnight-snack', answer: 'Toast with honey' };
+  const SPOKEN = { kind: 'voice', ...SNACK };
+  const sound = wav({ seconds: 1 });
+  const change = ({ token }: MadeMember, { prompt, answer }: PromptAnswer, recording?: Buffer) =>
+    t
+      .api(token)
+      .put('/api/user/voice-prompt', formOf({ prompt, words: answer, ...(recording && { recording }) }));
+  async function record(member: MadeMember, words = SNACK.answer): Promise<string> {
+    const { status, body } = await change(member, { ...SNACK, answer: words }, sound);
+    expect(status).toBe(200);
+    return (body.voicePrompt as VoicePromptView).id;
+  }
+  const remove = ({ token }: MadeMember) => t.api(token).delete('/api/user/voice-prompt');
+
+  it('shows prompt and words as they were at the like, in the request and in the chat, without a link', async () => {
+    const [asha, ravi] = [await woman(), await man()];
+    const id = await record(asha);
+    expect((await likeWith(ravi, asha, 'With butter?', id)).status).toBe(200);
+    await change(asha, KARAOKE);
+    await remove(asha);
+    await t.jobsDone();
+    expect((await requestsTo(asha))[0].note).toEqual({ text: 'With butter?', on: SPOKEN });
+    await matchApi(t, asha).act(ravi.id, 'like');
+    for (const [me, other] of [
+      [asha, ravi],
+      [ravi, asha],
+    ] as const)
+      expect(await messagesOf(me, other)).toMatchObject([{ message: 'With butter?', about: SPOKEN }]);
+  });
+
+  it('is accepted without words below the recording', async () => {
+    const [asha, ravi] = [await woman(), await man()];
+    expect((await likeWith(ravi, asha, 'Nice voice', await record(asha, ''))).status).toBe(200);
+    expect((await requestsTo(asha))[0].note.on).toEqual({ ...SPOKEN, answer: '' });
+  });
+
+  it('is refused once the recording is replaced, removed or taken off by staff, and on one of another member', async () => {
+    const [asha, mina, ravi] = [await woman(), await woman(), await man(PREMIUM)];
+    const refuses = async (on: string): Promise<void> => {
+      const { status, body } = await likeWith(ravi, asha, 'Hi', on);
+      expect([status, body.code]).toEqual([409, 'NOT_SHOWN_ANY_MORE']);
+    };
+    const replaced = await record(asha);
+    const removed = await record(asha);
+    await refuses(replaced);
+    await remove(asha);
+    await refuses(removed);
+    const takenOff = await record(asha);
+    const decision = { outcome: 'removed', reason: 'Names a phone number.' };
+    expect((await admin.post(`/api/admin/voice-prompts/${takenOff}/decision`, decision)).status).toBe(200);
+    await refuses(takenOff);
+    await refuses(await record(mina));
+    await refuses('midnight-snack');
+    const hers = await record(asha);
+    await matchApi(t, asha).block(ravi.id);
+    expect((await likeWith(ravi, asha, 'Hi', hers)).body.code).toBe('MEMBER_NOT_FOUND');
+    expect((await userOf(t, ravi.id)).likeQuota.used).toBe(0);
+  });
+
+  it('is the same note when it is repeated, also after the prompt is removed, and another one on a written prompt', async () => {
+    const [asha, ravi] = [await woman(), await man(PREMIUM)];
+    const id = await record(asha);
+    await likeWith(ravi, asha, 'Hi', id);
+    await remove(asha);
+    expect((await likeWith(ravi, asha, 'Hi', id)).status).toBe(200);
+    expect((await likeWith(ravi, asha, 'Hi')).body.code).toBe('ALREADY_LIKED');
+    expect((await userOf(t, ravi.id)).noteQuota?.used).toBe(1);
+  });
+
+  it('is in the data copies, and in the evidence of reports when it is taken back or opened the chat', async () => {
+    const [asha, ravi] = [await woman(), await man(PREMIUM)];
+    const id = await record(asha);
+    await likeWith(ravi, asha, 'I know your voice', id);
+    const on = { voice: toId(id), ...SNACK };
+    expect(await partOf('people', asha)).toMatchObject([{ note: { on } }]);
+    expect(await partOf('people', ravi)).toMatchObject([{ mine: { note: { on } } }]);
+    await matchApi(t, ravi).act(asha.id, 'dislike');
+    await matchApi(t, ravi).act(asha.id, 'like');
+    expect(await partOf('notes-taken-back', ravi)).toMatchObject([{ on }]);
+    const row = { fromReporter: false, text: 'I know your voice', about: SPOKEN };
+    expect(await evidenceAbout(ravi, asha)).toMatchObject([{ ...row, takenBack: true }]);
+
+    const dev = await man();
+    await likeWith(dev, asha, 'Hello', id);
+    await matchApi(t, asha).act(dev.id, 'like');
+    expect(await partOf('messages', asha)).toMatchObject([{ text: 'Hello', about: on }]);
+    const [message] = await messagesOf(dev, asha);
+    expect((await chatApi(t, dev).unsend(message.id)).status).toBe(200);
+    expect((await messagesOf(asha, dev))[0]).not.toHaveProperty('about');
+    expect(await evidenceAbout(dev, asha, 'chat')).toMatchObject([
+      { text: 'Hello', about: SPOKEN, takenBack: true },
+    ]);
+  });
+
+  it.each<[string, (asha: MadeMember, ravi: MadeMember) => MadeMember]>([
+    ['of its reader', (asha) => asha],
+    ['of its author', (_, ravi) => ravi],
+  ])('is deleted with the account %s', async (_, leaver) => {
+    const [asha, ravi, dev] = [await woman({ photos: [] }), await man(PREMIUM), await man()];
+    const id = await record(asha);
+    for (const from of [ravi, dev]) await likeWith(from, asha, 'Hello', id);
+    await matchApi(t, ravi).act(asha.id, 'dislike');
+    await matchApi(t, ravi).act(asha.id, 'like');
+    await matchApi(t, asha).act(ravi.id, 'like');
+    const stored = async () =>
+      Promise.all(
+        ['pairs', 'takenBackNotes', 'messages'].map((name) =>
+          database(t)
+            .collection(name)
+            .countDocuments({ $or: ABOUT_VOICE.map((field) => ({ [field]: toId(id) })) }),
+        ),
+      );
+    expect(await stored()).toEqual([1, 1, 0]);
+    await matchApi(t, asha).act(dev.id, 'like');
+    expect(await stored()).toEqual([1, 1, 1]);
+    await t.app.get(ErasureRegistry, { strict: false }).run(leaver(asha, ravi).id);
+    expect(await stored()).toEqual(leaver(asha, ravi) === asha ? [0, 0, 0] : [1, 0, 1]);
   });
 });
 

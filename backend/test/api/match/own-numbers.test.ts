@@ -52,12 +52,13 @@ async function storeAnswers(to: MadeMember, at: Date, likes: number, passes: num
   return by;
 }
 
-/** Adds a note about a prompt to stored likes. */
-async function storeNotes(to: MadeMember, by: readonly string[]): Promise<void> {
+/** Adds a note to stored likes, about a written prompt or the recording of a voice prompt. */
+async function storeNotes(to: MadeMember, by: readonly string[], recording?: string): Promise<void> {
+  const voice = recording === undefined ? {} : { voice: toId(recording) };
   for (const from of by) {
     const _id = [from, to.id].sort().join(':');
     const field = from < to.id ? 'aAction.note' : 'bAction.note';
-    const note = { id: toId(), text: 'Hello', on: { prompt: PROMPTS[0], answer: 'Tea' } };
+    const note = { id: toId(), text: 'Hello', on: { prompt: PROMPTS[0], answer: 'Tea', ...voice } };
     await database(t)
       .collection<{ _id: string }>('pairs')
       .updateOne({ _id }, { $set: { [field]: note } });
@@ -77,7 +78,9 @@ describe('the weeks of own numbers', () => {
     t.clock.set(new Date(week.to.getTime() + HOUR_MS));
     const [asha, few, away] = [await aWoman(t), await aWoman(t), await aWoman(t)];
     const by = await storeAnswers(asha, inWeek, 24, 20);
+    const recording = toId().toHexString();
     await storeNotes(asha, by.slice(0, 6));
+    await storeNotes(asha, by.slice(6, 11), recording);
     await storeAnswers(few, inWeek, 20, NUMBERS_LIMITS.answersMin - 21);
     await storeAnswers(away, new Date(week.from.getTime() - 1), 40, 0);
     await database(t)
@@ -86,7 +89,10 @@ describe('the weeks of own numbers', () => {
     await Promise.all([countWeeks(), countWeeks(beside)]);
     const numbers = {
       ...{ answered: 40, liked: 20, notes: 10 },
-      notesOn: [{ on: PROMPTS[0], notes: 10 }],
+      notesOn: [
+        { on: PROMPTS[0], notes: 10 },
+        { on: recording, notes: 10 },
+      ],
     };
     expect((await numbersOf(asha)).weeks).toEqual([{ ...shown, numbers }]);
     expect((await numbersOf(few)).weeks).toEqual([{ ...shown, numbers: null }]);

@@ -1,4 +1,5 @@
 import type { VoicePromptView } from '@contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadRecording } from './load-recording';
 import classes from './voice-prompt.module.css';
@@ -10,22 +11,27 @@ interface VoicePromptProps {
   label: string;
   /** Called when the link no longer works. */
   onExpired?: (() => void) | undefined;
+  /** Beside the player. */
+  beside?: ReactNode;
 }
 
 /** A spoken answer to a prompt, with the author's own words. */
-export function VoicePrompt({ voicePrompt, label, onExpired }: VoicePromptProps) {
+export function VoicePrompt({ voicePrompt, label, onExpired, beside }: VoicePromptProps) {
   const { t } = useTranslation('member');
   const { id, prompt, words, url, seconds, peaks } = voicePrompt;
   return (
     <figure className={classes.root}>
       <figcaption>{t(`prompts.${prompt}`)}</figcaption>
-      <VoicePlayer
-        id={id}
-        label={label}
-        load={() => loadRecording(url, onExpired)}
-        seconds={seconds}
-        peaks={peaks}
-      />
+      <div className={classes.player}>
+        <VoicePlayer
+          id={id}
+          label={label}
+          load={() => loadRecording(url, onExpired)}
+          seconds={seconds}
+          peaks={peaks}
+        />
+        {beside}
+      </div>
       {words !== '' && <blockquote dir="auto">{words}</blockquote>}
     </figure>
   );

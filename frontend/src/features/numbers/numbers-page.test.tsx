@@ -6,6 +6,7 @@ import { renderApp } from '@/testing/render-app';
 import { answer, failRequests } from '@/testing/server';
 
 const PHOTO = id(700);
+const SPOKEN = { id: id(702), prompt: PROMPTS[0]!, words: 'Tea', url: '/tea.mp3', seconds: 2, peaks: [] };
 const NUMBERS: NumbersView = {
   weeks: [
     {
@@ -16,6 +17,7 @@ const NUMBERS: NumbersView = {
         notesOn: [
           { on: PHOTO, notes: 20 },
           { on: PROMPTS[0]!, notes: 10 },
+          { on: SPOKEN.id, notes: 10 },
           { on: id(701), notes: 10 },
         ],
       },
@@ -41,6 +43,7 @@ function open(numbers: NumbersView) {
   const profile = {
     photos: [{ id: PHOTO, url: '/photo.jpg' }],
     prompts: [{ prompt: PROMPTS[0]!, answer: 'Tea' }],
+    voicePrompt: SPOKEN,
   };
   const user = renderApp('/my-numbers', { as: 'member', profile });
   answer(numbersEndpoints.read, numbers);
@@ -61,7 +64,8 @@ describe('own numbers', () => {
     const items = within(weeks).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'Picture 1about 20',
-      expect.stringMatching(/about 10$/),
+      'A good Sunday begins withabout 10',
+      'Voice prompt: A good Sunday begins withabout 10',
     ]);
     expect(within(weeks).getByRole('row', { name: /9 Nov 2026/ }).textContent).toContain(
       'fewer than 30 answers',

@@ -55,15 +55,21 @@ function LastWeek({ numbers }: { numbers: WeekNumbers }) {
   );
 }
 
-/** Numbers of notes about pictures and prompts that are still in the profile. */
+/** Numbers of notes about what is still in the profile. */
 function NotesOn({ notesOn, profile }: { notesOn: WeekNumbers['notesOn']; profile: ProfileView }) {
   const { t } = useTranslation(['numbers', 'member']);
   const shown = useShownNumber();
+  const { prompts, voicePrompt } = profile;
+  const promptName = (on: string): string | undefined => {
+    if (voicePrompt?.id === on)
+      return t('weeks.voicePrompt', { prompt: t(`member:prompts.${voicePrompt.prompt}`) });
+    const prompt = prompts.find((one) => one.prompt === on)?.prompt;
+    return prompt && t(`member:prompts.${prompt}`);
+  };
   const rows = notesOn.flatMap(({ on, notes }) => {
     const index = profile.photos.findIndex(({ id }) => id === on);
     const photo = profile.photos[index];
-    const prompt = profile.prompts.find((one) => one.prompt === on)?.prompt;
-    const name = photo ? t('weeks.picture', { number: index + 1 }) : prompt && t(`member:prompts.${prompt}`);
+    const name = photo ? t('weeks.picture', { number: index + 1 }) : promptName(on);
     return name ? [{ on, notes, name, url: photo?.url }] : [];
   });
   if (rows.length === 0) return null;

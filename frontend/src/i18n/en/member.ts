@@ -15,6 +15,7 @@ export default {
     open: 'Send {{name}} a note',
     likePicture: 'Send {{name}} a note on picture {{number}}',
     likePrompt: 'Send {{name}} a note on this answer',
+    likeVoicePrompt: 'Send {{name}} a note on the voice prompt',
     yourPicture: 'The picture of you it is about',
     theirPicture: 'The picture of {{name}} it is about',
     pictureGone: 'A picture that was removed since',

@@ -3,7 +3,6 @@ export default {
   title: 'A note to {{name}}',
   what: 'What you like',
   picture: 'Picture {{number}} of {{name}}',
-  prompt: '{{prompt}}: {{answer}}',
   note: 'Your note',
   hint: '{{name}} reads it with your like. It begins your chat once you both like each other.',
   counter: '{{used}} of {{limit}}',

@@ -17,6 +17,7 @@ export default {
     tooFew: `fewer than ${answersMin} answers`,
     notesOn: 'The notes were about',
     picture: 'Picture {{number}}',
+    voicePrompt: 'Voice prompt: {{prompt}}',
     earlier: 'Earlier weeks',
     week: 'Week',
     hint: 'An answer is a like or a pass. Weeks begin and end at midnight, UTC.',

@@ -17,6 +17,7 @@ const words = {
     open: '{{name}} को नोट भेजें',
     likePicture: '{{name}} को फ़ोटो {{number}} पर नोट भेजें',
     likePrompt: '{{name}} को इस जवाब पर नोट भेजें',
+    likeVoicePrompt: '{{name}} को वॉइस प्रॉम्प्ट पर नोट भेजें',
     yourPicture: 'आपकी फ़ोटो, जिसके बारे में यह है',
     theirPicture: '{{name}} की फ़ोटो, जिसके बारे में यह है',
     pictureGone: 'एक फ़ोटो जो बाद में हटा दी गई',

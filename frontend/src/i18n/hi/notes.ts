@@ -5,7 +5,6 @@ export default {
   title: '{{name}} के लिए नोट',
   what: 'आपको क्या पसंद आया',
   picture: '{{name}} की फ़ोटो {{number}}',
-  prompt: '{{prompt}}: {{answer}}',
   note: 'आपका नोट',
   hint: '{{name}} इसे आपके लाइक के साथ पढ़ेंगे। जब पसंद दोनों तरफ़ हो, तो आपकी चैट इसी से शुरू होगी।',
   counter: '{{limit}} में से {{used}}',

@@ -18,6 +18,7 @@ const words = {
     tooFew: `${answersMin} से कम जवाब`,
     notesOn: 'नोट इनके बारे में थे',
     picture: 'फ़ोटो {{number}}',
+    voicePrompt: 'वॉइस प्रॉम्प्ट: {{prompt}}',
     earlier: 'पहले के हफ़्ते',
     week: 'हफ़्ता',
     hint: 'जवाब यानी लाइक करना या छोड़ना। हफ़्ते UTC की आधी रात को शुरू और ख़त्म होते हैं।',

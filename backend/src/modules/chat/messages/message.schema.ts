@@ -68,9 +68,14 @@ export class MessageVoice {
   listenedAt?: Date;
 }
 
-/** Schema of the union {@link LikedThing}: a photo, or a prompt with its answer. */
+/** Schema of the union {@link LikedThing}. */
 export const aboutSchema = new MongooseSchema(
-  { photo: SchemaTypes.ObjectId, prompt: { type: String, enum: PROMPTS }, answer: String },
+  {
+    photo: SchemaTypes.ObjectId,
+    voice: SchemaTypes.ObjectId,
+    prompt: { type: String, enum: PROMPTS },
+    answer: String,
+  },
   { _id: false },
 );
 

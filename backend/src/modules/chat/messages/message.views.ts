@@ -1,13 +1,6 @@
-import type {
-  CallLogView,
-  ChatMessageView,
-  LikedThingView,
-  QuoteView,
-  ReactionsView,
-  ViewOnceView,
-} from '@contract';
+import type { CallLogView, ChatMessageView, QuoteView, ReactionsView, ViewOnceView } from '@contract';
 import type { ObjectId } from '../../../platform/database/ids.js';
-import { type LikedThing, otherSide, type Side } from '../../match/index.js';
+import { otherSide, type Side, toLikedThingView } from '../../match/index.js';
 import { sideStateOf } from '../conversations/conversation.rules.js';
 import type { MessageViewer } from '../conversations/conversation-access.service.js';
 import type {
@@ -38,12 +31,6 @@ export const toReactionsView = (reactions: MessageReactions | undefined, side: S
 
 const toViewOnceView = ({ full, openedAt }: MessageViewOnce): ViewOnceView =>
   openedAt ? 'opened' : full === undefined ? 'expired' : 'unopened';
-
-/** The link of a removed photo does not work. */
-const toLikedThingView = (about: LikedThing, photoLink: (photoId: string) => string): LikedThingView =>
-  'photo' in about
-    ? { kind: 'photo', url: photoLink(about.photo.toHexString()) }
-    : { kind: 'prompt', prompt: about.prompt, answer: about.answer };
 
 const toQuoteView = (
   { id, seq, from, text, hasPicture, hasVoice, unsent }: MessageQuote,
@@ -97,6 +84,7 @@ export function toChatMessageView(message: Message, viewer: MessageViewer): Chat
     };
   if (about) {
     const likedId = fromSelf ? otherId : id.toHexString();
+    // The link of a removed photo does not work.
     view.about = toLikedThingView(about, (photoId) => photoLink(photoId, likedId));
   }
   if (quote) view.quote = toQuoteView(quote, id);

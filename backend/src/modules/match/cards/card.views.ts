@@ -23,6 +23,7 @@ import {
   sideOf,
 } from '../pairs/pair.rules.js';
 import type { CardMember } from '../discovery/discovery.repository.js';
+import { toLikedThingView } from '../pairs/liked-thing.views.js';
 import type { LikeNote } from '../pairs/pair.schema.js';
 import {
   distanceBand,
@@ -122,13 +123,11 @@ export function toNoteView(
   { text, on, caution }: LikeNote,
   { viewer, photoLink }: CardContext,
 ): LikeNoteView {
-  const photo = 'photo' in on ? viewer.photos.find(({ id }) => id.equals(on.photo)) : undefined;
+  const linkTo = (photoId: string): string | null =>
+    viewer.photos.some(({ id }) => id.equals(photoId)) ? photoLink(photoId, viewer._id.toHexString()) : null;
   return {
     text,
-    on:
-      'photo' in on
-        ? { kind: 'photo', url: photo ? photoLink(photo.id.toHexString(), viewer._id.toHexString()) : null }
-        : { kind: 'prompt', prompt: on.prompt, answer: on.answer },
+    on: toLikedThingView(on, linkTo),
     ...(caution ? { caution } : {}),
   };
 }

@@ -203,5 +203,9 @@ function assertMayLikeNow({ status, pause }: Liker): void {
 
 function thingIn(member: CardMember | null, on: LikedName): LikedThing | undefined {
   const photo = photosShownTo(false, member?.photos ?? []).find(({ id }) => id.toHexString() === on);
-  return photo ? { photo: photo.id } : member?.prompts?.find(({ prompt }) => prompt === on);
+  if (photo) return { photo: photo.id };
+  const spoken = member?.voicePrompt;
+  if (spoken?.id.toHexString() === on)
+    return { voice: spoken.id, prompt: spoken.prompt, answer: spoken.words };
+  return member?.prompts?.find(({ prompt }) => prompt === on);
 }

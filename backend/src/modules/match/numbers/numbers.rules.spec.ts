@@ -47,6 +47,19 @@ describe('toWeekNumbers', () => {
     });
   });
 
+  it('counts notes on a voice prompt apart from those on the written prompt', () => {
+    const voice = toId('0123456789abcdef0123456b');
+    const counts = counted(30, 0);
+    for (let index = 0; index < 10; index += 1) {
+      const noteOn = { prompt: PROMPTS[0]!, answer: 'Tea', ...(index < 5 ? { voice } : {}) };
+      addAnswer(counts, { by: `with note ${index}`, liked: true, noteOn });
+    }
+    expect(toWeekNumbers(counts)?.notesOn).toEqual([
+      { on: '0123456789abcdef0123456b', notes: 10 },
+      { on: PROMPTS[0], notes: 10 },
+    ]);
+  });
+
   it('leaves out a picture with fewer than 5 notes', () => {
     expect(toWeekNumbers(counted(30, 0, 7))?.notesOn).toEqual([]);
   });

@@ -1,6 +1,7 @@
-import { type AnswerNumbers, NUMBERS_LIMITS, type WeekNumbers } from '@contract';
+import { type AnswerNumbers, type LikedThing, NUMBERS_LIMITS, type WeekNumbers } from '@contract';
 import { DAY_MS, WEEK_MS } from '../../../platform/clock/days.js';
 import type { Answer } from '../pairs/answer.repository.js';
+import { likedNameOf } from '../pairs/pair.rules.js';
 
 const { answersMin, rounding } = NUMBERS_LIMITS;
 
@@ -14,8 +15,8 @@ export interface TimeSpan {
 export interface AnswerCounts {
   answered: number;
   liked: number;
-  /** Notes by the id of the picture or the prompt that they are about. */
-  notesOn: Map<string, number>;
+  /** Notes by what they are about. */
+  notesOn: Map<LikedThing, number>;
 }
 
 /** 1970-01-01 was a Thursday. */
@@ -36,7 +37,7 @@ export function addAnswer(counts: AnswerCounts, { liked, noteOn }: Answer): void
   counts.answered += 1;
   if (liked) counts.liked += 1;
   if (!noteOn) return;
-  const key = 'photo' in noteOn ? noteOn.photo.toHexString() : noteOn.prompt;
+  const key = likedNameOf(noteOn);
   counts.notesOn.set(key, (counts.notesOn.get(key) ?? 0) + 1);
 }
 
@@ -57,7 +58,7 @@ export function toWeekNumbers(counts: AnswerCounts): WeekNumbers | null {
   const notes = [...counts.notesOn.values()].reduce((sum, count) => sum + count, 0);
   const notesOn = [...counts.notesOn]
     .sort(([, one], [, other]) => other - one)
-    .map(([on, count]) => ({ on: on as WeekNumbers['notesOn'][number]['on'], notes: rounded(count) }))
+    .map(([on, count]) => ({ on, notes: rounded(count) }))
     .filter((row) => row.notes > 0);
   return { ...toAnswerNumbers(counts), notes: rounded(notes), notesOn };
 }

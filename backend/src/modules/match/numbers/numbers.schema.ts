@@ -15,7 +15,7 @@ class StoredAnswerNumbers {
 
 @Schema({ _id: false })
 class StoredNotesOn {
-  /** The id of a picture, or a prompt. */
+  /** The id of a picture or of a recording, or a prompt. */
   @Prop({ type: String, required: true })
   on!: LikedThing;
 

@@ -1,7 +1,7 @@
-import type { LikedThing } from '@contract';
+import type { LikedThing as LikedName } from '@contract';
 import { type ObjectId, toId } from '../../../platform/database/ids.js';
 import { nextVersion } from '../../../platform/database/unit-of-work.js';
-import type { ActionKind, LikeNote, Pair, SideAction } from './pair.schema.js';
+import type { ActionKind, LikedThing, LikeNote, Pair, SideAction } from './pair.schema.js';
 
 /** Side of a member in a pair; `a` has the smaller id. */
 export type Side = 'a' | 'b';
@@ -90,9 +90,15 @@ export function noteOf(pair: Pick<Pair, 'aAction' | 'bAction'>, side: Side): Lik
   return action?.kind === 'like' && action.note && !action.note.removed ? action.note : null;
 }
 
+/** Returns how the contract names a liked part of a profile. */
+export function likedNameOf(thing: LikedThing): LikedName {
+  if ('photo' in thing) return thing.photo.toHexString();
+  return 'voice' in thing ? thing.voice.toHexString() : thing.prompt;
+}
+
 /** Returns whether a note has this text and subject. */
-export const isSameNote = (note: LikeNote | null, { text, on }: { text: string; on: LikedThing }): boolean =>
-  note?.text === text && ('photo' in note.on ? note.on.photo.toHexString() : note.on.prompt) === on;
+export const isSameNote = (note: LikeNote | null, { text, on }: { text: string; on: LikedName }): boolean =>
+  note?.text === text && likedNameOf(note.on) === on;
 
 /** Returns whether the two members of a pair are friends; not without a pair. */
 export const areFriends = (pair: Pick<Pair, 'friendsSince'> | null | undefined): boolean =>

@@ -6,12 +6,20 @@ export const PAIR_MODEL = 'Pair';
 
 export type ActionKind = 'like' | 'dislike';
 
+/** A prompt answered by voice: its recording, and the words below it as the answer, which may be empty. */
+type SpokenAnswer = PromptAnswer & { voice: Types.ObjectId };
+
 /** The picture or prompt that a like is about, as it was at the time of the like. */
-export type LikedThing = { photo: Types.ObjectId } | PromptAnswer;
+export type LikedThing = { photo: Types.ObjectId } | PromptAnswer | SpokenAnswer;
 
 /** A class cannot express the union, so the schema is written by hand. */
 export const likedThingSchema = new MongooseSchema(
-  { photo: SchemaTypes.ObjectId, prompt: { type: String, enum: PROMPTS }, answer: String },
+  {
+    photo: SchemaTypes.ObjectId,
+    voice: SchemaTypes.ObjectId,
+    prompt: { type: String, enum: PROMPTS },
+    answer: String,
+  },
   { _id: false },
 );
 

@@ -1,12 +1,12 @@
 import type { PromptAnswer } from '@contract';
-import type { LikedThing } from '../../match/index.js';
+import { type LikedThing, toLikedPromptView } from '../../match/index.js';
 
-/** A photo, which is not identified, or a prompt. */
-export type ReportedThing = { kind: 'photo' } | ({ kind: 'prompt' } & PromptAnswer);
+/** A photo, which is not identified, or a prompt, answered in writing or by voice. */
+export type ReportedThing = { kind: 'photo' } | ({ kind: 'prompt' | 'voice' } & PromptAnswer);
 
 /** Returns the subject of a note for staff. They do not need the photo of the recipient. */
 export const reportedThing = (on: LikedThing): ReportedThing =>
-  'photo' in on ? { kind: 'photo' } : { kind: 'prompt', prompt: on.prompt, answer: on.answer };
+  'photo' in on ? { kind: 'photo' } : toLikedPromptView(on);
 
 const PARAGRAPH = '\n\n';
 

@@ -36,7 +36,7 @@ interface PortraitCardProps {
   onOpen?: () => void;
   /** Opens the menu to report or block. */
   onSafety?: () => void;
-  /** Opens the dialogue to like a picture or prompt with a note. */
+  /** Opens the dialogue to like a picture, prompt or voice prompt with a note. */
   onNote?: (() => void) | undefined;
   children?: ReactNode;
 }
@@ -123,7 +123,7 @@ export function PortraitCard({
         )}
         {children}
       </div>
-      {onNote && (prompt || member.photos.length > 0) && (
+      {onNote && (prompt || member.voicePrompt || member.photos.length > 0) && (
         <IconButton
           label={t('note.open', { name: member.name })}
           icon={<IconMessageHeart fontSize={18} />}

@@ -12,17 +12,17 @@ interface LikedThingProps {
 }
 
 /**
- * Shows the subject of a note: a small picture, or the prompt as it was at that time. A removed picture is
- * replaced by a text.
+ * Shows the subject of a note: a small picture, or the prompt as it was at that time, that of a voice prompt
+ * without its recording. A removed picture is replaced by a text.
  */
 export function LikedThing({ thing, owner }: LikedThingProps) {
   const { t } = useTranslation('member');
   const [broken, setBroken] = useState<string>();
   const name = owner === 'self' ? '' : owner.name;
-  if (thing.kind === 'prompt') {
+  if (thing.kind !== 'photo') {
     return (
       <div className={classes.prompt}>
-        <PromptQuote prompt={thing.prompt} answer={thing.answer} />
+        <PromptQuote prompt={thing.prompt} answer={thing.answer} spoken={thing.kind === 'voice'} />
       </div>
     );
   }

@@ -1,18 +1,28 @@
-import type { CardView, LikedThing, PromptAnswer } from '@contract';
+import type { CardView, LikedThing, PromptAnswer, VoicePromptView } from '@contract';
 import { photoIdOf } from '../profile/pictures';
 
 /** A part of a profile that can be liked with a note. */
-type Likable = { id: LikedThing } & ({ photo: string; alt: string } | { prompt: PromptAnswer });
+type Likable = { id: LikedThing } & (
+  { photo: string; alt: string } | { prompt: PromptAnswer; spoken: boolean }
+);
 
-/** Returns the pictures of a member, then the prompts. */
+/** Returns the pictures of a member, then the prompts, then the voice prompt. */
 export const likedThings = ({
   photos,
   photoAlts = [],
   prompts,
-}: Pick<CardView, 'photos' | 'photoAlts' | 'prompts'>): Likable[] => [
+  voicePrompt,
+}: Pick<CardView, 'photos' | 'photoAlts' | 'prompts' | 'voicePrompt'>): Likable[] => [
   ...photos.flatMap((photo, index) => {
     const id = photoIdOf(photo);
     return id ? [{ id, photo, alt: photoAlts[index] ?? '' }] : [];
   }),
-  ...prompts.map((prompt) => ({ id: prompt.prompt, prompt })),
+  ...prompts.map((prompt) => ({ id: prompt.prompt, prompt, spoken: false })),
+  ...(voicePrompt ? [spokenPrompt(voicePrompt)] : []),
 ];
+
+const spokenPrompt = ({ id, prompt, words }: VoicePromptView): Likable => ({
+  id,
+  prompt: { prompt, answer: words },
+  spoken: true,
+});

@@ -1,6 +1,6 @@
-import { endpoints, MATCH_LIMITS, TEXTS, type CardView } from '@contract';
+import { endpoints, MATCH_LIMITS, TEXTS, type CardView, type VoicePromptView } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { aCard, aMatchPage, anAction, aRequest } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
@@ -9,11 +9,20 @@ import { answer, failRequests, refuse } from '@/testing/server';
 const PICTURE = id(900);
 const url = `/api/media/${PICTURE}/full?viewer=${id(1)}&expires=1&signature=a`;
 const KARAOKE = { prompt: 'karaoke', answer: 'Anything by Lata, badly.' } as const;
+const SNACK: VoicePromptView = {
+  id: id(950),
+  prompt: 'midnight-snack',
+  words: 'Toast with honey',
+  url: `/api/recordings/${id(950)}?viewer=${id(1)}&expires=1&signature=s`,
+  seconds: 12,
+  peaks: [20, 90],
+};
 let next = 10;
 
 /** Opens the dialogue from the card of a member no other test has written to. */
-async function open(page: Partial<Parameters<typeof aMatchPage>[0]> = {}) {
-  const card: CardView = aCard({ _id: id(next++), name: 'Asha', photos: [url], prompts: [KARAOKE] });
+async function open(page: Partial<Parameters<typeof aMatchPage>[0]> = {}, shown: Partial<CardView> = {}) {
+  const described = { name: 'Asha', photos: [url], prompts: [KARAOKE], ...shown };
+  const card: CardView = aCard({ _id: id(next++), ...described });
   answer(endpoints.match.suggestions, ({ query }) =>
     aMatchPage({ users: query.exclude ? [] : [card], ...page }),
   );
@@ -64,6 +73,33 @@ describe('note dialogue', () => {
     await waitFor(() =>
       expect(acts.requests[0]?.body).toMatchObject({ on: PICTURE, note: 'Where is this?' }),
     );
+  });
+
+  test('is opened by keyboard from the voice prompt on the profile, and sends the like with it', async () => {
+    const acts = answer(endpoints.match.act, anAction());
+    const { user } = await open({}, { voicePrompt: SNACK });
+    await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: /^Asha, / }));
+    const button = await screen.findByRole('button', { name: 'Send Asha a note on the voice prompt' });
+    expect(button.getAttribute('aria-haspopup')).toBe('dialog');
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    button.focus();
+    await user.keyboard('{Enter}');
+    const things = await within(await dialog()).findAllByRole<HTMLInputElement>('radio');
+    expect(things.map(({ checked }) => checked)).toEqual([false, false, true]);
+    expect(things[2]?.getAttribute('aria-label')).toBe(
+      'Voice prompt: My midnight snack, no questions asked: Toast with honey',
+    );
+    expect(scrolled.mock.contexts).toEqual([things[2]?.parentElement]);
+    await user.type(await write(), 'With butter?');
+    await user.click(screen.getByRole('button', { name: 'Like with note' }));
+    await waitFor(() => expect(acts.requests[0]?.body).toMatchObject({ on: SNACK.id, note: 'With butter?' }));
+  });
+
+  test('offers a voice prompt without words to a member without pictures and written prompts', async () => {
+    await open({}, { photos: [], prompts: [], voicePrompt: { ...SNACK, words: '' } });
+    const name = 'Voice prompt: My midnight snack, no questions asked';
+    expect(within(await dialog()).getByRole<HTMLInputElement>('radio', { name }).checked).toBe(true);
   });
 
   test('rejects an empty note and one above the limit', async () => {
@@ -123,12 +159,22 @@ describe('received requests', () => {
         note: { text: 'Where is this?', on: { kind: 'photo', url: null } },
       }),
       aRequest({ _id: id(4), name: 'Cy', note: { text: 'And this?', on: { kind: 'photo', url } } }),
+      aRequest({
+        _id: id(5),
+        name: 'Dev',
+        note: {
+          text: 'With butter?',
+          on: { kind: 'voice', prompt: 'midnight-snack', answer: 'Toast with honey' },
+        },
+      }),
     ]);
     expect(await screen.findByText('Anything by Lata, badly.')).toBeTruthy();
     expect(screen.getByText('Send me your bank details')).toBeTruthy();
     expect(await screen.findByText(/^Careful: this is about an account/)).toBeTruthy();
     expect(screen.getByText('A picture that was removed since')).toBeTruthy();
     expect(screen.getByRole('img', { name: 'The picture of you it is about' })).toBeTruthy();
+    const [, spoken] = screen.getAllByRole('figure');
+    expect(spoken?.textContent).toBe(' Voice promptMy midnight snack, no questions askedToast with honey');
   });
 });
 

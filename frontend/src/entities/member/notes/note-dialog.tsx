@@ -26,15 +26,15 @@ import { useLikeWithNote } from './use-like-with-note';
 
 interface NoteDialogProps {
   card: CardView;
-  /** The part liked initially. Default: the first picture or prompt. */
+  /** The part chosen initially. Default: the first picture or prompt. */
   on?: LikedThing | undefined;
   onClose: () => void;
   onLike: (answer: MatchActionView) => void;
 }
 
 /**
- * Likes one picture or prompt of a member with a note. Closes after the server accepted it; until then the
- * typed text is kept.
+ * Likes one picture, prompt or voice prompt of a member with a note. Closes after the server accepted it;
+ * until then the typed text is kept.
  */
 export function NoteDialog({ card, on, onClose, onLike }: NoteDialogProps) {
   const { t } = useTranslation(['notes', 'member']);
@@ -102,10 +102,13 @@ function NoteForm({
                 aria-label={
                   'photo' in thing
                     ? thing.alt || t('picture', { number: index + 1, name: card.name })
-                    : t('prompt', {
-                        prompt: t(`member:prompts.${thing.prompt.prompt}`),
-                        answer: thing.prompt.answer,
-                      })
+                    : [
+                        thing.spoken ? t('member:voicePrompt.title') : '',
+                        t(`member:prompts.${thing.prompt.prompt}`),
+                        thing.prompt.answer,
+                      ]
+                        .filter(Boolean)
+                        .join(': ')
                 }
                 checked={thing.id === chosen?.id}
                 onChange={() => setChosen(thing)}
@@ -113,7 +116,7 @@ function NoteForm({
               {'photo' in thing ? (
                 <img src={photoLink(thing.photo, 'card')} alt="" />
               ) : (
-                <PromptQuote {...thing.prompt} />
+                <PromptQuote {...thing.prompt} spoken={thing.spoken} />
               )}
             </label>
           ))}

@@ -4,7 +4,7 @@ import { Caution } from '@/entities/conversation/caution';
 import { LikedThing } from './liked-thing';
 import classes from './received-note.module.css';
 
-/** A note to the viewer, with the viewer's picture or prompt it refers to. */
+/** A note to the viewer, with the viewer's picture, prompt or voice prompt it refers to. */
 export function ReceivedNote({ note }: { note: LikeNoteView }) {
   return (
     <div className={classes.root}>

@@ -13,6 +13,7 @@ import { MemberFacts } from '../profile/member-facts';
 import classes from './member-profile.module.css';
 import { loadWords } from '@/i18n/missing-words';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { NoteButton } from '../profile/note-button';
 import { PhotoStrip } from '../profile/photo-strip';
 import { VerifiedMark } from '../profile/verified-mark';
 import { ProfileActions, type ProfileActionsProps } from './profile-actions';
@@ -37,7 +38,7 @@ interface MemberProfileProps {
   /** Actions of the viewer. Absent in the preview of the own profile. */
   actions?: Omit<ProfileActionsProps, 'name'> | undefined;
   underName?: ReactNode;
-  /** Set where a picture or prompt can be liked with a note. */
+  /** Set where a picture, prompt or voice prompt can be liked with a note. */
   onNote?: ((on: LikedThing) => void) | undefined;
 }
 
@@ -54,7 +55,7 @@ export function MemberProfile({
   onNote,
 }: MemberProfileProps) {
   const { t } = useTranslation(['member', 'common']);
-  const { name } = card;
+  const { name, voicePrompt } = card;
   const place = [placeLine(card), card.distance && t(`distance.${card.distance}`)]
     .filter(Boolean)
     .join(' · ');
@@ -111,10 +112,21 @@ export function MemberProfile({
                 <Agreement userId={card._id} name={name} />
               </Suspense>
             )}
-            {card.voicePrompt && (
+            {voicePrompt && (
               <div className={classes.voice}>
                 <Suspense>
-                  <VoicePrompt voicePrompt={card.voicePrompt} label={t('voicePrompt.of', { name })} />
+                  <VoicePrompt
+                    voicePrompt={voicePrompt}
+                    label={t('voicePrompt.of', { name })}
+                    beside={
+                      onNote && (
+                        <NoteButton
+                          label={t('note.likeVoicePrompt', { name })}
+                          onClick={() => onNote(voicePrompt.id)}
+                        />
+                      )
+                    }
+                  />
                 </Suspense>
               </div>
             )}

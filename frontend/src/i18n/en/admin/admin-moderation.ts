@@ -40,6 +40,8 @@ export default {
     answers: '(in reply to “{{text}}”)',
     aboutPicture: '(note with a like, on a picture)',
     aboutPrompt: '(note with a like, on “{{prompt}}”: {{answer}})',
+    aboutVoice: '(note with a like, on the voice prompt “{{prompt}}”)',
+    aboutVoiceWords: '(note with a like, on the voice prompt “{{prompt}}”, with the words: {{answer}})',
     reaction: '(reported member reacted: {{emoji}})',
     waits: 'Waiting, came in {{ago}}',
     claim: 'Claim',

@@ -42,6 +42,8 @@ const words = {
     answers: '(“{{text}}” के जवाब में)',
     aboutPicture: '(लाइक के साथ नोट, एक फ़ोटो पर)',
     aboutPrompt: '(लाइक के साथ नोट, “{{prompt}}” पर: {{answer}})',
+    aboutVoice: '(लाइक के साथ नोट, वॉइस प्रॉम्प्ट “{{prompt}}” पर)',
+    aboutVoiceWords: '(लाइक के साथ नोट, वॉइस प्रॉम्प्ट “{{prompt}}” पर, शब्द: {{answer}})',
     reaction: '(जिनकी शिकायत हुई, उनकी प्रतिक्रिया: {{emoji}})',
     waits: 'इंतज़ार में, आने का समय: {{ago}}',
     claim: 'अपने पास लें',

@@ -9,6 +9,13 @@ import { KeptVoicePrompt } from '../../shared/components/kept-voice-prompt';
 import { RecordingPlayer } from '../../shared/components/recording-player';
 import classes from './report-evidence.module.css';
 
+/** Only a voice prompt has an empty answer. */
+const ABOUT_PROMPT = {
+  prompt: 'reports.aboutPrompt',
+  voice: 'reports.aboutVoiceWords',
+  wordless: 'reports.aboutVoice',
+} as const;
+
 /**
  * Evidence at the time of the report: the profile of the reported member, the plan that it is about, and the
  * last messages with pictures and recordings.
@@ -88,7 +95,7 @@ export function ReportEvidence({
                       {' '}
                       {about.kind === 'photo'
                         ? t('reports.aboutPicture')
-                        : t('reports.aboutPrompt', {
+                        : t(ABOUT_PROMPT[about.answer === '' ? 'wordless' : about.kind], {
                             prompt: t(`member:prompts.${about.prompt}`),
                             answer: about.answer,
                           })}

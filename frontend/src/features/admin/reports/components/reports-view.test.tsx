@@ -154,6 +154,33 @@ describe('report', () => {
     expect(loads.requests.map(({ params }) => params.recordingId)).toEqual([id(960), id(961)]);
   });
 
+  test('shows what the notes with likes were about', async () => {
+    const note = {
+      ...{ fromReporter: false, text: 'Hi', hasPicture: false, takenBack: false, reaction: null },
+      ...{ quote: null, picture: null, at: SOME_DAY },
+    };
+    const prompt = 'midnight-snack' as const;
+    open({
+      reports: [
+        aReport({
+          evidence: [
+            { ...note, about: { kind: 'photo' } },
+            { ...note, about: { kind: 'prompt', prompt, answer: 'Toast' } },
+            { ...note, about: { kind: 'voice', prompt, answer: 'Toast' } },
+            { ...note, about: { kind: 'voice', prompt, answer: '' } },
+          ],
+        }),
+      ],
+    });
+    const messages = within(await report()).getByRole('region', { name: 'The last messages' });
+    expect([...messages.querySelectorAll('em')].map(({ textContent }) => textContent?.trim())).toEqual([
+      '(note with a like, on a picture)',
+      '(note with a like, on “My midnight snack, no questions asked”: Toast)',
+      '(note with a like, on the voice prompt “My midnight snack, no questions asked”, with the words: Toast)',
+      '(note with a like, on the voice prompt “My midnight snack, no questions asked”)',
+    ]);
+  });
+
   test('shows the profile and messages at the time of the report with covered pictures', async () => {
     const user = open({
       reports: [

@@ -33,6 +33,24 @@ describe('message text', () => {
   });
 });
 
+describe('the note of a like', () => {
+  test('stands below the voice prompt that it is about, which may have no words', async () => {
+    const about = { kind: 'voice', prompt: 'midnight-snack' } as const;
+    openChats(CHAT, {
+      messages: [
+        message(1, { message: 'With butter?', about: { ...about, answer: 'Toast with honey' } }),
+        message(2, { message: 'Nice voice', about: { ...about, answer: '' }, fromSelf: true }),
+      ],
+    });
+    const figures = await (await bubbles()).findAllByRole('figure');
+    expect(figures.map(({ textContent }) => textContent?.trim())).toEqual([
+      'Voice promptMy midnight snack, no questions askedToast with honey',
+      'Voice promptMy midnight snack, no questions asked',
+    ]);
+    expect((await bubbles()).queryByRole('button', { name: 'Play' })).toBeNull();
+  });
+});
+
 describe('message picture', () => {
   test('opens in full size', async () => {
     const user = openChats(CHAT, { messages: [message(1, { message: 'The sea', image })] });

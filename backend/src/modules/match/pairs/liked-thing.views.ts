@@ -1,0 +1,19 @@
+import type { LikedThingView } from '@contract';
+import type { LikedThing } from './pair.schema.js';
+
+type LikedPrompt = Exclude<LikedThing, { photo: unknown }>;
+type LikedPromptView = Exclude<LikedThingView, { kind: 'photo' }>;
+
+/** Converts a prompt that a note is about. The recording of a voice prompt is left out: it may be removed. */
+export const toLikedPromptView = (on: LikedPrompt): LikedPromptView => ({
+  kind: 'voice' in on ? 'voice' : 'prompt',
+  prompt: on.prompt,
+  answer: on.answer,
+});
+
+/** Converts what a note is about. `photoLink` returns the signed link of a photo, null for a removed one. */
+export const toLikedThingView = (
+  on: LikedThing,
+  photoLink: (photoId: string) => string | null,
+): LikedThingView =>
+  'photo' in on ? { kind: 'photo', url: photoLink(on.photo.toHexString()) } : toLikedPromptView(on);
