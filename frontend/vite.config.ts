@@ -126,6 +126,9 @@ export default defineConfig({
         moduleSideEffects: [{ test: /[\\/]backend[\\/]src[\\/]contract[\\/]/, sideEffects: false }],
       },
       output: {
+        // Short hashes: the first file of every page names all others, and hashes do not compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: chunkGroups(here('./src/main.tsx'), logIn, [
             frame,

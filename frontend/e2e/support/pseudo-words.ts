@@ -64,8 +64,8 @@ async function pseudoFiles(): Promise<Map<string, string>> {
  */
 export async function speakPseudo(page: Page): Promise<void> {
   const files = await pseudoFiles();
-  await page.route(/\/assets\/[a-z-]+-[\w-]{8}\.js$/, async (route) => {
-    const words = files.get(/([a-z-]+)-[\w-]{8}\.js$/.exec(route.request().url())?.[1] ?? '');
+  await page.route(/\/assets\/[a-z-]+-[\w-]{7}\.js$/, async (route) => {
+    const words = files.get(/([a-z-]+)-[\w-]{7}\.js$/.exec(route.request().url())?.[1] ?? '');
     if (words === undefined) return route.fallback();
     const response = await route.fetch();
     // English texts and other files of the same name stay unchanged.
