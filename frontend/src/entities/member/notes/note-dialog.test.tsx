@@ -90,7 +90,8 @@ describe('note dialogue', () => {
     expect(things[2]?.getAttribute('aria-label')).toBe(
       'Voice prompt: My midnight snack, no questions asked: Toast with honey',
     );
-    expect(scrolled.mock.contexts).toEqual([things[2]?.parentElement]);
+    // Effects run after the first paint.
+    await waitFor(() => expect(scrolled.mock.contexts).toEqual([things[2]?.parentElement]));
     await user.type(await write(), 'With butter?');
     await user.click(screen.getByRole('button', { name: 'Like with note' }));
     await waitFor(() => expect(acts.requests[0]?.body).toMatchObject({ on: SNACK.id, note: 'With butter?' }));
