@@ -18,8 +18,8 @@ export class QuestionAnswersRepository {
   constructor(@InjectModel(QUESTION_ANSWERS_MODEL) private readonly answers: Model<QuestionAnswers>) {}
 
   /** Returns a member's answers, or null before the first one. */
-  async find(userId: string, session?: Session): Promise<QuestionAnswers | null> {
-    return this.answers.findOne({ userId }, null, session ? { session } : {}).lean<QuestionAnswers>();
+  async find(userId: string): Promise<QuestionAnswers | null> {
+    return this.answers.findOne({ userId }).lean<QuestionAnswers>();
   }
 
   /** Returns the answers of members, private ones as well: all, or option and privacy of some questions. */
@@ -54,6 +54,20 @@ export class QuestionAnswersRepository {
   /** Stores the date of the consent to special categories. */
   async setConsent(userId: string, consentAt: Date, session: Session): Promise<void> {
     await this.answers.updateOne({ userId }, { $set: { consentAt } }, { upsert: true, session });
+  }
+
+  /**
+   * Returns whether the member has agreed to special categories. Writes, so that of this transaction and a
+   * withdrawal at the same time one is repeated after the other.
+   */
+  async useConsent(userId: string, now: Date, session: Session): Promise<boolean> {
+    const agreed = { userId, consentAt: { $ne: null } };
+    const { matchedCount } = await this.answers.updateOne(
+      agreed,
+      { $set: { consentUsedAt: now } },
+      { session },
+    );
+    return matchedCount === 1;
   }
 
   /**

@@ -35,6 +35,10 @@ export class QuestionAnswers {
   /** When the member agreed to the storage of answers on special categories. */
   @Prop({ type: Date, default: null })
   consentAt!: Date | null;
+
+  /** When something outside of this document was last stored with the consent. */
+  @Prop()
+  consentUsedAt?: Date;
 }
 
 export const questionAnswersSchema = SchemaFactory.createForClass(QuestionAnswers);

@@ -73,15 +73,17 @@ export class QuestionsService implements OnModuleInit {
     consent: true | undefined,
     session: Session,
   ): Promise<void> {
-    if (!(await this.needsConsent(questions, userId, session))) return;
+    if (!isAnySensitive(questions)) return;
+    const now = this.clock.now();
+    if (await this.answers.useConsent(userId, now, session)) return;
     if (!consent) throw withoutConsent();
-    await this.answers.setConsent(userId, this.clock.now(), session);
+    await this.answers.setConsent(userId, now, session);
     await this.consents.record(userId, 'answers', true, session);
   }
 
   /** @throws AppError VALIDATION if one of the questions needs a consent that the caller has not given */
   async assertAgreed(questions: readonly string[], { userId }: Principal): Promise<void> {
-    if (await this.needsConsent(questions, userId)) throw withoutConsent();
+    if (isAnySensitive(questions) && !(await this.answers.find(userId))?.consentAt) throw withoutConsent();
   }
 
   /** Removes an answer. Without it, nothing changes. */
@@ -108,19 +110,13 @@ export class QuestionsService implements OnModuleInit {
     return agreementOf(mine?.answers ?? {}, theirs?.answers ?? {});
   }
 
-  private async needsConsent(
-    questions: readonly string[],
-    userId: string,
-    session?: Session,
-  ): Promise<boolean> {
-    if (!questions.some((question) => SENSITIVE_QUESTIONS.includes(question))) return false;
-    return !(await this.answers.find(userId, session))?.consentAt;
-  }
-
   private async *exported(userId: string): AsyncGenerator<object> {
     yield* toAnswersView(await this.answers.find(userId)).answers;
   }
 }
+
+const isAnySensitive = (questions: readonly string[]): boolean =>
+  questions.some((question) => SENSITIVE_QUESTIONS.includes(question));
 
 const withoutConsent = (): AppError =>
   AppError.invalid(

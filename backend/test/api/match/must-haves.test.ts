@@ -25,6 +25,8 @@ const NON_SMOKER: MustHave = { kind: 'fact', fact: 'smoking', values: ['Non-smok
 const WANTS_CHILDREN: MustHave = { kind: 'fact', fact: 'children', values: ['want', 'open'] };
 const EARLY: MustHave = { kind: 'question', question: FIRST, options: ['yes', 'depends'] };
 const DISTANCE: MustHave = { kind: 'distance' };
+/** About a special category. */
+const FAITH: MustHave = { kind: 'question', question: 'faith', options: ['not'] };
 
 const put = (me: MadeMember, mustHaves: readonly object[], more: object = {}) =>
   t.api(me.token).put(PATH, { mustHaves, ...more });
@@ -221,21 +223,33 @@ describe('the choice of must-haves', () => {
 
   it('needs consent for special categories, whose withdrawal removes these must-haves', async () => {
     const asha = await aWoman(t);
-    const faith: MustHave = { kind: 'question', question: 'faith', options: ['not'] };
-    const refused = await put(asha, [EARLY, faith]);
+    const refused = await put(asha, [EARLY, FAITH]);
     expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'consent']);
-    expect((await t.api(asha.token).post(`${PATH}/count`, { mustHaves: [faith] })).status).toBe(400);
-    expect((await put(asha, [EARLY, faith], { consent: true })).status).toBe(200);
+    expect((await t.api(asha.token).post(`${PATH}/count`, { mustHaves: [FAITH] })).status).toBe(400);
+    expect((await put(asha, [EARLY, FAITH], { consent: true })).status).toBe(200);
     expect((await t.api(asha.token).get('/api/user/questions')).body.consentAt).not.toBeNull();
     expect(
       (await t.api(asha.token).put('/api/user/facts', { religion: 'hindu', religionConsent: true })).status,
     ).toBe(200);
     const hindu: MustHave = { kind: 'fact', fact: 'religion', values: ['hindu'] };
-    await choose(asha, EARLY, faith, hindu);
+    await choose(asha, EARLY, FAITH, hindu);
     await t.api(asha.token).delete('/api/user/questions');
     expect((await t.api(asha.token).get(PATH)).body).toEqual({ mustHaves: [EARLY, hindu] });
     await t.api(asha.token).put('/api/user/facts', { religion: null });
     expect((await t.api(asha.token).get(PATH)).body).toEqual({ mustHaves: [EARLY] });
+  });
+
+  it('are not kept when the consent is withdrawn at the same time', async () => {
+    const asha = await aWoman(t);
+    const api = t.api(asha.token);
+    for (let round = 0; round < 12; round += 1) {
+      expect((await put(asha, [FAITH], { consent: true })).status).toBe(200);
+      await choose(asha);
+      const [kept] = await Promise.all([put(asha, [FAITH]), api.delete('/api/user/questions')]);
+      expect([200, 400]).toContain(kept.status);
+      expect((await api.get('/api/user/questions')).body.consentAt).toBeNull();
+      expect((await api.get(PATH)).body.mustHaves).toEqual([]);
+    }
   });
 
   it('is in the data copy, and survives a change of other settings', async () => {
