@@ -1,5 +1,4 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf } from '../errors.js';
@@ -112,9 +111,9 @@ export async function startObjectStore(owner, path, ports) {
     `-${name}.port=${ports[2 * index]}`,
     `-${name}.port.grpc=${ports[2 * index + 1]}`,
   ]);
-  // The paths of sockets are limited to some hundred characters.
-  const socketOf = (/** @type {string} */ name) => join(tmpdir(), `mutual-${name}-${ports[0]}.sock`);
-  for (const name of ['filer', 's3']) rmSync(socketOf(name), { force: true });
+  // Relative to the folder of the program, because paths of sockets are limited to some hundred characters.
+  const sockets = ['filer', 's3'].map((name) => ({ name, socket: `${name}.sock` }));
+  for (const { socket } of sockets) rmSync(join(dir, socket), { force: true });
   const logFile = join(owner.dataDir, 'logs', 'object-store.log');
   const program = owner.start({
     name: 'object store',
@@ -124,7 +123,7 @@ export async function startObjectStore(owner, path, ports) {
       'server',
       ...[`-ip=${LOOPBACK}`, `-ip.bind=${LOOPBACK}`, `-dir=${join(dir, 'data')}`, `-s3.config=${config}`],
       ...listening,
-      ...['filer', 's3'].map((name) => `-${name}.localSocket=${socketOf(name)}`),
+      ...sockets.map(({ name, socket }) => `-${name}.localSocket=${socket}`),
       ...STORE_OPTIONS,
     ],
     logFile,
