@@ -1,6 +1,6 @@
 # All images of the product: docker build --target backend|web|paypal . (docker-compose.yml does it).
 
-FROM node:26.10.0-bookworm-slim AS base
+FROM node:26.12.1-bookworm-slim AS base
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY backend/package.json backend/
@@ -32,10 +32,11 @@ RUN --mount=type=secret,id=npmrc,target=/root/.npmrc npm ci --ignore-scripts --o
   rm -r node_modules/typescript && mkdir -p backend/node_modules
 
 # API and worker: ROLE says which. Commands are in backend/dist/src/commands.
-FROM node:26.10.0-bookworm-slim AS backend
+FROM node:26.12.1-bookworm-slim AS backend
 WORKDIR /app
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data FRONTEND_DIR=/app/frontend/dist
-RUN mkdir /data /secrets && chown node:node /data /secrets
+RUN for folder in /data /secrets /secrets-of/mongo /secrets-of/redis /secrets-of/replica-set /secrets-of/app; do \
+  mkdir -p $folder && chown node:node $folder; done
 COPY --from=packages /app/node_modules node_modules
 COPY --from=packages /app/backend/node_modules backend/node_modules
 COPY --from=backend-build /app/backend/package.json backend/
@@ -52,10 +53,11 @@ CMD ["node", "--enable-source-maps", "--max-semi-space-size=64", "--no-allocatio
 
 # nginx before the instances, with the hashed files of the frontend.
 FROM nginx:1.30.4-alpine AS web
-ENV NGINX_ENVSUBST_FILTER=^MUTUAL_ NGINX_ENVSUBST_OUTPUT_DIR=/etc/nginx \
+ENV NGINX_ENVSUBST_FILTER=^MUTUAL_ NGINX_ENVSUBST_OUTPUT_DIR=/run/mutual \
   MUTUAL_LISTEN=8080 MUTUAL_REDIRECT="" MUTUAL_HSTS="" MUTUAL_REQUESTS_PER_SECOND=50 MUTUAL_CONNECTIONS=1000 MUTUAL_FRONTEND=/srv/frontend \
   MUTUAL_RUN=/run/mutual MUTUAL_HEALTH=http://127.0.0.1:8080/health/live
-RUN mkdir /run/mutual && chown -R nginx:nginx /run/mutual /etc/nginx
+# The configuration is written where alone it may write.
+RUN mkdir /run/mutual && chown nginx:nginx /run/mutual && ln -sf /run/mutual/nginx.conf /etc/nginx/nginx.conf
 COPY nginx/nginx.conf.template /etc/nginx/templates/
 # The image reads these files by name, and fills in the template in the one that begins with 20.
 COPY docker/trusted-proxies.envsh /docker-entrypoint.d/15-trusted-proxies.envsh
@@ -67,7 +69,7 @@ HEALTHCHECK --interval=5s --timeout=5s --start-period=20s --retries=6 \
   CMD ["sh", "-c", "curl -fsSk -o /dev/null \"$MUTUAL_HEALTH\""]
 
 # The PayPal stand-in, for development alone.
-FROM node:26.10.0-bookworm-slim AS paypal
+FROM node:26.12.1-bookworm-slim AS paypal
 WORKDIR /app
 ENV PORT=4000 HOST=0.0.0.0 STAND_IN_FILE=/data/paypal.json
 RUN mkdir /data && chown node:node /data

@@ -1,7 +1,7 @@
 /**
  * Tests run in plain Node.js, several files in one worker thread, so that the application's modules are
- * loaded once a worker and not once a file. TypeScript is compiled while it is imported:
- * NODE_OPTIONS="--import @swc-node/register/esm-register".
+ * loaded once a worker and not once a file. TypeScript is compiled while it is imported, by
+ * scripts/lib/suites/typescript.js.
  */
 export default {
   runner: 'jest-light-runner',
@@ -16,5 +16,7 @@ export default {
   globalTeardown: '<rootDir>/test/support/left-databases.ts',
   // Node.js itself compiles, with the loader above.
   transform: {},
-  setupFilesAfterEnv: ['<rootDir>/test/support/time-limit.ts', '<rootDir>/test/support/shard-targeting.ts'],
+  setupFilesAfterEnv: ['outside-errors', 'time-limit', 'shard-targeting'].map(
+    (name) => `<rootDir>/test/support/${name}.ts`,
+  ),
 };

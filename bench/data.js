@@ -110,6 +110,7 @@ export async function befriend(db, couples) {
       aBlockedAt: null,
       bBlockedAt: null,
       closedAt: null,
+      version: 1,
       friends: [a, b],
       friendsSince: at,
       requestTo: null,
@@ -191,6 +192,7 @@ function conversationOf({ me, other, length, unread }, last) {
     aSide,
     bSide,
     unreadBy: unread > 0 ? [new ObjectId(me)] : [],
+    version: length,
   };
 }
 

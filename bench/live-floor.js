@@ -104,8 +104,14 @@ app.post('/send', express.json(), async (request, response) => {
   const at = new Date();
   /** @type {Message} */
   const message = {
-    ...{ _id: new ObjectId(), pair, seq: 0, from: new ObjectId(from), clientId, text },
-    ...{ at, unsentAt: null },
+    _id: new ObjectId(),
+    pair,
+    seq: 0,
+    from: new ObjectId(from),
+    clientId,
+    text,
+    at,
+    unsentAt: null,
   };
   const [mine, theirs] = from < to ? ['aSide', 'bSide'] : ['bSide', 'aSide'];
   const conversation = await client.withSession((session) =>

@@ -10,12 +10,9 @@ export default defineConfig({
   resolve: { alias: aliases },
   test: {
     environment: 'jsdom',
-    // A page from which one may pay: app/payment-document.tsx would load any other one anew.
-    environmentOptions: { jsdom: { url: 'http://localhost:3000/wallet' } },
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     pool: 'threads',
-    maxWorkers: 2,
     // One jsdom and one program a worker: afterEach in setup.ts brings both back to their start.
     isolate: false,
     restoreMocks: true,

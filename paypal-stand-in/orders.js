@@ -1,9 +1,10 @@
+import { checkMoney, cents, moneyOf } from './money.js';
 import { Problem } from './problem.js';
 import { newId } from './state.js';
 
 /**
  * @import { Link } from './problem.js'
- * @import { Capture, Context, Dispute, Money, Order, PurchaseUnit, Refund, Store } from './state.js'
+ * @import { Approval, Capture, Context, Money, Order, PurchaseUnit, Refund, Store } from './state.js'
  *
  * @typedef {object} OrderRequest
  * @property {string} intent
@@ -16,19 +17,23 @@ import { newId } from './state.js';
  * @property {string} captureId
  * @property {string} customId
  * @property {Money} amount
+ *
+ * @typedef {(type: string, resource: object, version?: string) => void} Tell
  */
 
-const WITHOUT_CENTS = new Set(['HUF', 'JPY', 'TWD']);
 const MOST_UNITS = 1;
+/** Longest `description`, `custom_id` and `invoice_id` of a purchase unit. */
+const MOST_LETTERS = 127;
+/** PayPal's fee of a payment: a share and a fixed part in cents. */
+const FEE = { share: 0.0349, cents: 49 };
 
 /**
- * Orders, captures, refunds and disputes. Whatever PayPal would tell by webhook goes to `tell(type,
- * resource)`.
+ * Orders and their captures. Whatever PayPal would tell by webhook goes to `tell(type, resource)`.
  * @param {Store} store
  * @param {() => string} url
- * @param {(type: string, resource: object) => void} tell
+ * @param {Tell} tell
  */
-export function payments({ state, save }, url, tell) {
+export function orders({ state, save }, url, tell) {
   const now = () => new Date().toISOString().replace(/\.\d+/, '');
   /**
    * @param {string} rel
@@ -59,7 +64,9 @@ export function payments({ state, save }, url, tell) {
       throw Problem.invalid('/purchase_units');
     const unit = body.purchase_units[0];
     checkMoney(unit.amount, '/purchase_units/@reference_id==default/amount');
-    if ((unit.custom_id ?? '').length > 127) throw Problem.invalid('/custom_id', 'INVALID_STRING_LENGTH');
+    for (const field of /** @type {const} */ (['description', 'custom_id', 'invoice_id']))
+      if ((unit[field] ?? '').length > MOST_LETTERS)
+        throw Problem.invalid(`/purchase_units/@reference_id==default/${field}`, 'INVALID_STRING_LENGTH');
     if (unit.invoice_id && Object.values(state.captures).some((one) => one.invoice_id === unit.invoice_id))
       throw Problem.refused('DUPLICATE_INVOICE_ID');
     const context = body.payment_source?.paypal?.experience_context ?? body.application_context ?? {};
@@ -68,6 +75,7 @@ export function payments({ state, save }, url, tell) {
       id: newId(),
       intent: body.intent,
       status: body.payment_source ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
+      ...(body.payment_source && { payment_source: { paypal: {} } }),
       create_time: now(),
       update_time: now(),
       purchase_units: [
@@ -77,7 +85,7 @@ export function payments({ state, save }, url, tell) {
           ...unit,
         },
       ],
-      inside: { context, decline: false, review: false },
+      inside: { context, approval: {} },
     };
     state.orders[order.id] = order;
     save();
@@ -85,11 +93,11 @@ export function payments({ state, save }, url, tell) {
   }
 
   /**
-   * The buyer's yes; `decline` makes the capture fail with INSTRUMENT_DECLINED, `review` leaves it pending.
+   * The buyer's yes.
    * @param {string} id
-   * @param {{ decline?: boolean, review?: boolean }} [choice]
+   * @param {Approval} [approval]
    */
-  function approve(id, { decline = false, review = false } = {}) {
+  function approve(id, { decline = false, review = false, issue, inProgress = 0 } = {}) {
     const order = find(state.orders, id);
     if (order.status === 'COMPLETED') throw Problem.refused('ORDER_ALREADY_CAPTURED');
     order.status = 'APPROVED';
@@ -97,10 +105,32 @@ export function payments({ state, save }, url, tell) {
       payer_id: order.payer?.payer_id ?? newId().slice(0, 13),
       email_address: 'buyer@stand-in.example',
     };
-    Object.assign(order.inside, { decline, review });
+    order.inside.approval = { review, inProgress, issue: issue ?? (decline ? 'INSTRUMENT_DECLINED' : '') };
     changed(order);
     tell('CHECKOUT.ORDER.APPROVED', orderView(order));
     return order;
+  }
+
+  /**
+   * Refuses a capture as the buyer's approval said.
+   * @param {Order} order
+   * @param {string} issue
+   */
+  function refuse(order, issue) {
+    if (issue === 'PAYER_ACTION_REQUIRED') {
+      order.status = 'PAYER_ACTION_REQUIRED';
+      changed(order);
+      throw Problem.refused(issue, [link('payer-action', `/checkoutnow?token=${order.id}`)]);
+    }
+    if (issue !== 'INSTRUMENT_DECLINED') throw Problem.refused(issue);
+    throw Problem.refused(issue, [
+      {
+        href: 'https://developer.paypal.com/api/rest/reference/orders/v2/errors/#INSTRUMENT_DECLINED',
+        rel: 'information_link',
+        method: 'GET',
+      },
+      link('redirect', `/checkoutnow?token=${order.id}`),
+    ]);
   }
 
   /** @param {string} id */
@@ -108,23 +138,29 @@ export function payments({ state, save }, url, tell) {
     const order = find(state.orders, id);
     if (order.status === 'COMPLETED') throw Problem.refused('ORDER_ALREADY_CAPTURED');
     if (order.status !== 'APPROVED') throw Problem.refused('ORDER_NOT_APPROVED');
-    if (order.inside.decline)
-      throw Problem.refused('INSTRUMENT_DECLINED', [
-        {
-          href: 'https://developer.paypal.com/api/rest/reference/orders/v2/errors/#INSTRUMENT_DECLINED',
-          rel: 'information_link',
-          method: 'GET',
-        },
-        link('redirect', `/checkoutnow?token=${id}`),
-      ]);
+    const { issue, inProgress = 0, review } = order.inside.approval ?? {};
+    if (inProgress > 0) {
+      order.inside.approval.inProgress = inProgress - 1;
+      changed(order);
+      throw Problem.refused('ORDER_COMPLETION_IN_PROGRESS');
+    }
+    if (issue) refuse(order, issue);
     const [unit] = order.purchase_units;
+    const fee = Math.round(cents(unit.amount) * FEE.share) + FEE.cents;
+    const { currency_code: currency } = unit.amount;
     /** @type {Capture} */
     const capture = {
       id: newId(),
-      status: order.inside.review ? 'PENDING' : 'COMPLETED',
-      ...(order.inside.review ? { status_details: { reason: 'PENDING_REVIEW' } } : {}),
+      status: review ? 'PENDING' : 'COMPLETED',
+      ...(review ? { status_details: { reason: 'PENDING_REVIEW' } } : {}),
       amount: unit.amount,
       final_capture: true,
+      seller_protection: { status: 'ELIGIBLE', dispute_categories: ['UNAUTHORIZED_TRANSACTION'] },
+      seller_receivable_breakdown: {
+        gross_amount: unit.amount,
+        paypal_fee: moneyOf(fee, currency),
+        net_amount: moneyOf(cents(unit.amount) - fee, currency),
+      },
       custom_id: unit.custom_id,
       invoice_id: unit.invoice_id,
       payee: unit.payee,
@@ -150,16 +186,38 @@ export function payments({ state, save }, url, tell) {
       const at = now();
       const unit = { reference_id: 'default', amount, custom_id: customId };
       state.orders[orderId] = {
-        ...{ id: orderId, intent: 'CAPTURE', status: 'COMPLETED', create_time: at, update_time: at },
+        id: orderId,
+        intent: 'CAPTURE',
+        status: 'COMPLETED',
+        create_time: at,
+        update_time: at,
         purchase_units: [unit],
-        inside: { context: {}, decline: false, review: false },
+        inside: { context: {}, approval: {} },
       };
       state.captures[captureId] = {
-        ...{ id: captureId, status: 'COMPLETED', amount, final_capture: true, custom_id: customId },
-        ...{ create_time: at, update_time: at, supplementary_data: { related_ids: { order_id: orderId } } },
+        id: captureId,
+        status: 'COMPLETED',
+        amount,
+        final_capture: true,
+        custom_id: customId,
+        create_time: at,
+        update_time: at,
+        supplementary_data: { related_ids: { order_id: orderId } },
       };
     }
     save();
+  }
+
+  /**
+   * Adds another capture of the same order, as PayPal lists them when one of several was refused.
+   * @param {string} id
+   * @param {object} change of its fields
+   */
+  function copyCapture(id, change) {
+    const copy = { ...find(state.captures, id), id: newId(), ...change };
+    state.captures[copy.id] = copy;
+    save();
+    return captureView(copy);
   }
 
   /**
@@ -175,83 +233,6 @@ export function payments({ state, save }, url, tell) {
     changed(capture);
     tell(`PAYMENT.CAPTURE.${status === 'DECLINED' ? 'DENIED' : status}`, captureView(capture));
     return capture;
-  }
-
-  /**
-   * @param {string} id
-   * @param {{ amount?: Money }} [part]
-   */
-  function refund(id, { amount } = {}, tellAs = 'REFUNDED') {
-    const capture = find(state.captures, id);
-    if (amount) checkMoney(amount, '/amount');
-    if (capture.status === 'PENDING') throw Problem.refused('PENDING_CAPTURE');
-    const given = refundsOf(id).reduce((sum, one) => sum + cents(one.amount), 0);
-    const left = cents(capture.amount) - given;
-    if (left === 0) throw Problem.refused('CAPTURE_FULLY_REFUNDED');
-    if (!['COMPLETED', 'PARTIALLY_REFUNDED'].includes(capture.status))
-      throw Problem.refused('CAPTURE_STATUS_NOT_VALID');
-    const wanted = amount ? cents(amount) : left;
-    if (wanted > left) throw Problem.refused('REFUND_AMOUNT_EXCEEDED');
-    const { currency_code } = capture.amount;
-    /** @type {Refund} */
-    const made = {
-      id: newId(),
-      status: 'COMPLETED',
-      amount: { currency_code, value: (wanted / 100).toFixed(2) },
-      custom_id: capture.custom_id,
-      inside: { captureId: id },
-      create_time: now(),
-      update_time: now(),
-    };
-    state.refunds[made.id] = made;
-    capture.status = wanted === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
-    changed(capture);
-    tell(`PAYMENT.CAPTURE.${tellAs}`, refundView(made));
-    return made;
-  }
-
-  /**
-   * The buyer disputes a payment, or `amount` of it.
-   * @param {string} id
-   * @param {{ amount?: Money }} [part]
-   */
-  function openDispute(id, { amount } = {}) {
-    const capture = find(state.captures, id);
-    if (amount) checkMoney(amount, '/amount');
-    /** @type {Dispute} */
-    const dispute = {
-      dispute_id: `PP-D-${newId().slice(0, 6)}`,
-      create_time: now(),
-      update_time: now(),
-      disputed_transactions: [{ seller_transaction_id: capture.id, custom: capture.custom_id }],
-      reason: 'UNAUTHORISED',
-      status: 'OPEN',
-      dispute_amount: amount ?? capture.amount,
-    };
-    state.disputes[dispute.dispute_id] = dispute;
-    save();
-    tell('CUSTOMER.DISPUTE.CREATED', dispute);
-    return dispute;
-  }
-
-  /**
-   * Decides a dispute; for the buyer, `amount` or all that was disputed goes back. `reversal` false tells it
-   * by the dispute alone, without a reversal of the capture.
-   * @param {string} id
-   * @param {{ outcome: string, amount?: Money, reversal?: boolean }} decision
-   */
-  function resolveDispute(id, { outcome, amount, reversal = true }) {
-    const dispute = find(state.disputes, id);
-    if (dispute.status === 'RESOLVED') throw Problem.refused('DISPUTE_ALREADY_RESOLVED');
-    if (amount) checkMoney(amount, '/amount');
-    const given = amount ?? dispute.dispute_amount;
-    const [{ seller_transaction_id: captureId }] = dispute.disputed_transactions;
-    if (outcome === 'RESOLVED_BUYER_FAVOUR' && reversal) refund(captureId, { amount: given }, 'REVERSED');
-    dispute.status = 'RESOLVED';
-    dispute.dispute_outcome = { outcome_code: outcome, amount_refunded: given };
-    changed(dispute);
-    tell('CUSTOMER.DISPUTE.RESOLVED', dispute);
-    return dispute;
   }
 
   /** @param {string} orderId */
@@ -284,7 +265,10 @@ export function payments({ state, save }, url, tell) {
     const refunds = captures.flatMap(({ id }) => refundsOf(id));
     const paid = captures.length > 0 && {
       payments: {
-        captures: captures.map(captureView),
+        // Within an order, a capture names neither its payee nor its order.
+        captures: captures
+          .map(captureView)
+          .map(({ payee: _payee, supplementary_data: _data, ...capture }) => capture),
         ...(refunds.length > 0 && { refunds: refunds.map(refundView) }),
       },
     };
@@ -302,32 +286,19 @@ export function payments({ state, save }, url, tell) {
   }
 
   return {
+    now,
+    link,
     find,
+    changed,
     createOrder,
     approve,
     captureOrder,
     addPayments,
+    copyCapture,
     decide,
-    refund,
-    openDispute,
-    resolveDispute,
+    refundsOf,
     orderView,
     captureView,
     refundView,
   };
 }
-
-/**
- * @param {Money | undefined} amount
- * @param {string} field
- */
-function checkMoney(amount, field) {
-  const { currency_code: currency = '', value = '' } = amount ?? {};
-  if (!/^[A-Z]{3}$/.test(currency)) throw Problem.invalid(`${field}/currency_code`);
-  const form = WITHOUT_CENTS.has(currency) ? /^[1-9]\d*$/ : /^\d+(\.\d{1,2})?$/;
-  if (typeof value !== 'string' || !form.test(value) || Number(value) === 0)
-    throw Problem.refused(WITHOUT_CENTS.has(currency) ? 'DECIMALS_NOT_SUPPORTED' : 'INVALID_CURRENCY_VALUE');
-}
-
-/** @param {Money} amount */
-const cents = ({ value }) => Math.round(Number(value) * 100);

@@ -7,14 +7,17 @@ const NAMES = {
   INVALID_REQUEST: [400, 'Request is not well-formed, syntactically incorrect, or violates schema.'],
   AUTHENTICATION_FAILURE: [
     401,
-    'Authentication failed due to missing Authorization header or an invalid token.',
+    'Authentication failed due to missing authorization header, or invalid authentication credentials.',
   ],
   NOT_AUTHORIZED: [403, 'Authorization failed due to insufficient permissions.'],
   RESOURCE_NOT_FOUND: [404, 'The specified resource does not exist.'],
   RESOURCE_CONFLICT: [409, 'The server has detected a conflict while processing this request.'],
-  UNPROCESSABLE_ENTITY: [422, 'The requested action could not be performed, or failed business validation.'],
+  UNPROCESSABLE_ENTITY: [
+    422,
+    'The requested action could not be performed, semantically incorrect, or failed business validation.',
+  ],
   INTERNAL_SERVER_ERROR: [500, 'An internal server error occurred.'],
-  SERVICE_UNAVAILABLE: [503, 'Service unavailable.'],
+  SERVICE_UNAVAILABLE: [503, 'Service Unavailable.'],
 };
 
 /** An error answer in the form PayPal gives it; whoever handles it branches on `details[0].issue`. */

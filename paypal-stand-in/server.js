@@ -1,19 +1,21 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { payments } from './orders.js';
+import { moneyBack } from './money-back.js';
+import { orders } from './orders.js';
 import { approvalPage, donePage, missingPage, waitPage } from './pages.js';
 import { Problem } from './problem.js';
-import { newId, openState } from './state.js';
+import { newId, openState, USUAL } from './state.js';
 import { webhooks } from './webhooks.js';
 
 /**
  * @import { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
  * @import { AddressInfo } from 'node:net'
+ * @import { Decision, Opening } from './money-back.js'
  * @import { OrderRequest, Payment } from './orders.js'
  * @import { Link } from './problem.js'
- * @import { Money } from './state.js'
+ * @import { Approval, Refund, Settings } from './state.js'
  * @import { VerifyRequest } from './webhooks.js'
  *
  * @typedef {object} StandInOptions
@@ -35,12 +37,9 @@ import { webhooks } from './webhooks.js';
  *
  * @typedef {object} ControlRequest body of the calls below /stand-in; each has some of these
  * @property {string | null} url
- * @property {boolean} [decline]
- * @property {boolean} [review]
  * @property {Payment[]} payments
- * @property {Money} [amount]
- * @property {string} outcome
- * @property {boolean} [reversal]
+ * @property {string[]} captures
+ * @property {Record<string, unknown>} change
  * @property {string | object} event
  * @property {string} [time]
  * @property {string} [webhookId]
@@ -53,7 +52,8 @@ import { webhooks } from './webhooks.js';
  * @property {number} [status]
  * @property {boolean} [drop]
  *
- * @typedef {OrderRequest & VerifyRequest & ControlRequest & Fault} Body
+ * @typedef {ControlRequest & Approval & Opening & Decision & Settings} ControlBody
+ * @typedef {OrderRequest & VerifyRequest & ControlBody & Fault & { status: 'COMPLETED' & 'FAILED' }} Body
  * @typedef {{ status: number, type: string, body: string }} Response
  * @typedef {(request: Request & { body: Body }, id: string) => Response} Work
  * @typedef {[method: string, path: string, work: Work]} Route
@@ -86,7 +86,8 @@ export async function startStandIn({ port, host, url, file, webhookUrl, clientId
   let address = '';
   let target = webhookUrl;
   const hooks = webhooks(store, { webhookId, target: () => target, url: () => address });
-  const pay = payments(store, () => address, hooks.tell);
+  const pay = orders(store, () => address, hooks.tell);
+  const back = moneyBack(store, pay, () => address, hooks.tell);
   /** @type {Map<string, number>} */
   const tokens = new Map();
   /** @type {Fault[]} */
@@ -103,7 +104,8 @@ export async function startStandIn({ port, host, url, file, webhookUrl, clientId
       : { id: view.id, status: view.status, links: view.links };
 
   /**
-   * Does `work` once for each PayPal-Request-Id; a repeat answers 200 with how the thing stands now.
+   * Does `work` once for each PayPal-Request-Id; a repeat answers 200 with how the thing stands now. A
+   * refusal is kept as `settings` say.
    * @template {{ id: string }} Thing
    * @param {Request} request
    * @param {(id: string) => Thing} find
@@ -114,11 +116,34 @@ export async function startStandIn({ port, host, url, file, webhookUrl, clientId
     const id = request.headers['paypal-request-id'];
     const key = id ? `${request.path} ${id}` : '';
     const known = key && state.requests[key];
+    const refused = key && state.refusals[key];
+    if (refused) return json(refused.status, refused.body);
     if (known) return json(200, shown(request, view(find(known))));
-    const made = work();
-    if (key) state.requests[key] = made.id;
+    try {
+      const made = work();
+      if (key) state.requests[key] = made.id;
+      store.save();
+      return json(201, shown(request, view(made)));
+    } catch (error) {
+      if (key && state.settings.keepRefusals && error instanceof Problem)
+        state.refusals[key] = { status: error.status, body: error.body };
+      throw error;
+    }
+  }
+
+  /**
+   * Changes an order, capture or refund as no call of PayPal does, for states and amounts of any form.
+   * @param {Record<string, object>} things
+   * @param {string} id
+   * @param {Record<string, unknown>} change of fields; null removes one
+   */
+  function change(things, id, change) {
+    const thing = /** @type {Record<string, unknown>} */ (pay.find(things, id));
+    for (const [field, value] of Object.entries(change))
+      if (value === null) delete thing[field];
+      else thing[field] = value;
     store.save();
-    return json(201, shown(request, view(made)));
+    return json(200, {});
   }
 
   /** @type {Work} */
@@ -157,7 +182,7 @@ export async function startStandIn({ port, host, url, file, webhookUrl, clientId
     [
       'POST',
       '/v2/payments/captures/:id/refund',
-      (r, id) => once(r, refund, pay.refundView, () => pay.refund(id, r.body)),
+      (r, id) => once(r, refund, pay.refundView, () => back.refund(id, { amount: r.body.amount })),
     ],
     ['GET', '/v2/payments/refunds/:id', (_, id) => json(200, pay.refundView(refund(id)))],
     ['GET', '/v1/customer/disputes/:id', (_, id) => json(200, pay.find(state.disputes, id))],
@@ -172,21 +197,45 @@ export async function startStandIn({ port, host, url, file, webhookUrl, clientId
       '/stand-in/orders/:id/approve',
       ({ body }, id) => json(200, pay.orderView(pay.approve(id, body))),
     ],
+    ['POST', '/stand-in/orders/:id/capture', (_, id) => json(201, pay.orderView(pay.captureOrder(id)))],
     ['POST', '/stand-in/payments', ({ body }) => (pay.addPayments(body.payments), json(201, {}))],
     ['POST', '/stand-in/captures/:id/complete', (_, id) => json(200, pay.decide(id, 'COMPLETED'))],
     ['POST', '/stand-in/captures/:id/deny', (_, id) => json(200, pay.decide(id, 'DECLINED'))],
     [
       'POST',
       '/stand-in/captures/:id/refund',
-      ({ body }, id) => json(201, pay.refundView(pay.refund(id, body))),
+      ({ body }, id) => json(201, pay.refundView(back.refund(id, body))),
+    ],
+    [
+      'POST',
+      '/stand-in/refunds/:id/settle',
+      ({ body }, id) => json(200, pay.refundView(back.settleRefund(id, body))),
     ],
     [
       'POST',
       '/stand-in/captures/:id/reverse',
-      ({ body }, id) => json(201, pay.refundView(pay.refund(id, body, 'REVERSED'))),
+      ({ body }, id) => json(201, pay.refundView(back.reverse(id, body))),
     ],
-    ['POST', '/stand-in/captures/:id/dispute', ({ body }, id) => json(201, pay.openDispute(id, body))],
-    ['POST', '/stand-in/disputes/:id/resolve', ({ body }, id) => json(200, pay.resolveDispute(id, body))],
+    ['POST', '/stand-in/captures/:id/dispute', ({ body }, id) => json(201, back.openDispute([id], body))],
+    ['POST', '/stand-in/disputes', ({ body }) => json(201, back.openDispute(body.captures, body))],
+    ['POST', '/stand-in/disputes/:id/resolve', ({ body }, id) => json(200, back.resolveDispute(id, body))],
+    ['POST', '/stand-in/disputes/:id/appeal', (_, id) => json(200, back.appeal(id))],
+    ['PATCH', '/stand-in/orders/:id', ({ body }, id) => change(state.orders, id, body.change)],
+    ['PATCH', '/stand-in/captures/:id', ({ body }, id) => change(state.captures, id, body.change)],
+    [
+      'PUT',
+      '/stand-in/refunds/:id',
+      ({ body }, id) => (
+        (state.refunds[id] = /** @type {Refund} */ (/** @type {unknown} */ (body.change))),
+        json(200, {})
+      ),
+    ],
+    ['POST', '/stand-in/captures/:id/copy', ({ body }, id) => json(201, pay.copyCapture(id, body.change))],
+    [
+      'PUT',
+      '/stand-in/settings',
+      ({ body }) => (Object.assign(state.settings, USUAL, body), store.save(), json(200, state.settings)),
+    ],
     ['GET', '/stand-in/events', () => json(200, hooks.all())],
     [
       'POST',
@@ -370,7 +419,12 @@ async function read(incoming) {
  * @param {Response} answer
  */
 function send(response, { status, type, body }) {
-  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
+  const debugId = randomBytes(7).toString('hex').slice(0, 13);
+  response.writeHead(status, {
+    'content-type': type,
+    'cache-control': 'no-store',
+    'paypal-debug-id': debugId,
+  });
   response.end(body);
 }
 

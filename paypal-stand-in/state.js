@@ -18,6 +18,10 @@ import { newCertificate } from './certificate.js';
  * @property {string} [invoice_id]
  * @property {object} [payee]
  *
+ * What the buyer's approval leads to, beside a payment: `decline` and `issue` make the capture fail, `review`
+ * leaves it pending, `inProgress` first answers as many times that it is under way.
+ * @typedef {{ decline?: boolean, review?: boolean, issue?: string, inProgress?: number }} Approval
+ *
  * @typedef {object} Order
  * @property {string} id
  * @property {string} intent
@@ -27,8 +31,8 @@ import { newCertificate } from './certificate.js';
  * @property {[PurchaseUnit]} purchase_units
  * @property {{ payer_id: string, email_address: string }} [payer]
  * @property {object} [payment_source]
- * @property {{ context: Context, decline: boolean, review: boolean }} inside not PayPal's: what the page was
- *   told, and what its buyer chose
+ * @property {{ context: Context, approval: Approval }} inside not PayPal's: what the page was told, and what
+ *   its buyer chose
  *
  * @typedef {object} Capture
  * @property {string} id
@@ -40,6 +44,8 @@ import { newCertificate } from './certificate.js';
  * @property {string} [invoice_id]
  * @property {object} [payee]
  * @property {{ related_ids: { order_id: string } }} supplementary_data
+ * @property {object} [seller_protection]
+ * @property {object} [seller_receivable_breakdown]
  * @property {string} create_time
  * @property {string} update_time
  *
@@ -47,22 +53,55 @@ import { newCertificate } from './certificate.js';
  * @property {string} id
  * @property {string} status
  * @property {Money} amount
+ * @property {object} seller_payable_breakdown
  * @property {string} [custom_id]
- * @property {{ captureId: string }} inside
+ * @property {{ reason: string }} [status_details]
+ * @property {{ captureId: string, dispute?: string }} inside not PayPal's: what is refunded, and which
+ *   dispute took it
  * @property {string} create_time
  * @property {string} update_time
+ *
+ * @typedef {object} DisputedTransaction
+ * @property {string} seller_transaction_id
+ * @property {string} [custom]
+ * @property {string} create_time
+ * @property {string} transaction_status
+ * @property {Money} gross_amount
+ *
+ * @typedef {object} MoneyMovement
+ * @property {'SELLER' | 'BUYER'} affected_party
+ * @property {Money} amount
+ * @property {string} initiated_time
+ * @property {'DEBIT' | 'CREDIT'} type
+ * @property {string} reason
  *
  * @typedef {object} Dispute
  * @property {string} dispute_id
  * @property {string} create_time
  * @property {string} update_time
- * @property {[{ seller_transaction_id: string, custom?: string }]} disputed_transactions
+ * @property {DisputedTransaction[]} disputed_transactions
  * @property {string} reason
  * @property {string} status
  * @property {Money} dispute_amount
- * @property {{ outcome_code: string, amount_refunded: Money }} [dispute_outcome]
+ * @property {string} dispute_life_cycle_stage
+ * @property {'INTERNAL' | 'EXTERNAL'} dispute_channel PayPal's own, or a chargeback of the bank
+ * @property {{ outcome_code: string, amount_refunded?: Money }} [dispute_outcome]
+ * @property {{ type: string, adjudication_time: string }[]} [adjudications]
+ * @property {MoneyMovement[]} [money_movements]
  *
- * @typedef {{ body: string, tries: number, delivered: boolean }} WebhookEvent
+ * @typedef {object} WebhookEvent
+ * @property {string} body
+ * @property {number} tries
+ * @property {boolean} delivered
+ * @property {{ id: string, time: string }} [transmission] of its first delivery
+ *
+ * @typedef {object} Settings
+ * @property {boolean} keepRefusals a refused request is refused again by its PayPal-Request-Id, whatever has
+ *   happened since
+ * @property {boolean} repeatTransmissions an event that is sent again keeps its transmission id and time
+ * @property {'COMPLETED' | 'PENDING'} refundStatus of the refunds that are requested next
+ * @property {'own' | 'capture'} reversalForm resource of a reversal: its own, or the capture's
+ * @property {'1.0' | '2.0'} resourceVersion of events of refunds and reversals
  *
  * @typedef {object} State
  * @property {string} key
@@ -74,6 +113,8 @@ import { newCertificate } from './certificate.js';
  * @property {Record<string, Refund>} refunds
  * @property {Record<string, Dispute>} disputes
  * @property {Record<string, string>} requests what a PayPal-Request-Id has led to
+ * @property {Record<string, { status: number, body: object }>} refusals by PayPal-Request-Id
+ * @property {Settings} settings
  * @property {Record<string, WebhookEvent>} events
  *
  * @typedef {ReturnType<typeof openState>} Store
@@ -91,6 +132,8 @@ export const newId = () => [...randomBytes(17)].map((byte) => LETTERS[byte % LET
 export function openState(file) {
   /** @type {State} */
   const state = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : fresh();
+  state.settings ??= { ...USUAL };
+  state.refusals ??= {};
   let waiting = false;
   const write = () => {
     waiting = false;
@@ -108,6 +151,15 @@ export function openState(file) {
   return { state, save };
 }
 
+/** @type {Settings} */
+export const USUAL = {
+  keepRefusals: false,
+  repeatTransmissions: false,
+  refundStatus: 'COMPLETED',
+  reversalForm: 'own',
+  resourceVersion: '2.0',
+};
+
 const fresh = () => ({
   ...newCertificate('paypal-stand-in'),
   certificateName: `CERT-${newId().toLowerCase()}`,
@@ -117,5 +169,7 @@ const fresh = () => ({
   refunds: {},
   disputes: {},
   requests: {},
+  refusals: {},
   events: {},
+  settings: { ...USUAL },
 });

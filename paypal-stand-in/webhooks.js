@@ -1,9 +1,10 @@
 import { createSign, createVerify, randomUUID, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { Problem } from './problem.js';
 import { newId } from './state.js';
 
 /**
- * @import { Store } from './state.js'
+ * @import { Store, WebhookEvent } from './state.js'
  *
  * @typedef {object} VerifyRequest body of verify-webhook-signature
  * @property {object} webhook_event
@@ -12,6 +13,7 @@ import { newId } from './state.js';
  * @property {string} transmission_sig
  * @property {string} webhook_id
  * @property {string} auth_algo
+ * @property {string} cert_url
  *
  * @typedef {object} WebhookOptions
  * @property {string} webhookId
@@ -23,6 +25,16 @@ const MOST_TRIES = 25;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 const ANSWER_MS = 30_000;
+const VERIFIED = /** @type {const} */ ([
+  'auth_algo',
+  'cert_url',
+  'transmission_id',
+  'transmission_sig',
+  'transmission_time',
+  'webhook_id',
+  'webhook_event',
+]);
+const instant = () => new Date().toISOString().replace(/\.\d+/, '');
 
 /**
  * Signs events and sends them until somebody answers with 2xx, or for the 25th time.
@@ -36,8 +48,9 @@ export function webhooks({ state, save }, { webhookId, target, url }) {
   /**
    * @param {string} type
    * @param {object} resource
+   * @param {string} [version] of the resource
    */
-  function tell(type, resource) {
+  function tell(type, resource, version = '2.0') {
     const id = `WH-${newId()}`;
     const event = {
       id,
@@ -45,12 +58,17 @@ export function webhooks({ state, save }, { webhookId, target, url }) {
       event_type: type,
       event_version: '1.0',
       resource_type: kindOf(type),
-      resource_version: '2.0',
+      resource_version: version,
       summary: type.replaceAll('.', ' ').toLowerCase(),
       resource,
       links: [{ href: `${url()}/v1/notifications/webhooks-events/${id}`, rel: 'self', method: 'GET' }],
     };
-    state.events[id] = { body: JSON.stringify(event), tries: 0, delivered: false };
+    state.events[id] = {
+      body: JSON.stringify(event),
+      tries: 0,
+      delivered: false,
+      transmission: { id: randomUUID(), time: instant() },
+    };
     save();
     later(id, 0);
   }
@@ -58,10 +76,9 @@ export function webhooks({ state, save }, { webhookId, target, url }) {
   /**
    * The headers PayPal sends with a body; `time` and `forId` for what never was.
    * @param {string} body
-   * @param {{ time?: string, forId?: string }} [changes]
+   * @param {{ transmission?: string, time?: string, forId?: string }} [changes]
    */
-  function sign(body, { time = new Date().toISOString().replace(/\.\d+/, ''), forId = webhookId } = {}) {
-    const transmission = randomUUID();
+  function sign(body, { transmission = randomUUID(), time = instant(), forId = webhookId } = {}) {
     const signed = `${transmission}|${time}|${forId}|${crc32(body)}`;
     return {
       'paypal-transmission-id': transmission,
@@ -73,11 +90,22 @@ export function webhooks({ state, save }, { webhookId, target, url }) {
   }
 
   /**
+   * The headers of a delivery of an event: those of its first one, or new ones each time, as `settings` say.
+   * @param {WebhookEvent} event
+   */
+  function headersOf({ body, transmission }) {
+    const isRepeated = transmission && state.settings.repeatTransmissions;
+    return sign(body, isRepeated ? { transmission: transmission.id, time: transmission.time } : {});
+  }
+
+  /**
    * Answers verify-webhook-signature. PayPal compares what it sent, so the event must be as it was written
    * here.
    * @param {VerifyRequest} asked
    */
   function verify(asked) {
+    for (const field of VERIFIED)
+      if (asked[field] === undefined) throw Problem.invalid(`/${field}`, 'MISSING_REQUIRED_PARAMETER');
     const body = JSON.stringify(asked.webhook_event);
     const signed = `${asked.transmission_id}|${asked.transmission_time}|${asked.webhook_id}|${crc32(body)}`;
     const { publicKey } = new X509Certificate(state.certificate);
@@ -95,7 +123,7 @@ export function webhooks({ state, save }, { webhookId, target, url }) {
     if (!event || event.delivered || !to) return;
     event.tries += 1;
     try {
-      const headers = { 'content-type': 'application/json', ...sign(event.body) };
+      const headers = { 'content-type': 'application/json', ...headersOf(event) };
       const answer = await fetch(to, {
         method: 'POST',
         headers,
@@ -130,13 +158,13 @@ export function webhooks({ state, save }, { webhookId, target, url }) {
   }
 
   const all = () =>
-    Object.entries(state.events).map(([id, { body, delivered, tries }]) => ({
+    Object.entries(state.events).map(([id, event]) => ({
       id,
-      type: JSON.parse(body).event_type,
-      body,
-      delivered,
-      tries,
-      headers: sign(body),
+      type: JSON.parse(event.body).event_type,
+      body: event.body,
+      delivered: event.delivered,
+      tries: event.tries,
+      headers: headersOf(event),
     }));
 
   return { tell, sign, verify, resume, all, stop: () => timers.forEach((timer) => clearTimeout(timer)) };
@@ -146,5 +174,5 @@ export function webhooks({ state, save }, { webhookId, target, url }) {
 function kindOf(type) {
   if (type.startsWith('CHECKOUT.ORDER')) return 'checkout-order';
   if (type.startsWith('CUSTOMER.DISPUTE')) return 'dispute';
-  return /REFUNDED|REVERSED/.test(type) ? 'refund' : 'capture';
+  return /REFUND|REVERSED/.test(type) ? 'refund' : 'capture';
 }

@@ -10,7 +10,7 @@ import { ROOT } from './lib/paths.js';
 import { install } from './lib/prepare.js';
 import { startServices } from './lib/services.js';
 import { stopOnSignals } from './lib/stopping.js';
-import { browserSuite, listBrowserTests } from './lib/suites/browser.js';
+import { listBrowserTests, runBrowserTests } from './lib/suites/browser.js';
 import { fail, Problem, say } from './lib/terminal.js';
 
 /** @import * as playwright from '@playwright/test/reporter' */
@@ -44,13 +44,14 @@ async function write() {
   const owner = await own(dir);
   stopOnSignals(owner, removeData);
   const services = await startServices(owner, { blobs: 'gridfs' });
-  const files = annotatedTests(await listBrowserTests(dir)).map(({ file }) => file);
+  const files = annotatedTests(await listBrowserTests(dir)).map(({ file }) => `frontend/e2e/${file}`);
   /** @type {playwright.JSONReport | undefined} */
   let report;
-  const result = await browserSuite({
+  const result = await runBrowserTests({
     owner,
     services,
-    patterns: [...new Set(files)],
+    files: [...new Set(files)],
+    whole: false,
     onReport: (made) => (report = made),
   });
   await owner.stop();

@@ -1,5 +1,4 @@
 import './lib/node-version.js';
-import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { backendEnv, keepBackend } from './lib/backend.js';
 import { messageOf } from './lib/errors.js';
@@ -7,13 +6,12 @@ import { ROOT, bin, dataDir } from './lib/paths.js';
 import { startPaypal } from './lib/paypal.js';
 import { nextFree } from './lib/ports.js';
 import { build, install, loadEnvFile } from './lib/prepare.js';
+import { onSave } from './lib/saves.js';
 import { startServices } from './lib/services.js';
 import { ownUntilStopped } from './lib/stopping.js';
 import { fail, say } from './lib/terminal.js';
 
 const STOP_MS = 3_000;
-/** Debounce in ms: saving several files counts as one change. */
-const SETTLE_MS = 150;
 
 /** `npm run dev`: rebuilds and restarts the backend and updates the pages whenever a file is saved. */
 async function dev() {
@@ -29,9 +27,13 @@ async function dev() {
     const paypal = await startPaypal(owner, apiPort);
     const env = { PUBLIC_URL: address, ...backendEnv(dir, apiPort, { ...services, ...paypal }) };
     const backend = await keepBackend(owner, env, true);
-    onSave(['backend/src', 'packages/recommender/src'], async () => {
+    let building = Promise.resolve();
+    const rebuild = async () => {
       await build(['backend']);
       await backend.restart().catch(() => undefined);
+    };
+    onSave(['backend/src', 'packages/recommender/src'], () => {
+      building = building.then(rebuild).catch((error) => say(messageOf(error)));
     });
     const api = `http://localhost:${apiPort}`;
     owner.start({
@@ -51,24 +53,6 @@ async function dev() {
       `\n  Address  ${address}\n  API      ${api}/api/docs\n  Data     ${dir}\n  Node     ${process.versions.node}\n  Stop     Ctrl-C\n`,
     );
   });
-}
-
-/**
- * Calls `act` after files were saved, one call at a time. Prints errors and waits for the next change.
- * @param {string[]} folders
- * @param {() => Promise<void>} act
- */
-function onSave(folders, act) {
-  /** @type {NodeJS.Timeout | undefined} */
-  let timer;
-  let running = Promise.resolve();
-  const soon = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      running = running.then(act).catch((error) => say(messageOf(error)));
-    }, SETTLE_MS);
-  };
-  for (const folder of folders) watch(join(ROOT, folder), { recursive: true }, soon);
 }
 
 dev().catch(fail);

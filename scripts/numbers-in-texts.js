@@ -48,6 +48,7 @@ const ALLOWED = [
   [/for 100$|^100 के/, 'the unit of a price'],
   [/^:00/, 'the minutes of a full hour'],
   [/base64/, 'the name of an encoding'],
+  [/MP4/, 'the name of a format'],
   [/[Tt]wo-step|दो-चरण/, 'the name of the second factor'],
   [/in two steps|दो कदम/, 'the clicks of a report'],
   [/when two people|दो लोग/, 'the sides of a friendship'],

@@ -3,27 +3,37 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runChecks } from './lib/checks.js';
-import { newTestFolder } from './lib/files.js';
+import { newTestFolder, trimFolder } from './lib/files.js';
+import { jobsOf } from './lib/jobs.js';
 import { own } from './lib/ownership.js';
+import { COMPILE_CACHE } from './lib/paths.js';
 import { install } from './lib/prepare.js';
 import { startTestStore } from './lib/services/object-store.js';
 import { startServices } from './lib/services.js';
 import { composeRedis } from './lib/services/binaries.js';
 import { stopOnSignals } from './lib/stopping.js';
-import { backendSuite } from './lib/suites/backend.js';
-import { browserSuite } from './lib/suites/browser.js';
-import { containersSuite } from './lib/suites/containers.js';
-import { frontendSuite } from './lib/suites/frontend.js';
-import { programsSuite, timedProgramsSuite } from './lib/suites/programs.js';
-import { Problem, say, since } from './lib/terminal.js';
+import { backend } from './lib/suites/backend.js';
+import { browser } from './lib/suites/browser.js';
+import { engines } from './lib/suites/engines.js';
+import { containers } from './lib/suites/containers.js';
+import { coverageTable } from './lib/suites/coverage.js';
+import { frontend, seedOf } from './lib/suites/frontend.js';
+import { programs, timedPrograms } from './lib/suites/programs.js';
+import { Report } from './lib/suites/report.js';
+import { select } from './lib/suites/test-files.js';
+import { watched, watchTests } from './lib/suites/watch.js';
+import { fail, Problem, say } from './lib/terminal.js';
 
-/** @import { SuiteOptions, SuiteResult } from './lib/suites/result.js' */
+/** @import { Services } from './lib/suites/result.js' */
 
 /**
  * `npm test`: runs all tests on separate services. `npm test -- pattern ...` runs the matching test files;
  * `--redis=cluster` or `--redis=sentinel` runs them on such a Redis, `--mongod=PATH` and
  * `--redis-server=PATH` with these programs. By default Redis is the version of `docker-compose.yml`.
- * `npm test -- --containers` also runs `npm run test:containers`.
+ * `npm test -- --containers` also runs `npm run test:containers`. `--seed=NUMBER` sets the order of the
+ * frontend files, which CI chooses at random; `--jobs=NUMBER` how many run at once. `npm test -- --watch
+ * pattern ...` runs the matching files of backend and frontend on every save, until Ctrl-C; `--coverage`
+ * prints what the tests of both run of each module.
  */
 const { values, positionals: patterns } = parseArgs({
   allowPositionals: true,
@@ -32,36 +42,25 @@ const { values, positionals: patterns } = parseArgs({
     mongod: { type: 'string' },
     'redis-server': { type: 'string' },
     containers: { type: 'boolean', default: false },
+    seed: { type: 'string' },
+    jobs: { type: 'string' },
+    watch: { type: 'boolean', default: false },
+    coverage: { type: 'boolean', default: false },
   },
 });
-/** @typedef {[name: string, suite: (options: SuiteOptions) => Promise<SuiteResult>]} Suite */
-
 /**
  * Parts run one after another; the suites of a part run in parallel, unless file patterns were passed.
- * @type {Suite[][]}
  */
 const PARTS = [
   // The containers mostly wait, and the API tests leave a third of both cores unused; the programs use it at
   // a lower priority.
-  [
-    ...(values.containers ? [/** @type {Suite} */ (['Containers', () => containersSuite()])] : []),
-    ['Backend', backendSuite],
-    ['Programs', programsSuite],
-  ],
+  [containers, backend, programs],
   // Not while the containers run: they change the network that the browsers use.
-  [['Browser', browserSuite]],
+  [browser],
+  [engines],
   // These wait more than they compute; the suite with the lowest priority does not slow them down.
-  [
-    ['Programs held to a time', timedProgramsSuite],
-    ['Frontend', frontendSuite],
-  ],
+  [timedPrograms, frontend],
 ];
-/**
- * Runs beside all parts, unless file patterns were passed: at the lowest priority it takes what they leave
- * unused.
- * @type {Suite}
- */
-const CHECKS = ['Checks', () => runChecks()];
 
 /**
  * Tests drop databases. MongoDB keeps dropped files for this time (default: five minutes), which would exceed
@@ -69,52 +68,88 @@ const CHECKS = ['Checks', () => runChecks()];
  */
 const KEEP_DROPPED = ['--setParameter', 'minSnapshotHistoryWindowInSeconds=5'];
 
-const total = { passed: 0, failed: 0, skipped: 0 };
-/** Repeated at the end, so that they are not lost in a long output. */
-/** @type {string[]} */
-const failures = [];
-/** @type {string[]} */
-const notes = [];
+/** Twice what one run leaves: files of other branches and of temporary folders accumulate. */
+const CACHE_BYTES = 200 * 1024 ** 2;
+
+let report = new Report();
+const { selected, seed, jobs } = chosen();
 const dir = newTestFolder('mutual-test-');
 const owner = await own(dir);
-// Shared compile cache, because some hundred processes (all instances of the product) compile the same files.
-process.env.NODE_COMPILE_CACHE ??= join(dir, 'compiled');
+// Some hundred processes (all instances of the product) compile the same files, in each run.
+process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE;
 const removeData = () => rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
 stopOnSignals(owner, () => {
   removeData();
-  // An aborted run has not passed.
-  process.exit(1);
+  // An aborted run has not passed. A watch has no other end.
+  process.exit(values.watch && report.hasPassed ? 0 : 1);
 });
 
-async function runAll() {
-  await install();
-  const chosen = {
+/** Returns what the suites run, with the containers where they are asked for, and how. */
+function chosen() {
+  try {
+    const found = values.watch ? watched(PARTS.flat(), patterns) : select(PARTS.flat(), patterns);
+    if (values.containers) found.set(containers, { files: [], whole: true });
+    return { selected: found, seed: seedOf(values.seed), jobs: jobsOf(values.jobs) };
+  } catch (error) {
+    return fail(error);
+  }
+}
+
+/**
+ * Starts what the selected suites need.
+ * @returns {Promise<Partial<Services>>}
+ */
+async function prepare() {
+  const needs = new Set(
+    [...selected].flatMap(([suite, { files }]) => suite.needsOf?.(files) ?? suite.needs ?? []),
+  );
+  if (needs.size === 0) return {};
+  const engines = {
     MONGOD: values.mongod,
     REDIS_SERVER: values['redis-server'] ?? process.env.REDIS_SERVER ?? (await composeRedis()),
   };
   // For tests that start services themselves.
-  for (const [name, path] of Object.entries(chosen)) if (path) process.env[name] = resolve(path);
+  for (const [name, path] of Object.entries(engines)) if (path) process.env[name] = resolve(path);
   process.env.TEST_REDIS = values.redis;
   const [databases, store] = await Promise.all([
-    startServices(owner, {
-      mongodOptions: KEEP_DROPPED,
-      redis: values.redis,
-      blobs: 'gridfs',
-      onEngines: (engines) => say(`Databases: ${engines}`),
-    }),
-    startTestStore(owner),
+    needs.has('databases') &&
+      startServices(owner, {
+        mongodOptions: KEEP_DROPPED,
+        redis: values.redis,
+        blobs: 'gridfs',
+        onEngines: (names) => say(`Databases: ${names}`),
+      }),
+    needs.has('object store') && startTestStore(owner),
   ]);
-  if (typeof store === 'string') notes.push(`NOTE    Tests of the object store are skipped: ${store}`);
-  const services = { ...databases, ...(typeof store === 'object' && store) };
-  /** @param {Suite[]} suites */
-  const inParallel = (suites) =>
-    all(suites.map(([name, suite]) => runSuite(name, () => suite({ owner, services, patterns }))));
-  /** @param {Suite[][]} parts */
-  const inTurn = async (parts) => {
-    for (const part of parts) await inParallel(part);
+  if (typeof store === 'string') report.notes.push(`NOTE    Tests of the object store are skipped: ${store}`);
+  return { ...databases, ...(typeof store === 'object' && store) };
+}
+
+async function runAll() {
+  await install();
+  const services = await prepare();
+  const alone = patterns.length > 0;
+  const coverage = values.coverage ? join(dir, 'coverage') : undefined;
+  const options = { owner, services, alone, seed, jobs, coverage };
+  if (values.watch) {
+    const select = () => watched(PARTS.flat(), patterns);
+    await watchTests(selected, select, options, (round) => (report = round));
+    return;
+  }
+  const parts = PARTS.map((part) =>
+    part.flatMap((suite) => {
+      const files = selected.get(suite);
+      return files ? () => report.add(suite.name, () => suite.run({ ...options, ...files })) : [];
+    }),
+  );
+  /** @param {Array<Array<() => Promise<void>>>} groups */
+  const inTurn = async (groups) => {
+    for (const group of groups) await all(group.map((start) => start()));
   };
-  if (patterns.length > 0) await inTurn(PARTS.flat().map((suite) => [suite]));
-  else await all([inTurn(PARTS), inParallel([CHECKS])]);
+  if (alone) await inTurn(parts.flat().map((start) => [start]));
+  // At the lowest priority the checks take what all parts leave unused.
+  else await all([inTurn(parts), report.add('Checks', () => runChecks({ jobs }))]);
+  if (coverage) report.notes.push(await coverageTable(coverage));
 }
 
 /**
@@ -127,34 +162,14 @@ async function all(runs) {
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-/**
- * @param {string} name
- * @param {() => Promise<SuiteResult>} suite
- */
-async function runSuite(name, suite) {
-  say(`\n== ${name} ==`);
-  const start = performance.now();
-  const { passed, failed, skipped, failures: failing, note } = await suite();
-  failures.push(...failing.map((failure) => `FAILED  ${name}: ${failure}`));
-  if (note) notes.push(note);
-  say(`== ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${since(start)}) ==`);
-  total.passed += passed;
-  total.failed += failed;
-  total.skipped += skipped;
-}
-
 await runAll().catch((error) => {
   say(`\n${error instanceof Problem ? error.message : error.stack}`);
-  total.failed += 1;
+  report.total.failed += 1;
 });
 // After a stop request the signal handler exits this process.
 if (owner.stopping) await new Promise(() => {});
-await owner.stop();
+await owner.discard();
 removeData();
-say(['', ...failures, ...notes, summary()].join('\n'));
-process.exit(total.failed > 0 ? 1 : 0);
-
-function summary() {
-  const { passed, failed, skipped } = total;
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-}
+if (patterns.length === 0) await trimFolder(process.env.NODE_COMPILE_CACHE, CACHE_BYTES);
+report.print();
+process.exit(report.total.failed > 0 ? 1 : 0);

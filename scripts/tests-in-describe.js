@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { checkedRoot } from './lib/paths.js';
 
-// Part of `npm run check`: names each test outside of a `describe`. The lint rule
-// require-top-level-describe would also refuse hooks of a whole file.
+// Part of `npm run check`: names each test outside of a `describe`, and each `only`, which keeps other tests
+// from running. The lint rule require-top-level-describe would also refuse hooks of a whole file.
 
 const TESTS = [
   'backend/src/**/*.spec.ts',
@@ -61,8 +61,17 @@ function isEnclosing(node) {
   return ts.isCallExpression(node.parent) && (namesOf(node.parent.expression)?.includes('describe') ?? false);
 }
 
+/**
+ * `test.only`, `describe.only.each` and others.
+ * @param {ts.Node} node
+ */
+function isOnly(node) {
+  if (!ts.isPropertyAccessExpression(node) || node.name.text !== 'only') return false;
+  return ['it', 'test', 'describe'].includes(namesOf(node)?.[0] ?? '');
+}
+
 /** @param {string} file */
-function lonelyTestsOf(file) {
+function problemsOf(file) {
   const source = ts.createSourceFile(
     file,
     readFileSync(join(root, file), 'utf8'),
@@ -70,23 +79,31 @@ function lonelyTestsOf(file) {
     true,
   );
   /** @type {string[]} */
-  const lonely = [];
-  /** @param {ts.Node} node */
-  const visit = (node) => {
-    if (isEnclosing(node)) return;
-    if (isTest(node))
-      lonely.push(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`);
-    else ts.forEachChild(node, visit);
+  const problems = [];
+  /**
+   * @param {ts.Node} node
+   * @param {string} what
+   */
+  const report = (node, what) =>
+    problems.push(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}: ${what}`);
+  /**
+   * @param {ts.Node} node
+   * @param {boolean} enclosed
+   */
+  const visit = (node, enclosed) => {
+    if (isOnly(node)) report(node, 'only, which keeps other tests from running');
+    if (!enclosed && isTest(node)) report(node, 'a test outside of a describe');
+    ts.forEachChild(node, (child) => visit(child, enclosed || isEnclosing(child) || isTest(node)));
   };
-  visit(source);
-  return lonely;
+  visit(source, false);
+  return problems;
 }
 
 const root = checkedRoot();
-const lonely = globSync(TESTS, { cwd: root, exclude: ['**/node_modules/**'] })
+const problems = globSync(TESTS, { cwd: root, exclude: ['**/node_modules/**'] })
   .sort()
-  .flatMap(lonelyTestsOf);
-if (lonely.length > 0) {
-  console.error(`Tests outside of a describe:\n${lonely.join('\n')}`);
+  .flatMap(problemsOf);
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
   process.exitCode = 1;
 }

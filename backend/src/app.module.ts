@@ -1,5 +1,4 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import './baseline.migration.js';
 import { AdminModule } from './modules/admin/index.js';
 import { AuthModule } from './modules/auth/index.js';
 import { BillingModule } from './modules/billing/index.js';

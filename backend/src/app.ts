@@ -78,7 +78,7 @@ async function prepare(app: NestExpressApplication, config: AppConfig): Promise<
     app.use('/api', apiBody(app.get(ErrorFilter)));
     const pages = frontend(config);
     if (pages) app.use(pages);
-    if (config.apiDocs) serveApiDocs(app);
+    if (config.apiDocs) serveApiDocs(app, config);
   } else {
     app.use((_request: unknown, response: { sendStatus(code: number): void }) => response.sendStatus(404));
   }

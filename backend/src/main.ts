@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { createApp } from './app.js';
 import { EnrolmentTokenService } from './modules/auth/index.js';
+import { dataVersions } from './platform/clock/data-versions.js';
 import { ConfigError } from './platform/config/app-config.js';
 import { Logger } from './platform/logging/logger.js';
 import { endOnCrash } from './platform/logging/process-end.js';
@@ -16,8 +17,8 @@ try {
   // Before the server listens, so that the process that started this one gets the token first.
   const enrolmentToken = config.servesApi ? await app.get(EnrolmentTokenService).tokenToPrint() : null;
   await (config.host ? app.listen(config.port, config.host) : app.listen(config.port));
-  logger.log('ready', { port: config.port, host: config.host });
-  if (config.production && !config.smtpUrl)
+  logger.log('ready', { port: config.port, host: config.host, ...dataVersions() });
+  if (config.production && config.sendsMail && !config.smtpUrl)
     logger.warn('SMTP_URL is not set: e-mails with confirmation and password reset links are not sent');
   // The parent process prints it next to the administrator's password.
   if (enrolmentToken && process.send) process.send({ enrolmentToken });

@@ -8,6 +8,7 @@ import {
   expectLivePicture,
   openCallers,
   sharpestEdge,
+  sharpestEdgeOf,
   SLOW,
   test,
 } from './support/calls';
@@ -25,7 +26,45 @@ const sendsSound = ({ page }: OpenedMember) =>
     .last()
     .evaluate((video: HTMLVideoElement) => (video.srcObject as MediaStream).getAudioTracks()[0]?.enabled);
 
+/** Makes a browser send its sound and its clear picture in every call, as a changed client would. */
+const holdNothingBack = () => {
+  const opened: MediaStream[] = [];
+  const { mediaDevices } = navigator;
+  const open = mediaDevices.getUserMedia.bind(mediaDevices);
+  mediaDevices.getUserMedia = async (constraints) => {
+    const stream = await open(constraints);
+    opened.push(stream);
+    return stream;
+  };
+  HTMLCanvasElement.prototype.captureStream = () => new MediaStream(opened.at(-1)!.clone().getVideoTracks());
+  Object.defineProperty(MediaStreamTrack.prototype, 'enabled', { get: () => true, set: () => {} });
+};
+
+/** Returns how many sounds the remote video of a page plays. */
+const soundsPlayed = ({ page }: OpenedMember) =>
+  page
+    .locator('video')
+    .first()
+    .evaluate((video: HTMLVideoElement) => (video.srcObject as MediaStream).getAudioTracks().length);
+
 test.describe('first calls', () => {
+  test('show and play nothing of a browser that holds nothing back @desktop', async ({ openAs, request }) => {
+    const [asha, dev] = await openCallers(request, openAs);
+    await asha.page.addInitScript(holdNothingBack);
+    await openLive(dev.page, '/friends');
+    await connect(asha, dev);
+    await expectLivePicture(dev.page);
+    const sentEdge = () => asha.page.locator('video').last().evaluate(sharpestEdgeOf);
+    await expect.poll(sentEdge, SLOW).toBeGreaterThan(CLEAR);
+    expect(await sharpestEdge(dev.page)).toBeLessThan(BLURRED);
+    expect(await soundsPlayed(dev)).toBe(0);
+    await agree([asha, dev], 'Ready');
+    await expect.poll(() => soundsPlayed(dev)).toBe(1);
+    expect(await sharpestEdge(dev.page)).toBeLessThan(BLURRED);
+    await agree([asha, dev], 'Clear');
+    await expect.poll(() => sharpestEdge(dev.page), SLOW).toBeGreaterThan(CLEAR);
+  });
+
   test('have no sound until both are ready, and clear pictures only after both agreed @desktop', async ({
     openAs,
     request,

@@ -34,7 +34,7 @@ async function countCameras(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { cameras: number }).cameras);
 }
 
-/** Counts the audio and video tracks received from the other side. */
+/** Counts the audio and video tracks of the other side that are played. */
 const received = (page: Page) =>
   page
     .locator('video')
@@ -63,6 +63,7 @@ test.describe('camera picture in calls', () => {
     await call.getByRole('button', { name: 'Accept' }).click();
     await expect(inCallWith(asha.page, him)).toBeVisible(SLOW);
     await expect(inCallWith(dev.page, her)).toBeVisible(SLOW);
+    await agree([asha, dev], 'Ready');
     for (const { page } of [asha, dev]) {
       await expect.poll(() => received(page), SLOW).toEqual({ sounds: 1, pictures: 0 });
       await expect(page.getByText('Audio call', { exact: true })).toBeVisible();

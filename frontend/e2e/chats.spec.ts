@@ -1,4 +1,4 @@
-import { TEXTS } from '@contract';
+import { CHAT_LIMITS, TEXTS } from '@contract';
 import type { Locator } from '@playwright/test';
 import { AXE, expectAccessible } from './support/accessible';
 import {
@@ -18,6 +18,23 @@ import { expect, test } from './support/test';
 test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] });
 
 test.describe('chats', () => {
+  test('a message has as many characters for the page as for the server', async ({ page, request }) => {
+    const [asha, ravi] = await twoFriends(request);
+    await logInAs(page, asha);
+    await openLive(page, chatWith(ravi));
+    const longest = '😀'.repeat(CHAT_LIMITS.messageLength);
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+    await composer(page, ravi).fill(`${longest}!`);
+    await expect(page.getByText('1 character too many')).toBeVisible();
+    await expect(send).toBeDisabled();
+    await expect(composer(page, ravi)).toHaveValue(`${longest}!`);
+    await composer(page, ravi).press('Backspace');
+    await expect(page.getByText('0 characters left')).toBeVisible();
+    await send.click();
+    await expect(messages(page, ravi).getByText(longest)).toBeVisible();
+    await expect(messages(page, ravi).getByText('Sent', { exact: true })).toBeVisible();
+  });
+
   test('two friends exchange messages, typing, read marks, a picture, and take one back', async ({
     page,
     request,

@@ -95,14 +95,15 @@ test.describe('two members', () => {
       }
     });
 
-    await test.step('the conversation ends kindly for both, and the link for the friend', async () => {
+    await test.step('the conversation ends kindly for both, and the friend reads no name of the other', async () => {
       await openLive(his, chatWith(asha));
       await hers.goto(chatWith(ravi));
       await (await openEnding(hers, ravi)).getByRole('button', { name: 'Send and end' }).click();
       await expectEnded(hers, ravi);
       await expectEnded(his, asha);
       await friend.reload();
-      await expect(friend.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+      await expect(friend.getByRole('heading', { name: 'Asha is meeting a member' })).toBeVisible();
+      await expect(friend.getByText('Ravi')).toBeHidden();
     });
   });
 });

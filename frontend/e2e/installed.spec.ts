@@ -40,6 +40,47 @@ test.describe('installed app', () => {
   });
 });
 
+test.describe('installed app on a device without room', () => {
+  /** Leaves this site so many bytes of storage. */
+  async function leaveRoom(page: Page, origin: string, quotaSize: number): Promise<void> {
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
+  }
+
+  test('opens pages that were not visited yet @phone', async ({ page, request }) => {
+    await logInAs(page, await aFreshMember(request));
+    await page.goto('/friends');
+    await expect(page.getByRole('heading', { name: 'Your Friends' })).toBeVisible();
+    await workerTookOver(page);
+    await leaveRoom(page, new URL(page.url()).origin, 1000);
+    await page.goto('/wallet');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/share');
+    await expect(page.getByRole('heading', { name: 'No picture is waiting' })).toBeVisible();
+  });
+
+  test('has its service worker, for pushes and shared pictures @phone', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    await leaveRoom(page, baseURL ?? '', 1000);
+    await logInAs(page, await aFreshMember(request));
+    await page.goto('/friends');
+    await workerTookOver(page);
+    const kept = () =>
+      page.evaluate(async () => {
+        const caching = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+        return (await Promise.all(caching.map((cache) => cache.keys()))).flat().length;
+      });
+    expect(await kept()).toBe(0);
+    const { share_target } = await (await request.get('/manifest.webmanifest')).json();
+    await shareFiles(page, share_target);
+    await page.getByRole('button', { name: 'Take' }).click();
+    await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+  });
+});
+
 test.describe('installed app without a connection', () => {
   test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/] });
 
@@ -276,7 +317,10 @@ test.describe('installed app with a connection', () => {
     // There is no push service here: makes the page treat push as switched on.
     await page.addInitScript((id) => {
       const keys = { p256dh: 'key', auth: 'secret' };
-      const subscription = { toJSON: () => ({ endpoint: 'https://fcm.googleapis.com/here', keys }) };
+      const subscription = {
+        options: { applicationServerKey: null },
+        toJSON: () => ({ endpoint: 'https://fcm.googleapis.com/here', keys }),
+      };
       PushManager.prototype.getSubscription = () =>
         Promise.resolve(subscription as unknown as PushSubscription);
       localStorage.setItem('push', id);

@@ -84,7 +84,8 @@ test.describe('plans to meet', () => {
     await other.getByRole('dialog').getByRole('button', { name: 'Call it off' }).click();
     await expect(messages(page, ravi).getByText('Called off').first()).toBeVisible();
     await friend.reload();
-    await expect(friend.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+    await expect(friend.getByRole('heading', { name: /is meeting a member$/ })).toBeVisible();
+    await expect(friend.getByText(/All is well/)).toBeVisible();
     await friend.close();
   });
 });

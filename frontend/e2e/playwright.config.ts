@@ -11,12 +11,14 @@ const SIZES = [
   { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
   { name: 'phone', grepInvert: /@desktop/, use: PHONE },
 ];
+/** Those run in other engines, by a configuration of their own. */
+const ENGINES = /\/e2e\/engines\//;
 const BUDGET = 'budget.spec.ts';
 const CALLS = ['*calls*.spec.ts', 'evening.spec.ts'];
 const PROJECTS = SIZES.flatMap((size) => [
   // Each test encodes and plays two videos; several in parallel would starve each other and all other tests.
-  { ...size, name: `calls on ${size.name}`, testMatch: CALLS, workers: 1 },
-  { ...size, testIgnore: [BUDGET, ...CALLS] },
+  { ...size, name: `calls on ${size.name}`, testMatch: CALLS, testIgnore: ENGINES, workers: 1 },
+  { ...size, testIgnore: [BUDGET, ...CALLS, ENGINES] },
 ]);
 
 export default defineConfig({
@@ -25,7 +27,6 @@ export default defineConfig({
   // For a state that never comes, not for a busy machine.
   timeout: 120_000,
   expect: { timeout: 25_000 },
-  workers: 4,
   forbidOnly: process.env.CI === 'true',
   use: {
     baseURL: E2E_URL,

@@ -78,6 +78,18 @@ test.describe('routes', () => {
     );
   }
 
+  testAsMember('the top bar of a small phone has buttons of full size @phone', async ({ page }) => {
+    await open(page, '/notifications');
+    await page.setViewportSize({ width: 320, height: 640 });
+    const bar = page.getByRole('banner');
+    for (const button of [
+      bar.getByRole('link', { name: 'Notifications' }),
+      bar.getByRole('button', { name: 'Menu' }),
+    ])
+      await expect.poll(async () => (await button.boundingBox())?.width).toBe(44);
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
+  });
+
   testAsVisitor('every route has a different document title @desktop', wcag('2.4.2'), async ({ page }) => {
     const titles = new Set<string>();
     const routes = VISITOR_ROUTES.slice(0, 5).concat(VISITOR_ROUTES.slice(8));

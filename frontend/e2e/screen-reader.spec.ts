@@ -68,8 +68,12 @@ test.describe('screen reader', () => {
       test.slow();
       const inviteCode = await codeOfNewMember(request);
       const ravi = await aMember(request, {
-        ...{ name: freshName('Ravi'), gender: 'male', lookingFor: 'female' },
-        ...{ premium: true, staysInTown: true, ...TOWN },
+        name: freshName('Ravi'),
+        gender: 'male',
+        lookingFor: 'female',
+        premium: true,
+        staysInTown: true,
+        ...TOWN,
       });
       const name = freshName('Asha');
       const announcements = await announcementsOf(page);

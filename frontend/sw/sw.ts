@@ -18,20 +18,35 @@ self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 async function install(): Promise<void> {
-  const cache = await caches.open(CACHE);
-  await cache.addAll([SHELL, ...build.files].map(fresh));
+  try {
+    const cache = await caches.open(CACHE);
+    await cache.addAll([SHELL, ...build.files].map(fresh));
+  } catch (error) {
+    // Without space only opening offline is lost; pushes and shared pictures need the worker too.
+    if (!isFull(error)) throw error;
+  }
   await self.skipWaiting();
 }
+
+const isFull = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';
 
 /** Files with a hash in their name never change, so the browser's own cache may give them. */
 const isHashed = (path: string): boolean => path.startsWith('/assets/');
 const fresh = (path: string): Request => new Request(path, { cache: isHashed(path) ? 'default' : 'reload' });
 
+/**
+ * Firefox (seen in 153) shows its own error page when a navigation preload finds no server, whatever the
+ * worker answers. There is nothing to ask for but the name.
+ */
+const FAILS_WITH_PRELOAD = self.navigator.userAgent.includes('Firefox/');
+
 /** The build before this one is kept for the pages that still run it. */
 async function activate(): Promise<void> {
   const kept = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(kept.slice(0, -1).map((name) => caches.delete(name)));
-  await self.registration.navigationPreload?.enable();
+  const preload = self.registration.navigationPreload;
+  await (FAILS_WITH_PRELOAD ? preload?.disable() : preload?.enable());
   await self.clients.claim();
   await tell({ type: 'build', program: build.program });
 }
@@ -50,13 +65,13 @@ self.addEventListener('fetch', (event) => {
   if (isShare && origin === self.location.origin) return event.respondWith(takeShared(request));
   if (request.method !== 'GET' || origin !== self.location.origin || NEVER_CACHED.test(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(page(event));
-  else if (isHashed(pathname)) event.respondWith(hashedFile(request));
+  else if (isHashed(pathname)) event.respondWith(hashedFile(event));
   else if (build.files.includes(pathname)) event.respondWith(changingFile(request));
 });
 
 /** A page comes from the server; when that is away or slow, its frame comes from here and says so. */
 async function page(event: FetchEvent): Promise<Response> {
-  const kept = await caches.match(SHELL);
+  const kept = await keptFile(SHELL);
   const preloaded = event.preloadResponse as Promise<Response | undefined>;
   const asked = preloaded.then((response) => response ?? fetch(event.request));
   if (!kept) return asked;
@@ -67,11 +82,12 @@ async function page(event: FetchEvent): Promise<Response> {
 const serverTimeout = (): Promise<undefined> =>
   new Promise((resolve) => setTimeout(() => resolve(undefined), SERVER_TIMEOUT_MS));
 
-async function hashedFile(request: Request): Promise<Response> {
-  const kept = await caches.match(request);
+async function hashedFile(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const kept = await keptFile(request);
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok) await (await caches.open(CACHE)).put(request, response.clone());
+  if (response.ok) event.waitUntil(keepFile(request, response.clone()));
   return response;
 }
 
@@ -79,9 +95,21 @@ async function changingFile(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await caches.match(request);
+    const kept = await keptFile(request);
     if (kept) return kept;
     throw error;
+  }
+}
+
+/** A storage that cannot be read, or has no space, never keeps a page from what the server sends. */
+const keptFile = (file: Request | string): Promise<Response | undefined> =>
+  caches.match(file).catch(() => undefined);
+
+async function keepFile(request: Request, response: Response): Promise<void> {
+  try {
+    await (await caches.open(CACHE)).put(request, response);
+  } catch {
+    // The next visit tries again.
   }
 }
 

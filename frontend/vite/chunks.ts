@@ -7,10 +7,10 @@ interface Graph {
  * nothing about being needed.
  */
 const BEHIND_AN_INDEX =
-  /[\\/]react-i18next[\\/].*[\\/]Trans|[\\/]html-parse-stringify[\\/]|[\\/]contract[\\/](error-(status|texts)|number-words|(auth[\\/]sign-up|chat[\\/]conversation|profiles[\\/]visibility)\.endpoints|(admin|calls|decisions|plans|questions|safety|voice)[\\/].*|match[\\/](numbers|must-have).*|chat[\\/]emoji|profiles[\\/](fact|profile|prompt)-options)\.ts$/;
+  /[\\/]react-i18next[\\/].*[\\/]Trans|[\\/]html-parse-stringify[\\/]|[\\/]contract[\\/](error-(status|texts)|mailto|number-words|search-form|billing[\\/]products|config[\\/]adjustable-limits|(auth[\\/]sign-up|chat[\\/]conversation|profiles[\\/]visibility)\.endpoints|(admin|calls|decisions|plans|questions|safety)[\\/].*|voice[\\/].*(endpoints|schemas)|match[\\/](numbers|must-have).*|chat[\\/]emoji|profiles[\\/](fact|profile|prompt)-options)\.ts$/;
 /** Zod and the contract's schemas: only forms need them, and not before they are filled in. */
 const SCHEMAS =
-  /[\\/]node_modules[\\/](zod|@hookform[\\/]resolvers)[\\/]|[\\/]contract[\\/](common|request\.limits|.*\.schemas)\.ts$/;
+  /[\\/]node_modules[\\/](zod|@hookform[\\/]resolvers)[\\/]|[\\/]contract[\\/](common|request\.limits|spelling-rules|validation-texts|.*\.schemas)\.ts$/;
 /** What only pages with a form need, and what opens over others with one. */
 const FORMS = /[\\/]node_modules[\\/]react-hook-form[\\/]|[\\/]lib[\\/]forms[\\/]use-contract-form\.ts$/;
 const ICON = /^~icons\//;
@@ -55,7 +55,10 @@ export function chunkGroups(entry: string, logIn: string, members: readonly stri
       ...group('first', 3, (id, graph) => (FEATURE.test(id) ? inProgram(id, graph) : inFirst(id, graph))),
       includeDependenciesRecursively: false,
     },
-    group('log-in', 2, (id, graph) => FEATURE.test(id) && inFirst(id, graph)),
+    {
+      ...group('log-in', 2, (id, graph) => FEATURE.test(id) && inFirst(id, graph)),
+      includeDependenciesRecursively: false,
+    },
     // Icons of several pages, each of which would be a file of 200 bytes.
     { ...group('icons', 1, (id) => ICON.test(id)), minShareCount: 2 },
     group('members', 1, (id, graph) => !LIBRARY.test(id) && !FEATURE.test(id) && inMembers(id, graph)),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { keepGoing } from './keep-going.js';
-import { BACKEND_MAIN, FRONTEND_DIST, ROOT } from './paths.js';
+import { BACKEND_MAIN, COMPILE_CACHE, FRONTEND_DIST, ROOT } from './paths.js';
 import { lastLines } from './processes.js';
 import { Problem } from './terminal.js';
 
@@ -36,6 +36,8 @@ const STOP_MS = 5_000;
 export function backendEnv(dataDir, port, services) {
   return {
     NODE_ENV: 'development',
+    // Node.js compares what it keeps with the file, so that a build is never mistaken for an earlier one.
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
     ...process.env,
     ...services,
     ROLE: 'all',

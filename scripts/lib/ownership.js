@@ -1,4 +1,13 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { codeOf } from './errors.js';
 import { commandLine, killGroup, startProgram, stopProgram, stopStranger } from './processes.js';
@@ -21,6 +30,10 @@ import { Problem } from './terminal.js';
  */
 
 const STRANGER_STOP_MS = 10_000;
+/** Mode of a folder that only its owner may read. */
+const PRIVATE = 0o700;
+/** Mark of folders that all users share, such as /tmp. */
+const STICKY = 0o1000;
 
 /**
  * Makes this process the owner of a data directory until it exits. The owner starts and records every program
@@ -29,7 +42,7 @@ const STRANGER_STOP_MS = 10_000;
  * @throws Problem when another start uses the directory
  */
 export async function own(dataDir) {
-  mkdirSync(join(dataDir, 'logs'), { recursive: true });
+  makePrivate(dataDir);
   const file = join(dataDir, 'running.json');
   /** @type {OwnedProgram[]} */
   const running = [];
@@ -98,6 +111,12 @@ export async function own(dataDir) {
       for (const program of running) killGroup(program);
       rmSync(file, { force: true });
     },
+    /** Kills all programs and waits for their end: for a data directory that is removed anyway. */
+    async discard() {
+      for (const program of running) killGroup(program);
+      await Promise.all(running.map((program) => program.exit));
+      rmSync(file, { force: true });
+    },
     /** Stops all programs in reverse order and releases the data directory. */
     stop: () => {
       stopping ??= (async () => {
@@ -107,6 +126,22 @@ export async function own(dataDir) {
       return stopping;
     },
   };
+}
+
+/**
+ * Creates a data directory with its folder of logs. They hold secrets, so other users may not read them, not
+ * even in a directory of an earlier start. A directory of others that was named by mistake keeps its mode.
+ * @param {string} dataDir
+ */
+function makePrivate(dataDir) {
+  mkdirSync(dataDir, { recursive: true, mode: PRIVATE });
+  const { mode, uid } = statSync(dataDir);
+  const content = readdirSync(dataDir);
+  const isOurs = content.length === 0 || content.includes('logs');
+  if (isOurs && uid === process.getuid?.() && !(mode & STICKY)) chmodSync(dataDir, PRIVATE);
+  const logs = join(dataDir, 'logs');
+  mkdirSync(logs, { recursive: true, mode: PRIVATE });
+  chmodSync(logs, PRIVATE);
 }
 
 /**

@@ -9,6 +9,11 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/
 /** Returns the repository that a check reads: the first argument, for tests, or this one. */
 export const checkedRoot = () => resolve(process.argv[2] ?? ROOT);
 
+/** What outlives a run and may be deleted at any time. */
+export const CACHE = join(ROOT, 'node_modules/.cache');
+/** NODE_COMPILE_CACHE of all processes. */
+export const COMPILE_CACHE = join(CACHE, 'compiled');
+
 /** The compiled backend. */
 export const BACKEND_MAIN = join(ROOT, 'backend/dist/src/main.js');
 /** Creates the members of the demo with the compiled backend. */

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, fchmodSync, openSync, readFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOf } from './errors.js';
@@ -34,7 +34,7 @@ const LONGEST_LINE = 600;
  * @param {ProgramOptions} options
  */
 export function startProgram({ name, command, args, logFile, env = process.env, cwd, ipc = false }) {
-  const output = logFile ? openSync(logFile, 'w') : 'inherit';
+  const output = logFile ? openLog(logFile) : 'inherit';
   /** @type {StdioOptions} */
   const stdio = ['ignore', output, output, ...(ipc ? /** @type {const} */ (['ipc']) : [])];
   const child = spawn(command, args, { detached: true, stdio, env, cwd });
@@ -47,6 +47,17 @@ export function startProgram({ name, command, args, logFile, env = process.env, 
   const program = { name, child, pid: child.pid, logFile, exit, ended: false };
   void exit.then(() => (program.ended = true));
   return program;
+}
+
+/**
+ * Returns a new log that only its owner may read: it may hold what opens an account, such as a token.
+ * @param {string} logFile
+ */
+function openLog(logFile) {
+  const log = openSync(logFile, 'w', 0o600);
+  // An existing file keeps its mode.
+  fchmodSync(log, 0o600);
+  return log;
 }
 
 /**
@@ -217,8 +228,11 @@ function endRuns(name) {
   return pids;
 }
 
-/** @param {number[]} pids */
-function withDescendants(pids) {
+/**
+ * Returns these processes and all that they started, as far as their parents are alive.
+ * @param {number[]} pids
+ */
+export function withDescendants(pids) {
   const found = [...pids];
   const all = parents();
   // The list grows while it is iterated, so that all descendants are found.

@@ -17,6 +17,7 @@ export class Problem extends Error {
 /**
  * Exits with an error: prints the message of a Problem, otherwise the stack.
  * @param {unknown} error
+ * @returns {never}
  */
 export function fail(error) {
   process.stderr.write(`\n${error instanceof Problem ? error.message : stackOf(error)}\n`);

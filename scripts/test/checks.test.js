@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
-import { runChecks } from '../lib/checks.js';
+import { changedPaths, runChecks } from '../lib/checks.js';
 import { ROOT } from '../lib/paths.js';
 import { freshDataDir } from './support.js';
 
@@ -33,13 +33,82 @@ function checked(t, name, files) {
 
 describe('npm run check', () => {
   test('counts every check, also after one that fails, and names the failed ones', async () => {
-    const result = await runChecks([
-      ['refuses', process.execPath, ['-e', 'process.exit(1)']],
-      ['accepts', process.execPath, ['-e', '']],
-      ['does not exist', join(ROOT, 'none'), []],
-    ]);
+    const result = await runChecks({
+      checks: [
+        { name: 'refuses', command: process.execPath, args: ['-e', 'process.exit(1)'] },
+        { name: 'accepts', command: process.execPath, args: ['-e', ''] },
+        { name: 'does not exist', command: join(ROOT, 'none'), args: [] },
+      ],
+    });
     assert.deepEqual([result.passed, result.failed], [1, 2]);
     assert.deepEqual(result.failures.sort(), ['does not exist', 'refuses']);
+  });
+});
+
+describe('npm run check -- --changed', () => {
+  /**
+   * Returns the arguments of a check of single files after these paths have changed; null where it is left
+   * out.
+   * @param {TestContext} t
+   * @param {string[]} changed
+   */
+  async function argsOf(t, changed) {
+    const output = join(freshDataDir(t), 'args');
+    const program = `fs.writeFileSync(${JSON.stringify(output)}, process.argv.slice(1).join())`;
+    const checks = [
+      {
+        name: 'of programs',
+        command: process.execPath,
+        args: ['-e', program, '--', 'option'],
+        files: /\.js$/,
+        of: /\.js$|^\.oxlintrc\.json$/,
+        all: ['everything'],
+      },
+    ];
+    const { passed } = await runChecks({ checks, changed });
+    return passed === 1 ? readFileSync(output, 'utf8') : null;
+  }
+
+  test('checks the changed files, and all where the settings have changed', async (t) => {
+    const changed = ['scripts/check.js', 'README.md', 'scripts/removed.js'];
+    assert.equal(await argsOf(t, changed), 'option,scripts/check.js');
+    assert.equal(await argsOf(t, ['.oxlintrc.json', ...changed]), 'option,everything');
+    assert.equal(await argsOf(t, ['README.md']), null);
+    assert.equal(await argsOf(t, ['scripts/removed.js']), null);
+  });
+
+  test('fails as soon as a changed file does', async () => {
+    const checks = [{ name: 'refuses', command: process.execPath, args: ['-e', 'process.exit(1)'] }];
+    const { failed, failures } = await runChecks({ checks, changed: ['README.md'] });
+    assert.deepEqual([failed, failures], [1, ['refuses']]);
+  });
+
+  test('compares with the main branch: committed, not committed, new and removed files', async (t) => {
+    const root = freshDataDir(t);
+    /** @param {...string} args */
+    const git = (...args) => {
+      const name = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];
+      const { status, stderr } = spawnSync('git', [...name, ...args], { cwd: root, encoding: 'utf8' });
+      assert.equal(status, 0, stderr);
+    };
+    /** @param {string} file */
+    const write = (file) => writeFileSync(join(root, file), file + Math.random());
+    git('init', '-q', '-b', 'main');
+    for (const file of ['same', 'committed', 'edited', 'removed']) write(file);
+    git('add', '.');
+    git('commit', '-qm', 'first');
+    git('checkout', '-qb', 'branch');
+    write('committed');
+    git('commit', '-qam', 'second');
+    for (const file of ['edited', 'new with a blank']) write(file);
+    rmSync(join(root, 'removed'));
+    assert.deepEqual((await changedPaths(root)).sort(), [
+      'committed',
+      'edited',
+      'new with a blank',
+      'removed',
+    ]);
+    await assert.rejects(changedPaths(freshDataDir(t)), { name: 'Problem' });
   });
 });
 
@@ -50,25 +119,23 @@ describe('documents.js', () => {
     'docs/guide.md': '# The guide\n',
   };
 
-  test('accepts links, paths and commands that exist, and wide tables', (t) => {
+  test('accepts links, paths and commands that exist', (t) => {
     const lines = [
       '[guide](docs/guide.md#the-guide), [here](#title), [out](https://example.com/gone)',
       '`npm run start`, `node scripts/start.js`, `docs/*.md`',
-      `| ${'wide '.repeat(30)} |`,
       '# Title',
     ];
     const result = checked(t, 'documents', { ...files, 'README.md': lines.join('\n') });
     assert.deepEqual(result, { status: 0, lines: [] });
   });
 
-  test('refuses links, paths and commands that do not exist, and wide lines', (t) => {
+  test('refuses links, paths and commands that do not exist', (t) => {
     const lines = [
       '[gone](docs/gone.md)',
       '[no heading](docs/guide.md#gone)',
       '`docs/none/*.md`',
       'npm run gone',
       'node scripts/gone.js',
-      'wide '.repeat(30),
     ];
     const result = checked(t, 'documents', { ...files, 'README.md': lines.join('\n') });
     assert.deepEqual(result, {
@@ -79,7 +146,6 @@ describe('documents.js', () => {
         'README.md:3: `docs/none/*.md`, which does not exist',
         'README.md:4: npm run gone, which package.json does not have',
         'README.md:5: node scripts/gone.js, which does not exist',
-        'README.md:6: a line wider than 120 columns',
       ],
     });
   });
@@ -142,7 +208,27 @@ describe('tests-in-describe.js', () => {
     };
     assert.deepEqual(checked(t, 'tests-in-describe', refused), {
       status: 1,
-      lines: ['frontend/src/d.test.tsx:1', 'scripts/test/c.test.js:2'],
+      lines: [
+        'frontend/src/d.test.tsx:1: a test outside of a describe',
+        'scripts/test/c.test.js:2: a test outside of a describe',
+      ],
+    });
+  });
+
+  test('refuses tests that keep others from running', (t) => {
+    const files = {
+      'backend/src/a.spec.ts': "describe.only('a', () => {\n  it.only.each([1])('works', () => {});\n});",
+      'frontend/e2e/b.spec.ts':
+        "test.describe.only('b', () => {\n  test('works', () => allow({ only: true }));\n});",
+    };
+    const what = 'only, which keeps other tests from running';
+    assert.deepEqual(checked(t, 'tests-in-describe', files), {
+      status: 1,
+      lines: [
+        `backend/src/a.spec.ts:1: ${what}`,
+        `backend/src/a.spec.ts:2: ${what}`,
+        `frontend/e2e/b.spec.ts:1: ${what}`,
+      ],
     });
   });
 });

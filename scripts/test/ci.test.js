@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { ROOT } from '../lib/paths.js';
-import { containersSuite } from '../lib/suites/containers.js';
+import { runContainerTests } from '../lib/suites/containers.js';
 import { freshDataDir } from './support.js';
 
 describe('.ci/run', () => {
@@ -39,7 +39,7 @@ describe('.ci/run', () => {
 
 describe('tests of the containers within npm test', () => {
   /** @param {string} program */
-  const resultOf = (program) => containersSuite(['-e', program]);
+  const resultOf = (program) => runContainerTests(['-e', program]);
   /** @param {string} line */
   const prints = (line) => `console.log(${JSON.stringify(line)});`;
 
@@ -53,9 +53,11 @@ describe('tests of the containers within npm test', () => {
     assert.deepEqual([bad.passed, bad.failed, bad.failures], [3, 1, ['builds the images (1 s)']]);
   });
 
-  test('fail when they end early or with an error', async () => {
+  test('fail when they end early, with an error or without a result', async () => {
     assert.equal((await resultOf(prints('broken off'))).failed, 1);
     const { passed, failed } = await resultOf(`${prints('2 passed, 0 failed')} process.exit(3)`);
     assert.deepEqual([passed, failed], [2, 1]);
+    assert.equal((await resultOf(prints('0 passed, 0 failed'))).failed, 1);
+    assert.equal((await resultOf('process.kill(process.pid, "SIGKILL")')).failed, 1);
   });
 });

@@ -21,6 +21,7 @@ import { ROOT } from '../lib/paths.js';
  * @property {string} mem_limit
  * @property {string} [user]
  * @property {string} [restart]
+ * @property {boolean} [read_only]
  * @property {string} [stop_signal]
  * @property {string | string[]} [env_file]
  * @property {Record<string, string>} [environment]

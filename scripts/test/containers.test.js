@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { readsSecret, SECRET_READERS } from '../../backend/src/platform/config/secret-readers.ts';
 import { NODE_FLAGS } from '../lib/backend.js';
 import { NODE_VERSION } from '../lib/node.js';
 import { ROOT } from '../lib/paths.js';
@@ -93,6 +94,7 @@ describe('Dockerfile and docker-compose.yml', () => {
       }
       for (const network of service.networks ?? []) assert.ok(network in compose.networks, network);
       for (const file of [service.env_file ?? []].flat()) assert.ok(existsSync(join(ROOT, file)), file);
+      if (!/^mongo/.test(name)) assert.equal(service.read_only, true, name);
     }
   });
 
@@ -120,6 +122,54 @@ describe('Dockerfile and docker-compose.yml', () => {
     assert.deepEqual(on('outside').sort(), [...backends, 'paypal'].sort());
     assert.deepEqual(on('edge').sort(), ['paypal', 'web', 'web-production']);
     assert.deepEqual(on('web').sort(), ['api', 'api-production', 'web', 'web-production']);
+  });
+
+  test('every container gets only the secrets that its program reads', () => {
+    const instance = { ROLE: /** @type {const} */ ('api') };
+    const worker = { ROLE: /** @type {const} */ ('worker') };
+    const names = /** @type {Array<keyof typeof SECRET_READERS>} */ (Object.keys(SECRET_READERS));
+    /** @param {typeof instance | typeof worker} process */
+    const readBy = (process) => names.filter((name) => readsSecret(name, process)).sort();
+    const isSecret = /SECRET|PASSWORD|KEY|TOKEN|SMTP_URL|MONGODB_URI|REDIS_URL/;
+    const ids = ['VAPID_PUBLIC_KEY'];
+    /** @param {string} name */
+    const toldTo = (name) => {
+      const { env_file = [], environment = {} } = serviceOf(name);
+      const files = [env_file].flat().flatMap((file) => read(file).match(/^[A-Z_0-9]+(?==)/gm) ?? []);
+      const all = [...files, ...Object.keys(environment)];
+      return all.filter((one) => isSecret.test(one) && !ids.includes(one)).sort();
+    };
+    assert.deepEqual(toldTo('api-production'), readBy(instance));
+    assert.deepEqual(toldTo('worker-production'), readBy(worker));
+    // In development the other ones are in the volume of the databases, in the data folder, or not there.
+    for (const [name, process] of /** @type {const} */ ([
+      ['api', instance],
+      ['worker', worker],
+    ]))
+      assert.deepEqual(
+        toldTo(name).filter((one) => !readBy(process).some((own) => own === one)),
+        [],
+        name,
+      );
+    const others = services
+      .map(([name]) => name)
+      .filter((name) => !/^(api|worker)/.test(name))
+      .flatMap((name) => toldTo(name).map((secret) => `${name}: ${secret}`));
+    assert.deepEqual(others, [
+      ...['mongo-1: MONGODB_KEY', 'mongo-2: MONGODB_KEY', 'mongo-3: MONGODB_KEY'],
+      'redis-production: REDIS_PASSWORD',
+      ...['replica-set-production: MONGODB_ADMIN_PASSWORD', 'replica-set-production: MONGODB_PASSWORD'],
+      'coturn: TURN_SECRET',
+    ]);
+    const volumes = services.flatMap(([name, { volumes: own = [] }]) =>
+      own.filter((volume) => volume.startsWith('secrets')).map((volume) => `${name}: ${volume}`),
+    );
+    assert.deepEqual(volumes, [
+      'secrets: secrets:/secrets',
+      ...['mongo', 'redis', 'replica-set', 'app'].map((of) => `secrets: secrets-${of}:/secrets-of/${of}`),
+      ...['mongo', 'redis', 'replica-set'].map((of) => `${of}: secrets-${of}:/secrets:ro`),
+      ...['api', 'worker'].map((name) => `${name}: secrets-app:/secrets:ro`),
+    ]);
   });
 
   test('both databases require a password that is on no command line', () => {
@@ -226,10 +276,15 @@ describe('Dockerfile and docker-compose.yml', () => {
     }
   });
 
-  test('Redis has the version that the tests run on', () => {
-    const [, version] = WHEELS['redis-server'].label.split(' ');
-    for (const name of ['redis', 'redis-production'])
-      assert.equal(serviceOf(name).image, `redis:${version}-alpine`);
+  test('Redis has the series that the tests run on, and no older patch', () => {
+    const tested = /^Redis (\d+\.\d+)\.(\d+)$/.exec(WHEELS['redis-server'].label);
+    for (const name of ['redis', 'redis-production']) {
+      const image = /^redis:(\d+\.\d+)\.(\d+)-alpine(?:@sha256:[0-9a-f]{64})?$/.exec(
+        String(serviceOf(name).image),
+      );
+      assert.equal(image?.[1], tested?.[1], name);
+      assert.ok(Number(image?.[2]) >= Number(tested?.[2]), name);
+    }
   });
 
   test('the backend uses the same Node version and flags as without containers', () => {
@@ -260,7 +315,14 @@ describe('Dockerfile and docker-compose.yml', () => {
       [],
     );
     const needed = PRODUCTION_VARIABLES.filter(({ how }) => how.startsWith(':?')).map(({ name }) => name);
-    for (const name of ['PUBLIC_URL', 'JWT_SECRET', 'ADMIN_PASSWORD', 'PAYPAL_WEBHOOK_ID', 'TURN_SECRET'])
+    for (const name of [
+      'PUBLIC_URL',
+      'JWT_SECRET',
+      'SMTP_URL',
+      'ADMIN_PASSWORD',
+      'PAYPAL_WEBHOOK_ID',
+      'TURN_SECRET',
+    ])
       assert.ok(needed.includes(name), name);
     for (const name of ['MONGODB_KEY', 'MONGODB_ADMIN_PASSWORD', 'MONGODB_PASSWORD', 'REDIS_PASSWORD'])
       assert.ok(needed.includes(name), name);

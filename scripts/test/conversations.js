@@ -5,6 +5,7 @@ import { inMongo, until } from './support.js';
 import { api, logIn, signUp } from './talker.js';
 
 /**
+ * @import { mongo as mongodb } from 'mongoose'
  * @import { TestContext } from 'node:test'
  * @import { Message, Talker } from './talker.js'
  * @import { Person } from './without-redis.js'
@@ -194,10 +195,19 @@ const JOBS_MS = 300_000;
  * @param {string} uri
  */
 export const jobsDone = (uri) =>
-  inMongo(uri, (db) =>
-    until(
-      async () => (await db.collection('outbox').countDocuments({ runAt: { $lte: new Date() } })) === 0,
-      'all jobs',
-      JOBS_MS,
-    ),
-  );
+  inMongo(uri, (db) => {
+    /** @type {mongodb.Collection<{ runAt: Date }>} */
+    const outbox = db.collection('outbox');
+    // All rows at one instant.
+    const rows = () =>
+      db.client.withSession({ snapshot: true }, (session) =>
+        outbox.find({}, { projection: { runAt: 1 }, session }).toArray(),
+      );
+    const isDone = async () => {
+      const found = await rows();
+      // Later than the rows: a job may add another one while they are read.
+      const now = new Date();
+      return found.every(({ runAt }) => runAt > now);
+    };
+    return until(isDone, 'all jobs', JOBS_MS);
+  });

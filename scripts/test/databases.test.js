@@ -186,9 +186,13 @@ describe('database scripts', () => {
 
   test('the development passwords are generated once, each a different one', (t) => {
     const dir = freshDataDir(t);
-    const script = readFileSync(join(ROOT, 'docker/databases/development-secrets.sh'), 'utf8');
+    const script = readFileSync(join(ROOT, 'docker/databases/development-secrets.sh'), 'utf8')
+      .replaceAll('/secrets/', `${dir}/`)
+      .replaceAll('/secrets-of/', `${dir}/of/`);
+    const containers = ['mongo', 'redis', 'replica-set', 'app'];
+    for (const name of containers) mkdirSync(join(dir, 'of', name), { recursive: true });
     const make = () => {
-      const { status, stderr } = spawnSync('sh', ['-c', script.replaceAll('/secrets/', `${dir}/`)]);
+      const { status, stderr } = spawnSync('sh', ['-c', script]);
       assert.equal(status, 0, String(stderr));
       return readFileSync(join(dir, 'databases.env'), 'utf8');
     };
@@ -207,7 +211,18 @@ describe('database scripts', () => {
     for (const secret of Object.values(secrets)) assert.match(secret, /^[0-9a-f]{48}$/);
     assert.equal(new URL(MONGODB_URI).password, secrets.MONGODB_PASSWORD);
     assert.equal(new URL(REDIS_URL).password, secrets.REDIS_PASSWORD);
-    assert.equal(statSync(join(dir, 'databases.env')).mode & 0o777, 0o444);
+    assert.equal(statSync(join(dir, 'databases.env')).mode & 0o777, 0o400);
     assert.equal(make(), made);
+    const told = containers.map((name) => {
+      const file = join(dir, 'of', name, 'databases.env');
+      assert.equal(statSync(file).mode & 0o777, 0o444, name);
+      return readFileSync(file, 'utf8');
+    });
+    /** @param {...string} names */
+    const lines = (...names) => names.map((name) => `${name}=${values[name]}\n`).join('');
+    assert.deepEqual(told, [
+      ...[lines('MONGODB_KEY'), lines('REDIS_PASSWORD')],
+      ...[lines('MONGODB_ADMIN_PASSWORD', 'MONGODB_PASSWORD'), lines('MONGODB_URI', 'REDIS_URL')],
+    ]);
   });
 });

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { parse, parseAllDocuments } from 'yaml';
+import { readsSecret, SECRET_READERS } from '../../backend/src/platform/config/secret-readers.ts';
 import { ROOT, userCache } from '../lib/paths.js';
 import { run } from '../lib/processes.js';
 
@@ -45,19 +46,35 @@ async function fetchValidator() {
 }
 
 /**
+ * @typedef {object} Variable
+ * @property {string} name
+ * @property {string} [value]
+ * @property {{ secretKeyRef?: { name: string, key: string }, configMapKeyRef?: object }} [valueFrom]
+ *
+ * @typedef {object} SecurityContext
+ * @property {{ drop: string[] }} capabilities
+ * @property {boolean} allowPrivilegeEscalation
+ * @property {boolean} readOnlyRootFilesystem
+ *
  * @typedef {object} Container
- * @property {Array<{ name: string, value: string }>} env
- * @property {{ capabilities: { drop: string[] }, allowPrivilegeEscalation: boolean }} securityContext
+ * @property {string} name
+ * @property {Variable[]} env
+ * @property {Array<{ configMapRef?: object, secretRef?: object }>} [envFrom]
+ * @property {SecurityContext} securityContext
+ * @property {Array<{ name: string, mountPath: string }>} volumeMounts
  * @property {{ limits: { memory: string } }} resources
  *
  * @typedef {object} PodSpec
  * @property {[Container, ...Container[]]} containers
+ * @property {Container[]} [initContainers]
+ * @property {Array<{ name: string, emptyDir?: object, secret?: object, projected?: object }>} volumes
  * @property {{ runAsNonRoot: boolean }} securityContext
  * @property {boolean} automountServiceAccountToken
  *
  * @typedef {object} Manifest fields that the tests read
  * @property {string} kind
  * @property {{ name: string }} metadata
+ * @property {Record<string, string>} [data] of a ConfigMap
  * @property {{ template: { spec: PodSpec } }} spec
  */
 
@@ -115,7 +132,7 @@ describe('the Kubernetes manifests', () => {
     const given = workloads
       .flatMap(({ spec }) => spec.template.spec.containers[0].env)
       .filter(({ name }) => name === 'WORKER_QUEUES');
-    const queues = given.flatMap(({ value }) => value.split(',').map((entry) => entry.split(':')[0]));
+    const queues = given.flatMap(({ value = '' }) => value.split(',').map((entry) => entry.split(':')[0]));
     const modules = join(ROOT, 'backend/src/modules');
     const registered = readdirSync(modules, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.module.ts'))
@@ -126,7 +143,44 @@ describe('the Kubernetes manifests', () => {
     assert.deepEqual(queues.sort(), registered.sort());
   });
 
-  test('run every program without root, capabilities and a token of Kubernetes, and take secrets by reference', () => {
+  test('give every pod only the secrets that its program reads', () => {
+    const secrets = /** @type {Array<keyof typeof SECRET_READERS>} */ (Object.keys(SECRET_READERS));
+    for (const { metadata, spec } of workloads) {
+      const { containers, initContainers = [], volumes } = spec.template.spec;
+      // What a volume brings is nobody's to count: it may hold keys that are made later.
+      for (const volume of volumes) assert.deepEqual(Object.keys(volume).sort(), ['emptyDir', 'name']);
+      for (const { env, envFrom = [], name } of [...containers, ...initContainers]) {
+        assert.ok(
+          envFrom.every((from) => Object.keys(from).join() === 'configMapRef'),
+          `${metadata.name} gets a whole Secret`,
+        );
+        /** @param {string} variable */
+        const valueOf = (variable) => env.find((one) => one.name === variable)?.value;
+        const queues = valueOf('WORKER_QUEUES')
+          ?.split(',')
+          .map((entry) => /** @type {const} */ ([entry.split(':', 1).join(), undefined]));
+        const ROLE = /** @type {'api' | 'worker' | undefined} */ (valueOf('ROLE'));
+        const read = ROLE
+          ? secrets.filter((one) => readsSecret(one, { ROLE, WORKER_QUEUES: queues && new Map(queues) }))
+          : [];
+        const given = env.flatMap(({ name: variable, valueFrom }) => {
+          if (!valueFrom?.secretKeyRef) return [];
+          assert.equal(valueFrom.secretKeyRef.key, variable, name);
+          return variable;
+        });
+        assert.deepEqual(given.sort(), [...read].sort(), metadata.name);
+      }
+    }
+    const settings = documents.flatMap(({ data = {} }) => Object.keys(data));
+    assert.ok(settings.length > 0);
+    for (const secret of secrets) assert.ok(!settings.includes(secret), secret);
+    // README.md says how to create the Secret.
+    const readme = readFileSync(join(MANIFESTS, 'README.md'), 'utf8');
+    const created = [...readme.matchAll(/--from-literal=([A-Z_]+)/g)].map(([, key]) => key);
+    assert.deepEqual(created.sort(), [...secrets].sort());
+  });
+
+  test('run every program without root, capabilities, a token of Kubernetes and a writable root, and take secrets by reference', () => {
     assert.equal(workloads.length, 5);
     for (const { metadata, spec } of workloads) {
       const { containers, securityContext, automountServiceAccountToken } = spec.template.spec;
@@ -135,6 +189,7 @@ describe('the Kubernetes manifests', () => {
       for (const container of containers) {
         assert.deepEqual(container.securityContext.capabilities.drop, ['ALL'], metadata.name);
         assert.equal(container.securityContext.allowPrivilegeEscalation, false, metadata.name);
+        assert.equal(container.securityContext.readOnlyRootFilesystem, true, metadata.name);
         assert.ok(container.resources.limits.memory, metadata.name);
       }
     }

@@ -1,33 +1,230 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from '../lib/paths.js';
+import { runJest } from '../lib/suites/backend.js';
+import { runPlaywright } from '../lib/suites/browser.js';
+import { runVitest } from '../lib/suites/frontend.js';
 import { runNodeTests } from '../lib/suites/programs.js';
 import { freshDataDir, withEnv } from './support.js';
 
-/** @import { TestContext } from 'node:test' */
+/**
+ * @import { TestContext } from 'node:test'
+ * @import { SuiteResult } from '../lib/suites/result.js'
+ *
+ * @typedef {object} TestRunner
+ * @property {string} imports first line of its test files
+ * @property {string} [config] name of its configuration file
+ * @property {(pattern: string) => object} [settings] content of that file, for test files of these names
+ * @property {(title: string, body: string) => string} limited a test with a short time limit
+ * @property {(dataDir: string, files: string[]) => Promise<{ result: SuiteResult }>} run
+ */
+
+/** @typedef {'Vitest' | 'Jest' | 'Playwright' | 'node:test'} RunnerName */
+
+/** @type {Record<RunnerName, TestRunner>} */
+const RUNNERS = {
+  Vitest: {
+    imports: `import { describe, test } from 'vitest';`,
+    config: 'vitest.config.mjs',
+    settings: (pattern) => ({
+      cacheDir: '.cache',
+      test: { include: [pattern], pool: 'threads', maxWorkers: 2, isolate: false },
+    }),
+    limited: (title, body) => `test('${title}', ${body}, 300);`,
+    run: (dataDir, files) => runVitest({ dataDir }, files, { folder: dataDir, whole: true, show: false }),
+  },
+  Jest: {
+    imports: '',
+    config: 'jest.config.mjs',
+    settings: (pattern) => ({
+      runner: join(ROOT, 'node_modules/jest-light-runner/src/index.js'),
+      testMatch: [`**/${pattern}`],
+      transform: {},
+      setupFilesAfterEnv: ['outside-errors', 'time-limit'].map((setup) =>
+        join(ROOT, `backend/test/support/${setup}.ts`),
+      ),
+    }),
+    limited: (title, body) => `test('${title}', ${body}, 300);`,
+    run: (dataDir, files) => runJest({ dataDir }, files, { folder: dataDir, whole: true, show: false }),
+  },
+  Playwright: {
+    imports: `import { test } from '@playwright/test'; const { describe } = test;`,
+    config: 'playwright.config.mjs',
+    settings: (pattern) => ({ testMatch: pattern, workers: 2 }),
+    limited: (title, body) => `test('${title}', async () => { test.setTimeout(300); await (${body})(); });`,
+    run: (dataDir, files) =>
+      runPlaywright({ dataDir }, files, {
+        config: join(dataDir, 'playwright.config.mjs'),
+        args: [],
+        show: false,
+      }),
+  },
+  'node:test': {
+    imports: `import { describe, test } from 'node:test';`,
+    limited: (title, body) => `test('${title}', { timeout: 300 }, ${body});`,
+    run: (dataDir, files) => runNodeTests({ dataDir }, files, { concurrency: 2, show: false }),
+  },
+};
+
+const NAMES = /** @type {RunnerName[]} */ (Object.keys(RUNNERS));
+const END = '.test.mjs';
 
 /**
- * Runs a test file of these statements as `npm test` does.
+ * Runs test files with these statements as `npm test` does.
+ * @param {TestContext} t
+ * @param {RunnerName} name
+ * @param {Record<string, string>} statements by the name of the file
+ * @param {object} [options]
+ * @param {string} [options.chosen] names of the files that the runner chooses itself
+ * @param {string} [options.config] statements of its configuration file
+ */
+async function resultOf(t, name, statements, { chosen = '*', config = '' } = {}) {
+  const runner = RUNNERS[name];
+  const dir = realpathSync(freshDataDir(t));
+  symlinkSync(join(ROOT, 'node_modules'), join(dir, 'node_modules'));
+  const files = Object.entries(statements).map(([file, text]) => {
+    const path = join(dir, file + END);
+    // node:test gets names of files, and leaves out those that it does not find.
+    if (runner.config || chosen === '*' || chosen === file) writeFileSync(path, `${runner.imports}\n${text}`);
+    return path;
+  });
+  if (runner.config && runner.settings) {
+    const settings = JSON.stringify(runner.settings(chosen + END));
+    writeFileSync(join(dir, runner.config), `${config}\nexport default ${settings};`);
+  }
+  // Otherwise node:test would run no files within a test.
+  withEnv(t, { NODE_TEST_CONTEXT: undefined });
+  const { result } = await runner.run(dir, files);
+  const { failures, ...counts } = result;
+  return { ...counts, failures: failures.map((failure) => failure.replace(/^\S*mutual-programs-\w+\//, '')) };
+}
+
+const LOST = 'not all of its tests were reported';
+const GOOD = `describe('a suite', () => { test('passes', () => {}); });`;
+
+describe('the result of a suite', () => {
+  for (const name of NAMES) {
+    const runner = RUNNERS[name];
+
+    test(`counts the tests that ${name} reports`, async (t) => {
+      const bad = `describe('a suite', () => { test('fails', () => { throw new Error('the reason'); }); });`;
+      const { passed, failed, failures } = await resultOf(t, name, { good: GOOD, bad });
+      assert.deepEqual([passed, failed, failures.length], [1, 1, 1]);
+      assert.match(failures[0] ?? '', /fails[^]*the reason/);
+    });
+
+    test(`fails when ${name} leaves out a file`, async (t) => {
+      const { passed, failed, failures } = await resultOf(
+        t,
+        name,
+        { good: GOOD, other: GOOD },
+        { chosen: 'good' },
+      );
+      assert.deepEqual([passed, failed, failures], [1, 1, [`other.test.mjs: ${LOST}`]]);
+    });
+
+    test(`fails when a file of ${name} has no test`, async (t) => {
+      const empty = `describe('a suite', () => {});`;
+      const { passed, failed, failures } = await resultOf(t, name, { good: GOOD, empty });
+      assert.deepEqual([passed, failed], [1, 1]);
+      assert.match(failures[0] ?? '', /^empty\.test\.mjs/);
+    });
+
+    test(`fails when a worker of ${name} ends within a test`, async (t) => {
+      const ends = `describe('a suite', () => {
+        test('passes', () => {});
+        test('ends', async () => { await null; process.exit(0); });
+        test('is lost', () => {});
+      });`;
+      const { failed, failures } = await resultOf(t, name, { ends, good: GOOD });
+      assert.deepEqual([failed, failures.length], [1, 1]);
+      assert.match(failures[0] ?? '', /^ends\.test\.mjs/);
+    });
+
+    test(`fails when no worker of ${name} starts`, async (t) => {
+      const program = join(freshDataDir(t), 'no-worker.mjs');
+      const isWorker = '!isMainThread || process.send || process.env.NODE_TEST_CONTEXT';
+      writeFileSync(
+        program,
+        `import { isMainThread } from 'node:worker_threads'; if (${isWorker}) throw new Error('no start');`,
+      );
+      withEnv(t, { NODE_OPTIONS: `--import ${pathToFileURL(program).href}` });
+      const { passed, failed } = await resultOf(t, name, { good: GOOD });
+      assert.equal(passed, 0);
+      assert.ok(failed > 0);
+    });
+
+    test(`fails when ${name} meets an error outside of the tests`, async (t) => {
+      const outside = `describe('a suite', () => {
+        test('passes', () => { void Promise.reject(new Error('the reason')); });
+      });`;
+      const { failed, failures } = await resultOf(t, name, { outside });
+      assert.deepEqual([failed, failures.length], [1, 1]);
+      assert.match(failures[0] ?? '', name === 'node:test' ? /^outside\.test\.mjs/ : /the reason/);
+    });
+
+    test(`fails when a file of ${name} throws while it is loaded`, async (t) => {
+      const throws = `describe('a suite', () => { test('is lost', () => {}); }); throw new Error('the reason');`;
+      const { failed, failures } = await resultOf(t, name, { throws, good: GOOD });
+      assert.ok(failed >= 1);
+      assert.match(failures.join('\n'), name === 'node:test' ? /throws\.test\.mjs/ : /the reason/);
+    });
+
+    test(`fails when a test of ${name} never ends`, async (t) => {
+      const hangs = `describe('a suite', () => {
+        ${runner.limited('hangs', '() => new Promise(() => {})')}
+        test('passes', () => {});
+      });`;
+      const { passed, failed, failures } = await resultOf(t, name, { hangs, good: GOOD });
+      assert.deepEqual([passed, failed], [2, 1]);
+      assert.match(failures[0] ?? '', /hangs/);
+    });
+
+    test(`fails when a process of ${name} is killed`, async (t) => {
+      const killed = `describe('a suite', () => {
+        test('is killed', async () => { process.kill(process.pid, 'SIGKILL'); await new Promise(() => {}); });
+      });`;
+      const { failed } = await resultOf(t, name, { killed, good: GOOD });
+      assert.ok(failed >= 1);
+    });
+
+    test(`ends when a test of ${name} leaves a handle open`, async (t) => {
+      const leaves = `describe('a suite', () => {
+        test('passes', () => { setInterval(() => {}, 1000); });
+      });`;
+      const { passed, failed } = await resultOf(t, name, { leaves, good: GOOD });
+      assert.deepEqual([passed, failed], [2, 0]);
+    });
+
+    test(`fails when ${name} ends with another exit code than 0`, async (t) => {
+      const statement = `process.on('exit', () => { process.exitCode = 3; });`;
+      // node:test starts a process for each file, which has no configuration.
+      const { passed, failed, failures } = await resultOf(
+        t,
+        name,
+        { good: name === 'node:test' ? statement + GOOD : GOOD },
+        { config: statement },
+      );
+      assert.deepEqual([passed, failed, failures.length], [1, 1, 1]);
+    });
+  }
+});
+
+/**
  * @param {TestContext} t
  * @param {string} statements
  */
-async function resultOf(t, statements) {
-  const dataDir = freshDataDir(t);
-  const file = join(dataDir, 'x.test.mjs');
-  writeFileSync(file, `import { describe, test } from 'node:test';\n${statements}`);
-  // Otherwise node:test would run no files within a test.
-  withEnv(t, { NODE_TEST_CONTEXT: undefined });
-  const { result } = await runNodeTests({ dataDir }, [file], { concurrency: 1, show: false });
-  const { failures, ...counts } = result;
-  return { ...counts, failures: failures.map((failure) => failure.replace(`${file}: `, '').split('\n')) };
+async function nodeTestResult(t, statements) {
+  const { failures, ...result } = await resultOf(t, 'node:test', { x: statements });
+  return { ...result, failures: failures.map((failure) => failure.replace('x.test.mjs: ', '').split('\n')) };
 }
-
-const LOST = 'its process ended without reporting all tests';
 
 describe('results of node:test', () => {
   test('count the tests that passed, failed and were skipped', async (t) => {
-    const { failures, ...counts } = await resultOf(
+    const { failures, ...counts } = await nodeTestResult(
       t,
       `describe('a suite', () => {
         test('passes', () => {});
@@ -46,7 +243,7 @@ describe('results of node:test', () => {
     ['before the first result is written', 'process.exit(0)'],
   ])
     test(`fail when the process of a file ends ${how}`, async (t) => {
-      const { failed, failures } = await resultOf(
+      const { failed, failures } = await nodeTestResult(
         t,
         `describe('a suite', () => {
           test('passes', () => {});
@@ -58,7 +255,7 @@ describe('results of node:test', () => {
     });
 
   test('fail when fewer results arrive than the file has tests', async (t) => {
-    const { failed, failures } = await resultOf(
+    const { failed, failures } = await nodeTestResult(
       t,
       `const { write } = process.stdout;
        process.stdout.write = (data, ...rest) =>
@@ -73,7 +270,10 @@ describe('results of node:test', () => {
   });
 
   test('fail when a file fails outside of its tests', async (t) => {
-    const { failed, failures } = await resultOf(t, `test('passes', () => {}); throw new Error('outside');`);
+    const { failed, failures } = await nodeTestResult(
+      t,
+      `test('passes', () => {}); throw new Error('outside');`,
+    );
     assert.equal(failed, 1);
     assert.equal(failures.length, 1);
   });

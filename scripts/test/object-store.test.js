@@ -129,9 +129,8 @@ describe('an object store', () => {
     const verified = await command('verify', s3);
     assert.equal(verified.code, 0, verified.output);
     assert.match(verified.output, /^Pictures and archives: 2 stored, 2 referenced\.$/m);
-    const { S3Client, DeleteObjectCommand } = /** @type {typeof import('@aws-sdk/client-s3')} */ (
-      require('@aws-sdk/client-s3')
-    );
+    const { S3Client, DeleteBucketCommand, DeleteObjectCommand, ListObjectsV2Command } =
+      /** @type {typeof import('@aws-sdk/client-s3')} */ (require('@aws-sdk/client-s3'));
     const { AWS_ACCESS_KEY_ID: accessKeyId = '', AWS_SECRET_ACCESS_KEY: secretAccessKey = '' } = services;
     const endpoint = new URLSearchParams(s3.split('?')[1]).get('endpoint') ?? '';
     const credentials = { accessKeyId, secretAccessKey };
@@ -143,5 +142,21 @@ describe('an object store', () => {
     const broken = await command('verify', s3);
     assert.equal(broken.code, 1);
     assert.match(broken.output, new RegExp(`^BROKEN blob-missing: 1\\.[^\\n]*\\n {2}${id}$`, 'm'));
+
+    // A picture that is gone, and a bucket that is gone.
+    const card = async () => {
+      const refused = await fetch(`${alone.url}${path}?size=card`, { headers });
+      const { code } = /** @type {{ code: string }} */ (await refused.json());
+      return [refused.status, code];
+    };
+    const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: 'mutual' }));
+    for (const { Key } of Contents) await client.send(new DeleteObjectCommand({ Bucket: 'mutual', Key }));
+    assert.deepEqual(await card(), [404, 'NOT_FOUND']);
+    await client.send(new DeleteBucketCommand({ Bucket: 'mutual' }));
+    assert.deepEqual(await card(), [503, 'UNAVAILABLE']);
+    const lost = await command('verify', s3);
+    assert.equal(lost.code, 1);
+    assert.match(lost.output, /NoSuchBucket/);
+    assert.doesNotMatch(lost.output, /BROKEN/);
   });
 });

@@ -145,7 +145,10 @@ async function withoutSlots(t, { dir, owner, services, env, hosts, ports, talker
   const states = () => Promise.all([...ports].map(([, port]) => stateOf(port)));
   await until(async () => (await states()).every((state) => state === 'partial'), 'the state of all');
   const late = await startBackend(owner, { ...env, ROLE: 'worker', PORT: String(await freePort()) }, 'late');
-  assert.match(logOf(late), /the cluster does not serve the slots 0-8191.*Redis is not available yet/);
+  await until(
+    () => /the cluster does not serve the slots 0-8191.*Redis is not available yet/.test(logOf(late)),
+    'the warning of the late worker',
+  );
   const log = readFileSync(join(dir, 'logs/api-1.log'), 'utf8');
   assert.match(log, /"missing":"0-8191".*does not serve all hash slots/);
   const sent = count(talkers);
@@ -186,7 +189,10 @@ async function withoutServers(t, { dir, owner, services, env, hosts, ports, talk
     { ...env, LOG_LEVEL: 'info', ROLE: 'worker', PORT: String(await freePort()) },
     'late',
   );
-  assert.match(logOf(late), /the master 127\.0\.0\.1:\d+ does not answer.*Redis is not available yet/);
+  await until(
+    () => /the master 127\.0\.0\.1:\d+ does not answer.*Redis is not available yet/.test(logOf(late)),
+    'the warning of the late worker',
+  );
   const sent = count(talkers);
   await until(() => count(talkers) > sent + talkers.length, 'messages without Redis');
   await talk.stop();

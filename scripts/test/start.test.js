@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { isAlive, signal } from '../lib/processes.js';
@@ -17,9 +17,21 @@ const STOP_MS = 10_000;
  */
 const npmStart = (t, dir, variables) => npmRun(t, 'start', dir, variables);
 
+/**
+ * Returns the data directory, its secrets and its logs as far as other users may read them.
+ * @param {string} dir
+ */
+function openToOthers(dir) {
+  const logs = readdirSync(join(dir, 'logs')).map((name) => `logs/${name}`);
+  assert.ok(logs.includes('logs/mutual.log'));
+  return ['', 'secrets.json', 'logs', ...logs].filter((name) => statSync(join(dir, name)).mode & 0o077);
+}
+
 describe('npm start', () => {
   test('uses another port when needed, stops everything on Ctrl-C, and builds nothing at the second start', async (t) => {
     const dir = freshDataDir(t);
+    // Other users of the machine may read neither secrets nor the token in the logs.
+    chmodSync(dir, 0o755);
     // Occupied by this test or by another program: the default port is not available.
     await occupy(t, 3000, undefined).catch(() => undefined);
     const first = npmStart(t, dir);
@@ -52,13 +64,16 @@ describe('npm start', () => {
     const children = childrenIn(dir);
     assert.equal(children.length, 4);
     const pressed = Date.now();
+    assert.deepEqual(openToOthers(dir), []);
     await first.ctrlC();
     assert.ok(Date.now() - pressed < STOP_MS);
     assert.ok(children.every(({ pid }) => !isAlive(pid)));
     assert.ok(!existsSync(join(dir, 'running.json')));
 
+    for (const log of readdirSync(join(dir, 'logs'))) chmodSync(join(dir, 'logs', log), 0o644);
     const second = npmStart(t, dir);
     await second.ready();
+    assert.deepEqual(openToOthers(dir), []);
     assert.doesNotMatch(second.output, /Installing|Building|Fetching/);
     assert.ok(second.output.includes(adminPassword));
   });

@@ -192,6 +192,7 @@ export function npmRun(t, script, dir, variables = {}, args = []) {
   const env = { ...process.env, ...unset, DATA_DIR: dir, ...variables };
   const child = spawn('npm', ['run', script, '--', ...args], { cwd: ROOT, env, detached: true });
   const started = {
+    pid: child.pid,
     output: '',
     /** @type {number | undefined} exit code */
     code: undefined,

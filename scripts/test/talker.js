@@ -145,7 +145,7 @@ export class Talker {
     for (const other of others) this.shown.set(other, []);
     /** @type {Socket} */
     this.socket = io(url, {
-      auth: { token },
+      auth: { token, features: ['call-agreement'] },
       transports: ['websocket'],
       forceNew: true,
       // Connection settings of the real client.

@@ -42,7 +42,7 @@ export const CONNECTION = {
 
 /**
  * What a client knows beyond the first version, announced as `auth.features` of its handshake. Clients that
- * announce nothing get the events of the first version.
+ * do not announce `call-agreement` cannot take part in first calls.
  */
 export const CLIENT_FEATURES = ['call-agreement'] as const;
 export type ClientFeature = (typeof CLIENT_FEATURES)[number];

@@ -1,15 +1,8 @@
 import * as z from 'zod';
 import { COMMON_LIMITS } from './common.limits.js';
 import { REQUEST_LIMITS } from './request.limits.js';
-import {
-  inNormalForm,
-  inOneLine,
-  isShowable,
-  isSpelling,
-  isWellFormed,
-  shownOrNothing,
-  showsSomething,
-} from './text-rules.js';
+import { isShowable, isSpelling, isWellFormed } from './spelling-rules.js';
+import { inNormalForm, inOneLine, isTurning, shownOrNothing, showsSomething } from './text-rules.js';
 import { USERS_LIMITS } from './users/users.limits.js';
 
 /** A MongoDB ObjectId as text. */
@@ -32,37 +25,49 @@ export const searchText = (max: number): z.ZodString =>
     .refine(isWellFormed, 'This has characters that cannot be searched for.');
 
 /**
- * A text with at least one visible character.
- * @param missing error text without visible characters
- * @param tooLong error text for more than `max` UTF-16 units
+ * Returns the options of a schema with an error text for a value that is missing or of another type. A text
+ * without this function would be that of all checks of the schema as well, such as its greatest length.
  */
-export const shownText = (max: number, missing: string, tooLong?: string): z.ZodString =>
-  z.string(missing).overwrite(inNormalForm).refine(showsSomething, missing).max(max, tooLong);
-
-/** An optional text; one without visible characters becomes empty. */
-export const optionalText = (max: number, tooLong?: string): z.ZodString =>
-  z.string().overwrite(shownOrNothing).max(max, tooLong);
-
-/** Returns the error text for more than `max` characters. */
-export const tooLongText = (max: number): string => `Use at most ${max} characters.`;
+export const whenMissing = (text: string) => ({
+  error: (issue: z.core.$ZodRawIssue) =>
+    // A number that is not whole is of another type for zod.
+    issue.code === 'invalid_type' && issue.expected !== 'int' ? text : undefined,
+});
 
 /**
- * One line with at least one visible character; a character outside the Basic Multilingual Plane, such as an
- * emoji, counts as one.
+ * A text with at least one visible character.
+ * @param max maximum number of characters
+ * @param missing error text without visible characters
+ */
+export const shownText = (max: number, missing: string): z.ZodString =>
+  z.string(whenMissing(missing)).overwrite(inNormalForm).refine(showsSomething, missing).max(max);
+
+/** An optional text of at most `max` characters; one without visible characters becomes empty. */
+export const optionalText = (max: number): z.ZodString => z.string().overwrite(shownOrNothing).max(max);
+
+/**
+ * One line with at least one visible character.
  * @param max maximum number of characters
  * @param missing error text without visible characters
  */
 export const shownLine = (max: number, missing: string) =>
   z
-    .string()
+    .string(whenMissing(missing))
     .transform(inOneLine)
     .pipe(
       z
         .string()
         .refine(showsSomething, missing)
-        .refine((text) => [...text].length <= max, tooLongText(max))
+        .max(max)
         .refine(isShowable, 'This has characters that cannot be shown.'),
     );
+
+/** One line of at most `max` characters; one without visible characters becomes empty. */
+export const optionalLine = (max: number) =>
+  z
+    .string()
+    .transform((text) => (showsSomething(text) ? inOneLine(text) : ''))
+    .pipe(z.string().max(max).refine(isShowable, 'This has characters that cannot be shown.'));
 
 /**
  * A name: one line with at least one visible character.
@@ -70,15 +75,23 @@ export const shownLine = (max: number, missing: string) =>
  */
 export const nameText = (missing: string) =>
   z
-    .string(missing)
+    .string(whenMissing(missing))
+    .refine((text) => !isTurning(text), 'This name has characters that cannot be shown.')
     .transform(inOneLine)
     .pipe(
       z
         .string()
         .refine(showsSomething, missing)
-        .max(USERS_LIMITS.nameLength, `Use at most ${USERS_LIMITS.nameLength} characters.`)
+        .max(USERS_LIMITS.nameLength)
         .refine(isSpelling, 'This name has characters that cannot be shown.'),
     );
+
+/** A switch for each name; `partial` leaves the switches that are not named as they are. */
+export const switchesOf = <Name extends string>(names: readonly Name[]) =>
+  z.strictObject(
+    // Object.fromEntries loses the types of the keys.
+    Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<Name, z.ZodBoolean>,
+  );
 
 /** The client's id of a message or a spend, which makes repeated requests idempotent. */
 export const ClientId = z
@@ -104,6 +117,9 @@ export const Day = z.iso.date();
 
 export const UserIdParams = z.strictObject({ userId: Id });
 export type UserIdParams = z.infer<typeof UserIdParams>;
+
+/** A member or one of the staff, by name. */
+export const PersonView = z.strictObject({ _id: Id, name: z.string() });
 
 /** A one-time token from a mailed link. */
 export const TokenParams = z.strictObject({ token: z.string().min(1).max(REQUEST_LIMITS.tokenLength) });

@@ -1,5 +1,7 @@
 import type * as z from 'zod';
 import type { Right } from './admin/staff-rights.js';
+import type { ErrorCode } from './error-status.js';
+import type { OwnPart } from './own-data.js';
 
 /** One HTTP endpoint of the product. */
 export interface Endpoint {
@@ -9,6 +11,8 @@ export interface Endpoint {
   summary: string;
   /** Status of the usual success. */
   status: 200 | 201 | 204;
+  /** Status of a repeated request, which has created nothing. */
+  repeated?: 200;
   /** `admin`: for staff with the right. */
   access: 'public' | 'member' | 'admin';
   /** The right that staff need; without one, the endpoint is for the owner only. */
@@ -27,6 +31,16 @@ export interface Endpoint {
   response?: z.ZodType;
   /** The content type of bytes; pictures by default. */
   bytes?: string;
+  /**
+   * The errors of the call itself, beside those of every call of its kind, such as VALIDATION with a body or
+   * UNAUTHENTICATED for members.
+   */
+  errors?: readonly ErrorCode[];
+  /**
+   * The parts of the caller's data that a success changes, without those that other socket facts report. The
+   * caller's other pages read them again.
+   */
+  changes?: readonly OwnPart[];
 }
 
 /** Keeps the exact type of a definition. */

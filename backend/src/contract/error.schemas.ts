@@ -1,8 +1,15 @@
 import * as z from 'zod';
 import { ERROR_STATUS, type ErrorCode } from './error-status.js';
 
-/** A problem of one field; `path` is dotted, and empty if it concerns the whole body. */
-export const IssueView = z.strictObject({ path: z.string(), message: z.string() });
+/**
+ * A problem of one field; `path` is dotted, and empty if it concerns the whole body. `words` are those of the
+ * field that the message means, as written.
+ */
+export const IssueView = z.strictObject({
+  path: z.string(),
+  message: z.string(),
+  words: z.string().optional(),
+});
 export type IssueView = z.infer<typeof IssueView>;
 
 /** The body of every error response. `error` and `message` contain the same text. */

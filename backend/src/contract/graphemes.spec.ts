@@ -1,4 +1,4 @@
-import { firstGrapheme, graphemeEnd, graphemeStart, shortened } from './graphemes.js';
+import { graphemeEnd, graphemeStart, initialOf, shortened } from './graphemes.js';
 
 const FAMILY = '👨‍👩‍👧‍👦';
 
@@ -21,7 +21,27 @@ describe('graphemes', () => {
     expect([graphemeStart(text, 1), graphemeEnd(text, 1)]).toEqual([1, 1]);
     expect([graphemeStart(text, 0), graphemeEnd(text, 0)]).toEqual([0, 0]);
     expect([graphemeStart(text, 99), graphemeEnd(text, 99)]).toEqual([text.length, text.length]);
-    expect(firstGrapheme(`${FAMILY}b`)).toBe(FAMILY);
-    expect(firstGrapheme('')).toBeUndefined();
   });
+
+  test.each([
+    ['asha', 'A'],
+    ['  Émile', 'É'],
+    [`${FAMILY}b`, FAMILY],
+    ['ßeta', 'Ss'],
+    ['ﬁona', 'Fi'],
+    ['և', 'Եւ'],
+    ['გიორგი', 'გ'],
+    ['प्रिया', 'प्रि'],
+    ['ಶ್ರೀನಿವಾಸ', 'ಶ್ರೀ'],
+    ['ಜ್ಞಾನ', 'ಜ್ಞಾ'],
+    ['ਪ੍ਰੀਤ', 'ਪ੍ਰੀ'],
+    ['ஸ்ரீ', 'ஸ்ரீ'],
+    ['க்ஷமா', 'க்ஷ'],
+    ['ශ්\u200dරී', 'ශ්\u200dරී'],
+    ['เกษม', 'เก'],
+    ['ໄຊ', 'ໄຊ'],
+    ['李娜', '李'],
+  ])('takes for the initial of %s %s', (name, initial) => expect(initialOf(name)).toBe(initial));
+
+  test('has no initial of an empty name', () => expect(initialOf(' ')).toBeUndefined());
 });

@@ -1,3 +1,5 @@
+import { lengthOf } from './text-rules.js';
+
 /** Splits a text into graphemes, which readers see as one character: letters with marks, families, flags. */
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
@@ -6,20 +8,40 @@ const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
  * appends an ellipsis.
  */
 export function shortened(text: string, max: number): string {
-  if ([...text].length <= max) return text;
+  if (lengthOf(text) <= max) return text;
   let room = max - 1;
   let end = 0;
   for (const { segment } of GRAPHEMES.segment(text)) {
-    room -= [...segment].length;
+    room -= lengthOf(segment);
     if (room < 0) break;
     end += segment.length;
   }
   return `${text.slice(0, end)}…`;
 }
 
-/** Returns the first grapheme of a text; undefined if it is empty. */
-export const firstGrapheme = (text: string): string | undefined =>
-  GRAPHEMES.segment(text).containing(0)?.segment;
+/**
+ * Ends of graphemes after which a syllable goes on: viramas of the scripts whose conjuncts Unicode does not
+ * join (Gurmukhi, Tamil, Kannada, Sinhala), and Thai and Lao vowels that are written before their consonant.
+ */
+const UNFINISHED = /[\u0a4d\u0bcd\u0ccd\u0dca]\u200d?$|^[\u0e40-\u0e44\u0ec0-\u0ec4]$/;
+const MKHEDRULI = /^[\u10d0-\u10ff]/;
+
+/**
+ * Returns the initial of a name: its first letter, in scripts of syllables the first syllable, as it begins a
+ * title (Ss for ß). Undefined if the name is empty.
+ */
+export function initialOf(name: string): string | undefined {
+  let initial = '';
+  for (const { segment } of GRAPHEMES.segment(name.trim())) {
+    initial += segment;
+    if (!UNFINISHED.test(segment)) break;
+  }
+  if (initial === '') return undefined;
+  // Georgian has capital letters for whole words only.
+  if (MKHEDRULI.test(initial)) return initial;
+  const [first = '', ...rest] = initial.toUpperCase();
+  return lengthOf(initial) === rest.length + 1 ? first + rest.join('') : first + rest.join('').toLowerCase();
+}
 
 /**
  * Returns the start of the grapheme that contains position `at`; the end of the text if `at` is after it.

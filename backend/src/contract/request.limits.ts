@@ -30,4 +30,6 @@ export const REQUEST_LIMITS = {
   pushEndpointLength: 1000,
   pushKeyLength: 200,
   pushAuthLength: 100,
+  /** Of the key of a report of PayPal whose amount staff enter. */
+  unclearKeyLength: 300,
 } as const;

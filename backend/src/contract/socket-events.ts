@@ -4,7 +4,9 @@ import { ChatMessageView, ReactionsView, Seq } from './chat/chat.schemas.js';
 import { Id } from './common.js';
 import { IssueView } from './error.schemas.js';
 import { ERROR_STATUS, type ErrorCode } from './error-status.js';
+import { LikeQuotaView } from './match/match.schemas.js';
 import { NotificationView } from './notifications/notification.schemas.js';
+import { OWN_PAIR_CHANGES, OWN_PARTS } from './own-data.js';
 import { command, NoData, type SocketCommand } from './socket-command.js';
 
 /** All commands that a client may send; each has one handler in a gateway. */
@@ -27,6 +29,12 @@ export const socketCommands = {
 } as const satisfies Record<string, SocketCommand>;
 
 /**
+ * Of facts about the member's own requests: the id (X-Request-Id) of the request that caused the fact. Pages
+ * leave out the effects of their own requests, whose answers they have.
+ */
+const OwnRequest = { requestId: z.string().optional() };
+
+/**
  * All facts that the server sends. A fact may get lost: everything important can be read by HTTP at any time.
  */
 export const socketFacts = {
@@ -42,8 +50,8 @@ export const socketFacts = {
     /** The receiver has muted the conversation. */
     muted: z.literal(true).optional(),
   }),
-  /** The other member has read all messages up to `seq`. */
-  'message-read': z.strictObject({ from: Id, seq: Seq }),
+  /** The other member has read the messages after `after`, by default all, up to `seq`. */
+  'message-read': z.strictObject({ from: Id, seq: Seq, after: Seq.optional() }),
   /** All messages up to `seq` have reached a device of the other member. */
   'message-delivered': z.strictObject({ from: Id, seq: Seq }),
   /** `from` has unsent a message; to every device of both members. */
@@ -90,6 +98,17 @@ export const socketFacts = {
   'pick-changed': z.strictObject({}),
   /** The current state is in the profile. */
   'premium-changed': z.strictObject({}),
+  /** The member has acted on `userId`, here or on another page; `friend`: the two are friends now. */
+  'pair-changed': z.strictObject({
+    userId: Id,
+    change: z.enum(OWN_PAIR_CHANGES),
+    friend: z.boolean(),
+    ...OwnRequest,
+  }),
+  /** The member has liked somebody or bought likes, here or on another page. */
+  'like-quota-changed': LikeQuotaView.extend(OwnRequest),
+  /** The member's own data has changed; clients that show a part must read it again. */
+  'account-changed': z.strictObject({ parts: z.array(z.enum(OWN_PARTS)), ...OwnRequest }),
   /** The account was closed; the socket closes too. */
   'account-closed': z.strictObject({ reason: z.enum(['blocked', 'suspended', 'deleted']) }),
   /** This session has ended; the socket closes too. */
@@ -107,6 +126,10 @@ export type CommandPayload<Name extends CommandName> = z.output<(typeof socketCo
 export type CommandData<Name extends CommandName> = z.output<(typeof socketCommands)[Name]['ack']>;
 export type FactName = keyof typeof socketFacts;
 export type Fact<Name extends FactName> = z.output<(typeof socketFacts)[Name]>;
+/** Facts about the member's own requests. */
+export type OwnFactName = {
+  [Name in FactName]: 'requestId' extends keyof Fact<Name> ? Name : never;
+}[FactName];
 
 /** The error of an acknowledgement; clients branch on the code. */
 export const SocketError = z.strictObject({

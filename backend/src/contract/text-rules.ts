@@ -1,11 +1,14 @@
 // Text rules without zod, so that pages can use them before they load a schema.
 
 /**
- * Half of a surrogate pair. MongoDB stores it as a replacement character, so two different texts would become
- * equal.
+ * Returns the number of characters of a text, which all limits of texts count: Unicode code points, so that
+ * an emoji of two UTF-16 units is one. Schemas count the same with `max` and `min`.
  */
-const LONE_SURROGATE = /\p{Cs}/u;
-export const isWellFormed = (text: string): boolean => !LONE_SURROGATE.test(text);
+export const lengthOf = (text: string): number => [...text].length;
+
+/** Returns the error text for more than `max` characters. */
+export const tooLongText = <Max extends number | string>(max: Max) =>
+  `Use at most ${max} characters.` as const;
 
 /**
  * A visible character. Some letters and symbols are invisible: Hangul fillers and variation selectors are
@@ -24,31 +27,18 @@ export const inNormalForm = (text: string): string => withLineFeeds(text).normal
 /** Returns a text in normal form; an empty text if it has no visible character. */
 export const shownOrNothing = (text: string): string => (showsSomething(text) ? inNormalForm(text) : '');
 
-/**
- * Signs that suppress the vowel of a letter; a joiner after one is valid spelling even at the end of a word.
- */
-const VIRAMAS = '\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca';
-/** Joiners that are part of the spelling: after a virama, between letters, between the parts of an emoji. */
-const SPELT_JOINERS = [
-  new RegExp(`([${VIRAMAS}])[\\u200c\\u200d](?![\\u200c\\u200d])`, 'gu'),
-  new RegExp(`([\\p{L}\\p{M}])[\\u200c\\u200d](?=[\\p{L}${VIRAMAS}])`, 'gu'),
-  /([\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})/gu,
-];
-/** Control, format and unassigned characters, except those reserved for emoji. */
-const NOT_SPELLING = /(?!\p{Extended_Pictographic})\p{C}/u;
-
-/** Refines a name to letters, signs and marks, and the joiners that its spelling needs. */
-export const isSpelling = (text: string): boolean =>
-  !NOT_SPELLING.test(SPELT_JOINERS.reduce((rest, joiner) => rest.replaceAll(joiner, '$1'), text));
-
-/** Control characters and lone surrogates. */
-const UNSHOWABLE = /[\p{Cc}\p{Cs}]/u;
-
-/** Refines a text to characters that can be shown. */
-export const isShowable = (text: string): boolean => !UNSHOWABLE.test(text);
-
 /** Returns a text with LF line breaks, like a text field in the browser: submitted forms contain CR LF. */
 export const withLineFeeds = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
 
-/** Returns a text as one line, with one blank for each run of white space. */
-export const inOneLine = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+/**
+ * Embeddings, overrides and isolates, which turn the direction of what stands around them, so that a line
+ * reads otherwise than it is stored. Right-to-left texts need none of them.
+ */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** Returns whether a text turns the direction of what stands around it. */
+export const isTurning = (text: string): boolean => text.search(TURNING) !== -1;
+
+/** Returns a text as one line, with one blank for each run of white space, that turns no direction. */
+export const inOneLine = (text: string): string =>
+  text.replaceAll(TURNING, '').normalize('NFC').replaceAll(/\s+/g, ' ').trim();

@@ -1,5 +1,6 @@
 import { MATCH_LIMITS } from './match/match.limits.js';
 import { USERS_LIMITS } from './users/users.limits.js';
+import { VOICE_LIMITS } from './voice/voice.limits.js';
 
 /** The text of the friends page for a premium feature. */
 export const premiumFeatureText = (feature: string): string =>
@@ -51,12 +52,14 @@ export const TEXTS = {
   adminRefunded: 'Purchase refunded successfully',
   adminRefundPending: 'The refund was ordered; PayPal has not confirmed it yet.',
   adminRefundDeclined: 'Refund request declined',
+  adminAmountEntered: 'The amount was stored',
   adminCoinsAdjusted: 'Coins adjusted successfully',
   likeNotificationTitle: 'You got a new like! 💖',
   paymentSucceeded: 'Payment successful via PayPal!',
   paymentFailed: 'PayPal payment failed.',
   paymentNotSaved: 'Payment succeeded but subscription update failed.',
   reportReceived: 'Thank you. We will look at your report.',
+  recordingTooShort: `This recording is shorter than ${VOICE_LIMITS.minSeconds} seconds. Please record it again.`,
 } as const;
 
 /** The banner text after staff have added premium. */

@@ -2,7 +2,6 @@ import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { Clock } from './clock/clock.js';
-import { AppConfig } from './config/app-config.js';
 import { blobStorageProvider } from './database/blob-stores.js';
 import { DecoratedMethods } from './discovery/decorated-methods.js';
 import { DomainEvents } from './events/domain-events.js';
@@ -29,14 +28,7 @@ const SERVICES = [
 /** Infrastructure that needs no settings of its own. */
 @Global()
 @Module({
-  imports: [
-    DiscoveryModule,
-    // Methods with @Interval run in every process, methods with @Cron in workers only.
-    ScheduleModule.forRootAsync({
-      inject: [AppConfig],
-      useFactory: ({ runsJobs }: AppConfig) => ({ cronJobs: runsJobs }),
-    }),
-  ],
+  imports: [DiscoveryModule, ScheduleModule.forRoot()],
   providers: [...SERVICES, blobStorageProvider],
   exports: [...SERVICES, BlobStorage],
 })

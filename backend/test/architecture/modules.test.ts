@@ -6,8 +6,6 @@ import { MODULE_METADATA } from '@nestjs/common/constants.js';
 const SOURCES = new URL('../../src/', import.meta.url);
 const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).sort();
 
-const MAX_PROVIDERS = 20;
-
 /** The kinds of files whose decorated classes a module declares. */
 const DECLARED =
   /^modules\/.+\.(client|controller|gateway|listener|notification-source|processor|repository|service|strategy)\.ts$/;
@@ -17,7 +15,6 @@ type Provider = Type | { provide: unknown; useClass?: Type };
 interface NestModule {
   name: string;
   folder: string;
-  providers: Provider[];
   /** Classes of its providers and controllers. */
   classes: (Type | undefined)[];
 }
@@ -37,7 +34,7 @@ async function nestModules(): Promise<NestModule[]> {
       const providers = listed<Provider>(MODULE_METADATA.PROVIDERS);
       const classes = providers.map((one) => ('provide' in one ? one.useClass : one));
       classes.push(...listed<Type>(MODULE_METADATA.CONTROLLERS));
-      found.push({ name: type.name, folder: dirname(file), providers, classes });
+      found.push({ name: type.name, folder: dirname(file), classes });
     }
   return found;
 }
@@ -53,11 +50,6 @@ describe('a Nest module', () => {
     const own = modules.filter(({ folder }) => folder.startsWith('modules/'));
     for (const key of ['name', 'folder'] as const)
       expect(own.map((module) => module[key])).toEqual([...new Set(own.map((module) => module[key]))]);
-  });
-
-  it(`has at most ${MAX_PROVIDERS} providers`, () => {
-    const larger = modules.filter(({ providers }) => providers.length > MAX_PROVIDERS);
-    expect(larger.map(({ name }) => name)).toEqual([]);
   });
 
   it('declares the providers and controllers of its folder, which no other module declares', async () => {

@@ -30,14 +30,14 @@ const ROUTES: Record<string, readonly WayIn[] | 'nothing of an account' | 'what 
   'POST /api/auth/passkeys/appeal-access': ['passkeys'],
   'POST /api/appeals': 'nothing of an account',
   'POST /api/notifications/unsubscribe/:token': 'nothing of an account',
+  'POST /api/no-check-ins/:token': 'nothing of an account',
   'POST /api/billing/webhooks/paypal': 'nothing of an account',
   'GET /api/config': 'nothing of an account',
   'GET /api/places/countries': 'nothing of an account',
   'GET /api/places/states': 'nothing of an account',
   'GET /api/places/cities': 'nothing of an account',
-  // Show one plan that a member has shared.
-  'GET /api/shared-plans/:token': 'nothing of an account',
-  'GET /api/shared-plans/:token/picture': 'nothing of an account',
+  'GET /api/shared-plans/:token': ['plan links'],
+  'GET /api/shared-plans/:token/picture': ['plan links'],
   'GET /api/user/export/archive': 'what its session may see',
   'GET /api/media/:photoId/:size': 'what its session may see',
   'GET /api/chat/media/:photoId/:size': 'what its session may see',
@@ -64,6 +64,7 @@ const COLLECTIONS: Record<string, readonly WayIn[]> = {
     'undo-email-change links',
   ],
   pushSubscriptions: ['push subscriptions'],
+  planLinks: ['plan links'],
 };
 
 /** Matches names of fields that contain or identify credentials or recipients. */
@@ -73,7 +74,6 @@ const SECRET = /secret|hash|token|credential|key|sessionId|endpoint|password/i;
 const OPENS_NOTHING: Record<string, readonly string[]> = {
   // Revoked together with the password; keys of addresses and the epoch of sessions open nothing.
   users: ['passwordHash', 'passwordResetAt', 'passwordless', 'emailKey', 'hiddenFrom.key'],
-  planLinks: ['hash'],
   // Identifies repeated events.
   notifications: ['key'],
   oldNotifications: ['key'],
@@ -88,8 +88,9 @@ const KEYS: Record<string, WayIn | 'nothing of an account' | 'what its session m
   'picture links': 'what its session may see',
   'blobs for nginx': 'nothing of an account',
   'call ids': 'nothing of an account',
-  'links to plans': 'nothing of an account',
+  'links to plans': 'plan links',
   'unsubscribe links': 'nothing of an account',
+  'links that decline check-ins': 'nothing of an account',
   appeals: 'nothing of an account',
 };
 

@@ -5,6 +5,8 @@ import {
   type Fact,
   type SocketAck,
 } from '@contract';
+import type { MadeMember } from '../factories/member.factory.js';
+import { twoFriends } from './chat.js';
 import { openSocket, type TestSocket } from './socket.js';
 import type { TestApp } from './test-app.js';
 import { until } from './until.js';
@@ -20,13 +22,17 @@ export interface CallTab extends TestSocket {
   ended: () => Promise<CallEndReason | undefined>;
 }
 
+/**
+ * Opens a tab of a member.
+ * @param features what its client announces; default: all that this version knows
+ */
 export async function openCallTab(
   t: TestApp,
   member: { token: string },
-  features?: readonly string[],
+  features: readonly string[] = CLIENT_FEATURES,
 ): Promise<CallTab> {
   const { token } = member;
-  const s = await openSocket(t, member, features && { auth: { token, features } });
+  const s = await openSocket(t, member, { auth: { token, features } });
   return {
     ...s,
     ring: (to, audioOnly) =>
@@ -43,9 +49,26 @@ export async function openCallTab(
   };
 }
 
-/** Opens a tab whose client knows the agreement of first calls. */
-export const openAgreeingTab = (t: TestApp, member: { token: string }): Promise<CallTab> =>
-  openCallTab(t, member, CLIENT_FEATURES);
+/** Opens a tab of a client of the first version, which announces nothing. */
+export const openPlainTab = (t: TestApp, member: { token: string }): Promise<CallTab> =>
+  openCallTab(t, member, []);
+
+/** Creates two friends who have held their first call. */
+export async function twoTalkers(t: TestApp): Promise<[MadeMember, MadeMember]> {
+  const friends = await twoFriends(t);
+  await talk(t, ...friends);
+  return friends;
+}
+
+/** Lets two friends hold their first call. */
+export async function talk(t: TestApp, caller: MadeMember, callee: MadeMember): Promise<void> {
+  const tabs = [await openCallTab(t, caller), await openCallTab(t, callee)] as const;
+  const callId = await connectCall(...tabs, caller.id, callee.id);
+  for (const tab of tabs) await tab.agree(callId, 'ready');
+  await tabs[0].end(callee.id);
+  for (const tab of tabs) await tab.wait('new-message');
+  for (const tab of tabs) tab.close();
+}
 
 /** Returns the error code of an acknowledgement, or `ok`. */
 export const ackCode = (ack: SocketAck): string => (ack.ok ? 'ok' : ack.error.code);
@@ -59,6 +82,7 @@ export async function connectCall(
 ): Promise<string> {
   const rung = await caller.ring(calleeId);
   if (!rung.ok) throw new Error(rung.error.code);
+  if (rung.state !== 'ringing') throw new Error(`The call is ${rung.state}.`);
   await until(() => callee.facts('call-ring').some(({ callId }) => callId === rung.callId), 'a ring');
   const accepted = await callee.accept(callerId, rung.callId);
   if (!accepted.ok) throw new Error(accepted.error.code);

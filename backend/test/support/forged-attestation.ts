@@ -68,10 +68,16 @@ export const androidKeyNaming =
   ({ publicKey, clientDataHash, sign: signed, authData }: Made): Attestation => {
     const root = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const own = certificate({
-      ...{ subject: 'root', issuer: 'root', publicKey: root.publicKey, issuerKey: root.privateKey },
+      subject: 'root',
+      issuer: 'root',
+      publicKey: root.publicKey,
+      issuerKey: root.privateKey,
     });
     const leaf = certificate({
-      ...{ subject: 'leaf', issuer: 'root', publicKey, issuerKey: root.privateKey },
+      subject: 'leaf',
+      issuer: 'root',
+      publicKey,
+      issuerKey: root.privateKey,
       extensions: [keyDescription(clientDataHash), crlDistributionPoint(url)],
     });
     return attestation('android-key', signed(Buffer.concat([authData, clientDataHash])), [leaf, own]);

@@ -111,7 +111,7 @@ export async function storeActions(t: TestApp, all: readonly TestAction[]): Prom
     const _id = pairId(from, to);
     const [a, b] = [from, to].sort() as [string, string];
     const nothing = { aAction: null, bAction: null, aBlockedAt: null, bBlockedAt: null, closedAt: null };
-    const noMessages = { aTold: null, bTold: null, aFirstText: null, bFirstText: null };
+    const noMessages = { version: 1, aTold: null, bTold: null, aFirstText: null, bFirstText: null };
     const before = pairs.get(_id) ?? { ...nothing, ...noMessages, _id, a: toId(a), b: toId(b) };
     pairs.set(_id, { ...before, [from === a ? 'aAction' : 'bAction']: action });
   }

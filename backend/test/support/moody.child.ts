@@ -1,24 +1,39 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 
-// A test process that answers, loops endlessly, dies, calls or writes, as the test requests.
-const answer = (what: string): void => void process.send?.([what, process.pid]);
+const FILES: Record<string, (path: string) => string> = {
+  read: (path) => readFileSync(path, 'utf8'),
+  list: (path) => readdirSync(path).join(),
+  write: (path) => {
+    writeFileSync(path, '');
+    return 'written';
+  },
+};
 
-process.on('message', (what: string) => {
-  const [verb, object = ''] = what.split(' ');
+// A test process that answers, loops endlessly, dies, calls, reads, lists or writes, as the test requests. It
+// also answers with a number, twice, with another id, or without having been asked.
+process.on('message', ({ id, task: what }: { id: number; task: string }) => {
+  const send = (message: unknown): void => void process.send?.(message);
+  const answer = (text: string): void => send({ id, answer: [text, process.pid] });
+  const [verb = '', object = ''] = what.split(' ');
   if (verb === 'die') process.exit(1);
   while (verb === 'spin');
   if (verb === 'call') {
     const socket = connect(Number(object), '127.0.0.1');
     socket.once('connect', () => answer('connected'));
     socket.once('error', ({ code = '' }: NodeJS.ErrnoException) => answer(code));
-  } else if (verb === 'write') {
+  } else if (verb in FILES) {
     try {
-      writeFileSync(object, '');
-      answer('written');
+      answer(FILES[verb]?.(object) ?? '');
     } catch (error) {
       answer((error as NodeJS.ErrnoException).code ?? '');
     }
-  } else answer(what);
+  } else if (verb === 'nonsense') send({ id, answer: 42 });
+  else if (verb === 'stray') send({ id: id - 1, answer: [what, process.pid] });
+  else if (verb === 'bare') send([what, process.pid]);
+  else {
+    answer(what);
+    if (verb === 'twice') answer(`${what} again`);
+  }
 });
 process.on('disconnect', () => process.exit());

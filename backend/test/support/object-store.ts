@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import {
   S3Client,
   CreateBucketCommand,
+  DeleteBucketCommand,
+  DeleteObjectCommand,
+  ListObjectsV2Command,
   CreateMultipartUploadCommand,
   ListMultipartUploadsCommand,
 } from '@aws-sdk/client-s3';
@@ -22,12 +25,18 @@ export const storeEnv = (bucket: string, origin = storeOrigin()): Record<string,
   ...credentials,
 });
 
+/** The key of the object store of the tests, as its client takes it. */
+export const storeCredentials = {
+  accessKeyId: AWS_ACCESS_KEY_ID,
+  secretAccessKey: AWS_SECRET_ACCESS_KEY,
+};
+
 const client = (): S3Client =>
   new S3Client({
     endpoint: storeOrigin(),
     region: 'us-east-1',
     forcePathStyle: true,
-    credentials: { accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY },
+    credentials: storeCredentials,
   });
 
 /** Creates an empty bucket. */
@@ -35,6 +44,13 @@ export async function aBucket(): Promise<string> {
   const Bucket = `test-${randomBytes(8).toString('hex')}`;
   await client().send(new CreateBucketCommand({ Bucket }));
   return Bucket;
+}
+
+/** Removes a bucket with what it holds. */
+export async function removeBucket(Bucket: string): Promise<void> {
+  const { Contents = [] } = await client().send(new ListObjectsV2Command({ Bucket }));
+  for (const { Key } of Contents) await client().send(new DeleteObjectCommand({ Bucket, Key }));
+  await client().send(new DeleteBucketCommand({ Bucket }));
 }
 
 /** Begins an upload in parts that never ends, as a killed process does. */

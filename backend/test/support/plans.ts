@@ -15,7 +15,7 @@ export function plansApi(t: TestApp, { token }: { token: string }, { id: other }
     read: (): Promise<ApiAnswer> => api.get(path),
     propose: (body: object = {}) => api.post(path, { ...proposal(t), ...body }),
     agree: (planId: string, time: string) => api.post(`${path}/${planId}/agree`, { time }),
-    close: (planId: string) => api.post(`${path}/${planId}/close`),
+    close: (planId: string, body?: object) => api.post(`${path}/${planId}/close`, body),
     answer: (planId: string, answers: object) => api.post(`${path}/${planId}/answers`, answers),
     calendar: (planId: string) => api.get(`${path}/${planId}/calendar`),
     share: (planId: string, body: object = {}) => api.post(`${path}/${planId}/share`, body),
@@ -45,10 +45,10 @@ export async function twoWriters(t: TestApp): Promise<[MadeMember, MadeMember]> 
 }
 
 /** Creates two friends with a plan on which they have agreed, proposed by the first. */
-export async function agreedPlan(t: TestApp) {
+export async function agreedPlan(t: TestApp, proposed: object = {}) {
   const [she, he] = await twoWriters(t);
   const [hers, his] = [plansApi(t, she, he), plansApi(t, he, she)];
-  const { plan } = (await hers.propose()).body as { plan: PlanView };
+  const { plan } = (await hers.propose(proposed)).body as { plan: PlanView };
   const at = plan.times[0] ?? '';
   await his.agree(plan.id, at);
   return { she, he, hers, his, id: plan.id, at: new Date(at) };

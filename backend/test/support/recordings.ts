@@ -36,6 +36,32 @@ export function wav({ seconds, hz = 440, rate = RATE }: Tone): Buffer {
   return bytes;
 }
 
+/** Returns a WAV of 32-bit floats with these samples of each channel. */
+export function floatWav(...channels: readonly (readonly number[])[]): Buffer {
+  const [first = []] = channels;
+  const frameBytes = channels.length * 4;
+  const bytes = Buffer.alloc(HEADER_BYTES + first.length * frameBytes);
+  wav({ seconds: 0 }).copy(bytes);
+  bytes.writeUInt32LE(bytes.length - 8, 4);
+  bytes.writeUInt16LE(3, 20);
+  bytes.writeUInt16LE(channels.length, 22);
+  bytes.writeUInt32LE(RATE * frameBytes, 28);
+  bytes.writeUInt16LE(frameBytes, 32);
+  bytes.writeUInt16LE(32, 34);
+  bytes.writeUInt32LE(first.length * frameBytes, 40);
+  for (const [channel, samples] of channels.entries())
+    for (const [index, sample] of samples.entries())
+      bytes.writeFloatLE(sample, HEADER_BYTES + index * frameBytes + channel * 4);
+  return bytes;
+}
+
+/** Returns the samples of a sine of 440 Hz. */
+export const sine = (seconds: number, amplitude = 0.4): number[] =>
+  Array.from(
+    { length: Math.round(seconds * RATE) },
+    (_, index) => Math.sin((2 * Math.PI * 440 * index) / RATE) * amplitude,
+  );
+
 /** Returns one of the files of one second in `recordings/`, which carry a title and a position as tags. */
 export const recording = (
   name: 'opus.webm' | 'opus.ogg' | 'opus.mp4' | 'aac.mp4' | 'video-only.webm',

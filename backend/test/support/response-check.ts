@@ -1,19 +1,26 @@
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
-import { map, type Observable } from 'rxjs';
+import { catchError, map, type Observable } from 'rxjs';
 import { socketCommands, type CommandName, type Endpoint } from '@contract';
+import { AppError } from '../../src/platform/errors/app-error.js';
+import { ERRORS_OF_ANY_CALL, errorsOf } from '../../src/platform/http/openapi-errors.js';
 import { ROUTE } from '../../src/platform/http/route.js';
 
 /**
  * Validates every response and acknowledgement against its schema in the contract, so that undeclared data,
- * such as an e-mail address, cannot leak.
+ * such as an e-mail address, cannot leak, and every error against those that its endpoint declares.
  */
 export class ResponseCheck implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const endpoint = Reflect.getMetadata(ROUTE, context.getHandler()) as Endpoint | undefined;
     return next.handle().pipe(
       map((answer: unknown) => {
         if (context.getType() === 'ws') checkAcknowledgement(context.switchToWs().getPattern(), answer);
-        else checkBody(Reflect.getMetadata(ROUTE, context.getHandler()) as Endpoint | undefined, answer);
+        else checkBody(endpoint, answer);
         return answer;
+      }),
+      catchError((error: unknown) => {
+        if (endpoint && error instanceof AppError) checkError(endpoint, error);
+        throw error;
       }),
     );
   }
@@ -25,6 +32,11 @@ function checkBody(endpoint: Endpoint | undefined, answer: unknown): void {
   const checked = endpoint.response.safeParse(JSON.parse(sent));
   if (!checked.success)
     throw new Error(`${endpoint.method} ${endpoint.path} breaks the contract: ${checked.error.message}`);
+}
+
+function checkError(endpoint: Endpoint, { code }: AppError): void {
+  if (![...errorsOf(endpoint), ...ERRORS_OF_ANY_CALL].includes(code))
+    throw new Error(`${endpoint.method} ${endpoint.path} does not declare the error ${code}.`);
 }
 
 function checkAcknowledgement(command: string, answer: unknown): void {

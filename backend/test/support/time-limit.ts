@@ -1,3 +1,4 @@
+import { url as debuggerUrl } from 'node:inspector';
 import { addEventHandler } from 'jest-circus';
 
 /** Default time limit in ms of a test or a hook: for a hang, not for a busy machine. */
@@ -17,7 +18,8 @@ addEventHandler((event, { currentDescribeBlock: { children, hooks } }) => {
 
 function limit(registered: Limited | undefined): void {
   const fn = registered?.fn;
-  if (!registered || typeof fn !== 'function') return;
+  // At a breakpoint a test takes as long as its reader.
+  if (!registered || typeof fn !== 'function' || debuggerUrl()) return;
   const limitMs = registered.timeout ?? LIMIT_MS;
   registered.fn = async () => {
     let timer: NodeJS.Timeout | undefined;

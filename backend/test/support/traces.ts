@@ -20,7 +20,7 @@ function textOf(value: unknown): string {
 }
 
 /** Yields every document of all collections, including files and their chunks, as [location, content]. */
-async function* documents(t: TestApp): AsyncGenerator<[string, string]> {
+export async function* documents(t: TestApp): AsyncGenerator<[string, string]> {
   const { db } = database(t);
   for (const { name } of (await db?.listCollections().toArray()) ?? [])
     for await (const document of db?.collection(name).find() ?? [])

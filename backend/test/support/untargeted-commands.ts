@@ -29,22 +29,10 @@ const UNTARGETED: readonly Untargeted[] = [
     reason: 'finds the members who joined by a code',
     rate: 'when a member opens their invitations',
   },
-  {
-    collection: 'users',
-    by: ['photos.id'],
-    reason: 'finds the owner of a photo',
-    rate: 'for links of version 1.0, for an hour after the update',
-  },
-  {
-    collection: 'users',
-    by: ['email', 'inviteCode'],
-    reason: 'finds accounts that an instance of version 1.0 stored',
-    rate: 'only while the unique indexes of version 1.0 exist, which sharding removes',
-  },
   // Chats and pairs
   {
     collection: 'conversations',
-    by: ['members, ...', 'unreadBy', 'hiddenFor, mutedBy, unreadBy', 'hiddenFor', 'archivedBy'],
+    by: ['members, ...', 'unreadBy', 'archivedBy, hiddenFor, mutedBy, unreadBy', 'hiddenFor', 'archivedBy'],
     reason: 'lists the conversations of a member, and counts unread messages',
     rate: 'list and counts: some times a day for an active member; data copy; erasure',
   },
@@ -53,12 +41,6 @@ const UNTARGETED: readonly Untargeted[] = [
     by: ['unlisted, unreadBy, ...'],
     reason: 'adds messages to the list of notifications',
     rate: 'when a member opens the list',
-  },
-  {
-    collection: 'conversations',
-    by: ['untoldSince'],
-    reason: 'finds deliveries left over from version 1.0',
-    rate: 'once a minute for an hour after the update',
   },
   ...['messages', 'oldMessages'].flatMap((collection) => [
     {
@@ -100,8 +82,8 @@ const UNTARGETED: readonly Untargeted[] = [
   },
   {
     collection: 'pairs',
-    by: ['a, b'],
-    reason: 'finds all pairs of a member',
+    by: ['a, b', 'a, b, blockers.0'],
+    reason: 'finds all pairs of a member, or those with a block',
     rate: 'data copy and erasure',
   },
   {
@@ -115,6 +97,12 @@ const UNTARGETED: readonly Untargeted[] = [
     by: ['members'],
     reason: 'finds all plans of a member',
     rate: 'data copy and erasure',
+  },
+  {
+    collection: 'plans',
+    by: ['at, members, state'],
+    reason: 'finds the meetings of a member',
+    rate: 'when a member opens the chats, and when an account is closed',
   },
   // Staff
   {
@@ -144,8 +132,8 @@ const UNTARGETED: readonly Untargeted[] = [
   },
   ...['notifications', 'oldNotifications'].map((collection) => ({
     collection,
-    by: ['from'],
-    reason: 'removes notifications about the member from the lists of others',
+    by: ['from', 'from, kept'],
+    reason: 'removes notifications about the member from the lists of others, or the member from them',
     rate: 'once for each erased account',
   })),
   {
@@ -174,7 +162,7 @@ const UNTARGETED: readonly Untargeted[] = [
     reason: 'finds overdue jobs',
     rate: 'every 5 s for each worker',
   },
-  { collection: 'users', by: ['pick.day'], reason: 'removes old picks', rate: 'twice a night' },
+  { collection: 'users', by: ['pick.at, pick.day'], reason: 'removes old picks', rate: 'twice a night' },
   {
     collection: 'users',
     by: ['discoverable, lastActiveAt'],
@@ -202,24 +190,11 @@ const UNTARGETED: readonly Untargeted[] = [
     reason: `integrity check: ${SCANS}`,
     rate: 'changes every hour, everything once a week',
   })),
-  // Updates
-  {
-    collection: 'notificationPreferences',
-    by: ['remindAt'],
-    reason: 'finds deliveries left over from version 1.0',
-    rate: 'once a minute for an hour after the update',
-  },
-  {
-    collection: 'notifications',
-    by: ['untoldSince', '_id, untoldSince'],
-    reason: 'finds deliveries left over from version 1.0',
-    rate: 'once a minute for an hour after the update',
-  },
   {
     collection: 'notifications',
     by: ['_id'],
-    reason: 'moves finished notifications by ranges, and finds the notification of a push',
-    rate: 'by a scheduled job, and for pushes that version 1.0 scheduled',
+    reason: 'moves finished notifications by ranges',
+    rate: 'by a scheduled job',
   },
 ];
 

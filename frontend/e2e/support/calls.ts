@@ -115,16 +115,18 @@ export const CLEAR = 40;
  * Largest difference between neighbouring pixels of the remote picture, 0 to 255. Not a mean: a busy machine
  * sends fewer pixels, but their edges stay sharp.
  */
-export const sharpestEdge = (page: Page) =>
-  remoteVideo(page).evaluate((video: HTMLVideoElement) => {
-    const canvas = new OffscreenCanvas(320, 240);
-    const context = canvas.getContext('2d')!;
-    context.drawImage(video, 0, 0, canvas.width, canvas.height);
-    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-    let most = 0;
-    for (let at = 4; at < data.length; at += 4) {
-      const isInRow = (at / 4) % canvas.width !== 0;
-      if (isInRow) most = Math.max(most, Math.abs(data[at + 1]! - data[at - 3]!));
-    }
-    return most;
-  });
+export const sharpestEdge = (page: Page) => remoteVideo(page).evaluate(sharpestEdgeOf);
+
+/** Runs in the page. */
+export function sharpestEdgeOf(video: HTMLVideoElement | SVGElement): number {
+  const canvas = new OffscreenCanvas(320, 240);
+  const context = canvas.getContext('2d')!;
+  context.drawImage(video as HTMLVideoElement, 0, 0, canvas.width, canvas.height);
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  let most = 0;
+  for (let at = 4; at < data.length; at += 4) {
+    const isInRow = (at / 4) % canvas.width !== 0;
+    if (isInRow) most = Math.max(most, Math.abs(data[at + 1]! - data[at - 3]!));
+  }
+  return most;
+}

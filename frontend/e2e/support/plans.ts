@@ -6,7 +6,8 @@ import { expect } from './test';
 export const PLACE = 'Café Luna, Main Street';
 
 /** Time in two days at seven in the evening, as the field of the dialogue takes it. */
-const inTwoDays = (): string => `${new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)}T19:00`;
+export const inTwoDays = (): string =>
+  `${new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)}T19:00`;
 
 /** Opens the dialogue that proposes a plan in an open conversation, fills it, and returns it. */
 export async function fillProposal(page: Page, { name }: Member): Promise<Locator> {

@@ -14,6 +14,7 @@ export const VISITOR_ROUTES = [
   '/change-email/some-token',
   '/undo-email-change/some-token',
   '/unsubscribe/some-token',
+  '/no-check-ins/some-token',
   '/decisions',
   '/share',
   '/terms',

@@ -1,22 +1,26 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useRoutes } from 'react-router-dom';
 import { OfflineBanner } from '@/components/ui/feedback/offline-banner';
 import { queryClient } from '@/lib/api/query-client';
 import { CrashBoundary } from './crash-boundary';
 import { UpdatePrompt } from './live/update-prompt';
+import { LoadedFrom } from './loaded-from';
 import { routes } from './routes';
 
 /** Root component: providers, global banners, and the page of the current route. */
 export function App() {
   const page = useRoutes(routes);
   const { key } = useLocation();
+  const [loadedFrom] = useState(location.pathname);
   useScrollToTop();
   return (
     <CrashBoundary resetKey={key} landmark="main">
       <QueryClientProvider client={queryClient}>
         <OfflineBanner />
-        <Suspense>{page}</Suspense>
+        <LoadedFrom value={loadedFrom}>
+          <Suspense>{page}</Suspense>
+        </LoadedFrom>
         <UpdatePrompt />
       </QueryClientProvider>
     </CrashBoundary>

@@ -1,10 +1,8 @@
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { PageSkeleton } from './layouts/page-skeleton';
-
-/** Path the document was loaded from; navigation inside the app does not change it. */
-const loadedFrom = location.pathname;
+import { LoadedFrom } from './loaded-from';
 
 const isPaymentPage = (path: string): boolean =>
   [paths.subscription, paths.wallet].some((page) => page === path.toLowerCase().replace(/\/$/, ''));
@@ -14,7 +12,7 @@ const isPaymentPage = (path: string): boolean =>
  * documents, so navigation inside the app to them reloads the document.
  */
 export function PaymentDocument() {
-  const mayPay = isPaymentPage(loadedFrom);
+  const mayPay = isPaymentPage(use(LoadedFrom));
   useEffect(() => {
     if (!mayPay) location.reload();
   }, [mayPay]);

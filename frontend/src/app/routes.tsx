@@ -241,6 +241,10 @@ const readingRoutes: RouteObject[] = [
     path: paths.sharedPlan,
     ...lazyPage(() => import('@/features/shared-plan/shared-plan-page'), 'SharedPlanPage', 'plans'),
   },
+  {
+    path: paths.noCheckIns,
+    ...lazyPage(() => import('@/features/shared-plan/no-check-ins-page'), 'NoCheckInsPage', 'plans'),
+  },
   { path: paths.terms, ...lazyPage(legal, 'TermsPage', 'legal') },
   { path: paths.privacy, ...lazyPage(legal, 'PrivacyPage', 'legal') },
   { path: paths.faq, ...lazyPage(legal, 'FaqPage', 'legal') },

@@ -33,6 +33,15 @@ export function forgetTranslations(): void {
   translations.setState({}, true);
 }
 
+const NUMBER = /\d+(?:[.,]\d+)*/g;
+
+/** Translates a text by its template, in which `#` stands for any number. */
+function withNumbers(text: string, table: Translations): string {
+  const numbers = text.match(NUMBER);
+  const template = numbers && table[text.replace(NUMBER, '#')];
+  return template ? template.replace(/#/g, () => numbers.shift() ?? '') : text;
+}
+
 /**
  * Translates a text of the contract or the server: responses, errors, validation errors, profile options.
  * Texts without a translation are returned unchanged.
@@ -43,5 +52,7 @@ export function translated(text: string, code = ''): string {
   const [sentence = '', reason] = text.split(REASON, 2);
   const known = table[sentence];
   if (reason !== undefined && known !== undefined) return `${known}${table[REASON] ?? REASON}${reason}`;
-  return table[text] ?? table[code]?.replace(/\d+/, /\d+/.exec(text)?.[0] ?? '$&') ?? text;
+  return (
+    table[text] ?? table[code]?.replace(/\d+/, /\d+/.exec(text)?.[0] ?? '$&') ?? withNumbers(text, table)
+  );
 }

@@ -53,10 +53,16 @@ describe('date and number formats', () => {
     [20_000, 'this minute'],
     [5 * MINUTE, '5 minutes ago'],
     [59 * MINUTE, '59 minutes ago'],
+    [59.6 * MINUTE, '59 minutes ago'],
     [HOUR, '1 hour ago'],
     [23 * HOUR, '23 hours ago'],
+    [23.6 * HOUR, '23 hours ago'],
     [DAY, 'yesterday'],
+    // INSTANT is 14:05: 39 hours before, it was 23:05 of the day before yesterday.
+    [38 * HOUR, 'yesterday'],
+    [39 * HOUR, '2 days ago'],
     [3 * DAY, '3 days ago'],
+    [-59.6 * MINUTE, 'in 59 minutes'],
     [-3 * HOUR, 'in 3 hours'],
     [-DAY, 'tomorrow'],
   ])('format %i ms before now as %s', (ms, text) => {

@@ -1,12 +1,14 @@
 import i18n from 'i18next';
 
-const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Locales for dates and numbers. English uses en-GB, because the audience is international. */
 const LOCALES: Readonly<Record<string, string>> = { en: 'en-GB' };
 
 /** Returns the locale of dates and numbers in the current language. */
-const currentLocale = (): string => LOCALES[i18n.language] ?? i18n.language;
+export const currentLocale = (): string => LOCALES[i18n.language] ?? i18n.language;
 
 /**
  * Creates a format once per language: creation takes some ms on a phone, and every row of a list uses
@@ -74,16 +76,23 @@ export function formatMoney(cents: number, currency: string): string {
 
 const relativeFormat = madeOnce((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
-/** "5 minutes ago", "in 3 hours", "yesterday": the difference in its largest whole unit. */
+/** Number of calendar days of this device from `now` to an instant; negative for past days. */
+function calendarDays(instant: number, now: number): number {
+  const midnight = (at: number) => new Date(at).setHours(0, 0, 0, 0);
+  return Math.round((midnight(instant) - midnight(now)) / DAY_MS);
+}
+
+/**
+ * "5 minutes ago", "in 3 hours", "yesterday": minutes and hours are full ones, days are those of the
+ * calendar, from a day's distance on.
+ */
 export function formatRelative(instant: string, now: number): string {
-  const units = [
-    ['day', DAY_MS],
-    ['hour', 3_600_000],
-    ['minute', 60_000],
-  ] as const;
   const difference = Date.parse(instant) - now;
-  const [unit, size] = units.find(([, ms]) => Math.abs(difference) >= ms) ?? ['minute', 60_000];
-  return relativeFormat().format(Math.round(difference / size), unit);
+  const minutes = Math.trunc(difference / MINUTE_MS);
+  if (Math.abs(minutes) < 60) return relativeFormat().format(minutes, 'minute');
+  const hours = Math.trunc(difference / HOUR_MS);
+  if (Math.abs(hours) < 24) return relativeFormat().format(hours, 'hour');
+  return relativeFormat().format(calendarDays(Date.parse(instant), now), 'day');
 }
 
 const listFormat = madeOnce((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));

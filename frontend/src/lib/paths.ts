@@ -21,6 +21,7 @@ export const paths = {
   chats: '/chats',
   videoCall: '/video-call',
   sharedPlan: '/plan/:token',
+  noCheckIns: '/no-check-ins/:token',
   subscription: '/subscription',
   wallet: '/wallet',
   numbers: '/my-numbers',

@@ -1,6 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { id } from '@/testing/builders/build';
-import { beginSession, closeSession, currentSession, endSession, onMemberChange } from './session';
+import {
+  beginSession,
+  closeSession,
+  currentSession,
+  endSession,
+  onMemberChange,
+  useSession,
+} from './session';
 
 const otherTab = (key: string | null): void => {
   window.dispatchEvent(new StorageEvent('storage', { key }));
@@ -53,6 +60,26 @@ describe('session', () => {
     localStorage.clear();
     otherTab(null);
     expect(currentSession()).toMatchObject({ token: null, userId: null });
+  });
+
+  test.each([
+    ['a log-out', 'elsewhere', () => endSession({ left: true })],
+    ['the end of the account', 'blocked', () => endSession({ ended: 'blocked' })],
+    ['an expired session', 'ended', () => endSession({ ended: 'ended' })],
+    ['a cleared storage', 'ended', () => localStorage.clear()],
+  ] as const)('knows why another tab has ended it: %s', (_what, ended, end) => {
+    beginSession('abc', id(1));
+    const before = currentSession();
+    end();
+    // The other tab has its own state, and sees only the storage.
+    useSession.setState(before);
+    otherTab('token');
+    useSession.setState({ userId: id(1) });
+    otherTab('userId');
+    expect(currentSession()).toMatchObject({ token: null, userId: null, ended, left: false });
+    beginSession('def', id(1));
+    otherTab('token');
+    expect(currentSession().ended).toBeNull();
   });
 
   test('ignores other storage keys', () => {

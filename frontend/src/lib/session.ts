@@ -2,8 +2,8 @@ import { STORAGE_KEYS } from '@contract';
 import { create } from 'zustand';
 import { readText, writeText } from './storage/stored';
 
-/** Why a session ended without the member's action in this browser. */
-export type SessionEnd = 'ended' | 'blocked' | 'suspended' | 'deleted';
+/** Why a session ended without the member's action on this page; `elsewhere`: logged out in another tab. */
+export type SessionEnd = 'ended' | 'blocked' | 'suspended' | 'deleted' | 'elsewhere';
 
 interface Session {
   token: string | null;
@@ -15,6 +15,17 @@ interface Session {
   /** Reason shown on the log-in; null when there is none. */
   ended: SessionEnd | null;
 }
+
+/** Why the last session of this browser ended, for its other tabs. */
+const END_KEY = 'sessionEnd';
+const ENDS: readonly string[] = [
+  'ended',
+  'blocked',
+  'suspended',
+  'deleted',
+  'elsewhere',
+] satisfies SessionEnd[];
+const isEnd = (value: string | null): value is SessionEnd => value !== null && ENDS.includes(value);
 
 const stored = (): Session => ({
   token: readText(STORAGE_KEYS.token),
@@ -41,6 +52,7 @@ export const onMemberChange = (handler: (session: Session, before: Session) => v
 
 /** Stores a new log-in; other tabs follow. Without storage it lasts until the page is closed. */
 export function beginSession(token: string, userId: string): void {
+  writeText(END_KEY, null);
   writeText(STORAGE_KEYS.userId, userId);
   writeText(STORAGE_KEYS.token, token);
   useSession.setState({ token, userId, left: false, closing: false, ended: null });
@@ -56,6 +68,8 @@ interface EndOptions {
  * member logged out (`left`).
  */
 export function endSession({ left = false, ended = null }: EndOptions = {}): void {
+  // Before the token, whose removal tells the other tabs.
+  writeText(END_KEY, left ? 'elsewhere' : ended);
   writeText(STORAGE_KEYS.token, null);
   writeText(STORAGE_KEYS.userId, null);
   useSession.setState({ token: null, userId: null, left, closing: false, ended });
@@ -69,7 +83,11 @@ export function closeSession(): void {
 // Log-in or log-out in another tab; `key` is null when the whole storage was cleared.
 window.addEventListener('storage', ({ key }) => {
   if (key !== null && key !== STORAGE_KEYS.token && key !== STORAGE_KEYS.userId) return;
-  const { token, userId } = currentSession();
+  const { token, userId, ended } = currentSession();
   const now = stored();
-  if (now.token !== token || now.userId !== userId) useSession.setState(now);
+  if (now.token === token && now.userId === userId) return;
+  const end = readText(END_KEY);
+  // A log-out is two changes of the storage, of token and user id.
+  const why = token === null ? ended : isEnd(end) ? end : 'ended';
+  useSession.setState({ ...now, ended: now.token === null ? why : null });
 });

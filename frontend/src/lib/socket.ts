@@ -14,6 +14,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Socket } from 'socket.io-client';
 import { createStore, useStore } from 'zustand';
 import { OfflineError, toCommandError } from './api/errors';
+import { isOwnEffect } from './api/request-id';
 import { currentSession, endSession, useSession, type SessionEnd } from './session';
 
 type IoSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
@@ -95,10 +96,13 @@ export class LiveSocket {
     return () => known.delete(handler);
   }
 
-  /** Calls `handler` whenever events may have been missed; data on the page must then be refetched. */
-  onCatchUp(handler: () => void): () => void {
+  /**
+   * Calls `handler` whenever events may have been missed; data on the page must then be refetched. `isFirst`:
+   * the page has just connected, so that only events of its first seconds can be missing.
+   */
+  onCatchUp(handler: (isFirst: boolean) => void): () => void {
     return this.store.subscribe(({ catchUps }, before) => {
-      if (catchUps !== before.catchUps) handler();
+      if (catchUps !== before.catchUps) handler(catchUps === 1);
     });
   }
 
@@ -142,6 +146,7 @@ export class LiveSocket {
       this.#catchUp();
     });
     socket.onAny((name: FactName, event: Fact<FactName>) => {
+      if (isOwnEffect(event)) return;
       // Unknown events are ignored, and a failing handler does not affect the others.
       for (const handler of this.#handlers.get(name) ?? []) {
         try {
@@ -216,9 +221,9 @@ export function useFact<Name extends FactName>(name: Name, handler: Handler<Name
 }
 
 /** `socket.onCatchUp` while the component is mounted. */
-export function useCatchUp(handler: () => void): void {
+export function useCatchUp(handler: (isFirst: boolean) => void): void {
   const newest = useEffectEvent(handler);
-  useEffect(() => socket.onCatchUp(() => newest()), []);
+  useEffect(() => socket.onCatchUp((isFirst) => newest(isFirst)), []);
 }
 
 async function ask<Name extends CommandName>(

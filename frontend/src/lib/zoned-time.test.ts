@@ -1,6 +1,6 @@
 import i18n from 'i18next';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { asInstant, formatMomentIn, isOtherZone } from './zoned-time';
+import { asInstant, formatMomentIn, isOtherZone, ownZone, zoneName } from './zoned-time';
 
 const AT = '2026-12-05T13:30:00.000Z';
 
@@ -24,6 +24,46 @@ describe('formatMomentIn', () => {
     expect(created).toHaveBeenCalledTimes(2);
     expect(english[1]).toEqual(english[0]);
     expect(hindi[0]).not.toEqual(english[0]);
+  });
+});
+
+describe('zoneName', () => {
+  test.each([
+    ['Asia/Calcutta', 'India Standard Time', 'भारतीय मानक समय'],
+    ['Asia/Kolkata', 'India Standard Time', 'भारतीय मानक समय'],
+    ['America/Winnipeg', 'Central Time (Canada)', 'उत्तरी अमेरिकी केंद्रीय समय (कनाडा)'],
+    ['Australia/Lord_Howe', 'Lord Howe Time', 'लॉर्ड होवे समय'],
+    ['+05:30', 'GMT+05:30', 'GMT+05:30'],
+    ['No/Such_Zone', 'No/Such_Zone', 'No/Such_Zone'],
+  ])('of %s is %s and %s', async (zone, english, hindi) => {
+    expect(zoneName(zone)).toBe(english);
+    await i18n.changeLanguage('hi');
+    expect(zoneName(zone)).toBe(hindi);
+  });
+});
+
+describe('ownZone', () => {
+  /** Lets the browser report a zone and a clock. */
+  const reports = (timeZone: string | undefined, offset: number) => {
+    const options = Intl.DateTimeFormat().resolvedOptions();
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+      ...options,
+      timeZone: timeZone as string,
+    });
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(offset);
+  };
+  afterEach(() => vi.restoreAllMocks());
+
+  test.each([
+    ['Asia/Kolkata', -330, 'Asia/Kolkata'],
+    ['+05:30', -330, '+05:30'],
+    ['Etc/Unknown', -330, '+05:30'],
+    ['Etc/Unknown', 0, 'UTC'],
+    [undefined, 210, '-03:30'],
+    ['', 480, '-08:00'],
+  ])('of a browser that names %s, %i minutes behind UTC, is %s', (zone, offset, expected) => {
+    reports(zone, offset);
+    expect(ownZone()).toBe(expected);
   });
 });
 

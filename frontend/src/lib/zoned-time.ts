@@ -1,7 +1,26 @@
-import { madeOnce } from './format';
+import { currentLocale, madeOnce } from './format';
 
-/** Returns the time zone of this device. */
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Returns whether a browser knows a time zone; some report `Etc/Unknown` of themselves, or none. */
+const isKnown = (zone: string | undefined): zone is string => {
+  try {
+    return Boolean(zone && new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+};
+
+/** Returns a distance from UTC as the name of a time zone: +05:30. */
+function offsetZone(minutes: number): string {
+  const digits = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const [hours, rest] = digits.map((number) => String(number).padStart(2, '0'));
+  return minutes === 0 ? 'UTC' : `${minutes < 0 ? '-' : '+'}${hours}:${rest}`;
+}
+
+/** Returns the time zone of this device, or the present distance of its clock from UTC if it names none. */
+export function ownZone(): string {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;
+  return isKnown(zone) ? zone : offsetZone(-new Date().getTimezoneOffset());
+}
 
 const MOMENT: Intl.DateTimeFormatOptions = {
   weekday: 'short',
@@ -34,6 +53,19 @@ function momentFormat(zone: string): Intl.DateTimeFormat {
 /** Sat, 5 Dec 2026, 19:00, in a time zone. Default: the time zone of this device. */
 export const formatMomentIn = (instant: string, zone = ''): string =>
   momentFormat(zone).format(new Date(instant));
+
+/**
+ * Returns the name of a time zone in words, the same in summer and winter: India Standard Time. Browsers name
+ * zones by their first ids, such as Asia/Calcutta, which nobody there uses.
+ */
+export function zoneName(zone: string): string {
+  if (!isKnown(zone)) return zone;
+  const parts = new Intl.DateTimeFormat(currentLocale(), {
+    timeZone: zone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}
 
 /** Returns whether the clocks of this device and of a time zone show different times at an instant. */
 export const isOtherZone = (instant: string, zone: string): boolean =>

@@ -1,4 +1,5 @@
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer';
+import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 
 // Node's fetch accepts only its own FormData and File, so the page uses those instead of jsdom's.
@@ -22,6 +23,9 @@ XMLHttpRequest.prototype.send = function (body) {
 };
 
 /** Browser APIs that jsdom lacks, as far as the app uses them. */
+
+// A clipboard, also for tests without a user.
+userEvent.setup();
 
 const DESKTOP_WIDTH = 1280;
 const PHONE_WIDTH = 390;
@@ -90,6 +94,7 @@ export function resetBrowser(): void {
   if (width !== DESKTOP_WIDTH) setWidth(DESKTOP_WIDTH);
   if (!navigator.onLine) setOnline(true);
   document.title = '';
+  window.history.replaceState(null, '', '/');
 }
 
 class NoObserver {
@@ -104,14 +109,18 @@ class NoObserver {
 // jsdom's animation frames stop permanently when a test with fake timers ends between two frames.
 const { setTimeout: later, clearTimeout: never } = globalThis;
 const FRAME_MS = 16;
+/** The page closes after the last test of a worker. */
+const isClosed = (): boolean => !('document' in globalThis);
 
 Object.assign(window, {
   requestAnimationFrame: (draw: FrameRequestCallback) =>
-    Number(later(() => draw(performance.now()), FRAME_MS)),
+    Number(later(() => void (isClosed() || draw(performance.now())), FRAME_MS)),
   cancelAnimationFrame: (frame: number) => never(frame),
   ResizeObserver: NoObserver,
   IntersectionObserver: NoObserver,
   scrollTo: () => undefined,
+  // Asked for before any call; calls themselves need `useFakeMedia`.
+  RTCPeerConnection: class {},
 });
 Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined });
 Element.prototype.scrollIntoView = () => undefined;

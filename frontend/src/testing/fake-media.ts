@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 
 /** A camera or microphone track that runs until it is stopped. */
-class FakeTrack {
+export class FakeTrack {
   enabled = true;
   readyState: 'live' | 'ended' = 'live';
   onended: (() => void) | null = null;
@@ -148,6 +148,9 @@ const idOf = (constraints: MediaTrackConstraints | boolean | undefined): string 
     ? String(deviceId.exact ?? deviceId.ideal)
     : undefined;
 };
+
+/** Takes the peer connections away until the test ends, as in a browser without WebRTC. */
+export const useNoWebRtc = (): void => void vi.stubGlobal('RTCPeerConnection', undefined);
 
 /** Provides a camera, a microphone and peer connections until the test ends. */
 export function useFakeMedia({ permitted = false } = {}): Devices {

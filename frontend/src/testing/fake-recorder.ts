@@ -7,12 +7,16 @@ interface FakeRecorder {
   stop: () => void;
 }
 
+/** What the recorder heard last, as the browser decodes it. */
+let heardSeconds = 0;
+
 /** Returns a recorder that hands over one part when it stops. */
 const recorderClass = (types: readonly string[], onMade: (recorder: FakeRecorder) => void) =>
   class implements FakeRecorder {
     static isTypeSupported = (type: string): boolean => types.includes(type);
     state: 'inactive' | 'recording' = 'inactive';
     readonly mimeType: string;
+    private startedAt = 0;
     ondataavailable: ((event: { data: Blob }) => void) | null = null;
     onstop: (() => void) | null = null;
     onerror: (() => void) | null = null;
@@ -26,9 +30,11 @@ const recorderClass = (types: readonly string[], onMade: (recorder: FakeRecorder
     }
     start(): void {
       this.state = 'recording';
+      this.startedAt = performance.now();
     }
     stop(): void {
       this.state = 'inactive';
+      heardSeconds = (performance.now() - this.startedAt) / 1000;
       queueMicrotask(() => {
         this.ondataavailable?.({ data: new Blob(['sound'], { type: this.mimeType }) });
         this.onstop?.();
@@ -50,7 +56,8 @@ function useFakeSound(): void {
 }
 
 /**
- * Provides a microphone, a recorder of these types, and sound, until the test ends.
+ * Provides a microphone, a recorder of these types, a decoder that hears what was recorded, and sound, until
+ * the test ends.
  * @param loudness amplitude that the microphone hears, 0 to 1
  */
 export function useFakeRecorder({ types = ['audio/webm;codecs=opus'], loudness = 0.25 } = {}) {
@@ -73,6 +80,18 @@ export function useFakeRecorder({ types = ['audio/webm;codecs=opus'], loudness =
     class {
       readonly fftSize = 16;
       getFloatTimeDomainData = (samples: Float32Array) => samples.fill(loudness);
+    },
+  );
+  vi.stubGlobal(
+    'OfflineAudioContext',
+    class {
+      decodeAudioData = () =>
+        Promise.resolve({
+          duration: heardSeconds,
+          length: 1,
+          numberOfChannels: 1,
+          getChannelData: () => new Float32Array(1),
+        });
     },
   );
   useFakeSound();

@@ -66,12 +66,14 @@ export function answerMemberPages(special: Partial<ProfileView> = {}): void {
   answer(endpoints.profiles.profile, aProfile(special));
   answer(endpoints.profiles.verification, { state: 'none', at: null, reason: null });
   answer(endpoints.match.requests, []);
+  // Requested after a lost connection.
+  answer(endpoints.match.states, { states: [] });
   answer(questionEndpoints.agreement, NO_AGREEMENT);
   answer(hiddenWordsEndpoints.requests, []);
   answer(hiddenWordsEndpoints.conversations, { conversations: [] });
   answer(numbersEndpoints.read, { weeks: [], boosts: [], superLikes: [] });
   answer(conversationEndpoints.archived, { conversations: [] });
-  answer(planEndpoints.links, { links: [] });
+  answer(planEndpoints.links, { links: [], meetings: [] });
   answer(endpoints.chat.unread, {});
   answer(endpoints.notifications.list, { notifications: [], hasMore: false, unread: 0 });
   answer(endpoints.config.publicConfig, aPublicConfig());

@@ -6,6 +6,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { MotionGlobalConfig } from 'motion/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { queryClient } from '@/lib/api/query-client';
+import { entriesLeft } from '@/lib/use-back-closes';
 import { useSession } from '@/lib/session';
 import { resetBrowser } from './browser';
 import { liveServer } from './live-server';
@@ -26,6 +27,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   cleanup();
   vi.useRealTimers();
+  await entriesLeft();
   // Module state of a member is cleared with the session, as in production.
   useSession.setState({ token: null, userId: null, left: true, closing: false, ended: null });
   useSession.setState({ left: false });
@@ -33,6 +35,8 @@ afterEach(async () => {
   await server.answerPending();
   localStorage.clear();
   sessionStorage.clear();
+  // Stores that mirror the storage follow it, as they follow other tabs.
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
   resetBrowser();
   server.reset();
   liveServer.check();

@@ -37,12 +37,14 @@ export { matchMutually, type Preferences, type Seeker } from './preferences/mutu
 export { addedAges, withLargerDistances, withWiderAges } from './preferences/relaxed-preferences.ts';
 export {
   commonGroundOf,
+  comparisonsOf,
   type Explained,
   type ExplanationKind,
   explanationKinds,
   explanationsOf,
 } from './ranking/explanations.ts';
 export { dueOf, type Exposure, exposureFactor, exposureSpread } from './ranking/exposure.ts';
+export { openingOf } from './ranking/opening.ts';
 export { popularityIn, type TrainedPosteriors } from './ranking/popularity.ts';
 export { type Listed, listed, preselect, roughMeans, type RoughPosteriors } from './ranking/preselection.ts';
 export { withPromoted } from './ranking/promotion.ts';
@@ -55,10 +57,20 @@ export {
   pairChance,
   placeScore,
   presenceOf,
+  type Scored,
 } from './ranking/ranking.ts';
 export { type EarlyDraw, mayReturn } from './ranking/second-look.ts';
 export { BestOf } from './ranking/top-k.ts';
 export { areaOf, wrapLongitude } from './retrieval/areas.ts';
+export {
+  isWithin,
+  type ReachBand,
+  reachBandsFor,
+  type Reached,
+  reachedBy,
+  type ReachStep,
+  reachStepsFor,
+} from './retrieval/reach.ts';
 export { countBandsFor, type SearchBand, searchBandsFor } from './retrieval/search-bands.ts';
 export { type HeldOutQuality, type History, inferPosteriors, learn } from './training/learning.ts';
 export { ActionCollector, HistoryCollector } from './training/training-actions.ts';

@@ -11,9 +11,9 @@ import { composeRedis, findBinary } from '../services/binaries.js';
  * Stand-ins for the base images under their original names, for machines that reach Debian packages and npm
  * but no image registry. Differences to the real images: all are based on Debian 12, except nginx, which uses
  * Debian testing (older versions lack `resolve` for upstreams); MongoDB is this machine's binary (installed
- * or fetched), and so is Redis unless the version of the compose file can be fetched; coturn is Debian's,
- * with the file capability of the real image. The entrypoints follow the rules of the real ones that the
- * product relies on.
+ * or fetched), and so is Redis unless one of the series of the compose file can be fetched; coturn is
+ * Debian's, with the file capability of the real image. The entrypoints follow the rules of the real ones
+ * that the product relies on.
  */
 
 const DEBIAN = {

@@ -103,7 +103,7 @@ export async function findBinary(name, dataDir, usual) {
 }
 
 /**
- * Fetches the Redis that `docker-compose.yml` names, unless the cache has it.
+ * Fetches a Redis of the series that `docker-compose.yml` names, unless the cache has it.
  * @returns {Promise<string | undefined>} its path; undefined when it cannot be fetched
  */
 export async function composeRedis() {

@@ -1,38 +1,89 @@
-import { join } from 'node:path';
-import { bin, ROOT } from '../paths.js';
-import { run } from '../processes.js';
-import { jestResult } from './jest-report.js';
-import { readReport } from './result.js';
+import { join, resolve } from 'node:path';
+import { jobsOf } from '../jobs.js';
+import { bin, CACHE, ROOT } from '../paths.js';
+import { countedByV8 } from './coverage.js';
+import { jestReport } from './jest-report.js';
+import { NONE, readReport } from './result.js';
+import { runTests } from './run-tests.js';
 
-/** @import { SuiteOptions } from './result.js' */
+/** @import { Suite, SuiteOptions } from './result.js' */
 
-/**
- * Lets Node import TypeScript with the decorators and metadata that Nest needs. Set by environment, so that
- * worker threads inherit it.
- */
-const COMPILING = { NODE_OPTIONS: '--import @swc-node/register/esm-register --no-warnings' };
+/** Set by environment, so that worker threads and programs that tests start inherit it. */
+const COMPILING = {
+  NODE_OPTIONS: [
+    // A debugger sets it to follow into child processes.
+    process.env.NODE_OPTIONS,
+    `--import ${new URL('typescript.js', import.meta.url).href} --no-warnings`,
+  ].join(' '),
+};
+
+/** Tests of the application. The others, of rules, use no database. */
+const API_TESTS = /^backend\/test\/.+\.test\.ts$/;
 
 /** The tests of an object store, left out where none could be fetched; CI fails without one. */
-const OBJECT_STORE_TESTS = '/(object-store|blob-move)\\.test\\.ts$';
+const OBJECT_STORE_TESTS = /\/(object-store|blob-move)\.test\.ts$/;
 
 /**
- * Runs the backend tests; each file uses a separate database.
- * @param {SuiteOptions} options
+ * The backend tests; each file uses a separate database.
+ * @type {Suite}
  */
-export async function backendSuite({ owner, services, patterns }) {
-  const outputFile = join(owner.dataDir, 'jest.json');
-  await run(
-    process.execPath,
-    [
-      '--no-warnings',
-      bin('jest'),
-      '--ci',
-      '--maxWorkers=2',
-      '--passWithNoTests',
-      '--json',
-      `--outputFile=${outputFile}`,
-    ].concat(services.TEST_BLOB_STORE ? [] : `--testPathIgnorePatterns=${OBJECT_STORE_TESTS}`, patterns),
-    { cwd: join(ROOT, 'backend'), env: { ...process.env, ...services, ...COMPILING }, show: true },
+export const backend = {
+  name: 'Backend',
+  files: /^(backend|packages\/(demo|recommender))\/src\/.+\.spec\.ts$|^backend\/test\/.+\.(spec|test)\.ts$/,
+  needs: ['databases', 'object store'],
+  needsOf: (files) => [
+    ...(files.some((file) => API_TESTS.test(file)) ? /** @type {const} */ (['databases']) : []),
+    ...(files.some((file) => OBJECT_STORE_TESTS.test(file)) ? /** @type {const} */ (['object store']) : []),
+  ],
+  sources: ['backend/src', 'backend/test', 'packages/demo/src', 'packages/recommender/src'],
+  run,
+};
+
+/** @param {SuiteOptions} options */
+async function run({ owner, services, files, whole, jobs, coverage }) {
+  const included = services.TEST_BLOB_STORE ? files : files.filter((file) => !OBJECT_STORE_TESTS.test(file));
+  if (included.length === 0) return NONE;
+  const { result } = await runJest(owner, included, {
+    folder: join(ROOT, 'backend'),
+    whole: whole && included.length === files.length,
+    env: { ...services, ...COMPILING, ...(coverage && countedByV8(coverage)) },
+    show: true,
+    jobs,
+  });
+  return result;
+}
+
+/**
+ * Runs test files with Jest.
+ * @param {{ dataDir: string }} owner
+ * @param {string[]} files paths from the root of the repository, or absolute ones
+ * @param {object} options
+ * @param {string} options.folder of Jest's configuration
+ * @param {boolean} options.whole lets Jest find the files itself
+ * @param {boolean} options.show
+ * @param {NodeJS.ProcessEnv} [options.env]
+ * @param {number} [options.jobs]
+ */
+export function runJest(owner, files, { folder, whole, show, env, jobs = jobsOf() }) {
+  const reportFile = join(owner.dataDir, 'jest.json');
+  const chosen = whole ? [] : ['--runTestsByPath', ...files.map((file) => resolve(ROOT, file))];
+  return runTests(
+    {
+      command: process.execPath,
+      args: [
+        '--no-warnings',
+        bin('jest'),
+        '--ci',
+        `--maxWorkers=${jobs}`,
+        `--cacheDirectory=${join(CACHE, 'jest')}`,
+        '--json',
+        `--outputFile=${reportFile}`,
+        ...chosen,
+      ],
+      reportFile,
+      read: () => jestReport(readReport(reportFile)),
+    },
+    files,
+    { cwd: folder, env: { ...process.env, ...env }, show },
   );
-  return jestResult(readReport(outputFile));
 }

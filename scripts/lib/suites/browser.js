@@ -1,94 +1,126 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
 import { backendEnv, startBackend } from '../backend.js';
 import { findNginx, startNginx } from '../cluster/nginx.js';
+import { jobsOf } from '../jobs.js';
 import { bin, ROOT } from '../paths.js';
 import { startPaypal } from '../paypal.js';
 import { nextFree, usualPort } from '../ports.js';
 import { build } from '../prepare.js';
 import { lastLines, run } from '../processes.js';
 import { Problem, say } from '../terminal.js';
-import { brokenOff, failure, inFolderOf, NONE, readReport } from './result.js';
+import { failure, inFolderOf, NONE, readReport } from './result.js';
+import { runTests } from './run-tests.js';
 
 /**
  * @import * as playwright from '@playwright/test/reporter'
- * @import { SuiteOptions, SuiteResult } from './result.js'
+ * @import { Suite, SuiteOptions, SuiteResult } from './result.js'
+ * @import { RunReport } from './run-tests.js'
  */
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
 /** Chromium without a window; it needs less CPU time. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
-const CONFIG = ['-c', 'frontend/e2e/playwright.config.ts'];
+const TESTS = 'frontend/e2e';
+const CONFIG = `${TESTS}/playwright.config.ts`;
 const NO_BROWSER =
   'There is no Chromium for the browser tests. Install one (on Debian: apt-get install chromium), or set CHROMIUM_PATH.';
 
 /**
- * Runs the browser tests against the built product on a separate port and database.
- * @param {SuiteOptions} options
+ * The browser tests, against the built product.
+ * @type {Suite}
+ */
+export const browser = {
+  name: 'Browser',
+  files: /^frontend\/e2e\/[^/]+\.spec\.ts$/,
+  needs: ['databases'],
+  run: runBrowserTests,
+};
+
+/**
+ * Runs the browser tests on a separate port and database.
+ * @param {Omit<SuiteOptions, 'alone'>} options
  * @returns {Promise<SuiteResult>}
  */
-export async function browserSuite({ owner, services, patterns, onReport }) {
-  const outputFile = join(owner.dataDir, 'playwright.json');
-  /**
-   * @param {string[]} args
-   * @param {NodeJS.ProcessEnv} env
-   * @param {boolean} show
-   */
-  const playwright = (args, env, show) =>
-    run(
-      bin('playwright'),
-      ['test', ...CONFIG, ...args, ...patterns].concat(
-        // Otherwise the files of dependent projects would run as well, whatever their names.
-        patterns.length > 0 ? ['--no-deps'] : [],
-      ),
-      {
-        cwd: ROOT,
-        env: { ...process.env, ...env, ...inFolderOf(owner), PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile },
-        show,
-      },
-    );
-  if (
-    patterns.length > 0 &&
-    !patterns.some((pattern) => specs().some((file) => new RegExp(pattern).test(file)))
-  )
-    return NONE;
-  const browser = findBrowser();
-  if (!browser) {
-    await playwright(['--list', '--reporter=json'], {}, false);
-    /** @type {playwright.JSONReport | null} */
-    const list = readReport(outputFile);
-    const count = testsIn(list?.suites ?? []).length;
-    return process.env.CI
-      ? { ...NONE, failed: count || 1, note: NO_BROWSER }
-      : { ...NONE, skipped: count, note: NO_BROWSER };
-  }
+export async function runBrowserTests({ owner, services, files, whole, jobs = jobsOf(), onReport }) {
+  const installed = findBrowser();
+  if (!installed) return withoutBrowser(owner, files, NO_BROWSER);
+  return withProduct({ owner, services }, 'browser_tests', async (env, port) => {
+    const { result } = await runPlaywright(owner, files, {
+      // Otherwise the files of dependent projects would run as well, whatever their names.
+      args: [`--workers=${2 * jobs}`, ...(whole ? [] : ['--no-deps', ...patternsOf(files)])],
+      env: { ...env, ...(await nginxBefore(owner, port)), ...browsersEnv(installed) },
+      show: true,
+      onReport,
+    });
+    return result;
+  });
+}
+
+/**
+ * Runs tests against the built product, with its environment and address (E2E_URL), on a separate port.
+ * @param {Pick<SuiteOptions, 'owner' | 'services'>} options
+ * @param {string} name of its database
+ * @param {(env: NodeJS.ProcessEnv, port: number) => Promise<SuiteResult>} runTestsOn
+ */
+export async function withProduct({ owner, services }, name, runTestsOn) {
   await build();
-  const port = await nextFree(usualPort(owner.dataDir, 'browser tests'));
+  const port = await nextFree(usualPort(owner.dataDir, name));
   const env = {
     ...backendEnv(owner.dataDir, port, { ...services, ...(await startPaypal(owner, port)) }),
-    MONGODB_URI: Object.assign(new URL(services.MONGODB_URI), { pathname: '/browser_tests' }).href,
-    REDIS_PREFIX: 'browser_tests',
+    MONGODB_URI: Object.assign(new URL(services.MONGODB_URI ?? ''), { pathname: `/${name}` }).href,
+    REDIS_PREFIX: name,
     ADMIN_PASSWORD: 'the-administrator-of-tests',
     EXPOSE_RESET_LINK: 'true',
     // Many members sign up from one address in a short time.
     RATE_LIMIT_FACTOR: '1000',
   };
   const backend = await startBackend(owner, env);
-  const e2eEnv = {
-    ...env,
-    ...(await nginxBefore(owner, port)),
-    ...browsersEnv(browser),
-    E2E_URL: `http://localhost:${port}`,
-  };
-  await playwright(['--pass-with-no-tests', '--reporter=list,json'], e2eEnv, true);
+  const result = await runTestsOn({ ...env, E2E_URL: `http://localhost:${port}` }, port);
   await owner.stopOne(backend);
-  /** @type {playwright.JSONReport | null} */
-  const report = readReport(outputFile);
-  if (report) onReport?.(report);
-  const result = playwrightResult(report);
   if (result.failed > 0) say(`The end of the server's log:\n${lastLines(backend.logFile)}`);
   return result;
 }
+
+/**
+ * Runs test files with Playwright.
+ * @param {{ dataDir: string }} owner
+ * @param {string[]} files paths from the root of the repository, or absolute ones
+ * @param {object} options
+ * @param {string[]} options.args
+ * @param {boolean} options.show
+ * @param {string} [options.config]
+ * @param {NodeJS.ProcessEnv} [options.env]
+ * @param {(report: playwright.JSONReport) => void} [options.onReport]
+ */
+export function runPlaywright(owner, files, { args, show, config = CONFIG, env, onReport = () => {} }) {
+  const reportFile = join(owner.dataDir, 'playwright.json');
+  return runTests(
+    {
+      command: bin('playwright'),
+      args: ['test', '-c', config, ...args, '--reporter=list,json'],
+      reportFile,
+      read: () => {
+        /** @type {playwright.JSONReport | null} */
+        const report = readReport(reportFile);
+        if (report) onReport(report);
+        return report && playwrightReport(report);
+      },
+    },
+    files,
+    {
+      cwd: ROOT,
+      env: { ...process.env, ...env, ...inFolderOf(owner), PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+      show,
+    },
+  );
+}
+
+/**
+ * Returns the regular expressions by which Playwright finds files.
+ * @param {string[]} files
+ */
+export const patternsOf = (files) => files.map((file) => `^${RegExp.escape(resolve(ROOT, file))}$`);
 
 /**
  * Starts nginx in front of the instance of the browser tests, if available. Returns its address as
@@ -110,12 +142,28 @@ async function nginxBefore(owner, instance) {
 }
 
 /**
+ * Returns the result of tests without their browsers: failed in CI, elsewhere skipped.
+ * @param {{ dataDir: string }} owner
+ * @param {string[]} files
+ * @param {string} note what to install
+ * @param {string} [config]
+ * @returns {Promise<SuiteResult>}
+ */
+export async function withoutBrowser({ dataDir }, files, note, config) {
+  const count = testsIn((await listBrowserTests(dataDir, files, config)).suites).length;
+  return { ...NONE, [process.env.CI ? 'failed' : 'skipped']: count, note };
+}
+
+/**
  * Lists the browser tests without running them.
  * @param {string} dataDir folder for the report
+ * @param {string[]} [files] all without it
+ * @param {string} [config] of Playwright
  * @returns {Promise<playwright.JSONReport>}
  */
-export async function listBrowserTests(dataDir) {
-  const { code, output } = await run(bin('playwright'), ['test', ...CONFIG, '--list', '--reporter=json'], {
+export async function listBrowserTests(dataDir, files = [], config = CONFIG) {
+  const args = ['test', '-c', config, '--list', '--reporter=json', ...patternsOf(files)];
+  const { code, output } = await run(bin('playwright'), args, {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -135,26 +183,23 @@ export async function listBrowserTests(dataDir) {
  */
 export async function firstLoads(dataDir, url) {
   mkdirSync(dataDir, { recursive: true });
-  const outputFile = join(dataDir, 'playwright.json');
-  const args = ['test', ...CONFIG, '--no-deps', '--project=phone', 'first-load'];
-  const env = { ...browsersEnv(findBrowser()), E2E_URL: url, PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile };
-  await run(bin('playwright'), [...args, '--reporter=list,json'], {
-    cwd: ROOT,
-    env: { ...process.env, ...env, ...inFolderOf({ dataDir }) },
+  const files = [`${TESTS}/first-load.spec.ts`];
+  const { result } = await runPlaywright({ dataDir }, files, {
+    args: [`--workers=${2 * jobsOf()}`, '--no-deps', '--project=phone', ...patternsOf(files)],
+    env: { ...browsersEnv(findBrowser()), E2E_URL: url },
     show: true,
   });
-  return playwrightResult(readReport(outputFile));
+  return result;
 }
 
 /**
  * Reads a JSON report of Playwright.
- * @param {playwright.JSONReport | null} report
- * @returns {SuiteResult}
+ * @param {playwright.JSONReport} report
+ * @returns {RunReport}
  */
-function playwrightResult(report) {
-  if (!report) return brokenOff();
-  const { stats, suites, errors } = report;
-  const failures = testsIn(suites)
+function playwrightReport({ config, stats, suites, errors }) {
+  const tests = testsIn(suites);
+  const failures = tests
     .filter(({ test }) => test.status === 'unexpected')
     .map(({ spec, test }) =>
       failure(
@@ -165,7 +210,16 @@ function playwrightResult(report) {
     );
   // For example a file that could not be loaded.
   if (errors.length > 0) failures.push(failure('an error outside of the tests', messagesOf(errors)));
-  return { passed: stats.expected, failed: failures.length, skipped: stats.skipped, failures };
+  return {
+    passed: stats.expected,
+    failed: failures.length,
+    skipped: stats.skipped,
+    failures,
+    // A test that did not run has no result.
+    files: tests
+      .filter(({ test }) => test.results.length > 0)
+      .map(({ spec }) => join(config.rootDir, spec.file)),
+  };
 }
 
 /** @param {Array<{ message?: string }>} errors */
@@ -196,8 +250,6 @@ const testsIn = (suites) =>
     ...testsIn(inner),
   ]);
 
-const specs = () => readdirSync(join(ROOT, 'frontend/e2e')).map((name) => join(ROOT, 'frontend/e2e', name));
-
 /** Returns the path of the installed Chromium, or of CHROMIUM_PATH. */
 export const findBrowser = () => process.env.CHROMIUM_PATH || onPath(BROWSERS);
 
@@ -205,7 +257,7 @@ export const findBrowser = () => process.env.CHROMIUM_PATH || onPath(BROWSERS);
  * Returns the variables that name the browsers: most tests use the headless shell where there is one.
  * @param {string} [browser]
  */
-const browsersEnv = (browser) => ({
+export const browsersEnv = (browser) => ({
   CHROMIUM_PATH: browser,
   HEADLESS_SHELL_PATH: process.env.HEADLESS_SHELL_PATH || onPath([HEADLESS_SHELL]) || browser,
 });
@@ -214,7 +266,7 @@ const browsersEnv = (browser) => ({
  * Returns the first installed program.
  * @param {string[]} names
  */
-function onPath(names) {
+export function onPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return names
     .flatMap((name) => folders.map((folder) => join(folder, name)))

@@ -1,27 +1,43 @@
 import { join } from 'node:path';
 import { ROOT } from '../paths.js';
-import { run } from '../processes.js';
 import { say } from '../terminal.js';
-import { brokenOff, NONE } from './result.js';
-
-/** @import { SuiteResult } from './result.js' */
-
-/** @type {Readonly<Record<string, keyof Pick<SuiteResult, 'passed' | 'failed' | 'skipped'>>>} */
-const COUNTED = { passed: 'passed', failed: 'failed', skipped: 'skipped' };
+import { failure } from './result.js';
+import { runTests } from './run-tests.js';
 
 /**
- * Runs `npm run test:containers`, which waits more than it computes. The output is printed at the end.
- * @param {string[]} [command]
- * @returns {Promise<SuiteResult>}
+ * @import { Suite } from './result.js'
+ * @import { RunReport } from './run-tests.js'
  */
-export async function containersSuite(command = [join(ROOT, 'scripts/test-containers.js')]) {
-  const { code, output } = await run(process.execPath, command, { cwd: ROOT });
+
+const FILE = 'scripts/test-containers.js';
+
+/**
+ * `npm run test:containers`, which waits more than it computes. The output is printed at the end.
+ * @type {Suite}
+ */
+export const containers = { name: 'Containers', run: () => runContainerTests() };
+
+/** @param {string[]} [args] of Node.js */
+export async function runContainerTests(args = [join(ROOT, FILE)]) {
+  const { result, output } = await runTests({ command: process.execPath, args, read }, [FILE], { cwd: ROOT });
   say(output.trimEnd());
+  return result;
+}
+
+/**
+ * Reads the lines of failed steps, and the last line with the counts.
+ * @param {string} output
+ * @returns {RunReport | null}
+ */
+function read(output) {
   const lines = output.trimEnd().split('\n');
-  const counts = [...(lines.at(-1) ?? '').matchAll(/(\d+) (passed|failed|skipped)/g)];
-  if (counts.length === 0) return brokenOff(output);
-  const failures = lines.flatMap((line) => /^FAILED +(.*)$/.exec(line)?.[1] ?? []);
-  const result = { ...NONE, failures };
-  for (const [, count, name = ''] of counts) result[COUNTED[name] ?? 'failed'] += Number(count);
-  return code === 0 || result.failed > 0 ? result : { ...result, failed: 1 };
+  const last = lines.at(-1) ?? '';
+  if (!/^\d+ passed, \d+ failed/.test(last)) return null;
+  /** @param {string} name */
+  const count = (name) => Number(new RegExp(`(\\d+) ${name}`).exec(last)?.[1] ?? 0);
+  const [passed, failed, skipped] = [count('passed'), count('failed'), count('skipped')];
+  const failures = lines
+    .flatMap((line) => /^FAILED +(.*)$/.exec(line)?.[1] ?? [])
+    .map((name) => failure(name));
+  return { passed, failed, skipped, failures, files: passed + failed + skipped > 0 ? [FILE] : [] };
 }

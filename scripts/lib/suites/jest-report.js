@@ -1,17 +1,16 @@
 import { relative } from 'node:path';
 import { ROOT } from '../paths.js';
-import { brokenOff, failure } from './result.js';
+import { failure } from './result.js';
 
 /**
- * @import { SuiteResult } from './result.js'
+ * @import { RunReport } from './run-tests.js'
  *
- * @typedef {object} JestReport part of the JSON report of Jest and Vitest that is read here
- * @property {boolean} success
- * @property {number} numPassedTests
- * @property {number} numPendingTests
- * @property {number} numTodoTests
- * @property {Array<{ name: string, status: string, message?: string, assertionResults: Assertion[] }>}
- *   testResults
+ * @typedef {object} JestReport part of the JSON report of Jest that is read here; vitest-reporter.js writes
+ *   the same
+ * @property {FileResult[]} testResults
+ * @property {string[]} [errors] outside of the tests
+ *
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: Assertion[] }} FileResult
  *
  * @typedef {{ fullName: string, status: string, failureMessages: string[] }} Assertion
  */
@@ -19,23 +18,33 @@ import { brokenOff, failure } from './result.js';
 /**
  * Reads a JSON report of Jest or Vitest; a file that could not be run counts as one failure.
  * @param {JestReport | null} report
- * @returns {SuiteResult}
+ * @returns {RunReport | null}
  */
-export function jestResult(report) {
-  if (!report) return brokenOff();
-  const failures = report.testResults.flatMap((file) => {
-    const name = relative(ROOT, file.name);
-    if (file.status === 'failed' && file.assertionResults.length === 0) return [failure(name, file.message)];
-    return file.assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map((test) => failure(`${name}: ${test.fullName}`, test.failureMessages.join('\n')));
-  });
-  // Vitest also fails for errors outside of tests.
-  if (failures.length === 0 && !report.success) failures.push(failure('an error outside of the tests'));
+export function jestReport(report) {
+  if (!report) return null;
+  const { testResults, errors = [] } = report;
+  const failures = [
+    ...testResults.flatMap(failuresOf),
+    ...errors.map((error) => failure('an error outside of the tests', error)),
+  ];
+  const statuses = testResults.flatMap((file) => file.assertionResults.map(({ status }) => status));
+  const passed = statuses.filter((status) => status === 'passed').length;
+  const failed = statuses.filter((status) => status === 'failed').length;
   return {
-    passed: report.numPassedTests,
+    passed,
     failed: failures.length,
-    skipped: report.numPendingTests + report.numTodoTests,
+    skipped: statuses.length - passed - failed,
     failures,
+    files: testResults
+      .filter(({ status, assertionResults }) => status === 'failed' || assertionResults.length > 0)
+      .map(({ name }) => name),
   };
+}
+
+/** @param {FileResult} file */
+function failuresOf({ name, status, message, assertionResults }) {
+  const path = relative(ROOT, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [failure(path, message)];
+  return failed.map((test) => failure(`${path}: ${test.fullName}`, test.failureMessages.join('\n')));
 }

@@ -1,15 +1,17 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { jobsOf } from '../jobs.js';
 import { ROOT } from '../paths.js';
 import { build } from '../prepare.js';
-import { run } from '../processes.js';
 import { say } from '../terminal.js';
-import { brokenOff, failure, inFolderOf, NONE } from './result.js';
+import { failure, inFolderOf } from './result.js';
+import { runTests } from './run-tests.js';
 
 /**
  * @import { TestEvent } from './node-test-reporter.js'
- * @import { SuiteOptions, SuiteResult } from './result.js'
+ * @import { Suite, SuiteOptions } from './result.js'
+ * @import { RunReport } from './run-tests.js'
  *
  * @typedef {object} NodeTestOptions
  * @property {number} concurrency number of files that run at once
@@ -17,53 +19,39 @@ import { brokenOff, failure, inFolderOf, NONE } from './result.js';
  * @property {number} [priority]
  */
 
-/** Tests with time limits: no other programs of the same priority may run in parallel. */
-const TIMED = ['attacks.test.js', 'cluster.test.js', 'faults.test.js'];
-
 /**
- * Runs the tests of the scripts. Most wait for processes more than they compute, so more files run in
- * parallel than there are cores. Next to other suites the output is printed at the end.
- * @param {SuiteOptions} options
+ * The tests of the scripts. Most wait for processes more than they compute, so more files run in parallel
+ * than there are cores.
+ * @type {Suite}
  */
-export const programsSuite = ({ owner, patterns }) =>
-  testsIn(
-    owner,
-    matching(patterns, (name) => !TIMED.includes(name)),
-    {
-      concurrency: 4,
-      show: patterns.length > 0,
+export const programs = {
+  name: 'Programs',
+  files: /^scripts\/test\/(?!(attacks|cluster|faults)\.)[^/]+\.test\.js$/,
+  needs: ['engines'],
+  run: (options) =>
+    testsIn(options, {
+      concurrency: 2 * (options.jobs ?? jobsOf()),
+      show: options.alone,
       priority: constants.priority.PRIORITY_BELOW_NORMAL,
-    },
-  );
+    }),
+};
 
 /**
- * Runs the tests with time limits, one after another.
- * @param {SuiteOptions} options
+ * The tests with time limits, one after another: no other programs of the same priority may run in parallel.
+ * @type {Suite}
  */
-export const timedProgramsSuite = ({ owner, patterns }) =>
-  testsIn(
-    owner,
-    matching(patterns, (name) => TIMED.includes(name)),
-    { concurrency: 1, show: true },
-  );
+export const timedPrograms = {
+  name: 'Programs held to a time',
+  files: /^scripts\/test\/(attacks|cluster|faults)\.test\.js$/,
+  needs: ['engines'],
+  run: (options) => testsIn(options, { concurrency: 1, show: true }),
+};
 
 /**
- * @param {string[]} patterns
- * @param {(name: string) => boolean} isIncluded
- */
-const matching = (patterns, isIncluded) =>
-  readdirSync(join(ROOT, 'scripts/test'))
-    .filter((name) => name.endsWith('.test.js') && isIncluded(name))
-    .map((name) => `scripts/test/${name}`)
-    .filter((path) => patterns.length === 0 || patterns.some((pattern) => path.includes(pattern)));
-
-/**
- * @param {{ dataDir: string }} owner
- * @param {string[]} files
+ * @param {SuiteOptions} suite
  * @param {NodeTestOptions} options
  */
-async function testsIn(owner, files, options) {
-  if (files.length === 0) return NONE;
+async function testsIn({ owner, files }, options) {
   // Once before, because several tests would build into the same folder.
   await build();
   const { result, output } = await runNodeTests(owner, files, options);
@@ -74,36 +62,37 @@ async function testsIn(owner, files, options) {
 /** Timeout in ms of one test; a hanging test fails and the others continue. */
 const LONGEST_TEST_MS = 600_000;
 const REPORTER = new URL('node-test-reporter.js', import.meta.url).href;
+const SETUP = new URL('node-test-setup.js', import.meta.url).href;
 
 /**
  * Runs test files with node:test, each in a process of its own.
  * @param {{ dataDir: string }} owner
  * @param {string[]} files paths from the root of the repository, or absolute ones
  * @param {NodeTestOptions} options
- * @returns {Promise<{ result: SuiteResult, output: string }>}
  */
-export async function runNodeTests(owner, files, { concurrency, show, priority }) {
-  const report = join(owner.dataDir, 'node-test.jsonl');
-  const { code, output } = await run(
-    process.execPath,
-    [
-      '--test',
-      `--test-concurrency=${concurrency}`,
-      `--test-timeout=${LONGEST_TEST_MS}`,
-      // A file must end with its tests, even if they leave open handles: the timeout applies to tests, not to
-      // files.
-      '--test-force-exit',
-      ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
-      ...[`--test-reporter=${REPORTER}`, `--test-reporter-destination=${report}`],
-      ...files,
-    ],
+export function runNodeTests(owner, files, { concurrency, show, priority }) {
+  const reportFile = join(owner.dataDir, 'node-test.jsonl');
+  return runTests(
+    {
+      command: process.execPath,
+      args: [
+        '--test',
+        `--import=${SETUP}`,
+        `--test-concurrency=${concurrency}`,
+        `--test-timeout=${LONGEST_TEST_MS}`,
+        // A file must end with its tests, even if they leave open handles: the timeout applies to tests, not
+        // to files.
+        '--test-force-exit',
+        ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
+        ...[`--test-reporter=${REPORTER}`, `--test-reporter-destination=${reportFile}`],
+        ...files,
+      ],
+      reportFile,
+      read: () => nodeTestReport(eventsIn(reportFile)),
+    },
+    files,
     { cwd: ROOT, env: { ...process.env, ...inFolderOf(owner) }, show, priority },
   );
-  const result = nodeTestResult(eventsIn(report), files, output);
-  rmSync(report, { force: true });
-  if (code === 0 || result.failed > 0) return { result, output };
-  const failures = [failure('an error outside of the tests')];
-  return { result: { ...result, failed: 1, failures }, output };
 }
 
 /**
@@ -123,37 +112,39 @@ function eventsIn(report) {
 }
 
 /**
- * Counts the results of a run. A file whose results are incomplete counts as one failure: node:test does not
- * fail when the process of a file ends without reporting its tests.
+ * Reads the events of a run. node:test does not fail when the process of a file ends without reporting its
+ * tests, so the results of each file are compared with those that its process counted.
  * @param {TestEvent[]} events
- * @param {string[]} files
- * @param {string} output
- * @returns {SuiteResult}
+ * @returns {RunReport | null} null when the run was broken off
  */
-function nodeTestResult(events, files, output) {
+function nodeTestReport(events) {
   const total = events.find(({ file, counts }) => counts && !file)?.counts;
-  if (!total) return brokenOff(output);
+  if (!total) return null;
   const failures = events.flatMap(({ name, error }) => (name && error ? [failure(name, error)] : []));
-  const lost = files.flatMap((file) => {
-    const own = events.filter((event) => event.file === join(ROOT, file) || event.file === file);
-    const problem = own.some(({ error }) => error) ? null : whatIsLost(own);
-    return problem ? [failure(`${file}: ${problem}`)] : [];
-  });
+  const byFile = Map.groupBy(
+    events.filter((event) => event.file),
+    ({ file = '' }) => file,
+  );
+  const lost = [...byFile].flatMap(([file, own]) => whatIsLost(relative(ROOT, file), own));
   return {
     passed: total.passed,
     failed: total.tests - total.passed - total.skipped - total.todo + lost.length,
     skipped: total.skipped,
     failures: [...failures, ...lost],
+    // The process of a file counts its tests at its end. node:test reports one that failed before.
+    files: [...byFile]
+      .filter(([, own]) => own.some(({ counts, error }) => counts?.tests || error))
+      .map(([file]) => file),
   };
 }
 
 /**
- * Compares the results of a file that arrived with those that its process counted.
+ * @param {string} file
  * @param {TestEvent[]} events
  */
-function whatIsLost(events) {
-  const counts = events.find((event) => event.counts)?.counts;
-  if (!counts) return 'its process ended without reporting all tests';
-  const arrived = events.filter((event) => event.isTest).length;
-  return arrived < counts.tests ? `only ${arrived} of its ${counts.tests} results arrived` : null;
+function whatIsLost(file, events) {
+  const counted = events.find(({ counts }) => counts)?.counts?.tests ?? 0;
+  const arrived = events.filter(({ isTest }) => isTest).length;
+  if (arrived >= counted || events.some(({ error }) => error)) return [];
+  return [failure(`${file}: only ${arrived} of its ${counted} results arrived`)];
 }

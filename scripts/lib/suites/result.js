@@ -12,26 +12,35 @@ import { stripVTControlCharacters } from 'node:util';
  * @property {string[]} failures name and first lines of the error of each failed test
  * @property {string} [note] repeated at the end of the run
  *
+ * @typedef {object} Suite
+ * @property {string} name
+ * @property {RegExp} [files] matches the paths of its test files from the root of the repository; without it
+ *   the suite runs on request only
+ * @property {Need[]} [needs]
+ * @property {(files: string[]) => Need[]} [needsOf] what some of its files need; `needs` without it
+ * @property {string[]} [sources] folders whose files `--watch` runs it for; without it, it is not watched
+ * @property {(options: SuiteOptions) => Promise<SuiteResult>} run
+ *
+ * @typedef {'databases' | 'object store' | 'engines'} Need something running, or only the programs of
+ *   databases, which the tests start themselves
+ *
  * @typedef {object} SuiteOptions
  * @property {Owner} owner
- * @property {{ MONGODB_URI: string, REDIS_URL: string, TEST_BLOB_STORE?: string }} services
- * @property {string[]} patterns parts of the paths of the test files to run; all without one
+ * @property {Partial<Services>} services
+ * @property {string[]} files paths of the test files to run, from the root of the repository
+ * @property {boolean} whole these are all files of the suite
+ * @property {boolean} alone no other suite runs meanwhile, so its output is shown at once
+ * @property {number} [jobs] see jobsOf
+ * @property {string} [coverage] folder for the counts of what Jest and Vitest run
+ * @property {number} [seed] of a random order of the files, in suites whose files share a program
  * @property {(report: playwright.JSONReport) => void} [onReport] receives the report of the browser tests
+ *
+ * @typedef {{ MONGODB_URI: string, REDIS_URL: string, TEST_BLOB_STORE?: string }} Services
  */
 
 /** @type {Readonly<SuiteResult>} */
 export const NONE = { passed: 0, failed: 0, skipped: 0, failures: [] };
 const LINES = 12;
-
-/**
- * Returns the result of a suite that ended without a report: one failure.
- * @returns {SuiteResult}
- */
-export const brokenOff = (output = '') => ({
-  ...NONE,
-  failed: 1,
-  failures: [failure('broken off', output.trimEnd().split('\n').slice(-LINES).join('\n'))],
-});
 
 /**
  * Returns the name of a failed test and the first lines of these texts.
@@ -52,13 +61,24 @@ const firstLines = (text) =>
     .filter((line) => line !== '');
 
 /**
- * Returns the report in a file; null when there is none.
+ * Returns the last lines of an output.
+ * @param {string} output
+ */
+export const endOf = (output) => output.trimEnd().split('\n').slice(-LINES).join('\n');
+
+/**
+ * Returns the report in a file; null when there is none or only a part of it.
  * @template Report
  * @param {string} file
  * @returns {Report | null}
  */
 export function readReport(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+  if (!existsSync(file)) return null;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
 }
 
 /**

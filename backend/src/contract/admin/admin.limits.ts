@@ -36,6 +36,8 @@ export const ADMIN_LIMITS = {
 
   // Actions.
   reasonLength: 500,
+  /** Largest amount of a payment that staff can enter. */
+  amountCentsMax: 1_000_000,
   restrictionDaysMax: 3650,
   /** How long the audit log keeps views by staff. */
   looksDays: 90,

@@ -1,30 +1,28 @@
 import * as z from 'zod';
-import { Id, Instant, PageCursor, shownText } from '../common.js';
-import { APPEAL_OUTCOMES, DECISION_KINDS } from '../decisions/decision-options.js';
+import { Instant, PageCursor, PersonView, shownText } from '../common.js';
 import { DecisionView } from '../decisions/decision.schemas.js';
 import { DecisionRuleView } from '../decisions/decision-reason.schemas.js';
-import { VoicePromptView } from '../voice/voice.schemas.js';
+import { KeptVoicePromptView } from '../voice/voice.schemas.js';
 import { ADMIN_LIMITS } from './admin.limits.js';
-
-const Person = z.strictObject({ _id: Id, name: z.string() });
+import { AppealOutcome, DecisionKind } from '../decisions/option.schemas.js';
 
 /** An appealed decision, as staff see it. */
 export const AppealView = DecisionView.omit({ appealUntil: true }).extend({
-  member: Person,
+  member: PersonView,
   /** Staff who made the decision; null if unknown. */
-  by: Person.nullable(),
+  by: PersonView.nullable(),
   appeal: DecisionView.shape.appeal.unwrap().extend({
     /** Staff who decided the appeal. */
-    by: Person.nullable(),
+    by: PersonView.nullable(),
   }),
   /** Staff who are deciding the appeal; until `until`, no other staff may decide it. */
-  claim: z.strictObject({ by: Person, until: Instant }).nullable(),
+  claim: z.strictObject({ by: PersonView, until: Instant }).nullable(),
   /** Whether the caller may decide the appeal: not the staff who made the decision, except the owner. */
   mayDecide: z.boolean(),
   /** A signed link to the removed photo; null for other decisions, and once the photo is deleted. */
   photo: z.string().nullable(),
   /** The removed voice prompt, absent for other decisions; the link is null once the recording is deleted. */
-  voicePrompt: VoicePromptView.extend({ url: z.string().nullable() }).optional(),
+  voicePrompt: KeptVoicePromptView.optional(),
   /** The alternative text of the removed photo; absent without one. */
   photoAlt: z.string().optional(),
   /** Other decisions about the member, newest first, and the number of members who have reported them. */
@@ -32,11 +30,11 @@ export const AppealView = DecisionView.omit({ appealUntil: true }).extend({
     reporters: z.number().int(),
     decisions: z.array(
       z.strictObject({
-        kind: z.enum(DECISION_KINDS),
+        kind: DecisionKind,
         at: Instant,
         reason: z.string().nullable(),
         rule: DecisionRuleView.optional(),
-        appeal: z.enum(APPEAL_OUTCOMES).nullable(),
+        appeal: AppealOutcome.nullable(),
       }),
     ),
   }),
@@ -62,7 +60,7 @@ export type AppealsView = z.infer<typeof AppealsView>;
 
 /** POST /api/admin/appeals/{decisionId}/decision: the reason is shown to the member. */
 export const DecideAppealBody = z.strictObject({
-  outcome: z.enum(APPEAL_OUTCOMES),
+  outcome: AppealOutcome,
   reason: shownText(ADMIN_LIMITS.reasonLength, 'Please give a reason.'),
 });
 export type DecideAppealBody = z.infer<typeof DecideAppealBody>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, Instant } from '../common.js';
+import { Id, Instant, PersonView } from '../common.js';
 import { ADMIN_LIMITS } from './admin.limits.js';
 
 /** All staff actions that the audit log records. */
@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'jobs-changed',
   'refund-ordered',
   'refund-declined',
+  'amount-entered',
   'coins-adjusted',
   'campaign-created',
   'campaign-stopped',
@@ -69,8 +70,8 @@ export const AuditEntryView = z.strictObject({
   /** One of AUDIT_ACTIONS, or an action of another version of the product. */
   action: z.string(),
   /** The staff member who acted, and the affected member, with their names at that time. */
-  by: z.strictObject({ _id: Id, name: z.string() }),
-  target: z.strictObject({ _id: Id, name: z.string() }).nullable(),
+  by: PersonView,
+  target: PersonView.nullable(),
   reason: z.string().nullable(),
   /** Values before and after the action, by field. */
   before: z.record(z.string(), z.unknown()),

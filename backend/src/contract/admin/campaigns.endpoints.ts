@@ -28,6 +28,7 @@ export const adminCampaignEndpoints = {
     right: 'campaigns',
     body: NewCampaignBody,
     response: CampaignView,
+    errors: ['CODE_TAKEN', 'SECOND_FACTOR_REQUIRED'],
   }),
   stopCampaign: endpoint({
     method: 'POST',
@@ -38,5 +39,6 @@ export const adminCampaignEndpoints = {
     right: 'campaigns',
     params: CampaignParams,
     response: CampaignView,
+    errors: ['NOT_FOUND'],
   }),
 } as const;

@@ -26,5 +26,6 @@ export const adminDecisionReasonEndpoints = {
     params: DecisionReasonParams,
     body: ChangeDecisionReasonBody,
     response: DecisionReasonsView,
+    errors: ['SECOND_FACTOR_REQUIRED'],
   }),
 } as const;

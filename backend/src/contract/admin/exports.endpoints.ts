@@ -14,6 +14,7 @@ export const adminExportEndpoints = {
     right: 'exports',
     body: ExportUsersBody,
     bytes: CSV,
+    errors: ['SECOND_FACTOR_REQUIRED'],
   }),
   exportPurchases: endpoint({
     method: 'POST',
@@ -24,5 +25,6 @@ export const adminExportEndpoints = {
     right: 'exports',
     body: ExportPurchasesBody,
     bytes: CSV,
+    errors: ['SECOND_FACTOR_REQUIRED'],
   }),
 } as const;

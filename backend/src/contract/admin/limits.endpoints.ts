@@ -23,5 +23,6 @@ export const adminLimitEndpoints = {
     right: 'limits',
     body: ChangeLimitBody,
     response: AdjustableLimitsView,
+    errors: ['SECOND_FACTOR_REQUIRED'],
   }),
 } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, Instant, shownText } from '../common.js';
+import { Instant, PersonView, shownText, whenMissing } from '../common.js';
 import { ADJUSTABLE, ADJUSTABLE_NAMES } from '../config/adjustable-limits.js';
 import { ADMIN_LIMITS } from './admin.limits.js';
 
@@ -8,7 +8,7 @@ const LimitChangeView = z.strictObject({
   from: z.number().int(),
   to: z.number().int(),
   reason: z.string(),
-  by: z.strictObject({ _id: Id, name: z.string() }),
+  by: PersonView,
   at: Instant,
 });
 
@@ -33,7 +33,7 @@ export type AdjustableLimitsView = z.infer<typeof AdjustableLimitsView>;
 export const ChangeLimitBody = z
   .strictObject({
     name: z.enum(ADJUSTABLE_NAMES),
-    value: z.number('Please enter a number.').int('Please enter a whole number.'),
+    value: z.number(whenMissing('Please enter a number.')).int('Please enter a whole number.'),
     reason: shownText(ADMIN_LIMITS.reasonLength, 'Please give a reason.'),
     version: z.number().int().min(0),
   })

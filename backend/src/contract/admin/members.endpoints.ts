@@ -1,5 +1,6 @@
 import { PageQuery, UserIdParams } from '../common.js';
 import { endpoint } from '../endpoint.js';
+import { CONVERSATION_ERRORS } from '../error-sets.js';
 import { ADMIN_LIMITS } from './admin.limits.js';
 import {
   AdminActionView,
@@ -39,6 +40,7 @@ export const adminMemberEndpoints = {
     right: 'members',
     params: UserIdParams,
     response: AdminUserView,
+    errors: ['MEMBER_NOT_FOUND'],
   }),
   /** The path says `stats` since version 1.0; clients rely on it. */
   memberTotals: endpoint({
@@ -79,6 +81,7 @@ export const adminMemberEndpoints = {
     right: 'premium',
     body: AdminPremiumBody,
     response: AdminActionView,
+    errors: [...CONVERSATION_ERRORS, 'SECOND_FACTOR_REQUIRED'],
   }),
   block: endpoint({
     method: 'POST',
@@ -89,6 +92,7 @@ export const adminMemberEndpoints = {
     right: 'restrictions',
     body: AdminBlockBody,
     response: AdminActionView,
+    errors: CONVERSATION_ERRORS,
   }),
   suspend: endpoint({
     method: 'POST',
@@ -99,6 +103,7 @@ export const adminMemberEndpoints = {
     right: 'restrictions',
     body: AdminSuspendBody,
     response: AdminActionView,
+    errors: CONVERSATION_ERRORS,
   }),
   warn: endpoint({
     method: 'POST',
@@ -109,5 +114,6 @@ export const adminMemberEndpoints = {
     right: 'restrictions',
     body: AdminWarnBody,
     response: AdminActionView,
+    errors: CONVERSATION_ERRORS,
   }),
 } as const;

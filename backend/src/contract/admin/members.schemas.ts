@@ -5,13 +5,14 @@ import { Day, Id, Instant, PageCursor, searchText } from '../common.js';
 import { COMMON_LIMITS } from '../common.limits.js';
 import { Facts } from '../profiles/fact.schemas.js';
 import { PhotoAlts } from '../profiles/photo.schemas.js';
-import { GENDERS, LOOKING_FOR } from '../profiles/profile-options.js';
 import { SelfDescription } from '../profiles/profile.schemas.js';
 import { VoicePromptView } from '../voice/voice.schemas.js';
 import { ADMIN_LIMITS } from './admin.limits.js';
+import { Gender, LookingFor } from '../profiles/option.schemas.js';
 
 export const ADMIN_FILTERS = ['all', 'premium', 'free', 'blocked', 'suspended'] as const;
-export type AdminFilter = (typeof ADMIN_FILTERS)[number];
+export const AdminFilter = z.enum(ADMIN_FILTERS);
+export type AdminFilter = z.infer<typeof AdminFilter>;
 
 /**
  * GET /api/admin/users: newest first. `X-Total-Count` is the total number; a search counts up to `countMax`.
@@ -20,7 +21,7 @@ export const AdminUsersQuery = z
   .strictObject({
     /** Case-insensitive search in name, e-mail, city and state. */
     search: searchText(COMMON_LIMITS.searchLength).optional(),
-    filter: z.enum(ADMIN_FILTERS).optional(),
+    filter: AdminFilter.optional(),
     page: z.coerce.number().int().min(1).optional(),
     limit: z.coerce.number().int().min(1).max(ADMIN_LIMITS.pageMax).optional(),
   })
@@ -43,9 +44,9 @@ export const AdminUserView = z.strictObject({
   name: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  gender: z.enum(GENDERS),
+  gender: Gender,
   dob: Day,
-  lookingFor: z.enum(LOOKING_FOR),
+  lookingFor: LookingFor,
   country: z.string(),
   state: z.string(),
   city: z.string(),

@@ -1,6 +1,7 @@
 import { SuccessView, UserIdParams } from '../common.js';
 import { DecisionParams } from '../decisions/decision.schemas.js';
 import { endpoint } from '../endpoint.js';
+import { SIGNED_LINK_ERRORS } from '../error-sets.js';
 import {
   DecidePhotoBody,
   PhotosToReviewQuery,
@@ -44,6 +45,7 @@ export const adminModerationEndpoints = {
     right: 'reports',
     params: ReportParams,
     response: ReportClaimView,
+    errors: ['NOT_FOUND', 'OWN_DECISION', 'REPORT_DECIDED', 'REPORT_CLAIMED'],
   }),
   releaseReport: endpoint({
     method: 'POST',
@@ -65,6 +67,7 @@ export const adminModerationEndpoints = {
     params: ReportParams,
     body: DecideReportBody,
     response: SuccessView,
+    errors: ['MEMBER_NOT_FOUND', 'NOT_FOUND', 'OWN_DECISION', 'REPORT_DECIDED', 'REPORT_CLAIMED'],
   }),
   appeals: endpoint({
     method: 'GET',
@@ -85,6 +88,7 @@ export const adminModerationEndpoints = {
     right: 'appeals',
     params: DecisionParams,
     response: SuccessView,
+    errors: ['OWN_DECISION', 'NOT_FOUND', 'APPEAL_DECIDED', 'APPEAL_CLAIMED'],
   }),
   releaseAppeal: endpoint({
     method: 'POST',
@@ -106,6 +110,7 @@ export const adminModerationEndpoints = {
     params: DecisionParams,
     body: DecideAppealBody,
     response: AppealDecidedView,
+    errors: ['MEMBER_NOT_FOUND', 'NOT_FOUND', 'OWN_DECISION', 'APPEAL_DECIDED', 'APPEAL_CLAIMED'],
   }),
   appealedPhoto: endpoint({
     method: 'GET',
@@ -115,6 +120,7 @@ export const adminModerationEndpoints = {
     access: 'public',
     params: DecisionParams,
     query: SignedLinkQuery,
+    errors: SIGNED_LINK_ERRORS,
   }),
   riskFlags: endpoint({
     method: 'GET',
@@ -136,6 +142,7 @@ export const adminModerationEndpoints = {
     params: UserIdParams,
     body: DecideRiskFlagBody,
     response: SuccessView,
+    errors: ['NOT_FOUND', 'REPORT_DECIDED', 'MEMBER_NOT_FOUND'],
   }),
   photosToReview: endpoint({
     method: 'GET',
@@ -157,6 +164,7 @@ export const adminModerationEndpoints = {
     params: PhotoIdParams,
     body: DecidePhotoBody,
     response: SuccessView,
+    errors: ['NOT_FOUND'],
   }),
   verificationsToReview: endpoint({
     method: 'GET',
@@ -178,5 +186,6 @@ export const adminModerationEndpoints = {
     params: VerificationParams,
     body: DecideVerificationBody,
     response: SuccessView,
+    errors: ['VERIFICATION_DECIDED'],
   }),
 } as const;

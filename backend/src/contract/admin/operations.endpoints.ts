@@ -42,6 +42,7 @@ export const adminOperationsEndpoints = {
     right: 'announcements',
     body: AnnouncementBody,
     response: AnnouncementView,
+    errors: ['SECOND_FACTOR_REQUIRED'],
   }),
   takeBackAnnouncement: endpoint({
     method: 'POST',
@@ -52,6 +53,7 @@ export const adminOperationsEndpoints = {
     right: 'announcements',
     params: AnnouncementParams,
     response: SuccessView,
+    errors: ['NOT_FOUND'],
   }),
   audit: endpoint({
     method: 'GET',
@@ -70,5 +72,6 @@ export const adminOperationsEndpoints = {
     status: 204,
     access: 'admin',
     right: 'jobs',
+    errors: ['SECOND_FACTOR_REQUIRED'],
   }),
 } as const;

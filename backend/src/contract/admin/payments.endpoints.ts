@@ -1,10 +1,12 @@
 import { PurchaseIdParams } from '../billing/purchase.schemas.js';
 import { endpoint } from '../endpoint.js';
+import { CONVERSATION_ERRORS } from '../error-sets.js';
 import {
   AdjustCoinsBody,
   AdjustedCoinsView,
   AdminPurchasesQuery,
   AdminPurchasesView,
+  EnterAmountBody,
   PurchaseDecisionBody,
   PurchaseDecisionView,
 } from './payments.schemas.js';
@@ -31,6 +33,7 @@ export const adminPaymentEndpoints = {
     params: PurchaseIdParams,
     body: PurchaseDecisionBody,
     response: PurchaseDecisionView,
+    errors: ['SECOND_FACTOR_REQUIRED', 'NOT_REFUNDABLE', 'NOT_FOUND', 'REFUND_REFUSED', 'PAYMENT_MISMATCH'],
   }),
   declineRefund: endpoint({
     method: 'POST',
@@ -42,6 +45,19 @@ export const adminPaymentEndpoints = {
     params: PurchaseIdParams,
     body: PurchaseDecisionBody,
     response: PurchaseDecisionView,
+    errors: ['NO_REFUND_REQUEST', 'NOT_FOUND'],
+  }),
+  enterAmount: endpoint({
+    method: 'POST',
+    path: '/api/admin/purchases/:purchaseId/amount',
+    summary: 'Enter how much of a payment went back',
+    status: 200,
+    access: 'admin',
+    right: 'refunds',
+    params: PurchaseIdParams,
+    body: EnterAmountBody,
+    response: PurchaseDecisionView,
+    errors: ['SECOND_FACTOR_REQUIRED', 'NOT_FOUND'],
   }),
   adjustCoins: endpoint({
     method: 'POST',
@@ -52,5 +68,6 @@ export const adminPaymentEndpoints = {
     right: 'coins',
     body: AdjustCoinsBody,
     response: AdjustedCoinsView,
+    errors: [...CONVERSATION_ERRORS, 'SECOND_FACTOR_REQUIRED', 'BALANCE_TOO_LOW'],
   }),
 } as const;

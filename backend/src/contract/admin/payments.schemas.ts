@@ -2,22 +2,20 @@ import * as z from 'zod';
 import { AUTH_LIMITS } from '../auth/auth.limits.js';
 import { BILLING_LIMITS } from '../billing/billing.limits.js';
 import { PURCHASE_STATUSES, PurchaseView } from '../billing/purchase.schemas.js';
-import { Id, Instant, searchText, shownText } from '../common.js';
+import { Id, Instant, searchText, shownText, whenMissing } from '../common.js';
 import { COMMON_LIMITS } from '../common.limits.js';
+import { REQUEST_LIMITS } from '../request.limits.js';
 import { ADMIN_LIMITS } from './admin.limits.js';
-import { ADMIN_FILTERS, AdminUserView } from './members.schemas.js';
+import { AdminFilter, AdminUserView } from './members.schemas.js';
 
-const Reason = shownText(
-  ADMIN_LIMITS.reasonLength,
-  'Please say why.',
-  `Use at most ${ADMIN_LIMITS.reasonLength} characters.`,
-);
+const Reason = shownText(ADMIN_LIMITS.reasonLength, 'Please say why.');
 
-export const PURCHASE_FILTERS = ['refund-requested', ...PURCHASE_STATUSES] as const;
-export type PurchaseFilter = (typeof PURCHASE_FILTERS)[number];
+export const PURCHASE_FILTERS = ['refund-requested', 'unclear', ...PURCHASE_STATUSES] as const;
+export const PurchaseFilter = z.enum(PURCHASE_FILTERS);
+export type PurchaseFilter = z.infer<typeof PurchaseFilter>;
 
 const PurchaseSearch = {
-  status: z.enum(PURCHASE_FILTERS).optional(),
+  status: PurchaseFilter.optional(),
   /** A member's e-mail address or id, or a payment id (ours or PayPal's). */
   search: searchText(AUTH_LIMITS.emailLength).optional(),
 };
@@ -39,6 +37,16 @@ export const AdminPurchaseView = PurchaseView.extend({
   member: z.strictObject({ _id: Id, name: z.string(), email: z.string() }).nullable(),
   /** When staff ordered a refund that PayPal has not confirmed yet. */
   refundOrderedAt: Instant.nullable(),
+  /** Amounts that PayPal reported in a form that cannot be read, so that staff must enter them. */
+  unclear: z.array(
+    z.strictObject({
+      key: z.string(),
+      kind: z.enum(['refund', 'reversal', 'dispute']),
+      /** The amount as PayPal wrote it. */
+      told: z.string(),
+      at: Instant.nullable(),
+    }),
+  ),
   can: z.strictObject({ refund: z.boolean(), decline: z.boolean() }),
 });
 export type AdminPurchaseView = z.infer<typeof AdminPurchaseView>;
@@ -53,9 +61,24 @@ export type AdminPurchasesView = z.infer<typeof AdminPurchasesView>;
 export const PurchaseDecisionBody = z.strictObject({ reason: Reason });
 export type PurchaseDecisionBody = z.infer<typeof PurchaseDecisionBody>;
 
-const REFUND_OUTCOMES = ['refunded', 'pending', 'declined'] as const;
+/** How much of a payment went back by a report with this key whose amount cannot be read. */
+export const EnterAmountBody = z.strictObject({
+  key: z.string().max(REQUEST_LIMITS.unclearKeyLength),
+  cents: z
+    .number(whenMissing('Please enter an amount.'))
+    .int()
+    .min(0)
+    .max(ADMIN_LIMITS.amountCentsMax, 'This is more than any payment.'),
+  reason: Reason,
+});
+export type EnterAmountBody = z.infer<typeof EnterAmountBody>;
 
-/** `pending`: PayPal has not confirmed the refund yet; a worker completes it. */
+const REFUND_OUTCOMES = ['refunded', 'pending', 'declined', 'entered'] as const;
+
+/**
+ * `pending`: PayPal has not confirmed the refund yet; a worker completes it. `entered`: the amount that went
+ * back was stored.
+ */
 export const PurchaseDecisionView = z.strictObject({
   status: z.enum(REFUND_OUTCOMES),
   message: z.string(),
@@ -67,7 +90,7 @@ export type PurchaseDecisionView = z.infer<typeof PurchaseDecisionView>;
 export const AdjustCoinsBody = z.strictObject({
   userId: Id,
   coins: z
-    .number('Please enter a number.')
+    .number(whenMissing('Please enter a number.'))
     .int('Please enter a whole number.')
     .min(-BILLING_LIMITS.coinAdjustmentMax, `At most ${BILLING_LIMITS.coinAdjustmentMax} at once.`)
     .max(BILLING_LIMITS.coinAdjustmentMax, `At most ${BILLING_LIMITS.coinAdjustmentMax} at once.`)
@@ -92,7 +115,7 @@ export type AdjustedCoinsView = z.infer<typeof AdjustedCoinsView>;
 export const ExportUsersBody = z
   .strictObject({
     search: searchText(COMMON_LIMITS.searchLength).optional(),
-    filter: z.enum(ADMIN_FILTERS).optional(),
+    filter: AdminFilter.optional(),
   })
   .default({});
 export type ExportUsersBody = z.infer<typeof ExportUsersBody>;

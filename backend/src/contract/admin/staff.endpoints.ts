@@ -30,6 +30,7 @@ export const adminStaffEndpoints = {
     right: 'staff',
     body: InviteStaffBody,
     response: StaffTokenView,
+    errors: ['SECOND_FACTOR_REQUIRED', 'EMAIL_TAKEN'],
   }),
   changeStaffRole: endpoint({
     method: 'POST',
@@ -41,6 +42,7 @@ export const adminStaffEndpoints = {
     params: StaffParams,
     body: ChangeStaffRoleBody,
     response: StaffView,
+    errors: ['SECOND_FACTOR_REQUIRED', 'NOT_FOUND'],
   }),
   endStaffAccess: endpoint({
     method: 'POST',
@@ -51,6 +53,7 @@ export const adminStaffEndpoints = {
     right: 'staff',
     params: StaffParams,
     response: StaffView,
+    errors: ['SECOND_FACTOR_REQUIRED', 'NOT_FOUND'],
   }),
   renewStaffAccess: endpoint({
     method: 'POST',
@@ -61,5 +64,6 @@ export const adminStaffEndpoints = {
     right: 'staff',
     params: StaffParams,
     response: StaffTokenView,
+    errors: ['SECOND_FACTOR_REQUIRED', 'NOT_FOUND'],
   }),
 } as const;

@@ -50,5 +50,17 @@ export const StatisticsDayView = z.strictObject({
 export type StatisticsDayView = z.infer<typeof StatisticsDayView>;
 
 /** Oldest first. The last day is today, at most one minute old. */
-export const StatisticsView = z.strictObject({ timeZone: z.string(), days: z.array(StatisticsDayView) });
+export const StatisticsView = z.strictObject({
+  timeZone: z.string(),
+  days: z.array(StatisticsDayView),
+  /** Releases of Node.js, its data, and the list of places, as this instance uses them. */
+  versions: z.strictObject({
+    node: z.string(),
+    icu: z.string(),
+    zones: z.string(),
+    cldr: z.string(),
+    /** `YYYY-MM-DD` of the GeoNames data. */
+    places: z.iso.date(),
+  }),
+});
 export type StatisticsView = z.infer<typeof StatisticsView>;

@@ -37,5 +37,6 @@ export const adminSuggestionEndpoints = {
     right: 'models',
     params: SuggestionModelParams,
     response: SuggestionModelsView,
+    errors: ['NOT_FOUND'],
   }),
 } as const;

@@ -70,6 +70,7 @@ export type SuggestionStatisticsDays = (typeof SUGGESTION_STATISTICS_DAYS)[numbe
 export const SUGGESTION_REASONS = [
   'shared-hobbies',
   'shared-intent',
+  'same-children',
   'same-city',
   'nearby',
   'similar-age',

@@ -1,5 +1,6 @@
 import { MessageView, TokenParams } from '../common.js';
 import { endpoint } from '../endpoint.js';
+import { STEP_UP_ERRORS } from '../error-sets.js';
 import {
   ChangeEmailBody,
   ChangePasswordBody,
@@ -27,6 +28,16 @@ export const authEndpoints = {
     access: 'public',
     body: SignUpBody,
     response: MessageView,
+    errors: [
+      'NAME_NOT_ALLOWED',
+      'UNDER_AGE',
+      'COMMON_PASSWORD',
+      'EMAIL_TAKEN',
+      'ADDRESS_RESTRICTED',
+      'REFERRAL_CODE_USED_UP',
+      'UNKNOWN_REFERRAL_CODE',
+      'REFERRAL_CODE_ENDED',
+    ],
   }),
   logIn: endpoint({
     method: 'POST',
@@ -36,6 +47,14 @@ export const authEndpoints = {
     access: 'public',
     body: LogInBody,
     response: LogInView,
+    errors: [
+      'BAD_CREDENTIALS',
+      'ACCOUNT_DELETED',
+      'EMAIL_NOT_VERIFIED',
+      'SECOND_FACTOR_REQUIRED',
+      'BLOCKED',
+      'WRONG_CODE',
+    ],
   }),
   logOut: endpoint({
     method: 'POST',
@@ -43,6 +62,7 @@ export const authEndpoints = {
     summary: 'Log out',
     status: 204,
     access: 'member',
+    changes: [],
   }),
   logOutAll: endpoint({
     method: 'POST',
@@ -51,6 +71,8 @@ export const authEndpoints = {
     status: 204,
     access: 'member',
     body: EndSessionBody,
+    errors: STEP_UP_ERRORS,
+    changes: [],
   }),
   logOutOthers: endpoint({
     method: 'POST',
@@ -59,6 +81,8 @@ export const authEndpoints = {
     status: 204,
     access: 'member',
     body: StepUpBody,
+    errors: STEP_UP_ERRORS,
+    changes: ['sessions'],
   }),
   forgotPassword: endpoint({
     method: 'POST',
@@ -78,6 +102,7 @@ export const authEndpoints = {
     params: TokenParams,
     body: ResetPasswordBody,
     response: CredentialChangedView,
+    errors: ['LINK_INVALID', 'ADDRESS_RESTRICTED', 'COMMON_PASSWORD'],
   }),
   changePassword: endpoint({
     method: 'PUT',
@@ -87,6 +112,8 @@ export const authEndpoints = {
     access: 'member',
     body: ChangePasswordBody,
     response: CredentialChangedView,
+    errors: [...STEP_UP_ERRORS, 'COMMON_PASSWORD'],
+    changes: ['profile', 'sessions'],
   }),
   changeEmail: endpoint({
     method: 'POST',
@@ -96,6 +123,8 @@ export const authEndpoints = {
     access: 'member',
     body: ChangeEmailBody,
     response: MessageView,
+    errors: [...STEP_UP_ERRORS, 'ADMIN_PROTECTED', 'ADDRESS_RESTRICTED', 'EMAIL_TAKEN'],
+    changes: ['profile'],
   }),
   confirmEmailChange: endpoint({
     method: 'POST',
@@ -105,6 +134,7 @@ export const authEndpoints = {
     access: 'public',
     params: TokenParams,
     response: MessageView,
+    errors: ['LINK_INVALID', 'EMAIL_TAKEN'],
   }),
   undoEmailChange: endpoint({
     method: 'POST',
@@ -114,6 +144,7 @@ export const authEndpoints = {
     access: 'public',
     params: TokenParams,
     response: CredentialChangedView,
+    errors: ['LINK_INVALID', 'EMAIL_TAKEN'],
   }),
   sessions: endpoint({
     method: 'GET',
@@ -131,6 +162,8 @@ export const authEndpoints = {
     access: 'member',
     params: SessionIdParams,
     body: EndSessionBody,
+    errors: [...STEP_UP_ERRORS, 'NOT_FOUND'],
+    changes: ['sessions'],
   }),
   sendVerification: endpoint({
     method: 'POST',
@@ -150,6 +183,7 @@ export const authEndpoints = {
     params: TokenParams,
     body: VerifyEmailBody,
     response: MessageView,
+    errors: ['LINK_INVALID', 'PASSKEY_REFUSED', 'ADDRESS_RESTRICTED', 'WRONG_PASSWORD'],
   }),
   disown: endpoint({
     method: 'POST',
@@ -159,6 +193,7 @@ export const authEndpoints = {
     access: 'public',
     params: TokenParams,
     response: MessageView,
+    errors: ['LINK_INVALID'],
   }),
   restore: endpoint({
     method: 'POST',
@@ -168,5 +203,6 @@ export const authEndpoints = {
     access: 'public',
     params: TokenParams,
     response: MessageView,
+    errors: ['LINK_INVALID'],
   }),
 } as const;

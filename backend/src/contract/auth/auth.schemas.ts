@@ -1,20 +1,20 @@
 import * as z from 'zod';
-import { Id, Instant, MessageView, nameText } from '../common.js';
+import { Id, Instant, MessageView, nameText, whenMissing } from '../common.js';
 import { GENDERS, LOOKING_FOR } from '../profiles/profile-options.js';
 import { REFERRALS_LIMITS } from '../referrals/referrals.limits.js';
 import { REQUEST_LIMITS } from '../request.limits.js';
-import { LANGUAGES } from '../users/languages.js';
 import { AUTH_LIMITS } from './auth.limits.js';
 import { emailAddress, emailForm } from './email.schemas.js';
 import { PasskeyLogInBody } from './passkey.schemas.js';
 import { SecondFactorCode } from './second-factor.schemas.js';
+import { Language } from '../users/language.schemas.js';
 
 /**
  * Normalized by `emailForm`. ASCII only, so that look-alike letters are rejected; domains of other scripts
  * are in their ASCII form.
  */
 export const Email = z
-  .string('Please enter your e-mail address.')
+  .string(whenMissing('Please enter your e-mail address.'))
   .max(AUTH_LIMITS.emailLength, 'This e-mail address is too long.')
   .transform(emailForm)
   .pipe(
@@ -27,21 +27,21 @@ export const Email = z
 
 /** A new password: characters of any Unicode; the service rejects common passwords. */
 const NewPassword = z
-  .string('Please enter a password.')
-  .min(AUTH_LIMITS.passwordMin, `Use at least ${AUTH_LIMITS.passwordMin} characters.`)
-  .max(AUTH_LIMITS.passwordMax, `Use at most ${AUTH_LIMITS.passwordMax} characters.`)
+  .string(whenMissing('Please enter a password.'))
+  .min(AUTH_LIMITS.passwordMin)
+  .max(AUTH_LIMITS.passwordMax)
   .refine((value) => value.trim() !== '', 'Please enter a password.');
 
 /** A password to check. Any length up to the limit, so that passwords from older rules still work. */
 const EnteredPassword = z
-  .string('Please enter your password.')
+  .string(whenMissing('Please enter your password.'))
   .min(1, 'Please enter your password.')
   .max(AUTH_LIMITS.passwordMax);
 
 /** A birth date, `YYYY-MM-DD` (an ISO date-time is cut to its day). The service checks the age. */
 const BirthDate = z
-  .string('Please enter your date of birth.')
-  .max(AUTH_LIMITS.dateLength, 'Please enter a valid date of birth.')
+  .string(whenMissing('Please enter your date of birth.'))
+  .max(AUTH_LIMITS.dateLength)
   .transform((value) => value.trim().split('T', 1)[0])
   .pipe(z.iso.date('Please enter a valid date of birth.'))
   .refine((value) => value >= REQUEST_LIMITS.earliestBirthDate, 'Please enter a valid date of birth.');
@@ -61,7 +61,7 @@ export const SignUpBody = z.strictObject({
     .nullish()
     .transform((value) => value || undefined),
   /** The language of the page; without it, the account uses English. */
-  language: z.enum(LANGUAGES).optional(),
+  language: Language.optional(),
 });
 export type SignUpBody = z.infer<typeof SignUpBody>;
 
@@ -160,11 +160,13 @@ export const ChangePasswordFields = StepUpFields.omit({ password: true }).extend
 export const ChangePasswordBody = withProof(ChangePasswordFields, 'currentPassword');
 export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>;
 
-/** Log-in methods that the change has removed. */
+/** Access that the change has removed. */
 export const RemovedAccessView = z.strictObject({
   passkeys: z.number().int(),
   secondFactor: z.boolean(),
   recoveryCodes: z.boolean(),
+  /** Shared plans whose link was replaced, with the address that is informed without a check-in. */
+  planLinks: z.array(z.strictObject({ at: Instant, zone: z.string(), email: z.string().nullable() })),
 });
 export type RemovedAccessView = z.infer<typeof RemovedAccessView>;
 
@@ -183,6 +185,8 @@ export const SessionView = z.strictObject({
   lastSeenAt: Instant,
   expiresAt: Instant,
   current: z.boolean(),
+  /** Whether the current session ends it only with a step-up. */
+  asksForProof: z.boolean(),
 });
 export type SessionView = z.infer<typeof SessionView>;
 

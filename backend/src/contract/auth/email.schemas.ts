@@ -1,8 +1,13 @@
 import * as z from 'zod';
 
-/** Like the check of browsers, but the domain needs at least two parts; the last may be Punycode. */
-const ADDRESS =
-  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
+const LABEL = String.raw`[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?`;
+const TOP_LABEL = String.raw`(?:[A-Za-z]{2,63}|xn--[A-Za-z\d-]{0,58}[A-Za-z\d])`;
+
+/**
+ * The check of browsers (HTML, valid e-mail address) with the limits of RFC 5321 (4.5.3.1.1): a local part of
+ * at most 64 octets. The domain needs at least two parts; the last may be Punycode.
+ */
+const ADDRESS = new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]{1,64}@(?:${LABEL}\\.)+${TOP_LABEL}$`);
 
 /**
  * Returns a domain in its DNS form, with other scripts in ASCII, as browsers send it; null if it has no such

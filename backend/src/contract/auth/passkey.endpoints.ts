@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.js';
+import { STEP_UP_ERRORS } from '../error-sets.js';
 import { LogInView, StepUpBody } from './auth.schemas.js';
 import {
   NewPasskeyBody,
@@ -27,6 +28,8 @@ export const passkeyEndpoints = {
     access: 'member',
     body: StepUpBody,
     response: NewPasskeyView,
+    errors: [...STEP_UP_ERRORS, 'ADMIN_PROTECTED', 'TOO_MANY_PASSKEYS'],
+    changes: [],
   }),
   add: endpoint({
     method: 'POST',
@@ -36,6 +39,8 @@ export const passkeyEndpoints = {
     access: 'member',
     body: NewPasskeyBody,
     response: PasskeysView,
+    errors: ['TOO_MANY_PASSKEYS', 'PASSKEY_REFUSED'],
+    changes: ['passkeys', 'profile'],
   }),
   remove: endpoint({
     method: 'POST',
@@ -46,6 +51,8 @@ export const passkeyEndpoints = {
     params: PasskeyIdParams,
     body: StepUpBody,
     response: PasskeysView,
+    errors: [...STEP_UP_ERRORS, 'LAST_PASSKEY', 'NOT_FOUND'],
+    changes: ['passkeys', 'profile'],
   }),
   challenge: endpoint({
     method: 'POST',
@@ -63,5 +70,6 @@ export const passkeyEndpoints = {
     access: 'public',
     body: PasskeyLogInBody,
     response: LogInView,
+    errors: ['PASSKEY_REFUSED', 'ACCOUNT_DELETED', 'EMAIL_NOT_VERIFIED', 'BLOCKED'],
   }),
 } as const;

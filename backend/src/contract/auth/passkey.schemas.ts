@@ -3,12 +3,14 @@ import { Id, Instant } from '../common.js';
 import { REQUEST_LIMITS } from '../request.limits.js';
 
 /** Bytes in base64url, the format of browsers for data of authenticators. */
-const Bytes = z
-  .string()
-  .min(1)
-  .max(REQUEST_LIMITS.passkeyFieldLength)
-  .regex(/^[\w-]+$/);
-const CredentialId = Bytes.max(REQUEST_LIMITS.passkeyIdLength);
+const bytes = (max: number): z.ZodString =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[\w-]+$/);
+const Bytes = bytes(REQUEST_LIMITS.passkeyFieldLength);
+const CredentialId = bytes(REQUEST_LIMITS.passkeyIdLength);
 
 /** A passkey, named after the device on which it was created. */
 export const PasskeyView = z.strictObject({

@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.js';
+import { STEP_UP_ERRORS } from '../error-sets.js';
 import { StepUpBody } from './auth.schemas.js';
 import {
   ConfirmedView,
@@ -33,6 +34,7 @@ export const secondFactorEndpoints = {
     withoutSecondFactor: true,
     body: EnrolSecondFactorBody,
     response: EnrolmentView,
+    errors: [...STEP_UP_ERRORS, 'WRONG_ENROLMENT_TOKEN'],
   }),
   confirm: endpoint({
     method: 'POST',
@@ -44,6 +46,7 @@ export const secondFactorEndpoints = {
     withoutSecondFactor: true,
     body: SecondFactorCodeBody,
     response: ConfirmedView,
+    errors: ['WRONG_CODE'],
   }),
   verify: endpoint({
     method: 'POST',
@@ -54,6 +57,7 @@ export const secondFactorEndpoints = {
     right: 'own-access',
     body: SecondFactorCodeBody,
     response: VerifiedView,
+    errors: ['SECOND_FACTOR_SETUP_REQUIRED', 'WRONG_CODE'],
   }),
   own: endpoint({
     method: 'GET',
@@ -71,6 +75,8 @@ export const secondFactorEndpoints = {
     access: 'member',
     body: StepUpBody,
     response: EnrolmentView,
+    errors: [...STEP_UP_ERRORS, 'WRONG_ENROLMENT_TOKEN'],
+    changes: [],
   }),
   confirmOwn: endpoint({
     method: 'POST',
@@ -80,6 +86,8 @@ export const secondFactorEndpoints = {
     access: 'member',
     body: SecondFactorCodeBody,
     response: RecoveryCodesView,
+    errors: ['WRONG_CODE'],
+    changes: ['second-factor'],
   }),
   renewRecoveryCodes: endpoint({
     method: 'POST',
@@ -89,6 +97,8 @@ export const secondFactorEndpoints = {
     access: 'member',
     body: StepUpBody,
     response: RecoveryCodesView,
+    errors: [...STEP_UP_ERRORS, 'ADMIN_PROTECTED', 'SECOND_FACTOR_SETUP_REQUIRED'],
+    changes: ['second-factor'],
   }),
   switchOff: endpoint({
     method: 'POST',
@@ -97,5 +107,7 @@ export const secondFactorEndpoints = {
     status: 204,
     access: 'member',
     body: StepUpBody,
+    errors: [...STEP_UP_ERRORS, 'ADMIN_PROTECTED'],
+    changes: ['second-factor'],
   }),
 } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant } from '../common.js';
+import { Instant, whenMissing } from '../common.js';
 import { REQUEST_LIMITS } from '../request.limits.js';
 import { asciiDigits } from '../digits.js';
 import { AUTH_LIMITS } from './auth.limits.js';
@@ -9,7 +9,7 @@ import { AUTH_LIMITS } from './auth.limits.js';
  * script. Other content makes the code wrong, not invalid.
  */
 export const SecondFactorCode = z
-  .string('Please enter the code.')
+  .string(whenMissing('Please enter the code.'))
   .max(REQUEST_LIMITS.codeInputLength)
   .transform((value) => asciiDigits(value).replace(/[\s-]/g, '').toUpperCase())
   .pipe(
@@ -34,13 +34,13 @@ export type SecondFactorView = z.infer<typeof SecondFactorView>;
  */
 export const EnrolSecondFactorBody = z.strictObject({
   password: z
-    .string('Please enter your password.')
+    .string(whenMissing('Please enter your password.'))
     .min(1, 'Please enter your password.')
     .max(AUTH_LIMITS.passwordMax),
   /** A code of the current app, if this session has not verified one within the last minutes. */
   code: SecondFactorCode.optional(),
   token: z
-    .string('Please enter the enrolment token.')
+    .string(whenMissing('Please enter the enrolment token.'))
     .max(AUTH_LIMITS.enrolmentTokenLength)
     .transform((value) => value.replace(/\s/g, ''))
     .optional(),

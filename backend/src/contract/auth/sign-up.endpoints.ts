@@ -18,6 +18,14 @@ export const signUpEndpoints = {
     access: 'public',
     body: BeginPasskeySignUpBody,
     response: BeginPasskeySignUpView,
+    errors: [
+      'NAME_NOT_ALLOWED',
+      'UNDER_AGE',
+      'ADDRESS_RESTRICTED',
+      'UNKNOWN_REFERRAL_CODE',
+      'REFERRAL_CODE_ENDED',
+      'REFERRAL_CODE_USED_UP',
+    ],
   }),
   withPasskey: endpoint({
     method: 'POST',
@@ -27,6 +35,16 @@ export const signUpEndpoints = {
     access: 'public',
     body: PasskeySignUpBody,
     response: MessageView,
+    errors: [
+      'NAME_NOT_ALLOWED',
+      'UNDER_AGE',
+      'EMAIL_TAKEN',
+      'PASSKEY_REFUSED',
+      'ADDRESS_RESTRICTED',
+      'REFERRAL_CODE_USED_UP',
+      'UNKNOWN_REFERRAL_CODE',
+      'REFERRAL_CODE_ENDED',
+    ],
   }),
   checkReferralCode: endpoint({
     method: 'POST',

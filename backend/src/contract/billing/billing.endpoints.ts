@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.js';
+import { CONVERSATION_ERRORS } from '../error-sets.js';
 import { CaptureView, CreateOrderBody, OrderIdParams, OrderView } from './order.schemas.js';
 import { SubscribeBody, SubscribeView } from './premium.schemas.js';
 import {
@@ -20,6 +21,8 @@ export const billingEndpoints = {
     access: 'member',
     body: CreateOrderBody,
     response: OrderView,
+    errors: ['PAYMENT_UNAVAILABLE', 'SUSPENDED', 'PAYMENT_REFUSED'],
+    changes: [],
   }),
   capture: endpoint({
     method: 'POST',
@@ -29,6 +32,17 @@ export const billingEndpoints = {
     access: 'member',
     params: OrderIdParams,
     response: CaptureView,
+    errors: [
+      'ORDER_CLOSED',
+      'PAYMENT_REFUSED',
+      'PAYMENT_MISMATCH',
+      'NOT_FOUND',
+      'PAYMENT_UNAVAILABLE',
+      'ORDER_NOT_APPROVED',
+      'PAYMENT_DECLINED',
+      'PAYER_ACTION_REQUIRED',
+    ],
+    changes: ['billing'],
   }),
   subscribe: endpoint({
     method: 'POST',
@@ -38,6 +52,8 @@ export const billingEndpoints = {
     access: 'member',
     body: SubscribeBody,
     response: SubscribeView,
+    errors: ['PAYMENT_REQUIRED', 'PAYMENT_UNAVAILABLE', 'PAYMENT_REFUSED', 'PAYMENT_MISMATCH'],
+    changes: [],
   }),
   purchases: endpoint({
     method: 'GET',
@@ -55,6 +71,7 @@ export const billingEndpoints = {
     access: 'member',
     params: PurchaseIdParams,
     bytes: 'application/pdf',
+    errors: ['NOT_FOUND'],
   }),
   requestRefund: endpoint({
     method: 'POST',
@@ -65,6 +82,8 @@ export const billingEndpoints = {
     params: PurchaseIdParams,
     body: RefundRequestBody,
     response: PurchaseView,
+    errors: ['NOT_FOUND', 'NOT_REFUNDABLE', 'REFUND_TOO_LATE'],
+    changes: ['billing'],
   }),
   settings: endpoint({
     method: 'GET',
@@ -82,6 +101,7 @@ export const billingEndpoints = {
     access: 'member',
     body: BillingSettings,
     response: BillingSettings,
+    changes: ['billing'],
   }),
   wallet: endpoint({
     method: 'GET',
@@ -99,6 +119,25 @@ export const billingEndpoints = {
     access: 'member',
     body: SpendBody,
     response: SpendView,
+    errors: [
+      ...CONVERSATION_ERRORS,
+      'CLIENT_ID_USED',
+      'ADMIN_PROTECTED',
+      'SUSPENDED',
+      'NOT_ENOUGH_COINS',
+      'NOTHING_TO_UNDO',
+      'INCOGNITO',
+      'LIKES_UNLIMITED',
+      'ALREADY_LIKED',
+      'PAUSED',
+      'NOT_SHOWN_ANY_MORE',
+      'LIKE_LIMIT',
+      'NOTE_LIMIT',
+      'REQUEST_PENDING',
+      'NEW_ACCOUNT_LINK',
+      'NEW_ACCOUNT_LIMIT',
+    ],
+    changes: [],
   }),
   paypalWebhook: endpoint({
     method: 'POST',
@@ -106,5 +145,6 @@ export const billingEndpoints = {
     summary: 'Receive a webhook of PayPal',
     status: 204,
     access: 'public',
+    errors: ['WEBHOOK_REFUSED', 'PAYMENT_UNAVAILABLE'],
   }),
 } as const;

@@ -18,9 +18,16 @@ export const BILLING_LIMITS = {
   refundReasonLength: 1000,
   /** Days before the end of a premium period at which a mail reminds of it. */
   reminderDays: 3,
-  /** Maximum age of a webhook of PayPal. */
-  webhookAgeMinutes: 60,
-  /** How long a handled webhook is stored, to recognize repeated ones; PayPal repeats them for three days. */
+  /**
+   * Maximum age of a webhook of PayPal. PayPal repeats them for three days, perhaps with the time of the
+   * first try; handled ones are recognized for much longer.
+   */
+  webhookAgeDays: 7,
+  /** How far the clock of PayPal may be ahead. */
+  webhookSkewMinutes: 60,
+  /**
+   * How long a webhook is stored: handled, to recognize repeated ones; before, until its payment is known.
+   */
   webhookDays: 90,
   purchasesListed: 100,
   ledgerEntriesListed: 100,

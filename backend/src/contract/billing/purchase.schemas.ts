@@ -8,10 +8,21 @@ import { CURRENCY, PRODUCT_IDS } from './products.js';
  * order.
  */
 export const PURCHASE_STATUSES = ['pending', 'paid', 'refunded', 'lost', 'failed'] as const;
-export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
+export const PurchaseStatus = z.enum(PURCHASE_STATUSES);
+export type PurchaseStatus = z.infer<typeof PurchaseStatus>;
 
 export const REFUND_STATES = ['requested', 'declined', 'refunded'] as const;
-export type RefundState = (typeof REFUND_STATES)[number];
+export const RefundState = z.enum(REFUND_STATES);
+export type RefundState = z.infer<typeof RefundState>;
+
+/** A member's request for a refund. */
+export const RefundRequestView = z.strictObject({
+  state: RefundState,
+  requestedAt: Instant,
+  reason: z.string(),
+  /** Why the refund was declined. */
+  answer: z.string().nullable(),
+});
 
 /**
  * A payment of a member. `paidAt` is null until it is paid; `disputed` is true during a dispute at PayPal.
@@ -24,22 +35,14 @@ export const PurchaseView = z.strictObject({
   amountCents: z.number().int(),
   refundedCents: z.number().int(),
   currency: z.literal(CURRENCY),
-  status: z.enum(PURCHASE_STATUSES),
+  status: PurchaseStatus,
   disputed: z.boolean(),
   createdAt: Instant,
   paidAt: Instant.nullable(),
   /** PayPal's id of the payment, which support asks for. */
   transactionId: z.string().nullable(),
   receiptNumber: z.string().nullable(),
-  refund: z
-    .strictObject({
-      state: z.enum(REFUND_STATES),
-      requestedAt: Instant,
-      reason: z.string(),
-      /** Why the refund was declined. */
-      answer: z.string().nullable(),
-    })
-    .nullable(),
+  refund: RefundRequestView.nullable(),
   /** Time until which a refund may be requested; null if it may not be. */
   refundableUntil: Instant.nullable(),
 });
@@ -53,11 +56,7 @@ export const PurchaseIdParams = z.strictObject({ purchaseId: Id });
 export type PurchaseIdParams = z.infer<typeof PurchaseIdParams>;
 
 export const RefundRequestBody = z.strictObject({
-  reason: shownText(
-    BILLING_LIMITS.refundReasonLength,
-    'Please tell us why.',
-    `Use at most ${BILLING_LIMITS.refundReasonLength} characters.`,
-  ),
+  reason: shownText(BILLING_LIMITS.refundReasonLength, 'Please tell us why.'),
 });
 export type RefundRequestBody = z.infer<typeof RefundRequestBody>;
 

@@ -27,11 +27,12 @@ export type WalletView = z.infer<typeof WalletView>;
 
 /**
  * POST /api/wallet/spend: buys one item with coins. Repeating a `clientId` buys nothing more. `rewind` undoes
- * the last dislike, if that member is still visible.
+ * the dislike of `targetUserId`; without one, the last dislike of a member who is still visible. A client
+ * that shows whom it brings back names the member, since another page may have disliked somebody else.
  */
 export const SpendBody = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('super-like'), targetUserId: Id, clientId: ClientId }),
-  z.strictObject({ kind: z.literal('rewind'), clientId: ClientId }),
+  z.strictObject({ kind: z.literal('rewind'), targetUserId: Id.optional(), clientId: ClientId }),
   z.strictObject({ kind: z.literal('boost'), clientId: ClientId }),
   z.strictObject({ kind: z.literal('more-likes'), clientId: ClientId }),
 ]);

@@ -10,5 +10,6 @@ export const callEndpoints = {
     status: 200,
     access: 'member',
     response: IceServersView,
+    errors: ['SUSPENDED'],
   }),
 } as const;

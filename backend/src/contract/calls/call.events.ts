@@ -3,6 +3,7 @@ import { Id } from '../common.js';
 import { NoData, type SocketCommand, command } from '../socket-command.js';
 import {
   CallAgreementView,
+  CallDecline,
   CallEndReason,
   CallId,
   CallRing,
@@ -12,13 +13,14 @@ import {
   Sdp,
 } from './call.schemas.js';
 
-/** Present in a first call if both clients have announced the feature `call-agreement` (CLIENT_FEATURES). */
+/** Present in a first call. */
 const agreement = CallAgreementView.optional();
 
 /**
  * Commands of calls, between friends with premium only: MEMBER_NOT_FOUND, PREMIUM_REQUIRED, NOT_FRIENDS,
  * FRIEND_NOT_PREMIUM. A bare client (docs/product.md, Calls) uses only offer, answer and ice-candidate; its
- * offer rings.
+ * offer rings. UPDATE_NEEDED for what would ring or accept a first call, in a client that does not announce
+ * the feature `call-agreement` (CLIENT_FEATURES) and in every bare client.
  */
 export const callCommands = {
   /**
@@ -31,7 +33,7 @@ export const callCommands = {
   }),
   /** The first tab to accept wins; CALL_OVER for other tabs, and if the call no longer rings. */
   'call-accept': command({ payload: CallWith, ack: z.strictObject({ callId: CallId, agreement }) }),
-  'call-decline': command({ payload: CallWith, ack: NoData }),
+  'call-decline': command({ payload: CallDecline, ack: NoData }),
   /** Hangs up or cancels; does nothing without a call. */
   'call-end': command({ payload: CallWith, ack: NoData }),
   /**
@@ -77,7 +79,8 @@ export const callFacts = {
   }),
   /** Sent to the caller. */
   'call-accept': z.strictObject({ from: Id, callId: CallId, agreement }),
-  'call-decline': z.strictObject({ from: Id, callId: CallId }),
+  /** `unable`: the browser that declined makes no calls. */
+  'call-decline': z.strictObject({ from: Id, callId: CallId, unable: CallDecline.shape.unable }),
   'call-busy': z.strictObject({ from: Id, callId: CallId }),
   'call-end': z.strictObject({ from: Id, callId: CallId, reason: CallEndReason }),
   /** After a step of the member, after both agreed to one, and when both are asked to stay. */

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { Id, Instant } from '../common.js';
+import { lengthOf } from '../text-rules.js';
+import { VALIDATION_TEXTS } from '../validation-texts.js';
 import { CALLS_LIMITS } from './calls.limits.js';
 
 /** GET /api/calls/ice-servers: premium members only, 403 PREMIUM_REQUIRED for others. */
@@ -90,6 +92,9 @@ export const CallId = z.string().min(1).max(CALLS_LIMITS.idLength);
 /** The other member of a call. A bare client omits `callId`. */
 export const CallWith = z.strictObject({ to: Id, callId: CallId.optional() });
 
+/** The caller to decline. `unable` tells them that the browser of the member makes no calls. */
+export const CallDecline = z.strictObject({ ...CallWith.shape, unable: z.literal(true).optional() });
+
 /**
  * The member to ring. `audioOnly` announces a call without video; both members may still switch their camera
  * on, so it restricts nothing.
@@ -103,6 +108,7 @@ export const CallRing = z.strictObject({ ...CallWith.shape, audioOnly: z.literal
 const signal = (maxCharacters: number): z.ZodType<unknown> =>
   z
     .unknown()
+    .refine((value) => value !== undefined, VALIDATION_TEXTS.missing)
     .refine(
       (value) => jsonLengthOf(value, CALLS_LIMITS.signalDepth) <= maxCharacters,
       `This must be JSON of at most ${maxCharacters} characters, nested at most ${CALLS_LIMITS.signalDepth} deep.`,
@@ -110,7 +116,7 @@ const signal = (maxCharacters: number): z.ZodType<unknown> =>
 
 export const Sdp = signal(CALLS_LIMITS.sdpLength).refine(
   (value) => value !== null && value !== '',
-  'This is missing.',
+  VALIDATION_TEXTS.missing,
 );
 
 export const Candidate = signal(CALLS_LIMITS.candidateLength);
@@ -119,13 +125,13 @@ export const Candidate = signal(CALLS_LIMITS.candidateLength);
  * Returns the approximate length of a value as JSON; infinite if the value is not JSON or too deeply nested.
  */
 function jsonLengthOf(value: unknown, depth: number): number {
-  if (typeof value === 'string') return value.length + 2;
+  if (typeof value === 'string') return lengthOf(value) + 2;
   if (value === null || typeof value === 'boolean' || Number.isFinite(value)) return 8;
   // Buffers and class instances have other tags.
   const kind = Object.prototype.toString.call(value);
   if (depth === 0 || (kind !== '[object Object]' && kind !== '[object Array]')) return Infinity;
   let length = 2;
   for (const [key, entry] of Object.entries(value as object))
-    length += key.length + 4 + jsonLengthOf(entry, depth - 1);
+    length += lengthOf(key) + 4 + jsonLengthOf(entry, depth - 1);
   return length;
 }

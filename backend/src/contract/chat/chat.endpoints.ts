@@ -1,6 +1,7 @@
 import { SuccessView, UserIdParams } from '../common.js';
 import { endpoint } from '../endpoint.js';
-import { MediaParams, SignedLinkQuery } from '../profiles/photo.schemas.js';
+import { CONVERSATION_ERRORS, MESSAGE_ERRORS, PICTURE_ERRORS, SIGNED_LINK_ERRORS } from '../error-sets.js';
+import { MediaParams, OwnedLinkQuery } from '../profiles/photo.schemas.js';
 import {
   ChatSearchQuery,
   ChatSearchView,
@@ -48,6 +49,7 @@ export const chatEndpoints = {
     params: UserIdParams,
     query: MessagesQuery,
     response: MessagesView,
+    errors: CONVERSATION_ERRORS,
   }),
   search: endpoint({
     method: 'GET',
@@ -58,25 +60,32 @@ export const chatEndpoints = {
     params: UserIdParams,
     query: ChatSearchQuery,
     response: ChatSearchView,
+    errors: CONVERSATION_ERRORS,
   }),
   send: endpoint({
     method: 'POST',
     path: '/api/chat/send',
     summary: 'Send a message',
     status: 201,
+    repeated: 200,
     access: 'member',
     body: SendMessageBody,
     response: SendMessageView,
+    errors: MESSAGE_ERRORS,
+    changes: [],
   }),
   sendPicture: endpoint({
     method: 'POST',
     path: '/api/chat/send-picture',
     summary: 'Send a picture',
     status: 201,
+    repeated: 200,
     access: 'member',
     body: SendPictureBody,
     multipart: { file: 'picture', required: true },
     response: SendMessageView,
+    errors: [...MESSAGE_ERRORS, ...PICTURE_ERRORS, 'WRITE_FIRST', 'NEW_ACCOUNT_PICTURE'],
+    changes: [],
   }),
   read: endpoint({
     method: 'POST',
@@ -87,6 +96,8 @@ export const chatEndpoints = {
     params: UserIdParams,
     body: ReadBody,
     response: ReadView,
+    errors: CONVERSATION_ERRORS,
+    changes: [],
   }),
   unsend: endpoint({
     method: 'POST',
@@ -96,6 +107,8 @@ export const chatEndpoints = {
     access: 'member',
     body: UnsendBody,
     response: SuccessView,
+    errors: [...CONVERSATION_ERRORS, 'NOT_FOUND', 'TOO_LATE_TO_UNSEND'],
+    changes: [],
   }),
   react: endpoint({
     method: 'POST',
@@ -105,6 +118,17 @@ export const chatEndpoints = {
     access: 'member',
     body: ReactBody,
     response: ReactView,
+    errors: [
+      ...CONVERSATION_ERRORS,
+      'NOT_FOUND',
+      'WRITE_FIRST',
+      'MESSAGE_UNSENT',
+      'ADMIN_PROTECTED',
+      'CONVERSATION_ENDED',
+      'PREMIUM_REQUIRED',
+      'SUSPENDED',
+    ],
+    changes: [],
   }),
   openViewOnce: endpoint({
     method: 'POST',
@@ -114,6 +138,8 @@ export const chatEndpoints = {
     access: 'member',
     body: OpenViewOnceBody,
     bytes: 'image/webp',
+    errors: [...CONVERSATION_ERRORS, 'NOT_FOUND', 'ALREADY_OPENED'],
+    changes: [],
   }),
   picture: endpoint({
     method: 'GET',
@@ -122,6 +148,7 @@ export const chatEndpoints = {
     status: 200,
     access: 'public',
     params: MediaParams,
-    query: SignedLinkQuery,
+    query: OwnedLinkQuery,
+    errors: SIGNED_LINK_ERRORS,
   }),
 } as const;

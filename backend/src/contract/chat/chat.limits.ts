@@ -7,7 +7,7 @@ export const CHAT_LIMITS = {
   messageLength: 4000,
   /** Characters of a message that its reply quotes. */
   quoteLength: 120,
-  /** UTF-16 units of an emoji; families and flags are sequences. */
+  /** Characters of an emoji; families and flags are sequences. */
   reactionLength: 32,
   unsendMinutes: 15,
 

@@ -4,11 +4,11 @@ import { ClientId, Id, Instant, optionalText, searchText, shownText } from '../c
 import { COMMON_LIMITS } from '../common.limits.js';
 import { LikedThingView } from '../match/note.schemas.js';
 import { PLAN_STEPS } from '../plans/plan-options.js';
-import { SCAM_HINTS } from '../safety/risk-flag.schemas.js';
 import { CHAT_LIMITS } from './chat.limits.js';
 import { isEmoji } from './emoji.js';
 import { VoiceMessageView } from '../voice/voice.schemas.js';
 import { ViewOnceView } from './view-once.schemas.js';
+import { ScamHint } from '../safety/risk-flag.schemas.js';
 
 /** The number of a message in its conversation: 1, 2, 3 and so on, without gaps. */
 export const Seq = z.number().int().min(1);
@@ -77,7 +77,7 @@ export const ChatMessageView = z.strictObject({
   /** For a message about a plan; `message` contains the same as text, in English. */
   plan: z.strictObject({ id: Id, step: z.enum(PLAN_STEPS) }).optional(),
   /** The scam warning for the recipient, if the message matches a scam pattern. */
-  caution: z.enum(SCAM_HINTS).optional(),
+  caution: ScamHint.optional(),
   /** Absent before the first reaction, and on an unsent message. */
   reactions: ReactionsView.optional(),
   timestamp: Instant,
@@ -157,6 +157,11 @@ export const MessagesView = z.strictObject({
   hasMore: z.boolean(),
   /** Last `seq` that the other member has read, and last one they have received; 0 for none. */
   readSeq: z.number().int(),
+  /**
+   * Of own messages up to this `seq`, only those that say so themselves (`read`) are shown as read; absent
+   * for 0. The others up to it were read without read receipts, or not at all.
+   */
+  readAfter: z.number().int().optional(),
   deliveredSeq: z.number().int(),
 });
 export type MessagesView = z.infer<typeof MessagesView>;

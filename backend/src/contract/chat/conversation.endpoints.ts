@@ -1,5 +1,6 @@
 import { UserIdParams } from '../common.js';
 import { endpoint } from '../endpoint.js';
+import { CONVERSATION_ERRORS, MESSAGE_ERRORS } from '../error-sets.js';
 import { ConversationsView, SendMessageView } from './chat.schemas.js';
 import {
   ConversationSettings,
@@ -15,10 +16,13 @@ export const conversationEndpoints = {
     path: '/api/chat/end/:userId',
     summary: 'End a friendship with a last message',
     status: 201,
+    repeated: 200,
     access: 'member',
     params: UserIdParams,
     body: EndConversationBody,
     response: SendMessageView,
+    errors: MESSAGE_ERRORS,
+    changes: [],
   }),
   changeSettings: endpoint({
     method: 'PUT',
@@ -29,6 +33,8 @@ export const conversationEndpoints = {
     params: UserIdParams,
     body: ConversationSettingsBody,
     response: ConversationSettings,
+    errors: [...CONVERSATION_ERRORS, 'SUSPENDED', 'TOO_MANY_PINS'],
+    changes: [],
   }),
   archived: endpoint({
     method: 'GET',
@@ -54,5 +60,7 @@ export const conversationEndpoints = {
     access: 'member',
     body: ReadReceipts,
     response: ReadReceipts,
+    errors: ['SUSPENDED'],
+    changes: ['read-receipts', 'chats'],
   }),
 } as const;

@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { ADMIN_LIMITS } from '../admin/admin.limits.js';
-import { Id, Instant, shownLine, shownText } from '../common.js';
+import { Instant, PersonView, shownLine, shownText, whenMissing } from '../common.js';
 import { shownOrNothing } from '../text-rules.js';
 import { DECISION_RULES } from './decision-options.js';
 import { DECISIONS_LIMITS } from './decisions.limits.js';
+import { DecisionRule } from './option.schemas.js';
 
 /** The rule of a decision, in the language of its reader and with the texts of the time of the decision. */
 export const DecisionRuleView = z.strictObject({
-  key: z.enum(DECISION_RULES),
+  key: DecisionRule,
   title: z.string(),
   text: z.string(),
 });
@@ -18,7 +19,7 @@ export const ChosenRule = z.enum(DECISION_RULES, 'Please choose a rule.');
 
 /** Own words of staff for a decision; empty if the rule says everything. */
 export const OwnWords = z
-  .string('Please give a reason.')
+  .string(whenMissing('Please give a reason.'))
   .overwrite(shownOrNothing)
   .max(ADMIN_LIMITS.reasonLength);
 
@@ -36,13 +37,13 @@ const ReasonTextsView = z.strictObject({ title: z.string(), text: z.string() });
 
 /** A reason of the library, in every language of the product. */
 export const DecisionReasonView = z.strictObject({
-  rule: z.enum(DECISION_RULES),
+  rule: DecisionRule,
   en: ReasonTextsView,
   hi: ReasonTextsView,
   /** Increases with each change; a change must name the version on which it is based. */
   version: z.number().int(),
   /** The last change; null for the standard texts. */
-  changed: z.strictObject({ by: z.strictObject({ _id: Id, name: z.string() }), at: Instant }).nullable(),
+  changed: z.strictObject({ by: PersonView, at: Instant }).nullable(),
 });
 export type DecisionReasonView = z.infer<typeof DecisionReasonView>;
 
@@ -50,7 +51,7 @@ export type DecisionReasonView = z.infer<typeof DecisionReasonView>;
 export const DecisionReasonsView = z.strictObject({ reasons: z.array(DecisionReasonView) });
 export type DecisionReasonsView = z.infer<typeof DecisionReasonsView>;
 
-export const DecisionReasonParams = z.strictObject({ rule: z.enum(DECISION_RULES) });
+export const DecisionReasonParams = z.strictObject({ rule: DecisionRule });
 export type DecisionReasonParams = z.infer<typeof DecisionReasonParams>;
 
 /** PUT /api/admin/decision-reasons/{rule}: earlier decisions keep their texts. */

@@ -1,5 +1,6 @@
 import { PasskeyLogInBody } from '../auth/passkey.schemas.js';
 import { endpoint } from '../endpoint.js';
+import { SIGNED_LINK_ERRORS } from '../error-sets.js';
 import {
   AppealAccessBody,
   AppealAccessView,
@@ -29,6 +30,8 @@ export const decisionEndpoints = {
     params: DecisionParams,
     body: AppealBody,
     response: DecisionView,
+    errors: ['NOT_FOUND', 'ALREADY_APPEALED', 'DECISION_OVER', 'APPEAL_TOO_LATE'],
+    changes: ['decisions'],
   }),
   appealAccess: endpoint({
     method: 'POST',
@@ -38,6 +41,7 @@ export const decisionEndpoints = {
     access: 'public',
     body: AppealAccessBody,
     response: AppealAccessView,
+    errors: ['ACCOUNT_DELETED', 'BAD_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'DECISION_OVER', 'WRONG_CODE'],
   }),
   passkeyAppealAccess: endpoint({
     method: 'POST',
@@ -47,6 +51,7 @@ export const decisionEndpoints = {
     access: 'public',
     body: PasskeyLogInBody,
     response: AppealAccessView,
+    errors: ['ACCOUNT_DELETED', 'PASSKEY_REFUSED', 'DECISION_OVER'],
   }),
   appealBlocked: endpoint({
     method: 'POST',
@@ -56,5 +61,6 @@ export const decisionEndpoints = {
     access: 'public',
     body: BlockedAppealBody,
     response: DecisionView,
+    errors: [...SIGNED_LINK_ERRORS, 'ALREADY_APPEALED', 'DECISION_OVER', 'APPEAL_TOO_LATE'],
   }),
 } as const;

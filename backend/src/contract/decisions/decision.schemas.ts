@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { LogInBody } from '../auth/auth.schemas.js';
 import { Id, Instant, shownText } from '../common.js';
 import { REQUEST_LIMITS } from '../request.limits.js';
-import { APPEAL_OUTCOMES, DECISION_KINDS, WARNING_SUBJECTS } from './decision-options.js';
 import { DecisionRuleView } from './decision-reason.schemas.js';
 import { DECISIONS_LIMITS } from './decisions.limits.js';
+import { AppealOutcome, DecisionKind, WarningSubject } from './option.schemas.js';
 
 /** The decision of an appeal. `undone`: the appealed decision was undone with it. */
-const AppealDecisionView = z.strictObject({
-  outcome: z.enum(APPEAL_OUTCOMES),
+export const AppealDecisionView = z.strictObject({
+  outcome: AppealOutcome,
   undone: z.boolean(),
   reason: z.string(),
   at: Instant,
@@ -17,13 +17,13 @@ const AppealDecisionView = z.strictObject({
 /** A staff decision about the caller. */
 export const DecisionView = z.strictObject({
   id: Id,
-  kind: z.enum(DECISION_KINDS),
+  kind: DecisionKind,
   /** As written by staff; null if they gave none. */
   reason: z.string().nullable(),
   /** The broken rule; absent if staff named none. */
   rule: DecisionRuleView.optional(),
   /** What a warning was about; absent for other decisions. */
-  about: z.enum(WARNING_SUBJECTS).optional(),
+  about: WarningSubject.optional(),
   at: Instant,
   /**
    * When a block or suspension ends automatically; null without an end, and for photos, voice prompts and

@@ -1,11 +1,13 @@
-import * as z from 'zod';
 import { SuccessView, UserIdParams } from '../common.js';
 import { endpoint } from '../endpoint.js';
-import { MediaParams, PictureQuery, SignedLinkQuery } from '../profiles/photo.schemas.js';
+import { CONVERSATION_ERRORS, SIGNED_LINK_ERRORS } from '../error-sets.js';
+import { MediaParams, PictureQuery, OwnedLinkQuery } from '../profiles/photo.schemas.js';
 import {
-  BlockedMemberView,
+  BlockedMembersView,
+  CardStatesQuery,
+  CardStatesView,
   CardView,
-  FriendView,
+  FriendsView,
   MatchActionBody,
   MatchActionView,
   MatchCountQuery,
@@ -13,7 +15,7 @@ import {
   MatchQuery,
   MatchView,
   PickView,
-  RequestView,
+  RequestsView,
   SecondLookQuery,
   SecondLookView,
   TargetBody,
@@ -57,6 +59,15 @@ export const matchEndpoints = {
     query: SecondLookQuery,
     response: SecondLookView,
   }),
+  states: endpoint({
+    method: 'GET',
+    path: '/api/user/match/states',
+    summary: 'Check cards that a page still shows',
+    status: 200,
+    access: 'member',
+    query: CardStatesQuery,
+    response: CardStatesView,
+  }),
   widening: endpoint({
     method: 'GET',
     path: '/api/user/match/widening',
@@ -73,6 +84,21 @@ export const matchEndpoints = {
     access: 'member',
     body: MatchActionBody,
     response: MatchActionView,
+    errors: [
+      ...CONVERSATION_ERRORS,
+      'ADMIN_PROTECTED',
+      'ALREADY_FRIENDS',
+      'SUSPENDED',
+      'ALREADY_LIKED',
+      'PAUSED',
+      'NOT_SHOWN_ANY_MORE',
+      'LIKE_LIMIT',
+      'NOTE_LIMIT',
+      'REQUEST_PENDING',
+      'NEW_ACCOUNT_LINK',
+      'NEW_ACCOUNT_LIMIT',
+    ],
+    changes: [],
   }),
   undo: endpoint({
     method: 'POST',
@@ -82,6 +108,8 @@ export const matchEndpoints = {
     access: 'member',
     body: TargetBody,
     response: SuccessView,
+    errors: [...CONVERSATION_ERRORS, 'NOTHING_TO_UNDO', 'ADMIN_PROTECTED', 'PREMIUM_REQUIRED', 'SUSPENDED'],
+    changes: [],
   }),
   friends: endpoint({
     method: 'GET',
@@ -89,7 +117,7 @@ export const matchEndpoints = {
     summary: 'My friends',
     status: 200,
     access: 'member',
-    response: z.array(FriendView),
+    response: FriendsView,
   }),
   requests: endpoint({
     method: 'GET',
@@ -97,7 +125,7 @@ export const matchEndpoints = {
     summary: 'List received likes',
     status: 200,
     access: 'member',
-    response: z.array(RequestView),
+    response: RequestsView,
   }),
   unmatch: endpoint({
     method: 'DELETE',
@@ -107,6 +135,8 @@ export const matchEndpoints = {
     access: 'member',
     params: UserIdParams,
     response: SuccessView,
+    errors: [...CONVERSATION_ERRORS, 'ADMIN_PROTECTED', 'SUSPENDED'],
+    changes: [],
   }),
   blocks: endpoint({
     method: 'GET',
@@ -114,7 +144,7 @@ export const matchEndpoints = {
     summary: 'List blocked members',
     status: 200,
     access: 'member',
-    response: z.array(BlockedMemberView),
+    response: BlockedMembersView,
   }),
   block: endpoint({
     method: 'POST',
@@ -124,6 +154,8 @@ export const matchEndpoints = {
     access: 'member',
     body: TargetBody,
     response: SuccessView,
+    errors: ['SELF_TARGET', 'ADMIN_PROTECTED', 'SUSPENDED'],
+    changes: [],
   }),
   unblock: endpoint({
     method: 'DELETE',
@@ -133,6 +165,8 @@ export const matchEndpoints = {
     access: 'member',
     params: UserIdParams,
     response: SuccessView,
+    errors: ['SELF_TARGET', 'ADMIN_PROTECTED', 'SUSPENDED'],
+    changes: [],
   }),
   member: endpoint({
     method: 'GET',
@@ -142,6 +176,7 @@ export const matchEndpoints = {
     access: 'member',
     params: UserIdParams,
     response: CardView,
+    errors: ['MEMBER_NOT_FOUND'],
   }),
   picture: endpoint({
     method: 'GET',
@@ -151,6 +186,7 @@ export const matchEndpoints = {
     access: 'public',
     params: UserIdParams,
     query: PictureQuery,
+    errors: [...SIGNED_LINK_ERRORS, 'UNAUTHENTICATED'],
   }),
   media: endpoint({
     method: 'GET',
@@ -159,6 +195,7 @@ export const matchEndpoints = {
     status: 200,
     access: 'public',
     params: MediaParams,
-    query: SignedLinkQuery,
+    query: OwnedLinkQuery,
+    errors: SIGNED_LINK_ERRORS,
   }),
 } as const;

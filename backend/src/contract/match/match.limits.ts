@@ -16,6 +16,8 @@ export const MATCH_LIMITS = {
   excludedIds: 200,
   /** Age at which a passed member appears in the Second look. */
   secondLookDays: 30,
+  /** Wishes that were never set widen by themselves when fewer suggestions are left. */
+  fewLeft: 30,
   /** Wider filters are offered when fewer suggestions are left. */
   wideningBelow: 5,
   /** Members that wider filters would add are counted up to this number. */

@@ -3,12 +3,12 @@ import { Id, Instant } from '../common.js';
 import { REQUEST_LIMITS } from '../request.limits.js';
 import { Facts } from '../profiles/fact.schemas.js';
 import { PhotoAlts } from '../profiles/photo.schemas.js';
-import { GENDERS, HOBBIES, LOOKING_FOR, RELATIONSHIP_TYPES } from '../profiles/profile-options.js';
 import { SelfDescription } from '../profiles/profile.schemas.js';
 import { SearchFilters } from '../users/settings.schemas.js';
 import { VoicePromptView } from '../voice/voice.schemas.js';
 import { MATCH_LIMITS } from './match.limits.js';
 import { LikeNoteView, LikedThing, NoteText } from './note.schemas.js';
+import { Children, Gender, Hobby, LookingFor, RelationshipType } from '../profiles/option.schemas.js';
 
 /** Distance bands; the distance to a member is never shown more precisely. */
 export const DISTANCE_BANDS = [
@@ -20,18 +20,21 @@ export const DISTANCE_BANDS = [
   'under-250-km',
   'over-250-km',
 ] as const;
-export type DistanceBand = (typeof DISTANCE_BANDS)[number];
+export const DistanceBand = z.enum(DISTANCE_BANDS);
+export type DistanceBand = z.infer<typeof DistanceBand>;
 
 /** Activity bands; the last activity of a member is never shown more precisely. */
 export const ACTIVE_BANDS = ['now', 'today', 'this-week', 'this-month', 'earlier'] as const;
-export type ActiveBand = (typeof ACTIVE_BANDS)[number];
+export const ActiveBand = z.enum(ACTIVE_BANDS);
+export type ActiveBand = z.infer<typeof ActiveBand>;
 
 /**
  * Why a card is shown: at most two reasons, strongest first. Never that the member already likes the viewer.
  */
 export const ReasonView = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('shared-hobbies'), values: z.array(z.enum(HOBBIES)) }),
-  z.strictObject({ kind: z.literal('shared-intent'), values: z.array(z.enum(RELATIONSHIP_TYPES)) }),
+  z.strictObject({ kind: z.literal('shared-hobbies'), values: z.array(Hobby) }),
+  z.strictObject({ kind: z.literal('shared-intent'), values: z.array(RelationshipType) }),
+  z.strictObject({ kind: z.literal('same-children'), value: Children }),
   z.strictObject({ kind: z.literal('same-city') }),
   z.strictObject({ kind: z.literal('nearby') }),
   z.strictObject({ kind: z.literal('similar-age') }),
@@ -46,12 +49,12 @@ export const CardView = z.strictObject({
   name: z.string(),
   /** In whole years; null if the member hides it. */
   age: z.number().int().nullable(),
-  gender: z.enum(GENDERS),
+  gender: Gender,
   country: z.string(),
   state: z.string(),
   city: z.string(),
   /** Null if unknown or hidden. */
-  distance: z.enum(DISTANCE_BANDS).nullable(),
+  distance: DistanceBand.nullable(),
   ...SelfDescription.shape,
   /** Absent without one. */
   voicePrompt: VoicePromptView.optional(),
@@ -67,7 +70,7 @@ export const CardView = z.strictObject({
   likes: z.array(Id),
   isFriend: z.boolean(),
   /** Null if the member hides it. */
-  active: z.enum(ACTIVE_BANDS).nullable(),
+  active: ActiveBand.nullable(),
   /** Only of friends, and only if they do not hide their activity. */
   online: z.boolean().optional(),
   reasons: z.array(ReasonView),
@@ -83,6 +86,9 @@ export type CardView = z.infer<typeof CardView>;
 export const FriendView = CardView.extend({ friendsSince: Instant });
 export type FriendView = z.infer<typeof FriendView>;
 
+/** GET /api/user/friends. */
+export const FriendsView = z.array(FriendView);
+
 export const RequestView = CardView.extend({
   likedAt: Instant,
   superLike: z.boolean(),
@@ -91,16 +97,37 @@ export const RequestView = CardView.extend({
 });
 export type RequestView = z.infer<typeof RequestView>;
 
-/** GET /api/user/match: `exclude` is a comma-separated list of ids that the client still holds. */
-export const MatchQuery = z.strictObject({
-  exclude: z
-    .string()
-    .max(MATCH_LIMITS.excludedIds * (REQUEST_LIMITS.idLength + 1))
-    .transform((value) => value.split(',').filter(Boolean))
-    .pipe(z.array(Id).max(MATCH_LIMITS.excludedIds))
-    .optional(),
-});
+/** GET /api/user/requests and GET /api/user/requests/hidden. */
+export const RequestsView = z.array(RequestView);
+
+/** A comma-separated list of the ids of cards that the client still holds. */
+const HeldIds = z
+  .string()
+  .max(MATCH_LIMITS.excludedIds * (REQUEST_LIMITS.idLength + 1))
+  .transform((value) => value.split(',').filter(Boolean))
+  .pipe(z.array(Id).max(MATCH_LIMITS.excludedIds))
+  .describe('Ids, separated by commas');
+
+/** GET /api/user/match: `exclude` are members who are not suggested again. */
+export const MatchQuery = z.strictObject({ exclude: HeldIds.optional() });
 export type MatchQuery = z.infer<typeof MatchQuery>;
+
+/** GET /api/user/match/states: cards that may have been answered on another page, or be gone. */
+export const CardStatesQuery = z.strictObject({ ids: HeldIds });
+export type CardStatesQuery = z.infer<typeof CardStatesQuery>;
+
+export const CardStatesView = z.strictObject({
+  states: z.array(
+    z.strictObject({
+      _id: Id,
+      /** The caller's own like or dislike of the member. */
+      action: z.enum(['like', 'dislike']).nullable(),
+      /** Whether the caller may still see the member. */
+      shown: z.boolean(),
+    }),
+  ),
+});
+export type CardStatesView = z.infer<typeof CardStatesView>;
 
 /** The caller's likes of today. */
 export const LikeQuotaView = z.strictObject({
@@ -112,10 +139,23 @@ export const LikeQuotaView = z.strictObject({
   resetsAt: Instant,
 });
 
+/** How far suggestions reach where the member has never set ages or distance. */
+export const Reach = z.strictObject({
+  ageMin: z.number().int(),
+  /** MATCH_LIMITS.ageRange.max means this age and older. */
+  ageMax: z.number().int(),
+  /** Kilometres; null without a limit. */
+  maxDistanceKm: z.number().int().nullable(),
+  /** Only members of the same country. */
+  sameCountry: z.boolean(),
+});
+
 export const MatchView = LikeQuotaView.extend({
   users: z.array(CardView),
   isPremium: z.boolean(),
   dailyLikes: z.number().int(),
+  /** Present if fewer than 30 suggestions were left within `from`, namely `nearer`. */
+  widened: z.strictObject({ from: Reach, to: Reach, nearer: z.number().int() }).optional(),
   serverTime: Instant,
 });
 export type MatchView = z.infer<typeof MatchView>;
@@ -191,7 +231,7 @@ const listed = <Values extends z.ZodType<unknown, string[]>>(values: Values) =>
  * GET /api/user/match/count: number of members for other search settings, counted up to `suggestionsCounted`.
  */
 export const MatchCountQuery = z.strictObject({
-  lookingFor: z.enum(LOOKING_FOR),
+  lookingFor: LookingFor,
   ageMin: z.coerce.number().int().min(MATCH_LIMITS.ageRange.min).max(MATCH_LIMITS.ageRange.max),
   ageMax: z.coerce.number().int().min(MATCH_LIMITS.ageRange.min).max(MATCH_LIMITS.ageRange.max),
   /** Kilometres; anywhere if omitted. */
@@ -229,12 +269,25 @@ export const MatchActionBody = z
   });
 export type MatchActionBody = z.infer<typeof MatchActionBody>;
 
-export const MatchActionView = LikeQuotaView.extend({ success: z.literal(true), friend: z.boolean() });
+export const MatchActionView = LikeQuotaView.extend({
+  success: z.literal(true),
+  friend: z.boolean(),
+  /** A dislike replaced the caller's like, for instance one of another page; its undo restores the like. */
+  likeTakenBack: z.literal(true).optional(),
+});
 export type MatchActionView = z.infer<typeof MatchActionView>;
 
 /** The body of requests that name another member: undo, block. */
 export const TargetBody = z.strictObject({ targetUserId: Id });
 export type TargetBody = z.infer<typeof TargetBody>;
 
-export const BlockedMemberView = z.strictObject({ _id: Id, name: z.string(), blockedAt: Instant });
+export const BlockedMemberView = z.strictObject({
+  _id: Id,
+  /** Null if the caller did not see them when they blocked them. */
+  name: z.string().nullable(),
+  blockedAt: Instant,
+});
 export type BlockedMemberView = z.infer<typeof BlockedMemberView>;
+
+/** GET /api/user/blocks. */
+export const BlockedMembersView = z.array(BlockedMemberView);

@@ -22,6 +22,8 @@ export const mustHaveEndpoints = {
     access: 'member',
     body: MustHavesBody,
     response: MustHavesView,
+    errors: ['MUST_HAVES_CHANGED', 'SUSPENDED'],
+    changes: ['must-haves', 'match', 'widening', 'questions', 'consents'],
   }),
   count: endpoint({
     method: 'POST',
@@ -31,5 +33,6 @@ export const mustHaveEndpoints = {
     access: 'member',
     body: MustHavesBody,
     response: MustHavesCountView,
+    changes: [],
   }),
 } as const;

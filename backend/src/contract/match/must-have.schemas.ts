@@ -60,6 +60,8 @@ const MustHaves = z
 /** PUT /api/user/must-haves: all must-haves. */
 export const MustHavesBody = z.strictObject({
   mustHaves: MustHaves,
+  /** The list that was edited; nothing is stored if it is not the current one. */
+  before: z.array(MustHave).max(MUST_HAVE_LIMITS.chosen).optional(),
   /** Needed once for questions on special categories of personal data, as for answers. */
   consent: z.literal(true).optional(),
 });

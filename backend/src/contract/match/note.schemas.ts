@@ -1,24 +1,18 @@
 import * as z from 'zod';
 import { Id, shownLine } from '../common.js';
 import { ADJUSTABLE } from '../config/adjustable-limits.js';
-import { PROMPTS } from '../profiles/prompt-options.js';
 import { PromptAnswer } from '../profiles/prompt.schemas.js';
-import { SCAM_HINTS } from '../safety/risk-flag.schemas.js';
-
-/** Bidirectional control characters, which would also reorder text of the page. */
-const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+import { Prompt } from '../profiles/option.schemas.js';
+import { ScamHint } from '../safety/risk-flag.schemas.js';
 
 /** The text of a note; forms use the same check. The service checks `noteLength` as it is in force. */
-export const NoteText = z
-  .string()
-  .transform((text) => text.replaceAll(TURNING, ''))
-  .pipe(shownLine(ADJUSTABLE.noteLength.max, 'Please write something.'));
+export const NoteText = shownLine(ADJUSTABLE.noteLength.max, 'Please write something.');
 
 export const NoteForm = z.strictObject({ note: NoteText });
 export type NoteForm = z.infer<typeof NoteForm>;
 
 /** The liked part of a profile: a picture or a voice prompt by its id, or a written prompt. */
-export const LikedThing = z.union([Id, z.enum(PROMPTS)]);
+export const LikedThing = z.union([Id, Prompt]);
 export type LikedThing = z.infer<typeof LikedThing>;
 
 /**
@@ -36,6 +30,6 @@ export const LikeNoteView = z.strictObject({
   text: z.string(),
   on: LikedThingView,
   /** The scam warning, if the note matches a scam pattern. */
-  caution: z.enum(SCAM_HINTS).optional(),
+  caution: ScamHint.optional(),
 });
 export type LikeNoteView = z.infer<typeof LikeNoteView>;

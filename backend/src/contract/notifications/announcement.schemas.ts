@@ -5,7 +5,8 @@ import { NOTIFICATIONS_LIMITS } from './notifications.limits.js';
 
 /** The audience of an announcement; decided by the premium of a member when they read the list. */
 export const AUDIENCES = ['all', 'premium', 'free'] as const;
-export type Audience = (typeof AUDIENCES)[number];
+export const Audience = z.enum(AUDIENCES);
+export type Audience = z.infer<typeof Audience>;
 
 /**
  * A path of the product: starts with exactly one slash and contains no white space or backslash, so that it
@@ -24,7 +25,7 @@ export const AnnouncementBody = z.strictObject({
   title: shownText(ADJUSTABLE.announcementTitle.max, 'Please give it a title.'),
   text: shownText(ADJUSTABLE.announcementText.max, 'Please write something.'),
   path: ProductPath.optional(),
-  audience: z.enum(AUDIENCES),
+  audience: Audience,
   at: Instant.optional(),
 });
 export type AnnouncementBody = z.infer<typeof AnnouncementBody>;
@@ -34,7 +35,7 @@ export const AnnouncementView = z.strictObject({
   title: z.string(),
   text: z.string(),
   path: z.string().nullable(),
-  audience: z.enum(AUDIENCES),
+  audience: Audience,
   /** When it is or was published. */
   at: Instant,
   takenBackAt: Instant.nullable(),

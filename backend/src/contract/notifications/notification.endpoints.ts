@@ -9,8 +9,9 @@ import {
   ReadNotificationsBody,
   ReadNotificationsView,
   UnsubscribeView,
+  UpdateNotificationSettingsBody,
 } from './notification.schemas.js';
-import { NotificationTiming } from './timing.schemas.js';
+import { NotificationTiming, UpdateNotificationTimingBody } from './timing.schemas.js';
 
 /** The list of notifications, its settings, and push subscriptions. */
 export const notificationEndpoints = {
@@ -31,6 +32,7 @@ export const notificationEndpoints = {
     access: 'member',
     body: ReadNotificationsBody,
     response: ReadNotificationsView,
+    changes: [],
   }),
   settings: endpoint({
     method: 'GET',
@@ -46,8 +48,9 @@ export const notificationEndpoints = {
     summary: 'Change my notification settings',
     status: 200,
     access: 'member',
-    body: NotificationSettings,
+    body: UpdateNotificationSettingsBody,
     response: NotificationSettings,
+    changes: ['notification-settings'],
   }),
   timing: endpoint({
     method: 'GET',
@@ -63,17 +66,21 @@ export const notificationEndpoints = {
     summary: 'Change my quiet hours, digest and daily limits',
     status: 200,
     access: 'member',
-    body: NotificationTiming,
+    body: UpdateNotificationTimingBody,
     response: NotificationTiming,
+    changes: ['notification-timing'],
   }),
   addPush: endpoint({
     method: 'POST',
     path: '/api/notifications/push-subscriptions',
     summary: 'Subscribe this device to web push',
     status: 201,
+    repeated: 200,
     access: 'member',
     body: PushSubscriptionBody,
     response: SuccessView,
+    errors: ['PUSH_OFF', 'PUSH_SERVICE_UNKNOWN'],
+    changes: [],
   }),
   endPush: endpoint({
     method: 'DELETE',
@@ -83,6 +90,7 @@ export const notificationEndpoints = {
     access: 'member',
     body: EndPushBody,
     response: SuccessView,
+    changes: [],
   }),
   unsubscribe: endpoint({
     method: 'POST',
@@ -94,5 +102,6 @@ export const notificationEndpoints = {
     // Mail programs post arbitrary bodies to the link (RFC 8058); the link contains everything needed.
     ignoresBody: true,
     response: UnsubscribeView,
+    errors: ['LINK_INVALID'],
   }),
 } as const;

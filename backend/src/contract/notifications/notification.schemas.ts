@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, Instant } from '../common.js';
+import { Id, Instant, switchesOf } from '../common.js';
 import { REQUEST_LIMITS } from '../request.limits.js';
 import { NOTIFICATION_ENTRY_TYPES, NOTIFICATION_TYPES } from './notification-options.js';
 import { NOTIFICATIONS_LIMITS } from './notifications.limits.js';
@@ -54,21 +54,25 @@ export type ReadNotificationsBody = z.infer<typeof ReadNotificationsBody>;
 export const ReadNotificationsView = z.strictObject({ success: z.literal(true), unread: z.number().int() });
 export type ReadNotificationsView = z.infer<typeof ReadNotificationsView>;
 
-const ChannelSettings = z.strictObject(
-  // One switch per type; Object.fromEntries loses the types of the keys.
-  Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, z.boolean()])) as Record<
-    NotificationType,
-    z.ZodBoolean
-  >,
-);
+/** The notifications of one channel. */
+export const ChannelSettings = switchesOf(NOTIFICATION_TYPES);
 
-/** GET and PUT /api/notifications/settings: the notifications that are also sent by web push and e-mail. */
+export const UpdateChannelSettings = ChannelSettings.partial();
+
+/** GET /api/notifications/settings: the notifications that are also sent by web push and e-mail. */
 export const NotificationSettings = z.strictObject({ push: ChannelSettings, email: ChannelSettings });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
-const Endpoint = z
-  .url({ protocol: /^https$/, error: 'This is not a usable URL.' })
-  .max(REQUEST_LIMITS.pushEndpointLength);
+/** PUT /api/notifications/settings: the switches to change. */
+export const UpdateNotificationSettingsBody = z
+  .strictObject({ push: UpdateChannelSettings, email: UpdateChannelSettings })
+  .partial()
+  .refine(({ push, email }) => Object.keys({ ...push, ...email }).length > 0, {
+    message: 'Change at least one switch.',
+  });
+export type UpdateNotificationSettingsBody = z.infer<typeof UpdateNotificationSettingsBody>;
+
+const Endpoint = z.url({ protocol: /^https$/ }).max(REQUEST_LIMITS.pushEndpointLength);
 
 const base64url = (length: number): z.ZodString =>
   z

@@ -18,11 +18,11 @@ const isKnownZone = (zone: string): boolean => {
   }
 };
 
-/** An IANA time zone name, as browsers report it. */
+/** An IANA time zone name or a distance from UTC (+05:30), as browsers report it. */
 export const TimeZone = z
   .string()
   .max(NOTIFICATIONS_LIMITS.timeZoneLength)
-  .regex(/^[A-Za-z][\w+/-]*$/, 'This is no time zone.')
+  .regex(/^(?:[A-Za-z][\w+/-]*|[+-]\d\d:\d\d)$/, 'This is no time zone.')
   .refine(isKnownZone, 'This is no time zone.');
 
 /** In the member's time zone; an end before the start is on the next day. */
@@ -33,10 +33,7 @@ const QuietHours = z
 const perDay = ({ min, max }: { min: number; max: number }): z.ZodNumber =>
   z.number().int().min(min).max(max);
 
-/**
- * GET and PUT /api/notifications/timing: when pushes and e-mails about other members may be sent, and how
- * many.
- */
+/** GET /api/notifications/timing: when pushes and e-mails about other members may be sent, and how many. */
 export const NotificationTiming = z.strictObject({
   quietHours: QuietHours.nullable(),
   zone: TimeZone,
@@ -45,6 +42,13 @@ export const NotificationTiming = z.strictObject({
   mailsPerDay: perDay(NOTIFICATIONS_LIMITS.mailsPerDay),
 });
 export type NotificationTiming = z.infer<typeof NotificationTiming>;
+
+/** PUT /api/notifications/timing: the parts to change. */
+export const UpdateNotificationTimingBody = NotificationTiming.partial().refine(
+  (parts) => Object.keys(parts).length > 0,
+  { message: 'Change at least one part.' },
+);
+export type UpdateNotificationTimingBody = z.infer<typeof UpdateNotificationTimingBody>;
 
 /** The timing of members who have not changed it. */
 export const USUAL_TIMING = {

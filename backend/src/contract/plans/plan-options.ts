@@ -7,7 +7,6 @@ export type PlanStep = (typeof PLAN_STEPS)[number];
  * afterwards; `expired`: all proposed times have passed.
  */
 export const PLAN_STATES = ['proposed', 'agreed', 'declined', 'withdrawn', 'cancelled', 'expired'] as const;
-export type PlanState = (typeof PLAN_STATES)[number];
 
 /** Answers to the question whether a member would meet the other one again. */
 export const MEET_AGAIN = ['yes', 'unsure', 'no'] as const;

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { Email } from '../auth/auth.schemas.js';
 import { ClientId, Id, Instant, isUnique, shownLine } from '../common.js';
 import { TimeZone } from '../notifications/timing.schemas.js';
-import { MEET_AGAIN, PLAN_STATES, SHARED_PLAN_STATES } from './plan-options.js';
+import { MEET_AGAIN, SHARED_PLAN_STATES } from './plan-options.js';
 import { PLANS_LIMITS } from './plans.limits.js';
+import { PlanState } from './option.schemas.js';
 
 /** `userId` is the other member. */
 export const PlanParams = z.strictObject({ userId: Id, planId: Id });
@@ -24,6 +25,15 @@ export const ProposePlanBody = z.strictObject({
   clientId: ClientId,
 });
 export type ProposePlanBody = z.infer<typeof ProposePlanBody>;
+
+/** POST /api/plans/:userId/:planId/close */
+export const ClosePlanBody = z
+  .strictObject({
+    /** Whether the page shows the plan as agreed; one that was agreed meanwhile is not cancelled unasked. */
+    agreed: z.boolean().optional(),
+  })
+  .default({});
+export type ClosePlanBody = z.infer<typeof ClosePlanBody>;
 
 /** POST /api/plans/{userId}/{planId}/agree: one of the proposed times. */
 export const AgreePlanBody = z.strictObject({ time: Instant });
@@ -82,7 +92,7 @@ export const PlanView = z.strictObject({
   zone: z.string(),
   /** Earliest first. */
   times: z.array(Instant),
-  state: z.enum(PLAN_STATES),
+  state: PlanState,
   /** The agreed time. */
   at: Instant.nullable(),
   /** Whether the viewer has declined, withdrawn or cancelled it. */
@@ -106,14 +116,37 @@ export const PlansView = z.strictObject({
 });
 export type PlansView = z.infer<typeof PlansView>;
 
-/**
- * GET /api/plan-links: shared plans for which the viewer has not checked in, also if the other member cannot
- * be reached any more.
- */
+/** A shared plan for which the viewer has not checked in. */
+export const WaitingLinkView = PlanLinkView.extend({
+  planId: Id,
+  /** The other member; an id of nobody once they are erased. */
+  userId: Id,
+  /** First name of the other member; null if it contains contact data. */
+  name: z.string().nullable(),
+  /** Whether the other member cannot be reached any more. */
+  isGone: z.boolean(),
+  place: z.string(),
+  zone: z.string(),
+  at: Instant,
+});
+export type WaitingLinkView = z.infer<typeof WaitingLinkView>;
+
+/** A meeting with a member who cannot be reached any more, of which the viewer has not told. */
+export const PastMeetingView = z.strictObject({
+  /** The other member; an id of nobody once they are erased. */
+  userId: Id,
+  /** First name of the other member; null if it contains contact data. */
+  name: z.string().nullable(),
+  plan: PlanView,
+});
+export type PastMeetingView = z.infer<typeof PastMeetingView>;
+
+/** GET /api/plan-links: what stays the viewer's also if the other member cannot be reached any more. */
 export const PlanLinksView = z.strictObject({
-  links: z.array(
-    PlanLinkView.extend({ planId: Id, userId: Id, place: z.string(), zone: z.string(), at: Instant }),
-  ),
+  /** Earliest plan first. */
+  links: z.array(WaitingLinkView),
+  /** Latest meeting first. */
+  meetings: z.array(PastMeetingView),
 });
 export type PlanLinksView = z.infer<typeof PlanLinksView>;
 
@@ -121,7 +154,7 @@ export type PlanLinksView = z.infer<typeof PlanLinksView>;
 export const SharedPlanView = z.strictObject({
   /** First name of the member who shared it; null if it contains contact data. */
   name: z.string().nullable(),
-  /** The member whom they meet. */
+  /** The member whom they meet; without name and picture once the two cannot reach each other any more. */
   other: z.strictObject({ name: z.string().nullable(), hasPicture: z.boolean() }),
   place: z.string(),
   zone: z.string(),

@@ -9,10 +9,9 @@ export const FACTS = [
   'children',
   'pets',
 ] as const;
-export type ProfileFact = (typeof FACTS)[number];
 
 /** Returns whether a field of a profile is one of the facts that can be hidden. */
-export const isProfileFact = (field: string): field is ProfileFact =>
+export const isProfileFact = (field: string): field is (typeof FACTS)[number] =>
   (FACTS as readonly string[]).includes(field);
 
 /** Ids are stored and must not change; the frontend has their texts. In display order. */
@@ -64,4 +63,3 @@ export const SPOKEN_LANGUAGES = [
   'ru',
   'zh',
 ] as const;
-export type SpokenLanguage = (typeof SPOKEN_LANGUAGES)[number];

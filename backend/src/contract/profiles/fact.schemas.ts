@@ -1,34 +1,31 @@
 import * as z from 'zod';
-import { Instant, isUnique } from '../common.js';
-import { inOneLine, isShowable, showsSomething } from '../text-rules.js';
-import { FACT_OPTIONS, FACTS, SPOKEN_LANGUAGES } from './fact-options.js';
+import { Instant, isUnique, optionalLine, switchesOf } from '../common.js';
+import { FACTS } from './fact-options.js';
 import { PROFILES_LIMITS } from './profiles.limits.js';
+import {
+  Children,
+  Education,
+  Pets,
+  ProfileFact,
+  Pronouns,
+  Religion,
+  SpokenLanguage,
+} from './option.schemas.js';
 
 const Height = z.number().int().min(PROFILES_LIMITS.heightCm.min).max(PROFILES_LIMITS.heightCm.max);
-
-/** One line; may be empty. */
-const Work = z
-  .string()
-  .transform((text) => (showsSomething(text) ? inOneLine(text) : ''))
-  .pipe(
-    z
-      .string()
-      .max(PROFILES_LIMITS.workLength, `Use at most ${PROFILES_LIMITS.workLength} characters.`)
-      .refine(isShowable, 'This has characters that cannot be shown.'),
-  );
 
 /** Unspecified facts are absent. */
 export const Facts = z
   .strictObject({
-    pronouns: z.enum(FACT_OPTIONS.pronouns),
+    pronouns: Pronouns,
     /** In centimetres. */
     height: z.number().int(),
     work: z.string(),
-    education: z.enum(FACT_OPTIONS.education),
-    languages: z.array(z.enum(SPOKEN_LANGUAGES)),
-    religion: z.enum(FACT_OPTIONS.religion),
-    children: z.enum(FACT_OPTIONS.children),
-    pets: z.enum(FACT_OPTIONS.pets),
+    education: Education,
+    languages: z.array(SpokenLanguage),
+    religion: Religion,
+    children: Children,
+    pets: Pets,
   })
   .partial();
 export type Facts = z.infer<typeof Facts>;
@@ -37,7 +34,7 @@ export type Facts = z.infer<typeof Facts>;
 export const OwnFactsView = z.strictObject({
   facts: Facts,
   /** Facts that are not shown to other members. */
-  hiddenFacts: z.array(z.enum(FACTS)),
+  hiddenFacts: z.array(ProfileFact),
   /** When the member agreed to the storage of their religion; null without one. */
   religionConsentAt: Instant.nullable(),
 });
@@ -50,10 +47,10 @@ export const UpdateFactsBody = z
   .strictObject({
     pronouns: pronouns.nullable(),
     height: Height.nullable().optional(),
-    work: Work.nullable().optional(),
+    work: optionalLine(PROFILES_LIMITS.workLength).nullable().optional(),
     education: education.nullable(),
     languages: z
-      .array(z.enum(SPOKEN_LANGUAGES))
+      .array(SpokenLanguage)
       .max(PROFILES_LIMITS.languages, `Choose at most ${PROFILES_LIMITS.languages} languages.`)
       .refine(isUnique, 'Choose each language once.')
       .optional(),
@@ -61,12 +58,18 @@ export const UpdateFactsBody = z
     children: children.nullable(),
     pets: pets.nullable(),
     /** All hidden facts. */
-    hiddenFacts: z.array(z.enum(FACTS)).max(FACTS.length).refine(isUnique, 'Name each once.').optional(),
+    hiddenFacts: z.array(ProfileFact).max(FACTS.length).refine(isUnique, 'Name each once.').optional(),
+    /** Whether each of these facts is shown. */
+    shownFacts: switchesOf(FACTS).partial().optional(),
     /** Concerns the religion only: a special category of personal data, stored with separate consent. */
     religionConsent: z.boolean().optional(),
   })
   .refine((facts) => facts.religion == null || facts.religionConsent === true, {
     path: ['religion'],
     message: 'Your religion is stored only if you agree to it.',
+  })
+  .refine(({ hiddenFacts, shownFacts }) => hiddenFacts === undefined || shownFacts === undefined, {
+    path: ['shownFacts'],
+    message: 'Give all hidden facts or single ones.',
   });
 export type UpdateFactsBody = z.infer<typeof UpdateFactsBody>;

@@ -12,5 +12,7 @@ export const photoAltEndpoints = {
     params: PhotoIdParams,
     body: PhotoAltBody,
     response: PhotosView,
+    errors: ['NOT_FOUND', 'SUSPENDED'],
+    changes: ['profile'],
   }),
 } as const;

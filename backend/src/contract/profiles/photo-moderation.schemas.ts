@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, Instant } from '../common.js';
+import { Id, Instant, PersonView } from '../common.js';
 import { ChosenRule, hasReason, OwnWords, REASON_NEEDED } from '../decisions/decision-reason.schemas.js';
 
 /** Staff decisions about a new photo; `removed` deletes it. */
@@ -13,7 +13,7 @@ export const PhotoToReviewView = z.strictObject({
   addedAt: Instant,
   /** The alternative text by the member; absent without one. */
   alt: z.string().optional(),
-  member: z.strictObject({ _id: Id, name: z.string() }),
+  member: PersonView,
 });
 export type PhotoToReviewView = z.infer<typeof PhotoToReviewView>;
 

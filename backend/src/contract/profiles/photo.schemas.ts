@@ -1,23 +1,11 @@
 import * as z from 'zod';
-import { Id, isUnique, tooLongText } from '../common.js';
+import { Id, isUnique, optionalLine } from '../common.js';
 import { REQUEST_LIMITS } from '../request.limits.js';
-import { inOneLine, isShowable, showsSomething } from '../text-rules.js';
-import { PHOTO_SIZES } from './photo-sizes.js';
+import { PhotoSize } from './option.schemas.js';
 import { PROFILES_LIMITS } from './profiles.limits.js';
 
 /** What a photo shows, in one line, for screen readers; empty without a text. */
-const PhotoAlt = z
-  .string()
-  .transform((text) => (showsSomething(text) ? inOneLine(text) : ''))
-  .pipe(
-    z
-      .string()
-      .refine(
-        (text) => [...text].length <= PROFILES_LIMITS.photoAltLength,
-        tooLongText(PROFILES_LIMITS.photoAltLength),
-      )
-      .refine(isShowable, 'This has characters that cannot be shown.'),
-  );
+const PhotoAlt = optionalLine(PROFILES_LIMITS.photoAltLength);
 
 /** PUT /api/user/photos/{photoId}/alt: an empty text removes it. */
 export const PhotoAltBody = z.strictObject({ alt: PhotoAlt });
@@ -66,24 +54,29 @@ export type PhotoIdParams = z.infer<typeof PhotoIdParams>;
 export const SignedLinkQuery = z.strictObject({
   viewer: Id,
   session: Id.optional(),
-  /** Where links of the version before name the owner, which `signature` contains now. */
-  owner: Id.optional(),
   /** Unix time in seconds. */
   expires: z.coerce.number().int(),
-  /** Base64url. After "=", the owner of a photo or the other member of a chat, which is not signed. */
+  /** Base64url, over the id in the path and all other parameters. */
   signature: z.string().min(1).max(REQUEST_LIMITS.signatureLength),
 });
 export type SignedLinkQuery = z.infer<typeof SignedLinkQuery>;
 
-export const MediaParams = z.strictObject({ photoId: Id, size: z.enum(PHOTO_SIZES) });
+/** The signed part of a link to a photo, to a voice prompt, or to a picture or recording in a message. */
+export const OwnedLinkQuery = SignedLinkQuery.extend({
+  /** The owner, or the other member of the chat: finds the document without asking every shard. */
+  owner: Id,
+});
+export type OwnedLinkQuery = z.infer<typeof OwnedLinkQuery>;
+
+export const MediaParams = z.strictObject({ photoId: Id, size: PhotoSize });
 export type MediaParams = z.infer<typeof MediaParams>;
 
 /**
  * The query of the profile picture: with a bearer header or a signed query; `t` and `v` are cache busters of
  * clients.
  */
-export const PictureQuery = SignedLinkQuery.partial().extend({
-  size: z.enum(PHOTO_SIZES).optional(),
+export const PictureQuery = OwnedLinkQuery.partial().extend({
+  size: PhotoSize.optional(),
   t: z.string().max(REQUEST_LIMITS.cacheBusterLength).optional(),
   v: z.string().max(REQUEST_LIMITS.cacheBusterLength).optional(),
 });

@@ -1,9 +1,7 @@
 /** Option lists of the profile, in display order. */
 export const GENDERS = ['male', 'female', 'other'] as const;
-export type Gender = (typeof GENDERS)[number];
 
 export const LOOKING_FOR = ['male', 'female', 'both'] as const;
-export type LookingFor = (typeof LOOKING_FOR)[number];
 
 export const HOBBIES = [
   'Traveling',
@@ -19,7 +17,6 @@ export const HOBBIES = [
   'Art',
   'Outdoors',
 ] as const;
-export type Hobby = (typeof HOBBIES)[number];
 
 export const SMOKING = ['Non-smoker', 'Occasionally', 'Regular smoker'] as const;
 export type Smoking = (typeof SMOKING)[number];
@@ -35,12 +32,9 @@ export const RELATIONSHIP_TYPES = [
   'Networking',
   'Travel buddy',
 ] as const;
-export type RelationshipType = (typeof RELATIONSHIP_TYPES)[number];
 
 /** Details that a member can hide from all others; ages and distances still decide who is suggested. */
 export const HIDEABLE_DETAILS = ['age', 'distance', 'active'] as const;
-export type HideableDetail = (typeof HIDEABLE_DETAILS)[number];
 
 /** The pages of onboarding, in order; each may be skipped. */
 export const ONBOARDING_STEPS = ['picture', 'place', 'about', 'prompts', 'wishes'] as const;
-export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];

@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.js';
+import { PICTURE_ERRORS } from '../error-sets.js';
 import { OwnFactsView, UpdateFactsBody } from './fact.schemas.js';
 import { AddPhotoBody, PhotoIdParams, PhotoOrderBody, PhotosView } from './photo.schemas.js';
 import { ProfileView, UpdateProfileBody } from './profile.schemas.js';
@@ -23,6 +24,8 @@ export const profileEndpoints = {
     body: UpdateProfileBody,
     multipart: { file: 'profilePicture', required: false },
     response: ProfileView,
+    errors: [...PICTURE_ERRORS, 'SUSPENDED', 'TOO_MANY_PHOTOS', 'PLACE_LIMIT'],
+    changes: ['profile', 'match'],
   }),
   updatePrompts: endpoint({
     method: 'PUT',
@@ -32,6 +35,8 @@ export const profileEndpoints = {
     access: 'member',
     body: UpdatePromptsBody,
     response: PromptsView,
+    errors: ['PROMPTS_CHANGED', 'SUSPENDED'],
+    changes: ['profile', 'match'],
   }),
   updateFacts: endpoint({
     method: 'PUT',
@@ -41,6 +46,8 @@ export const profileEndpoints = {
     access: 'member',
     body: UpdateFactsBody,
     response: OwnFactsView,
+    errors: ['SUSPENDED'],
+    changes: ['profile', 'consents'],
   }),
   addPhoto: endpoint({
     method: 'POST',
@@ -51,6 +58,8 @@ export const profileEndpoints = {
     body: AddPhotoBody,
     multipart: { file: 'photo', required: true },
     response: PhotosView,
+    errors: [...PICTURE_ERRORS, 'TOO_MANY_PHOTOS', 'SUSPENDED'],
+    changes: ['profile', 'verification'],
   }),
   orderPhotos: endpoint({
     method: 'PUT',
@@ -60,6 +69,8 @@ export const profileEndpoints = {
     access: 'member',
     body: PhotoOrderBody,
     response: PhotosView,
+    errors: ['SUSPENDED', 'FIRST_PHOTO_FOR_ALL'],
+    changes: ['profile', 'verification'],
   }),
   removePhoto: endpoint({
     method: 'DELETE',
@@ -69,5 +80,7 @@ export const profileEndpoints = {
     access: 'member',
     params: PhotoIdParams,
     response: PhotosView,
+    errors: ['FIRST_PHOTO_FOR_ALL', 'SUSPENDED', 'NOT_FOUND'],
+    changes: ['profile', 'verification'],
   }),
 } as const;

@@ -3,17 +3,26 @@ import { STAFF_ROLES } from '../admin/staff-rights.js';
 import { SubscriptionView } from '../billing/premium.schemas.js';
 import { Day, Id, Instant, isUnique, optionalText } from '../common.js';
 import { REQUEST_LIMITS } from '../request.limits.js';
-import { isShowable } from '../text-rules.js';
-import { LANGUAGES } from '../users/languages.js';
-import { Onboarding, RunningPause, SettingsView } from '../users/settings.schemas.js';
+import { isShowable } from '../spelling-rules.js';
+import { inOneLine } from '../text-rules.js';
+import { Onboarding, RunningPause, SettingsView, StartWishes } from '../users/settings.schemas.js';
 import { VoicePromptView } from '../voice/voice.schemas.js';
 import { COMPLETENESS_FIELDS } from './completeness.js';
 import { OwnFactsView } from './fact.schemas.js';
 import { OwnPhotoView } from './photo.schemas.js';
-import { DRINKING, GENDERS, HOBBIES, LOOKING_FOR, RELATIONSHIP_TYPES, SMOKING } from './profile-options.js';
+import { HOBBIES } from './profile-options.js';
 import { PROFILES_LIMITS } from './profiles.limits.js';
 import { PromptAnswers, PromptsView } from './prompt.schemas.js';
 import { VisibilityView } from './visibility.schemas.js';
+import {
+  DrinkingHabit,
+  Gender,
+  Hobby,
+  LookingFor,
+  RelationshipType,
+  SmokingHabit,
+} from './option.schemas.js';
+import { Language } from '../users/language.schemas.js';
 
 /** A multipart field with a JSON list. */
 const jsonList = <T extends z.ZodType>(list: T) =>
@@ -28,33 +37,31 @@ const jsonList = <T extends z.ZodType>(list: T) =>
         return z.NEVER;
       }
     })
-    .pipe(list);
+    .pipe(list)
+    .meta({ description: 'A JSON list', contentMediaType: 'application/json' });
 
-const Hobbies = z.array(z.enum(HOBBIES)).max(HOBBIES.length).refine(isUnique, 'Choose each hobby once.');
+const Hobbies = z.array(Hobby).max(HOBBIES.length).refine(isUnique, 'Choose each hobby once.');
 
 const RelationshipTypes = z
-  .array(z.enum(RELATIONSHIP_TYPES))
+  .array(RelationshipType)
   .max(
     PROFILES_LIMITS.relationshipTypes,
     `Choose at most ${PROFILES_LIMITS.relationshipTypes} relationship types.`,
   )
   .refine(isUnique, 'Choose each relationship type once.');
 
-const line = (length: number) => optionalText(length, `Use at most ${length} characters.`);
-
 /** A place name in the form that staff and indexes search. */
-const placeName = line(PROFILES_LIMITS.placeLength).refine(
-  isShowable,
-  'This has characters that cannot be shown.',
-);
+const placeName = optionalText(PROFILES_LIMITS.placeLength)
+  .overwrite(inOneLine)
+  .refine(isShowable, 'This has characters that cannot be shown.');
 
 /** The editable fields of a profile, for both the form and the multipart request. Empty clears a field. */
 export const ProfileFields = z.strictObject({
   hobbies: Hobbies,
-  smoking: z.enum([...SMOKING, '']),
-  drinking: z.enum([...DRINKING, '']),
+  smoking: SmokingHabit,
+  drinking: DrinkingHabit,
   relationshipType: RelationshipTypes,
-  bio: line(PROFILES_LIMITS.bioLength),
+  bio: optionalText(PROFILES_LIMITS.bioLength),
   country: placeName,
   state: placeName,
   city: placeName,
@@ -73,10 +80,10 @@ export type UpdateProfileBody = z.infer<typeof UpdateProfileBody>;
  * it.
  */
 export const SelfDescription = z.strictObject({
-  hobbies: z.array(z.enum(HOBBIES)),
-  smoking: z.enum([...SMOKING, '']),
-  drinking: z.enum([...DRINKING, '']),
-  relationshipType: z.array(z.enum(RELATIONSHIP_TYPES)),
+  hobbies: z.array(Hobby),
+  smoking: SmokingHabit,
+  drinking: DrinkingHabit,
+  relationshipType: z.array(RelationshipType),
   bio: z.string(),
   prompts: PromptAnswers,
 });
@@ -89,13 +96,15 @@ export const ProfileView = z.strictObject({
   _id: Id,
   name: z.string(),
   email: z.string(),
-  gender: z.enum(GENDERS),
+  gender: Gender,
   dob: Day,
   age: z.number().int(),
-  lookingFor: z.enum(LOOKING_FOR),
+  lookingFor: LookingFor,
   country: z.string(),
   state: z.string(),
   city: z.string(),
+  /** Present if the lists of places do not contain the city, so that nobody has a distance to the member. */
+  unplaced: z.literal(true).optional(),
   ...SelfDescription.shape,
   promptsVersion: PromptsView.shape.promptsVersion,
   ...OwnFactsView.shape,
@@ -113,9 +122,11 @@ export const ProfileView = z.strictObject({
   inviteLink: z.string(),
   referralCode: z.string().nullable(),
   settings: SettingsView,
+  /** Absent if the member has set ages and distance. */
+  startWishes: StartWishes.optional(),
   visibility: VisibilityView,
   /** Absent for staff who have not chosen one; their pages use the browser's language. */
-  language: z.enum(LANGUAGES).optional(),
+  language: Language.optional(),
   wallet: z.strictObject({ coins: z.number().int() }),
   /** When the running boost ends; null without one. */
   boostedUntil: Instant.nullable(),

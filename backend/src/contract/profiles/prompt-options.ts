@@ -59,4 +59,3 @@ export type PromptMood = keyof typeof PROMPT_LIBRARY;
 export const PROMPT_MOODS = Object.keys(PROMPT_LIBRARY) as PromptMood[];
 
 export const PROMPTS = Object.values(PROMPT_LIBRARY).flat();
-export type Prompt = (typeof PROMPTS)[number];

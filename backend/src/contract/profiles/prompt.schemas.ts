@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { isUnique, shownLine } from '../common.js';
 import { PROFILES_LIMITS } from './profiles.limits.js';
-import { PROMPTS } from './prompt-options.js';
+import { Prompt } from './option.schemas.js';
 
 const Answer = shownLine(PROFILES_LIMITS.promptAnswerLength, 'Write something, or leave the prompt out.');
 
 /** A prompt of the library with the member's answer. */
-export const PromptAnswer = z.strictObject({ prompt: z.enum(PROMPTS), answer: z.string() });
+export const PromptAnswer = z.strictObject({ prompt: Prompt, answer: z.string() });
 export type PromptAnswer = z.infer<typeof PromptAnswer>;
 
 /** In the member's order. */

@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.js';
+import { PICTURE_ERRORS, SIGNED_LINK_ERRORS } from '../error-sets.js';
 import { SignedLinkQuery } from './photo.schemas.js';
 import {
   DrawnPoseView,
@@ -24,6 +25,8 @@ export const verificationEndpoints = {
     status: 200,
     access: 'member',
     response: DrawnPoseView,
+    errors: ['VERIFICATION_WAITING', 'PHOTO_NEEDED', 'ALREADY_VERIFIED', 'VERIFICATION_LIMIT', 'SUSPENDED'],
+    changes: [],
   }),
   sendSelfie: endpoint({
     method: 'POST',
@@ -34,6 +37,16 @@ export const verificationEndpoints = {
     body: SendSelfieBody,
     multipart: { file: 'selfie', required: true },
     response: VerificationView,
+    errors: [
+      ...PICTURE_ERRORS,
+      'VERIFICATION_WAITING',
+      'POSE_EXPIRED',
+      'PHOTO_NEEDED',
+      'ALREADY_VERIFIED',
+      'VERIFICATION_LIMIT',
+      'SUSPENDED',
+    ],
+    changes: ['verification', 'consents'],
   }),
   withdrawVerification: endpoint({
     method: 'DELETE',
@@ -42,6 +55,7 @@ export const verificationEndpoints = {
     status: 200,
     access: 'member',
     response: VerificationView,
+    changes: ['verification', 'consents', 'profile'],
   }),
   selfie: endpoint({
     method: 'GET',
@@ -51,5 +65,6 @@ export const verificationEndpoints = {
     access: 'public',
     params: VerificationParams,
     query: SignedLinkQuery,
+    errors: SIGNED_LINK_ERRORS,
   }),
 } as const;

@@ -17,7 +17,8 @@ export const POSES = [
   'both-hands-up',
   'arms-crossed-on-chest',
 ] as const;
-export type Pose = (typeof POSES)[number];
+export const Pose = z.enum(POSES);
+export type Pose = z.infer<typeof Pose>;
 
 /** Why staff refuse a selfie. */
 export const REFUSAL_REASONS = ['other-pose', 'not-clear', 'other-person', 'no-face-on-profile'] as const;
@@ -39,7 +40,7 @@ export type VerificationView = z.infer<typeof VerificationView>;
 
 /** A drawn pose: one selfie may be sent with its token, until it expires. */
 export const DrawnPoseView = z.strictObject({
-  pose: z.enum(POSES),
+  pose: Pose,
   token: z.string(),
   expiresAt: Instant,
 });
@@ -57,7 +58,7 @@ export type VerificationParams = z.infer<typeof VerificationParams>;
 /** A selfie that waits for a decision, and the pictures of its member's profile. */
 export const VerificationToReviewView = z.strictObject({
   id: Id,
-  pose: z.enum(POSES),
+  pose: Pose,
   /** A signed link for staff; its response is never cached. */
   selfie: z.string(),
   sentAt: Instant,

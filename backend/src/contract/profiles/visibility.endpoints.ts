@@ -15,6 +15,8 @@ export const visibilityEndpoints = {
     access: 'member',
     body: UpdateVisibilityBody,
     response: VisibilityView,
+    errors: ['ADMIN_PROTECTED', 'SUSPENDED', 'PREMIUM_REQUIRED'],
+    changes: ['profile'],
   }),
   photoAudience: endpoint({
     method: 'PUT',
@@ -25,5 +27,7 @@ export const visibilityEndpoints = {
     params: PhotoIdParams,
     body: PhotoAudienceBody,
     response: PhotosView,
+    errors: ['NOT_FOUND', 'FIRST_PHOTO_FOR_ALL', 'SUSPENDED'],
+    changes: ['profile'],
   }),
 } as const;

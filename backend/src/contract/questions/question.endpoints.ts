@@ -1,5 +1,6 @@
 import { UserIdParams } from '../common.js';
 import { endpoint } from '../endpoint.js';
+import { CONVERSATION_ERRORS } from '../error-sets.js';
 import { AgreementView, AnswerBody, AnswersView, QuestionParams } from './question.schemas.js';
 
 /**
@@ -24,6 +25,8 @@ export const questionEndpoints = {
     params: QuestionParams,
     body: AnswerBody,
     response: AnswersView,
+    errors: ['ADMIN_PROTECTED', 'SUSPENDED'],
+    changes: ['questions', 'agreement', 'consents', 'must-haves'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -33,6 +36,8 @@ export const questionEndpoints = {
     access: 'member',
     params: QuestionParams,
     response: AnswersView,
+    errors: ['SUSPENDED'],
+    changes: ['questions', 'agreement'],
   }),
   withdrawConsent: endpoint({
     method: 'DELETE',
@@ -41,6 +46,7 @@ export const questionEndpoints = {
     status: 200,
     access: 'member',
     response: AnswersView,
+    changes: ['questions', 'agreement', 'consents', 'must-haves'],
   }),
   agreement: endpoint({
     method: 'GET',
@@ -50,5 +56,6 @@ export const questionEndpoints = {
     access: 'member',
     params: UserIdParams,
     response: AgreementView,
+    errors: CONVERSATION_ERRORS,
   }),
 } as const;

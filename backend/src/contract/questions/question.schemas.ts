@@ -8,7 +8,7 @@ export const IMPORTANCES = ['little', 'some', 'much'] as const;
 export const Importance = z.enum(IMPORTANCES);
 export type Importance = z.infer<typeof Importance>;
 
-const QuestionId = z.enum(QUESTIONS.map(({ id }) => id));
+export const QuestionId = z.enum(QUESTIONS.map(({ id }) => id));
 /** Any option of any question. The options of one question are checked with its id. */
 const OptionId = z.string().min(1).max(QUESTIONS_LIMITS.optionLength);
 

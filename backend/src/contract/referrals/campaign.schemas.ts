@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { ADMIN_LIMITS } from '../admin/admin.limits.js';
-import { Instant, optionalText } from '../common.js';
+import { Instant, optionalText, whenMissing } from '../common.js';
 import { REFERRALS_LIMITS } from './referrals.limits.js';
 
 const CampaignCode = z
-  .string('Please enter a code.')
+  .string(whenMissing('Please enter a code.'))
   .transform((value) => value.normalize('NFKC').trim().toUpperCase())
   .pipe(
     z
       .string()
       .regex(/^[A-Z0-9]*$/, 'Use letters A to Z and digits.')
-      .min(REFERRALS_LIMITS.campaignCodeMin, `Use at least ${REFERRALS_LIMITS.campaignCodeMin} characters.`)
-      .max(REFERRALS_LIMITS.campaignCodeMax, `Use at most ${REFERRALS_LIMITS.campaignCodeMax} characters.`),
+      .min(REFERRALS_LIMITS.campaignCodeMin)
+      .max(REFERRALS_LIMITS.campaignCodeMax),
   );
 
 /** POST /api/admin/campaign-codes: starts immediately, without an end or a limit of uses by default. */
@@ -22,13 +22,10 @@ export const NewCampaignBody = z
     startsAt: Instant.optional(),
     endsAt: Instant.optional(),
     maxUses: z
-      .number('Please enter a number.')
+      .number(whenMissing('Please enter a number.'))
       .int('Please enter a whole number.')
-      .min(1, 'At least 1.')
-      .max(
-        REFERRALS_LIMITS.campaignUsesMax,
-        `At most ${REFERRALS_LIMITS.campaignUsesMax.toLocaleString('en')}.`,
-      )
+      .min(1)
+      .max(REFERRALS_LIMITS.campaignUsesMax)
       .optional(),
   })
   .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt), {

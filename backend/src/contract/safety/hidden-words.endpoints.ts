@@ -1,8 +1,7 @@
-import * as z from 'zod';
 import { ConversationsView } from '../chat/chat.schemas.js';
 import { SuccessView } from '../common.js';
 import { endpoint } from '../endpoint.js';
-import { RequestView, TargetBody } from '../match/match.schemas.js';
+import { RequestsView, TargetBody } from '../match/match.schemas.js';
 import { HiddenWordBody, HiddenWordsView } from './hidden-words.schemas.js';
 
 /**
@@ -26,6 +25,8 @@ export const hiddenWordsEndpoints = {
     access: 'member',
     body: HiddenWordBody,
     response: HiddenWordsView,
+    errors: ['ADMIN_PROTECTED', 'SUSPENDED'],
+    changes: ['hidden-words'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -35,6 +36,8 @@ export const hiddenWordsEndpoints = {
     access: 'member',
     body: HiddenWordBody,
     response: HiddenWordsView,
+    errors: ['SUSPENDED'],
+    changes: ['hidden-words'],
   }),
   requests: endpoint({
     method: 'GET',
@@ -42,7 +45,7 @@ export const hiddenWordsEndpoints = {
     summary: 'Likes whose note contains one of my hidden words',
     status: 200,
     access: 'member',
-    response: z.array(RequestView),
+    response: RequestsView,
   }),
   showRequest: endpoint({
     method: 'POST',
@@ -52,6 +55,8 @@ export const hiddenWordsEndpoints = {
     access: 'member',
     body: TargetBody,
     response: SuccessView,
+    errors: ['SELF_TARGET', 'SUSPENDED'],
+    changes: [],
   }),
   conversations: endpoint({
     method: 'GET',
@@ -69,5 +74,7 @@ export const hiddenWordsEndpoints = {
     access: 'member',
     body: TargetBody,
     response: SuccessView,
+    errors: ['SUSPENDED'],
+    changes: [],
   }),
 } as const;

@@ -1,4 +1,4 @@
-import type { DecisionRule } from '../decisions/decision-options.js';
+import type { DecisionRule } from '../decisions/option.schemas.js';
 
 /** Reasons of a report. */
 export const REPORT_REASONS = [
@@ -9,10 +9,9 @@ export const REPORT_REASONS = [
   'scam',
   'other',
 ] as const;
-export type ReportReason = (typeof REPORT_REASONS)[number];
 
 /** The rule of a measure after a report if staff name none. */
-export const REPORT_RULES: Record<ReportReason, DecisionRule> = {
+export const REPORT_RULES: Record<(typeof REPORT_REASONS)[number], DecisionRule> = {
   'fake-profile': 'fake-profile',
   'under-age': 'under-age',
   harassment: 'harassment',
@@ -23,12 +22,14 @@ export const REPORT_RULES: Record<ReportReason, DecisionRule> = {
 
 /** Where the reporter was when they reported. */
 export const REPORT_PLACES = ['card', 'profile', 'chat', 'call'] as const;
-export type ReportPlace = (typeof REPORT_PLACES)[number];
 
 /** Staff decisions about a report; the last two restrict the account. */
 export const REPORT_OUTCOMES = ['no-action', 'warned', 'suspended', 'blocked'] as const;
-export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
 /** The result that the reporter sees: whether staff acted, but not how. */
 export const REPORT_ANSWERS = ['no-action', 'acted'] as const;
 export type ReportAnswer = (typeof REPORT_ANSWERS)[number];
+
+/** Parts of the evidence that can be damaged in the database. */
+export const EVIDENCE_PARTS = ['messages', 'profile', 'plan'] as const;
+export type EvidencePart = (typeof EVIDENCE_PARTS)[number];

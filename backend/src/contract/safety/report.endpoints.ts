@@ -1,5 +1,6 @@
 import { MessageView } from '../common.js';
 import { endpoint } from '../endpoint.js';
+import { SIGNED_LINK_ERRORS } from '../error-sets.js';
 import { PhotoIdParams, SignedLinkQuery } from '../profiles/photo.schemas.js';
 import {
   ContestReportBody,
@@ -19,6 +20,8 @@ export const reportEndpoints = {
     access: 'member',
     body: ReportBody,
     response: MessageView,
+    errors: ['SELF_TARGET', 'ADMIN_PROTECTED'],
+    changes: ['my-reports'],
   }),
   myReports: endpoint({
     method: 'GET',
@@ -37,6 +40,8 @@ export const reportEndpoints = {
     params: ReportParams,
     body: ContestReportBody,
     response: MyReportView,
+    errors: ['NOT_FOUND', 'ALREADY_CONTESTED', 'NOT_CONTESTABLE', 'CONTEST_TOO_LATE'],
+    changes: ['my-reports'],
   }),
   reportPicture: endpoint({
     method: 'GET',
@@ -46,5 +51,6 @@ export const reportEndpoints = {
     access: 'public',
     params: PhotoIdParams,
     query: SignedLinkQuery,
+    errors: SIGNED_LINK_ERRORS,
   }),
 } as const;

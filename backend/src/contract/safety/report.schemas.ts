@@ -1,15 +1,16 @@
 import * as z from 'zod';
 import { ADMIN_LIMITS } from '../admin/admin.limits.js';
-import { Id, Instant, optionalText, PageCursor, PageQuery, shownText } from '../common.js';
-import { WARNING_SUBJECTS } from '../decisions/decision-options.js';
+import { Id, Instant, optionalText, PageCursor, PageQuery, PersonView, shownText } from '../common.js';
 import { ChosenRule, hasReason, OwnWords, REASON_NEEDED } from '../decisions/decision-reason.schemas.js';
-import { PLAN_STATES } from '../plans/plan-options.js';
 import { Facts } from '../profiles/fact.schemas.js';
 import { PhotoAlts } from '../profiles/photo.schemas.js';
 import { PromptAnswer, PromptAnswers } from '../profiles/prompt.schemas.js';
-import { RecordingView, VoicePromptView } from '../voice/voice.schemas.js';
-import { REPORT_ANSWERS, REPORT_OUTCOMES, REPORT_PLACES, REPORT_REASONS } from './report-options.js';
+import { RecordingView, KeptVoicePromptView } from '../voice/voice.schemas.js';
+import { EVIDENCE_PARTS, REPORT_ANSWERS, REPORT_REASONS } from './report-options.js';
 import { SAFETY_LIMITS } from './safety.limits.js';
+import { WarningSubject } from '../decisions/option.schemas.js';
+import { ReportOutcome, ReportPlace, ReportReason } from './option.schemas.js';
+import { PlanState } from '../plans/option.schemas.js';
 
 /** POST /api/user/report: stored for staff. */
 export const ReportBody = z.strictObject({
@@ -17,7 +18,7 @@ export const ReportBody = z.strictObject({
   reason: z.enum(REPORT_REASONS, 'Please choose a reason.'),
   details: optionalText(SAFETY_LIMITS.reportDetailsLength).optional(),
   /** For a chat or a call, the last messages are attached as evidence. */
-  place: z.enum(REPORT_PLACES).optional(),
+  place: ReportPlace.optional(),
   /** The reported message of a chat; attached even if it is older than the last ones. */
   messageId: Id.optional(),
   /** The plan of the two members that the report is about. */
@@ -27,7 +28,7 @@ export type ReportBody = z.infer<typeof ReportBody>;
 
 /** The decision of a report, as staff see it. */
 const ReportDecisionView = z.strictObject({
-  outcome: z.enum(REPORT_OUTCOMES),
+  outcome: ReportOutcome,
   /** Own words of staff; empty if they only named a rule. */
   reason: z.string(),
   /** The broken rule; absent if staff named none. */
@@ -38,8 +39,9 @@ const ReportDecisionView = z.strictObject({
 /** One of the caller's own reports. */
 export const MyReportView = z.strictObject({
   id: Id,
-  target: z.strictObject({ _id: Id, name: z.string() }),
-  reason: z.enum(REPORT_REASONS),
+  /** The name as the reporter could see it at that time; null if they could not. */
+  target: z.strictObject({ _id: Id, name: z.string().nullable() }),
+  reason: ReportReason,
   details: z.string(),
   createdAt: Instant,
   /** `in-review`: staff are deciding it now. */
@@ -50,6 +52,11 @@ export const MyReportView = z.strictObject({
   contestUntil: Instant.optional(),
   /** The reporter's objection to the first answer; `state` and `decision` are those of the second look. */
   contest: z.strictObject({ text: z.string(), at: Instant }).optional(),
+  /**
+   * A second look, asked for or possible, has to wait: there is nobody of staff but who made the first
+   * decision.
+   */
+  waitsForStaff: z.literal(true).optional(),
 });
 export type MyReportView = z.infer<typeof MyReportView>;
 
@@ -64,7 +71,7 @@ export const ContestReportBody = z.strictObject({
 export type ContestReportBody = z.infer<typeof ContestReportBody>;
 
 /** A message that was attached to the report, as it was at that time. */
-const EvidenceView = z.strictObject({
+export const EvidenceView = z.strictObject({
   fromReporter: z.boolean(),
   text: z.string(),
   hasPicture: z.boolean(),
@@ -95,22 +102,24 @@ const EvidenceView = z.strictObject({
   picture: z.string().nullable(),
   /** The recording of a voice message of either member, as long as `picture`; absent for other messages. */
   voice: RecordingView.nullable().optional(),
+  /** Set if a part of it was damaged in the database and is left out. */
+  damaged: z.literal(true).optional(),
   at: Instant,
 });
 export type EvidenceView = z.infer<typeof EvidenceView>;
 
 /** A plan that was attached to the report, as it was at that time. */
-const ReportedPlanView = z.strictObject({
+export const ReportedPlanView = z.strictObject({
   fromReporter: z.boolean(),
   place: z.string(),
   zone: z.string(),
   times: z.array(Instant),
-  state: z.enum(PLAN_STATES),
+  state: PlanState,
   at: Instant.nullable(),
 });
 
 const ReportClaim = z.strictObject({
-  by: z.strictObject({ _id: Id, name: z.string() }),
+  by: PersonView,
   until: Instant,
 });
 
@@ -120,16 +129,17 @@ export type ReportClaimView = z.infer<typeof ReportClaimView>;
 
 /** A report as staff see it. */
 export const ReportView = MyReportView.extend({
+  target: PersonView,
   decision: ReportDecisionView.nullable(),
-  reporter: z.strictObject({ _id: Id, name: z.string() }),
-  place: z.enum(REPORT_PLACES).nullable(),
+  reporter: PersonView,
+  place: ReportPlace.nullable(),
   /** The profile of the reported member at that time. */
   profile: z.strictObject({
     name: z.string(),
     bio: z.string(),
     prompts: PromptAnswers,
     /** Absent without one; the link is null once the recording has been removed. */
-    voicePrompt: VoicePromptView.extend({ url: z.string().nullable() }).optional(),
+    voicePrompt: KeptVoicePromptView.optional(),
     /** The facts that were shown to other members. */
     facts: Facts.omit({ religion: true }),
     photos: z.array(z.string()),
@@ -137,6 +147,8 @@ export const ReportView = MyReportView.extend({
   }),
   evidence: z.array(EvidenceView),
   plan: ReportedPlanView.optional(),
+  /** What was damaged in the database and is left out in whole or in part; absent if nothing was. */
+  leftOut: z.array(z.enum(EVIDENCE_PARTS)).optional(),
   /**
    * Staff who are deciding it; until `until`, no other staff may. Null without a claim, and once it is
    * decided.
@@ -147,7 +159,7 @@ export const ReportView = MyReportView.extend({
   /** Target time of the decision; absent once it is decided. */
   dueAt: Instant.optional(),
   /** The first decision of a contested report; somebody else of staff makes the second. */
-  firstDecision: ReportDecisionView.extend({ by: z.strictObject({ _id: Id, name: z.string() }) }).optional(),
+  firstDecision: ReportDecisionView.extend({ by: PersonView }).optional(),
   /** Whether the caller may decide it: false for the staff who decided it before it was contested. */
   mayDecide: z.boolean().optional(),
 });
@@ -179,12 +191,12 @@ export type ReportParams = z.infer<typeof ReportParams>;
  */
 export const DecideReportBody = z
   .strictObject({
-    outcome: z.enum(REPORT_OUTCOMES),
+    outcome: ReportOutcome,
     /** By default that of the report's reason, for an outcome other than `no-action`. */
     rule: ChosenRule.optional(),
     reason: OwnWords,
     /** What a warning is about; by default what the report says. */
-    about: z.enum(WARNING_SUBJECTS).optional(),
+    about: WarningSubject.optional(),
     /** Days of a block or suspension; without an end by default. */
     days: z.number().int().min(1).max(ADMIN_LIMITS.restrictionDaysMax).optional(),
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ADMIN_LIMITS } from '../admin/admin.limits.js';
-import { Id, Instant, PageQuery } from '../common.js';
+import { Instant, PageQuery, PersonView } from '../common.js';
 import { ChosenRule, hasReason, OwnWords, REASON_NEEDED } from '../decisions/decision-reason.schemas.js';
 
 /** Scam patterns in messages. */
@@ -14,7 +14,8 @@ export const SCAM_HINTS = [
   'otp',
   'blackmail',
 ] as const;
-export type ScamHint = (typeof SCAM_HINTS)[number];
+export const ScamHint = z.enum(SCAM_HINTS);
+export type ScamHint = z.infer<typeof ScamHint>;
 
 /**
  * Kinds of risk flags that the product raises itself: a scam pattern, the same first message to many members,
@@ -25,11 +26,12 @@ export type RiskFlagKind = (typeof RISK_FLAG_KINDS)[number];
 
 /** Staff decisions about a risk flag; `suspended` suspends the account. */
 export const RISK_FLAG_OUTCOMES = ['dismissed', 'suspended'] as const;
-export type RiskFlagOutcome = (typeof RISK_FLAG_OUTCOMES)[number];
+export const RiskFlagOutcome = z.enum(RISK_FLAG_OUTCOMES);
+export type RiskFlagOutcome = z.infer<typeof RiskFlagOutcome>;
 
 /** Risk flags of one member. Does not contain their messages, which staff may read only with a report. */
 export const RiskFlagView = z.strictObject({
-  member: z.strictObject({ _id: Id, name: z.string() }),
+  member: PersonView,
   kinds: z.array(z.strictObject({ kind: z.enum(RISK_FLAG_KINDS), count: z.number().int(), lastAt: Instant })),
   /**
    * `receivers`: number of different recipients (0 if only the profile was flagged). `reporters`: number of
@@ -39,9 +41,7 @@ export const RiskFlagView = z.strictObject({
   reporters: z.number().int(),
   firstAt: Instant,
   lastAt: Instant,
-  decision: z
-    .strictObject({ outcome: z.enum(RISK_FLAG_OUTCOMES), reason: z.string(), at: Instant })
-    .nullable(),
+  decision: z.strictObject({ outcome: RiskFlagOutcome, reason: z.string(), at: Instant }).nullable(),
 });
 export type RiskFlagView = z.infer<typeof RiskFlagView>;
 
@@ -58,7 +58,7 @@ export type RiskFlagsView = z.infer<typeof RiskFlagsView>;
 /** POST /api/admin/signals/{userId}/decision: the reason of a suspension is mailed to the member. */
 export const DecideRiskFlagBody = z
   .strictObject({
-    outcome: z.enum(RISK_FLAG_OUTCOMES),
+    outcome: RiskFlagOutcome,
     rule: ChosenRule.optional(),
     reason: OwnWords,
     days: z.number().int().min(1).max(ADMIN_LIMITS.restrictionDaysMax).optional(),

@@ -1,3 +1,2 @@
 /** BCP 47 codes; the first is the default. */
 export const LANGUAGES = ['en', 'hi'] as const;
-export type Language = (typeof LANGUAGES)[number];

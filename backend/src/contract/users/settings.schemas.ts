@@ -3,21 +3,28 @@ import { Email } from '../auth/auth.schemas.js';
 import { Instant } from '../common.js';
 import { MATCH_LIMITS } from '../match/match.limits.js';
 import { SPOKEN_LANGUAGES } from '../profiles/fact-options.js';
-import { HOBBIES, LOOKING_FOR, ONBOARDING_STEPS, RELATIONSHIP_TYPES } from '../profiles/profile-options.js';
-import { LANGUAGES } from './languages.js';
+import { HOBBIES, RELATIONSHIP_TYPES } from '../profiles/profile-options.js';
+import {
+  Hobby,
+  LookingFor,
+  OnboardingStep,
+  RelationshipType,
+  SpokenLanguage,
+} from '../profiles/option.schemas.js';
+import { Language } from './language.schemas.js';
 
 /** A suggested member must match one value of each list, unless the list is empty. */
 export const SearchFilters = z.strictObject({
-  intents: z.array(z.enum(RELATIONSHIP_TYPES)).max(RELATIONSHIP_TYPES.length),
-  hobbies: z.array(z.enum(HOBBIES)).max(HOBBIES.length),
-  languages: z.array(z.enum(SPOKEN_LANGUAGES)).max(SPOKEN_LANGUAGES.length),
+  intents: z.array(RelationshipType).max(RELATIONSHIP_TYPES.length),
+  hobbies: z.array(Hobby).max(HOBBIES.length),
+  languages: z.array(SpokenLanguage).max(SPOKEN_LANGUAGES.length),
   /** Only members with verified photos. */
   verified: z.boolean(),
 });
 export type SearchFilters = z.infer<typeof SearchFilters>;
 
 const Settings = z.strictObject({
-  lookingFor: z.enum(LOOKING_FOR),
+  lookingFor: LookingFor,
   ageMin: z.number().int().min(MATCH_LIMITS.ageRange.min).max(MATCH_LIMITS.ageRange.max),
   ageMax: z.number().int().min(MATCH_LIMITS.ageRange.min).max(MATCH_LIMITS.ageRange.max),
   /** Kilometres; null means anywhere. */
@@ -34,10 +41,15 @@ const Settings = z.strictObject({
 export const SettingsView = Settings;
 export type SettingsView = z.infer<typeof SettingsView>;
 
-/** Without `verified`, all members match. */
-const SentFilters = SearchFilters.extend({ verified: SearchFilters.shape.verified.default(false) });
+/** The wishes with which the suggestions of a member begin who has not set all of them. */
+export const StartWishes = Settings.pick({ ageMin: true, ageMax: true, maxDistanceKm: true }).extend({
+  /** Never set; these widen by themselves when few suggestions are left. */
+  unset: z.array(z.enum(['ages', 'distance'])),
+});
+export type StartWishes = z.infer<typeof StartWishes>;
 
-export const UpdateSettingsBody = Settings.extend({ filters: SentFilters })
+/** PUT /api/user/settings: omitted fields, and omitted filters, remain unchanged. */
+export const UpdateSettingsBody = Settings.extend({ filters: SearchFilters.partial() })
   .partial()
   .refine(
     (value) => value.ageMin === undefined || value.ageMax === undefined || value.ageMin <= value.ageMax,
@@ -46,11 +58,11 @@ export const UpdateSettingsBody = Settings.extend({ filters: SentFilters })
 export type UpdateSettingsBody = z.infer<typeof UpdateSettingsBody>;
 
 /** The language of a member's pages, e-mails and pushes. */
-export const LanguageSetting = z.strictObject({ language: z.enum(LANGUAGES) });
+export const LanguageSetting = z.strictObject({ language: Language });
 export type LanguageSetting = z.infer<typeof LanguageSetting>;
 
 /** The onboarding step to continue with, on any device; null ends onboarding permanently. */
-export const Onboarding = z.strictObject({ step: z.enum(ONBOARDING_STEPS).nullable() });
+export const Onboarding = z.strictObject({ step: OnboardingStep.nullable() });
 export type Onboarding = z.infer<typeof Onboarding>;
 
 /** A running pause, and the body that starts one. `until` is its end; null if only the member ends it. */

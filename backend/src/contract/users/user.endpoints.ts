@@ -1,5 +1,6 @@
 import { MessageView } from '../common.js';
 import { endpoint } from '../endpoint.js';
+import { SIGNED_LINK_ERRORS, STEP_UP_ERRORS } from '../error-sets.js';
 import { DeleteAccountBody, EmailBody, StepUpBody } from '../auth/auth.schemas.js';
 import { AnnouncementConsentBody, ConsentsView } from './consent.schemas.js';
 import { DataExportLinkQuery, DataExportLinkView, DataExportView } from './data-export.schemas.js';
@@ -24,6 +25,8 @@ export const userEndpoints = {
     access: 'member',
     body: UpdateSettingsBody,
     response: SettingsView,
+    errors: ['SUSPENDED'],
+    changes: ['profile', 'match', 'widening'],
   }),
   pause: endpoint({
     method: 'PUT',
@@ -33,6 +36,8 @@ export const userEndpoints = {
     access: 'member',
     body: RunningPause,
     response: PauseView,
+    errors: ['ADMIN_PROTECTED', 'SUSPENDED'],
+    changes: ['profile', 'match'],
   }),
   endPause: endpoint({
     method: 'DELETE',
@@ -41,6 +46,8 @@ export const userEndpoints = {
     status: 200,
     access: 'member',
     response: PauseView,
+    errors: ['SUSPENDED'],
+    changes: ['profile', 'match'],
   }),
   hiddenAddresses: endpoint({
     method: 'GET',
@@ -58,6 +65,8 @@ export const userEndpoints = {
     access: 'member',
     body: EmailBody,
     response: HiddenAddressesView,
+    errors: ['ADMIN_PROTECTED', 'SUSPENDED'],
+    changes: ['hidden-addresses', 'match'],
   }),
   forgetAddress: endpoint({
     method: 'DELETE',
@@ -67,6 +76,8 @@ export const userEndpoints = {
     access: 'member',
     body: ForgetAddressBody,
     response: HiddenAddressesView,
+    errors: ['SUSPENDED'],
+    changes: ['hidden-addresses', 'match'],
   }),
   consents: endpoint({
     method: 'GET',
@@ -84,6 +95,7 @@ export const userEndpoints = {
     access: 'member',
     body: AnnouncementConsentBody,
     response: ConsentsView,
+    changes: ['consents', 'profile', 'notifications'],
   }),
   dataExport: endpoint({
     method: 'GET',
@@ -101,6 +113,8 @@ export const userEndpoints = {
     access: 'member',
     body: StepUpBody,
     response: DataExportView,
+    errors: STEP_UP_ERRORS,
+    changes: ['data-export'],
   }),
   dataExportLink: endpoint({
     method: 'POST',
@@ -110,6 +124,8 @@ export const userEndpoints = {
     access: 'member',
     body: StepUpBody,
     response: DataExportLinkView,
+    errors: [...STEP_UP_ERRORS, 'NOT_FOUND'],
+    changes: [],
   }),
   dataExportArchive: endpoint({
     method: 'GET',
@@ -119,6 +135,7 @@ export const userEndpoints = {
     access: 'public',
     query: DataExportLinkQuery,
     bytes: 'application/zip',
+    errors: SIGNED_LINK_ERRORS,
   }),
   updateLanguage: endpoint({
     method: 'PUT',
@@ -128,6 +145,7 @@ export const userEndpoints = {
     access: 'member',
     body: LanguageSetting,
     response: LanguageSetting,
+    changes: ['profile', 'notifications'],
   }),
   /** The path says `first-run` since version 1.0; clients rely on it. */
   updateOnboarding: endpoint({
@@ -138,6 +156,7 @@ export const userEndpoints = {
     access: 'member',
     body: Onboarding,
     response: Onboarding,
+    changes: ['profile'],
   }),
   deleteAccount: endpoint({
     method: 'DELETE',
@@ -147,5 +166,7 @@ export const userEndpoints = {
     access: 'member',
     body: DeleteAccountBody,
     response: MessageView,
+    errors: [...STEP_UP_ERRORS, 'ADMIN_PROTECTED'],
+    changes: [],
   }),
 } as const;

@@ -2,7 +2,8 @@ import { SendMessageView } from '../chat/chat.schemas.js';
 import { SuccessView } from '../common.js';
 import { DecisionParams } from '../decisions/decision.schemas.js';
 import { endpoint } from '../endpoint.js';
-import { SignedLinkQuery } from '../profiles/photo.schemas.js';
+import { CONVERSATION_ERRORS, MESSAGE_ERRORS, RECORDING_ERRORS, SIGNED_LINK_ERRORS } from '../error-sets.js';
+import { OwnedLinkQuery, SignedLinkQuery } from '../profiles/photo.schemas.js';
 import { DecidePhotoBody } from '../profiles/photo-moderation.schemas.js';
 import {
   ListenedBody,
@@ -25,10 +26,13 @@ export const voiceEndpoints = {
     path: '/api/chat/send-voice',
     summary: 'Send a voice message',
     status: 201,
+    repeated: 200,
     access: 'member',
     body: SendVoiceBody,
     multipart: { file: 'recording', required: true, kind: 'recording' },
     response: SendMessageView,
+    errors: [...MESSAGE_ERRORS, ...RECORDING_ERRORS, 'WRITE_FIRST'],
+    changes: [],
   }),
   listened: endpoint({
     method: 'POST',
@@ -38,6 +42,8 @@ export const voiceEndpoints = {
     access: 'member',
     body: ListenedBody,
     response: SuccessView,
+    errors: [...CONVERSATION_ERRORS, 'NOT_FOUND'],
+    changes: [],
   }),
   messageRecording: endpoint({
     method: 'GET',
@@ -46,8 +52,9 @@ export const voiceEndpoints = {
     status: 200,
     access: 'public',
     params: RecordingParams,
-    query: SignedLinkQuery,
+    query: OwnedLinkQuery,
     bytes: RECORDING_TYPE,
+    errors: SIGNED_LINK_ERRORS,
   }),
   updatePrompt: endpoint({
     method: 'PUT',
@@ -58,6 +65,8 @@ export const voiceEndpoints = {
     body: UpdateVoicePromptBody,
     multipart: { file: 'recording', required: false, kind: 'recording' },
     response: OwnVoicePromptView,
+    errors: [...RECORDING_ERRORS, 'SUSPENDED', 'NOT_FOUND', 'VOICE_PROMPT_CHANGED'],
+    changes: ['profile'],
   }),
   removePrompt: endpoint({
     method: 'DELETE',
@@ -66,6 +75,8 @@ export const voiceEndpoints = {
     status: 200,
     access: 'member',
     response: OwnVoicePromptView,
+    errors: ['SUSPENDED'],
+    changes: ['profile'],
   }),
   promptRecording: endpoint({
     method: 'GET',
@@ -74,8 +85,9 @@ export const voiceEndpoints = {
     status: 200,
     access: 'public',
     params: RecordingParams,
-    query: SignedLinkQuery,
+    query: OwnedLinkQuery,
     bytes: RECORDING_TYPE,
+    errors: SIGNED_LINK_ERRORS,
   }),
   promptsToReview: endpoint({
     method: 'GET',
@@ -97,6 +109,7 @@ export const voiceEndpoints = {
     params: RecordingParams,
     body: DecidePhotoBody,
     response: SuccessView,
+    errors: ['NOT_FOUND'],
   }),
   appealedRecording: endpoint({
     method: 'GET',
@@ -107,6 +120,7 @@ export const voiceEndpoints = {
     params: DecisionParams,
     query: SignedLinkQuery,
     bytes: RECORDING_TYPE,
+    errors: SIGNED_LINK_ERRORS,
   }),
   reportRecording: endpoint({
     method: 'GET',
@@ -117,5 +131,6 @@ export const voiceEndpoints = {
     params: RecordingParams,
     query: SignedLinkQuery,
     bytes: RECORDING_TYPE,
+    errors: SIGNED_LINK_ERRORS,
   }),
 } as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { ClientId, Id, Instant, optionalText } from '../common.js';
+import { ClientId, Id, Instant, optionalText, PersonView } from '../common.js';
 import { CHAT_LIMITS } from '../chat/chat.limits.js';
-import { PROMPTS } from '../profiles/prompt-options.js';
 import { VOICE_LIMITS } from './voice.limits.js';
+import { Prompt } from '../profiles/option.schemas.js';
 
 /** The content type of stored recordings. */
 export const RECORDING_TYPE = 'audio/mpeg';
@@ -27,11 +27,14 @@ export type VoiceMessageView = z.infer<typeof VoiceMessageView>;
 /** A spoken answer to a prompt of the library. */
 export const VoicePromptView = RecordingView.extend({
   id: Id,
-  prompt: z.enum(PROMPTS),
+  prompt: Prompt,
   /** What is said, in the author's own words; empty if they wrote none. */
   words: z.string(),
 });
 export type VoicePromptView = z.infer<typeof VoicePromptView>;
+
+/** A voice prompt as staff see it; `url` is null once its recording is gone. */
+export const KeptVoicePromptView = VoicePromptView.extend({ url: z.string().nullable() });
 
 /** The member's own voice prompt; null without one. */
 export const OwnVoicePromptView = z.strictObject({ voicePrompt: VoicePromptView.nullable() });
@@ -42,8 +45,10 @@ export type OwnVoicePromptView = z.infer<typeof OwnVoicePromptView>;
  * stays.
  */
 export const UpdateVoicePromptBody = z.strictObject({
-  prompt: z.enum(PROMPTS),
+  prompt: Prompt,
   words: optionalText(VOICE_LIMITS.promptWordsLength).default(''),
+  /** The recording that prompt and words belong to, without a file; nothing is stored for another one. */
+  recordingId: Id.optional(),
 });
 export type UpdateVoicePromptBody = z.infer<typeof UpdateVoicePromptBody>;
 
@@ -66,7 +71,7 @@ export type RecordingParams = z.infer<typeof RecordingParams>;
 /** A voice prompt that staff have not reviewed yet. */
 export const VoicePromptToReviewView = VoicePromptView.extend({
   addedAt: Instant,
-  member: z.strictObject({ _id: Id, name: z.string() }),
+  member: PersonView,
 });
 export type VoicePromptToReviewView = z.infer<typeof VoicePromptToReviewView>;
 

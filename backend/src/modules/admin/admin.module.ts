@@ -53,9 +53,10 @@ import { MemberStatisticsRepository } from './statistics/member-statistics.repos
 import { StatisticsController } from './statistics/statistics.controller.js';
 import { AdminSuggestionsController } from './suggestions/admin-suggestions.controller.js';
 import { AdminSuggestionsService } from './suggestions/admin-suggestions.service.js';
-import { AdminVoicePromptsModule } from './voice-prompts/admin-voice-prompts.module.js';
 import { AdminVerificationsController } from './verification/admin-verifications.controller.js';
 import { AdminVerificationsService } from './verification/admin-verifications.service.js';
+import { AdminVoicePromptsController } from './voice-prompts/admin-voice-prompts.controller.js';
+import { AdminVoicePromptsService } from './voice-prompts/admin-voice-prompts.service.js';
 
 @Module({
   imports: [
@@ -64,7 +65,6 @@ import { AdminVerificationsService } from './verification/admin-verifications.se
       { name: MEMBER_MODEL, schema: memberSchema },
       { name: DAILY_STATISTICS_MODEL, schema: dailyStatisticsSchema },
     ]),
-    AdminVoicePromptsModule,
     AuditModule,
     AuthModule,
     BillingModule,
@@ -97,6 +97,7 @@ import { AdminVerificationsService } from './verification/admin-verifications.se
     StatisticsController,
     AdminSuggestionsController,
     AdminVerificationsController,
+    AdminVoicePromptsController,
   ],
   providers: [
     AdminProcessor,
@@ -119,6 +120,7 @@ import { AdminVerificationsService } from './verification/admin-verifications.se
     MemberStatisticsRepository,
     AdminSuggestionsService,
     AdminVerificationsService,
+    AdminVoicePromptsService,
   ],
 })
 export class AdminModule implements NestModule {

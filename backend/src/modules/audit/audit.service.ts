@@ -8,6 +8,7 @@ import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { ErasureRegistry, ExportRegistry, UserRepository } from '../users/index.js';
 import { AuditRepository } from './audit.repository.js';
+import { isTold } from './audit.rules.js';
 import type { AuditEntry } from './audit.schema.js';
 import { toAuditEntryView } from './audit.views.js';
 
@@ -45,6 +46,7 @@ export class AuditService implements OnModuleInit {
     this.erasers.register((userId) => this.forgetMember(userId));
     this.parts.register({
       file: 'decisions-of-staff',
+      fields: ['action', 'at'],
       collections: ['audit'],
       rows: (userId) => this.rows(userId),
     });
@@ -114,8 +116,12 @@ export class AuditService implements OnModuleInit {
     if (user) await this.entries.forgetSearches([user.email, user.name]);
   }
 
-  /** Exports action and time of what staff did to a member; leaves out the staff member and notes. */
+  /**
+   * Exports action and time of what staff did to the account of a member; leaves out the staff member, notes,
+   * and what would tell of reports and looks.
+   */
   private async *rows(userId: string): AsyncGenerator<Pick<AuditEntry, 'action' | 'at'>> {
-    for await (const { action, at } of this.entries.exportOf(userId)) yield { action, at };
+    for await (const { action, at } of this.entries.exportOf(userId))
+      if (isTold(action)) yield { action, at };
   }
 }

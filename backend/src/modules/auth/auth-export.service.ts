@@ -23,6 +23,20 @@ export class AuthExportService implements OnModuleInit {
   onModuleInit(): void {
     this.parts.register({
       file: 'log-ins',
+      fields: [
+        'kind',
+        'id',
+        'device',
+        'createdAt',
+        'lastSeenAt',
+        'expiresAt',
+        'purpose',
+        'email',
+        'isOn',
+        'backupEligible',
+        'lastUsedAt',
+        'requestedAt',
+      ],
       collections: ['sessions', 'knownNetworks', 'oneTimeTokens', 'secondFactors', 'passkeys', 'dataExports'],
       rows: (userId) => this.rows(userId),
     });

@@ -39,31 +39,33 @@ export const SendMail = defineJob(
     link: Id.optional(),
     /** The removed access that the e-mail informs about. */
     removed: z
-      .object({ passkeys: z.number(), secondFactor: z.boolean(), recoveryCodes: z.boolean() })
+      .object({
+        passkeys: z.number(),
+        secondFactor: z.boolean(),
+        recoveryCodes: z.boolean(),
+        planLinks: z
+          .array(z.object({ at: z.iso.datetime(), zone: z.string(), email: z.string().nullable() }))
+          .readonly()
+          .default([]),
+      })
       .optional(),
     /** For an e-mail about a new device: where and when it logged in. */
     logIn: z.object({ device: z.string(), network: z.string().optional(), at: z.iso.datetime() }).optional(),
   }),
-  { formerly: ['mail.send'] },
 );
 export type SendMailPayload = z.infer<typeof SendMail.schema>;
 export type RemovedAccess = NonNullable<SendMailPayload['removed']>;
 export type NewLogIn = NonNullable<SendMailPayload['logIn']>;
 
 /** Creates a member's data export. */
-export const PrepareDataExport = defineJob('data-export.prepare-data-export', z.object({ userId: Id }), {
-  formerly: ['media.prepareDataExport'],
-});
+export const PrepareDataExport = defineJob('data-export.prepare-data-export', z.object({ userId: Id }));
 
 /** Deletes a data export when its day is over. */
-export const RemoveDataExport = defineJob('data-export.remove-data-export', z.object({ userId: Id }), {
-  formerly: ['media.removeDataExport'],
-});
+export const RemoveDataExport = defineJob('data-export.remove-data-export', z.object({ userId: Id }));
 
 /** Ends a block or suspension when its time is over. */
 export const EndRestriction = defineJob(
   'auth.end-restriction',
   z.object({ userId: Id, kind: z.enum(['block', 'suspension']) }),
-  { formerly: ['users.endRestriction'] },
 );
 export type EndRestrictionPayload = z.infer<typeof EndRestriction.schema>;

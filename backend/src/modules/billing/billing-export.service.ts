@@ -15,19 +15,53 @@ export class BillingExportService implements OnModuleInit {
   onModuleInit(): void {
     this.parts.register({
       file: 'purchases',
+      fields: [
+        'id',
+        'product',
+        'amountCents',
+        'currency',
+        'status',
+        'createdAt',
+        'paidAt',
+        'paypalOrderId',
+        'captureId',
+        'refundedCents',
+        'reported',
+        'disputed',
+        'refund',
+        'takenBackAt',
+        'history',
+      ],
       collections: ['orders'],
       rows: (userId) => this.purchases(userId),
     });
-    this.parts.register({ file: 'coins', collections: ['ledger'], rows: (userId) => this.coins(userId) });
+    this.parts.register({
+      file: 'coins',
+      fields: ['id', 'kind', 'coins', 'cents', 'reason', 'orderId', 'member', 'at'],
+      collections: ['ledger'],
+      rows: (userId) => this.coins(userId),
+    });
   }
 
   private async *purchases(userId: string): AsyncGenerator<object> {
     for await (const order of this.orders.exportOf(userId)) {
       const { _id: id, product, amountCents, currency, status, createdAt, paidAt, paypalOrderId } = order;
-      const { captureId, refundedCents, disputed, moneyBack, refund, takenBackAt, history } = order;
+      const { captureId, refundedCents, reported, disputed, refund, takenBackAt, history } = order;
       yield {
-        ...{ id, product, amountCents, currency, status, createdAt, paidAt, paypalOrderId, captureId },
-        ...{ refundedCents, moneyBack, disputed, refund, takenBackAt },
+        id,
+        product,
+        amountCents,
+        currency,
+        status,
+        createdAt,
+        paidAt,
+        paypalOrderId,
+        captureId,
+        refundedCents,
+        reported,
+        disputed,
+        refund,
+        takenBackAt,
         history: history.map(({ at, status: then }) => ({ at, status: then })),
       };
     }

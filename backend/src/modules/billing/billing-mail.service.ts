@@ -11,6 +11,7 @@ import {
   refundedMail,
   refundRequestMail,
   reminderMail,
+  restoredMail,
 } from './billing.mails.js';
 import { entitlementAt } from './premium/entitlement.rules.js';
 import type { Premium } from './premium/premium.schema.js';
@@ -51,7 +52,10 @@ export class BillingMailService {
         }
         return;
       case 'refunded':
-        if (order) await send(refundedMail(order, wallet, language));
+        if (order?.takenBackAt) await send(refundedMail(order, wallet, language));
+        return;
+      case 'restored':
+        if (order && !order.takenBackAt) await send(restoredMail(order, wallet, language));
         return;
       case 'refund-requested':
         if (order) await send(refundRequestMail(order, user.email, admin), supportEmail);

@@ -5,6 +5,9 @@ import {
   type IntegrityReader,
   type ModuleIntegrity,
 } from '../../platform/database/integrity-check.js';
+import { moneyBackOf } from './orders/money-back.rules.js';
+import type { Order } from './orders/order.schema.js';
+import { nothingReported } from './orders/reported-money.schema.js';
 import { entitlementAt } from './premium/entitlement.rules.js';
 import type { Premium } from './premium/premium.schema.js';
 
@@ -110,6 +113,21 @@ export const billingIntegrity = {
           .map(({ _id }) => _id.toHexString());
       },
     },
+    {
+      kind: 'refund-without-report',
+      violation: 'The refunded amount of an order differs from what PayPal has reported of it.',
+      collection: 'orders',
+      find: async (reader, ids) => {
+        const orders = await reader
+          .find<PaidOrder>(
+            'orders',
+            { _id: { $in: ids.map(toId) }, paidAt: { $ne: null } },
+            { amountCents: 1, refundedCents: 1, reported: 1 },
+          )
+          .toArray();
+        return orders.filter(differsFromReports).map(({ _id }) => _id.toHexString());
+      },
+    },
   ],
   changes: [
     { collection: 'users', from: 'ledger', idField: 'userId', where: (since) => ({ at: { $gte: since } }) },
@@ -123,6 +141,11 @@ export const billingIntegrity = {
     },
   ],
 } as const satisfies ModuleIntegrity;
+
+type PaidOrder = Pick<Order, '_id' | 'amountCents' | 'refundedCents'> & Partial<Pick<Order, 'reported'>>;
+
+const differsFromReports = ({ amountCents, refundedCents, reported }: PaidOrder): boolean =>
+  moneyBackOf(amountCents, { ...nothingReported(), ...reported }).cents !== refundedCents;
 
 /** Returns the sum of ledger coins by member id. */
 async function ledgerSums(reader: IntegrityReader, userId: object): Promise<Map<string, number>> {

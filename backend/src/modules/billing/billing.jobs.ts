@@ -6,11 +6,18 @@ import { defineJob, defineScheduledJob } from '../../platform/queue/jobs.js';
 export const SendBillingMail = defineJob(
   'billing-mail.send-billing-mail',
   z.object({
-    mail: z.enum(['receipt', 'refunded', 'refund-requested', 'refund-declined', 'premium-ended', 'reminder']),
+    mail: z.enum([
+      'receipt',
+      'refunded',
+      'restored',
+      'refund-requested',
+      'refund-declined',
+      'premium-ended',
+      'reminder',
+    ]),
     userId: Id,
     orderId: Id.optional(),
   }),
-  { formerly: ['mail.billing'] },
 );
 export type SendBillingMailPayload = z.infer<typeof SendBillingMail.schema>;
 
@@ -19,33 +26,24 @@ export const SendInvitationMail = defineJob('billing-mail.send-invitation-mail',
 export type SendInvitationMailPayload = z.infer<typeof SendInvitationMail.schema>;
 
 /** Runs when a member's premium by referral or invitation ends. */
-export const ReferralExpired = defineJob('billing.referral-expired', z.object({ userId: Id }), {
-  formerly: ['billing.referralExpired'],
-});
+export const ReferralExpired = defineJob('billing.referral-expired', z.object({ userId: Id }));
 
 /** Runs when bought or granted premium ends. */
-export const PremiumExpired = defineJob('billing.premium-expired', z.object({ userId: Id }), {
-  formerly: ['billing.premiumExpired'],
-});
+export const PremiumExpired = defineJob('billing.premium-expired', z.object({ userId: Id }));
 
 /** Runs some days before bought or granted premium ends. */
-export const PremiumReminder = defineJob('billing.premium-reminder', z.object({ userId: Id }), {
-  formerly: ['billing.premiumReminder'],
-});
+export const PremiumReminder = defineJob('billing.premium-reminder', z.object({ userId: Id }));
 
-export const PublishPremiumChange = defineJob('billing.publish-premium-change', z.object({ userId: Id }), {
-  formerly: ['billing.tellPremium'],
-});
+export const PublishPremiumChange = defineJob('billing.publish-premium-change', z.object({ userId: Id }));
 
 /** Handles a stored PayPal webhook. */
-export const HandlePaypalEvent = defineJob('billing.handle-paypal-event', z.object({ eventId: z.string() }), {
-  formerly: ['billing.paypalEvent'],
-});
+export const HandlePaypalEvent = defineJob('billing.handle-paypal-event', z.object({ eventId: z.string() }));
+
+/** Handles the webhooks that came before the payment of this order was known. */
+export const HandleWaitingEvents = defineJob('billing.handle-waiting-events', z.object({ orderId: Id }));
 
 /** Completes an ordered refund if the HTTP request that ordered it did not. */
-export const RefundPurchase = defineJob('billing.refund-purchase', z.object({ orderId: Id }), {
-  formerly: ['billing.refundPurchase'],
-});
+export const RefundPurchase = defineJob('billing.refund-purchase', z.object({ orderId: Id }));
 
 /** Finds premium that has ended, in case the job of a member was lost. */
 export const SweepEndedPremium = defineScheduledJob('billing.sweep-ended-premium', { pattern: '* * * * *' });

@@ -2,6 +2,7 @@ import { Processor } from '@nestjs/bullmq';
 import { handle, JobProcessor, WORKER_OPTIONS } from '../../platform/queue/job-processor.js';
 import {
   HandlePaypalEvent,
+  HandleWaitingEvents,
   PremiumExpired,
   PremiumReminder,
   PublishPremiumChange,
@@ -24,6 +25,7 @@ export class BillingProcessor extends JobProcessor {
     handle(PublishPremiumChange, ({ userId }) => this.expiry.publishChange(userId)),
     handle(PremiumReminder, ({ userId }) => this.reminders.remind(userId)),
     handle(HandlePaypalEvent, ({ eventId }) => this.webhooks.handle(eventId)),
+    handle(HandleWaitingEvents, ({ orderId }) => this.webhooks.handleWaiting(orderId)),
     handle(RefundPurchase, ({ orderId }) => this.refunds.complete(orderId)),
     handle(SweepEndedPremium, () => this.expiry.sweep()),
     handle(ReconcileOrders, () => this.reconciliation.reconcile()),

@@ -21,15 +21,20 @@ export class CallAgreementService {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Returns a connected call, with an agreement if it is the first one of its members and both clients know
-   * agreements.
-   */
+  /** Returns a connected call, with an agreement if it is the first one of its members. */
   async withAgreement(call: Call, now: number): Promise<Call> {
-    const { caller, callee } = call;
-    if (!caller.knowsAgreement || !callee.knowsAgreement) return call;
-    if (await this.logMessages.haveTalked(caller.id, callee.id)) return call;
+    if (await this.logMessages.haveTalked(call.caller.id, call.callee.id)) return call;
     return { ...call, agreement: newAgreement(now) };
+  }
+
+  /**
+   * Checks that a tab may take part in the next call of two members: their first one needs a client that
+   * knows the agreement.
+   * @throws AppError UPDATE_NEEDED
+   */
+  async assertKnown(one: string, other: string, { knowsAgreement }: Tab): Promise<void> {
+    if (!knowsAgreement && !(await this.logMessages.haveTalked(one, other)))
+      throw new AppError('UPDATE_NEEDED');
   }
 
   /**

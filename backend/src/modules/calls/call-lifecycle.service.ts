@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
 import type { CallEndReason } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { Logger } from '../../platform/logging/logger.js';
-import { PeriodicRuns } from '../../platform/schedule/periodic-runs.js';
+import { Every } from '../../platform/schedule/every.js';
 import { CallLogMessagesService } from '../chat/index.js';
 import { stayQuestionAt, withStayAsked } from './call-agreement.rules.js';
 import { CallPublisher, type EndedBy } from './call-publisher.service.js';
@@ -29,7 +28,6 @@ export class CallLifecycleService {
     private readonly publisher: CallPublisher,
     private readonly clock: Clock,
     private readonly logger: Logger,
-    private readonly periodic: PeriodicRuns,
   ) {}
 
   /** Ends a call. Returns false after a conflict with another change. */
@@ -42,16 +40,11 @@ export class CallLifecycleService {
     return true;
   }
 
-  /** Runs in every process, although one would be enough. */
-  @Interval(SWEEP_EVERY_MS)
-  sweepRegularly(): Promise<void> {
-    return this.periodic.run('The sweep of calls failed', () => this.sweep(), 'debug');
-  }
-
   /**
    * Ends calls that have timed out, asks the members of first calls to stay, and deletes calls that ended
-   * ENDED_CALL_TTL_MS ago.
+   * ENDED_CALL_TTL_MS ago. One process would be enough.
    */
+  @Every(SWEEP_EVERY_MS, { in: 'everywhere', failure: 'The sweep of calls failed', level: 'debug' })
   async sweep(): Promise<void> {
     const now = this.clock.now().getTime();
     for (const id of await this.calls.findDue(now, SWEEP_BATCH_SIZE)) {

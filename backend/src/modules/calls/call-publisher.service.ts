@@ -5,10 +5,16 @@ import { MemberSummariesService } from '../profiles/index.js';
 import { haveBothAgreed } from './call-agreement.rules.js';
 import { agreementOf, type Call, otherPartyOf } from './call.rules.js';
 
-/** The member and the tab that ended a call. */
-export interface EndedBy {
-  id: string;
+/** The tab that ended a call. */
+export interface EndingTab {
   socketId: string;
+  /** It declined because its browser makes no calls. */
+  unable?: true | undefined;
+}
+
+/** The member and the tab that ended a call. */
+export interface EndedBy extends EndingTab {
+  id: string;
 }
 
 /** Publishes changes of a call to the sockets of both members. */
@@ -71,7 +77,11 @@ export class CallPublisher {
       if (party.id === by?.id) {
         const ownReason = reason === 'declined' ? 'declined-elsewhere' : reason;
         this.publisher.toOthers(party.id, by.socketId, 'call-end', { ...fact, reason: ownReason });
-      } else if (reason === 'declined') await this.publisher.toMember(party.id, 'call-decline', fact);
+      } else if (reason === 'declined')
+        await this.publisher.toMember(party.id, 'call-decline', {
+          ...fact,
+          ...(by?.unable && { unable: by.unable }),
+        });
       else await this.publisher.toMember(party.id, 'call-end', { ...fact, reason });
     }
   }

@@ -1,5 +1,11 @@
 import { type CallAgreementView, CALLS_LIMITS, type CallEndReason, type CallLogView } from '@contract';
-import { type Agreement, agreementEndsAt, agreementViewOf, stayQuestionAt } from './call-agreement.rules.js';
+import {
+  type Agreement,
+  agreementEndsAt,
+  agreementViewOf,
+  haveBothAgreed,
+  stayQuestionAt,
+} from './call-agreement.rules.js';
 
 const RING_TIMEOUT_MS = CALLS_LIMITS.ringSeconds * 1000;
 const HEARTBEAT_TIMEOUT_MS = CALLS_LIMITS.heartbeatTimeoutSeconds * 1000;
@@ -17,8 +23,6 @@ export interface Party {
   seenAt: number | null;
   /** Time at which that socket was closed. */
   goneAt: number | null;
-  /** Set if the client of that tab knows the agreement of first calls. */
-  knowsAgreement?: true;
 }
 
 /** A call from its first ring until some minutes after its end. */
@@ -37,7 +41,7 @@ export interface Call {
    * Until the other side confirms it too, neither member is in the call.
    */
   claimed?: { by: string; at: number };
-  /** Set in a first call whose clients know the agreement. */
+  /** Set in a first call. */
   agreement?: Agreement;
 }
 
@@ -48,8 +52,8 @@ export interface Tab {
    * Whether the client supports the call events and sends heartbeats (`call-alive`). A bare client does not.
    */
   sendsHeartbeats: boolean;
-  /** Whether the client knows the agreement of first calls. */
-  knowsAgreement?: boolean;
+  /** Whether the client knows the agreement of first calls. Other clients are refused in first calls. */
+  knowsAgreement: boolean;
 }
 
 const newParty = (id: string, tab: Tab | null, now: number): Party => ({
@@ -57,7 +61,6 @@ const newParty = (id: string, tab: Tab | null, now: number): Party => ({
   socketId: tab?.socketId ?? null,
   seenAt: tab?.sendsHeartbeats ? now : null,
   goneAt: null,
-  ...(tab?.knowsAgreement && ({ knowsAgreement: true } as const)),
 });
 
 /** Creates a call that rings from `now`, in ms since 1970. */
@@ -171,10 +174,20 @@ export const agreementOf = (
   now: number,
 ): { agreement?: CallAgreementView } => (agreement ? { agreement: agreementViewOf(agreement, me, now) } : {});
 
-/** Returns the content of the log message of an ended call. */
-export function callLogOf({ answeredAt, over, audioOnly }: Call): CallLogView {
+/**
+ * Returns the content of the log message of an ended call. `unready` marks a first call in which the two were
+ * not both ready, so that their next one is a first call again.
+ */
+export function callLogOf({
+  answeredAt,
+  over,
+  audioOnly,
+  agreement,
+}: Call): CallLogView & { unready?: true } {
   const kind = audioOnly && { audioOnly };
-  if (answeredAt !== null && over)
-    return { outcome: 'ended', seconds: Math.max(0, Math.floor((over.at - answeredAt) / 1000)), ...kind };
-  return { outcome: over?.reason === 'declined' ? 'declined' : 'missed', seconds: 0, ...kind };
+  if (answeredAt === null || !over)
+    return { outcome: over?.reason === 'declined' ? 'declined' : 'missed', seconds: 0, ...kind };
+  const seconds = Math.max(0, Math.floor((over.at - answeredAt) / 1000));
+  const unready = agreement && !haveBothAgreed(agreement, 'ready') && ({ unready: true } as const);
+  return { outcome: 'ended', seconds, ...kind, ...unready };
 }

@@ -46,10 +46,10 @@ export class CallsGateway {
   @SubscribeMessage('call-decline')
   async decline(
     @CurrentMember() me: Principal,
-    @Payload('call-decline') target: CommandPayload<'call-decline'>,
+    @Payload('call-decline') { unable, ...target }: CommandPayload<'call-decline'>,
     @ConnectedSocket() { id: socketId }: AppSocket,
   ): Promise<CommandData<'call-decline'>> {
-    await this.calls.decline(me, target, socketId);
+    await this.calls.decline(me, target, { socketId, unable });
     return {};
   }
 
@@ -59,7 +59,7 @@ export class CallsGateway {
     @Payload('call-end') target: CommandPayload<'call-end'>,
     @ConnectedSocket() { id: socketId }: AppSocket,
   ): Promise<CommandData<'call-end'>> {
-    await this.calls.end(me, target, socketId);
+    await this.calls.end(me, target, { socketId });
     return {};
   }
 
@@ -85,9 +85,9 @@ export class CallsGateway {
   async offer(
     @CurrentMember() me: Principal,
     @Payload('offer') { to, offer }: CommandPayload<'offer'>,
-    @ConnectedSocket() { id: socketId }: AppSocket,
+    @ConnectedSocket() socket: AppSocket,
   ): Promise<CommandData<'offer'>> {
-    await this.signalling.offer(me, to, offer, socketId);
+    await this.signalling.offer(me, to, offer, tabOf(socket));
     return {};
   }
 
@@ -95,9 +95,9 @@ export class CallsGateway {
   async answer(
     @CurrentMember() me: Principal,
     @Payload('answer') { to, answer }: CommandPayload<'answer'>,
-    @ConnectedSocket() { id: socketId }: AppSocket,
+    @ConnectedSocket() socket: AppSocket,
   ): Promise<CommandData<'answer'>> {
-    await this.signalling.answer(me, to, answer, socketId);
+    await this.signalling.answer(me, to, answer, tabOf(socket));
     return {};
   }
 

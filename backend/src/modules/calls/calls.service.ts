@@ -10,7 +10,7 @@ import { CallAccessService } from './call-access.service.js';
 import { CallAgreementService } from './call-agreement.service.js';
 import { CallIdService } from './call-id.service.js';
 import { CallLifecycleService } from './call-lifecycle.service.js';
-import { CallPublisher } from './call-publisher.service.js';
+import { CallPublisher, type EndingTab } from './call-publisher.service.js';
 import { CallRepository, type StoredCall } from './call.repository.js';
 import {
   agreementOf,
@@ -48,10 +48,12 @@ export class CallsService {
   /**
    * Rings the other member. If they are ringing the caller, accepts that call. If the tab that rang is
    * closed, ringing again from another tab continues the same call there.
-   * @throws AppError the errors of `CallAccessService.assertMayCall`; IN_CALL, RATE_LIMITED, UNAVAILABLE
+   * @throws AppError the errors of `CallAccessService.assertMayCall`; UPDATE_NEEDED, IN_CALL, RATE_LIMITED,
+   *   UNAVAILABLE
    */
   async ring(me: Principal, to: string, tab: Tab, audioOnly?: true): Promise<CommandData<'call-ring'>> {
     await this.access.assertMayCall(me, to);
+    await this.agreements.assertKnown(me.userId, to, tab);
     let counted = false;
     return this.calls.retryOnConflict(async () => {
       const [mine = null, theirs = null] = await this.calls.findByMembers(me.userId, to);
@@ -68,17 +70,34 @@ export class CallsService {
       const id = this.ids.create({ caller: me.userId, callee: to, ringAt: now });
       const call = newCall(id, me.userId, to, tab, now, audioOnly);
       if (!(await this.calls.compareAndSwap(null, call))) return undefined;
+      await this.assertStillAllowed(me, call);
       await this.publisher.ring(call);
       return { callId: id, state: 'ringing' };
     });
   }
 
   /**
+   * Withdraws a stored call that has not rung yet if the members may not call any more: a block ends only the
+   * call that it finds.
+   */
+  private async assertStillAllowed(me: Principal, { id, callee }: Call): Promise<void> {
+    try {
+      await this.access.assertMayCall(me, callee.id);
+    } catch (error) {
+      const stored = await this.calls.findById(id);
+      if (stored) await this.calls.compareAndSwap(stored, null);
+      throw error;
+    }
+  }
+
+  /**
    * Accepts the ringing call. The first tab wins; that tab may repeat the command.
-   * @throws AppError CALL_OVER, UNAVAILABLE, and the errors of `CallAccessService.assertMayCall`
+   * @throws AppError UPDATE_NEEDED, CALL_OVER, UNAVAILABLE, and the errors of
+   *   `CallAccessService.assertMayCall`
    */
   async accept(me: Principal, { to, callId }: CallTarget, tab: Tab): Promise<CommandData<'call-accept'>> {
     await this.access.assertMayCall(me, to);
+    await this.agreements.assertKnown(me.userId, to, tab);
     return this.calls.retryOnConflict(async () => {
       const stored = await this.find(me.userId, { to, callId });
       if (!stored || stored.call.callee.id !== me.userId) throw new AppError('CALL_OVER');
@@ -93,13 +112,13 @@ export class CallsService {
   }
 
   /** Declines the ringing call. Does nothing without one. */
-  async decline(me: Principal, target: CallTarget, socketId: string): Promise<void> {
-    await this.endIf(me, target, socketId, ({ answeredAt }) => answeredAt === null);
+  async decline(me: Principal, target: CallTarget, by: EndingTab): Promise<void> {
+    await this.endIf(me, target, by, ({ answeredAt }) => answeredAt === null);
   }
 
   /** Hangs up, cancels or declines, depending on the state. Does nothing without a call. */
-  async end(me: Principal, target: CallTarget, socketId: string): Promise<void> {
-    await this.endIf(me, target, socketId, () => true);
+  async end(me: Principal, target: CallTarget, by: EndingTab): Promise<void> {
+    await this.endIf(me, target, by, () => true);
   }
 
   /**
@@ -164,7 +183,7 @@ export class CallsService {
   private async endIf(
     me: Principal,
     target: CallTarget,
-    socketId: string,
+    by: EndingTab,
     applies: (call: Call) => boolean,
   ): Promise<void> {
     await this.calls.retryOnConflict(async () => {
@@ -176,7 +195,7 @@ export class CallsService {
       if (!stored || !applies(stored.call)) return true;
       const { answeredAt, caller } = stored.call;
       const reason = answeredAt !== null ? 'hung-up' : caller.id === me.userId ? 'cancelled' : 'declined';
-      return (await this.lifecycle.end(stored, reason, { id: me.userId, socketId })) || undefined;
+      return (await this.lifecycle.end(stored, reason, { id: me.userId, ...by })) || undefined;
     });
   }
 

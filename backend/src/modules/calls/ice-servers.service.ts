@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { CALLS_LIMITS, type IceServersView } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
-import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
+import { assertNotSuspended } from '../users/index.js';
 
 /** Returns the STUN and TURN servers for a call. */
 @Injectable()
@@ -20,7 +20,7 @@ export class IceServersService {
    * @throws AppError SUSPENDED
    */
   serversFor(me: Principal): IceServersView {
-    if (me.status === 'suspended') throw new AppError('SUSPENDED');
+    assertNotSuspended(me);
     const { stunUrls, turnUrls, turnSecret, icePolicy } = this.config;
     if (icePolicy === 'all' || turnSecret === undefined)
       return { iceServers: [{ urls: [...stunUrls] }], iceTransportPolicy: 'all', expiresAt: null };

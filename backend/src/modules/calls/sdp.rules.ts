@@ -1,45 +1,116 @@
-/** An ICE candidate, as a line of an SDP or on its own. */
-const CANDIDATE = /^(a=)?candidate:/;
-const RELAYED = / typ relay( |$)/;
-const UNSPECIFIED_ADDRESS = { 4: '0.0.0.0', 6: '::' } as const;
-
 /**
- * Removes all addresses of a member from a signal. Every text in it keeps only candidates of our relay,
- * without the address from which they were requested. Texts without addresses are unchanged.
+ * What of a signal may be forwarded where calls are relayed. Everything else is left out, so that a line or
+ * field that nobody thought of cannot tell an address of a member.
  */
-export function removeAddresses(signal: unknown): unknown {
-  if (typeof signal === 'string') return removeFromText(signal);
-  if (Array.isArray(signal)) return signal.map(removeAddresses);
-  if (typeof signal !== 'object' || signal === null) return signal;
-  return Object.fromEntries(Object.entries(signal).map(([key, value]) => [key, removeAddresses(value)]));
+
+/** Lines of an SDP that are forwarded as they are (RFC 8866, RFC 8829). */
+const KEPT_LINE = /^(?:v=\d+|t=\d+ \d+|m=\w+ \d+ [\w/]+(?: [\w-]+)*|b=\w+:\d+)$/;
+
+/** Attributes of an SDP that are forwarded as they are. None has an address in it. */
+const KEPT_ATTRIBUTES = new Set([
+  ...['group', 'mid', 'bundle-only', 'sendrecv', 'sendonly', 'recvonly', 'inactive'],
+  ...['ice-ufrag', 'ice-pwd', 'ice-options', 'ice-lite', 'end-of-candidates'],
+  ...['fingerprint', 'setup', 'tls-id', 'rtcp-mux', 'rtcp-mux-only', 'rtcp-rsize', 'rtcp-fb'],
+  ...['rtpmap', 'fmtp', 'ptime', 'maxptime', 'imageattr', 'framerate', 'extmap', 'extmap-allow-mixed'],
+  ...['rid', 'simulcast', 'ssrc-group', 'sctp-port', 'sctpmap', 'max-message-size'],
+]);
+
+/** Attributes with names that a client chooses: kept with random names, as browsers choose them. */
+const NAMED_ATTRIBUTES = [
+  /^msid:[\w+/={}-]+(?: [\w+/={}-]+)?$/,
+  /^msid-semantic: ?\w+(?: [\w+/={}*-]+)*$/,
+  /^ssrc:\d+ [a-z]+(?::[\w+/={} -]+)?$/,
+];
+
+const ORIGIN = /^o=\S+ (\d+) (\d+) IN IP[46] \S+$/;
+const CONNECTION = /^c=IN IP([46]) \S+$/;
+const RTCP = /^a=rtcp:(\d+)(?: IN IP([46]) \S+)?$/;
+const UNSPECIFIED_ADDRESS = { 4: 'IN IP4 0.0.0.0', 6: 'IN IP6 ::' } as const;
+
+/** An ICE candidate of a relay (RFC 8839). Its own address is that of the relay. */
+const RELAY_CANDIDATE = /^candidate:(\S+ \d+ \w+ \d+ \S+ \d+ typ relay)((?: \S+ \S+)*)$/;
+/** Names of the fields behind it that are kept. */
+const KEPT_FIELDS = new Set(['tcptype', 'generation', 'ufrag', 'network-id', 'network-cost']);
+
+/** Fields of RTCSessionDescriptionInit and RTCIceCandidateInit beside their text. */
+const KEPT_VALUES: Readonly<Record<string, RegExp>> = {
+  type: /^(?:offer|answer|pranswer|rollback)$/,
+  sdpMid: /^[\w-]*$/,
+  sdpMLineIndex: /^\d+$/,
+  usernameFragment: /^[\w+/]*$/,
+};
+
+/** Returns an offer or answer without addresses of its sender: its SDP, or an object with one. */
+export function withoutAddresses(description: unknown): unknown {
+  return filtered(description, 'sdp', sdpWithoutAddresses) ?? {};
 }
 
 /**
- * Returns whether an ICE candidate may be forwarded: it is a relay candidate or the end-of-candidates marker.
+ * Returns an ICE candidate without addresses of its sender: a candidate of a relay, or the mark of the last
+ * one (null, or an empty text); undefined for all others.
  */
-export function isRelayCandidate(candidate: unknown): boolean {
-  if (candidate === null || candidate === '') return true;
-  const text = typeof candidate === 'string' ? candidate : (candidate as { candidate?: unknown }).candidate;
-  return typeof text === 'string' && (text === '' || (CANDIDATE.test(text) && RELAYED.test(text)));
+export function relayCandidate(candidate: unknown): unknown {
+  if (candidate === null) return null;
+  const text = typeof candidate === 'object' ? (candidate as { candidate?: unknown }).candidate : candidate;
+  if (typeof text !== 'string' || candidateWithoutAddresses(text) === undefined) return undefined;
+  return filtered(candidate, 'candidate', candidateWithoutAddresses);
 }
 
-function removeFromText(text: string): string {
-  if (!/candidate:|^c=|^a=rtcp:/m.test(text)) return text;
-  return text
-    .split('\n')
-    .filter((line) => !CANDIDATE.test(line) || RELAYED.test(line.trimEnd()))
-    .map((line) =>
-      line
-        .replace(/ raddr \S+ rport \d+/, ' raddr 0.0.0.0 rport 0')
-        .replace(
-          /^c=IN IP([46]) \S+/,
-          (_, family: '4' | '6') => `c=IN IP${family} ${UNSPECIFIED_ADDRESS[family]}`,
-        )
-        .replace(
-          /^a=rtcp:(\d+) IN IP([46]) \S+/,
-          (_, port: string, family: '4' | '6') =>
-            `a=rtcp:${port} IN IP${family} ${UNSPECIFIED_ADDRESS[family]}`,
-        ),
-    )
-    .join('\n');
+function filtered(signal: unknown, key: string, filter: (text: string) => string | undefined): unknown {
+  if (typeof signal === 'string') return filter(signal);
+  if (typeof signal !== 'object' || signal === null) return undefined;
+  const kept = (name: string, value: unknown): unknown => {
+    if (name === key) return typeof value === 'string' ? filter(value) : undefined;
+    const form = KEPT_VALUES[name];
+    if (!form || value === null) return form && null;
+    const isPlain = typeof value === 'string' || typeof value === 'number';
+    return isPlain && form.test(String(value)) ? value : undefined;
+  };
+  return Object.fromEntries(
+    Object.entries(signal).flatMap(([name, value]) => {
+      const shown = kept(name, value);
+      return shown === undefined ? [] : [[name, shown]];
+    }),
+  );
+}
+
+function sdpWithoutAddresses(sdp: string): string {
+  return sdp
+    .split(/\r?\n/)
+    .flatMap((line) => (line === '' ? [''] : (lineWithoutAddresses(line) ?? [])))
+    .join('\r\n');
+}
+
+function lineWithoutAddresses(line: string): string | undefined {
+  if (KEPT_LINE.test(line)) return line;
+  if (line.startsWith('s=')) return 's=-';
+  const [, session, version] = ORIGIN.exec(line) ?? [];
+  if (session !== undefined) return `o=- ${session} ${version} ${UNSPECIFIED_ADDRESS[4]}`;
+  const [, family] = CONNECTION.exec(line) ?? [];
+  if (family !== undefined) return `c=${UNSPECIFIED_ADDRESS[family as '4' | '6']}`;
+  return line.startsWith('a=') ? attributeWithoutAddresses(line) : undefined;
+}
+
+function attributeWithoutAddresses(line: string): string | undefined {
+  const attribute = line.slice(2);
+  const [name = ''] = attribute.split(':', 1);
+  if (KEPT_ATTRIBUTES.has(name) || NAMED_ATTRIBUTES.some((form) => form.test(attribute))) return line;
+  const [, port, family = '4'] = RTCP.exec(line) ?? [];
+  if (port !== undefined) return `a=rtcp:${port} ${UNSPECIFIED_ADDRESS[family as '4' | '6']}`;
+  const candidate = attribute.startsWith('candidate:') ? candidateWithoutAddresses(attribute) : undefined;
+  return candidate && `a=${candidate}`;
+}
+
+/** Returns the candidate of a relay, or an empty text as it is; undefined for all other candidates. */
+function candidateWithoutAddresses(text: string): string | undefined {
+  if (text === '') return text;
+  const [prefix] = /^(?:a=)?/.exec(text) ?? [''];
+  const [, relay, rest = ''] = RELAY_CANDIDATE.exec(text.slice(prefix.length).trimEnd()) ?? [];
+  if (relay === undefined) return undefined;
+  const fields = [...rest.matchAll(/ (\S+) (\S+)/g)].map(([, name = '', value = '']) => {
+    if (name === 'raddr') return ' raddr 0.0.0.0';
+    if (name === 'rport') return ' rport 0';
+    return KEPT_FIELDS.has(name) ? ` ${name} ${value}` : '';
+  });
+  return `${prefix}candidate:${relay}${fields.join('')}`;
 }

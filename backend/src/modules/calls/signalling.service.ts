@@ -6,9 +6,11 @@ import { Publisher } from '../../platform/realtime/publisher.js';
 import { BareCallRepository } from './bare-call.repository.js';
 import { type BareSide, bareSideOf, isRenegotiation } from './bare-call.rules.js';
 import { CallAccessService } from './call-access.service.js';
+import { CallAgreementService } from './call-agreement.service.js';
 import type { StoredCall } from './call.repository.js';
+import type { Tab } from './call.rules.js';
 import { CallsService } from './calls.service.js';
-import { isRelayCandidate, removeAddresses } from './sdp.rules.js';
+import { relayCandidate, withoutAddresses } from './sdp.rules.js';
 
 /**
  * WebRTC signalling: forwards offers, answers and ICE candidates between premium friends. A bare client
@@ -25,6 +27,7 @@ export class SignallingService {
     private readonly calls: CallsService,
     private readonly publisher: Publisher,
     private readonly bareCalls: BareCallRepository,
+    private readonly agreements: CallAgreementService,
     config: AppConfig,
   ) {
     this.relayOnly = config.icePolicy === 'relay';
@@ -34,9 +37,10 @@ export class SignallingService {
    * Forwards an offer; an offer of a bare client also rings.
    * @throws AppError CALL_BUSY, and the errors of `CallsService.ring`
    */
-  async offer(me: Principal, to: string, offer: unknown, socketId: string): Promise<void> {
+  async offer(me: Principal, to: string, offer: unknown, tab: Tab): Promise<void> {
     await this.access.assertMayCall(me, to);
-    const stored = await this.callWith(me, to);
+    const { socketId } = tab;
+    const stored = await this.callWith(me, to, tab);
     const rings = stored
       ? isRungBy(stored, to)
       : stored === null && !(await this.renegotiates(me.userId, to, bareSideOf(socketId, offer)));
@@ -46,13 +50,15 @@ export class SignallingService {
 
   /**
    * Forwards an answer; an answer of a bare client also accepts the call.
-   * @throws AppError the errors of `CallAccessService.assertMayCall`; CALL_OVER when another tab was first
+   * @throws AppError the errors of `CallAccessService.assertMayCall`; UPDATE_NEEDED; CALL_OVER when another
+   *   tab was first
    */
-  async answer(me: Principal, to: string, answer: unknown, socketId: string): Promise<void> {
+  async answer(me: Principal, to: string, answer: unknown, tab: Tab): Promise<void> {
     await this.access.assertMayCall(me, to);
-    const stored = await this.callWith(me, to);
+    const { socketId } = tab;
+    const stored = await this.callWith(me, to, tab);
     if (stored && isRungBy(stored, to)) {
-      await this.calls.accept(me, { to }, { socketId, sendsHeartbeats: false });
+      await this.calls.accept(me, { to }, bareTab(socketId));
       await this.rememberAnswer(me.userId, to, bareSideOf(socketId, answer));
     }
     await this.publisher.toMember(to, 'answer', { from: me.userId, answer: this.filter(answer) });
@@ -64,15 +70,13 @@ export class SignallingService {
    */
   async candidate(me: Principal, to: string, candidate: unknown): Promise<void> {
     await this.access.assertMayCall(me, to);
-    if (this.relayOnly && !isRelayCandidate(candidate)) return;
-    await this.publisher.toMember(to, 'ice-candidate', {
-      from: me.userId,
-      candidate: this.filter(candidate),
-    });
+    const forwarded = this.relayOnly ? relayCandidate(candidate) : candidate;
+    if (forwarded === undefined) return;
+    await this.publisher.toMember(to, 'ice-candidate', { from: me.userId, candidate: forwarded });
   }
 
   private async ring(me: Principal, to: string, socketId: string, offer: unknown): Promise<void> {
-    const { state } = await this.calls.ring(me, to, { socketId, sendsHeartbeats: false });
+    const { state } = await this.calls.ring(me, to, bareTab(socketId));
     if (state === 'busy') throw new AppError('CALL_BUSY');
     // Check again: the other member may have blocked the caller while the call was set up.
     await this.access.assertMayCall(me, to);
@@ -98,20 +102,27 @@ export class SignallingService {
     await this.bareCalls.remember(me, to, { isAccepted: true, sides: { ...call.sides, [me]: answered } });
   }
 
-  private filter(signal: unknown): unknown {
-    return this.relayOnly ? removeAddresses(signal) : signal;
+  private filter(description: unknown): unknown {
+    return this.relayOnly ? withoutAddresses(description) : description;
   }
 
-  /** Returns the call of the two members; null without one, undefined while Redis is unavailable. */
-  private async callWith(me: Principal, to: string): Promise<StoredCall | null | undefined> {
+  /**
+   * Returns the call of the two members; null without one, undefined while Redis is unavailable.
+   * @throws AppError UPDATE_NEEDED while Redis is unavailable, for a tab that cannot be in a first call
+   */
+  private async callWith(me: Principal, to: string, tab: Tab): Promise<StoredCall | null | undefined> {
     try {
       return await this.calls.find(me.userId, { to });
     } catch (error) {
-      if (error instanceof AppError && error.code === 'UNAVAILABLE') return undefined;
-      throw error;
+      if (!(error instanceof AppError) || error.code !== 'UNAVAILABLE') throw error;
+      await this.agreements.assertKnown(me.userId, to, tab);
+      return undefined;
     }
   }
 }
+
+/** A tab that only signals. It cannot agree to anything either. */
+const bareTab = (socketId: string): Tab => ({ socketId, sendsHeartbeats: false, knowsAgreement: false });
 
 /** Returns whether the call rings and was started by this member. */
 const isRungBy = ({ call }: StoredCall, caller: string): boolean =>

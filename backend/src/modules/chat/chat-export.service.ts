@@ -36,11 +36,42 @@ export class ChatExportService implements OnModuleInit {
   onModuleInit(): void {
     this.parts.register({
       file: 'conversations',
+      fields: [
+        'member',
+        'name',
+        'read',
+        'unread',
+        'sent',
+        'readInPrivate',
+        'hidden',
+        'pinned',
+        'muted',
+        'archived',
+        'markedUnread',
+        'endedAt',
+      ],
       collections: ['conversations', 'pinnedConversations'],
       rows: (userId) => this.conversationRows(userId),
     });
     this.parts.register({
       file: 'messages',
+      fields: [
+        'member',
+        'seq',
+        'fromMe',
+        'text',
+        'picture',
+        'viewOncePicture',
+        'recording',
+        'seconds',
+        'about',
+        'answers',
+        'call',
+        'myReaction',
+        'at',
+        'unsentAt',
+        'unsent',
+      ],
       collections: ['messages', 'oldMessages', 'unsentMessages'],
       rows: (userId) => this.messageRows(userId),
       pictures: (userId) => this.pictures(userId),
@@ -51,10 +82,15 @@ export class ChatExportService implements OnModuleInit {
     const pins = await this.pins.listOf(userId);
     for await (const conversation of this.conversations.exportOf(userId)) {
       const member = otherOf(conversation, userId);
-      const { read, unread, sent } = sideStateOf(conversation, sideOf(userId, member));
+      const { read, unread, sent, privateReads } = sideStateOf(conversation, sideOf(userId, member));
       const name = await this.nameOf(userId, member, conversation);
       yield {
-        ...{ member, name, read, unread, sent },
+        member,
+        name,
+        read,
+        unread,
+        sent,
+        ...(privateReads ? { readInPrivate: privateReads } : {}),
         ...(isInHiddenFolder(conversation, userId) ? { hidden: true } : {}),
         ...(pins.includes(member) ? { pinned: true } : {}),
         ...(isMutedBy(conversation, userId) ? { muted: true } : {}),

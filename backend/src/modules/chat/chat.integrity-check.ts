@@ -1,3 +1,4 @@
+import { RecordingView } from '@contract';
 import { HOUR_MS } from '../../platform/clock/days.js';
 import { firstIdAt, type ObjectId, toId } from '../../platform/database/ids.js';
 import {
@@ -54,11 +55,29 @@ const withoutConversation: IntegrityCheck['find'] = async (reader, ids) => {
   return ids.filter((id) => !known.has(id));
 };
 
+const Waveform = RecordingView.pick({ seconds: true, peaks: true });
+
+/** Returns a check of the length and the waveform of recordings, which pages and reports show. */
+const withDamagedWaveform =
+  (collection: string): IntegrityCheck['find'] =>
+  async (reader, ids) => {
+    const recordings = await reader
+      .find<Required<Pick<Message, 'voice'>>>(
+        collection,
+        { 'voice.id': { $in: ids.map(toId) } },
+        { 'voice.id': 1, 'voice.seconds': 1, 'voice.peaks': 1 },
+      )
+      .toArray();
+    return recordings
+      .filter(({ voice: { seconds, peaks } }) => !Waveform.safeParse({ seconds, peaks }).success)
+      .map(({ voice }) => voice.id.toHexString());
+  };
+
 const written = (since: Date) => ({ _id: { $gte: firstIdAt(since) } });
 
 /**
- * Checks the numbers of messages and the bytes of view-once pictures. Messages are identified by their
- * conversation, whose id is the id of the pair.
+ * Checks the numbers of messages, the bytes of view-once pictures, and waveforms. Messages are identified by
+ * their conversation, whose id is the id of the pair.
  */
 export const chatIntegrity = {
   collections: [
@@ -80,6 +99,8 @@ export const chatIntegrity = {
     conversationsOf('oldMessages'),
     // Old messages have no bytes of view-once pictures.
     byObjectId('viewOncePictures', 1_000, { from: 'messages', path: 'viewOnce.id' }),
+    byObjectId('voiceMessages', 1_000, { from: 'messages', path: 'voice.id' }),
+    byObjectId('oldVoiceMessages', 1_000, { from: 'oldMessages', path: 'voice.id' }),
   ],
   checks: [
     {
@@ -180,6 +201,19 @@ export const chatIntegrity = {
           .filter(({ viewOnce, ...sent }) => storedUntil(viewOnce, sent) + REMOVED_WITHIN_MS < now.getTime())
           .map(({ viewOnce }) => viewOnce.id.toHexString()),
     },
+    {
+      kind: 'damaged-waveform',
+      violation: 'The length or the waveform of a voice message is not one of numbers within their limits.',
+      collection: 'voiceMessages',
+      find: withDamagedWaveform('messages'),
+    },
+    {
+      kind: 'damaged-old-waveform',
+      violation:
+        'The length or the waveform of an old voice message is not one of numbers within their limits.',
+      collection: 'oldVoiceMessages',
+      find: withDamagedWaveform('oldMessages'),
+    },
   ],
   changes: [
     { collection: 'conversations', from: 'messages', idField: 'pair', where: written },
@@ -189,6 +223,12 @@ export const chatIntegrity = {
       from: 'messages',
       idField: 'viewOnce.id',
       where: (since) => ({ 'viewOnce.id': { $gte: firstIdAt(since) } }),
+    },
+    {
+      collection: 'voiceMessages',
+      from: 'messages',
+      idField: 'voice.id',
+      where: (since) => ({ 'voice.id': { $gte: firstIdAt(since) } }),
     },
   ],
   blobs: [

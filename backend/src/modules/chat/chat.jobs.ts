@@ -6,7 +6,6 @@ import { defineJob, defineScheduledJob } from '../../platform/queue/jobs.js';
 export const RemoveChatPicture = defineJob(
   'chat.remove-chat-picture',
   z.object({ photoId: Id, blobs: z.array(z.string()) }),
-  { formerly: ['media.removeChatPicture'] },
 );
 
 /** Removes the bytes of a voice message unless a message contains it or a report may need it. */
@@ -16,11 +15,7 @@ export const RemoveVoiceRecording = defineJob(
 );
 
 /** Removes the bytes of a view-once picture when no member may open it and no report may need it any more. */
-export const RemoveViewOnce = defineJob(
-  'chat.remove-view-once',
-  z.object({ photoId: Id, blob: z.string() }),
-  { formerly: ['media.removeViewOnce'] },
-);
+export const RemoveViewOnce = defineJob('chat.remove-view-once', z.object({ photoId: Id, blob: z.string() }));
 
 /**
  * Moves old messages to their collection, in the hours of few requests. A run ends early with many of them.

@@ -1,3 +1,4 @@
+import { VOICE_LIMITS } from '@contract';
 import { defineMigration } from '../../platform/database/migrations.js';
 import { isRefusedIndex } from '../../platform/database/mongo-errors.js';
 import { CLIENT_ID_FILTER } from './messages/message.schema.js';
@@ -14,4 +15,36 @@ defineMigration('2026-12-01-message-client-ids', async (db) => {
   } catch (error) {
     if (!isRefusedIndex(error)) throw error;
   }
+});
+
+const PEAK = { $gte: 0, $lte: VOICE_LIMITS.peakMax };
+const SECONDS = { $gte: 0, $lte: Number.MAX_SAFE_INTEGER };
+const isWithin = (number: string, { $gte, $lte }: { $gte: number; $lte: number }) => ({
+  $and: [{ $isNumber: number }, { $gte: [number, $gte] }, { $lte: [number, $lte] }],
+});
+
+/**
+ * Replaces what is no number in stored waveforms. A recording of floats could have samples that are no finite
+ * numbers, and so had its waveform.
+ */
+defineMigration('2026-12-02-waveforms', async (db) => {
+  const peaks = {
+    $map: {
+      input: { $cond: [{ $isArray: '$voice.peaks' }, '$voice.peaks', []] },
+      as: 'peak',
+      in: { $cond: [isWithin('$$peak', PEAK), { $round: '$$peak' }, 0] },
+    },
+  };
+  const seconds = { $cond: [isWithin('$voice.seconds', SECONDS), '$voice.seconds', 0] };
+  const damaged = [
+    { 'voice.peaks': { $not: { $type: 'array' } } },
+    { 'voice.peaks': { $elemMatch: { $not: PEAK } } },
+    { 'voice.seconds': { $not: SECONDS } },
+  ];
+  for (const name of ['messages', 'oldMessages', 'unsentMessages'])
+    await db
+      .collection(name)
+      .updateMany({ 'voice.id': { $type: 'objectId' }, $or: damaged }, [
+        { $set: { 'voice.peaks': peaks, 'voice.seconds': seconds } },
+      ]);
 });

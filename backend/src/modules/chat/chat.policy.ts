@@ -13,6 +13,7 @@ import {
   type Side,
 } from '../match/index.js';
 import type { MemberVisibility } from '../profiles/index.js';
+import { assertNotSuspended } from '../users/index.js';
 import { type ConversationCounters, sideStateOf } from './conversations/conversation.rules.js';
 import type { Conversation } from './conversations/conversation.schema.js';
 import type { Message } from './messages/message.schema.js';
@@ -24,7 +25,7 @@ import type { Message } from './messages/message.schema.js';
 export function assertMayWrite(me: Principal, to: string): void {
   if (me.userId === to) throw new AppError('SELF_TARGET');
   if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');
-  if (me.status === 'suspended') throw new AppError('SUSPENDED');
+  assertNotSuspended(me);
 }
 
 /** Returns whether both members of a conversation have written; not without a conversation. */

@@ -1,5 +1,4 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
+import { Injectable } from '@nestjs/common';
 import {
   ADJUSTABLE,
   ADJUSTABLE_NAMES,
@@ -13,7 +12,7 @@ import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
 import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import { PeriodicRuns } from '../../platform/schedule/periodic-runs.js';
+import { Every } from '../../platform/schedule/every.js';
 import { LimitsRepository } from './limits.repository.js';
 
 const REFRESH_EVERY_MS = 20_000;
@@ -32,30 +31,25 @@ interface Change {
  * minute.
  */
 @Injectable()
-export class LimitsService implements OnApplicationBootstrap {
+export class LimitsService {
   private current: AdjustableLimits = limitsOf({});
 
   constructor(
     private readonly limits: LimitsRepository,
     private readonly clock: Clock,
-    private readonly periodic: PeriodicRuns,
   ) {}
-
-  onApplicationBootstrap(): void {
-    void this.refreshRegularly();
-  }
 
   /** Returns the limits that currently apply. */
   now(): AdjustableLimits {
     return this.current;
   }
 
-  @Interval(REFRESH_EVERY_MS)
-  refreshRegularly(): Promise<void> {
-    return this.periodic.run('Limits and prices could not be read', () => this.refresh());
-  }
-
   /** Reloads the limits; the previous ones remain if MongoDB is unavailable. */
+  @Every(REFRESH_EVERY_MS, {
+    in: 'everywhere',
+    failure: 'Limits and prices could not be read',
+    atStart: true,
+  })
   async refresh(): Promise<void> {
     this.current = limitsOf((await this.limits.find())?.values ?? {});
   }

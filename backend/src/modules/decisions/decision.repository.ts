@@ -90,7 +90,7 @@ export class DecisionRepository {
   async findOf(userId: string, limit: number): Promise<Decision[]> {
     return this.decisions
       .find({ userId: toId(userId) })
-      .sort({ at: -1 })
+      .sort({ at: -1, _id: -1 })
       .limit(limit)
       .lean<Decision[]>();
   }
@@ -99,13 +99,13 @@ export class DecisionRepository {
   async findOfAll(userIds: readonly string[]): Promise<Decision[]> {
     return this.decisions
       .find({ userId: { $in: userIds.map(toId) } })
-      .sort({ at: -1 })
+      .sort({ at: -1, _id: -1 })
       .lean<Decision[]>();
   }
 
   /** Returns all decisions about a member, for the data export. */
   exportOf(userId: string): AsyncIterable<Decision> {
-    return this.decisions.find({ userId }).sort({ at: 1 }).lean<Decision>().cursor();
+    return this.decisions.find({ userId }).sort({ at: 1, _id: 1 }).lean<Decision>().cursor();
   }
 
   /** Stores the appeal of a decision; returns false when it has an appeal already. */

@@ -1,5 +1,7 @@
-import { DECISIONS_LIMITS, isRestriction, SAFETY_SERVER_LIMITS } from '@contract';
+import { DECISIONS_LIMITS, Id, isRestriction, PROMPTS, RecordingView, SAFETY_SERVER_LIMITS } from '@contract';
+import * as z from 'zod';
 import { DAY_MS, MINUTE_MS } from '../../platform/clock/days.js';
+import { toId } from '../../platform/database/ids.js';
 import type { User } from '../users/index.js';
 import type { Decision } from './decision.schema.js';
 
@@ -35,4 +37,39 @@ export function isDecisionInForce(
   if (!isRestriction(kind)) return !appeal?.decision?.undone;
   const present = user[kind];
   return present?.at.getTime() === at.getTime() && isInForce(present, now);
+}
+
+/** A damaged reference becomes one without bytes, like that of a photo that is deleted. */
+const Blob = Id.catch(() => toId().toHexString());
+const RemovedPhoto = z.object({
+  full: Blob,
+  card: Blob,
+  friendsOnly: z.literal(true).optional().catch(undefined),
+  alt: z.string().optional().catch(undefined),
+});
+const RemovedVoicePrompt = z.object({
+  blob: Blob,
+  prompt: z.enum(PROMPTS).catch('karaoke'),
+  words: z.string().catch(''),
+  seconds: RecordingView.shape.seconds.catch(0),
+  peaks: RecordingView.shape.peaks.catch([]),
+});
+
+/** What staff have removed from a profile. */
+export type Removal =
+  | { kind: 'photo'; photo: NonNullable<Decision['photo']> }
+  | { kind: 'voice-prompt'; voicePrompt: NonNullable<Decision['voicePrompt']> };
+
+/** Returns a removal without damaged parts, which would keep staff from removing it. */
+export function storableRemoval(removal: Removal, now: Date): Removal {
+  const addedAt = (value: unknown): Date => z.date().catch(now).parse(value);
+  if (removal.kind === 'voice-prompt') {
+    const { id, ...stored } = removal.voicePrompt;
+    const voicePrompt = { id, ...RemovedVoicePrompt.parse(stored), addedAt: addedAt(stored.addedAt) };
+    return { kind: removal.kind, voicePrompt };
+  }
+  const { id, ...stored } = removal.photo;
+  const { friendsOnly, alt, ...sizes } = RemovedPhoto.parse(stored);
+  const photo = { id, ...sizes, ...(friendsOnly && { friendsOnly }), ...(alt !== undefined && { alt }) };
+  return { kind: removal.kind, photo: { ...photo, addedAt: addedAt(stored.addedAt) } };
 }

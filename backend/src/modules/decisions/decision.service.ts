@@ -19,15 +19,11 @@ import { type Restriction, type RestrictionKind, type User, UserRepository } fro
 import { AppealTokenService } from './appeal-token.service.js';
 import { assertMayAppeal } from './appeal.policy.js';
 import { DecisionRepository } from './decision.repository.js';
+import { type Removal, storableRemoval } from './decision.rules.js';
 import type { DecidedRule, Decision } from './decision.schema.js';
 import { toDecisionView } from './decision.views.js';
 import { DecisionReasonService } from './decision-reason.service.js';
 import { SendWarningMail } from './decisions.jobs.js';
-
-/** What staff have removed from a profile. */
-type Removal =
-  | { kind: 'photo'; photo: NonNullable<Decision['photo']> }
-  | { kind: 'voice-prompt'; voicePrompt: NonNullable<Decision['voicePrompt']> };
 
 /** Why staff decided: a rule of the library, own words, or both. */
 interface Why {
@@ -89,7 +85,8 @@ export class DecisionService {
     tx: Session,
   ): Promise<DecidedRule | undefined> {
     const rule = await this.reasons.ruleOf(key, tx);
-    await this.decisions.add({ ...this.newDecision(userId, { reason, rule, by }), ...removal }, tx);
+    const decision = this.newDecision(userId, { reason, rule, by });
+    await this.decisions.add({ ...decision, ...storableRemoval(removal, decision.at) }, tx);
     return rule;
   }
 

@@ -17,6 +17,7 @@ export class DecisionsExportService implements OnModuleInit {
     this.erasers.register((userId) => this.erase(userId));
     this.parts.register({
       file: 'decisions',
+      fields: ['kind', 'reason', 'rule', 'about', 'at', 'until', 'photoAlt', 'appeal'],
       collections: ['decisions'],
       rows: (userId) => this.rows(userId),
     });

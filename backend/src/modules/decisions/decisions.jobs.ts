@@ -6,7 +6,6 @@ import { defineJob } from '../../platform/queue/jobs.js';
 export const SendAppealDecidedMail = defineJob(
   'decisions.send-appeal-decided-mail',
   z.object({ userId: Id, decisionId: Id }),
-  { formerly: ['mail.appealDecided'] },
 );
 export type SendAppealDecidedMailPayload = z.infer<typeof SendAppealDecidedMail.schema>;
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { lastDays } from '../../platform/clock/days.js';
+import { dayOf } from '../../platform/clock/days.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { type CheckContext, IntegrityReader, valueAt } from '../../platform/database/integrity-check.js';
 import {
@@ -46,8 +46,7 @@ export class IntegrityChecker {
     { now, recentOnly = false }: CheckOptions,
   ): Promise<Violation[]> {
     if (ids.length === 0) return [];
-    const [today] = lastDays(now, this.config.dayTimezone, 1);
-    if (!today) throw new Error('The time zone has no current day.');
+    const today = dayOf(now, this.config.dayTimezone);
     const context = { now, today, recentOnly, jwtSecret: this.config.jwtSecret };
     const found = await Promise.all(
       CHECKS.filter((check) => check.collection === collection).map(async ({ kind, find }) => {

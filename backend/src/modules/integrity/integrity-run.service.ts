@@ -75,7 +75,9 @@ export class IntegrityRunService implements OnModuleDestroy {
       return this.runs.update(run, { leaseUntil: this.leaseEnd(), position: page.next, checked });
     const endedAt = this.clock.now();
     const ended = await this.runs.update(run, {
-      ...{ position: null, checked: 0, lastWalk: { endedAt, checked } },
+      position: null,
+      checked: 0,
+      lastWalk: { endedAt, checked },
       walkAt: new Date(endedAt.getTime() + EVERYTHING_INTERVAL_MS),
     });
     if (ended) this.logger.log('All documents were checked', { checked });

@@ -9,6 +9,8 @@ export {
   isIncognitoFor,
   isReachable,
   isShown,
+  shownAs,
+  type ShownAs,
 } from './match.policy.js';
 export { FriendshipEndingService } from './friends/friendship-ending.service.js';
 export { BLOCK_SETTLES_MS } from './blocks/blocks.service.js';
@@ -18,6 +20,7 @@ export { toLikedPromptView, toLikedThingView } from './pairs/liked-thing.views.j
 export {
   actionOf,
   areFriends,
+  blockOf,
   derivePair,
   firstTextOf,
   isOpen,

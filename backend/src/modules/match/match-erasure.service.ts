@@ -1,11 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ErasureRegistry } from '../users/index.js';
+import { ErasureRegistry, HiddenAddressesService, UserRepository } from '../users/index.js';
 import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
 import { TakenBackNoteRepository } from './likes/taken-back-note.repository.js';
 import { PairRepository } from './pairs/pair.repository.js';
 import { PickRepository } from './picks/pick.repository.js';
 
-/** Erases the pairs, notes and picks of an account, after refunding super likes that it never answered. */
+/**
+ * Erases the pairs, notes and picks of an account, after refunding super likes that it never answered. Blocks
+ * of the account by others remain as hidden addresses.
+ */
 @Injectable()
 export class MatchErasureService implements OnModuleInit {
   constructor(
@@ -13,6 +16,8 @@ export class MatchErasureService implements OnModuleInit {
     private readonly notes: TakenBackNoteRepository,
     private readonly picks: PickRepository,
     private readonly refunds: SuperLikeRefundService,
+    private readonly users: UserRepository,
+    private readonly hiddenAddresses: HiddenAddressesService,
     private readonly erasures: ErasureRegistry,
   ) {}
 
@@ -22,6 +27,8 @@ export class MatchErasureService implements OnModuleInit {
 
   private async erase(userId: string): Promise<void> {
     await this.refunds.refundUnanswered(userId);
+    const user = await this.users.findById(userId);
+    if (user) await this.hiddenAddresses.keepBlocks(await this.pairs.blockersOf(userId), user);
     await this.pairs.removeAllOf(userId);
     await this.notes.removeAllOf(userId);
     await this.picks.forget(userId);

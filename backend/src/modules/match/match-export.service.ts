@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { ExportRegistry } from '../users/index.js';
-import { isShownTo } from './match.policy.js';
+import { isReachable } from './match.policy.js';
 import { TakenBackNoteRepository } from './likes/taken-back-note.repository.js';
-import { noteOf, otherOf, otherSide, sideOf } from './pairs/pair.rules.js';
+import { noteOf, otherOf, otherSide, sideOf, unseenBlockOf } from './pairs/pair.rules.js';
 import { PairRepository } from './pairs/pair.repository.js';
 import type { LikeNote, Pair, SideAction } from './pairs/pair.schema.js';
 
@@ -21,9 +21,15 @@ export class MatchExportService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.parts.register({ file: 'people', collections: ['pairs'], rows: (userId) => this.people(userId) });
+    this.parts.register({
+      file: 'people',
+      fields: ['member', 'mine', 'friendsSince', 'requestAt', 'blockedAt', 'note'],
+      collections: ['pairs'],
+      rows: (userId) => this.people(userId),
+    });
     this.parts.register({
       file: 'notes-taken-back',
+      fields: ['member', 'text', 'on', 'at', 'takenBackAt'],
       collections: ['takenBackNotes'],
       rows: (userId) => this.notesTakenBack(userId),
     });
@@ -31,17 +37,20 @@ export class MatchExportService implements OnModuleInit {
 
   private async *people(userId: string): AsyncGenerator<object> {
     for await (const pair of this.pairs.exportOf(userId)) {
-      const row = pairRow(pair.requestTo?.equals(userId) ? await this.asSeen(pair, userId) : pair, userId);
+      const row = pairRow(await this.asSeen(pair, userId), userId);
       if (row) yield row;
     }
   }
 
-  /** Returns the pair without the open request if its sender is not shown to this member. */
+  /**
+   * Returns the pair without friendship and open request if the other member is not shown to this one: one
+   * who has blocked them looks like one who is deleted.
+   */
   private async asSeen(pair: Pair, userId: string): Promise<Pair> {
     const other = otherOf(pair, userId);
-    const { members } = await this.pairs.findVisibility(userId, [other]);
-    const isSeen = isShownTo(members.get(userId), members.get(other), pair, this.clock.now());
-    return isSeen ? pair : { ...pair, requestTo: null, requestAt: null };
+    const { members } = await this.pairs.findVisibility(userId, [userId, other]);
+    const isSeen = isReachable(members.get(userId), members.get(other), pair, this.clock.now());
+    return isSeen ? pair : { ...pair, friendsSince: null, requestTo: null, requestAt: null };
   }
 
   private async *notesTakenBack(userId: string): AsyncGenerator<object> {
@@ -53,28 +62,28 @@ export class MatchExportService implements OnModuleInit {
 /** Returns null if the pair holds nothing this member may know: the other acted, but no request is open. */
 function pairRow(pair: Pair, userId: string): object | null {
   const member = otherOf(pair, userId);
-  const mine = sideOf(userId, member);
-  const blockedAt = pair[`${mine}BlockedAt`];
-  if (pair[`${otherSide(mine)}BlockedAt`] && !blockedAt) {
-    // The other member blocked this one, so only this member's own action is exported.
-    return pair[`${mine}Action`] && { member, mine: withPlainNote(pair[`${mine}Action`]) };
-  }
-  const action = pair[`${mine}Action`];
+  const side = sideOf(userId, member);
+  const mine = pair[`${side}Action`];
+  const blockedAt = unseenBlockOf(pair, side) === 'unlisted' ? null : pair[`${side}BlockedAt`];
   const requestAt = pair.requestTo?.equals(userId) ? pair.requestAt : null;
   const { friendsSince } = pair;
-  if (!action && !blockedAt && !requestAt && !friendsSince) return null;
-  const note = requestAt && noteOf(pair, otherSide(mine));
+  if (!mine && !blockedAt && !requestAt && !friendsSince) return null;
+  const note = requestAt && noteOf(pair, otherSide(side));
   return {
-    ...{ member, mine: withPlainNote(action), friendsSince, requestAt, blockedAt },
-    ...(note ? { note: plainNote(note) } : {}),
+    member,
+    ...(mine && { mine: withPlainNote(mine) }),
+    ...(friendsSince && { friendsSince }),
+    ...(requestAt && { requestAt }),
+    ...(blockedAt && { blockedAt }),
+    ...(note && { note: plainNote(note) }),
   };
 }
 
 /** Returns the text and subject of a note, without the scam warning, which is meant for its reader. */
 const plainNote = ({ text, on }: LikeNote): object => ({ text, on });
 
-function withPlainNote(action: SideAction | null): object | null {
-  if (!action?.note) return action;
+function withPlainNote(action: SideAction): object {
+  if (!action.note) return action;
   const { note, ...rest } = action;
   return { ...rest, note: plainNote(note) };
 }

@@ -1,14 +1,18 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SchemaTypes, type Types } from 'mongoose';
+import type { OfDay } from '../../platform/clock/days.js';
 import { USERS_COLLECTION } from '../users/index.js';
 
 export const MATCH_STATE_MODEL = 'MatchState';
 
 /** Likes of one day; `extra` is the number of bought likes in addition to the free ones. */
 @Schema({ _id: false })
-class LikeQuota {
+class LikeQuota implements OfDay {
   @Prop({ default: '' })
   day!: string;
+
+  @Prop()
+  at?: Date;
 
   @Prop({ default: 0 })
   used!: number;
@@ -18,19 +22,25 @@ class LikeQuota {
 }
 
 @Schema({ _id: false })
-class NoteQuota {
+class NoteQuota implements OfDay {
   @Prop()
   day!: string;
+
+  @Prop()
+  at?: Date;
 
   @Prop()
   used!: number;
 }
 
-/** The member's pick of one day; `day` is `YYYY-MM-DD` in DAY_TIMEZONE. */
+/** The member's pick of one day. */
 @Schema({ _id: false })
-class DayPick {
+class DayPick implements OfDay {
   @Prop()
   day!: string;
+
+  @Prop()
+  at?: Date;
 
   @Prop({ type: SchemaTypes.ObjectId })
   member!: Types.ObjectId;
@@ -51,7 +61,7 @@ export class MatchState {
   @Prop({ type: DayPick, default: undefined })
   pick?: DayPick;
 
-  /** When the last boost began; absent if an earlier version stored it. */
+  /** When the last boost began. */
   @Prop({ type: Date })
   boostedFrom?: Date;
 

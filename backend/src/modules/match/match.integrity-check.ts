@@ -1,5 +1,5 @@
 import { limitsOf } from '@contract';
-import { type CalendarDay, MINUTE_MS } from '../../platform/clock/days.js';
+import { type CalendarDay, isOn, MINUTE_MS } from '../../platform/clock/days.js';
 import { firstIdAt, type ObjectId, toId } from '../../platform/database/ids.js';
 import {
   byObjectId,
@@ -172,15 +172,11 @@ function isOverLimit(
   today: CalendarDay,
   now: Date,
 ): boolean {
-  const {
-    day = '',
-    used = 0,
-    extra = 0,
-  } = (likeQuota ?? {}) as Partial<NonNullable<MatchState['likeQuota']>>;
-  const isToday = day === today.key;
+  const { used = 0, extra = 0 } = (likeQuota ?? {}) as Partial<NonNullable<MatchState['likeQuota']>>;
+  const isToday = isOn(today, likeQuota);
   const limit = dailyLikes + (isToday ? extra : 0);
   /** The like of the daily pick is not counted. */
-  const free = pick?.day === today.key ? 1 : 0;
+  const free = isOn(today, pick) ? 1 : 0;
   if (premiumPeriods.some(({ start, end }) => start <= now && end >= today.from)) return false;
   return likeCount > limit + free || (isToday && used > limit);
 }

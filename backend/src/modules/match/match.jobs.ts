@@ -10,15 +10,7 @@ import { defineJob, defineScheduledJob } from '../../platform/queue/jobs.js';
 export const RefundUnansweredSuperLikes = defineJob(
   'match.refund-unanswered-super-likes',
   z.object({ userId: Id }),
-  { formerly: ['match.memberGone'] },
 );
-
-/** Notifies `to` that the coins of their super like to `from` came back; `cause` is the id of the spend. */
-export const NotifyOfReturnedCoins = defineJob(
-  'match.notify-of-returned-coins',
-  z.object({ to: Id, from: Id, cause: Id }),
-);
-export type NotifyOfReturnedCoinsPayload = z.infer<typeof NotifyOfReturnedCoins.schema>;
 
 /** Counts the answers to a member during a boost. */
 export const CountBoost = defineJob(
@@ -33,15 +25,11 @@ export const ReopenPair = defineJob(
   z.object({ one: Id, other: Id, reopensAt: z.iso.datetime() }),
 );
 
-/** Creates the picks of a day, `YYYY-MM-DD` in DAY_TIMEZONE. */
-export const MakeDailyPicks = defineJob('match.make-daily-picks', z.object({ day: z.iso.date() }), {
-  formerly: ['match.dailyPicks'],
-});
+/** Creates the picks of a day; `day` is the id of its run. */
+export const MakeDailyPicks = defineJob('match.make-daily-picks', z.object({ day: z.iso.date() }));
 
 /** Recomputes the posteriors of all members after another model came into use. */
-export const RefreshBeliefs = defineJob('match.refresh-beliefs', z.object({}), {
-  formerly: ['match.refreshBeliefs'],
-});
+export const RefreshBeliefs = defineJob('match.refresh-beliefs', z.object({}));
 
 /**
  * Orders the daily picks. The run at 01:01 covers days on which the time zone skips the hour after midnight.

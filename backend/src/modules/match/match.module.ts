@@ -20,6 +20,7 @@ import { MustHavesModule } from './must-haves/must-haves.module.js';
 import { NumbersModule } from './numbers/numbers.module.js';
 import { PairsModule } from './pairs/pairs.module.js';
 import { PicksModule } from './picks/picks.module.js';
+import './match.migration.js';
 import { SuggestionsController } from './suggestions.controller.js';
 import { SuggestionsModule } from './suggestions/suggestions.module.js';
 

@@ -1,11 +1,21 @@
-import { hasRight, isStaff, MATCH_LIMITS } from '@contract';
+import { isStaff, MATCH_LIMITS } from '@contract';
 import { DAY_MS } from '../../platform/clock/days.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { isIncognito, type MemberVisibility } from '../profiles/index.js';
-import type { AccountSnapshot, Addressed } from '../users/index.js';
-import { actionOf, areFriends, isOpen, type PairSnapshot, type Side, sideOf } from './pairs/pair.rules.js';
-import type { Pair } from './pairs/pair.schema.js';
+import { type AccountSnapshot, type Addressed, assertNotSuspended } from '../users/index.js';
+import {
+  actionOf,
+  areFriends,
+  blockOf,
+  hadToDo,
+  isOpen,
+  type PairSnapshot,
+  type Side,
+  sideOf,
+  unseenBlockOf,
+} from './pairs/pair.rules.js';
+import type { Pair, UnseenBlock } from './pairs/pair.schema.js';
 
 /** Actions of one member on another. */
 type PairAction = 'like' | 'dislike' | 'undo' | 'unmatch' | 'block' | 'unblock';
@@ -18,7 +28,7 @@ type PairAction = 'like' | 'dislike' | 'undo' | 'unmatch' | 'block' | 'unblock';
 export function assertMay(viewer: Principal, action: PairAction, target: string): void {
   if (viewer.userId === target) throw new AppError('SELF_TARGET');
   if (isStaff(viewer.role)) throw new AppError('ADMIN_PROTECTED');
-  if (action === 'like' && viewer.status === 'suspended') throw new AppError('SUSPENDED');
+  if (action === 'like') assertNotSuspended(viewer);
 }
 
 /**
@@ -27,7 +37,7 @@ export function assertMay(viewer: Principal, action: PairAction, target: string)
  */
 export function assertMaySpend(viewer: Principal): void {
   if (isStaff(viewer.role)) throw new AppError('ADMIN_PROTECTED');
-  if (viewer.status === 'suspended') throw new AppError('SUSPENDED');
+  assertNotSuspended(viewer);
 }
 
 /** Returns whether an account is shown to other members: only active members, never staff. */
@@ -97,18 +107,22 @@ export const hidesFrom = (
 ): boolean =>
   hidesFromAddressOf(member, viewer, pair) || isIncognitoFor(member, viewer._id.toHexString(), pair, now);
 
+/** A viewer of another member; staff are shown nobody. */
+type Viewer = (Addressed & Pick<AccountSnapshot, '_id' | 'role'>) | undefined;
+
 /**
  * Returns whether a member is shown to a viewer. Members on a pause or hiding from the viewer's address are
  * shown only to friends, incognito members also to those whom they like.
  */
 export const isShownTo = (
-  viewer: (Addressed & Pick<AccountSnapshot, '_id'>) | undefined,
+  viewer: Viewer,
   member: MemberVisibility | undefined,
   pair: Acted | null | undefined,
   now: Date,
 ): boolean =>
   member !== undefined &&
   isShown(member) &&
+  !(viewer && isStaff(viewer.role)) &&
   !isHiddenFrom(member, pair) &&
   !isIncognitoFor(member, viewer?._id.toHexString(), pair, now) &&
   !(viewer && hidesFromAddressOf(member, viewer, pair));
@@ -119,11 +133,31 @@ export const isShownTo = (
  * paused, incognito for the viewer, or hide from the viewer's address.
  */
 export const isReachable = (
-  viewer: (Addressed & Pick<AccountSnapshot, '_id'>) | undefined,
+  viewer: Viewer,
   member: MemberVisibility | undefined,
   pair: (Acted & Pick<Pair, 'aBlockedAt' | 'bBlockedAt' | 'closedAt'>) | null | undefined,
   now: Date,
 ): boolean => isShownTo(viewer, member, pair, now) && (!pair || isOpen(pair));
+
+/** What a member's own lists show of another one: the name, an entry without it, or nothing. */
+export type ShownAs = 'named' | UnseenBlock;
+
+/**
+ * Returns what a viewer's list of blocks or reports shows of a member: the name if they see the member now or
+ * did when they blocked them, an entry without it if they had something to do with them. Otherwise nothing,
+ * as for an unknown id, so that the list does not tell who is hidden.
+ */
+export function shownAs(
+  viewer: Viewer,
+  member: MemberVisibility | undefined,
+  pair: Pair | null,
+  side: Side,
+  now: Date,
+): ShownAs {
+  if (pair && blockOf(pair, side)) return unseenBlockOf(pair, side) ?? 'named';
+  if (isReachable(viewer, member, pair, now)) return 'named';
+  return hadToDo(pair, side) ? 'unnamed' : 'unlisted';
+}
 
 /** Returns until when the two can read their conversation after one ended the friendship; null for never. */
 export const endReadableUntil = (pair: Pick<Pair, 'closedAt' | 'reopensAt'>): Date | null =>
@@ -165,9 +199,9 @@ export function assertTargetShown<Account extends Pick<AccountSnapshot, 'status'
 }
 
 /**
- * Returns whether a viewer may see a member: always their own page and pictures; staff with the right to read
- * members see everyone; others see members shown to them, unless a block or an ended friendship is between
- * them.
+ * Returns whether a viewer may see a member: always their own page and pictures, otherwise members shown to
+ * them, unless a block or an ended friendship is between them. Staff see nobody here, but in the
+ * administration, which records each look.
  */
 export function maySee(
   viewer: Pick<AccountSnapshot, '_id' | 'role'> & Addressed,
@@ -175,14 +209,12 @@ export function maySee(
   pair: Parameters<typeof isReachable>[2],
   now: Date,
 ): boolean {
-  return seesAll(viewer, other) || isReachable(viewer, other, pair, now);
+  return isSelf(viewer, other) || isReachable(viewer, other, pair, now);
 }
 
-/** Returns whether a viewer sees everything of a member: their own page, and staff who may read members. */
-export const seesAll = (
-  viewer: Pick<AccountSnapshot, '_id' | 'role'>,
-  other: Pick<AccountSnapshot, '_id'>,
-): boolean => viewer._id.equals(other._id) || hasRight(viewer.role, 'members');
+/** Returns whether a viewer is the member. */
+export const isSelf = (viewer: Pick<AccountSnapshot, '_id'>, other: Pick<AccountSnapshot, '_id'>): boolean =>
+  viewer._id.equals(other._id);
 
 /** Input of `abilitiesOf`. */
 interface Abilities {

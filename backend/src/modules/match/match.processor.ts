@@ -9,7 +9,6 @@ import {
   CountWeeks,
   MakeDailyPicks,
   MeasureExposure,
-  NotifyOfReturnedCoins,
   OrderDailyPicks,
   RefreshBeliefs,
   RefundOverdueSuperLikes,
@@ -25,7 +24,6 @@ export class MatchProcessor extends JobProcessor {
   readonly handlers = [
     handle(RefundUnansweredSuperLikes, ({ userId }) => this.refunds.refundUnanswered(userId)),
     handle(RefundOverdueSuperLikes, () => this.refunds.refundOverdue()),
-    handle(NotifyOfReturnedCoins, (returned) => this.refunds.notifySender(returned)),
     handle(CountWeeks, () => this.counting.countWeeks()),
     handle(CountBoost, (boost) => this.counting.countBoost(boost)),
     handle(ReopenPair, (payload) => this.endings.reopen(payload)),

@@ -1,5 +1,7 @@
 import { Controller, Query } from '@nestjs/common';
 import {
+  CardStatesQuery,
+  type CardStatesView,
   endpoints,
   MatchCountQuery,
   type MatchCountView,
@@ -13,6 +15,7 @@ import {
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../platform/http/route.js';
 import { DailyPickService } from './picks/daily-pick.service.js';
+import { CardStatesService } from './suggestions/card-states.service.js';
 import { SecondLookService } from './suggestions/second-look.service.js';
 import { SuggestionsService } from './suggestions/suggestions.service.js';
 import { WideningService } from './suggestions/widening.service.js';
@@ -24,6 +27,7 @@ export class SuggestionsController {
     private readonly picks: DailyPickService,
     private readonly secondLooks: SecondLookService,
     private readonly wideningService: WideningService,
+    private readonly cardStates: CardStatesService,
   ) {}
 
   @Route(endpoints.match.suggestions)
@@ -54,6 +58,15 @@ export class SuggestionsController {
     @Query({ schema: SecondLookQuery }) query: SecondLookQuery,
   ): Promise<SecondLookView> {
     return this.secondLooks.page(me, query);
+  }
+
+  @Route(endpoints.match.states)
+  @RateLimit('countsByMember', 'member')
+  states(
+    @CurrentUser() me: Principal,
+    @Query({ schema: CardStatesQuery }) query: CardStatesQuery,
+  ): Promise<CardStatesView> {
+    return this.cardStates.of(me, query);
   }
 
   @Route(endpoints.match.widening)

@@ -21,24 +21,37 @@ export class NotificationExportService implements OnModuleInit {
   onModuleInit(): void {
     this.parts.register({
       file: 'notifications',
+      fields: ['id', 'type', 'member', 'name', 'count', 'at', 'read'],
       collections: ['notifications', 'oldNotifications'],
       rows: (userId) => this.list(userId),
     });
     this.parts.register({
       file: 'fraud-notices',
+      fields: ['name', 'lastContactAt', 'at', 'read', 'takenBackAt'],
       collections: ['fraudNotices'],
       rows: (userId) => this.notices(userId),
     });
     this.parts.register({
       file: 'notification-settings',
+      fields: [
+        'switchedOff',
+        'quietHours',
+        'zone',
+        'digest',
+        'pushesPerDay',
+        'mailsPerDay',
+        'browserWithPush',
+        'createdAt',
+        'announcementsRead',
+      ],
       collections: ['notificationPreferences', 'pushSubscriptions', 'announcementReads'],
       rows: (userId) => this.settings(userId),
     });
   }
 
   private async *list(userId: string): AsyncGenerator<object> {
-    for (const { _id: id, type, from, count, at, read } of await this.notifications.exportOf(userId))
-      yield { id, type, member: from, count, at, read };
+    for (const { _id: id, type, from, kept, count, at, read } of await this.notifications.exportOf(userId))
+      yield { id, type, member: from, ...(kept && { name: kept.name }), count, at, read };
   }
 
   private async *notices(userId: string): AsyncGenerator<object> {

@@ -2,9 +2,9 @@ import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import {
   EndPushBody,
   endpoints,
-  NotificationSettings,
+  type NotificationSettings,
   NotificationsQuery,
-  NotificationTiming,
+  type NotificationTiming,
   type NotificationsView,
   PushSubscriptionBody,
   ReadNotificationsBody,
@@ -12,6 +12,8 @@ import {
   type SuccessView,
   TokenParams,
   type UnsubscribeView,
+  UpdateNotificationSettingsBody,
+  UpdateNotificationTimingBody,
 } from '@contract';
 import type { Response } from 'express';
 import { withStatus } from '../../platform/http/created.js';
@@ -53,7 +55,7 @@ export class NotificationsController {
   @Route(endpoints.notifications.updateSettings)
   updateSettings(
     @CurrentUser() me: Principal,
-    @Body({ schema: NotificationSettings }) body: NotificationSettings,
+    @Body({ schema: UpdateNotificationSettingsBody }) body: UpdateNotificationSettingsBody,
   ): Promise<NotificationSettings> {
     return this.preferences.update(me, body);
   }
@@ -66,7 +68,7 @@ export class NotificationsController {
   @Route(endpoints.notifications.updateTiming)
   updateTiming(
     @CurrentUser() me: Principal,
-    @Body({ schema: NotificationTiming }) body: NotificationTiming,
+    @Body({ schema: UpdateNotificationTimingBody }) body: UpdateNotificationTimingBody,
   ): Promise<NotificationTiming> {
     return this.preferences.updateTiming(me, body);
   }

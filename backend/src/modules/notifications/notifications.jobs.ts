@@ -5,14 +5,6 @@ import { defineJob, defineScheduledJob } from '../../platform/queue/jobs.js';
 
 const MemberNotification = z.enum(MEMBER_NOTIFICATION_TYPES);
 
-/** Notifies `to` of an event caused by `from`. Version 1.0.0 added this job for missed calls. */
-export const NotifyMember = defineJob(
-  'notifications.notify-member',
-  z.object({ to: Id, from: Id, type: MemberNotification, cause: z.string() }),
-  { formerly: ['notifications.tell'] },
-);
-export type NotifyMemberPayload = z.infer<typeof NotifyMember.schema>;
-
 /** Delivers a notification by push and mail. `at` is the time of its last cause. */
 export const DeliverNotification = defineJob(
   'notifications.deliver-notification',
@@ -27,13 +19,6 @@ export const DeliverMessages = defineJob(
 );
 export type DeliverMessagesPayload = z.infer<typeof DeliverMessages.schema>;
 
-/** Adds jobs for deliveries left over from version 1.0.0, once a minute until `until`. */
-export const UpgradeDeliveries = defineJob(
-  'notifications.upgrade-deliveries',
-  z.object({ until: z.iso.datetime() }),
-);
-export type UpgradeDeliveriesPayload = z.infer<typeof UpgradeDeliveries.schema>;
-
 /** Cause of a like that is a super like. */
 export const SUPER_LIKE_CAUSE = 'super-like';
 
@@ -41,21 +26,17 @@ export const SUPER_LIKE_CAUSE = 'super-like';
 export const RemovePairNotifications = defineJob(
   'notifications.remove-pair-notifications',
   z.object({ one: Id, other: Id }),
-  { formerly: ['notifications.forget'] },
 );
 
-/**
- * Sends one notification to one browser, not later than `until`. Jobs of version 1.0 do not name the member.
- */
+/** Sends one notification to one browser, not later than `until`. */
 export const SendPush = defineJob(
   'push.send-push',
   z.object({
     notificationId: Id,
-    userId: Id.optional(),
+    userId: Id,
     subscriptionId: Id,
     until: z.iso.datetime(),
   }),
-  { formerly: ['push.send'] },
 );
 export type SendPushPayload = z.infer<typeof SendPush.schema>;
 
@@ -63,7 +44,6 @@ export type SendPushPayload = z.infer<typeof SendPush.schema>;
 export const SendHeldPush = defineJob(
   'push.send-held-push',
   z.object({ userId: Id, subscriptionId: Id, since: z.iso.datetime() }),
-  { formerly: ['push.send-held'] },
 );
 export type SendHeldPushPayload = z.infer<typeof SendHeldPush.schema>;
 
@@ -78,14 +58,11 @@ export type CheckNotificationMailPayload = z.infer<typeof CheckNotificationMail.
 export const SendNotificationMail = defineJob(
   'notifications-mail.send-notification-mail',
   z.object({ userId: Id, notificationIds: z.array(Id), digest: z.enum(DIGESTS) }),
-  { formerly: ['mail.notifications'] },
 );
 export type SendNotificationMailPayload = z.infer<typeof SendNotificationMail.schema>;
 
 /** Publishes an announcement to open pages when it is due. */
-export const PublishAnnouncement = defineJob('notifications.publish-announcement', z.object({ id: Id }), {
-  formerly: ['notifications.announce'],
-});
+export const PublishAnnouncement = defineJob('notifications.publish-announcement', z.object({ id: Id }));
 
 /** Moves finished notifications to the collection of old notifications. */
 export const MoveOldNotifications = defineScheduledJob('notifications.move-old-notifications', {

@@ -1,8 +1,10 @@
+import { USUAL_TIMING } from '@contract';
 import { MINUTE_MS } from '../../platform/clock/days.js';
-import { defineMigration } from '../../platform/database/migrations.js';
+import { instantsOf, withoutInstant } from '../../platform/database/day-filter.js';
+import { defineMigration, writeInBatches } from '../../platform/database/migrations.js';
 import type { Walk } from '../../platform/database/walk.schema.js';
-import type { OutboxRow } from '../../platform/queue/outbox.schema.js';
-import { UpgradeDeliveries } from './notifications.jobs.js';
+import type { NotificationPreferences } from './preferences/preferences.schema.js';
+import type { PushSubscription } from './push/push-subscription.schema.js';
 
 /** Longer than the replacement of all instances during an update, in ms. */
 const ROLLING_START_MS = 60 * MINUTE_MS;
@@ -19,19 +21,6 @@ defineMigration('2026-12-01-old-notifications', async (db) => {
   await db.collection<Walk>('walks').replaceOne({ _id: walk._id }, walk, { upsert: true });
 });
 
-/** Adds the job that upgrades deliveries left over from version 1.0.0. A new database needs none. */
-defineMigration('2026-11-28-deliveries', async (db) => {
-  const isNew = (await db.listCollections({ name: 'notifications' }).toArray()).length === 0;
-  if (isNew) return;
-  const now = new Date();
-  const payload = { until: new Date(now.getTime() + ROLLING_START_MS).toISOString() };
-  const row: OutboxRow = {
-    ...{ _id: 'upgrade-deliveries', job: UpgradeDeliveries.name, payload },
-    ...{ runAt: now, checkAt: now, checks: 0, version: 'first' },
-  };
-  await db.collection<OutboxRow>('outbox').replaceOne({ _id: row._id }, row, { upsert: true });
-});
-
 /** Stores which member's subscription each browser has. */
 defineMigration('2026-11-29-push-endpoints', async (db) => {
   await db
@@ -42,3 +31,25 @@ defineMigration('2026-11-29-push-endpoints', async (db) => {
     ])
     .toArray();
 });
+
+/**
+ * Stores the instant of the counts of the last days, which have the name of their day in the member's time
+ * zone alone, so that they count on after a change of the zone.
+ */
+defineMigration('2026-12-04-mails-and-pushes', async (db) => {
+  const preferences = db.collection<NotificationPreferences>('notificationPreferences');
+  const mails = preferences
+    .find(withoutInstant('mails'), { projection: { 'mails.day': 1, 'timing.zone': 1 } })
+    .map((found) => ({ _id: found._id, day: found.mails?.day ?? '', zone: zoneOf(found) }));
+  await writeInBatches(preferences, instantsOf<NotificationPreferences>('mails', mails));
+  const subscriptions = db.collection<PushSubscription>('pushSubscriptions');
+  const found = subscriptions.find(withoutInstant('pushes'), { projection: { 'pushes.day': 1, userId: 1 } });
+  const pushes = async function* () {
+    for await (const { _id, userId, pushes: stored } of found)
+      yield { _id, day: stored?.day ?? '', zone: zoneOf(await preferences.findOne({ _id: userId })) };
+  };
+  await writeInBatches(subscriptions, instantsOf<PushSubscription>('pushes', pushes()));
+});
+
+const zoneOf = (stored: Pick<NotificationPreferences, 'timing'> | null): string =>
+  (stored?.timing ?? USUAL_TIMING).zone;

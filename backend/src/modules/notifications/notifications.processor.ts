@@ -1,10 +1,8 @@
 import { Processor } from '@nestjs/bullmq';
 import { handle, JobProcessor, WORKER_OPTIONS } from '../../platform/queue/job-processor.js';
 import { AnnouncementsService } from './announcements/announcements.service.js';
-import { DeliveryUpgradeService } from './delivery/delivery-upgrade.service.js';
 import { FraudNoticeDeliveryService } from './delivery/fraud-notice-delivery.service.js';
 import { NotificationDeliveryService } from './delivery/notification-delivery.service.js';
-import { NotificationService } from './delivery/notification.service.js';
 import { OldNotificationsService } from './list/old-notifications.service.js';
 import { NotificationListService } from './list/notification-list.service.js';
 import { NotificationMailCheckService } from './mail/notification-mail-check.service.js';
@@ -13,22 +11,18 @@ import {
   DeliverMessages,
   DeliverNotification,
   MoveOldNotifications,
-  NotifyMember,
   PublishAnnouncement,
   RemovePairNotifications,
   SendFraudNotices,
   TakeBackFraudNotices,
-  UpgradeDeliveries,
 } from './notifications.jobs.js';
 
 @Processor('notifications', WORKER_OPTIONS)
 export class NotificationsProcessor extends JobProcessor {
   readonly handlers = [
-    handle(NotifyMember, (payload) => this.notifications.notifyIfPending(payload)),
     handle(DeliverNotification, (payload) => this.delivery.deliver(payload)),
     handle(DeliverMessages, (payload) => this.delivery.deliverMessages(payload)),
     handle(CheckNotificationMail, (payload) => this.mailChecks.check(payload)),
-    handle(UpgradeDeliveries, (payload) => this.upgrade.upgrade(payload)),
     handle(RemovePairNotifications, ({ one, other }) => this.list.removePair(one, other)),
     handle(PublishAnnouncement, ({ id }) => this.announcements.publish(id)),
     handle(MoveOldNotifications, () => this.old.move()),
@@ -37,10 +31,8 @@ export class NotificationsProcessor extends JobProcessor {
   ];
 
   constructor(
-    private readonly notifications: NotificationService,
     private readonly delivery: NotificationDeliveryService,
     private readonly mailChecks: NotificationMailCheckService,
-    private readonly upgrade: DeliveryUpgradeService,
     private readonly list: NotificationListService,
     private readonly announcements: AnnouncementsService,
     private readonly old: OldNotificationsService,

@@ -5,6 +5,7 @@ const event = {
   name: 'Ben, the other',
   place: 'Café Luna; 2, Main Street \\ corner',
   at: new Date('2026-12-05T13:30:00.000Z'),
+  isCancelled: false,
   now: new Date('2026-11-27T10:00:00.000Z'),
   language: 'en' as const,
 };
@@ -17,6 +18,8 @@ describe('calendarFile', () => {
       'PRODID:-//Mutual//Plans//EN',
       'BEGIN:VEVENT',
       'UID:6750a1b2c3d4e5f60718293a@plans',
+      'SEQUENCE:0',
+      'STATUS:CONFIRMED',
       'DTSTAMP:20261127T100000Z',
       'DTSTART:20261205T133000Z',
       'DTEND:20261205T153000Z',
@@ -26,6 +29,11 @@ describe('calendarFile', () => {
       'END:VCALENDAR',
       '',
     ]);
+  });
+
+  it('replaces the event of a calendar by a cancelled one', () => {
+    const [before, after] = [calendarFile(event), calendarFile({ ...event, isCancelled: true })];
+    expect(after).toBe(before.replace('SEQUENCE:0\r\nSTATUS:CONFIRMED', 'SEQUENCE:1\r\nSTATUS:CANCELLED'));
   });
 
   it('folds lines of more than 75 bytes between characters', () => {

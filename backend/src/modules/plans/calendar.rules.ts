@@ -7,6 +7,7 @@ interface CalendarEvent {
   name: string;
   place: string;
   at: Date;
+  isCancelled: boolean;
   /** When the file is made. */
   now: Date;
   language: Language;
@@ -19,8 +20,11 @@ const SUMMARIES: Record<Language, (name: string) => string> = {
   hi: (name) => `${name} से मुलाकात`,
 };
 
-/** Returns an iCalendar file (RFC 5545) with one event. */
-export function calendarFile({ id, name, place, at, now, language }: CalendarEvent): string {
+/**
+ * Returns an iCalendar file (RFC 5545) with one event. A cancelled one replaces the event that a calendar has
+ * by the same UID and a higher sequence.
+ */
+export function calendarFile({ id, name, place, at, isCancelled, now, language }: CalendarEvent): string {
   const end = new Date(at.getTime() + PLANS_SERVER_LIMITS.eventHours * HOUR_MS);
   return [
     'BEGIN:VCALENDAR',
@@ -28,6 +32,8 @@ export function calendarFile({ id, name, place, at, now, language }: CalendarEve
     `PRODID:-//${BRAND.name}//Plans//EN`,
     'BEGIN:VEVENT',
     `UID:${id}@plans`,
+    `SEQUENCE:${isCancelled ? 1 : 0}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `DTSTAMP:${utc(now)}`,
     `DTSTART:${utc(at)}`,
     `DTEND:${utc(end)}`,

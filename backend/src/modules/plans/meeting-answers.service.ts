@@ -4,6 +4,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Publisher } from '../../platform/realtime/publisher.js';
+import { sideOf } from '../match/index.js';
 import { PlanReadingService } from './plan-reading.service.js';
 import { PlanRepository } from './plan.repository.js';
 import { isAsked } from './plan.rules.js';
@@ -19,20 +20,21 @@ export class MeetingAnswersService {
   ) {}
 
   /**
-   * Stores the caller's answers in place of earlier ones; needs no premium.
-   * @throws AppError NOT_FOUND, PLAN_OVER before and after the time of the questions, the errors of access
+   * Stores the caller's answers in place of earlier ones; needs no premium, and no other member who can still
+   * be reached.
+   * @throws AppError NOT_FOUND, PLAN_OVER before and after the time of the questions
    */
   async answer(
     me: Principal,
     { userId: other, planId }: PlanParams,
     { met, again, safe }: PlanAnswers,
   ): Promise<PlanChangeView> {
-    const { plan, participants } = await this.reading.find(me.userId, other, planId);
+    const plan = await this.reading.findOwn(me.userId, other, planId);
     const now = this.clock.now();
     if (!isAsked(plan, now)) throw new AppError('PLAN_OVER');
     const answers = { met, ...(again && { again }), ...(safe !== undefined && { safe }), at: now };
-    await this.plans.setAnswers(plan, participants.side, answers);
+    await this.plans.setAnswers(plan, sideOf(me.userId, other), answers);
     await this.publisher.toMember(me.userId, 'plan-changed', { conversationId: other });
-    return { success: true, plan: await this.reading.view(me, other, planId) };
+    return { success: true, plan: await this.reading.viewOwn(me.userId, other, planId) };
   }
 }

@@ -7,7 +7,7 @@ import { languageOf, UserRepository } from '../users/index.js';
 import { calendarFile } from './calendar.rules.js';
 import { PlanReadingService } from './plan-reading.service.js';
 
-/** Makes calendar files of agreed plans. */
+/** Makes calendar files of agreed plans and of those that were cancelled. */
 @Injectable()
 export class PlanCalendarService {
   constructor(
@@ -17,18 +17,20 @@ export class PlanCalendarService {
   ) {}
 
   /**
-   * Returns an agreed plan as an iCalendar file.
-   * @throws AppError NOT_FOUND, also for a plan that is not agreed; the errors of access
+   * Returns a plan as an iCalendar file.
+   * @throws AppError NOT_FOUND, also for a plan that was never agreed; the errors of access
    */
   async file({ userId: me }: Principal, { userId: other, planId }: PlanParams): Promise<string> {
     const { plan, participants } = await this.reading.find(me, other, planId);
-    if (plan.state !== 'agreed' || !plan.at) throw new AppError('NOT_FOUND');
+    const isCancelled = plan.state === 'cancelled';
+    if ((plan.state !== 'agreed' && !isCancelled) || !plan.at) throw new AppError('NOT_FOUND');
     const user = await this.users.findById(me);
     return calendarFile({
       id: planId,
       name: participants.other.name,
       place: plan.place,
       at: plan.at,
+      isCancelled,
       now: this.clock.now(),
       language: languageOf(user ?? {}),
     });

@@ -1,9 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
-import { pairId } from '../match/index.js';
-import { ReportEvidenceService, type ReportedPlan } from '../safety/index.js';
+import { pairId, sideOf } from '../match/index.js';
+import { converted, type NamedPlan, ReportEvidenceService } from '../safety/index.js';
 import { PlanRepository } from './plan.repository.js';
 import { stateOf } from './plan.rules.js';
+import { nameIn } from './plan.texts.js';
 
 /** Attaches the plan that a report is about. */
 @Injectable()
@@ -18,12 +19,15 @@ export class PlanEvidenceService implements OnModuleInit {
     this.evidence.registerPlans((...args) => this.planOf(...args));
   }
 
-  /** Returns the plan also after a block, without the answers of the members. */
-  private async planOf(reporter: string, target: string, planId: string): Promise<ReportedPlan | null> {
+  /** Returns the plan also after a block or an erasure, without the answers of the members. */
+  private async planOf(reporter: string, target: string, planId: string): Promise<NamedPlan | null> {
     const plan = await this.plans.find(pairId(reporter, target), planId);
     if (!plan) return null;
     const { place, zone, times, at } = plan;
-    const fromReporter = plan.by.toHexString() === reporter;
-    return { fromReporter, place, zone, times, at, state: stateOf(plan, this.clock.now()) };
+    const fromReporter = converted(() => plan.by.toHexString() === reporter);
+    return {
+      plan: { fromReporter, place, zone, times, at, state: stateOf(plan, this.clock.now()) },
+      name: nameIn(plan, sideOf(target, reporter)),
+    };
   }
 }

@@ -1,21 +1,35 @@
 import { Injectable } from '@nestjs/common';
-import { isStaff, PLANS_SERVER_LIMITS, type PlansView, type PlanView } from '@contract';
+import { isStaff, type PastMeetingView, PLANS_SERVER_LIMITS, type PlansView, type PlanView } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Publisher } from '../../platform/realtime/publisher.js';
 import { ConversationAccessService, type KnownParticipants } from '../chat/index.js';
-import { areFriends, pairId } from '../match/index.js';
+import {
+  areFriends,
+  blockOf,
+  isReachable,
+  type MembersWithPairs,
+  otherOf,
+  otherSide,
+  type PairedMember,
+  pairId,
+  PairRepository,
+  sideOf,
+} from '../match/index.js';
 import { PlanLinkTokenService } from './links/plan-link-token.service.js';
 import { PlanLinkRepository } from './links/plan-link.repository.js';
+import type { PlanLink } from './links/plan-link.schema.js';
 import { mayPlan } from './plan.policy.js';
 import { PlanRepository } from './plan.repository.js';
+import { questionsLimit } from './plan.rules.js';
 import type { Plan } from './plan.schema.js';
-import { toPlanView } from './plan.views.js';
+import { nameIn } from './plan.texts.js';
+import { toPastMeetingView, toPlanView } from './plan.views.js';
 
 /**
- * Reads the plans of two members. Plans hold only while the two are friends: a block or the end of the
- * friendship ends them.
+ * Reads the plans of two members. Plans are shown in their chat while the two are friends. What a member can
+ * say of a past meeting remains theirs when the other one cannot be reached any more.
  */
 @Injectable()
 export class PlanReadingService {
@@ -23,6 +37,7 @@ export class PlanReadingService {
     private readonly plans: PlanRepository,
     private readonly links: PlanLinkRepository,
     private readonly tokens: PlanLinkTokenService,
+    private readonly pairs: PairRepository,
     private readonly access: ConversationAccessService,
     private readonly publisher: Publisher,
     private readonly clock: Clock,
@@ -67,21 +82,92 @@ export class PlanReadingService {
     return toPlanView(plan, await this.viewerOf(me, other, participants));
   }
 
+  /** Returns those of the members with whom the caller is friends and whose accounts are open. */
+  async reachable(me: string, others: readonly string[]): Promise<ReadonlySet<string>> {
+    if (others.length === 0) return new Set();
+    const found = await this.pairs.findPairedMembers(me, [me, ...others]);
+    return new Set(others.filter((other) => this.isReached(me, other, found)));
+  }
+
+  /**
+   * Returns the past meetings with members who cannot be reached any more, of which the caller has not told,
+   * latest first; none with members whom the caller has blocked.
+   */
+  async meetings(me: string): Promise<PastMeetingView[]> {
+    const now = this.clock.now();
+    const plans = await this.plans.listAgreed(me, questionsLimit(now), now);
+    const untold = plans.flatMap((plan) => {
+      const other = otherOf({ _id: plan.pair }, me);
+      const side = sideOf(me, other);
+      return plan[`${side}Answers`] ? [] : [{ plan, other, side }];
+    });
+    if (untold.length === 0) return [];
+    const found = await this.pairs.findPairedMembers(me, [me, ...untold.map(({ other }) => other)]);
+    return untold
+      .filter(({ other, side }) => {
+        const pair = found.pairs.get(other);
+        return !this.isReached(me, other, found) && !(pair && blockOf(pair, side));
+      })
+      .map(({ plan, other, side }) =>
+        toPastMeetingView(plan, {
+          userId: me,
+          other,
+          side,
+          now,
+          name: nameIn(plan, otherSide(side)),
+          mayAgree: false,
+          links: new Map(),
+          linkUrl: this.linkUrl,
+        }),
+      )
+      .reverse();
+  }
+
+  /**
+   * Returns a plan of the caller with any member, also one who cannot be reached any more.
+   * @throws AppError NOT_FOUND
+   */
+  async findOwn(me: string, other: string, planId: string): Promise<Plan> {
+    const plan = await this.plans.find(pairId(me, other), planId);
+    if (!plan) throw new AppError('NOT_FOUND');
+    return plan;
+  }
+
+  /**
+   * Returns a past plan of the caller with any member.
+   * @throws AppError NOT_FOUND
+   */
+  async viewOwn(me: string, other: string, planId: string): Promise<PlanView> {
+    const [plan, own] = await Promise.all([this.findOwn(me, other, planId), this.ownViewer(me, other)]);
+    return toPlanView(plan, { ...own, mayAgree: false });
+  }
+
   /** Lets the open pages of both members read their plans again. */
   async publishChange(one: string, other: string): Promise<void> {
     await this.publisher.toMember(one, 'plan-changed', { conversationId: other });
     await this.publisher.toMember(other, 'plan-changed', { conversationId: one });
   }
 
-  private async viewerOf(me: Principal, other: string, { viewer, side }: KnownParticipants) {
-    const links = await this.links.findWith(me.userId, other);
+  private isReached(me: string, other: string, { members, pairs }: MembersWithPairs<PairedMember>): boolean {
+    const pair = pairs.get(other);
+    return areFriends(pair) && isReachable(members.get(me), members.get(other), pair, this.clock.now());
+  }
+
+  private async viewerOf(me: Principal, other: string, { viewer }: KnownParticipants) {
+    const mayAgree = me.status === 'active' && !isStaff(me.role) && this.access.isPremium(viewer);
+    return { ...(await this.ownViewer(me.userId, other)), mayAgree };
+  }
+
+  private async ownViewer(me: string, other: string) {
+    const links = await this.links.findWith(me, other);
     return {
-      userId: me.userId,
-      side,
+      userId: me,
+      side: sideOf(me, other),
       now: this.clock.now(),
-      mayAgree: me.status === 'active' && !isStaff(me.role) && this.access.isPremium(viewer),
+      linkUrl: this.linkUrl,
       links: new Map(links.map((link) => [link.planId.toHexString(), link])),
-      linkUrl: (link: { _id: { toHexString(): string } }) => this.tokens.urlOf(link._id.toHexString()),
     };
   }
+
+  private readonly linkUrl = (link: PlanLink): string => this.tokens.urlOf(link);
 }

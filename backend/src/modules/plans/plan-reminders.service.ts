@@ -1,13 +1,20 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { PLANS_SERVER_LIMITS } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { areFriends, pairId, PairRepository, sideOf } from '../match/index.js';
 import { NotificationService, NotificationSourceRegistry } from '../notifications/index.js';
+import { ClosedAccountsService } from './closed-accounts.service.js';
 import { PlanLinkRepository } from './links/plan-link.repository.js';
+import type { PlanLink } from './links/plan-link.schema.js';
 import { PlanRepository } from './plan.repository.js';
 import { isAsked, reminderAt } from './plan.rules.js';
-import { CHECK_IN_CAUSE, type RemindOfPlanPayload } from './plans.jobs.js';
+import {
+  type AskAboutMeetingPayload,
+  CHECK_IN_CAUSE,
+  CLOSED_CAUSE,
+  QUESTIONS_CAUSE,
+  type RemindOfCheckInPayload,
+} from './plans.jobs.js';
 
 /** Notifies members of a check-in that is due soon, and of the questions after a meeting. */
 @Injectable()
@@ -16,6 +23,7 @@ export class PlanRemindersService implements OnModuleInit {
     private readonly plans: PlanRepository,
     private readonly links: PlanLinkRepository,
     private readonly pairs: PairRepository,
+    private readonly closed: ClosedAccountsService,
     private readonly notifications: NotificationService,
     private readonly sources: NotificationSourceRegistry,
     private readonly database: Database,
@@ -23,45 +31,52 @@ export class PlanRemindersService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.sources.register('plan', async (to, from) => {
-      const checkIns = await this.countCheckIns(to, from);
-      return checkIns + (await this.countQuestions(to, from));
+    this.sources.register('plan', async (to, from, causes) => {
+      const holds = await Promise.all(causes.map((cause) => this.holds(to, from, cause)));
+      return holds.filter(Boolean).length;
     });
   }
 
-  /** Notifies the member while the reminder holds and the two are friends. Safe to repeat. */
-  async remind({ userId, other, planId, cause }: RemindOfPlanPayload): Promise<void> {
-    const holds =
-      cause === CHECK_IN_CAUSE
-        ? (await this.countCheckIns(userId, other, planId)) > 0
-        : (await this.countQuestions(userId, other, planId)) > 0;
-    if (!holds || !areFriends(await this.pairs.findBetween(userId, other))) return;
-    const notice = { to: userId, from: other, type: 'plan' as const, cause: `${cause}:${planId}` };
+  /** Notifies the member while the check-in waits, whatever became of the other member. Safe to repeat. */
+  async remindOfCheckIn({ userId, planId }: RemindOfCheckInPayload): Promise<void> {
+    const link = await this.waitingLink(userId, planId);
+    if (!link) return;
+    const { other, name } = link;
+    const notice = { to: userId, from: other.toHexString(), type: 'plan' as const, kept: { name } };
+    await this.notify({ ...notice, cause: `${CHECK_IN_CAUSE}:${planId}` });
+  }
+
+  /** Asks the member about a meeting while the two are friends. Safe to repeat. */
+  async ask({ userId, other, planId }: AskAboutMeetingPayload): Promise<void> {
+    const isAsking = await this.isAsking(userId, other, planId);
+    if (!isAsking || !areFriends(await this.pairs.findBetween(userId, other))) return;
+    await this.notify({ to: userId, from: other, type: 'plan', cause: `${QUESTIONS_CAUSE}:${planId}` });
+  }
+
+  private async notify(notice: Parameters<NotificationService['notify']>[0]): Promise<void> {
     await this.database.withTransaction((session) => this.notifications.notify(notice, session));
   }
 
-  /** Returns the number of check-ins of which the member is reminded now. */
-  private async countCheckIns(userId: string, other: string, planId?: string): Promise<number> {
-    const now = this.clock.now();
-    const found = await this.links.findWith(userId, other);
-    return found.filter(
-      (link) =>
-        (planId === undefined || link.planId.toHexString() === planId) &&
-        !link.checkedInAt &&
-        link.expiresAt > now &&
-        reminderAt(link.checkInBy, now) <= now,
-    ).length;
+  /** Returns whether the cause of a notification still holds. */
+  private async holds(to: string, from: string, cause: string): Promise<boolean> {
+    const [kind, planId = ''] = cause.split(':');
+    if (kind === CHECK_IN_CAUSE) return (await this.waitingLink(to, planId)) !== null;
+    // A notification about an erased member names its owner.
+    if (kind === CLOSED_CAUSE) return from === to || this.closed.isClosed(from);
+    return this.isAsking(to, from, planId);
   }
 
-  /** Returns the number of meetings of which the member can tell now and has not. */
-  private async countQuestions(userId: string, other: string, planId?: string): Promise<number> {
+  /** Returns the link of the member for whose check-in it is time; null without one. */
+  private async waitingLink(userId: string, planId: string): Promise<PlanLink | null> {
     const now = this.clock.now();
-    const found = await this.plans.listBetween(pairId(userId, other), PLANS_SERVER_LIMITS.listed);
-    return found.filter(
-      (plan) =>
-        (planId === undefined || plan._id.toHexString() === planId) &&
-        isAsked(plan, now) &&
-        !plan[`${sideOf(userId, other)}Answers`],
-    ).length;
+    const link = await this.links.findActive(userId, planId);
+    if (!link || link.checkedInAt || link.expiresAt <= now) return null;
+    return reminderAt(link.checkInBy, now) <= now ? link : null;
+  }
+
+  /** Returns whether the member can tell of a meeting now and has not. */
+  private async isAsking(userId: string, other: string, planId: string): Promise<boolean> {
+    const plan = await this.plans.find(pairId(userId, other), planId);
+    return plan !== null && isAsked(plan, this.clock.now()) && !plan[`${sideOf(userId, other)}Answers`];
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { toId } from '../../platform/database/ids.js';
+import type { Session } from '../../platform/database/database.js';
 import { nextVersion, type Write } from '../../platform/database/unit-of-work.js';
 import type { Side } from '../match/index.js';
 import { type MeetingAnswers, type Plan, PLAN_MODEL } from './plan.schema.js';
@@ -35,6 +36,15 @@ export class PlanRepository {
     });
   }
 
+  /** Returns the agreed plans of a member for a time after `since` and not after `until`, earliest first. */
+  async listAgreed(member: string, since: Date, until?: Date): Promise<Plan[]> {
+    const at = { $gt: since, ...(until && { $lte: until }) };
+    return this.plans
+      .find({ members: toId(member), state: 'agreed', at })
+      .sort({ at: 1, _id: 1 })
+      .lean<Plan[]>();
+  }
+
   /** Returns the write that stores a new plan. It fails if one with its `clientId` exists. */
   insertOf(plan: Plan): Write {
     return { into: this.plans, insert: plan };
@@ -43,7 +53,7 @@ export class PlanRepository {
   /** Returns the write that changes a plan. It fails if the plan has changed since it was read. */
   changeOf(
     { pair, _id, version }: Plan,
-    change: Partial<Pick<Plan, 'state' | 'at' | 'until' | 'closedBy'>>,
+    change: Partial<Pick<Plan, 'state' | 'at' | 'until' | 'closedBy' | 'aName' | 'bName'>>,
   ): Write {
     const update = { $set: { ...change, version: nextVersion({ version }) } };
     return { into: this.plans, filter: { pair, _id, version }, update };
@@ -63,8 +73,19 @@ export class PlanRepository {
       .cursor();
   }
 
-  /** Permanently deletes the plans of a member, also for the other members. */
-  async removeAllOf(member: string): Promise<void> {
-    await this.plans.deleteMany({ members: toId(member) });
+  /** Returns the pairs in which a member has plans. */
+  async pairsOf(member: string): Promise<string[]> {
+    return this.plans.distinct('pair', { members: toId(member) });
+  }
+
+  /** Returns all plans of two members. */
+  async findBetween(pair: string, tx: Session): Promise<Plan[]> {
+    return this.plans.find({ pair }, null, { session: tx }).lean<Plan[]>();
+  }
+
+  /** Replaces the plans of two members by these, which may have another pair. */
+  async replaceBetween(pair: string, plans: readonly Plan[], tx: Session): Promise<void> {
+    await this.plans.deleteMany({ pair }, { session: tx });
+    if (plans.length > 0) await this.plans.collection.insertMany([...plans], { session: tx });
   }
 }

@@ -1,4 +1,4 @@
-import { type Language, PLANS_LIMITS, PLANS_SERVER_LIMITS, type PlanState } from '@contract';
+import { PLANS_LIMITS, PLANS_SERVER_LIMITS, type PlanState } from '@contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/clock/days.js';
 import type { Plan } from './plan.schema.js';
 
@@ -8,11 +8,19 @@ const after = (instant: Date, ms: number): Date => new Date(instant.getTime() + 
 export const stateOf = ({ state, until }: Pick<Plan, 'state' | 'until'>, now: Date): PlanState =>
   state === 'proposed' && until <= now ? 'expired' : state;
 
+const QUESTIONS_AFTER_MS = PLANS_SERVER_LIMITS.questionsAfterHours * HOUR_MS;
+const QUESTIONS_MS = PLANS_SERVER_LIMITS.questionDays * DAY_MS;
+
+/** Returns until when the members can say how a meeting at this time was. */
+export const questionsEnd = (at: Date): Date => after(at, QUESTIONS_AFTER_MS + QUESTIONS_MS);
+
+/** Returns the time after which a meeting must be if the members can still say how it was. */
+export const questionsLimit = (now: Date): Date => after(now, -QUESTIONS_AFTER_MS - QUESTIONS_MS);
+
 /** Returns the span in which the members can say how the meeting was; null before a plan is agreed. */
 export function questionSpan({ state, at }: Pick<Plan, 'state' | 'at'>): { from: Date; to: Date } | null {
   if (state !== 'agreed' || !at) return null;
-  const from = after(at, PLANS_SERVER_LIMITS.questionsAfterHours * HOUR_MS);
-  return { from, to: after(from, PLANS_SERVER_LIMITS.questionDays * DAY_MS) };
+  return { from: after(at, QUESTIONS_AFTER_MS), to: questionsEnd(at) };
 }
 
 /** Returns whether the members can say now how the meeting was. */
@@ -24,8 +32,13 @@ export function isAsked(plan: Pick<Plan, 'state' | 'at'>, now: Date): boolean {
 /** Returns the latest time that may be proposed. */
 export const latestTime = (now: Date): Date => after(now, PLANS_LIMITS.daysAhead * DAY_MS);
 
+const LINK_MS = PLANS_LIMITS.linkHours * HOUR_MS;
+
 /** Returns the time at which a link to a plan stops to open. */
-export const linkEnd = (at: Date): Date => after(at, PLANS_LIMITS.linkHours * HOUR_MS);
+export const linkEnd = (at: Date): Date => after(at, LINK_MS);
+
+/** Returns the time after which a meeting must be if it is not over. */
+export const meetingLimit = (now: Date): Date => after(now, -LINK_MS);
 
 /** Returns the time until which the member who shared a plan must check in. */
 export const checkInEnd = (at: Date, hours: number): Date => after(at, hours * HOUR_MS);
@@ -35,19 +48,3 @@ export function reminderAt(checkInBy: Date, now: Date): Date {
   const at = after(checkInBy, -PLANS_SERVER_LIMITS.checkInReminderMinutes * MINUTE_MS);
   return at > now ? at : now;
 }
-
-const LOCALES: Record<Language, string> = { en: 'en-GB', hi: 'hi' };
-
-/** Returns a time in the time zone of a plan, with the name of the zone. */
-export const momentIn = (at: Date, zone: string, language: Language = 'en'): string =>
-  new Intl.DateTimeFormat(LOCALES[language], {
-    timeZone: zone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  }).format(at);

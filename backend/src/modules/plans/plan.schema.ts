@@ -70,6 +70,16 @@ export class Plan {
   @Prop({ type: SchemaTypes.ObjectId, default: null })
   closedBy!: Types.ObjectId | null;
 
+  /**
+   * First names at the time of the agreement, which stay readable when an account is closed; null if a name
+   * contains contact data, absent before the agreement.
+   */
+  @Prop({ type: String })
+  aName?: string | null;
+
+  @Prop({ type: String })
+  bName?: string | null;
+
   /** Answers of the member with the smaller id. */
   @Prop({ type: MeetingAnswers })
   aAnswers?: MeetingAnswers;
@@ -83,6 +93,13 @@ export class Plan {
   /** Incremented with each change. */
   @Prop({ required: true })
   version!: number;
+
+  /**
+   * When MongoDB deletes it; set when one of the members is erased. Until then it is the other one's, with an
+   * id of nobody in place of the erased member's.
+   */
+  @Prop({ type: Date })
+  deletedAt?: Date;
 }
 
 export const planSchema = SchemaFactory.createForClass(Plan);
@@ -91,5 +108,6 @@ export const planSchema = SchemaFactory.createForClass(Plan);
 planSchema.index({ pair: 1, _id: -1 });
 // PlanRepository.findByClientId: a repeated proposal.
 planSchema.index({ pair: 1, by: 1, clientId: 1 }, { unique: true });
-// exportOf, removeAllOf: the plans of a member.
+// exportOf, listOf: the plans of a member.
 planSchema.index({ members: 1 });
+planSchema.index({ deletedAt: 1 }, { expireAfterSeconds: 0 });

@@ -1,5 +1,7 @@
+import { momentIn } from '../../platform/clock/moments.js';
 import { firstNameOf, holdsContact } from '../users/index.js';
-import { momentIn } from './plan.rules.js';
+import type { Side } from '../match/index.js';
+import type { Plan } from './plan.schema.js';
 
 /** Texts of messages about a plan, for pages that do not show it as a card. */
 export const PLAN_MESSAGES = {
@@ -12,3 +14,6 @@ export const PLAN_MESSAGES = {
 /** Returns a member's first name for somebody without an account; null if the name contains contact data. */
 export const shownFirstName = (name: string | undefined): string | null =>
   name === undefined || holdsContact(name) ? null : firstNameOf(name);
+
+/** Returns the first name of a member of an agreed plan; null if it contains contact data or is not known. */
+export const nameIn = (plan: Plan, side: Side): string | null => plan[`${side}Name`] ?? null;

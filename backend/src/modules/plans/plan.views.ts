@@ -1,4 +1,11 @@
-import { type PlanAnswers, type PlanLinkView, PLANS_LIMITS, type PlanView } from '@contract';
+import {
+  type PastMeetingView,
+  type PlanAnswers,
+  type PlanLinkView,
+  PLANS_LIMITS,
+  type PlanView,
+  type WaitingLinkView,
+} from '@contract';
 import type { Side } from '../match/index.js';
 import type { PlanLink } from './links/plan-link.schema.js';
 import { checkInEnd, isAsked, stateOf } from './plan.rules.js';
@@ -22,7 +29,7 @@ const toAnswers = ({ met, again, safe }: MeetingAnswers): PlanAnswers => ({
   ...(safe === undefined ? {} : { safe }),
 });
 
-export const toPlanLinkView = (link: PlanLink, url: string): PlanLinkView => ({
+const toPlanLinkView = (link: PlanLink, url: string): PlanLinkView => ({
   url,
   expiresAt: link.expiresAt.toISOString(),
   checkInBy: link.checkInBy.toISOString(),
@@ -30,6 +37,34 @@ export const toPlanLinkView = (link: PlanLink, url: string): PlanLinkView => ({
   email: link.email,
   informedAt: link.informedAt?.toISOString() ?? null,
 });
+
+/** Converts a link that waits for a check-in. */
+export const toWaitingLinkView = (
+  link: PlanLink,
+  { url, isGone }: { url: string; isGone: boolean },
+): WaitingLinkView => ({
+  ...toPlanLinkView(link, url),
+  planId: link.planId.toHexString(),
+  userId: link.other.toHexString(),
+  name: link.name,
+  isGone,
+  place: link.place,
+  zone: link.zone,
+  at: link.at.toISOString(),
+});
+
+/** Converts the plan of a past meeting with a member who cannot be reached any more. */
+export function toPastMeetingView(
+  plan: Plan,
+  { userId, name, ...viewer }: PlanViewer & { other: string; name: string | null },
+): PastMeetingView {
+  const { can, ...view } = toPlanView(plan, { ...viewer, userId });
+  return {
+    userId: viewer.other,
+    name,
+    plan: { ...view, can: { ...can, close: false, share: false } },
+  };
+}
 
 /** Converts a plan to the view of one of its members. */
 export function toPlanView(plan: Plan, viewer: PlanViewer): PlanView {

@@ -1,21 +1,85 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock.js';
+import { Database } from '../../platform/database/database.js';
+import { type ObjectId, toId } from '../../platform/database/ids.js';
+import { otherOf, otherSide, pairId, sideOf } from '../match/index.js';
 import { ErasureRegistry } from '../users/index.js';
+import { ClosedAccountsService } from './closed-accounts.service.js';
 import { PlanLinkRepository } from './links/plan-link.repository.js';
 import { PlanRepository } from './plan.repository.js';
+import { questionsEnd } from './plan.rules.js';
+import type { Plan } from './plan.schema.js';
 
-/** Deletes the plans of an erased member, also for the other members, and all links to them. */
+/**
+ * Erases a member from plans and links. Links and plans that the other members still need remain theirs until
+ * then, with an id of nobody in place of the erased member's: the check-in of a meeting, its questions and a
+ * report about it do not depend on who is met.
+ */
 @Injectable()
 export class PlansErasureService implements OnModuleInit {
   constructor(
     private readonly plans: PlanRepository,
     private readonly links: PlanLinkRepository,
+    private readonly closed: ClosedAccountsService,
     private readonly erasers: ErasureRegistry,
+    private readonly database: Database,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.erasers.register(async (userId) => {
-      await this.links.removeAllOf(userId);
-      await this.plans.removeAllOf(userId);
+    this.erasers.register((userId) => this.erase(userId));
+  }
+
+  private async erase(userId: string): Promise<void> {
+    // The job that tells the other members names this one, so the erasure may have cancelled it.
+    await this.closed.tellOf(userId);
+    await this.links.removeAllOf(userId);
+    const pairs = await this.plans.pairsOf(userId);
+    const others = [
+      ...pairs.map((pair) => otherOf({ _id: pair }, userId)),
+      ...(await this.links.ownersWith(userId)),
+    ];
+    for (const other of new Set(others)) await this.leaveTo(other, userId);
+  }
+
+  private async leaveTo(other: string, erased: string): Promise<void> {
+    const pseudonym = toId();
+    const now = this.clock.now();
+    await this.database.withTransaction(async (tx) => {
+      const pair = pairId(other, erased);
+      const kept = (await this.plans.findBetween(pair, tx)).flatMap((plan) =>
+        withoutMember(plan, { other, erased }, pseudonym, now),
+      );
+      await this.plans.replaceBetween(pair, kept, tx);
+      await this.links.forgetOther({ userId: other, other: erased }, pseudonym, now, tx);
     });
   }
+}
+
+/** Returns the plan as it remains the other member's; nothing without a meeting that they can tell of. */
+function withoutMember(
+  plan: Plan,
+  { other, erased }: { other: string; erased: string },
+  pseudonym: ObjectId,
+  now: Date,
+): Plan[] {
+  const deletedAt = plan.at && questionsEnd(plan.at);
+  if (plan.deletedAt || !deletedAt || deletedAt <= now) return [];
+  const { aName: _aName, bName: _bName, aAnswers: _aAnswers, bAnswers: _bAnswers, ...facts } = plan;
+  const [before, after] = [sideOf(other, erased), sideOf(other, pseudonym.toHexString())];
+  const name = plan[`${otherSide(before)}Name`];
+  const answers = plan[`${before}Answers`];
+  const isErased = (id: ObjectId | null) => id?.toHexString() === erased;
+  return [
+    {
+      ...facts,
+      pair: pairId(other, pseudonym.toHexString()),
+      members: plan.members.map((id) => (isErased(id) ? pseudonym : id)),
+      by: isErased(plan.by) ? pseudonym : plan.by,
+      closedBy: isErased(plan.closedBy) ? pseudonym : plan.closedBy,
+      ...(name !== undefined && { [`${otherSide(after)}Name`]: name }),
+      ...(answers && { [`${after}Answers`]: answers }),
+      deletedAt,
+    },
+  ];
 }

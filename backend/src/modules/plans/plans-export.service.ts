@@ -1,10 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
-import { otherOf, sideOf } from '../match/index.js';
+import { otherOf, otherSide, sideOf } from '../match/index.js';
 import { ExportRegistry } from '../users/index.js';
 import { PlanLinkRepository } from './links/plan-link.repository.js';
 import { PlanRepository } from './plan.repository.js';
 import { stateOf } from './plan.rules.js';
+import { nameIn } from './plan.texts.js';
 
 /** Adds a member's plans with the own answers, and their shared links, to the data export. */
 @Injectable()
@@ -17,9 +18,38 @@ export class PlansExportService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.parts.register({ file: 'plans', collections: ['plans'], rows: (userId) => this.planRows(userId) });
+    this.parts.register({
+      file: 'plans',
+      fields: [
+        'id',
+        'member',
+        'name',
+        'fromMe',
+        'place',
+        'zone',
+        'times',
+        'state',
+        'at',
+        'createdAt',
+        'answers',
+      ],
+      collections: ['plans'],
+      rows: (userId) => this.planRows(userId),
+    });
     this.parts.register({
       file: 'shared-plans',
+      fields: [
+        'plan',
+        'member',
+        'name',
+        'createdAt',
+        'expiresAt',
+        'checkInBy',
+        'email',
+        'checkedInAt',
+        'revokedAt',
+        'informedAt',
+      ],
       collections: ['planLinks'],
       rows: (userId) => this.linkRows(userId),
     });
@@ -30,9 +60,19 @@ export class PlansExportService implements OnModuleInit {
       const member = otherOf({ _id: plan.pair }, userId);
       const { _id: id, place, zone, times, at, createdAt } = plan;
       const state = stateOf(plan, this.clock.now());
-      const answers = plan[`${sideOf(userId, member)}Answers`];
+      const side = sideOf(userId, member);
+      const answers = plan[`${side}Answers`];
       yield {
-        ...{ id, member, fromMe: plan.by.equals(userId), place, zone, times, state, at, createdAt },
+        id,
+        member,
+        name: nameIn(plan, otherSide(side)),
+        fromMe: plan.by.equals(userId),
+        place,
+        zone,
+        times,
+        state,
+        at,
+        createdAt,
         ...(answers ? { answers } : {}),
       };
     }
@@ -41,9 +81,20 @@ export class PlansExportService implements OnModuleInit {
   /** Leaves out the hashes of tokens. */
   private async *linkRows(userId: string): AsyncGenerator<object> {
     for await (const link of this.links.exportOf(userId)) {
-      const { planId: plan, other: member, createdAt, expiresAt, checkInBy } = link;
+      const { planId: plan, other: member, name, createdAt, expiresAt, checkInBy } = link;
       const { email, checkedInAt, revokedAt, informedAt } = link;
-      yield { plan, member, createdAt, expiresAt, checkInBy, email, checkedInAt, revokedAt, informedAt };
+      yield {
+        plan,
+        member,
+        name,
+        createdAt,
+        expiresAt,
+        checkInBy,
+        email,
+        checkedInAt,
+        revokedAt,
+        informedAt,
+      };
     }
   }
 }

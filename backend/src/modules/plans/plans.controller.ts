@@ -1,6 +1,7 @@
 import { Body, Controller, Param, Res } from '@nestjs/common';
 import {
   AgreePlanBody,
+  ClosePlanBody,
   PlanAnswers,
   type PlanChangeView,
   planEndpoints,
@@ -19,6 +20,7 @@ import { BlobDelivery } from '../../platform/http/blob-delivery.js';
 import { withStatus } from '../../platform/http/created.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../platform/http/route.js';
+import { DeclinedAddressesService } from './links/declined-addresses.service.js';
 import { PlanLinksService } from './links/plan-links.service.js';
 import { SharedPlanService } from './links/shared-plan.service.js';
 import { MeetingAnswersService } from './meeting-answers.service.js';
@@ -35,6 +37,7 @@ export class PlansController {
     private readonly calendars: PlanCalendarService,
     private readonly planLinks: PlanLinksService,
     private readonly sharedPlans: SharedPlanService,
+    private readonly declined: DeclinedAddressesService,
     private readonly blobs: BlobDelivery,
   ) {}
 
@@ -72,8 +75,9 @@ export class PlansController {
   close(
     @CurrentUser() me: Principal,
     @Param({ schema: PlanParams }) params: PlanParams,
+    @Body({ schema: ClosePlanBody }) body: ClosePlanBody,
   ): Promise<PlanChangeView> {
-    return this.plans.close(me, params);
+    return this.plans.close(me, params, body);
   }
 
   @Route(planEndpoints.answer)
@@ -125,6 +129,12 @@ export class PlansController {
   @Route(planEndpoints.links)
   links(@CurrentUser() { userId }: Principal): Promise<PlanLinksView> {
     return this.planLinks.waiting(userId);
+  }
+
+  @Route(planEndpoints.declineCheckIns)
+  @RateLimit('unsubscribeByAddress', 'address')
+  declineCheckIns(@Param({ schema: TokenParams }) { token }: TokenParams): Promise<SuccessView> {
+    return this.declined.decline(token);
   }
 
   @Route(planEndpoints.shared)

@@ -5,7 +5,7 @@ import type { Plan } from './plan.schema.js';
 
 const written = (since: Date) => ({ _id: { $gte: firstIdAt(since) } });
 
-/** Checks that plans and links belong to existing accounts. */
+/** Checks that plans and links belong to existing accounts; of a plan that remains, one has been erased. */
 export const plansIntegrity = {
   collections: [byObjectId('plans', 1_000), byObjectId('planLinks', 1_000)],
   checks: [
@@ -15,13 +15,20 @@ export const plansIntegrity = {
       collection: 'plans',
       find: async (reader, ids) => {
         const plans = await reader
-          .find<Pick<Plan, '_id' | 'members'>>('plans', { _id: { $in: ids.map(toId) } }, { members: 1 })
+          .find<Pick<Plan, '_id' | 'members' | 'deletedAt'>>(
+            'plans',
+            { _id: { $in: ids.map(toId) } },
+            { members: 1, deletedAt: 1 },
+          )
           .toArray();
         const members = { _id: { $in: plans.flatMap((plan) => plan.members) } };
         const found = await reader.find<{ _id: ObjectId }>('users', members, { _id: 1 }).toArray();
         const known = new Set(found.map(({ _id }) => _id.toHexString()));
         return plans
-          .filter((plan) => !plan.members.every((id) => known.has(id.toHexString())))
+          .filter(({ members: both, deletedAt }) => {
+            const living = both.filter((id) => known.has(id.toHexString())).length;
+            return living < (deletedAt ? 1 : both.length);
+          })
           .map(({ _id }) => _id.toHexString());
       },
     },

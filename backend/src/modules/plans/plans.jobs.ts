@@ -2,15 +2,63 @@ import * as z from 'zod';
 import { Id } from '@contract';
 import { defineJob } from '../../platform/queue/jobs.js';
 
-/** Cause of a reminder, and start of its notification's cause, that asks for a check-in. */
+/** Start of the cause of a notification that asks for a check-in. */
 export const CHECK_IN_CAUSE = 'check-in';
 
-/** Reminds a member of a check-in, or asks how a meeting was; the key is cause, plan and member. */
-export const RemindOfPlan = defineJob(
-  'plans.remind-of-plan',
-  z.object({ userId: Id, other: Id, planId: Id, cause: z.enum([CHECK_IN_CAUSE, 'questions']) }),
+/** Start of the cause of a notification that asks how a meeting was. */
+export const QUESTIONS_CAUSE = 'questions';
+
+/** Start of the cause of a notification that the account of a member who is met was closed. */
+export const CLOSED_CAUSE = 'closed';
+
+/**
+ * Asks a member how the meeting with `other` was; the key is `questions`, plan and member. A job that names a
+ * member ends with their erasure.
+ */
+export const AskAboutMeeting = defineJob(
+  'plans.ask-about-meeting',
+  z.object({ userId: Id, other: Id, planId: Id }),
 );
-export type RemindOfPlanPayload = z.infer<typeof RemindOfPlan.schema>;
+export type AskAboutMeetingPayload = z.infer<typeof AskAboutMeeting.schema>;
+
+/**
+ * Reminds a member of a check-in; the key is `check-in`, plan and member. It does not name the member who is
+ * met, so that their erasure does not end it.
+ */
+export const RemindOfCheckIn = defineJob('plans.remind-of-check-in', z.object({ userId: Id, planId: Id }));
+export type RemindOfCheckInPayload = z.infer<typeof RemindOfCheckIn.schema>;
+
+/** Tells the members who are going to meet a member that the account was closed. */
+export const TellOfClosedAccount = defineJob('plans.tell-of-closed-account', z.object({ userId: Id }));
+export type TellOfClosedAccountPayload = z.infer<typeof TellOfClosedAccount.schema>;
+
+/** Tells a member that the links of shared plans were replaced, because other sessions had made them. */
+export const SendReplacedLinksMail = defineJob(
+  'plans.send-replaced-links-mail',
+  z.object({
+    userId: Id,
+    planLinks: z
+      .array(z.object({ at: z.iso.datetime(), zone: z.string(), email: z.string().nullable() }))
+      .readonly(),
+  }),
+);
+export type SendReplacedLinksMailPayload = z.infer<typeof SendReplacedLinksMail.schema>;
+
+/** Tells a member that another address, or none, is informed of a missed check-in. */
+export const SendCheckInChangedMail = defineJob(
+  'plans.send-check-in-changed-mail',
+  z.object({
+    userId: Id,
+    at: z.iso.datetime(),
+    zone: z.string(),
+    before: z.string(),
+    /** Null if nobody is informed any more. */
+    email: z.string().nullable(),
+    /** Whether the owner of the address before has declined. */
+    isDeclined: z.literal(true).optional(),
+  }),
+);
+export type SendCheckInChangedMailPayload = z.infer<typeof SendCheckInChangedMail.schema>;
 
 /** Informs the address of a shared plan whose member has not checked in; the key is the id of the link. */
 export const SendMissedCheckInMail = defineJob(

@@ -7,7 +7,13 @@ import { NotificationsModule } from '../notifications/index.js';
 import { ProfilesModule } from '../profiles/index.js';
 import { SafetyModule } from '../safety/index.js';
 import { UsersModule } from '../users/index.js';
+import { ClosedAccountsService } from './closed-accounts.service.js';
+import { CheckInMailsService } from './links/check-in-mails.service.js';
+import { DeclinedAddressRepository } from './links/declined-address.repository.js';
+import { DECLINED_ADDRESS_MODEL, declinedAddressSchema } from './links/declined-address.schema.js';
+import { DeclinedAddressesService } from './links/declined-addresses.service.js';
 import { MissedCheckInMailService } from './links/missed-check-in-mail.service.js';
+import { PlanLinkAccessService } from './links/plan-link-access.service.js';
 import { PlanLinkTokenService } from './links/plan-link-token.service.js';
 import { PlanLinkRepository } from './links/plan-link.repository.js';
 import { PLAN_LINK_MODEL, planLinkSchema } from './links/plan-link.schema.js';
@@ -33,6 +39,7 @@ import { PlansService } from './plans.service.js';
     MongooseModule.forFeature([
       { name: PLAN_MODEL, schema: planSchema },
       { name: PLAN_LINK_MODEL, schema: planLinkSchema },
+      { name: DECLINED_ADDRESS_MODEL, schema: declinedAddressSchema },
     ]),
     ChatModule,
     MatchModule,
@@ -50,8 +57,13 @@ import { PlansService } from './plans.service.js';
     MeetingAnswersService,
     PlanRemindersService,
     PlanEvidenceService,
+    ClosedAccountsService,
     PlanLinkRepository,
     PlanLinkTokenService,
+    PlanLinkAccessService,
+    DeclinedAddressRepository,
+    DeclinedAddressesService,
+    CheckInMailsService,
     PlanLinksService,
     SharedPlanService,
     MissedCheckInMailService,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   type AgreePlanBody,
+  type ClosePlanBody,
   type PlanChangeView,
   type PlanParams,
   PLANS_LIMITS,
@@ -15,15 +16,15 @@ import type { Principal } from '../../platform/http/principal.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { assertMayWrite, type KnownParticipants, MessageSendingService } from '../chat/index.js';
 import { pairId } from '../match/index.js';
-import { holdsLink } from '../users/index.js';
+import { linkIn } from '../users/index.js';
 import { PlanLinksService } from './links/plan-links.service.js';
 import { PlanReadingService } from './plan-reading.service.js';
 import { assertMayPlan } from './plan.policy.js';
 import { PlanRepository } from './plan.repository.js';
 import { latestTime, questionSpan, stateOf } from './plan.rules.js';
 import type { Plan } from './plan.schema.js';
-import { PLAN_MESSAGES } from './plan.texts.js';
-import { RemindOfPlan } from './plans.jobs.js';
+import { PLAN_MESSAGES, shownFirstName } from './plan.texts.js';
+import { AskAboutMeeting, QUESTIONS_CAUSE } from './plans.jobs.js';
 
 /** A stored plan. `isNew` is false for a repeated request, which returns the first plan. */
 interface ProposedPlan {
@@ -96,7 +97,11 @@ export class PlansService {
       assertMayPlan(participants);
       const isProposed = plan.times.some((each) => each.getTime() === at.getTime());
       if (plan.state !== 'proposed' || !isProposed || at <= this.clock.now()) throw new AppError('PLAN_OVER');
-      const agreed = { state: 'agreed', at, until: at } as const;
+      const { viewer, other: met, side } = participants;
+      const [ownName, otherName] = [shownFirstName(viewer.name), shownFirstName(met.name)];
+      const names =
+        side === 'a' ? { aName: ownName, bName: otherName } : { aName: otherName, bName: ownName };
+      const agreed = { state: 'agreed', at, until: at, ...names } as const;
       const unit = new UnitOfWork(this.plans.changeOf(plan, agreed));
       const text = PLAN_MESSAGES.agreed(plan.place, at, plan.zone);
       const message = { to: other, text, plan: { id: plan._id, step: 'agreed' as const } };
@@ -111,13 +116,19 @@ export class PlansService {
   /**
    * Declines, withdraws or cancels a plan before its time; needs no premium. Does nothing if it is closed. A
    * cancelled plan ends the caller's link, but not that of the other member, who may need the check-in.
-   * @throws AppError NOT_FOUND, PLAN_OVER after its time, the errors of access
+   * @throws AppError NOT_FOUND; PLAN_OVER after its time, and for a plan that was agreed since the page has
+   *   read it; the errors of access
    */
-  async close(me: Principal, { userId: other, planId }: PlanParams): Promise<PlanChangeView> {
+  async close(
+    me: Principal,
+    { userId: other, planId }: PlanParams,
+    { agreed }: ClosePlanBody,
+  ): Promise<PlanChangeView> {
     await this.database.withOptimisticRetry(pairId(me.userId, other), async () => {
       const { plan, participants } = await this.reading.find(me.userId, other, planId);
       const state = stateOf(plan, this.clock.now());
       if (state !== 'proposed' && state !== 'agreed') return { result: undefined };
+      if (agreed === false && state === 'agreed') throw new AppError('PLAN_OVER');
       if (plan.until <= this.clock.now()) throw new AppError('PLAN_OVER');
       return { result: undefined, unit: await this.closing(me.userId, other, plan, participants) };
     });
@@ -161,16 +172,27 @@ export class PlansService {
         ? [{ path, message: `Please choose a time within ${PLANS_LIMITS.daysAhead} days.` }]
         : [];
     });
-    if (holdsLink(place))
-      issues.push({ path: 'place', message: 'Please name the place without a web address.' });
-    if (issues.length > 0) throw new AppError('VALIDATION', { issues });
+    const words = linkIn(place);
+    const ofPlace =
+      words === null
+        ? []
+        : [{ path: 'place', message: 'Please name the place without a web address.', words }];
+    if (issues.length > 0 || words !== null)
+      throw new AppError('VALIDATION', { issues: [...issues, ...ofPlace] });
     const sorted = times.map((time) => new Date(time)).sort((one, two) => one.getTime() - two.getTime());
     return {
       members: toIds([me, other]),
       by: toId(me),
-      ...{ clientId, place, zone, times: sorted, state: 'proposed' as const, at: null },
+      clientId,
+      place,
+      zone,
+      times: sorted,
+      state: 'proposed' as const,
+      at: null,
       until: sorted.at(-1) ?? createdAt,
-      ...{ closedBy: null, createdAt, version: 1 },
+      closedBy: null,
+      createdAt,
+      version: 1,
     };
   }
 
@@ -184,11 +206,9 @@ export class PlansService {
       [one, two],
       [two, one],
     ] as const) {
-      const payload = { userId, other, planId, cause: 'questions' as const };
-      await this.outbox.add(
-        { job: RemindOfPlan, payload, runAt, key: `questions:${planId}:${userId}` },
-        unit,
-      );
+      const payload = { userId, other, planId };
+      const key = `${QUESTIONS_CAUSE}:${planId}:${userId}`;
+      await this.outbox.add({ job: AskAboutMeeting, payload, runAt, key }, unit);
     }
   }
 }

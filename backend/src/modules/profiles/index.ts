@@ -9,6 +9,8 @@ export type { PhotoOfMember } from './photos/photo.repository.js';
 export { blobsOf, isPhotoVerified, photoAltsOf } from './photos/photo.rules.js';
 export { PhotoReadingService } from './photos/photo-reading.service.js';
 export { distanceBand } from './places/geo.rules.js';
+export { PLACES_RELEASE } from './places/place-files.data.js';
+export { reachOf } from './reach.rules.js';
 export { RecordingDecoderService } from './recordings/recording-decoder.service.js';
 export { SelfieAccessService } from './verification/selfie-access.service.js';
 export {

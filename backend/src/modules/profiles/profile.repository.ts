@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { OnboardingStep, SelfDescription, UpdateSettingsBody } from '@contract';
+import {
+  MATCH_LIMITS,
+  NO_FILTERS,
+  type OnboardingStep,
+  type SelfDescription,
+  type UpdateSettingsBody,
+} from '@contract';
 import type { Model } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
 import { IS_COMPLETE } from './completeness.rules.js';
@@ -66,7 +72,9 @@ export class ProfileRepository {
   }
 
   /**
-   * Changes the search settings. A condition of the write keeps the age range valid under concurrent changes.
+   * Changes the passed search settings and filters, and notes whether the widest ages and any distance were
+   * chosen rather than never set. A condition of the write keeps the age range valid under
+   * concurrent changes.
    * @returns the changed member, or null if the minimum age would exceed the maximum (or the member no longer
    *   exists)
    */
@@ -77,7 +85,6 @@ export class ProfileRepository {
       'settings.ageMin': ageMin,
       'settings.ageMax': ageMax,
       'settings.maxDistanceKm': maxDistanceKm,
-      'settings.filters': filters,
     };
     return this.profiles
       .findOneAndUpdate(
@@ -86,8 +93,29 @@ export class ProfileRepository {
           ...(ageMin !== undefined && ageMax === undefined ? { 'settings.ageMax': { $gte: ageMin } } : {}),
           ...(ageMax !== undefined && ageMin === undefined ? { 'settings.ageMin': { $lte: ageMax } } : {}),
         },
-        { $set: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) },
-        { returnDocument: 'after' },
+        [
+          {
+            $set: {
+              ...literals(fields),
+              ...(ageMin !== undefined || ageMax !== undefined
+                ? { 'settings.anyAge': anyAgeWith(change) }
+                : {}),
+              ...(maxDistanceKm !== undefined && {
+                'settings.anyDistance': maxDistanceKm === null ? { $literal: true } : '$$REMOVE',
+              }),
+              'settings.filters': filters
+                ? {
+                    $mergeObjects: [
+                      NO_FILTERS,
+                      { $ifNull: ['$settings.filters', {}] },
+                      { $literal: filters },
+                    ],
+                  }
+                : '$settings.filters',
+            },
+          },
+        ],
+        { updatePipeline: true, returnDocument: 'after' },
       )
       .lean<Profile>();
   }
@@ -109,9 +137,23 @@ export class ProfileRepository {
  * Wraps member texts as literals, so that MongoDB never evaluates them as expressions, such as a bio of
  * '$passwordHash'.
  */
-const literals = (change: ProfileChange): Record<string, { $literal: unknown }> =>
+const literals = (change: object): Record<string, { $literal: unknown }> =>
   Object.fromEntries(
     Object.entries(change)
       .filter(([, value]) => value !== undefined)
-      .map(([field, value]) => [field, { $literal: value }]),
+      .map(([field, value]: [string, unknown]) => [field, { $literal: value }]),
   );
+
+/** Returns the mark of the widest ages, as an expression over the stored ages that the change leaves. */
+const anyAgeWith = ({ ageMin, ageMax }: UpdateSettingsBody): object => ({
+  $cond: [
+    {
+      $and: [
+        { $eq: [ageMin ?? '$settings.ageMin', MATCH_LIMITS.ageRange.min] },
+        { $eq: [ageMax ?? '$settings.ageMax', MATCH_LIMITS.ageRange.max] },
+      ],
+    },
+    true,
+    '$$REMOVE',
+  ],
+});

@@ -28,7 +28,7 @@ import {
   SMOKING,
   SPOKEN_LANGUAGES,
 } from '@contract';
-import { SchemaTypes, Types } from 'mongoose';
+import { SchemaTypes, type Types } from 'mongoose';
 import { placeWordsOf, USERS_COLLECTION } from '../users/index.js';
 
 export const PROFILE_MODEL = 'Profile';
@@ -198,6 +198,14 @@ class StoredSettings {
   @Prop({ type: Number, default: null })
   maxDistanceKm!: number | null;
 
+  /** Whether the member has chosen every age; absent if the widest range was never set. */
+  @Prop({ type: Boolean })
+  anyAge?: true;
+
+  /** Whether the member has chosen any distance; absent if none was ever set. */
+  @Prop({ type: Boolean })
+  anyDistance?: true;
+
   @Prop({ type: StoredFilters, default: undefined })
   filters?: SearchFilters;
 
@@ -296,10 +304,5 @@ export class Profile {
 
 export const profileSchema = SchemaFactory.createForClass(Profile);
 
-// Finds the owner of a photo when its bytes are requested; members without photos are left out.
-profileSchema.index(
-  { 'photos.id': 1 },
-  { partialFilterExpression: { 'photos.id': { $gt: new Types.ObjectId('000000000000000000000000') } } },
-);
 // Administration: search for any part of a place.
 profileSchema.index({ placeWords: 1 });

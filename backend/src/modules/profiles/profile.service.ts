@@ -17,11 +17,10 @@ import type { Principal } from '../../platform/http/principal.js';
 import { RateLimits } from '../../platform/http/rate-limits.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { ReviewProfileText } from '../safety/safety.jobs.js';
-import { UserRepository } from '../users/index.js';
+import { assertNotSuspended, UserRepository } from '../users/index.js';
 import { PhotoLinkService } from './photos/photo-link.service.js';
 import { PhotoService } from './photos/photo.service.js';
-import { PlaceService } from './places/place.service.js';
-import { assertMayEdit } from './profile.policy.js';
+import { toPlace } from './places/place.rules.js';
 import { type ProfileChange, ProfileRepository } from './profile.repository.js';
 import type { Photo, Place, Profile } from './profile.schema.js';
 import { type OwnProfile, toProfileView, toSettingsView } from './profile.views.js';
@@ -36,7 +35,6 @@ export class ProfileService {
     private readonly users: UserRepository,
     private readonly profiles: ProfileRepository,
     private readonly photos: PhotoService,
-    private readonly places: PlaceService,
     private readonly links: PhotoLinkService,
     private readonly limits: RateLimits,
     private readonly database: Database,
@@ -57,7 +55,7 @@ export class ProfileService {
    *   after too many changes of place in a day; CONFLICT after too many conflicts with concurrent changes
    */
   async update(me: Principal, body: UpdateProfileBody, picture: Buffer | undefined): Promise<ProfileView> {
-    assertMayEdit(me);
+    assertNotSuspended(me);
     const { userId } = me;
     const user = await (picture ? this.writeWithPicture(userId, body, picture) : this.write(userId, body));
     return this.viewOf(me, user);
@@ -68,7 +66,7 @@ export class ProfileService {
    * @throws AppError SUSPENDED, VALIDATION when the minimum age would exceed the maximum
    */
   async updateSettings(me: Principal, body: UpdateSettingsBody): Promise<SettingsView> {
-    assertMayEdit(me);
+    assertNotSuspended(me);
     const user = await this.profiles.updateSettings(me.userId, body);
     if (!user) throw wrongAges(body);
     return toSettingsView(user);
@@ -142,7 +140,7 @@ export class ProfileService {
 
   private changeOf({ country, state, city, ...fields }: UpdateProfileBody, from: Place): ProfileChange {
     if (country === undefined && state === undefined && city === undefined) return fields;
-    const place = this.places.locate({
+    const place = toPlace({
       country: country ?? from.country,
       state: state ?? from.state,
       city: city ?? from.city,

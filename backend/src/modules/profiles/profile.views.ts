@@ -22,6 +22,7 @@ import { toOwnFactsView } from './facts/facts.views.js';
 import type { PhotoLinkService } from './photos/photo-link.service.js';
 import { isPhotoVerified } from './photos/photo.rules.js';
 import type { Photo, Profile } from './profile.schema.js';
+import { startWishesOf } from './reach.rules.js';
 import { toVoicePromptView } from './voice-prompts/voice-prompt.views.js';
 
 /** The fields of a member's own profile. Those of other modules are read only. */
@@ -53,7 +54,8 @@ export const toPhotosView = (
   photos: photos.map((photo) => {
     const id = photo.id.toHexString();
     return {
-      ...{ id, url: links.url(id, owner, owner.userId) },
+      id,
+      url: links.url(id, owner, owner.userId),
       ...(photo.friendsOnly && { friendsOnly: photo.friendsOnly }),
       ...(photo.alt && { alt: photo.alt }),
     };
@@ -92,6 +94,7 @@ export function toProfileView(
     now,
   );
   const missing = missingProfileFields(user);
+  const startWishes = startWishesOf(user, today);
   const suspended = user.status === 'suspended';
   return {
     _id: id,
@@ -104,6 +107,7 @@ export function toProfileView(
     country: user.place.country,
     state: user.place.state,
     city: user.place.city,
+    ...(user.place.city !== '' && user.place.cell === null && { unplaced: true as const }),
     ...selfDescriptionOf(user),
     promptsVersion: user.promptsVersion,
     ...toOwnFactsView(user),
@@ -123,6 +127,7 @@ export function toProfileView(
     inviteLink: `${publicUrl}/signup?ref=${user.inviteCode}`,
     referralCode: user.referralCode,
     settings: toSettingsView(user),
+    ...(startWishes && { startWishes }),
     visibility: toVisibilityView(user),
     language: isStaff(user.role) ? user.language : languageOf(user),
     wallet: { coins: user.coins },

@@ -7,7 +7,6 @@ import type { ObjectId } from '../../platform/database/ids.js';
 export const RemoveBlobs = defineJob(
   'profiles.remove-blobs',
   z.object({ userId: Id, blobs: z.array(z.string()) }),
-  { formerly: ['media.removeBlobs'] },
 );
 
 const ReasonText = z.object({ title: z.string(), text: z.string() });
@@ -20,9 +19,7 @@ const SendRemovedMailPayload = z.object({
 export type SendRemovedMailPayload = z.infer<typeof SendRemovedMailPayload>;
 
 /** Informs a member by mail that staff have removed a photo. */
-export const SendPhotoRemovedMail = defineJob('profiles.send-photo-removed-mail', SendRemovedMailPayload, {
-  formerly: ['mail.photoRemoved'],
-});
+export const SendPhotoRemovedMail = defineJob('profiles.send-photo-removed-mail', SendRemovedMailPayload);
 
 /** Informs a member by mail that staff have removed their voice prompt. */
 export const SendVoicePromptRemovedMail = defineJob(
@@ -31,15 +28,12 @@ export const SendVoicePromptRemovedMail = defineJob(
 );
 
 /** Deletes the waiting selfie of a deleted account. */
-export const DeleteSelfie = defineJob('profiles.delete-selfie', z.object({ userId: Id }), {
-  formerly: ['media.deleteSelfie'],
-});
+export const DeleteSelfie = defineJob('profiles.delete-selfie', z.object({ userId: Id }));
 
 /** Informs a member by mail of the decision about their selfie. Without a reason it was approved. */
 export const SendVerificationMail = defineJob(
   'profiles.send-verification-mail',
   z.object({ userId: Id, reason: z.enum(VERIFICATION_REASONS).optional() }),
-  { formerly: ['mail.verificationDecided'] },
 );
 
 /** Rejects selfies that staff have not reviewed in time. */

@@ -25,6 +25,7 @@ import { VoicePromptsModule } from './voice-prompts/voice-prompts.module.js';
 import { VisibilityController } from './visibility/visibility.controller.js';
 import { VisibilityRepository } from './visibility/visibility.repository.js';
 import { VisibilityService } from './visibility/visibility.service.js';
+import './profiles.migration.js';
 
 /** Profiles of members, and the summaries of members that other modules show. */
 @Module({

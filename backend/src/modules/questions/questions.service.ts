@@ -12,7 +12,7 @@ import { Database, type Session } from '../../platform/database/database.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { MustHavesService } from '../profiles/index.js';
-import { ConsentsService, ErasureRegistry, ExportRegistry } from '../users/index.js';
+import { assertNotSuspended, ConsentsService, ErasureRegistry, ExportRegistry } from '../users/index.js';
 import { agreementOf } from './agreement.rules.js';
 import { QuestionAnswersRepository } from './question-answers.repository.js';
 import type { QuestionAnswers } from './question-answers.schema.js';
@@ -35,6 +35,7 @@ export class QuestionsService implements OnModuleInit {
     this.erasers.register((userId) => this.answers.removeAllOf(userId));
     this.parts.register({
       file: 'question-answers',
+      fields: ['question', 'option', 'importance', 'isPrivate', 'at'],
       collections: ['questionAnswers'],
       rows: (userId) => this.exported(userId),
     });
@@ -86,14 +87,18 @@ export class QuestionsService implements OnModuleInit {
     if (isAnySensitive(questions) && !(await this.answers.find(userId))?.consentAt) throw withoutConsent();
   }
 
-  /** Removes an answer. Without it, nothing changes. */
+  /**
+   * Removes an answer. Without it, nothing changes.
+   * @throws AppError SUSPENDED
+   */
   async remove(me: Principal, question: string): Promise<AnswersView> {
+    assertNotSuspended(me);
     return toAnswersView(await this.answers.remove(me.userId, [question]));
   }
 
   /**
    * Withdraws the consent to special categories, and erases these answers and must-haves about them.
-   * Idempotent.
+   * Idempotent. Also allowed for suspended members.
    */
   async withdrawConsent(me: Principal): Promise<AnswersView> {
     return this.database.withTransaction(async (tx) => {
@@ -126,7 +131,7 @@ const withoutConsent = (): AppError =>
 
 function assertMayAnswer(me: Principal): void {
   if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');
-  if (me.status === 'suspended') throw new AppError('SUSPENDED');
+  assertNotSuspended(me);
 }
 
 function toAnswersView(stored: QuestionAnswers | null): AnswersView {

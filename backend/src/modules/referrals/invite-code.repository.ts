@@ -59,7 +59,7 @@ export class InviteCodeRepository {
   async latestJoined(code: string, limit: number): Promise<Pick<User, 'name' | 'createdAt'>[]> {
     return this.codes
       .find(joinedBy(code), { _id: 0, name: 1, createdAt: 1 })
-      .sort({ createdAt: -1 })
+      .sort({ createdAt: -1, _id: -1 })
       .limit(limit)
       .lean<Pick<User, 'name' | 'createdAt'>[]>();
   }

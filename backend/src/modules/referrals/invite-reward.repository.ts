@@ -30,7 +30,7 @@ export class InviteRewardRepository {
   async findOf(userId: string): Promise<InviteReward[]> {
     return this.rewards
       .find({ userId: toId(userId) })
-      .sort({ at: -1 })
+      .sort({ at: -1, _id: -1 })
       .limit(LISTED)
       .lean<InviteReward[]>();
   }
@@ -39,7 +39,7 @@ export class InviteRewardRepository {
   exportOf(userId: string): AsyncIterable<InviteReward> {
     return this.rewards
       .find({ userId: toId(userId) })
-      .sort({ at: 1 })
+      .sort({ at: 1, _id: 1 })
       .lean<InviteReward>()
       .cursor();
   }

@@ -43,6 +43,7 @@ export class InviteRewardService implements OnModuleInit {
     this.erasures.register((userId) => this.erase(userId));
     this.parts.register({
       file: 'invitations',
+      fields: ['at', 'read'],
       collections: ['inviteRewards'],
       rows: (userId) => this.exportOf(userId),
     });

@@ -1,8 +1,9 @@
 /** Public API of the safety module. */
 export { FirstContactService, type PendingMessage } from './risk/first-contact.service.js';
 export { ReportEvidenceService } from './reports/report-evidence.service.js';
+export { converted, type FoundMessage, type NamedPlan } from './reports/evidence.rules.js';
 export { reportedThing } from './reports/report.rules.js';
-export type { FoundMessage, Report, ReportedPlan } from './reports/report.schema.js';
+export type { Report } from './reports/report.schema.js';
 export { ReportReviewService } from './reports/report-review.service.js';
 export { safetyIntegrity } from './safety.integrity-check.js';
 export { SafetyModule } from './safety.module.js';

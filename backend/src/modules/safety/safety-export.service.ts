@@ -19,11 +19,13 @@ export class SafetyExportService implements OnModuleInit {
   onModuleInit(): void {
     this.parts.register({
       file: 'reports',
+      fields: ['id', 'member', 'reason', 'details', 'place', 'createdAt', 'decision', 'contest', 'messages'],
       collections: ['reports'],
       rows: (userId) => this.reported(userId),
     });
     this.parts.register({
       file: 'first-messages',
+      fields: ['day', 'people'],
       collections: ['firstContacts'],
       rows: (userId) => this.contacts(userId),
     });
@@ -34,7 +36,12 @@ export class SafetyExportService implements OnModuleInit {
       const { _id: id, target: member, reason, details, place, decision, contest, createdAt } = report;
       const ownMessages = report.evidence.filter(({ fromReporter }) => fromReporter);
       yield {
-        ...{ id, member, reason, details, place, createdAt },
+        id,
+        member,
+        reason,
+        details,
+        place,
+        createdAt,
         // As shown to the reporter: without the deciding member of staff and without measures against the
         // reported member.
         decision: decision && { outcome: answerOf(decision), at: decision.at },

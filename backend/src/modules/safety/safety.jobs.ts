@@ -9,7 +9,6 @@ import { defineJob } from '../../platform/queue/jobs.js';
 export const RecordRiskObservation = defineJob(
   'safety.record-risk-observation',
   z.object({ member: Id, receiver: Id, kinds: z.array(z.enum(RISK_FLAG_KINDS)), cause: Id, at: Instant }),
-  { formerly: ['users.noteSighting'] },
 );
 export type RecordRiskObservationPayload = z.infer<typeof RecordRiskObservation.schema>;
 
@@ -19,7 +18,6 @@ export type RecordRiskObservationPayload = z.infer<typeof RecordRiskObservation.
 export const SendReportDecidedMail = defineJob(
   'safety.send-report-decided-mail',
   z.object({ userId: Id, again: z.boolean().default(false) }),
-  { formerly: ['mail.reportDecided'] },
 );
 export type SendReportDecidedMailPayload = z.infer<typeof SendReportDecidedMail.schema>;
 
@@ -27,10 +25,7 @@ export type SendReportDecidedMailPayload = z.infer<typeof SendReportDecidedMail.
 export const RemoveReportPictures = defineJob(
   'safety.remove-report-pictures',
   z.object({ reportId: Id, blobs: z.array(z.string()) }),
-  { formerly: ['media.removeReportPictures'] },
 );
 
 /** Searches a profile whose text has changed for signs of a scam. */
-export const ReviewProfileText = defineJob('safety.review-profile-text', z.object({ userId: Id }), {
-  formerly: ['users.lookAtProfile'],
-});
+export const ReviewProfileText = defineJob('safety.review-profile-text', z.object({ userId: Id }));

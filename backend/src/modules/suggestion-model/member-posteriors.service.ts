@@ -15,6 +15,7 @@ export class MemberPosteriorsService implements OnModuleInit {
     this.erasures.register((userId) => this.posteriors.removeMany([userId]));
     this.parts.register({
       file: 'learned-tastes',
+      fields: ['model', 'numbers'],
       collections: ['memberBeliefs'],
       rows: (userId) => this.tastes(userId),
     });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import type { CalendarDay } from '../../platform/clock/days.js';
 import type { Session } from '../../platform/database/database.js';
 import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
 import { type ModelState, SUGGESTION_MODEL, type SuggestionModel } from './suggestion-model.schema.js';
@@ -48,14 +49,15 @@ export class SuggestionModelRepository {
    * @param day day of a nightly training
    * @returns its version; null if the training of this day has begun already
    */
-  async begin(startedAt: Date, day?: string): Promise<number | null> {
+  async begin(startedAt: Date, day?: CalendarDay): Promise<number | null> {
+    if (day && !(await this.releaseName(day))) return null;
     for (let attempt = 1; ; attempt += 1) {
       const last = await this.models.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean();
       const version = (last?._id ?? 0) + 1;
       try {
         await this.models.create({
           _id: version,
-          ...(day === undefined ? {} : { day }),
+          ...(day === undefined ? {} : { day: day.key }),
           state: 'training',
           startedAt,
         });
@@ -65,6 +67,17 @@ export class SuggestionModelRepository {
         if (!isDuplicateKey(error, '_id') || attempt === MAX_ATTEMPTS) throw error;
       }
     }
+  }
+
+  /**
+   * Makes the name of a day free that a training of another day has, from another time zone.
+   * @returns false if the training of this day has begun already, under any name
+   */
+  private async releaseName({ key, from, to }: CalendarDay): Promise<boolean> {
+    const within = { $gte: from, $lt: to };
+    if (await this.models.exists({ day: { $type: 'string' }, startedAt: within })) return false;
+    await this.models.updateOne({ day: key, startedAt: { $not: within } }, { $unset: { day: 1 } });
+    return true;
   }
 
   /** Ends a running training. Deletes the oldest trainings, except those that may be in use. */

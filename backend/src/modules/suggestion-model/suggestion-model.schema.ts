@@ -34,7 +34,10 @@ export class SuggestionModel {
   @Prop({ required: true })
   _id!: number;
 
-  /** `YYYY-MM-DD` in DAY_TIMEZONE of a nightly training; unique, so that there is one a day. */
+  /**
+   * `YYYY-MM-DD` in DAY_TIMEZONE of a nightly training; unique, so that there is one a day. Moves to the
+   * training of a later day with the same name.
+   */
   @Prop()
   day?: string;
 

@@ -68,7 +68,14 @@ function toWellLikedMember(
   const numbers = new Float32Array(new Uint8Array(means).buffer);
   const size = numbers.length / 2;
   return {
-    ...{ id: id.toHexString(), bornAt: bornAt.getTime(), lookingFor, ageMin, ageMax, lastActiveAt },
-    ...{ model, giver: numbers.subarray(0, size), receiver: numbers.subarray(size) },
+    id: id.toHexString(),
+    bornAt: bornAt.getTime(),
+    lookingFor,
+    ageMin,
+    ageMax,
+    lastActiveAt,
+    model,
+    giver: numbers.subarray(0, size),
+    receiver: numbers.subarray(size),
   };
 }

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
 import { type CardAnswer, countAnswers, type ShownCard, shownCard, shownKey } from '@mutual/recommender';
 import { Clock } from '../../platform/clock/clock.js';
 import { dayKey } from '../../platform/clock/days.js';
 import { AppConfig } from '../../platform/config/app-config.js';
-import { PeriodicRuns } from '../../platform/schedule/periodic-runs.js';
+import { Every } from '../../platform/schedule/every.js';
 import type { ShownPage } from '../match/match.events.js';
 import { type Shown, ShownCardsRepository } from './shown-cards.repository.js';
 import { SuggestionStatisticsRepository } from './suggestion-statistics.repository.js';
@@ -26,7 +25,6 @@ export class CardAnswersService {
     private readonly statistics: SuggestionStatisticsRepository,
     private readonly clock: Clock,
     private readonly config: AppConfig,
-    private readonly periodic: PeriodicRuns,
   ) {}
 
   /** Records the cards that were shown to a member. */
@@ -42,17 +40,8 @@ export class CardAnswersService {
     this.answers.push(answer);
   }
 
-  @Interval(FLUSH_INTERVAL_MS)
-  flushShownRegularly(): Promise<void> {
-    return this.periodic.run('Shown cards could not be stored', () => this.flushShown(), 'debug');
-  }
-
-  @Interval(COUNT_EVERY_MS)
-  flushAnswersRegularly(): Promise<void> {
-    return this.periodic.run('Answers to cards could not be counted', () => this.flushAnswers());
-  }
-
   /** Writes the recorded cards to Redis in one batch. */
+  @Every(FLUSH_INTERVAL_MS, { in: 'everywhere', failure: 'Shown cards could not be stored', level: 'debug' })
   async flushShown(): Promise<void> {
     const { cards } = this;
     this.cards = [];
@@ -60,6 +49,7 @@ export class CardAnswersService {
   }
 
   /** Adds the recorded answers to the statistics of the day in one command. */
+  @Every(COUNT_EVERY_MS, { in: 'everywhere', failure: 'Answers to cards could not be counted' })
   async flushAnswers(): Promise<void> {
     await this.flushShown();
     const { answers } = this;

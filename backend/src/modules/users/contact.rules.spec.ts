@@ -1,4 +1,4 @@
-import { holdsContact, holdsLink, plain } from './contact.rules.js';
+import { contactIn, holdsContact, holdsContactInPlace, holdsLink, linkIn, plain } from './contact.rules.js';
 
 describe('links in texts', () => {
   it.each([
@@ -24,6 +24,28 @@ describe('links in texts', () => {
     ['my\u00ad-si\u200bte.com', true],
     ['I like polka dot dresses', false],
     ['Come. Come again.', false],
+    ['vk.ru and bit.ly/x', true],
+    ['my-site.club tonight', true],
+    ['Nie wiem.Co robisz?', false],
+    ['I love it.Live music is best', false],
+    ['Ok.App time', false],
+    ['Lubię góry.Coś jeszcze?', false],
+    ['Opp.Metro/Gate No.3', false],
+    ['The Dot Club', false],
+    ['Opp.Club Road, Indiranagar', false],
+    ['Nr.Club House, Whitefield', false],
+    ['St.Marks/Brigade Road corner', false],
+    ['S.V.Link Road, Malad', false],
+    ['Off.Link Road, Andheri', false],
+    ['Opp.Site No 5', false],
+    ['Flat B.Shop 4', false],
+    ['Dr.Info Clinic', false],
+    ['Bus.Stop/Ring road', false],
+    ['Mr.Beans/Phoenix Mall', false],
+    ['Polka Dot Shop', false],
+    ['Third Wave . Shop 3', false],
+    ['E.Club', false],
+    ['S.Com. de Madrid', true],
   ])('holdsLink("%s") returns %s', (text, is) => {
     expect(holdsLink(text)).toBe(is);
   });
@@ -72,6 +94,19 @@ describe('contact data in names', () => {
     'Comfort Net',
     'Al-Amin',
     'Vikram at home',
+    'T.Ly',
+    'N.Ly',
+    'B.Ru',
+    'J.Page',
+    'K. Dev',
+    'K.Dev',
+    'S.V.Link',
+    'St.Cam',
+    'Maria . Club',
+    'K.Ružica',
+    'S.Coşkun',
+    'M.S.Dhoni',
+    'A.R.Rahman',
     'Ann@home',
   ])('accepts the name %s', (name) => {
     expect(holdsContact(name)).toBe(false);
@@ -94,5 +129,66 @@ describe('contact data in names', () => {
     '0x52908400098527886E0F7030069857D2E4169EE7',
   ])('finds contact or payment data in the name %s', (name) => {
     expect(holdsContact(name)).toBe(true);
+  });
+});
+
+describe('contact data in places', () => {
+  it.each([
+    'Cafe Asha, Mumbai 400013',
+    'Cafe Asha, Sector 18 110001',
+    'Blue Tokai @Indiranagar',
+    'Cafe Madras, Traffic Signal 5, Bandra',
+    'Shop 12-14 560 038',
+    '221/14, 5th Cross, 560038',
+    'IG 1 Road',
+    'डी-14, सेक्टर 18, 110001',
+  ])('is not found in "%s"', (place) => {
+    expect(holdsContactInPlace(place)).toBe(false);
+  });
+
+  it.each([
+    'Call 98765 43210',
+    '9876543210',
+    '(022) 2345 6789',
+    '080-23456789',
+    '+91 98765-43210',
+    '९८७६५ ४३२१०',
+    'nine eight seven six five four three',
+    'asha@mail.example',
+    'my-site.com',
+  ])('is found in "%s"', (place) => {
+    expect(holdsContactInPlace(place)).toBe(true);
+  });
+});
+
+describe('the words that a refusal names', () => {
+  it.each([
+    ['Look at example.com and tell me', 'example.com'],
+    ['first a.com, then b.com', 'a.com,'],
+    ['my-site [.] com please', 'my-site [.] com'],
+    ['see  EXAMPLE .com', 'EXAMPLE .com'],
+    ['I loved it.Live music is best. www.x.y', 'www.x.y'],
+    ['कैफ़े लूना, देखें example.com', 'example.com'],
+    ['Opp.Metro/Gate No.3', null],
+    [`${'क'.repeat(3_000)}-example.org;${'ख'.repeat(900)}`, '-example.org'],
+    ['', null],
+  ])('of the link in "%s" are "%s"', (text, words) => {
+    const found = linkIn(text);
+    if (words === null) expect(found).toBeNull();
+    else expect(found).toContain(words);
+    expect([...(found ?? '')].length).toBeLessThanOrEqual(61);
+  });
+
+  it.each([
+    ['Anna 98765 43210 Das', '98765 43210'],
+    ['Ravi (call nine eight seven six five four)', 'nine eight seven six five four)'],
+    ['M.S. Dhoni', null],
+  ])('of the contact data in "%s" are "%s"', (name, words) => expect(contactIn(name)).toBe(words));
+
+  it('are found wherever the rule finds something', () => {
+    for (const padding of [0, 1, 7, 60]) {
+      const text = `${'word '.repeat(padding)}bit.ly/x${' word'.repeat(padding)}`;
+      expect(linkIn(text)).toBe('bit.ly/x');
+    }
   });
 });

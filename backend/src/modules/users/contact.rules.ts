@@ -1,4 +1,5 @@
-import { CHAT_LIMITS } from '@contract';
+import { CHAT_LIMITS, lengthOf } from '@contract';
+import tlds from 'tlds' with { type: 'json' };
 
 /*
  * In patterns that run over members' texts, every repetition is bounded or can only start at the beginning of
@@ -16,18 +17,32 @@ const MAIL = '[\\w+-]@[\\w-]+\\.[a-z]{2,}';
 export const anyOf = (...patterns: string[]): RegExp =>
   new RegExp(patterns.map((pattern) => `(?:${pattern})`).join('|'));
 
-/**
- * Top-level domains that are no words of a sentence. Domains that are words (in, me, it) would cause false
- * positives.
- */
-const ENDING =
-  '(?:com|net|org|xyz|link|site|online|info|shop|live|ru|biz|io|co|app|dev|club|website|click|icu|vip|cam|dating|page|tv|cc|tk|ly|example)';
-const LINK = anyOf(
-  '\\bh(?:tt|xx)ps? ?: ?\\/ ?\\/|\\bwww\\.\\S',
-  `[^\\s.,;:!?]\\.(?:${ENDING}\\b|xn--[a-z0-9])`,
-  '\\b(?:bit\\.ly|t\\.me|wa\\.me|tinyurl\\.[a-z]|cutt\\.ly|goo\\.gl)\\b',
-  '(?<![a-z0-9-])[a-z0-9-]{2,}\\.(?:[a-z]{2,}\\.)?[a-z]{2,}\\/\\S',
+/** Top-level domains that follow no abbreviation and no initial, as they are no words and no names. */
+const ONLY_DOMAINS = 'com|net|org|xyz|biz|icu|example';
+/** Top-level domains that are names (B. Ru) or words of other languages. */
+const SHORT_DOMAINS = 'ru|io|co|app|tv|cc|tk|ly';
+/** Top-level domains that are words, also of places: Opp. Club Road, K. Page. */
+const WORD_DOMAINS = 'link|site|online|info|shop|live|dev|club|website|click|vip|cam|dating|page';
+/** Abbreviations of three letters and more before a word of a place. */
+const ABBREVIATIONS = 'opp|off|near|bldg|flat|mrs|prof';
+const LETTER = '[\\p{L}\\p{M}\\p{N}_-]';
+const END = '(?![\\p{L}\\p{M}\\p{N}])';
+/** An ending that is taken for a domain also after a hidden dot. */
+const NO_PLACE = `(?:${ONLY_DOMAINS}|${SHORT_DOMAINS})${END}`;
+const LINK = new RegExp(
+  [
+    '(?<![a-z0-9])h(?:tt|xx)ps? ?: ?\\/ ?\\/',
+    '(?<![\\p{L}\\p{N}])www\\.\\S',
+    `[^\\s.,;:!?]\\.(?:(?:${ONLY_DOMAINS})${END}|xn--[a-z0-9])`,
+    `${LETTER}{2}\\.(?:${SHORT_DOMAINS})${END}`,
+    `${LETTER}{3}(?<!(?<!${LETTER})(?:${ABBREVIATIONS}))\\.(?:${WORD_DOMAINS})${END}`,
+    '(?<![a-z0-9])(?:bit\\.ly|t\\.me|wa\\.me|tinyurl\\.[a-z]|cutt\\.ly|goo\\.gl)(?![a-z0-9])',
+  ].join('|'),
+  'u',
 );
+/** A domain before the slash of a path; its last part decides. */
+const WITH_PATH = /(?<![a-z0-9-])[a-z0-9-]{2,}\.(?:[a-z]{2,}\.)?([a-z]{2,})\/\S/g;
+const TOP_LEVEL_DOMAINS: ReadonlySet<string> = new Set(tlds);
 
 /** A crypto wallet address: one long word of letters and digits. */
 const WALLET = '(?<![a-z0-9])(?=[a-z]{0,24}[0-9])[a-z0-9]{25}';
@@ -43,12 +58,26 @@ const CONTACT = anyOf(
   `\\b${APP}(?: me\\b| ?:| @| ?\\+?\\d)`,
 );
 
+const GAP = '[\\s().-]{1,3}';
+/**
+ * Contact data in a place: a telephone number as people write them, or a mail address. An address has digits
+ * as well, such as a house number before a postal code, and words that would be a way to contact somebody in
+ * a name.
+ */
+const CONTACT_IN_PLACE = anyOf(
+  '(?:\\+|\\b00)\\d(?:[\\s().-]{0,3}\\d){8,13}',
+  `(?<!\\d)(?:\\d{10,13}|\\d{5}${GAP}\\d{5}|\\d{3,4}${GAP}\\d{7,8}|\\d{3,5}${GAP}\\d{3,4}${GAP}\\d{3,4})(?!\\d)`,
+  SPELLED_NUMBER,
+  MAIL,
+  WALLET,
+);
+
 /** Ways to hide the dot of a domain: as a word, in brackets or between spaces. Each is replaced by a dot. */
 const HIDDEN_DOTS = [
   / ?[([{<*_|] ?(?:dot|[.,]) ?[)\]}>*_|] ?/g,
-  new RegExp(` ?[ -]dot[ -] ?(?=${ENDING}\\b)`, 'g'),
+  new RegExp(` ?[ -]dot[ -] ?(?=${NO_PLACE})`, 'gu'),
   new RegExp(`(?<=[a-z0-9])dot(?=(?:com|net|org)\\b)`, 'g'),
-  new RegExp(` \\. ?(?=${ENDING}\\b)`, 'g'),
+  new RegExp(` \\. ?(?=${NO_PLACE})`, 'gu'),
   /\. (?=(?:com|xyz)\b)/g,
 ];
 
@@ -77,17 +106,72 @@ export function plain(text: string): string {
   return `${words.slice(0, LOOKED_AT)} ${words.slice(-LOOKED_AT)}`;
 }
 
-/** Returns whether a text contains a web address, including one without scheme or with a hidden dot. Pure. */
-export const holdsLink = (text: string): boolean => linkIn(plain(text));
+/** The end of a sentence without a blank before the next one: "I love it.Live music is best". */
+const SENTENCE_END =
+  /(?<=(?<![\p{L}\p{M}\p{N}.-])(?:\p{Ll}{1,30}|\p{Lu}\p{Ll}))\.(?=\p{Lu}\p{Ll}{1,30}\s+\p{Ll})/gu;
 
-const linkIn = (words: string): boolean =>
-  LINK.test(words) || LINK.test(HIDDEN_DOTS.reduce((seen, dot) => seen.replace(dot, '.'), words));
+/** Returns whether a text contains a web address, including one without scheme or with a hidden dot. Pure. */
+export const holdsLink = (text: string): boolean => isLinkIn(plain(text.replace(SENTENCE_END, '. ')));
+
+function isLinkIn(words: string): boolean {
+  return isAddressIn(words) || isAddressIn(HIDDEN_DOTS.reduce((seen, dot) => seen.replace(dot, '.'), words));
+}
+
+const isAddressIn = (words: string): boolean =>
+  LINK.test(words) || [...words.matchAll(WITH_PATH)].some(([, ending = '']) => TOP_LEVEL_DOMAINS.has(ending));
 
 /** Returns whether a name contains contact data, a link or a payment address. Pure. */
 export function holdsContact(name: string): boolean {
   const words = plain(name);
-  return CONTACT.test(words) || linkIn(words);
+  return CONTACT.test(words) || isLinkIn(words);
 }
+
+/** Returns whether the place of a plan contains contact data, a link or a payment address. Pure. */
+export function holdsContactInPlace(place: string): boolean {
+  const words = plain(place);
+  return CONTACT_IN_PLACE.test(words) || isLinkIn(words);
+}
+
+/** Longest part of a text that a refusal names, in code points. */
+const NAMED_LENGTH = 60;
+
+/**
+ * Returns the first run of words, as written, in which a rule finds what it found in the text; of a longer
+ * one the letters up to the end of the finding. Null where the rule finds nothing. Halves the text, since
+ * a rule that a text meets is met by all longer ones, but for words at the border.
+ */
+function wordsIn(text: string, finds: (part: string) => boolean): string | null {
+  if (!finds(text)) return null;
+  const words = text.split(/(\s+)/u);
+  const end = firstWhere(words.length, (to) => finds(words.slice(0, to).join('')));
+  const size = firstWhere(end, (count) => finds(words.slice(end - count, end).join('')));
+  const run = words
+    .slice(end - size, end)
+    .join('')
+    .trim();
+  if (lengthOf(run) <= NAMED_LENGTH) return run;
+  const letters = [...run];
+  const last = firstWhere(letters.length, (to) => finds(letters.slice(0, to).join('')));
+  return `…${letters.slice(Math.max(0, last - NAMED_LENGTH), last).join('')}`;
+}
+
+/** Returns the lowest number from 1 to `most` for which a condition holds that holds for all above it. */
+function firstWhere(most: number, holds: (value: number) => boolean): number {
+  let [below, from] = [0, most];
+  while (from - below > 1) {
+    const middle = Math.floor((below + from) / 2);
+    if (holds(middle)) from = middle;
+    else below = middle;
+  }
+  return from;
+}
+
+/** Returns the words of a text that `holdsLink` takes for a web address; null if there are none. Pure. */
+export const linkIn = (text: string): string | null =>
+  wordsIn(text.replace(SENTENCE_END, '. '), (part) => isLinkIn(plain(part)));
+
+/** Returns the words of a name that `holdsContact` takes for contact data; null if there are none. Pure. */
+export const contactIn = (name: string): string | null => wordsIn(name, holdsContact);
 
 /** Returns whether a text contains a crypto wallet address. Pure. */
 export const holdsWallet = (text: string): boolean => anyOf(WALLET).test(plain(text));
@@ -96,6 +180,5 @@ export const holdsWallet = (text: string): boolean => anyOf(WALLET).test(plain(t
 export const CONTACT_PATTERNS = {
   app: APP,
   phone: PHONE,
-  spelledNumber: SPELLED_NUMBER,
   mail: MAIL,
 } as const;

@@ -3,22 +3,36 @@ export {
   AccessRegistry,
   KEEP_ACCESS,
   KEEP_ACCESS_ALWAYS,
+  type ReplacedPlanLink,
   type Revocation,
   type Revoke,
   type RevokedAccess,
 } from './access/access-registry.service.js';
+export { replacedLinkLines } from './access/replaced-links.texts.js';
 export { REVOCATION_CAUSES, type RevocationCause, type WayIn, WAYS_IN } from './access/ways-in.data.js';
 export { isKeyTaken } from './account-keys/account-key.rules.js';
 export { AccountStatusRepository, type RestrictionKind } from './account-status.repository.js';
 export { ageOn } from './age.rules.js';
-export { anyOf, CONTACT_PATTERNS, holdsContact, holdsLink, holdsWallet, plain } from './contact.rules.js';
+export {
+  anyOf,
+  CONTACT_PATTERNS,
+  contactIn,
+  holdsContact,
+  holdsContactInPlace,
+  holdsLink,
+  linkIn,
+  holdsWallet,
+  plain,
+} from './contact.rules.js';
 export { ConsentsService } from './consents/consents.service.js';
 export { ErasureRegistry } from './erasure/erasure-registry.service.js';
 export { erasureDate, erasureLimit } from './erasure/erasure.rules.js';
 export { type ExportedPicture, type ExportPart, ExportRegistry } from './export/export-registry.service.js';
 export type { Addressed } from './hidden-addresses/hidden-address.rules.js';
+export { firstNameOf } from './first-name.rules.js';
+export { HiddenAddressesService } from './hidden-addresses/hidden-addresses.service.js';
 export { HiddenWordsService } from './hidden-words/hidden-words.service.js';
-export { placeWordsOf, searchForm } from './search-words.rules.js';
+export { nameWordsOf, placeWordsOf, searchedForms } from './search-words.rules.js';
 export {
   ACCOUNT_STATE,
   type AccountSnapshot,
@@ -29,9 +43,9 @@ export {
 } from './user.repository.js';
 export type { StaffAccount } from './staff/staff-account.repository.js';
 export { StaffAccountService } from './staff/staff-account.service.js';
+export { assertNotSuspended } from './user.policy.js';
 export {
   type AccountStatus,
-  firstNameOf,
   isOpenStatus,
   languageOf,
   NOT_DELETED,

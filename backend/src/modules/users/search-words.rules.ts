@@ -1,10 +1,11 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
+import { searchForm } from '@contract';
 
 /**
- * Normalizes a text for the administrator's search: ignores case and width of letters, but not accents. Upper
- * case before lower case merges letters that have several lower-case forms: final sigma, sharp s, Turkish i.
+ * Returns the form in which addresses are searched: without case and width of letters, but with accents, as
+ * domains differ by them. Upper case before lower case merges letters that have several lower-case forms.
  */
-export const searchForm = (text: string): string =>
+const addressForm = (text: string): string =>
   text
     .normalize('NFKC')
     .toUpperCase()
@@ -15,11 +16,11 @@ export const searchForm = (text: string): string =>
     .trim();
 
 /**
- * Returns all suffixes of a text that do not start with a space. Any part of the text is a prefix of one of
+ * Returns all suffixes of a form that do not start with a space. Any part of the text is a prefix of one of
  * them, so an index can answer a search for any part.
  */
-function tails(text: string): string[] {
-  const letters = [...searchForm(text)];
+function tails(form: string): string[] {
+  const letters = [...form];
   return letters.flatMap((letter, index) => (letter === ' ' ? [] : [letters.slice(index).join('')]));
 }
 
@@ -32,12 +33,16 @@ function addressForms(email: string): string[] {
   return [...new Set(domains)].map((form) => `${box}${form}`);
 }
 
-const tailsOf = (...texts: readonly string[]): string[] => [...new Set(texts.flatMap(tails))];
+const tailsOf = (...forms: readonly string[]): string[] => [...new Set(forms.flatMap(tails))];
+
+/** Returns the forms in which a text is looked up among search words. */
+export const searchedForms = (text: string): string[] =>
+  [...new Set([searchForm(text), addressForm(text)])].filter(Boolean);
 
 /** Search words that change with the e-mail address only. */
 export const nameWordsOf = ({ name, email }: { name: string; email: string }): string[] =>
-  tailsOf(name, ...addressForms(email));
+  tailsOf(searchForm(name), ...addressForms(email).map(addressForm));
 
 /** Search words that change with the member's place. */
 export const placeWordsOf = ({ city, state }: { city: string; state: string }): string[] =>
-  tailsOf(city, state);
+  tailsOf(searchForm(city), searchForm(state));

@@ -166,10 +166,15 @@ export class UserRepository {
   }
 
   /** Stores that members are active; writes at most once a minute per member over all instances. */
-  async touchActive(userIds: readonly string[], at: Date): Promise<void> {
-    await this.users.updateMany(
-      { _id: { $in: userIds }, lastActiveAt: { $lt: new Date(at.getTime() - TOUCH_EVERY_MS) } },
-      { $set: { lastActiveAt: at } },
+  async touchActive(seen: readonly { userId: string; at: Date }[]): Promise<void> {
+    await this.users.bulkWrite(
+      seen.map(({ userId: _id, at }) => ({
+        updateOne: {
+          filter: { _id, lastActiveAt: { $lt: new Date(at.getTime() - TOUCH_EVERY_MS) } },
+          update: { $set: { lastActiveAt: at } },
+        },
+      })),
+      { ordered: false },
     );
   }
 

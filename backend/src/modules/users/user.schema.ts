@@ -40,6 +40,13 @@ export class HiddenAddress {
 
   @Prop({ required: true })
   at!: Date;
+
+  /**
+   * Set for the address of an erased member whom this one had blocked. It is not listed, and only naming the
+   * address removes it.
+   */
+  @Prop({ type: Boolean })
+  blocked?: true;
 }
 
 /**

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { registerQueues } from '../../platform/queue/register-queues.js';
 import { AccountKeyRepository } from './account-keys/account-key.repository.js';
-import { AccountKeysService } from './account-keys/account-keys.service.js';
 import { ACCOUNT_KEY_MODEL, accountKeySchema } from './account-keys/account-key.schema.js';
 import { AccountStatusRepository } from './account-status.repository.js';
 import { ConsentRepository } from './consents/consent.repository.js';
@@ -46,7 +45,6 @@ import './users.migration.js';
     UserRepository,
     NewAccountRepository,
     AccountKeyRepository,
-    AccountKeysService,
     AccountStatusRepository,
     AccessRegistry,
     ErasureRegistry,
@@ -68,6 +66,7 @@ import './users.migration.js';
     UserRepository,
     AccountStatusRepository,
     ConsentsService,
+    HiddenAddressesService,
     HiddenWordsService,
     StaffAccountService,
     AccessRegistry,

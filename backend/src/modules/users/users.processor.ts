@@ -1,9 +1,8 @@
 import { Processor } from '@nestjs/bullmq';
 import { handle, JobProcessor, WORKER_OPTIONS } from '../../platform/queue/job-processor.js';
-import { AccountKeysService } from './account-keys/account-keys.service.js';
 import { ErasureService } from './erasure/erasure.service.js';
 import { PauseService } from './pause/pause.service.js';
-import { CopyAccountKeys, EndPause, EraseAccount, EraseDueAccounts } from './users.jobs.js';
+import { EndPause, EraseAccount, EraseDueAccounts } from './users.jobs.js';
 
 @Processor('users', WORKER_OPTIONS)
 export class UsersProcessor extends JobProcessor {
@@ -11,13 +10,11 @@ export class UsersProcessor extends JobProcessor {
     handle(EndPause, ({ userId }) => this.pauses.endDue(userId)),
     handle(EraseAccount, ({ userId }) => this.erasure.erase(userId)),
     handle(EraseDueAccounts, () => this.erasure.sweep()),
-    handle(CopyAccountKeys, () => this.keys.copyAll()),
   ];
 
   constructor(
     private readonly pauses: PauseService,
     private readonly erasure: ErasureService,
-    private readonly keys: AccountKeysService,
   ) {
     super();
   }

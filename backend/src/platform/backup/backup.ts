@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,9 @@ import { createGzip } from 'node:zlib';
 import { mongo } from 'mongoose';
 import { manifestIn, type Manifest } from './backup-format.js';
 
+/** A backup holds everything about everybody: only its owner may read it. */
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
 const ATTEMPTS = 3;
 const BATCH = 1_000;
 const SNAPSHOT_UNAVAILABLE = 246;
@@ -35,8 +38,10 @@ export async function backUp(
   warn: (message: string) => void,
   objectStores: readonly string[] = [],
 ): Promise<Manifest> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`);
+  // An existing folder may belong to another user; the files are private nevertheless.
+  await chmod(folder, FOLDER_MODE).catch(() => undefined);
   const client = await new mongo.MongoClient(uri).connect();
   const before = await keepHistory(client, HISTORY_SECONDS).catch((error: unknown) => {
     warn(`${SHORT_HISTORY} (${(error as Error).message}).`);
@@ -96,7 +101,7 @@ async function takeSnapshot(
       ...(objectStores.length > 0 && { objectStores: [...objectStores] }),
       collections,
     };
-    await writeFile(manifestIn(folder), JSON.stringify(manifest, null, 2));
+    await writeFile(manifestIn(folder), JSON.stringify(manifest, null, 2), { mode: FILE_MODE });
     return manifest;
   } finally {
     await session.endSession();
@@ -124,10 +129,11 @@ async function writeCollection(
   });
   const sum = new PassThrough();
   sum.on('data', (part: Buffer) => hash.update(part));
-  await pipeline(documents, count, createGzip({ level: 1 }), sum, createWriteStream(path));
-  const written = await open(path, 'r');
-  await written.sync();
-  await written.close();
+  const written = createWriteStream(path, { mode: FILE_MODE });
+  await pipeline(documents, count, createGzip({ level: 1 }), sum, written);
+  const opened = await open(path, 'r');
+  await opened.sync();
+  await opened.close();
   return { name, file, ...counted, sha256: hash.digest('hex') };
 }
 

@@ -25,11 +25,42 @@ export function dayKey(instant: Date, timeZone: string): string {
   return format(timeZone).format(instant);
 }
 
-/** A calendar day in a time zone: begins at `from` and ends before `to`. */
+/** A calendar day or month in a time zone: begins at `from` and ends before `to`. */
 export interface CalendarDay {
   key: string;
   from: Date;
   to: Date;
+}
+
+/** Returns the calendar day of an instant in a time zone. */
+export const dayOf = (instant: Date, timeZone: string): CalendarDay => {
+  const key = dayKey(instant, timeZone);
+  return { key, from: firstInstant(key, 0, timeZone), to: nextMidnight(instant, timeZone) };
+};
+
+/** Returns the calendar month of an instant in a time zone; its key is `YYYY-MM`. */
+export function monthOf(instant: Date, timeZone: string): CalendarDay {
+  const first = `${dayKey(instant, timeZone).slice(0, 'YYYY-MM'.length)}-01`;
+  const next = `${addDays(first, 31).slice(0, 'YYYY-MM'.length)}-01`;
+  const [from, to] = [first, next].map((day) => firstInstant(day, 0, timeZone)) as [Date, Date];
+  return { key: first.slice(0, 'YYYY-MM'.length), from, to };
+}
+
+/** What is counted or chosen once a day: the name of its day, and when it was last written. */
+export interface OfDay {
+  /** `YYYY-MM-DD` in the time zone of that moment. */
+  day: string;
+  /** Absent if an earlier version wrote it. */
+  at?: Date;
+}
+
+/**
+ * Returns whether something belongs to a day. Compares instants: after a change of the time zone the name of
+ * another day may come again, or the current day have another one.
+ */
+export function isOn({ key, from, to }: CalendarDay, stored: OfDay | null | undefined): boolean {
+  if (!stored) return false;
+  return stored.at ? from <= stored.at && stored.at < to : stored.day === key;
 }
 
 /** Returns the last `count` days in the time zone, ending with the day of `now`. */
@@ -57,6 +88,48 @@ export function nextMidnight(instant: Date, timeZone: string): Date {
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
     if (dayKey(new Date(middle), timeZone) === today) before = middle;
+    else after = middle;
+  }
+  return new Date(after);
+}
+
+/** Returns the calendar day (`YYYY-MM-DD`) a number of days after another. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
+
+const wallClocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Returns the time that the clock of a zone shows at an instant, as ms of the same time in UTC. */
+function wallTime(instant: number, timeZone: string): number {
+  let clock = wallClocks.get(timeZone);
+  if (!clock) {
+    const fields = {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    } as const;
+    clock = new Intl.DateTimeFormat('sv-SE', { timeZone, ...fields });
+    wallClocks.set(timeZone, clock);
+  }
+  return Date.parse(`${clock.format(instant).replace(' ', 'T')}Z`);
+}
+
+/**
+ * Returns the first instant at which the clock of a zone shows a minute of a calendar day (`YYYY-MM-DD`). For
+ * a minute that the clock skips, returns the instant at which it moves on.
+ */
+export function firstInstant(day: string, minute: number, timeZone: string): Date {
+  const shown = Date.parse(day) + minute * MINUTE_MS;
+  const offset = (instant: number) => wallTime(instant, timeZone) - instant;
+  const candidates = [shown - offset(shown - DAY_MS), shown - offset(shown + DAY_MS)].sort((a, b) => a - b);
+  const found = candidates.find((instant) => wallTime(instant, timeZone) === shown);
+  if (found !== undefined) return new Date(found);
+  let [before = shown, after = shown] = candidates;
+  while (after - before > MINUTE_MS) {
+    const middle = before + Math.floor((after - before) / 2 / MINUTE_MS) * MINUTE_MS;
+    if (wallTime(middle, timeZone) < shown) before = middle;
     else after = middle;
   }
   return new Date(after);

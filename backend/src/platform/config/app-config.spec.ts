@@ -36,6 +36,15 @@ describe('loadConfig', () => {
     expect(load).toThrow(/RATE_LIMIT_FACTOR: /);
   });
 
+  it('encodes the support address in the contact for push services', () => {
+    const { vapidSubject } = loadConfig({
+      ...needed,
+      DATA_DIR: dataDir,
+      SUPPORT_EMAIL: '100%?&#@Dating.example',
+    });
+    expect(vapidSubject).toBe('mailto:100%25%3F%26%23@dating.example');
+  });
+
   it('requires confirmed e-mail addresses by default only in production', () => {
     const asks = (more: Record<string, string>) =>
       loadConfig({ ...strong, DATA_DIR: dataDir, ...more }).requireEmailVerification;
@@ -103,6 +112,64 @@ describe('loadConfig', () => {
     const keys = { VAPID_PUBLIC_KEY: made?.publicKey, VAPID_PRIVATE_KEY: made?.privateKey };
     expect(loadConfig({ ...strong, ...keys }).vapidKeys).toEqual(made);
     expect(() => loadConfig({ ...needed, VAPID_PUBLIC_KEY: made?.publicKey })).toThrow('VAPID_PRIVATE_KEY: ');
+  });
+
+  it('rejects a contact for push services that Apple refuses, also in the place of VAPID_SUBJECT', () => {
+    const keys = loadConfig({ ...needed, DATA_DIR: dataDir }).vapidKeys;
+    const push = { VAPID_PUBLIC_KEY: keys?.publicKey, VAPID_PRIVATE_KEY: keys?.privateKey };
+    const load = (variables: Record<string, string>) => () =>
+      loadConfig({ ...strong, ...push, ...variables });
+    expect(load({ VAPID_SUBJECT: 'mailto:ops@mutual.example' })().vapidSubject).toBe(
+      'mailto:ops@mutual.example',
+    );
+    for (const VAPID_SUBJECT of [
+      'mailto:ops@localhost',
+      'mailto: ops@mutual.example',
+      'http://mutual.example',
+    ])
+      expect(load({ VAPID_SUBJECT })).toThrow('VAPID_SUBJECT: Use mailto:');
+    const inside = { SUPPORT_EMAIL: 'ops@mutual.internal' };
+    expect(load(inside)).toThrow('VAPID_SUBJECT: Required with a SUPPORT_EMAIL');
+    expect(load({ ...inside, VAPID_SUBJECT: 'https://mutual.example' })).not.toThrow();
+    expect(() => loadConfig({ ...strong, ...inside })).not.toThrow();
+  });
+
+  const webPushKeys = { publicKey: `B${'x'.repeat(86)}`, privateKey: 'y'.repeat(43) };
+  const secrets = {
+    ...strong,
+    TURN_URLS: 'turn:a:3478',
+    TURN_SECRET: 'kQ8w-z3Lr7Tn5Vb-mX2y',
+    SMTP_URL: 'smtps://a:b@mail.example',
+    PAYPAL_API_URL: 'https://api-m.paypal.com',
+    PAYPAL_CLIENT_ID: 'id',
+    PAYPAL_CLIENT_SECRET: 'paid',
+    PAYPAL_WEBHOOK_ID: 'hook',
+    VAPID_PUBLIC_KEY: webPushKeys.publicKey,
+    VAPID_PRIVATE_KEY: webPushKeys.privateKey,
+  };
+  it.each([
+    ['api', undefined, ['ADMIN_PASSWORD', 'PAYPAL_CLIENT_SECRET', 'TURN_SECRET']],
+    ['worker', 'push:20,auth', ['VAPID_PRIVATE_KEY']],
+    ['worker', 'billing,safety', ['PAYPAL_CLIENT_SECRET', 'SMTP_URL']],
+    ['worker', 'match:4', []],
+    ['worker', undefined, ['PAYPAL_CLIENT_SECRET', 'SMTP_URL', 'VAPID_PRIVATE_KEY']],
+    ['all', 'push', ['ADMIN_PASSWORD', 'PAYPAL_CLIENT_SECRET', 'TURN_SECRET', 'VAPID_PRIVATE_KEY']],
+  ])('gives a process only the secrets that it reads, and needs no others: %s %s', (ROLE, queues, own) => {
+    const all = ['ADMIN_PASSWORD', 'PAYPAL_CLIENT_SECRET', 'SMTP_URL', 'TURN_SECRET', 'VAPID_PRIVATE_KEY'];
+    const process = { ...secrets, ROLE, ...(queues && { WORKER_QUEUES: queues }) };
+    const known = (config: object) => JSON.stringify({ ...config, workerQueues: null });
+    const values = Object.entries(secrets).filter(([name]) => all.includes(name));
+    const told = known(loadConfig(process));
+    expect(
+      values
+        .filter(([, value]) => told.includes(value))
+        .map(([name]) => name)
+        .sort(),
+    ).toEqual(own);
+    const others = Object.fromEntries(all.filter((name) => !own.includes(name)).map((name) => [name, '']));
+    expect(JSON.parse(known(loadConfig({ ...process, ...others })))).toEqual(JSON.parse(told));
+    for (const name of own.filter((one) => one !== 'SMTP_URL'))
+      expect(() => loadConfig({ ...process, [name]: '' })).toThrow(`${name}: `);
   });
 
   it('exposes reset links only outside production', () => {

@@ -1,5 +1,6 @@
-import { BRAND } from '@contract';
+import { BRAND, mailtoUrl } from '@contract';
 import { Variables, problemsOf, productionProblems } from './config.schema.js';
+import { readsSecret, withOwnSecrets } from './secret-readers.js';
 import { generatedSecrets, generatedVapidKeys } from './generated-secrets.js';
 
 /** Thrown for an invalid configuration; the message lists every invalid variable. */
@@ -25,7 +26,7 @@ const fieldsOf = (variables: Variables): Fields =>
 function derivedFrom(variables: Variables) {
   const production = variables.NODE_ENV === 'production';
   const { DATA_DIR, JWT_SECRET, ADMIN_PASSWORD, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = variables;
-  const generated = JWT_SECRET && ADMIN_PASSWORD ? undefined : generatedSecrets(DATA_DIR);
+  const generated = production || (JWT_SECRET && ADMIN_PASSWORD) ? undefined : generatedSecrets(DATA_DIR);
   const keysOutsideProduction = () => (production ? null : generatedVapidKeys(DATA_DIR));
   return {
     production,
@@ -37,18 +38,23 @@ function derivedFrom(variables: Variables) {
     host: variables.HOST ?? (production ? undefined : '127.0.0.1'),
     publicUrl: variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`,
     jwtSecret: JWT_SECRET ?? generated?.jwtSecret ?? '',
+    /** Only for processes that serve the API, which make the administrator's account. */
     adminPassword: ADMIN_PASSWORD ?? generated?.adminPassword ?? '',
     /** True if the administrator's password is generated, so that start-up may print it. */
     adminPasswordGenerated: !ADMIN_PASSWORD,
     exposeResetLink: variables.EXPOSE_RESET_LINK ?? !production,
     requireEmailVerification: variables.REQUIRE_EMAIL_VERIFICATION ?? production,
     mailFrom: variables.MAIL_FROM ?? `${BRAND.name} <${variables.SUPPORT_EMAIL}>`,
-    /** Both keys of web push; null in production without keys, where web push is disabled. */
-    vapidKeys:
-      VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY
-        ? { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY }
-        : keysOutsideProduction(),
-    vapidSubject: variables.VAPID_SUBJECT ?? `mailto:${variables.SUPPORT_EMAIL}`,
+    /** Whether jobs of this process send mail. */
+    sendsMail: readsSecret('SMTP_URL', variables),
+    /**
+     * The keys of web push, the private one only where pushes are sent; null in production without keys,
+     * where web push is disabled.
+     */
+    vapidKeys: VAPID_PUBLIC_KEY
+      ? { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY }
+      : keysOutsideProduction(),
+    vapidSubject: variables.VAPID_SUBJECT ?? mailtoUrl(variables.SUPPORT_EMAIL),
     /** `relay` sends all calls through our TURN servers. */
     icePolicy: variables.TURN_URLS.length > 0 ? ('relay' as const) : ('all' as const),
     apiDocs: variables.API_DOCS ?? !production,
@@ -76,17 +82,18 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
       .filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
   const parsed = Variables.safeParse(values);
-  const problems = parsed.success
-    ? parsed.data.NODE_ENV === 'production'
-      ? [...problemsOf(parsed.data), ...productionProblems(parsed.data)]
-      : problemsOf(parsed.data)
-    : parsed.error.issues.map((issue) => ({
+  const variables = parsed.success ? withOwnSecrets(parsed.data) : undefined;
+  const problems = variables
+    ? variables.NODE_ENV === 'production'
+      ? [...problemsOf(variables), ...productionProblems(variables)]
+      : problemsOf(variables)
+    : (parsed.error?.issues ?? []).map((issue) => ({
         variable: issue.path.join('.'),
         problem: values[String(issue.path[0])] === undefined ? 'It must be set.' : issue.message,
       }));
-  if (!parsed.success || problems.length > 0) {
+  if (!variables || problems.length > 0) {
     const lines = problems.map(({ variable, problem }) => `  ${variable}: ${problem}`);
     throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`);
   }
-  return new AppConfig(parsed.data);
+  return new AppConfig(variables);
 }

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
-import { AUTH_LIMITS, emailAddress, emailForm } from '@contract';
+import { AUTH_LIMITS, emailAddress, emailForm, lengthOf, mailtoUrl } from '@contract';
 import * as z from 'zod';
 import { blobStoresIn } from './blob-store-url.js';
 import { isPercentEncoded, redisAddressIn } from './redis-url.js';
+import { readsSecret } from './secret-readers.js';
+import { isVapidSubject } from './vapid-subject.js';
 
 const flag = z.stringbool('Use true or false.');
 const list = z.string().transform((value) =>
@@ -193,7 +195,12 @@ export const Variables = z.object({
     .regex(/^[\w-]{43}$/, 'Use 32 bytes, base64url without padding.')
     .optional()
     .describe('The private key of web push, which signs requests to push services.'),
-  VAPID_SUBJECT: url(/^(mailto|https)$/)
+  VAPID_SUBJECT: z
+    .string()
+    .refine(
+      isVapidSubject,
+      'Use mailto: and an e-mail address, or https:, with a public host name; Apple refuses others.',
+    )
     .optional()
     .describe(
       'The contact for push services, a mailto: or https: URL; mailto: with SUPPORT_EMAIL when unset.',
@@ -290,16 +297,21 @@ interface Problem {
 export function problemsOf(variables: Variables): Problem[] {
   const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, TURN_URLS, TURN_SECRET } = variables;
   const problems: Problem[] = [];
-  if (Boolean(VAPID_PUBLIC_KEY) !== Boolean(VAPID_PRIVATE_KEY))
+  if (readsSecret('VAPID_PRIVATE_KEY', variables) && Boolean(VAPID_PUBLIC_KEY) !== Boolean(VAPID_PRIVATE_KEY))
     problems.push({
       variable: VAPID_PUBLIC_KEY ? 'VAPID_PRIVATE_KEY' : 'VAPID_PUBLIC_KEY',
       problem: 'Set both keys of web push or neither.',
+    });
+  if (VAPID_PUBLIC_KEY && !variables.VAPID_SUBJECT && !isVapidSubject(mailtoUrl(variables.SUPPORT_EMAIL)))
+    problems.push({
+      variable: 'VAPID_SUBJECT',
+      problem: 'Required with a SUPPORT_EMAIL that is not reachable from the internet.',
     });
   if (variables.BLOB_STORE.some(({ kind }) => kind === 's3'))
     for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const)
       if (!variables[name])
         problems.push({ variable: name, problem: 'Required with an object store in BLOB_STORE.' });
-  if (TURN_URLS.length > 0 && !TURN_SECRET)
+  if (TURN_URLS.length > 0 && !TURN_SECRET && readsSecret('TURN_SECRET', variables))
     problems.push({ variable: 'TURN_SECRET', problem: 'Required with TURN_URLS.' });
   if (TURN_SECRET && TURN_URLS.length === 0)
     problems.push({ variable: 'TURN_URLS', problem: 'Required with TURN_SECRET.' });
@@ -313,8 +325,10 @@ export function productionProblems(variables: Variables): Problem[] {
     void problems.push({ variable, problem });
   if (!variables.JWT_SECRET) refuse('JWT_SECRET', 'Required in production.');
   else if (looksWeak(variables.JWT_SECRET)) refuse('JWT_SECRET', 'This secret is too weak for production.');
-  if (!variables.ADMIN_PASSWORD) refuse('ADMIN_PASSWORD', 'Required in production.');
-  else if (variables.ADMIN_PASSWORD.length < 12 || looksWeak(variables.ADMIN_PASSWORD))
+  const { ADMIN_PASSWORD } = variables;
+  if (!ADMIN_PASSWORD && readsSecret('ADMIN_PASSWORD', variables))
+    refuse('ADMIN_PASSWORD', 'Required in production.');
+  if (ADMIN_PASSWORD && (lengthOf(ADMIN_PASSWORD) < 12 || looksWeak(ADMIN_PASSWORD)))
     refuse('ADMIN_PASSWORD', 'This password is too weak for production.');
   if (variables.TURN_SECRET && looksWeak(variables.TURN_SECRET))
     refuse('TURN_SECRET', 'This secret is too weak for production.');
@@ -329,7 +343,8 @@ export function productionProblems(variables: Variables): Problem[] {
     if (!isPaypal(variables[name])) refuse(name, 'Production requires a host of PayPal.');
   if (variables.PAYPAL_CLIENT_ID)
     for (const name of ['PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const)
-      if (!variables[name]) refuse(name, 'Required in production with PAYPAL_CLIENT_ID.');
+      if (!variables[name] && (name === 'PAYPAL_WEBHOOK_ID' || readsSecret(name, variables)))
+        refuse(name, 'Required in production with PAYPAL_CLIENT_ID.');
   return problems;
 }
 

@@ -36,7 +36,7 @@ export const generatedVapidKeys = (dataDir: string): VapidKeys =>
  * the others read its secrets.
  */
 function loadOrCreate(dataDir: string, name: string, make: () => object): unknown {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, `${name}.json`);
   if (!existsSync(file)) {
     const draft = join(dataDir, `${name}.${randomBytes(6).toString('hex')}.tmp`);

@@ -35,7 +35,7 @@ describe('answerCsv', () => {
   }
   const header = ['name', 'number', 'nothing'];
   const text = async (count: number): Promise<string> =>
-    (await buffer(answerCsv({ name: 'table', header, rows: rows(count) }).getStream())).toString();
+    (await buffer((await answerCsv({ name: 'table', header, rows: rows(count) })).getStream())).toString();
 
   it('starts with a byte order mark and the header', async () => {
     expect(await text(2)).toBe('\uFEFF"name","number","nothing"\r\n"Zoë",1,\r\n"Zoë",2,\r\n');
@@ -45,12 +45,19 @@ describe('answerCsv', () => {
     expect(await text(0)).toBe('\uFEFF"name","number","nothing"\r\n');
   });
 
-  it('fails when the rows cannot be read', async () => {
+  it.each([0, 1, 10_000])('fails when the rows after the first %i cannot be read', async (count) => {
     async function* broken(): AsyncGenerator<CsvCell[]> {
-      yield* rows(1);
+      yield* rows(count);
       throw new Error('lost');
     }
     const file = answerCsv({ name: 'table', header, rows: broken() });
-    await expect(buffer(file.getStream())).rejects.toThrow('lost');
+    await expect(file.then((answer) => buffer(answer.getStream()))).rejects.toThrow('lost');
+  });
+
+  it('fails before it is sent when no row can be read', async () => {
+    async function* broken(): AsyncGenerator<CsvCell[]> {
+      yield await Promise.reject<CsvCell[]>(new Error('lost'));
+    }
+    await expect(answerCsv({ name: 'table', header, rows: broken() })).rejects.toThrow('lost');
   });
 });

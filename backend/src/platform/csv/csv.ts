@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
-import { StreamableFile } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
 import { stringify, type Options } from 'csv-stringify';
+import { answerFile } from '../http/file-answer.js';
 
 /** Numbers are written unquoted, texts quoted. */
 export type CsvCell = string | number | boolean | null;
@@ -30,14 +31,14 @@ export interface CsvTable {
 }
 
 /**
- * Returns a table as a file that is written while the rows are read. If reading fails, the response is
- * aborted, so that a part never looks complete. The byte order mark makes spreadsheets read UTF-8.
+ * Returns a table as a file that is written while the rows are read. The byte order mark makes spreadsheets
+ * read UTF-8.
  */
-export function answerCsv({ name, header, rows }: CsvTable): StreamableFile {
+export async function answerCsv({ name, header, rows }: CsvTable): Promise<StreamableFile> {
   const lines = stringify({ ...CSV_OPTIONS, bom: true, header: true, columns: [...header] });
-  // An error of the rows destroys `lines`, which aborts the response.
+  // An error of the rows destroys `lines`.
   pipeline(Readable.from(rows), lines, () => undefined);
-  return new StreamableFile(lines, {
+  return answerFile(lines, {
     type: 'text/csv; charset=utf-8',
     disposition: `attachment; filename="${name}.csv"`,
   });

@@ -1,7 +1,7 @@
 import { type Connection, type Model, mongo } from 'mongoose';
 import pLimit from 'p-limit';
 import type { Logger } from '../logging/logger.js';
-import { migrate, withMigrationLock } from './migrations.js';
+import { migrate, type MigrationContext, withMigrationLock } from './migrations.js';
 
 /** Maximum number of collections prepared in parallel, because each needs its own connection. */
 const CONCURRENCY = 6;
@@ -14,10 +14,14 @@ const INDEX_KEY_SPECS_CONFLICT = 86;
  * same time, one does this while the others wait. Keeps indexes that are no longer declared, because older
  * instances may need them during a rolling update.
  */
-export async function prepareCollections({ db, models }: Connection, logger: Logger): Promise<void> {
+export async function prepareCollections(
+  { db, models }: Connection,
+  context: MigrationContext,
+  logger: Logger,
+): Promise<void> {
   if (!db) throw new mongo.MongoNotConnectedError('MongoDB is not connected');
   await withMigrationLock(db, async () => {
-    await migrate(db, (name) => logger.log('Migration completed', { name }));
+    await migrate(db, context, (name) => logger.log('Migration completed', { name }));
     const found = await db.listCollections({}, { nameOnly: true }).toArray();
     const names = new Set(found.map(({ name }) => name));
     const byCollection = Map.groupBy(

@@ -120,16 +120,6 @@ export class Database {
     }
   }
 
-  /**
-   * Stores a unit of work once, then runs its callbacks.
-   * @returns false when nothing was stored, see {@link store}
-   */
-  async commit(unit: UnitOfWork): Promise<boolean> {
-    if (!(await this.store(unit))) return false;
-    await this.follow(unit.followUps);
-    return true;
-  }
-
   private async repeatUntilStored<T>(attempt: (number: number) => Promise<Attempt<T>>): Promise<Attempt<T>> {
     const end = performance.now() + MAX_RETRY_MS;
     for (let number = 1; number === 1 || performance.now() < end; number += 1) {
@@ -215,7 +205,7 @@ export class Database {
       version: String(version),
       topology: hello.setName ? 'replica set' : 'sharded cluster',
     });
-    await prepareCollections(this.connection, this.logger);
+    await prepareCollections(this.connection, this.config, this.logger);
   }
 
   /** Drops the whole database; for tests only. */

@@ -32,14 +32,15 @@ export class GridFsStore extends BlobStore {
     await pipeline(Readable.from([bytes]), upload);
   }
 
-  /** Reads the chunks directly in one query; GridFS would look up the file first. */
+  /** Reads the chunks directly in one query; GridFS would look up the file first. Empty content has none. */
   async get(id: string): Promise<Buffer | null> {
     const chunks = await this.database
       .collection(`${BUCKET}.chunks`)
       .find<Chunk>({ files_id: toId(id) }, { projection: { _id: 0, data: 1 } })
       .sort({ n: 1 })
       .toArray();
-    return chunks.length === 0 ? null : Buffer.concat(chunks.map(({ data }) => data.value()));
+    if (chunks.length > 0) return Buffer.concat(chunks.map(({ data }) => data.value()));
+    return (await this.lengthOf(id)) === 0 ? Buffer.alloc(0) : null;
   }
 
   async putStream(id: string, content: Readable): Promise<number> {
@@ -49,7 +50,8 @@ export class GridFsStore extends BlobStore {
   }
 
   stream(id: string, from = 0): Readable {
-    return this.bucket.openDownloadStream(toId(id), from > 0 ? { start: from } : {});
+    if (from === 0) return this.bucket.openDownloadStream(toId(id));
+    return Readable.from(this.parts(id, from), { objectMode: false });
   }
 
   async delete(id: string): Promise<void> {
@@ -76,6 +78,18 @@ export class GridFsStore extends BlobStore {
 
   readableUrl(): Promise<null> {
     return Promise.resolve(null);
+  }
+
+  /** Without its end, which is 0 by default, GridFS refuses every start. */
+  private async *parts(id: string, start: number): AsyncGenerator<Buffer> {
+    const end = await this.lengthOf(id);
+    if (end === undefined || start > end) throw new Error(`The blob ${id} has fewer than ${start} bytes.`);
+    if (start < end) yield* this.bucket.openDownloadStream(toId(id), { start, end }) as AsyncIterable<Buffer>;
+  }
+
+  private async lengthOf(id: string): Promise<number | undefined> {
+    const [file] = await this.bucket.find({ _id: toId(id) }).toArray();
+    return file?.length;
   }
 
   private get database(): mongo.Db {

@@ -4,11 +4,19 @@ import type { mongo } from 'mongoose';
 import { isDuplicateKey } from './mongo-errors.js';
 
 export type MigrationDatabase = mongo.Db;
+export type MigrationWrite<T extends object> = mongo.AnyBulkWriteOperation<T>;
+
+const WRITES_AT_ONCE = 500;
+
+/** Parameters of migrations besides the database. */
+export interface MigrationContext {
+  dayTimezone: string;
+}
 
 /** A change of stored data that a new version requires. */
 interface Migration {
   readonly name: string;
-  readonly up: (db: MigrationDatabase) => Promise<void>;
+  readonly up: (db: MigrationDatabase, context: MigrationContext) => Promise<void>;
 }
 
 const defined = new Map<string, Migration>();
@@ -21,6 +29,19 @@ const defined = new Map<string, Migration>();
 export function defineMigration(name: string, up: Migration['up']): void {
   if (defined.has(name)) throw new Error(`Migration ${name} is defined twice.`);
   defined.set(name, { name, up });
+}
+
+/** Carries out the writes of a migration to a collection, several with each request. */
+export async function writeInBatches<T extends object>(
+  collection: mongo.Collection<T>,
+  writes: AsyncIterable<MigrationWrite<T>>,
+): Promise<void> {
+  const batch: MigrationWrite<T>[] = [];
+  const flush = async () => {
+    if (batch.length > 0) await collection.bulkWrite(batch.splice(0), { ordered: false });
+  };
+  for await (const write of writes) if (batch.push(write) >= WRITES_AT_ONCE) await flush();
+  await flush();
 }
 
 /** Time in ms after which other instances take over the lock of an instance that has died. */
@@ -39,12 +60,16 @@ interface Row {
 const rowsOf = (db: mongo.Db): mongo.Collection<Row> => db.collection<Row>('migrations');
 
 /** Runs every migration that this database has not had yet. The caller must hold the lock. */
-export async function migrate(db: mongo.Db, onDone: (name: string) => void): Promise<void> {
+export async function migrate(
+  db: mongo.Db,
+  context: MigrationContext,
+  onDone: (name: string) => void,
+): Promise<void> {
   const rows = rowsOf(db);
   const done = new Set((await rows.find({ doneAt: { $exists: true } }).toArray()).map(({ _id }) => _id));
   for (const name of [...defined.keys()].sort()) {
     if (done.has(name)) continue;
-    await defined.get(name)?.up(db);
+    await defined.get(name)?.up(db, context);
     await rows.insertOne({ _id: name, doneAt: new Date() }, { writeConcern: { w: 'majority' } });
     onDone(name);
   }

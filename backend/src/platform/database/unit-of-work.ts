@@ -56,12 +56,12 @@ export class UnitOfWork {
  */
 interface Versioned {
   _id: unknown;
-  /** Absent in documents of version 1.0.0; 0 in a document that is not stored yet. */
-  version?: number;
+  /** Increases with each change; 0 in a document that is not stored yet. */
+  version: number;
 }
 
 /** Returns the version of the document that a rule derives from this one. */
-export const nextVersion = ({ version = 0 }: Pick<Versioned, 'version'>): number => version + 1;
+export const nextVersion = ({ version }: Pick<Versioned, 'version'>): number => version + 1;
 
 /**
  * Returns the write that replaces `before` with `after` if the stored document is still `before`; empty if
@@ -75,7 +75,7 @@ export function changeOf<Document extends Versioned>(
   if (before === after) return [];
   if (before.version === 0) return [{ into, insert: after }];
   const changed = Object.entries(after).filter(([field, value]) => value !== before[field as keyof Document]);
-  const filter = { _id: before._id, version: before.version ?? null };
+  const filter = { _id: before._id, version: before.version };
   return [{ into, filter, update: { $set: Object.fromEntries(changed) } }];
 }
 

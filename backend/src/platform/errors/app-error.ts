@@ -26,8 +26,12 @@ export class AppError extends Error {
     return new AppError('VALIDATION', { text: message, issues: [{ path, message }] });
   }
 
-  /** Returns the error of one invalid field; forms show its message at that field. */
-  static field(code: ErrorCode, path: string): AppError {
-    return new AppError(code, { issues: [{ path, message: ERROR_TEXTS[code] }] });
+  /**
+   * Returns the error of one invalid field; forms show its message at that field.
+   * @param words those of the field that the message means
+   */
+  static field(code: ErrorCode, path: string, words?: string): AppError {
+    const issue = { path, message: ERROR_TEXTS[code], ...(words !== undefined && { words }) };
+    return new AppError(code, { issues: [issue] });
   }
 }

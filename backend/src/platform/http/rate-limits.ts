@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { RATE_LIMITS } from '@contract';
 import { AppConfig } from '../config/app-config.js';
 import { AppError } from '../errors/app-error.js';
 import { Redis } from '../redis/redis.js';
+import { Every } from '../schedule/every.js';
 import { LocalRateLimiter } from './local-rate-limiter.js';
 
 export type LimitName = keyof typeof RATE_LIMITS;
@@ -57,7 +57,7 @@ export class RateLimits {
     }
   }
 
-  @Interval(EXCHANGE_EVERY_MS)
+  @Every(EXCHANGE_EVERY_MS, { in: 'everywhere', failure: 'Rate limits could not be exchanged' })
   async exchange(): Promise<void> {
     this.exchanging ??= Promise.all(this.local.map((limiter) => limiter.exchange())).finally(
       () => (this.exchanging = undefined),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import compression from 'compression';
 import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { allEndpoints, COMMON_LIMITS, type ErrorCode } from '@contract';
+import { allEndpoints, COMMON_LIMITS, endpoints, type ErrorCode } from '@contract';
 import { AppError } from '../errors/app-error.js';
 import type { ErrorFilter } from '../errors/error-filter.js';
 import type { Logger } from '../logging/logger.js';
@@ -14,6 +14,8 @@ const SANE_REQUEST_ID = /^[\w-]{8,64}$/;
 const UNREAD = allEndpoints
   .filter(({ ignoresBody }) => ignoresBody)
   .map(({ method, path }) => ({ method, prefix: path.replace(/:.*/, '') }));
+/** PayPal's report of a dispute has all its payments, 100 to 400 bytes each. */
+const PAYPAL_EVENT_BYTES = 1024 * 1024;
 /** The values of the `method` label; clients can send any word as a method. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -64,27 +66,34 @@ export function compressedAnswers(): RequestHandler {
 
 /**
  * Prepares every API request before its route: disables caching unless the route sets it, and parses the
- * body, which must be JSON of at most 100 kB (routes with files read their forms themselves).
+ * body, which must be JSON of at most 100 kB, 1 MB from PayPal (routes with files read their forms
+ * themselves).
  */
 export function apiBody(errors: ErrorFilter): RequestHandler {
-  const parse = json({
-    limit: COMMON_LIMITS.jsonBytes,
-    strict: true,
-    verify: (request: AppRequest, _response, bytes) => {
-      request.rawBody = bytes;
-    },
-  });
+  const parseMembers = jsonOf(COMMON_LIMITS.jsonBytes);
+  const parsePaypals = jsonOf(PAYPAL_EVENT_BYTES);
   return (request: Request, response: Response, next: NextFunction) => {
     response.setHeader('Cache-Control', 'no-store');
     if (!hasBody(request) || request.is('multipart/form-data') || isUnread(request)) return next();
     if (!request.is('application/json'))
       return errors.answer(new AppError('UNSUPPORTED_MEDIA_TYPE'), response);
+    const parse = request.originalUrl === endpoints.billing.paypalWebhook.path ? parsePaypals : parseMembers;
     parse(request, response, (error?: unknown) => {
       if (error) errors.answer(bodyError(error), response);
       else next();
     });
   };
 }
+
+/** @param limit bytes */
+const jsonOf = (limit: number): RequestHandler =>
+  json({
+    limit,
+    strict: true,
+    verify: (request: AppRequest, _response, bytes) => {
+      request.rawBody = bytes;
+    },
+  });
 
 const BODY_ERRORS: Record<number, ErrorCode> = { 413: 'TOO_LARGE', 415: 'UNSUPPORTED_MEDIA_TYPE' };
 

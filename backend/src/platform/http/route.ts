@@ -8,7 +8,7 @@ import {
   createParamDecorator,
   type ExecutionContext,
 } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiOperation, ApiResponse, type ApiResponseOptions } from '@nestjs/swagger';
 import type { Endpoint } from '@contract';
 import { AppError } from '../errors/app-error.js';
 import { clientAddress } from './client-address.js';
@@ -30,9 +30,27 @@ export function Route(endpoint: Endpoint): MethodDecorator {
     HttpCode(endpoint.status),
     SetMetadata(ROUTE, endpoint),
     ApiOperation({ summary: endpoint.summary }),
-    ...(endpoint.access === 'public' ? [] : [ApiBearerAuth()]),
-    ...(endpoint.multipart ? [UseInterceptors(UploadInterceptor(endpoint.multipart))] : []),
+    ApiResponse(success(endpoint)),
+    ...(endpoint.repeated ? [ApiResponse({ ...success(endpoint), status: endpoint.repeated })] : []),
+    ...(endpoint.multipart
+      ? [UseInterceptors(UploadInterceptor(endpoint.multipart)), ApiConsumes('multipart/form-data')]
+      : []),
+    ...(endpoint.ignoresBody
+      ? [
+          ApiConsumes('application/x-www-form-urlencoded'),
+          ApiBody({ required: false, schema: { type: 'object' } }),
+        ]
+      : []),
   );
+}
+
+/** A success without a schema has either no body, a text or other bytes. */
+function success({ status, response, bytes = 'image/webp' }: Endpoint): ApiResponseOptions {
+  const answer = { status, description: 'Success' };
+  if (response) return { ...answer, standardSchema: response };
+  if (status === 204) return answer;
+  const format = bytes.startsWith('text/') ? {} : { format: 'binary' };
+  return { ...answer, content: { [bytes]: { schema: { type: 'string', ...format } } } };
 }
 
 /** Authenticates callers of a public route if they send a token; an invalid token counts as none. */

@@ -15,7 +15,7 @@ export class FileMailer extends Mailer {
   }
 
   async send(message: MailMessage): Promise<void> {
-    await mkdir(this.folder, { recursive: true });
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const sentAt = new Date().toISOString();
     const count = String(this.sequence++).padStart(6, '0');
     const name = `${sentAt.replace(/[:.]/g, '-')}-${count}-${randomBytes(3).toString('hex')}.json`;

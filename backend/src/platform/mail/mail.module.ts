@@ -4,6 +4,7 @@ import { AppConfig } from '../config/app-config.js';
 import { FileMailer } from './file-mailer.js';
 import { Mailer } from './mailer.js';
 import { SmtpMailer } from './smtp-mailer.js';
+import { WithheldMailer } from './withheld-mailer.js';
 
 @Global()
 @Module({
@@ -11,8 +12,10 @@ import { SmtpMailer } from './smtp-mailer.js';
     {
       provide: Mailer,
       inject: [AppConfig],
-      useFactory: ({ smtpUrl, mailFrom, dataDir }: AppConfig): Mailer =>
-        smtpUrl ? new SmtpMailer(smtpUrl, mailFrom) : new FileMailer(join(dataDir, 'mail'), mailFrom),
+      useFactory: ({ sendsMail, smtpUrl, mailFrom, dataDir }: AppConfig): Mailer => {
+        if (!sendsMail) return new WithheldMailer();
+        return smtpUrl ? new SmtpMailer(smtpUrl, mailFrom) : new FileMailer(join(dataDir, 'mail'), mailFrom);
+      },
     },
   ],
   exports: [Mailer],

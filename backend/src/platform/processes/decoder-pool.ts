@@ -1,29 +1,36 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Serializable } from 'node:child_process';
 import { LRUCache } from 'lru-cache';
+import type * as z from 'zod';
 import type { ErrorCode } from '@contract';
 import { AppError } from '../errors/app-error.js';
 import type { Logger } from '../logging/logger.js';
-import { ChildDied, KillableChild } from './killable-child.js';
+import { ChildFailed, KillableChild } from './killable-child.js';
 
 const MAX_WAITING = 40;
-const MAX_WAITING_PER_MEMBER = 10;
-/** Time limit in ms of one upload. */
-const LIMIT_MS = 10_000;
 const IDLE_MS = 30_000;
 /**
  * Time in ms for which a member is blocked after an upload that exceeded its limits, so that one member
  * cannot keep the decoders busy.
  */
 const PAUSE_MS = 10 * 60_000;
-const MAX_PAUSED = 10_000;
+/** Members whose pauses and turns are known. */
+const MAX_MEMBERS = 10_000;
 const RETRY_SECONDS = 5;
 
-interface Options {
-  /** The program of the processes, which answers each task with one message. */
+interface Options<Answer> {
+  /** The program of the processes. */
   file: URL;
+  /** The packages that it loads, which it may read. */
+  packages: readonly string[];
+  /** What the program may answer; anything else is refused like an upload that takes too long. */
+  answer: z.ZodType<Answer>;
   /** Number of processes. */
   processes: number;
+  /** Number of uploads of a member that may wait beside the one that is decoded. */
+  waitingPerMember: number;
+  /** Time limit in ms of one upload. */
+  limitMs: number;
   /** What an upload is, for logs. */
   what: 'picture' | 'recording';
   /** The error of an upload that takes too long or too much memory. */
@@ -34,25 +41,32 @@ interface Options {
 interface Waiting {
   memberId: string;
   run: () => Promise<void>;
+  reject: (error: AppError) => void;
 }
+
+const tooMany = (): AppError => new AppError('RATE_LIMITED', { retryAfterSeconds: RETRY_SECONDS });
 
 /**
  * Decodes untrusted uploads in confined processes, which are killed when an upload takes too long. Decodes
- * only one upload per member at a time, so that no member waits for the uploads of another member.
+ * one upload of a member at a time, and next one of the member whose last turn is the longest ago, so that a
+ * member with one upload waits for those in progress only, however many another member sends.
  */
 export class DecoderPool<Task extends Serializable & { bytes: Uint8Array }, Answer> {
-  private readonly free: KillableChild[];
-  private readonly all: readonly KillableChild[];
+  private readonly free: KillableChild<Answer>[];
+  private readonly all: readonly KillableChild<Answer>[];
   /** In order of arrival. */
   private readonly waiting: Waiting[] = [];
   private readonly busy = new Set<string>();
-  private readonly paused = new LRUCache<string, true>({ max: MAX_PAUSED, ttl: PAUSE_MS });
+  private readonly paused = new LRUCache<string, true>({ max: MAX_MEMBERS, ttl: PAUSE_MS });
+  /** The number of the last turn of members, from 1. */
+  private readonly turns = new LRUCache<string, number>({ max: MAX_MEMBERS });
+  private lastTurn = 0;
 
-  constructor(private readonly options: Options) {
-    const { file, processes } = options;
+  constructor(private readonly options: Options<Answer>) {
+    const { file, packages, answer, processes, limitMs } = options;
     this.all = Array.from(
       { length: processes },
-      () => new KillableChild({ file, limitMs: LIMIT_MS, idleMs: IDLE_MS, confined: true }),
+      () => new KillableChild({ file, answer, limitMs, idleMs: IDLE_MS, confined: { packages } }),
     );
     this.free = [...this.all];
   }
@@ -60,21 +74,43 @@ export class DecoderPool<Task extends Serializable & { bytes: Uint8Array }, Answ
   /**
    * Gives a task to a process and returns its answer.
    * @throws AppError RATE_LIMITED when too many tasks wait, and for some minutes after a task of the member
-   *   that took too long; `unreadable` when the process took more than 10 s or too much memory
+   *   that took too long; `unreadable` when the process took too much time or memory
    */
   async decode(memberId: string, task: Task): Promise<Answer> {
-    const wait = this.paused.getRemainingTTL(memberId);
-    if (wait > 0) throw new AppError('RATE_LIMITED', { retryAfterSeconds: Math.ceil(wait / 1000) });
-    const own = this.waiting.filter((other) => other.memberId === memberId).length;
-    if (this.waiting.length >= MAX_WAITING || own >= MAX_WAITING_PER_MEMBER)
-      throw new AppError('RATE_LIMITED', { retryAfterSeconds: RETRY_SECONDS });
+    this.assertNotPaused(memberId);
+    if (this.countWaiting(memberId) >= this.options.waitingPerMember || !this.makeRoom(memberId))
+      throw tooMany();
     return new Promise((resolve, reject) => {
       const run = (): Promise<void> => this.run(memberId, task).then(resolve, reject);
       // Another request may start this task when its own ends. Bind the context of the request that uploaded
       // it.
-      this.waiting.push({ memberId, run: AsyncLocalStorage.bind(run) });
+      this.waiting.push({ memberId, run: AsyncLocalStorage.bind(run), reject });
       this.next();
     });
+  }
+
+  private countWaiting(memberId: string): number {
+    return this.waiting.filter((task) => task.memberId === memberId).length;
+  }
+
+  /**
+   * Returns whether another task of this member may wait. If all places are taken, the last task of the
+   * member with the most of them gives way to a member with fewer.
+   */
+  private makeRoom(memberId: string): boolean {
+    if (this.waiting.length < MAX_WAITING) return true;
+    const [last] = this.waiting
+      .toReversed()
+      .toSorted((one, other) => this.countWaiting(other.memberId) - this.countWaiting(one.memberId));
+    if (!last || this.countWaiting(last.memberId) <= this.countWaiting(memberId) + 1) return false;
+    this.waiting.splice(this.waiting.indexOf(last), 1);
+    last.reject(tooMany());
+    return true;
+  }
+
+  private assertNotPaused(memberId: string): void {
+    const wait = this.paused.getRemainingTTL(memberId);
+    if (wait > 0) throw new AppError('RATE_LIMITED', { retryAfterSeconds: Math.ceil(wait / 1000) });
   }
 
   /** Process ids of the running decoders. */
@@ -82,35 +118,46 @@ export class DecoderPool<Task extends Serializable & { bytes: Uint8Array }, Answ
     return this.all.flatMap(({ pid }) => pid ?? []);
   }
 
-  /** Kills all processes; pending tasks get ChildDied. */
+  /** Kills all processes; pending tasks get ChildFailed. */
   stop(): void {
     for (const child of this.all) child.stop();
   }
 
-  /** Starts the first waiting task of a member without a task in progress. */
+  /** Starts the waiting task whose member has no task in progress and had the oldest turn, or none. */
   private next(): void {
-    const index = this.waiting.findIndex(({ memberId }) => !this.busy.has(memberId));
-    if (index === -1 || this.free.length === 0) return;
-    for (const { memberId, run } of this.waiting.splice(index, 1)) {
-      this.busy.add(memberId);
-      void run().finally(() => {
-        this.busy.delete(memberId);
-        this.next();
-      });
-    }
+    if (this.free.length === 0) return;
+    const turnOf = ({ memberId }: Waiting): number => this.turns.peek(memberId) ?? 0;
+    const ready = this.waiting.filter(({ memberId }) => !this.busy.has(memberId));
+    // Of one member, and of members without a turn, the task that came first.
+    const [task] = ready.toSorted((one, other) => turnOf(one) - turnOf(other));
+    if (!task) return;
+    this.waiting.splice(this.waiting.indexOf(task), 1);
+    const { memberId, run } = task;
+    this.busy.add(memberId);
+    this.turns.set(memberId, (this.lastTurn += 1));
+    void run().finally(() => {
+      this.busy.delete(memberId);
+      this.next();
+    });
     this.next();
   }
 
   private async run(memberId: string, task: Task): Promise<Answer> {
+    // An earlier task of the member may have taken too long meanwhile.
+    this.assertNotPaused(memberId);
     const child = this.free.pop();
     if (!child) throw new Error('No decoder process is free.');
     try {
-      return (await child.ask(task)) as Answer;
+      return await child.ask(task);
     } catch (error) {
-      if (!(error instanceof ChildDied)) throw error;
+      if (!(error instanceof ChildFailed)) throw error;
       const { what, unreadable, logger } = this.options;
       this.paused.set(memberId, true);
-      logger.warn(`A ${what} took too long or too much memory`, { memberId, bytes: task.bytes.length });
+      logger.warn(`A ${what} could not be decoded`, {
+        memberId,
+        bytes: task.bytes.length,
+        reason: error.message,
+      });
       throw new AppError(unreadable);
     } finally {
       this.free.push(child);

@@ -1,10 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
 import { startUncalledHost } from '../../../test/support/stand-ins/uncalled-host.js';
 import { until } from '../../../test/support/until.js';
-import { ChildDied, KillableChild } from './killable-child.js';
+import { ChildFailed, KillableChild } from './killable-child.js';
 
 const program = (name: string): URL => new URL(`../../../test/support/${name}.ts`, import.meta.url);
 const file = program('moody.child');
@@ -19,23 +22,31 @@ const isAlive = (pid: number): boolean => {
 const gone = (pid: number): Promise<void> => until(() => !isAlive(pid), 'the end of the process');
 
 describe('KillableChild', () => {
-  let child: KillableChild;
+  const answer = z.tuple([z.string(), z.number()]);
+  let child: KillableChild<[string, number]>;
   const start = (more: object = {}) =>
-    (child = new KillableChild({ file, limitMs: 30_000, idleMs: 60_000, confined: true, ...more }));
-  const ask = async (what: string): Promise<[string, number]> => (await child.ask(what)) as [string, number];
+    (child = new KillableChild({
+      file,
+      answer,
+      limitMs: 30_000,
+      idleMs: 60_000,
+      confined: { packages: [] },
+      ...more,
+    }));
+  const ask = (what: string): Promise<[string, number]> => child.ask(what);
   afterEach(() => child.stop());
 
   it('answers all messages from one process', async () => {
     start();
-    const [answer, pid] = await ask('hello');
-    expect(answer).toBe('hello');
+    const [text, pid] = await ask('hello');
+    expect(text).toBe('hello');
     expect(await ask('again')).toEqual(['again', pid]);
   });
 
   it('kills a child in an endless loop and starts a new one for the next message', async () => {
     start({ limitMs: 3_000 });
     await expect(ask('spin')).rejects.toThrow(
-      new ChildDied('The child process took longer than 3 s and was killed.'),
+      new ChildFailed('The child process took longer than 3 s and was killed.'),
     );
     expect((await ask('well'))[0]).toBe('well');
   });
@@ -43,11 +54,30 @@ describe('KillableChild', () => {
   it('starts a new child after the previous one has died', async () => {
     start();
     const [, pid] = await ask('hello');
-    await expect(ask('die')).rejects.toThrow(ChildDied);
-    const [answer, next] = await ask('hello');
-    expect(answer).toBe('hello');
+    await expect(ask('die')).rejects.toThrow(ChildFailed);
+    const [text, next] = await ask('hello');
+    expect(text).toBe('hello');
     process.kill(next, 'SIGKILL');
     expect([pid, next]).not.toContain((await ask('hello'))[1]);
+  });
+
+  it.each(['nonsense', 'stray', 'bare'])(
+    'refuses an answer that is none (%s) and kills the child',
+    async (verb) => {
+      start();
+      const [, pid] = await ask('hello');
+      await expect(ask(verb)).rejects.toThrow(ChildFailed);
+      await gone(pid);
+      expect((await ask('hello'))[0]).toBe('hello');
+    },
+  );
+
+  it('gives no second answer of a child to the next task', async () => {
+    start();
+    const asked = ask('twice');
+    expect((await asked)[0]).toBe('twice');
+    expect((await ask('hello'))[0]).toBe('hello');
+    expect((await ask('hello'))[0]).toBe('hello');
   });
 
   it('stops an idle child', async () => {
@@ -64,6 +94,26 @@ describe('KillableChild', () => {
     expect((await ask(`write ${join(tmpdir(), 'never-written')}`))[0]).toBe('ERR_ACCESS_DENIED');
     expect(host.calls).toBe(0);
     await host.close();
+  });
+
+  it('lets a confined child read its own folder, but no environment, other file or link to one', async () => {
+    start();
+    expect((await ask(`read ${fileURLToPath(file)}`))[0]).toContain('A test process that answers');
+    const folder = mkdtempSync(join(tmpdir(), 'outside-'));
+    const outside = join(folder, 'secrets.json');
+    writeFileSync(outside, '{}');
+    for (const path of [
+      ...[`/proc/${process.pid}/environ`, '/proc/self/environ', '/proc/self/cwd/package.json', outside],
+      ...[
+        fileURLToPath(new URL('../../../../.env.example', import.meta.url)),
+        fileURLToPath(import.meta.url),
+      ],
+      fileURLToPath(new URL('../../../../package-lock.json', import.meta.url)),
+    ])
+      expect([path, (await ask(`read ${path}`))[0]]).toEqual([path, 'ERR_ACCESS_DENIED']);
+    for (const name of [tmpdir(), '/proc', folder])
+      expect([name, (await ask(`list ${name}`))[0]]).toEqual([name, 'ERR_ACCESS_DENIED']);
+    rmSync(folder, { recursive: true });
   });
 
   it('ends a child in an endless loop when its parent is killed', async () => {

@@ -1,48 +1,71 @@
-import { fork, type ChildProcess, type Serializable } from 'node:child_process';
+import { type ChildProcess, fork, type Serializable } from 'node:child_process';
+import * as z from 'zod';
+import { confinedTo } from './confinement.js';
 
-/** The child was killed or died before it answered. */
-export class ChildDied extends Error {}
+/** The child was killed or died before it answered, or sent something else than an answer. */
+export class ChildFailed extends Error {}
 
-interface Options {
-  /** The program, which answers each message with one message. */
-  file: URL;
-  /** Time limit in ms of one answer, after which the child is killed. */
-  limitMs: number;
-  /** Idle time in ms after which the child is stopped; the next message starts a new one. */
-  idleMs: number;
-  /**
-   * For programs that read untrusted input: no environment (so no secrets), little memory, read-only file
-   * access, no network, no processes.
-   */
-  confined?: true;
+/** The answer to this very task is wrong, so that a new child would give it again. */
+class InvalidAnswer extends ChildFailed {}
+
+/** What the program receives for each task. */
+export interface ChildTask<Task> {
+  readonly id: number;
+  readonly task: Task;
 }
 
-/** Node 24 cannot restrict the network with `--permission`, so there the network stays open. */
-const CONFINED = [
-  ...['--no-warnings', '--max-old-space-size=96', '--max-semi-space-size=1'],
-  ...['--permission', '--allow-fs-read=*', '--allow-addons'],
-];
+/** What the program sends back: the id of the task, and the answer. */
+export interface ChildAnswer<Answer> {
+  readonly id: number;
+  readonly answer: Answer;
+}
+
+interface Options<Answer> {
+  /** The program, which answers each {@link ChildTask} with one {@link ChildAnswer}. */
+  file: URL;
+  /** Answers are parsed, because a program that reads untrusted input may be made to send anything. */
+  answer: z.ZodType<Answer>;
+  /** Time limit in ms of one answer, after which the child is killed. */
+  limitMs: number;
+  /** Idle time in ms after which the child is stopped; the next task starts a new one. */
+  idleMs: number;
+  /**
+   * For programs that read untrusted input: no environment (so no secrets), little memory, no network, no
+   * processes, no writing, and reading only their own folder and the packages of these names.
+   */
+  confined?: { packages: readonly string[] };
+}
+
+/** The task that a child works on. */
+interface Pending {
+  readonly child: ChildProcess;
+  readonly id: number;
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: ChildFailed) => void;
+}
 
 /**
  * A process that does one piece of work at a time and can be killed in the middle of it, unlike a thread that
  * is inside native code.
  */
-export class KillableChild {
+export class KillableChild<Answer> {
   private child: ChildProcess | undefined;
+  private pending: Pending | undefined;
   private idle: NodeJS.Timeout | undefined;
+  private lastId = 0;
 
-  constructor(private readonly options: Options) {}
+  constructor(private readonly options: Options<Answer>) {}
 
   get pid(): number | undefined {
     return this.child?.pid;
   }
 
   /**
-   * Sends the child a message and returns its answer. Only one call at a time. Silently replaces a child that
-   * has died since its last answer.
-   * @throws ChildDied
+   * Gives the child a task and returns its answer. Only one call at a time. Silently replaces a child that
+   * has died since its last answer, or has answered more than it was asked.
+   * @throws ChildFailed
    */
-  async ask(message: Serializable): Promise<unknown> {
+  async ask(task: Serializable): Promise<Answer> {
     clearTimeout(this.idle);
     const isNew = this.child === undefined;
     const child = (this.child ??= this.start());
@@ -52,22 +75,22 @@ export class KillableChild {
       child.kill('SIGKILL');
     }, this.options.limitMs);
     try {
-      return await answerOf(child, message);
+      return this.parsed(await this.answerOf(child, task));
     } catch (error) {
       this.stop();
       if (isLate)
-        throw new ChildDied(
+        throw new ChildFailed(
           `The child process took longer than ${this.options.limitMs / 1000} s and was killed.`,
         );
-      if (isNew) throw error;
+      if (isNew || error instanceof InvalidAnswer) throw error;
     } finally {
       clearTimeout(limit);
       this.idle = setTimeout(() => this.stop(), this.options.idleMs).unref();
     }
-    return this.ask(message);
+    return this.ask(task);
   }
 
-  /** Kills the process, if it is running; a pending call gets ChildDied. */
+  /** Kills the process, if it is running; a pending call gets ChildFailed. */
   stop(): void {
     clearTimeout(this.idle);
     this.child?.kill('SIGKILL');
@@ -79,29 +102,58 @@ export class KillableChild {
     const child = fork(file, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', confined ? 'ignore' : 'inherit', 'ipc'],
-      ...(confined && { env: {}, execArgv: CONFINED }),
+      ...(confined && { env: {}, execArgv: confinedTo(file, confined.packages) }),
     });
     // The shutdown of an instance does not wait for the child.
     child.unref();
     child.channel?.unref();
-    child.on('error', () => undefined);
+    const died = (): void => this.fail(child, 'The child process ended before it answered.');
+    child.on('error', died);
     child.once('exit', () => {
       if (this.child === child) this.child = undefined;
+      died();
     });
+    child.on('message', (message) => this.receive(child, message));
     return child;
   }
-}
 
-function answerOf(child: ChildProcess, message: Serializable): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const died = (): void => reject(new ChildDied('The child process ended before it answered.'));
-    child.once('exit', died).once('error', died);
-    child.once('message', (answer) => {
-      child.off('exit', died).off('error', died);
-      resolve(answer);
+  private parsed(answer: unknown): Answer {
+    const parsed = this.options.answer.safeParse(answer);
+    if (parsed.success) return parsed.data;
+    // Without the error text, which may quote an untrusted answer.
+    throw new InvalidAnswer('The child process gave no valid answer.');
+  }
+
+  private answerOf(child: ChildProcess, task: Serializable): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const id = (this.lastId += 1);
+      this.pending = { child, id, resolve, reject };
+      const message = { id, task } satisfies ChildTask<Serializable>;
+      child.send(message, (error) => {
+        if (error) this.fail(child, 'The child process ended before it answered.');
+      });
     });
-    child.send(message, (error) => {
-      if (error) died();
-    });
-  });
+  }
+
+  /** Accepts one answer per task. Kills a child that sends anything else: its answers cannot be trusted. */
+  private receive(child: ChildProcess, message: Serializable): void {
+    const { pending } = this;
+    const envelope = z
+      .strictObject({ id: z.literal(pending?.id ?? 0), answer: z.unknown() })
+      .safeParse(message);
+    if (pending?.child === child && envelope.success) {
+      this.pending = undefined;
+      pending.resolve(envelope.data.answer);
+    } else {
+      child.kill('SIGKILL');
+      if (this.child === child) this.child = undefined;
+      this.fail(child, 'The child process sent something else than one answer.');
+    }
+  }
+
+  private fail(child: ChildProcess, reason: string): void {
+    if (this.pending?.child !== child) return;
+    this.pending.reject(new ChildFailed(reason));
+    this.pending = undefined;
+  }
 }

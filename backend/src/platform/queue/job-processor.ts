@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import { Logger } from '../logging/logger.js';
 import { JobRunner, MAX_STALLED, type JobHandler } from './job-runner.js';
 import type { JobDefinition } from './jobs.js';
+import { SCHEDULE_SETTINGS } from './next-run.rules.js';
 
 /** Defines the handler of a job. A handler may run twice for one job, so it must be idempotent. */
 export const handle = <Schema extends z.ZodType>(
@@ -21,6 +22,7 @@ export const WORKER_OPTIONS = {
   lockDuration: 5_000,
   stalledInterval: 2_500,
   maxStalledCount: MAX_STALLED,
+  settings: SCHEDULE_SETTINGS,
 } satisfies Parameters<typeof Processor>[1];
 
 /**

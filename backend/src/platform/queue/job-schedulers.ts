@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Cron } from '@nestjs/schedule';
-import type { JobsOptions } from 'bullmq';
+import type { JobSchedulerJson, JobsOptions, Queue } from 'bullmq';
 import { AppConfig } from '../config/app-config.js';
 import { Redis } from '../redis/redis.js';
+import { Every, type RegularWork } from '../schedule/every.js';
 import { PeriodicRuns } from '../schedule/periodic-runs.js';
 import { DEFINED_JOBS, isScheduled, type JobDefinition, type ScheduledJob } from './jobs.js';
 import { Queues } from './queues.js';
@@ -10,10 +10,19 @@ import { Queues } from './queues.js';
 /** Number of runs per queue that the job dashboard keeps. */
 const RETAINED_RUNS = { count: 500 };
 const MAX_ATTEMPTS = 60;
+/** Time in ms after which a next run that was not started may be lost. */
+const OVERDUE_MS = 60_000;
+const STORE_EVERY_MS = 30_000;
+const STORING: RegularWork = {
+  in: 'workers',
+  failure: 'The job schedulers could not be stored',
+  atStart: true,
+};
 
 /**
- * Stores a BullMQ job scheduler for each scheduled job. Redis may lose them at any time: a missing one is
- * stored again, and its job runs once immediately, because a run may have been missed.
+ * Stores a BullMQ job scheduler for each scheduled job. Redis may lose them or their next run at any time:
+ * one that is missing or has no next run is stored again, and its job runs once immediately, because a run
+ * may have been missed.
  *
  * Schedulers have fixed ids, so that all workers share them. While two versions run, the schedules of the
  * worker that started last apply; the others only restore missing ones, so that they do not overwrite each
@@ -35,25 +44,24 @@ export class JobSchedulers implements OnApplicationBootstrap {
   }
 
   onApplicationBootstrap(): void {
-    if (!this.config.runsJobs) return;
-    this.redis.client.on('ready', () => void this.storeRegularly());
-    void this.storeRegularly();
-  }
-
-  @Cron('*/30 * * * * *')
-  storeRegularly(): Promise<void> {
-    return this.periodic.run('The job schedulers could not be stored', () => this.store());
+    if (this.config.runsJobs)
+      this.redis.client.on('ready', () => void this.periodic.run(STORING, () => this.store()));
   }
 
   /**
    * Stores missing schedulers. The first time Redis is available, also replaces those that differ from this
    * version.
    */
+  @Every(STORE_EVERY_MS, STORING)
   async store(): Promise<void> {
     if (!this.redis.isUp) return;
     const isStart = !this.hasStarted;
     if (isStart) await this.removeUnknown();
-    for (const job of this.scheduled) await this.storeOne(job, isStart);
+    const stored = await Promise.allSettled(this.scheduled.map((job) => this.storeOne(job, isStart)));
+    const errors = stored.flatMap((result): unknown[] =>
+      result.status === 'rejected' ? [result.reason] : [],
+    );
+    if (errors.length > 0) throw new AggregateError(errors, 'Some job schedulers could not be stored');
     this.hasStarted = true;
   }
 
@@ -63,10 +71,22 @@ export class JobSchedulers implements OnApplicationBootstrap {
     const queue = this.queues.byJob(name);
     const stored = await queue.getJobScheduler(name);
     const differs = stored?.pattern !== pattern || stored.tz !== tz;
-    if (stored && !(isStart && differs)) return;
+    const isLost = stored !== undefined && (await this.hasLostNextRun(queue, stored));
+    if (stored && !isLost && !(isStart && differs)) return;
+    if (isLost) await queue.removeJobScheduler(name);
     const opts = optionsOf(job);
     await queue.add(name, {}, { ...opts, deduplication: { id: name } });
     await queue.upsertJobScheduler(name, { pattern, tz }, { name, opts });
+  }
+
+  /**
+   * Returns whether the next run of a scheduler is neither planned nor waiting nor active. It stays in the
+   * past while it waits for a busy worker.
+   */
+  private async hasLostNextRun(queue: Queue, { key, next }: JobSchedulerJson): Promise<boolean> {
+    if (next !== undefined && next > Date.now() - OVERDUE_MS) return false;
+    const jobs = await queue.getJobs(['delayed', 'waiting', 'prioritized', 'active']);
+    return !jobs.some((job) => job?.repeatJobKey === key);
   }
 
   /** Removes schedulers of jobs that do not exist in this version. */

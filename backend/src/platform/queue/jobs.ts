@@ -7,11 +7,6 @@ export type JobName = `${string}.${string}`;
 export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {
   readonly name: JobName;
   readonly schema: Schema;
-  /**
-   * Names under which earlier versions stored the job. During an update, the current handler runs their rows
-   * in the current queue; the outbox sweep adds them there (see {@link Queues.revive}).
-   */
-  readonly formerly?: readonly JobName[];
   /** Time limit in ms of one attempt, after which it fails and is retried; default {@link JOB_LIMIT_MS}. */
   readonly limitMs?: number;
 }
@@ -34,12 +29,8 @@ const NoPayload = z.object({});
 const defined = new Map<JobName, JobDefinition>();
 
 /** Declares a job in the module's `x.jobs.ts`; its handler is in the `x.processor.ts` of its queue. */
-export function defineJob<Schema extends z.ZodType>(
-  name: JobName,
-  schema: Schema,
-  options: Pick<JobDefinition, 'formerly'> = {},
-): JobDefinition<Schema> {
-  return define({ name, schema, ...options });
+export function defineJob<Schema extends z.ZodType>(name: JobName, schema: Schema): JobDefinition<Schema> {
+  return define({ name, schema });
 }
 
 /**
@@ -65,9 +56,6 @@ export const DEFINED_JOBS = Symbol('DEFINED_JOBS');
 export const definedJobs = (): readonly JobDefinition[] => [...defined.values()];
 
 export const isScheduled = (job: JobDefinition): job is ScheduledJob => 'pattern' in job;
-
-/** Returns all names under which rows of a job may be stored. */
-export const storedNames = ({ name, formerly = [] }: JobDefinition): JobName[] => [name, ...formerly];
 
 /** Returns the queue of a job name. */
 export const queueNameOf = (jobName: string): string => jobName.split('.')[0] ?? '';

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Cron } from '@nestjs/schedule';
 import pLimit from 'p-limit';
 import { Clock } from '../clock/clock.js';
 import { Logger } from '../logging/logger.js';
 import { Redis } from '../redis/redis.js';
-import { PeriodicRuns } from '../schedule/periodic-runs.js';
+import { Every } from '../schedule/every.js';
 import { Outbox } from './outbox.js';
 import type { OutboxRow } from './outbox.schema.js';
 import { Queues } from './queues.js';
 
+const SWEEP_EVERY_MS = 5_000;
 const PAGE_SIZE = 500;
 const CONCURRENCY = 50;
 
@@ -23,21 +23,17 @@ export class OutboxSweep {
     private readonly redis: Redis,
     private readonly clock: Clock,
     private readonly logger: Logger,
-    private readonly periodic: PeriodicRuns,
   ) {}
-
-  /** Uses a timer of this process, because job schedulers may be among the things that Redis has lost. */
-  @Cron('*/5 * * * * *')
-  async sweepRegularly(): Promise<void> {
-    if (this.redis.isUp) await this.periodic.run('The outbox sweep failed', () => this.sweep());
-  }
 
   /**
    * Checks every row whose job is overdue, page by page; a row that keeps failing is checked at increasing
    * intervals. Sweeps of several workers check different rows. Rows of queues that only another version has
-   * are left to its sweep.
+   * are left to its sweep. Uses a timer of this process, because job schedulers may be among the things that
+   * Redis has lost.
    */
+  @Every(SWEEP_EVERY_MS, { in: 'workers', failure: 'The outbox sweep failed' })
   async sweep(): Promise<void> {
+    if (!this.redis.isUp) return;
     const known = this.queues.knownJobs();
     let due: OutboxRow[];
     do {

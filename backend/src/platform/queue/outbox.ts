@@ -11,7 +11,7 @@ import { toId } from '../database/ids.js';
 import { Logger } from '../logging/logger.js';
 import { currentRequestId } from '../logging/request-context.js';
 import { Tracing } from '../tracing/tracing.js';
-import { storedNames, type JobDefinition } from './jobs.js';
+import type { JobDefinition } from './jobs.js';
 import type { OutboxRow } from './outbox.schema.js';
 import { Queues } from './queues.js';
 
@@ -94,7 +94,7 @@ export class Outbox {
     userId: string,
     job: JobDefinition<Schema>,
   ): Promise<z.output<Schema>[]> {
-    const rows = await this.naming(userId, { job: { $in: storedNames(job) } });
+    const rows = await this.naming(userId, { job: job.name });
     return rows.map(({ payload }) => job.schema.parse(payload));
   }
 
@@ -103,7 +103,7 @@ export class Outbox {
    * outbox.
    */
   async forgetMember(userId: string, except: JobDefinition): Promise<void> {
-    for (const row of await this.naming(userId, { job: { $nin: storedNames(except) } })) {
+    for (const row of await this.naming(userId, { job: { $ne: except.name } })) {
       await this.rows.deleteOne({ _id: row._id });
       await this.queues.remove(row);
     }
@@ -124,11 +124,11 @@ export class Outbox {
 
   /**
    * Returns rows that the sweep must check at `now`, the longest overdue first.
-   * @param jobs patterns of the names of their jobs; all by default
+   * @param jobs pattern of the names of their jobs; all by default
    */
-  async due(now: Date, limit: number, jobs?: (string | RegExp)[]): Promise<OutboxRow[]> {
+  async due(now: Date, limit: number, jobs?: RegExp): Promise<OutboxRow[]> {
     return this.rows
-      .find({ checkAt: { $lte: now }, ...(jobs && { job: { $in: jobs } }) })
+      .find({ checkAt: { $lte: now }, ...(jobs && { job: jobs }) })
       .sort({ checkAt: 1 })
       .limit(limit)
       .lean<OutboxRow[]>();
@@ -195,8 +195,7 @@ const nextCheck = (now: Date) => ({
 
 /**
  * Hashes the key, because it may contain a member's id, BullMQ keeps job ids longer than erasure allows, and
- * BullMQ reserves the colon. A renamed job keeps its first name in the id, so that rows of earlier versions
- * are replaced and cancelled.
+ * BullMQ reserves the colon.
  */
-const idOf = (job: JobDefinition, key: string): string =>
-  `${storedNames(job).at(-1)}-${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;
+const idOf = ({ name }: JobDefinition, key: string): string =>
+  `${name}-${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;

@@ -3,7 +3,7 @@ import { DiscoveryService } from '@nestjs/core';
 import { Queue } from 'bullmq';
 import { Clock } from '../clock/clock.js';
 import { Redis } from '../redis/redis.js';
-import { definedJobs, queueNameOf, storedNames } from './jobs.js';
+import { queueNameOf } from './jobs.js';
 import type { OutboxRow } from './outbox.schema.js';
 
 const isQueue = (instance: unknown): instance is Queue => instance instanceof Queue;
@@ -33,19 +33,17 @@ export class Queues implements OnModuleInit {
     return [...this.byName.values()];
   }
 
-  /** Returns patterns of the names of all jobs for which this version has a queue. */
-  knownJobs(): (string | RegExp)[] {
-    const queues = [...this.byName.keys()].join('|');
-    return [...definedJobs().flatMap(storedNames), new RegExp(`^(?:${queues})\\.`)];
+  /** Returns a pattern of the names of all jobs for which this version has a queue. */
+  knownJobs(): RegExp {
+    return new RegExp(`^(?:${[...this.byName.keys()].join('|')})\\.`);
   }
 
   /**
-   * Returns the queue of a job, also for a name from an earlier version.
+   * Returns the queue of a job.
    * @throws when there is none
    */
   byJob(jobName: string): Queue {
-    const definition = definedJobs().find((job) => storedNames(job).some((name) => name === jobName));
-    const queue = this.byName.get(queueNameOf(definition?.name ?? jobName));
+    const queue = this.byName.get(queueNameOf(jobName));
     if (!queue) throw new Error(`No queue for ${jobName}.`);
     return queue;
   }
@@ -59,7 +57,7 @@ export class Queues implements OnModuleInit {
 
   /**
    * Ensures that a due row has a job that can run: adds a lost one, retries a failed one, promotes a delayed
-   * one. The job of a row from an earlier version may be in a queue without workers; it counts as lost.
+   * one.
    */
   async revive(row: OutboxRow): Promise<JobState> {
     if (!this.redis.isUp) return 'redis unavailable';

@@ -2,6 +2,7 @@ import { BullModule } from '@nestjs/bullmq';
 import type { DynamicModule } from '@nestjs/common';
 import { Queue } from 'bullmq';
 import { AppConfig } from '../config/app-config.js';
+import { SCHEDULE_SETTINGS } from './next-run.rules.js';
 
 /** Adds an error listener in the constructor: without one, BullMQ prints connection errors to the console. */
 class QuietQueue extends Queue {
@@ -21,6 +22,9 @@ export const registerQueues = (...names: string[]): DynamicModule =>
       inject: [AppConfig],
       // The braces are a hash tag: all keys of a queue are on one node of a Redis cluster, and the queues
       // spread over the nodes.
-      useFactory: ({ redisPrefix }: AppConfig) => ({ prefix: `${redisPrefix}:jobs:{${name}}` }),
+      useFactory: ({ redisPrefix }: AppConfig) => ({
+        prefix: `${redisPrefix}:jobs:{${name}}`,
+        settings: SCHEDULE_SETTINGS,
+      }),
     })),
   );

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
 import { Clock } from '../clock/clock.js';
 import { DomainEvents } from '../events/domain-events.js';
 import { outsideRequests } from '../logging/request-context.js';
 import { Redis } from '../redis/redis.js';
+import { Every } from '../schedule/every.js';
 import { MemberArrived, MemberLeft } from './realtime.events.js';
 
 const REFRESH_EVERY_MS = 20_000;
@@ -75,7 +75,7 @@ export class Presence implements BeforeApplicationShutdown {
     this.leaving.set(userId, timer);
   }
 
-  @Interval(REFRESH_EVERY_MS)
+  @Every(REFRESH_EVERY_MS, { in: 'everywhere', failure: 'Presence could not be refreshed' })
   async refresh(): Promise<void> {
     const here = [...this.here.keys()];
     // Works in batches, so that other work gets its turn in between.

@@ -2,10 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Counter } from 'prom-client';
 import type { Server, Socket } from 'socket.io';
-import type { ClientFeature, ClientToServerEvents, Fact, FactName, ServerToClientEvents } from '@contract';
+import type {
+  ClientFeature,
+  ClientToServerEvents,
+  Fact,
+  FactName,
+  OwnFactName,
+  ServerToClientEvents,
+} from '@contract';
 import { Database, type Transaction } from '../database/database.js';
 import type { Principal } from '../http/principal.js';
-import { outsideRequests } from '../logging/request-context.js';
+import { currentRequestId, outsideRequests } from '../logging/request-context.js';
 import { Metrics } from '../metrics/metrics.js';
 import { PubSubConnection } from './pub-sub-connection.js';
 
@@ -83,6 +90,20 @@ export class Publisher {
       // Emits to one room at a time: the adapter then sends only to instances that have the room.
       this.emit(this.everywhere()?.to(memberRoom(userId)), name, fact);
     });
+  }
+
+  /**
+   * Publishes a fact about a member's own request to all sockets of this member, with the id of the request,
+   * by which the page that sent it leaves the fact out. Within a unit of work or a transaction, only after
+   * the commit.
+   */
+  async toOwnPages<Name extends OwnFactName>(
+    userId: string,
+    name: Name,
+    fact: Omit<Fact<Name>, 'requestId'>,
+    within?: Transaction,
+  ): Promise<void> {
+    await this.toMember(userId, name, { ...fact, requestId: currentRequestId() } as Fact<Name>, within);
   }
 
   /** Publishes a fact to all sockets; within a unit of work or a transaction, only after the commit. */

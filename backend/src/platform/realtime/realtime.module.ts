@@ -1,7 +1,9 @@
 import { Global, Module } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { Acknowledgements } from './acknowledgements.js';
 import { EventMiddleware } from './event.middleware.js';
 import { Handshake } from './handshake.js';
+import { OwnChangesInterceptor } from './own-changes.interceptor.js';
 import { Presence } from './presence.js';
 import { PubSubConnection } from './pub-sub-connection.js';
 import { Publisher } from './publisher.js';
@@ -23,6 +25,7 @@ import { SocketRateLimiter } from './socket-rate-limiter.js';
     SessionRevalidator,
     SocketPresence,
     SocketRateLimiter,
+    { provide: APP_INTERCEPTOR, useClass: OwnChangesInterceptor },
   ],
   exports: [Acknowledgements, Presence, Publisher, SocketRateLimiter],
 })

@@ -1,8 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { Interval } from '@nestjs/schedule';
 import { Authenticator } from '../http/principal.js';
-import { PeriodicRuns } from '../schedule/periodic-runs.js';
+import { Every } from '../schedule/every.js';
 import { closeSocket, type AppServer, type AppSocket } from './publisher.js';
 import { PubSubConnection } from './pub-sub-connection.js';
 
@@ -29,7 +28,6 @@ export class SessionRevalidator implements OnApplicationBootstrap {
   constructor(
     private readonly modules: ModuleRef,
     private readonly pubSub: PubSubConnection,
-    private readonly periodic: PeriodicRuns,
   ) {}
 
   /** @param onChange is called with a socket whose member's role or status has changed */
@@ -42,12 +40,11 @@ export class SessionRevalidator implements OnApplicationBootstrap {
     this.authenticator = this.modules.get(Authenticator, { strict: false });
   }
 
-  @Interval(TICK_EVERY_MS)
-  revalidateRegularly(): Promise<void> {
-    const failure = 'Socket sessions could not be revalidated';
-    return this.periodic.run(failure, () => this.revalidateIfDue(), 'debug');
-  }
-
+  @Every(TICK_EVERY_MS, {
+    in: 'everywhere',
+    failure: 'Socket sessions could not be revalidated',
+    level: 'debug',
+  })
   async revalidateIfDue(): Promise<void> {
     const now = performance.now();
     if (this.pubSub.isUp && now - this.checkedAt < CHECK_EVERY_MS) return;

@@ -1,33 +1,44 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { AppConfig } from '../config/app-config.js';
+import { DecoratedMethods } from '../discovery/decorated-methods.js';
 import { Logger } from '../logging/logger.js';
+import { type RegularWork, Repeats } from './every.js';
 
 /** Maximum wait in ms; the whole shutdown must end within 10 s (main.ts). */
 const SHUTDOWN_WAIT_MS = 3_000;
 
-/**
- * Runs the work of methods with `@Interval` or `@Cron`: never twice at the same time in one process, failures
- * are logged, and the shutdown waits for running work. `@Interval` runs in every process, `@Cron` in workers
- * only (CoreModule).
- */
+/** Runs the methods with `@Every`. */
 @Injectable()
-export class PeriodicRuns implements BeforeApplicationShutdown {
-  private readonly running = new Map<string, Promise<void>>();
+export class PeriodicRuns implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly running = new Map<RegularWork, Promise<void>>();
   private stopping = false;
 
-  constructor(private readonly logger: Logger) {}
+  constructor(
+    private readonly methods: DecoratedMethods,
+    private readonly timers: SchedulerRegistry,
+    private readonly config: AppConfig,
+    private readonly logger: Logger,
+  ) {}
 
-  /**
-   * Runs `work`, unless its previous run is still in progress. Never rejects.
-   * @param failure the log message of a failed run; also identifies the work
-   * @param level `debug` for failures that are frequent and harmless
-   */
-  async run(failure: string, work: () => Promise<void>, level: 'debug' | 'warn' = 'warn'): Promise<void> {
-    if (this.stopping || this.running.has(failure)) return;
-    const run = work()
-      .catch((error: unknown) => this.logger[level](failure, { error }))
-      .finally(() => this.running.delete(failure));
-    this.running.set(failure, run);
+  onApplicationBootstrap(): void {
+    for (const { value, call } of this.methods.find(Repeats)) {
+      const { everyMs, work } = value;
+      if (work.in === 'workers' && !this.config.runsJobs) continue;
+      const run = () => void this.run(work, call as () => Promise<void>);
+      if (work.atStart) run();
+      this.timers.addInterval(work.failure, setInterval(run, everyMs));
+    }
+  }
+
+  /** Runs `method`, unless a run of this work is still in progress. Never rejects. */
+  async run(work: RegularWork, method: () => Promise<void>): Promise<void> {
+    if (this.stopping || this.running.has(work)) return;
+    const run = method()
+      .catch((error: unknown) => this.logger[work.level ?? 'warn'](work.failure, { error }))
+      .finally(() => this.running.delete(work));
+    this.running.set(work, run);
     await run;
   }
 

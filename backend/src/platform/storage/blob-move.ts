@@ -106,10 +106,11 @@ export class BlobMove {
         await this.write(id, original);
       });
     // The product removes blobs from the source first, so a removal before this look has missed the copy.
-    if (!original || !(await this.isIn(this.from, id))) {
+    if (!(await this.isIn(this.from, id))) {
       await this.to.delete(id);
       return false;
     }
+    if (!original) throw new Error(`${this.from.name} has lost the content of the blob.`);
     if ((await this.digestIn(this.to, id)) !== original.digest)
       throw new Error(`The copy in ${this.to.name} differs in size or checksum.`);
     return true;

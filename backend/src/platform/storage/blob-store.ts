@@ -17,14 +17,17 @@ export class BlobStoreUnavailable extends Error {
   override name = 'BlobStoreUnavailable';
 }
 
-/** A store of blobs: GridFS or an S3 bucket. Ids have 24 hex digits; the content of an id never changes. */
+/**
+ * A store of blobs: GridFS or an S3 bucket. Ids have 24 hex digits; the content of an id never changes. Every
+ * method fails while the store is unreachable or its bucket is gone, so that "no blob" is a fact.
+ */
 export abstract class BlobStore {
   /** Name for operators, such as `gridfs` or `s3://bucket`. */
   abstract readonly name: string;
 
   /**
-   * Returns when the store can be used or is unreachable for now.
-   * @throws when the configuration is wrong: the bucket does not exist or the credentials are refused
+   * Returns when the store can be used, or is unreachable or full for now.
+   * @throws ConfigError when the store refuses for good to store, return or remove a blob
    */
   abstract prepare(): Promise<void>;
   /** Stores the bytes durably. */
@@ -33,7 +36,7 @@ export abstract class BlobStore {
   abstract get(id: string): Promise<Buffer | null>;
   /** Stores content that may be larger than memory; returns its size in bytes. */
   abstract putStream(id: string, content: Readable): Promise<number>;
-  /** Reads content from a byte on. The stream fails if there is none. */
+  /** Reads content from a byte on; nothing from its end. The stream fails if there is none or less. */
   abstract stream(id: string, from?: number): Readable;
   /** Removes the bytes; does nothing if there are none. */
   abstract delete(id: string): Promise<void>;

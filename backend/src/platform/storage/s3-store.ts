@@ -1,9 +1,10 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import type { S3RequestPresigner } from '@aws-sdk/s3-request-presigner';
 import pLimit from 'p-limit';
+import { ConfigError } from '../config/app-config.js';
 import type { ObjectStoreAddress } from '../config/blob-store-url.js';
 import type { Logger } from '../logging/logger.js';
 import type { Metrics } from '../metrics/metrics.js';
@@ -11,21 +12,17 @@ import { BLOB_TYPE, BlobStore, BlobStoreUnavailable, type ListedBlob } from './b
 
 /** Attempts of the client for one call; it waits some 100 ms between them. */
 const ATTEMPTS = 3;
-const CONNECT_MS = 2_000;
-const SILENCE_MS = 10_000;
+/** Time limits in ms to connect, and without a byte in either direction. A slow transfer has no limit. */
+const PATIENCE = { connectMs: 2_000, silenceMs: 10_000 };
 /** Size of the parts of an upload in bytes; S3 requires at least 5 MiB and at most 10,000 parts. */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_A_TIME = 2;
 const LOOK_UPS_AT_A_TIME = 16;
-const REFUSED = 'refuses AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY for the bucket';
-/** What is wrong with the configuration, by the status of the store's answer. */
-const PROBLEMS: Readonly<Record<number, string>> = {
-  301: 'is not the region of the bucket',
-  400: REFUSED,
-  401: REFUSED,
-  403: REFUSED,
-  404: 'has no bucket',
-};
+/** Statuses of errors after which a later attempt may succeed; so do those above 500 but this one. */
+const PASSING_STATUSES = new Set([408, 425, 429]);
+const NOT_IMPLEMENTED = 501;
+/** Codes of a full store: some have a status of their own (507), others 400 or 403. */
+const FULL = /quota|storagefull|insufficientstorage/i;
 /** Objects of the bucket that are not ours have other keys. */
 const ID = /^[0-9a-f]{24}$/;
 
@@ -53,6 +50,7 @@ export class S3Store extends BlobStore {
     private readonly address: ObjectStoreAddress,
     private readonly credentials: Credentials,
     private readonly services: Services,
+    private readonly patience = PATIENCE,
   ) {
     super();
     this.name = `s3://${address.bucket}`;
@@ -63,14 +61,10 @@ export class S3Store extends BlobStore {
   }
 
   async prepare(): Promise<void> {
-    const { s3, client } = await this.load();
-    const { bucket: Bucket, origin } = this.address;
     try {
-      await client.send(new s3.HeadBucketCommand({ Bucket }));
+      await this.check();
     } catch (error) {
-      const status = statusOf(error);
-      const problem = PROBLEMS[status ?? 0];
-      if (problem) throw new Error(`BLOB_STORE: ${origin} ${problem} ${Bucket}.`, { cause: error });
+      if (error instanceof ConfigError) throw error;
       // An instance starts without the store, as it goes on without it.
       this.services.logger.warn('The object store is not available', { store: this.name, error });
     }
@@ -83,14 +77,9 @@ export class S3Store extends BlobStore {
   }
 
   async get(id: string): Promise<Buffer | null> {
-    return this.call('get', async ({ s3, client }) => {
-      try {
-        const { Body } = await client.send(new s3.GetObjectCommand(this.object(id)));
-        return Buffer.from((await Body?.transformToByteArray()) ?? []);
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
+    return this.unlessMissing('get', async ({ s3, client }) => {
+      const { Body } = await client.send(new s3.GetObjectCommand(this.object(id)));
+      return Buffer.from((await Body?.transformToByteArray()) ?? []);
     });
   }
 
@@ -128,17 +117,20 @@ export class S3Store extends BlobStore {
   }
 
   async delete(id: string): Promise<void> {
-    await this.call('delete', ({ s3, client }) => client.send(new s3.DeleteObjectCommand(this.object(id))));
+    await this.unlessMissing('delete', ({ s3, client }) =>
+      client.send(new s3.DeleteObjectCommand(this.object(id))),
+    );
   }
 
   override async deleteStream(id: string): Promise<void> {
     await this.delete(id);
-    await this.call('abort', async ({ s3, client }) => {
-      const { bucket: Bucket } = this.address;
-      const { Uploads } = await client.send(new s3.ListMultipartUploadsCommand({ Bucket, Prefix: id }));
-      for (const { UploadId } of Uploads ?? [])
-        await client.send(new s3.AbortMultipartUploadCommand({ ...this.object(id), UploadId }));
-    });
+    const { Uploads } = await this.call('abort', ({ s3, client }) =>
+      client.send(new s3.ListMultipartUploadsCommand({ Bucket: this.address.bucket, Prefix: id })),
+    );
+    for (const { UploadId } of Uploads ?? [])
+      await this.unlessMissing('abort', ({ s3, client }) =>
+        client.send(new s3.AbortMultipartUploadCommand({ ...this.object(id), UploadId })),
+      );
   }
 
   async existing(ids: readonly string[]): Promise<Set<string>> {
@@ -146,7 +138,9 @@ export class S3Store extends BlobStore {
     const found = await Promise.all(
       ids.map((id) => limit(async () => ((await this.exists(id)) ? [id] : []))),
     );
-    return new Set(found.flat());
+    const existing = new Set(found.flat());
+    if (existing.size < new Set(ids).size) await this.assertBucket();
+    return existing;
   }
 
   async *list(): AsyncGenerator<ListedBlob> {
@@ -175,6 +169,46 @@ export class S3Store extends BlobStore {
     return url;
   }
 
+  /**
+   * Writes, reads and deletes an object, as the first picture would.
+   * @throws ConfigError when a step is refused for good
+   */
+  private async check(): Promise<void> {
+    const { bucket: Bucket, origin } = this.address;
+    const object = { Bucket, Key: `start-check-${randomBytes(12).toString('hex')}` };
+    const content = randomBytes(64);
+    const { s3, client } = await this.load();
+    const step = async <T>(problem: (code: string, status: number) => string, run: () => Promise<T>) => {
+      try {
+        return await run();
+      } catch (error) {
+        const status = statusOf(error);
+        if (status === undefined || isPassing(error, status)) throw error;
+        const text = problem((error as Error).name, status);
+        throw new ConfigError(`BLOB_STORE: ${origin} ${text}.`, { cause: error });
+      }
+    };
+    const failed = (action: string) => (code: string, status: number) =>
+      `failed to ${action} a test object in the bucket ${Bucket}: ${code} (${status})`;
+    // Before the first write, because some stores create a missing bucket for it.
+    await step(
+      (code, status) => `${problemOf(status)} ${Bucket}${status === 404 ? '' : `: ${code} (${status})`}`,
+      () => this.findBucket(),
+    );
+    await step(failed('put'), () =>
+      client.send(new s3.PutObjectCommand({ ...object, Body: content, ContentType: BLOB_TYPE })),
+    );
+    const read = await step(failed('get'), async () => {
+      const { Body } = await client.send(new s3.GetObjectCommand(object));
+      return Buffer.from((await Body?.transformToByteArray()) ?? []);
+    });
+    await step(failed('delete'), () => client.send(new s3.DeleteObjectCommand(object)));
+    if (!read.equals(content))
+      throw new ConfigError(
+        `BLOB_STORE: ${origin} returned other bytes than were stored in the bucket ${Bucket}.`,
+      );
+  }
+
   private exists(id: string): Promise<boolean> {
     return this.call('head', async ({ s3, client }) => {
       try {
@@ -187,12 +221,54 @@ export class S3Store extends BlobStore {
     });
   }
 
+  /** Returns null when the store has no such object. A store without the bucket fails instead. */
+  private async unlessMissing<T>(
+    operation: string,
+    run: (loaded: Awaited<ReturnType<typeof loadClient>>) => Promise<T>,
+  ): Promise<T | null> {
+    const answer = await this.call(operation, (loaded) =>
+      run(loaded).catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      }),
+    );
+    if (answer === null) await this.assertBucket();
+    return answer;
+  }
+
+  /**
+   * Verifies after a 404 that the bucket still exists. An answer to HEAD has no body, so a missing bucket
+   * looks like a missing object there.
+   */
+  private async assertBucket(): Promise<void> {
+    await this.call('list', () => this.findBucket());
+  }
+
+  /** Lists one object, because the answer to HeadBucket does not name its error. */
+  private async findBucket(): Promise<void> {
+    const { s3, client } = await this.load();
+    await client.send(new s3.ListObjectsV2Command({ Bucket: this.address.bucket, MaxKeys: 1 }));
+  }
+
+  /**
+   * Requests one byte before `from` as well: from the end on there is no range (416). A store may ignore the
+   * range and send all bytes.
+   */
   private async *parts(id: string, from: number): AsyncGenerator<Buffer> {
-    const range = from > 0 ? { Range: `bytes=${from}-` } : {};
-    const { Body } = await this.call('get', ({ s3, client }) =>
+    const range = from > 0 ? { Range: `bytes=${from - 1}-` } : {};
+    const { Body, ContentRange } = await this.call('get', ({ s3, client }) =>
       client.send(new s3.GetObjectCommand({ ...this.object(id), ...range })),
     );
-    yield* Body as AsyncIterable<Buffer>;
+    let unwanted = ContentRange === undefined ? from : 1;
+    try {
+      for await (const part of Body as AsyncIterable<Buffer>) {
+        if (part.length > unwanted) yield part.subarray(unwanted);
+        unwanted = Math.max(0, unwanted - part.length);
+      }
+    } catch (error) {
+      throw this.unavailable('get', error);
+    }
+    if (unwanted > 0) throw new Error(`The blob ${id} has fewer than ${from} bytes.`);
   }
 
   private object(id: string): { Bucket: string; Key: string } {
@@ -204,7 +280,7 @@ export class S3Store extends BlobStore {
   }
 
   private load(): ReturnType<typeof loadClient> {
-    return (this.loaded ??= loadClient(this.address, this.credentials));
+    return (this.loaded ??= loadClient(this.address, this.credentials, this.patience));
   }
 
   /** @throws BlobStoreUnavailable, which names the operation and the store's answer */
@@ -220,19 +296,38 @@ export class S3Store extends BlobStore {
       result = 'ok';
       return answer;
     } catch (error) {
-      const { name } = error as Error;
-      const status = statusOf(error) ?? 'no answer';
-      throw new BlobStoreUnavailable(`${this.name} failed to ${operation} a blob: ${name} (${status})`, {
-        cause: error,
-      });
+      throw this.unavailable(operation, error);
     } finally {
       this.seconds.observe({ operation, result }, (performance.now() - started) / 1000);
     }
   }
+
+  private unavailable(operation: string, cause: unknown): BlobStoreUnavailable {
+    const { name } = cause as Error;
+    const status = statusOf(cause) ?? 'no answer';
+    return new BlobStoreUnavailable(`${this.name} failed to ${operation} a blob: ${name} (${status})`, {
+      cause,
+    });
+  }
 }
 
+/**
+ * Defaults of the client that stores other than Amazon's may refuse: checksums that are newer than they are,
+ * and `Expect: 100-continue`, for which the client would wait longer than for an answer.
+ */
+const FOR_ANY_STORE = {
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+  expectContinueHeader: false,
+  forcePathStyle: true,
+} as const;
+
 /** Loads the official client, which takes some 100 ms and 20 MB, and is therefore not loaded with GridFS. */
-async function loadClient({ region, origin, isPathStyle }: ObjectStoreAddress, credentials: Credentials) {
+async function loadClient(
+  { region, origin, isPathStyle }: ObjectStoreAddress,
+  credentials: Credentials,
+  { connectMs, silenceMs }: typeof PATIENCE,
+) {
   const [s3, { S3RequestPresigner: Presigner }] = await Promise.all([
     import('@aws-sdk/client-s3'),
     import('@aws-sdk/s3-request-presigner'),
@@ -240,14 +335,10 @@ async function loadClient({ region, origin, isPathStyle }: ObjectStoreAddress, c
   const client: S3Client = new s3.S3Client({
     region,
     credentials,
-    ...(isPathStyle && { endpoint: origin, forcePathStyle: true }),
+    ...(isPathStyle && { ...FOR_ANY_STORE, endpoint: origin }),
     maxAttempts: ATTEMPTS,
-    requestHandler: {
-      connectionTimeout: CONNECT_MS,
-      socketTimeout: SILENCE_MS,
-      requestTimeout: SILENCE_MS,
-      throwOnRequestTimeout: true,
-    },
+    // The client's requestTimeout includes the time to send the content, and would end slow uploads.
+    requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs },
   });
   const presigner: S3RequestPresigner = new Presigner({ region, credentials, sha256: Sha256 });
   return { s3, client, presigner };
@@ -288,5 +379,18 @@ const bytesOf = (data: ArrayBuffer | ArrayBufferView): Uint8Array =>
 const statusOf = (error: unknown): number | undefined =>
   (error as Partial<S3ServiceException>).$metadata?.httpStatusCode;
 
+/** Whether there is no such object, or no bucket if the answer does not name its error. */
 const isMissing = (error: unknown): boolean =>
   statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket';
+
+const isPassing = (error: unknown, status: number): boolean =>
+  (status >= 500 && status !== NOT_IMPLEMENTED) ||
+  PASSING_STATUSES.has(status) ||
+  FULL.test((error as Error).name);
+
+/** Returns what is wrong with the configuration, by the answer to a look for the bucket. */
+function problemOf(status: number): string {
+  if (status === 301) return 'is not the region of the bucket';
+  if (status === 404) return 'has no bucket';
+  return 'refuses AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY for the bucket';
+}

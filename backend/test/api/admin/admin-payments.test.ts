@@ -99,6 +99,74 @@ describe('purchases in the admin area', () => {
     expect(mailed).toHaveLength(1);
   });
 
+  it('stores the amount that staff enter for one that cannot be read, and revokes the product with the last', async () => {
+    const { member, buy, purchases, profile } = await aBuyer();
+    await buy('monthly');
+    const [bought] = await purchases();
+    const dispute = (outcome: object) =>
+      t.paypal.sign({
+        id: `WH-${member.id}-${JSON.stringify(outcome).length}`,
+        event_type: 'CUSTOMER.DISPUTE.RESOLVED',
+        resource: {
+          dispute_id: 'PP-D-UNCLEAR',
+          create_time: '2026-11-01T10:00:00Z',
+          update_time: '2026-11-02T10:00:00Z',
+          disputed_transactions: [{ seller_transaction_id: bought?.transactionId }],
+          dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR', ...outcome },
+        },
+      });
+    const event = await dispute({ amount_refunded: { currency_code: 'EUR', value: '2.75' } });
+    expect((await deliverWebhook(t, event)).status).toBe(204);
+    await t.jobsDone();
+    const [listed] = (await search('status=unclear')).purchases;
+    expect(listed).toMatchObject({
+      id: bought?.id,
+      status: 'paid',
+      refundedCents: 0,
+      unclear: [{ kind: 'dispute', told: '2.75 EUR', at: '2026-11-02T10:00:00.000Z' }],
+    });
+    const enter = (cents: number, key = listed.unclear[0].key) =>
+      admin.post(`/api/admin/purchases/${bought?.id}/amount`, { key, cents, reason: 'As PayPal shows it' });
+    expect((await enter(-1)).status).toBe(400);
+    expect((await enter(100, 'dispute:OTHER:1.00 EUR')).status).toBe(404);
+    expect(await enter(300)).toMatchObject({
+      status: 200,
+      body: {
+        status: 'entered',
+        message: 'The amount was stored',
+        purchase: { status: 'lost', refundedCents: 300, unclear: [] },
+      },
+    });
+    expect((await profile()).isPremium).toBe(false);
+    expect((await search('status=unclear')).purchases).toEqual([]);
+    expect((await enter(300)).status).toBe(404);
+    expect(await audit(member.id)).toMatchObject([
+      { action: 'amount-entered', after: { amountCents: 300, refundedCents: 300, before: 0 } },
+    ]);
+    // PayPal corrects its report: the entered amount belongs to the earlier one.
+    const later = await t.paypal.sign({
+      ...JSON.parse(event.body),
+      id: `WH-${member.id}-later`,
+      resource: {
+        ...JSON.parse(event.body).resource,
+        update_time: '2026-11-05T10:00:00Z',
+        dispute_outcome: {
+          outcome_code: 'RESOLVED_BUYER_FAVOUR',
+          amount_refunded: { currency_code: 'USD', value: '1.00' },
+        },
+      },
+    });
+    expect((await deliverWebhook(t, later)).status).toBe(204);
+    await t.jobsDone();
+    expect((await purchases())[0]).toMatchObject({ status: 'paid', refundedCents: 100 });
+    expect((await profile()).isPremium).toBe(true);
+    const told = (await t.mails()).filter(({ to }) => to === member.email).map(({ subject }) => subject);
+    expect(told.filter((subject) => /refunded|is back/.test(subject))).toEqual([
+      'Your Mutual payment was refunded',
+      'Your Mutual purchase is back',
+    ]);
+  });
+
   it('retries a refund in the worker while PayPal is unavailable, and keeps the purchase paid when PayPal refuses', async () => {
     const { buy, purchases } = await aBuyer();
     await buy('monthly');

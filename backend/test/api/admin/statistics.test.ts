@@ -80,6 +80,12 @@ describe('GET /api/admin/kpis', () => {
     expect((await lastDays()).days.slice(-3, -1)).toEqual([first, second]);
   });
 
+  it('tells the releases of time zones, names and places', async () => {
+    const { node, icu, tz: zones, cldr } = process.versions;
+    const { versions } = await lastDays();
+    expect(versions).toEqual({ node, icu, zones, cldr, places: '2026-07-28' });
+  });
+
   it('refreshes the counts of today after one minute without a worker', async () => {
     const before = (await lastDays()).days.at(-1);
     await aMember(t);

@@ -1,4 +1,10 @@
-import { AUTH_LIMITS, AUTH_SERVER_LIMITS, type NewPasskeyView, type PasskeyChallengeView } from '@contract';
+import {
+  AUTH_LIMITS,
+  AUTH_SERVER_LIMITS,
+  type NewPasskeyView,
+  type PasskeyChallengeView,
+  type SessionView,
+} from '@contract';
 import { AppConfig } from '../../../src/platform/config/app-config.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
@@ -143,7 +149,10 @@ describe('password reset by e-mail', () => {
     const byPasskey = await addPasskey(thief);
     await switchOn(thief);
     const { status, body } = await resetByMail(owner);
-    expect([status, body.removed]).toEqual([200, { passkeys: 1, secondFactor: true, recoveryCodes: false }]);
+    expect([status, body.removed]).toEqual([
+      200,
+      { passkeys: 1, secondFactor: true, recoveryCodes: false, planLinks: [] },
+    ]);
     const mail = await t.mailTo(owner.email);
     expect(mail.subject).toContain('password was changed');
     expect(mail.text).toMatch(/Passkeys that were removed.*: 1[^]*Two-step log-in was switched off/);
@@ -174,7 +183,7 @@ describe('password reset by e-mail', () => {
     });
     expect((await t.mailTo(owner.email)).subject).toContain('New recovery codes');
     const { body } = await resetByMail(owner);
-    expect(body.removed).toEqual({ passkeys: 0, secondFactor: false, recoveryCodes: true });
+    expect(body.removed).toEqual({ passkeys: 0, secondFactor: false, recoveryCodes: true, planLinks: [] });
     const [code = ''] = renewed.body.recoveryCodes as string[];
     expect((await logIn(owner.email, NEW_PASSWORD, code)).body.code).toBe('WRONG_CODE');
     t.clock.advance(60_000);
@@ -190,7 +199,7 @@ describe('PUT /api/auth/password', () => {
     const { body } = await t
       .api(owner.token)
       .put('/api/auth/password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
-    expect(body.removed).toEqual({ passkeys: 1, secondFactor: false, recoveryCodes: false });
+    expect(body.removed).toEqual({ passkeys: 1, secondFactor: false, recoveryCodes: false, planLinks: [] });
     expect([await mine(), await thiefs()]).toEqual([200, 400]);
   });
 });
@@ -226,7 +235,7 @@ describe('POST /api/auth/email/:token/undo', () => {
     await askForAddress(await newSession(owner), address);
     await confirmAddress(await mailedToken(t, address, 'change-email'));
     const { body } = await undo(await mailedToken(t, owner.email, 'undo-email-change'));
-    expect(body.removed).toEqual({ passkeys: 1, secondFactor: false, recoveryCodes: false });
+    expect(body.removed).toEqual({ passkeys: 1, secondFactor: false, recoveryCodes: false, planLinks: [] });
     expect(await thiefs()).toBe(400);
     expect((await t.mailTo(owner.email)).text).toContain('Passkeys that were removed');
   });
@@ -277,6 +286,62 @@ describe('ending an older session', () => {
     expect([await isAlive(owner.token), await isAlive(own)]).toEqual([false, true]);
     expect((await t.api(own).post('/api/auth/logout-all')).status).toBe(204);
     expect(await isAlive(own)).toBe(false);
+  });
+});
+
+describe('ending a session that began a little earlier', () => {
+  const behind = useTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+  afterEach(() => behind.clock.set(new Date()));
+  const HERE = { 'user-agent': 'Firefox/130.0 (Linux)', 'x-forwarded-for': '198.51.100.9' };
+  const logInFrom = async ({ email }: MadeMember, headers: Record<string, string>): Promise<string> =>
+    (await behind.api().post('/api/auth/login', { email, password: PASSWORD }, headers)).body.token as string;
+  const isOpen = async (token: string): Promise<boolean> =>
+    (await behind.api(token).get('/api/auth/sessions')).status === 200;
+  const sessionsOf = async (token: string) =>
+    (await behind.api(token).get('/api/auth/sessions')).body.sessions as SessionView[];
+
+  it.each([
+    ['another network', { ...HERE, 'x-forwarded-for': '203.0.113.7' }],
+    ['another device', { ...HERE, 'user-agent': 'Chrome/130.0 (Android)' }],
+  ])('requires the password if it came from %s', async (_, elsewhere) => {
+    const owner = await aMember(behind);
+    const first = await logInFrom(owner, HERE);
+    behind.clock.advance(60_000);
+    const relayed = await logInFrom(owner, elsewhere);
+    const target = (await sessionsOf(first)).find(({ current }) => current)?.id;
+    const seen = (await sessionsOf(relayed)).find(({ id }) => id === target);
+    expect(seen).toMatchObject({ asksForProof: true });
+    for (const end of [
+      () => behind.api(relayed).delete(`/api/auth/sessions/${target}`),
+      () => behind.api(relayed).post('/api/auth/logout-all'),
+    ])
+      expect((await end()).body.code).toBe('PASSWORD_REQUIRED');
+    expect(await isOpen(first)).toBe(true);
+    expect(
+      (await behind.api(relayed).delete(`/api/auth/sessions/${target}`, { password: PASSWORD })).status,
+    ).toBe(204);
+  });
+
+  it('requires none if it came from the same device and network', async () => {
+    const owner = await aMember(behind);
+    await database(behind).collection('sessions').deleteMany({ userId: owner.user._id });
+    const first = await logInFrom(owner, HERE);
+    behind.clock.advance(60_000);
+    const second = await logInFrom(owner, HERE);
+    const listed = await sessionsOf(second);
+    expect(listed.map(({ asksForProof }) => asksForProof)).toEqual([false, false]);
+    const target = listed.find(({ current }) => !current)?.id;
+    expect((await behind.api(second).delete(`/api/auth/sessions/${target}`)).status).toBe(204);
+    expect(await isOpen(first)).toBe(false);
+  });
+
+  it('requires the password if the network of one of them is not known', async () => {
+    const owner = await aMember(behind);
+    const later = await logInFrom(owner, HERE);
+    const target = (await sessionsOf(owner.token)).find(({ current }) => current)?.id;
+    expect((await behind.api(later).delete(`/api/auth/sessions/${target}`)).body.code).toBe(
+      'PASSWORD_REQUIRED',
+    );
   });
 });
 

@@ -14,6 +14,7 @@ import { mailedToken } from '../../support/mails.js';
 import { database } from '../../support/match.js';
 import { restrict } from '../../support/restrict.js';
 import { signUpBody } from '../../support/sign-up.js';
+import { anotherKey, selfAttestation } from '../../support/self-attestation.js';
 import { emptyRedis, startTestApp, useTestApp } from '../../support/test-app.js';
 
 const t = useTestApp({ env: { REQUIRE_EMAIL_VERIFICATION: 'true' } });
@@ -105,16 +106,29 @@ describe('sign-up with a passkey', () => {
   });
 
   it('refuses what a sign-up refuses before the passkey is created', async () => {
-    for (const [changes, code, path] of [
+    for (const [changes, code, path, words] of [
       [{ referralCode: 'NOSUCH22' }, 'UNKNOWN_REFERRAL_CODE', 'referralCode'],
       [{ dob: '2020-01-01' }, 'UNDER_AGE', 'dob'],
-      [{ name: 'www.example.com' }, 'NAME_NOT_ALLOWED', 'name'],
+      [{ name: 'Asha www.example.com' }, 'NAME_NOT_ALLOWED', 'name', 'www.example.com'],
     ] as const)
       expect(await begin(aPerson(changes))).toMatchObject({
         status: 400,
-        body: { code, issues: [{ path }] },
+        body: { code, issues: [{ path, ...(words && { words }) }] },
       });
     expect((await begin(signUpBody())).status).toBe(400);
+  });
+
+  it('accepts a passkey with a self attestation, unless it is forged', async () => {
+    const person = aPerson();
+    const { userId, ...options } = (await begin(person)).body as BeginPasskeySignUpView;
+    const forged = newAuthenticator().make(options, { attestation: selfAttestation({ sign: anotherKey() }) });
+    expect(await finish(person, userId, forged)).toMatchObject(refused);
+    const again = (await begin(person)).body as BeginPasskeySignUpView;
+    const authenticator = newAuthenticator();
+    const passkey = authenticator.make(again, { attestation: selfAttestation() });
+    expect((await finish(person, again.userId, passkey)).status).toBe(201);
+    expect((await confirm(person, authenticator)).status).toBe(200);
+    expect((await logIn(authenticator)).status).toBe(200);
   });
 
   it('accepts a challenge of its own kind and account only', async () => {
@@ -199,7 +213,9 @@ describe('POST /api/auth/signup/passkey', () => {
     await emptyRedis(t);
     const limited = await startTestApp({ beside: t, env: { RATE_LIMIT_FACTOR: '1' } });
     const passkey = newAuthenticator().make({
-      ...{ challenge: 'AAAA', rpId: 'x', existing: [] },
+      challenge: 'AAAA',
+      rpId: 'x',
+      existing: [],
       user: { id: 'AAAA', name: 'x' },
     });
     const send = () =>

@@ -7,11 +7,16 @@ import { Redis } from '../../../src/platform/redis/redis.js';
 import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
 import { adminApi, totpCode } from '../../support/admin.js';
 import { anAuthenticator, type Deviations } from '../../support/authenticator.js';
+import { cborBytes, cborList, cborText } from '../../support/cbor.js';
 import { androidKeyNaming, chainOf } from '../../support/forged-attestation.js';
+import { anotherKey, selfAttestation } from '../../support/self-attestation.js';
 import { database } from '../../support/match.js';
+import { onOneServer } from '../../support/one-redis-server.js';
 import { restrict } from '../../support/restrict.js';
+import { startTcpProxy } from '../../support/stand-ins/tcp-proxy.js';
 import { startUncalledHost } from '../../support/stand-ins/uncalled-host.js';
 import { emptyRedis, startTestApp, useTestApp } from '../../support/test-app.js';
+import { until } from '../../support/until.js';
 
 const t = useTestApp();
 
@@ -39,6 +44,40 @@ async function withPasskey(
     logIn: async (odd: Deviations = {}) => send(authenticator.answer(await challenge(), odd)),
   };
 }
+
+onOneServer.describe('passkeys while Redis does not answer in time', () => {
+  it('answers 503, not a refusal, and accepts a new challenge afterwards', async () => {
+    const redis = await startTcpProxy(new URL(process.env.REDIS_URL ?? ''));
+    const held = await startTestApp({ env: { REDIS_URL: redis.url, LOG_LEVEL: 'silent' } });
+    const api = held.api();
+    const asked = async () => (await api.post('/api/auth/passkeys/challenge')).body as PasskeyChallengeView;
+    const logIn = (body: object) => api.post('/api/auth/passkeys/login', body, LAPTOP);
+    const member = await aMember(held);
+    const mine = held.api(member.token);
+    const authenticator = anAuthenticator(held.app.get(AppConfig).publicUrl, { synced: false });
+    const begun = await mine.post('/api/auth/passkeys/begin', { password: PASSWORD });
+    const made = authenticator.make(begun.body as NewPasskeyView);
+    const unavailable = { status: 503, body: { code: 'UNAVAILABLE' } };
+    redis.hold();
+    expect(await mine.post('/api/auth/passkeys', made, LAPTOP)).toMatchObject(unavailable);
+    redis.mend();
+    await until(() => held.app.get(Redis).attempt(async (client) => (await client.ping()) === 'PONG', false));
+    const again = await mine.post('/api/auth/passkeys/begin', { password: PASSWORD });
+    const remade = authenticator.make(again.body as NewPasskeyView);
+    expect((await mine.post('/api/auth/passkeys', remade, LAPTOP)).status).toBe(200);
+
+    const answer = authenticator.answer(await asked());
+    redis.hold();
+    expect(await logIn(answer)).toMatchObject(unavailable);
+    redis.mend();
+    await until(() => held.app.get(Redis).attempt(async (client) => (await client.ping()) === 'PONG', false));
+    // Redis has carried the command out meanwhile, so the challenge is used up.
+    expect(await logIn(answer)).toMatchObject(refused);
+    expect((await logIn(authenticator.answer(await asked()))).status).toBe(200);
+    await held.close();
+    await redis.close();
+  });
+});
 
 describe('passkeys', () => {
   it('requires the password to add a passkey, names it by its device and logs in without password and code', async () => {
@@ -136,7 +175,33 @@ describe('passkeys', () => {
       expect((await send(body)).status).toBe(400);
   });
 
-  it('rejects every attestation and requests none of its certificates', async () => {
+  it('accepts a self attestation, which browsers leave as it is, and logs in with its passkey', async () => {
+    const member = await aMember(t);
+    const { logIn } = await withPasskey(member, { attestation: selfAttestation() });
+    expect((await logIn()).status).toBe(200);
+    expect(await list(member)).toHaveLength(1);
+  });
+
+  it.each([
+    ['signed by another key', selfAttestation({ sign: anotherKey() })],
+    ['signed for other data', selfAttestation({ sign: (made) => made.sign(made.clientDataHash) })],
+    ['without a signature', selfAttestation({ sign: () => Buffer.alloc(0) })],
+    ['of another algorithm than the key', selfAttestation({ alg: -257 })],
+    ['with a list of certificates', selfAttestation({ more: [[cborText('x5c'), cborList([])]] })],
+    [
+      'with a field that no self attestation has',
+      selfAttestation({ more: [[cborText('ecdaaKeyId'), cborBytes(Buffer.from('id'))]] }),
+    ],
+    ['of another format', selfAttestation({ fmt: 'apple' })],
+  ])('rejects a self attestation %s', async (_, attestation) => {
+    const member = await aMember(t);
+    expect(await add(member, newAuthenticator().make(await begin(member), { attestation }))).toMatchObject(
+      refused,
+    );
+    expect(await list(member)).toEqual([]);
+  });
+
+  it('rejects every attestation with certificates and requests none of them', async () => {
     const member = await aMember(t);
     const host = await startUncalledHost();
     const attestations = [

@@ -5,13 +5,15 @@ import { getModelToken } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
 import { SessionEnded } from '../../../src/modules/auth/auth.events.js';
 import { PrincipalService } from '../../../src/modules/auth/index.js';
+import { ActivityService } from '../../../src/modules/auth/sessions/activity.service.js';
 import { SessionRepository } from '../../../src/modules/auth/sessions/session.repository.js';
 import { UserRepository } from '../../../src/modules/users/index.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { OnDomainEvent } from '../../../src/platform/events/domain-events.js';
+import type { Principal } from '../../../src/platform/http/principal.js';
 import { Publisher } from '../../../src/platform/realtime/publisher.js';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
-import { aMember, PASSWORD } from '../../factories/member.factory.js';
+import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
 import { database } from '../../support/match.js';
 import { mailedToken } from '../../support/mails.js';
 import { restrict } from '../../support/restrict.js';
@@ -375,6 +377,30 @@ describe('last activity', () => {
       .findOne({ userId: id })
       .lean();
     expect(session?.lastSeenAt).toEqual(seen);
+  });
+
+  it('writes the time of the request, also together with later requests of others', async () => {
+    const [first, second] = [await aMember(t), await aMember(t)];
+    t.clock.advance(61_000);
+    const activity = t.app.get(ActivityService, { strict: false });
+    const principalOf = async ({ id: userId }: MadeMember): Promise<Principal> => {
+      const session = await t.app.get<Model<object>>(getModelToken('Session')).findOne({ userId }).lean();
+      return { userId, sessionId: String(session?._id), role: 'member', status: 'active' };
+    };
+    const [one, two] = [await principalOf(first), await principalOf(second)];
+    const before = t.clock.now();
+    activity.seen(one);
+    const at = t.clock.now();
+    t.clock.advance(1_000);
+    activity.seen(two);
+    const activeAt = async ({ id }: MadeMember) =>
+      (await t.app.get(UserRepository).findById(id))?.lastActiveAt ?? at;
+    await until(async () => (await activeAt(second)) > second.user.lastActiveAt, 'the stored activity');
+    // With a later time, a message from between the two would count as seen by the first member, who then
+    // got no e-mail about it.
+    const stored = (await activeAt(first)).getTime();
+    expect(stored).toBeLessThanOrEqual(at.getTime());
+    expect(stored).toBeGreaterThanOrEqual(before.getTime());
   });
 });
 

@@ -278,17 +278,18 @@ describe('POST /api/auth/signup', () => {
   });
 
   it.each([
-    'Chat me: www.evil.example +91 98765 43210',
-    'anna@mail.example',
-    'Anna 98765 43210',
-    'Anna dot com',
-    '0x52908400098527886E0F7030069857D2E4169EE7',
-  ])('rejects the name %s with NAME_NOT_ALLOWED', async (name) => {
+    ['Chat me: www.evil.example +91 98765 43210', 'www.evil.example'],
+    ['anna@mail.example', 'anna@mail.example'],
+    ['Anna 98765 43210 Das', '98765 43210'],
+    ['Anna dot com', 'Anna dot com'],
+    ['Anna WhatsApp me Das', 'WhatsApp me'],
+    ['Das 0x52908400098527886E0F7030069857D2E4169EE7', '0x52908400098527886E0F7030069857D2E4169EE7'],
+  ])('rejects the name %s with NAME_NOT_ALLOWED, and names "%s"', async (name, words) => {
     const before = await users.countDocuments();
     const text = 'Please use a name without web addresses, phone numbers or other contact details.';
     expect(await signUp(signUpBody({ name }))).toMatchObject({
       status: 400,
-      body: { code: 'NAME_NOT_ALLOWED', message: text, issues: [{ path: 'name', message: text }] },
+      body: { code: 'NAME_NOT_ALLOWED', message: text, issues: [{ path: 'name', message: text, words }] },
     });
     expect(await users.countDocuments()).toBe(before);
   });

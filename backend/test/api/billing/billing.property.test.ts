@@ -180,10 +180,10 @@ class History {
       captureId: `C${orderId}`,
       status,
       cents,
-      refunds: [],
-      currency: CURRENCY,
+      told: '',
       customId: orderId,
       merchantId: null,
+      reports: [{ kind: 'capture', status, reason: null, at: t.clock.now() } as const],
     };
     for (let time = 0; time < 2; time += 1) {
       const order = await t.app.get(OrderRepository, { strict: false }).findById(orderId);

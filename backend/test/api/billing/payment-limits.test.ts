@@ -43,12 +43,12 @@ describe('limits of requests to PayPal', () => {
     const orderIds = await Promise.all(buyers.map(({ approved }) => approved('monthly')));
     const captureAll = () =>
       Promise.all(buyers.map(({ capture }, index) => capture(String(orderIds[index]))));
-    await fault({ path: '/capture$', status: 503, times: 5 });
+    await fault({ path: '/orders/', status: 503, times: 5 });
     for (const { capture } of buyers.slice(0, 5))
       expect(
         (await capture(String(orderIds[buyers.findIndex((one) => one.capture === capture)]))).status,
       ).toBe(503);
-    await fault({ path: '/capture$', delayMs: 1_500 });
+    await fault({ path: '/orders/', delayMs: 1_500 });
     const statuses = (await captureAll()).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 503)).toHaveLength(7);

@@ -56,7 +56,7 @@ describe('PayPal webhooks', () => {
     const orderId = await approved('yearly');
     const [event] = await eventsOf(orderId);
     if (!event) throw new Error('The order has no PayPal event.');
-    const old = new Date(t.clock.now().getTime() - 61 * 60_000).toISOString();
+    const old = new Date(t.clock.now().getTime() - 7 * DAY_MS - 60_000).toISOString();
     const forged = { ...event.headers, 'paypal-transmission-sig': Buffer.alloc(256, 1).toString('base64') };
     const evil = {
       ...event.headers,
@@ -142,8 +142,8 @@ describe('partial refunds, reversals and disputes', () => {
     const signed = (type: string, resource: object, id = `WH-${toId().toHexString()}`) =>
       t.paypal.sign({ id, event_type: type, resource });
     const control = (path: string, body: object) => t.paypal.call('POST', `/stand-in${path}`, body);
-    const lostDispute = async (body: object) => {
-      const { dispute_id: id } = await control(`/captures/${capture}/dispute`, {});
+    const lostDispute = async (body: object, opening = {}) => {
+      const { dispute_id: id } = await control(`/captures/${capture}/dispute`, opening);
       return control(`/disputes/${id}/resolve`, { outcome: 'RESOLVED_BUYER_FAVOUR', ...body });
     };
     /** Returns the refunded cents in each record, and whether the member still has the product. */
@@ -182,7 +182,7 @@ describe('partial refunds, reversals and disputes', () => {
       disputed: false,
       isPremium: true,
     });
-    await lostDispute({ amount: usd('0.50') });
+    await lostDispute({ amount: usd('0.50') }, { channel: 'EXTERNAL' });
     await tell([...(await reports('CUSTOMER.')), ...(await reports('PAYMENT.CAPTURE.REVERSED'))]);
     expect(await books()).toMatchObject({
       back: same(150),

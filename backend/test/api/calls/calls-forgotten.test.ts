@@ -1,5 +1,5 @@
 import { Redis } from '../../../src/platform/redis/redis.js';
-import { openCallTab, ackCode, connectCall, callLogsOf } from '../../support/calls.js';
+import { openCallTab, ackCode, connectCall, callLogsOf, twoTalkers } from '../../support/calls.js';
 import { chatApi, twoFriends } from '../../support/chat.js';
 import { befriend } from '../../support/match.js';
 import { aMember, PREMIUM } from '../../factories/member.factory.js';
@@ -13,8 +13,8 @@ const redis = () => t.app.get(Redis).client;
 const forgetAll = () => redis().del(...KEYS);
 
 /** Creates two friends and a third member, who is a friend of the first, each with one tab. */
-async function three() {
-  const [asha, ravi] = await twoFriends(t);
+async function three(friends = twoFriends) {
+  const [asha, ravi] = await friends(t);
   const mira = await aMember(t, { gender: 'female', lookingFor: 'both', ...PREMIUM });
   await befriend(t, asha, mira);
   const tabs = [await openCallTab(t, asha), await openCallTab(t, ravi), await openCallTab(t, mira)] as const;
@@ -76,7 +76,7 @@ describe('calls that Redis has lost', () => {
   });
 
   it('restores a connected call that both sides confirm, and ends it once', async () => {
-    const { asha, ravi, mira, tabs, close } = await three();
+    const { asha, ravi, mira, tabs, close } = await three(twoTalkers);
     const [hers, his, theirs] = tabs;
     const callId = await connectCall(his, hers, ravi.id, asha.id);
     t.clock.advance(41_000);

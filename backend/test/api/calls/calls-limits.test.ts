@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { aMember, PREMIUM } from '../../factories/member.factory.js';
-import { openCallTab, ackCode, connectCall } from '../../support/calls.js';
+import { openCallTab, ackCode, connectCall, openPlainTab, twoTalkers } from '../../support/calls.js';
 import { twoFriends } from '../../support/chat.js';
 import { matchApi } from '../../support/match.js';
 import { restrict } from '../../support/restrict.js';
@@ -18,9 +18,9 @@ const RELAY =
 const open = useTestApp();
 const relayed = useTestApp({ beside: open, env: TURN });
 
-async function twoTabs(t: TestApp) {
-  const [asha, ravi] = await twoFriends(t);
-  return { asha, ravi, hers: await openCallTab(t, asha), his: await openCallTab(t, ravi) };
+async function twoTabs(t: TestApp, friends = twoFriends, open = openCallTab) {
+  const [asha, ravi] = await friends(t);
+  return { asha, ravi, hers: await open(t, asha), his: await open(t, ravi) };
 }
 
 describe('GET /api/calls/ice-servers', () => {
@@ -57,15 +57,25 @@ describe('GET /api/calls/ice-servers', () => {
 
 describe('calls with TURN', () => {
   it('forward no IP address of a member', async () => {
-    const { asha, ravi, hers, his } = await twoTabs(relayed);
-    const sdp = `v=0\r\nc=IN IP4 192.168.1.7\r\na=${HOST}\r\na=${RELAY}\r\n`;
+    const { asha, ravi, hers, his } = await twoTabs(relayed, twoTalkers, openPlainTab);
+    const lines = [
+      'o=- 1 1 IN IP4 192.168.1.7',
+      'c=IN IP4 192.168.1.7',
+      'a=remote-candidates:1 192.168.1.7 9',
+    ];
+    const sdp = ['v=0', ...lines, `a=${HOST}`, `a=${RELAY}`, ''].join('\r\n');
     expect(ackCode(await hers.ask('offer', { to: ravi.id, offer: { type: 'offer', sdp } }))).toBe('ok');
     const offered = JSON.stringify(await his.wait('offer'));
     expect(offered).not.toContain('192.168.1.7');
     expect(offered).toContain('203.0.113.9');
     for (const candidate of [HOST, RELAY, null])
       expect(
-        ackCode(await hers.ask('ice-candidate', { to: ravi.id, candidate: candidate && { candidate } })),
+        ackCode(
+          await hers.ask('ice-candidate', {
+            to: ravi.id,
+            candidate: candidate && { candidate, relatedAddress: '192.168.1.7' },
+          }),
+        ),
       ).toBe('ok');
     const received = await his.wait('ice-candidate', 2);
     expect(received).toHaveLength(2);

@@ -1,6 +1,15 @@
 import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
 import { aWoman, PREMIUM } from '../../factories/member.factory.js';
-import { openCallTab, callFactsOf, ackCode, connectCall, callLogsOf } from '../../support/calls.js';
+import {
+  openCallTab,
+  openPlainTab,
+  callFactsOf,
+  ackCode,
+  connectCall,
+  callLogsOf,
+  talk,
+  twoTalkers,
+} from '../../support/calls.js';
 import { befriend } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';
 import { until } from '../../support/until.js';
@@ -10,14 +19,17 @@ const one = useTestApp();
 const two = useTestApp({ beside: one });
 
 /** Creates two friends with one tab each on different instances. */
-async function twoTabs() {
-  const [asha, ravi] = await twoFriends(one);
-  return { asha, ravi, hers: await openCallTab(one, asha), his: await openCallTab(two, ravi) };
+async function twoTabs(friends = twoFriends, open = openCallTab) {
+  const [asha, ravi] = await friends(one);
+  return { asha, ravi, hers: await open(one, asha), his: await open(two, ravi) };
 }
+
+/** Creates two friends who have held their first call, with a tab each of clients without the call events. */
+const twoBareTabs = () => twoTabs(twoTalkers, openPlainTab);
 
 describe('a call', () => {
   it('rings on all tabs, and the first accept wins', async () => {
-    const { asha, ravi, hers, his } = await twoTabs();
+    const { asha, ravi, hers, his } = await twoTabs(twoTalkers);
     const tabs = [his, await openCallTab(one, ravi), await openCallTab(two, ravi)];
     const rung = await hers.ring(ravi.id);
     expect(rung).toEqual({ ok: true, callId: expect.any(String) as string, state: 'ringing' });
@@ -43,7 +55,7 @@ describe('a call', () => {
     await hers.wait('new-message');
     expect(callLogsOf(hers)).toEqual([
       {
-        seq: 1,
+        seq: 2,
         message: expect.stringMatching(/^Video call, 1:0\d$/) as string,
         call: expect.objectContaining({ outcome: 'ended' }) as object,
       },
@@ -105,6 +117,17 @@ describe('a call', () => {
     for (const tab of [hers, his, later]) tab.close();
   });
 
+  it('tells the caller that the browser that declines makes no calls', async () => {
+    const { asha, ravi, hers, his } = await twoTabs();
+    await hers.ring(ravi.id);
+    await his.wait('call-ring');
+    expect(await his.ask('call-decline', { to: asha.id, unable: true })).toEqual({ ok: true });
+    expect(await hers.wait('call-decline')).toEqual([
+      { from: ravi.id, callId: expect.any(String) as string, unable: true },
+    ]);
+    for (const tab of [hers, his]) tab.close();
+  });
+
   it('ends on all tabs when one of them declines', async () => {
     const { asha, ravi, hers, his } = await twoTabs();
     const other = await openCallTab(one, ravi);
@@ -125,9 +148,13 @@ describe('a call', () => {
   });
 
   it('is busy for a third member, and prevents its members from calling another', async () => {
-    const { asha, ravi, hers, his } = await twoTabs();
     const third = await aWoman(one, PREMIUM);
-    await befriend(one, third, ravi);
+    const { asha, ravi, hers, his } = await twoTabs(async () => {
+      const friends = await twoFriends(one);
+      await befriend(one, third, friends[1]);
+      await talk(one, third, friends[1]);
+      return friends;
+    });
     const theirs = await openCallTab(two, third);
     await connectCall(hers, his, asha.id, ravi.id);
     const busy = await theirs.ring(ravi.id);
@@ -172,7 +199,7 @@ describe('a call', () => {
 
 describe('clients without the call events', () => {
   it('call with offer, answer and candidates only, which arrive unchanged', async () => {
-    const { asha, ravi, hers, his } = await twoTabs();
+    const { asha, ravi, hers, his } = await twoBareTabs();
     const offer = {
       type: 'offer',
       sdp: 'v=0\r\na=candidate:1 1 udp 2 192.168.1.5 9 typ host\r\n',
@@ -206,7 +233,7 @@ describe('clients without the call events', () => {
   });
 
   it('renegotiate a call with another offer, which does not ring', async () => {
-    const { asha, ravi, hers, his } = await twoTabs();
+    const { asha, ravi, hers, his } = await twoBareTabs();
     const sdp = (session: number, version: number) => ({
       type: 'offer',
       sdp: `v=0\r\no=- ${session} ${version} IN IP4 127.0.0.1\r\ns=-\r\n`,
@@ -235,7 +262,7 @@ describe('clients without the call events', () => {
   });
 
   it('call a client with the call events, and are called by it', async () => {
-    const { asha, ravi, hers, his } = await twoTabs();
+    const { asha, ravi, hers, his } = await twoBareTabs();
     await hers.ask('offer', { to: ravi.id, offer: 'v=0' });
     const other = await openCallTab(one, ravi);
     await other.wait('call-ring');

@@ -1,3 +1,4 @@
+import type { SocketAck } from '@contract';
 import { CallLifecycleService } from '../../../src/modules/calls/call-lifecycle.service.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
 import {
@@ -6,8 +7,9 @@ import {
   callFactsOf,
   callLogsOf,
   connectCall,
-  openAgreeingTab,
   openCallTab,
+  openPlainTab,
+  twoTalkers,
 } from '../../support/calls.js';
 import { twoFriends } from '../../support/chat.js';
 import { useTestApp } from '../../support/test-app.js';
@@ -18,7 +20,7 @@ const one = useTestApp();
 const two = useTestApp({ beside: one });
 
 /** Creates two friends with one tab each on different instances. */
-async function twoTabs(open = { caller: openAgreeingTab, callee: openAgreeingTab }) {
+async function twoTabs(open = { caller: openCallTab, callee: openCallTab }) {
   const [asha, ravi] = await twoFriends(one);
   return { asha, ravi, hers: await open.caller(one, asha), his: await open.callee(two, ravi) };
 }
@@ -34,6 +36,10 @@ async function firstCall() {
 
 const agreementsOf = (tab: CallTab) => tab.facts('call-agreement').map(({ agreement }) => agreement);
 const latest = (tab: CallTab) => agreementsOf(tab).at(-1);
+const ack = <Data extends object>(answer: SocketAck<Data>): Data => {
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer;
+};
 const nothing = { since: expect.any(Number) as number, mine: [], both: [] };
 
 /** Lets time pass for a call whose tabs send heartbeats. */
@@ -60,7 +66,7 @@ describe('the agreement of a first call', () => {
     const { asha, ravi, hers, his, callId, close } = await firstCall();
     expect(hers.facts('call-accept')).toEqual([{ from: ravi.id, callId, agreement: nothing }]);
     expect(await his.accept(asha.id, callId)).toEqual({ ok: true, callId, agreement: nothing });
-    const other = await openAgreeingTab(two, asha);
+    const other = await openCallTab(two, asha);
 
     for (const step of ['ready', 'clear']) {
       const before = agreementsOf(his);
@@ -82,9 +88,9 @@ describe('the agreement of a first call', () => {
   });
 
   it('refuses a step that is not asked for, an unknown one, and one of another call', async () => {
-    const { asha, ravi, hers, his, callId, close } = await firstCall();
+    const { asha, hers, his, callId, close } = await firstCall();
     const [third] = await twoFriends(one);
-    const theirs = await openAgreeingTab(one, third);
+    const theirs = await openCallTab(one, third);
     expect(ackCode(await hers.agree(callId, 'clear'))).toBe('CONFLICT');
     expect(ackCode(await hers.agree(callId, 'stay'))).toBe('CONFLICT');
     expect(ackCode(await hers.agree(callId, 'leave'))).toBe('VALIDATION');
@@ -92,12 +98,6 @@ describe('the agreement of a first call', () => {
     await his.end(asha.id);
     await hers.ended();
     expect(ackCode(await hers.agree(callId, 'ready'))).toBe('CALL_OVER');
-    // The second call of the two has no agreement.
-    await until(() => callLogsOf(hers).length === 1, 'the line');
-    const second = await connectCall(his, hers, ravi.id, asha.id);
-    expect(his.facts('call-accept')).toEqual([{ from: asha.id, callId: second }]);
-    expect(await his.alive(second)).toEqual({ ok: true, state: 'connected' });
-    expect(ackCode(await hers.agree(second, 'ready'))).toBe('CONFLICT');
     theirs.close();
     close();
   });
@@ -106,7 +106,7 @@ describe('the agreement of a first call', () => {
     const { asha, hers, callId, his, close } = await firstCall();
     await hers.agree(callId, 'ready');
     hers.close();
-    const again = await openAgreeingTab(two, asha);
+    const again = await openCallTab(two, asha);
     expect(await again.alive(callId)).toMatchObject({ agreement: { mine: ['ready'], both: [] } });
     await his.agree(callId, 'ready');
     await until(() => latest(again)?.both.includes('ready') === true, 'both ready');
@@ -115,21 +115,32 @@ describe('the agreement of a first call', () => {
   });
 
   it.each([
-    ['caller', { caller: openCallTab, callee: openAgreeingTab }],
-    ['callee', { caller: openAgreeingTab, callee: openCallTab }],
-  ] as const)('is left out if the client of the %s does not know it', async (_, open) => {
-    const { asha, ravi, hers, his } = await twoTabs(open);
-    const callId = await connectCall(hers, his, asha.id, ravi.id);
-    expect(hers.facts('call-accept')).toEqual([{ from: ravi.id, callId }]);
-    expect(await his.accept(asha.id, callId)).toEqual({ ok: true, callId });
-    for (const tab of [hers, his]) {
-      expect(await tab.alive(callId)).toEqual({ ok: true, state: 'connected' });
-      expect(ackCode(await tab.agree(callId, 'ready'))).toBe('CONFLICT');
-    }
-    await pass(400, callId, [hers, his]);
-    await sweepTwice();
-    expect([...callFactsOf(hers), ...callFactsOf(his)].sort()).toEqual(['call-accept', 'call-ring']);
-    for (const tab of [hers, his]) tab.close();
+    ['before both were ready', ['hers']],
+    ['before any of them was', []],
+  ] as const)('is asked for again in the next call after a call that ended %s', async (_, ready) => {
+    const { asha, ravi, hers, his, callId, close } = await firstCall();
+    for (const tab of ready) await { hers, his }[tab].agree(callId, 'ready');
+    await hers.end(ravi.id);
+    await until(() => callLogsOf(his).length === 1, 'the line');
+    const rung = await his.ring(asha.id);
+    await until(() => hers.facts('call-ring').length === 1, 'a ring');
+    expect(await hers.accept(ravi.id)).toEqual({ ok: true, callId: ack(rung).callId, agreement: nothing });
+    expect(await his.wait('call-accept')).toEqual([
+      { from: asha.id, callId: ack(rung).callId, agreement: nothing },
+    ]);
+    close();
+  });
+
+  it('is no longer asked for once a call in which both were ready is over', async () => {
+    const { asha, ravi, hers, his, callId, close } = await firstCall();
+    for (const tab of [hers, his]) await tab.agree(callId, 'ready');
+    await hers.end(ravi.id);
+    await until(() => callLogsOf(his).length === 1, 'the line');
+    const second = await connectCall(his, hers, ravi.id, asha.id);
+    expect(his.facts('call-accept')).toEqual([{ from: asha.id, callId: second }]);
+    expect(await his.alive(second)).toEqual({ ok: true, state: 'connected' });
+    expect(ackCode(await hers.agree(second, 'ready'))).toBe('CONFLICT');
+    close();
   });
 
   it('starts again when Redis has lost the call', async () => {
@@ -190,5 +201,53 @@ describe('the time of a first call', () => {
     await sweepTwice();
     for (const tab of [hers, his]) expect(await tab.ended()).toBe('first-call-over');
     close();
+  });
+});
+
+describe('a client that does not know the agreement', () => {
+  it('is refused when it rings, and rings nowhere', async () => {
+    const { asha, ravi, hers, his } = await twoTabs({ caller: openPlainTab, callee: openCallTab });
+    const refused = await hers.ring(ravi.id);
+    expect(refused).toMatchObject({ ok: false, error: { code: 'UPDATE_NEEDED' } });
+    expect(refused).toMatchObject({ error: { message: expect.stringMatching(/update/i) as string } });
+    expect(ackCode(await hers.ask('offer', { to: ravi.id, offer: { sdp: 'v=0' } }))).toBe('UPDATE_NEEDED');
+    // A call from an up-to-date tab does not move to this one.
+    const page = await openCallTab(two, asha);
+    const rung = ack(await page.ring(ravi.id));
+    page.close();
+    expect(ackCode(await hers.ring(ravi.id))).toBe('UPDATE_NEEDED');
+    await his.accept(asha.id, rung.callId);
+    expect(callFactsOf(his)).toEqual(['call-ring']);
+    for (const tab of [hers, his]) tab.close();
+  });
+
+  it('is refused when it accepts, and the call rings on in the other tabs', async () => {
+    const { asha, ravi, hers, his } = await twoTabs({ caller: openCallTab, callee: openPlainTab });
+    const page = await openCallTab(one, ravi);
+    const { callId } = ack(await hers.ring(ravi.id));
+    for (const tab of [his, page]) await tab.wait('call-ring');
+    expect(ackCode(await his.accept(asha.id, callId))).toBe('UPDATE_NEEDED');
+    expect(ackCode(await his.ring(asha.id))).toBe('UPDATE_NEEDED');
+    expect(ackCode(await his.ask('answer', { to: asha.id, answer: { sdp: 'v=0' } }))).toBe('UPDATE_NEEDED');
+    expect(await page.accept(asha.id, callId)).toEqual({ ok: true, callId, agreement: nothing });
+    expect(await hers.wait('call-accept')).toHaveLength(1);
+    expect(hers.facts('answer')).toEqual([]);
+    for (const tab of [hers, his, page]) tab.close();
+  });
+
+  it('calls and is called once the two have held their first call', async () => {
+    const [asha, ravi] = await twoTalkers(one);
+    const [hers, his] = [await openPlainTab(one, asha), await openPlainTab(two, ravi)];
+    const callId = await connectCall(hers, his, asha.id, ravi.id);
+    expect(hers.facts('call-accept')).toEqual([{ from: ravi.id, callId }]);
+    expect(await his.accept(asha.id, callId)).toEqual({ ok: true, callId });
+    for (const tab of [hers, his]) {
+      expect(await tab.alive(callId)).toEqual({ ok: true, state: 'connected' });
+      expect(ackCode(await tab.agree(callId, 'ready'))).toBe('CONFLICT');
+    }
+    await pass(400, callId, [hers, his]);
+    await sweepTwice();
+    expect([...callFactsOf(hers), ...callFactsOf(his)].sort()).toEqual(['call-accept', 'call-ring']);
+    for (const tab of [hers, his]) tab.close();
   });
 });

@@ -57,11 +57,8 @@ describe('chat pictures', () => {
     const stranger = await aMember(t);
     const status = async (link: string): Promise<number> => (await fetch(t.url + link)).status;
     expect(await status(url)).toBe(200);
-    // Links of version 1.0 do not name the other member.
-    const [link] = url.split(`=${asha.id}`);
-    expect(await status(link ?? '')).toBe(200);
-    expect(await status(`${link}=${stranger.id}`)).toBe(404);
-    expect(await status(`${link}&owner=${asha.id}`)).toBe(200);
+    expect(await status(url.replace(`owner=${asha.id}`, `owner=${stranger.id}`))).toBe(400);
+    expect(await status(url.replace(`&owner=${asha.id}`, ''))).toBe(400);
     expect(await status(url.replace(ravi.id, stranger.id))).toBe(400);
     expect(await status(url.replace(/signature=.*/, 'signature=xx'))).toBe(400);
     expect(await status(url.replace('/api/chat/media/', '/api/media/'))).toBe(404);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CHAT_LIMITS, ERROR_TEXTS, TEXTS } from '@contract';
+import { CHAT_LIMITS, COMMON_LIMITS, ERROR_TEXTS, TEXTS } from '@contract';
 import { aMember, aWoman, PREMIUM } from '../../factories/member.factory.js';
 import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
 import { matchApi, database } from '../../support/match.js';
@@ -330,6 +330,38 @@ describe('chat pages', () => {
     expect((await chatApi(t, ravi).search(asha.id, '')).status).toBe(400);
     const stranger = await aMember(t);
     expect(seqs(await chatApi(t, stranger).search(asha.id, 'chai'))).toEqual([]);
+  });
+
+  it.each([
+    ['बाजार', 'बाज़ार चलें?'],
+    ['बाज़ार', 'बाजार चलें?'],
+    ['जोया', 'ज़ोया आएगी'],
+    ['हिंदी', 'हिन्दी फ़िल्म'],
+    ['हिन्दी', 'हिंदी फिल्म'],
+    ['हूं', 'मैं हूँ'],
+    ['cafe', 'The new Café'],
+    ['café', 'the CAFE'],
+    ['istanbul', 'İstanbul in May'],
+    ['fine', 'It is ﬁne'],
+    ['strasse', 'Lange Straße 5'],
+    ['straße', 'STRASSE'],
+    ['obrien', 'Ask O’Brien'],
+    ["o'brien", 'Ask O’Brien'],
+    ['5', 'मिलें ५ बजे'],
+    ['서울', '서울 여행'],
+    ["'", "rock 'n' roll"],
+  ])('find %s in %s', async (words, text) => {
+    const [asha, ravi] = await twoFriends(t);
+    for (const one of [text, 'कल मिलते हैं', 'tomorrow']) await chatApi(t, asha).send(ravi.id, one);
+    expect(seqs(await chatApi(t, ravi).search(asha.id, words))).toEqual([1]);
+  });
+
+  it('find nothing by vowels that differ, and take the longest search of accented letters', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const long = 'o'.repeat(COMMON_LIMITS.searchLength);
+    for (const text of ['कुल मिला कर', `ö${long}`]) await chatApi(t, asha).send(ravi.id, text);
+    expect(seqs(await chatApi(t, ravi).search(asha.id, 'कल'))).toEqual([]);
+    expect(seqs(await chatApi(t, ravi).search(asha.id, long))).toEqual([2]);
   });
 });
 

@@ -56,9 +56,15 @@ describe('POST /api/chat/end/:userId', () => {
     ] as const) {
       expect(await listOf(me)).toMatchObject([
         {
-          ...{ _id: other.id, name: other.user.name, photo: null, isFriend: false, isRequest: false },
-          ...{ online: false, can: { message: false, call: false, react: false } },
-          ...{ lastMessage: { message: GOODBYE }, ended: { until: until.toISOString() } },
+          _id: other.id,
+          name: other.user.name,
+          photo: null,
+          isFriend: false,
+          isRequest: false,
+          online: false,
+          can: { message: false, call: false, react: false },
+          lastMessage: { message: GOODBYE },
+          ended: { until: until.toISOString() },
         },
       ]);
       expect((await chatApi(t, me).messages(other.id)).body.messages).toHaveLength(2);

@@ -36,7 +36,8 @@ describe('PUT /api/chat/settings/:userId', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      ...{ code: 'TOO_MANY_PINS', error: ERROR_TEXTS.TOO_MANY_PINS },
+      code: 'TOO_MANY_PINS',
+      error: ERROR_TEXTS.TOO_MANY_PINS,
     });
     const pinned = friends.filter((_, index) => answers[index]?.status === 200);
     const { body } = await chatApi(t, asha).conversations('?limit=1');
@@ -47,10 +48,14 @@ describe('PUT /api/chat/settings/:userId', () => {
     await matchApi(t, asha).unmatch(pinned[0]!.id);
     const other = friends.find(({ id }) => !pinned.some((one) => one.id === id))!;
     expect((await chatApi(t, asha).set(other.id, { pinned: true })).body).toEqual({
-      ...{ pinned: true, muted: false, archived: false, markedUnread: false },
+      pinned: true,
+      muted: false,
+      archived: false,
+      markedUnread: false,
     });
     expect((await chatApi(t, asha).set(other.id, { archived: true })).body).toMatchObject({
-      ...{ pinned: false, archived: true },
+      pinned: false,
+      archived: true,
     });
     expect((await chatApi(t, other).conversations()).body.pinned).toBeUndefined();
   });
@@ -86,6 +91,7 @@ describe('PUT /api/chat/settings/:userId', () => {
     expect((await hers.archived()).body.conversations).toMatchObject([{ _id: ravi!.id, archived: true }]);
     await chatApi(t, ravi!).send(asha.id, 'One more thing');
     expect(await rowsOf(asha)).toMatchObject([{ _id: ravi!.id, unread: 2 }]);
+    expect((await hers.unread()).body).toEqual({ [ravi!.id]: 2 });
     expect((await hers.archived()).body.conversations).toEqual([]);
 
     await hers.set(ravi!.id, { archived: true, muted: true });
@@ -94,6 +100,31 @@ describe('PUT /api/chat/settings/:userId', () => {
     await hers.send(ravi!.id, 'I am back');
     expect(await rowsOf(asha)).toMatchObject([{ _id: ravi!.id, muted: true }]);
   });
+
+  it.each([
+    [{ archived: true }, 0],
+    [{ archived: true, muted: true }, 0],
+    [{ archived: true, markedUnread: true }, 0],
+    [{ muted: true, markedUnread: true }, 0],
+    [{ markedUnread: true }, 2],
+  ])(
+    'counts unread messages outside of muted conversations and the archive only: %j',
+    async (set, counted) => {
+      const [asha, ravi] = await withFriends(1);
+      const hers = chatApi(t, asha);
+      await chatApi(t, ravi!).send(asha.id, 'And one more');
+      await hers.set(ravi!.id, set);
+      const second = await openSocket(t, asha);
+      expect((await hers.unread()).body).toEqual(counted ? { [ravi!.id]: counted } : {});
+      const folder = await ('archived' in set ? hers.archived() : hers.conversations());
+      expect(folder.body.conversations).toMatchObject([{ _id: ravi!.id, unread: 2, ...set }]);
+      expect((await hers.read(ravi!.id, { seq: 1 })).body.unread).toBe(counted ? 1 : 0);
+      expect(await second.wait('conversation-read')).toMatchObject([{ seq: 1, unread: counted ? 1 : 0 }]);
+      await hers.set(ravi!.id, { archived: false, muted: false });
+      expect((await hers.unread()).body).toEqual({ [ravi!.id]: 1 });
+      second.close();
+    },
+  );
 
   it('marks as unread until the conversation is read or written in, on all devices of the member', async () => {
     const [asha, ravi] = await withFriends(1);
@@ -186,11 +217,75 @@ describe('read receipts', () => {
 
     await t.api(asha.token).put(receipts, { on: true });
     await readBoth('Coffee?');
-    expect(await hers.wait('message-read')).toEqual([{ from: ravi.id, seq: 4 }]);
-    expect(await his.wait('message-read')).toEqual([{ from: asha.id, seq: 4 }]);
-    expect(await seen(ravi, asha)).toEqual({ read: [true, true], readSeq: 4, deliveredSeq: 4 });
+    expect(await hers.wait('message-read')).toEqual([{ from: ravi.id, seq: 4, after: 2 }]);
+    expect(await his.wait('message-read')).toEqual([{ from: asha.id, seq: 4, after: 2 }]);
+    // What both read meanwhile stays unseen.
+    for (const [me, other] of [
+      [ravi, asha],
+      [asha, ravi],
+    ] as const) {
+      expect(await seen(me, other)).toEqual({ read: [false, true], readSeq: 4, deliveredSeq: 4 });
+      expect((await chatApi(t, me).messages(other.id)).body.readAfter).toBe(2);
+    }
     for (const socket of [hers, his]) socket.close();
     await t.api(ravi.token).put(receipts, { on: false });
     expect(await seen(asha, ravi)).toMatchObject({ read: [false, false], readSeq: 0 });
+    await t.api(ravi.token).put(receipts, { on: true });
+    expect(await seen(asha, ravi)).toMatchObject({ read: [false, true], readSeq: 4 });
+  });
+
+  it.each(['the reader', 'the author'])(
+    'keep what was read while %s had switched them off unseen, however often it is switched',
+    async (who) => {
+      const [asha, ravi] = await twoFriends(t);
+      const his = await openSocket(t, ravi);
+      const switches = who === 'the reader' ? asha : ravi;
+      const api = chatApi(t, ravi);
+      const lastRow = async () =>
+        (await api.conversations()).body.conversations[0].lastMessage.read as boolean;
+      const readOf = async () =>
+        (await api.messages(asha.id)).body.messages.map(({ read }: { read: boolean }) => read);
+      for (const on of [true, false, false, true, false, true]) {
+        await t.api(switches.token).put('/api/chat/read-receipts', { on });
+        await api.send(asha.id, `With receipts: ${on}`);
+        expect((await chatApi(t, asha).read(ravi.id)).body.unread).toBe(0);
+        await t.api(switches.token).put('/api/chat/read-receipts', { on: true });
+        expect(await lastRow()).toBe(on);
+      }
+      expect(await readOf()).toEqual([true, false, false, true, false, true]);
+      expect(await his.wait('message-read', 3)).toEqual([
+        { from: asha.id, seq: 1 },
+        { from: asha.id, seq: 4, after: 3 },
+        { from: asha.id, seq: 6, after: 5 },
+      ]);
+      // Reading it again changes nothing.
+      await chatApi(t, asha).read(ravi.id);
+      expect(await readOf()).toEqual([true, false, false, true, false, true]);
+      const found = (await api.search(asha.id, 'receipts')).body.messages as { seq: number; read: boolean }[];
+      expect(found.filter(({ read }) => read).map(({ seq }) => seq)).toEqual([6, 4, 1]);
+      his.close();
+    },
+  );
+
+  it('hide more, never less, after they were switched very often', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    for (let round = 0; round < 25; round += 1)
+      for (const on of [true, false]) {
+        await t.api(asha.token).put('/api/chat/read-receipts', { on });
+        await chatApi(t, ravi).send(asha.id, `With receipts: ${on}`);
+        await chatApi(t, asha).read(ravi.id);
+      }
+    await t.api(asha.token).put('/api/chat/read-receipts', { on: true });
+    const { messages } = (await chatApi(t, ravi).messages(asha.id)).body as {
+      messages: { message: string; read: boolean }[];
+    };
+    for (const { message, read } of messages) if (message.endsWith('false')) expect(read).toBe(false);
+    expect(messages.filter(({ read }) => read).length).toBeGreaterThanOrEqual(18);
+    const { aSide, bSide } = (await database(t)
+      .collection<{ _id: string; aSide: { privateReads?: object[] }; bSide: { privateReads?: object[] } }>(
+        'conversations',
+      )
+      .findOne({ _id: [asha.id, ravi.id].sort().join(':') }))!;
+    expect((aSide.privateReads ?? bSide.privateReads)?.length).toBeLessThanOrEqual(20);
   });
 });

@@ -1,12 +1,14 @@
 import { VOICE_LIMITS } from '@contract';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
+import { type ObjectId, toId } from '../../../src/platform/database/ids.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import type { ApiAnswer } from '../../support/api-client.js';
 import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
 import { database, matchApi } from '../../support/match.js';
-import { recording, wav } from '../../support/recordings.js';
+import { floatWav, recording, sine, wav } from '../../support/recordings.js';
 import { openSocket } from '../../support/socket.js';
-import { useTestApp } from '../../support/test-app.js';
+import { startTestApp, useTestApp } from '../../support/test-app.js';
+import { violationsIn } from '../../support/violations.js';
 
 const t = useTestApp();
 
@@ -82,6 +84,7 @@ describe('voice messages', () => {
       [Buffer.from('no audio'), [415, 'NOT_A_RECORDING']],
       [wav({ seconds: VOICE_LIMITS.messageSeconds + 2, rate: 8_000 }), [400, 'RECORDING_TOO_LONG']],
       [wav({ seconds: 2, hz: 0 }), [400, 'RECORDING_SILENT']],
+      [floatWav([...sine(1), Number.NaN]), [400, 'RECORDING_UNREADABLE']],
       [Buffer.alloc(VOICE_LIMITS.recordingBytes + 1), [413, 'RECORDING_TOO_LARGE']],
     ] as const)
       expect(code(await sendVoice(asha, bytes, { to: ravi.id }))).toEqual(expected);
@@ -123,6 +126,16 @@ describe('voice messages', () => {
     expect(hers.facts('message-listened')).toEqual([]);
     expect((await chatApi(t, asha).messages(ravi.id)).body.messages[0].voice.listened).toBe(false);
     expect((await chatApi(t, ravi).messages(asha.id)).body.messages[0].voice.listened).toBe(true);
+    // Nor ever after, while what is played from now on is shown.
+    await t.api(ravi.token).put('/api/chat/read-receipts', { on: true });
+    await listened(ravi, body.message.id as string);
+    const next = await sendVoice(asha, recording('opus.webm'), { to: ravi.id });
+    await listened(ravi, next.body.message.id as string);
+    expect(await hers.wait('message-listened')).toMatchObject([{ id: next.body.message.id as string }]);
+    const { messages } = (await chatApi(t, asha).messages(ravi.id)).body as {
+      messages: { voice?: { listened: boolean } }[];
+    };
+    expect(messages.flatMap(({ voice }) => voice?.listened ?? [])).toEqual([false, true]);
     hers.close();
     his.close();
   });
@@ -158,5 +171,59 @@ describe('voice messages', () => {
     await t.jobsDone();
     expect(await stored()).toBe(before);
     t.clock.set(new Date());
+  });
+});
+
+describe('damaged waveforms', () => {
+  const MIGRATION = '2026-12-02-waveforms';
+
+  it('are found by the integrity check in old messages, and mended by the migration', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const ids = ['messages', 'messages', 'oldMessages', 'unsentMessages'].map(() => toId());
+    const [whole, damaged, old, unsent] = ids as [ObjectId, ObjectId, ObjectId, ObjectId];
+    const sent = (await sendVoice(asha, recording('opus.webm'), { to: ravi.id })).body.message;
+    const message = await database(t)
+      .collection('messages')
+      .findOne({ _id: toId(sent.id) });
+    const withVoice = (id: ObjectId, seq: number, voice: object) => ({
+      ...message,
+      _id: id,
+      seq,
+      voice: { ...(message?.voice as object), id, ...voice },
+    });
+    const peaks = [100, Number.NaN, null, 40.4, Infinity, -3, 0];
+    await database(t)
+      .collection('messages')
+      .insertMany([withVoice(whole, 2, { peaks: [1, 100] }), withVoice(damaged, 3, { peaks })]);
+    await database(t)
+      .collection('oldMessages')
+      .insertOne(withVoice(old, 4, { peaks: null, seconds: Number.NaN }));
+    await database(t)
+      .collection('unsentMessages')
+      .insertOne({ ...withVoice(unsent, 5, { peaks }), expiresAt: new Date(Date.now() + DAY_MS) });
+
+    const violations = await violationsIn(t);
+    for (const [kind, id] of [
+      ['damaged-waveform', damaged],
+      ['damaged-old-waveform', old],
+    ] as const)
+      expect(violations.filter((each) => each.kind === kind)).toEqual([
+        expect.objectContaining({ id: id.toHexString() }),
+      ]);
+
+    const voiceOf = async (name: string, id: ObjectId): Promise<unknown> => {
+      const found = await database(t).collection(name).findOne({ 'voice.id': id });
+      return found?.voice as unknown;
+    };
+    for (let run = 0; run < 2; run += 1) {
+      await database(t).collection<{ _id: string }>('migrations').deleteOne({ _id: MIGRATION });
+      await (await startTestApp({ beside: t })).close();
+      const mended = { seconds: expect.any(Number) as number, peaks: [100, 0, 0, 40, 0, 0, 0] };
+      expect(await voiceOf('messages', damaged)).toMatchObject(mended);
+      expect(await voiceOf('unsentMessages', unsent)).toMatchObject(mended);
+      expect(await voiceOf('oldMessages', old)).toMatchObject({ seconds: 0, peaks: [] });
+      expect(await voiceOf('messages', whole)).toMatchObject({ peaks: [1, 100] });
+    }
+    expect((await violationsIn(t)).filter(({ kind }) => kind.includes('waveform'))).toEqual([]);
   });
 });

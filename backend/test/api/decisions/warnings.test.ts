@@ -33,7 +33,10 @@ const decideReport = (id: string, body: object) =>
   nisha.client.post(`/api/admin/reports/${id}/decision`, body);
 const warn = (member: MadeMember, more: object = {}) =>
   nisha.client.post('/api/admin/warn', {
-    ...{ userId: member.id, rule: 'advertising', about: 'profile', key: `warn ${member.id}` },
+    userId: member.id,
+    rule: 'advertising',
+    about: 'profile',
+    key: `warn ${member.id}`,
     ...more,
   });
 const mailed = async (member: MadeMember) => {
@@ -176,7 +179,9 @@ describe('appeal against a warning', () => {
     expect(appeal.body.code).toBe('APPEAL_TOO_LATE');
     const [row] = await rowsOfDataCopy(t, ravi.id, 'decisions');
     expect(row).toMatchObject({
-      ...{ kind: 'warning', reason: 'Links to a shop.', about: 'profile' },
+      kind: 'warning',
+      reason: 'Links to a shop.',
+      about: 'profile',
       rule: { key: 'advertising', en: { title: 'Advertising or spam' } },
     });
     expect(JSON.stringify(row)).not.toContain('warn ');
@@ -249,7 +254,8 @@ describe('library of reasons', () => {
     const answer = await change('advertising', { ...texts, version: 0 });
     expect(answer.status).toBe(200);
     expect((await reasons()).find(({ rule }) => rule === 'advertising')).toMatchObject({
-      ...{ version: 1, ...texts },
+      version: 1,
+      ...texts,
       changed: { by: { name: 'Mutual' } },
     });
     await warn(ravi, { key: 'the second' });

@@ -1,4 +1,5 @@
 import { aMember, aWoman, type MadeMember, PREMIUM } from '../../factories/member.factory.js';
+import { talk } from '../../support/calls.js';
 import { chatApi } from '../../support/chat.js';
 import { befriend, matchApi } from '../../support/match.js';
 import { notificationsApi } from '../../support/notifications.js';
@@ -56,6 +57,7 @@ describe('blocking a member who is active on another instance', () => {
       const isFriend = round % 2 === 0;
       if (isFriend) {
         await befriend(t, him, anna);
+        await talk(t, him, anna);
         await chatApi(beside, him).send(anna.id, 'The first');
       }
       await t.jobsDone();

@@ -3,6 +3,7 @@ import { befriend, matchApi, pairOf } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';
 
 const t = useTestApp();
+afterEach(() => t.clock.set(new Date()));
 
 /** Deck, friends and requests of `me` as one text. */
 async function allThatIsShownTo(me: MadeMember): Promise<string> {
@@ -41,8 +42,12 @@ describe('blocking a member', () => {
         expect((await matchApi(t, me).unmatch(other.id)).status).toBe(404);
         expect((await t.api(me.token).get(`/api/user/profile/picture/${other.id}`)).status).toBe(404);
       }
-      expect((await matchApi(t, ravi).block(asha.id)).body).toEqual(unknown.body);
-      expect((await matchApi(t, ravi).blocks()).body).toEqual([]);
+      const blockOfUnknown = await matchApi(t, ravi).block('f'.repeat(24));
+      expect(await matchApi(t, ravi).block(asha.id)).toMatchObject({
+        status: blockOfUnknown.status,
+        body: blockOfUnknown.body,
+      });
+      expect(JSON.stringify((await matchApi(t, ravi).blocks()).body)).not.toContain(asha.user.name);
     },
   );
 
@@ -85,10 +90,27 @@ describe('blocking a member', () => {
     }
   });
 
-  it('rejects a block of the administrator, of oneself or of an unknown member, and a block by the administrator', async () => {
+  it('are listed newest first, those of the same time in one order', async () => {
+    const asha = await aWoman(t);
+    const others = [await aMember(t), await aMember(t), await aMember(t)];
+    t.clock.freeze(new Date());
+    for (const { id } of others.toReversed()) await matchApi(t, asha).block(id);
+    const listed = (await matchApi(t, asha).blocks()).body as { _id: string; blockedAt: string }[];
+    expect(new Set(listed.map(({ blockedAt }) => blockedAt)).size).toBe(1);
+    expect(listed.map(({ _id }) => _id)).toEqual(others.map(({ id }) => id).toReversed());
+  });
+
+  it('stores no block of staff or of an unknown id, which are answered as every other one', async () => {
     const [asha, admin] = [await aWoman(t), await aMember(t, { role: 'admin' })];
-    expect((await matchApi(t, asha).block(admin.id)).status).toBe(404);
-    expect((await matchApi(t, asha).block('f'.repeat(24))).status).toBe(404);
+    for (const id of [admin.id, 'f'.repeat(24)]) {
+      expect(await matchApi(t, asha).block(id)).toMatchObject({ status: 200, body: { success: true } });
+      expect(await pairOf(t, asha.id, id)).toBeNull();
+    }
+    expect((await matchApi(t, asha).blocks()).body).toEqual([]);
+  });
+
+  it('rejects a block of oneself and a block by the administrator', async () => {
+    const [asha, admin] = [await aWoman(t), await aMember(t, { role: 'admin' })];
     expect((await matchApi(t, asha).block(asha.id)).status).toBe(400);
     expect((await t.api(asha.token).post('/api/user/blocks', { targetUserId: { $ne: null } })).status).toBe(
       400,

@@ -203,14 +203,17 @@ describe('limits of like notes', () => {
     await likeWith(ravi, asha, 'Hi');
     await database(t)
       .collection('users')
-      .updateOne({ _id: toId(ravi.id) }, { $set: { 'noteQuota.day': '2020-01-01' } });
+      .updateOne({ _id: toId(ravi.id) }, { $set: { 'noteQuota.at': new Date('2020-01-01') } });
     expect((await likeWith(ravi, mina, 'Hi')).body.notesLeft).toBe(0);
   });
 
   it('reject a link of a new account, and a second note or message to a stranger', async () => {
     const [asha, mina] = [await woman(), await woman()];
     const fresh = await aMember(t, PREMIUM);
-    expect((await likeWith(fresh, asha, 'see www.example.com/me')).body.code).toBe('NEW_ACCOUNT_LINK');
+    expect((await likeWith(fresh, asha, 'see www.example.com/me')).body).toMatchObject({
+      code: 'NEW_ACCOUNT_LINK',
+      issues: [{ path: 'note', words: 'www.example.com/me' }],
+    });
     expect(await pairOf(t, fresh.id, asha.id)).toBeNull();
     expect((await userOf(t, fresh.id)).noteQuota).toBeUndefined();
     await chatApi(t, fresh).send(mina.id, 'Hello');

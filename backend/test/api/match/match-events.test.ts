@@ -65,13 +65,12 @@ describe('domain events of a pair', () => {
     expect(heard()).toEqual([['ended', { by: ravi.id, other: asha.id }]]);
   });
 
-  it('report the end of a friendship by a dislike, and a block', async () => {
+  it('report a block, and nothing of a dislike of a friend, which is refused', async () => {
     const [asha, ravi] = [await aWoman(t), await aMember(t)];
     await befriend(t, ravi, asha);
     heard();
-    await matchApi(t, asha).act(ravi.id, 'dislike');
-    await matchApi(t, asha).act(ravi.id, 'dislike');
-    expect(heard()).toEqual([['ended', { by: asha.id, other: ravi.id }]]);
+    expect((await matchApi(t, asha).act(ravi.id, 'dislike')).status).toBe(409);
+    expect(heard()).toEqual([]);
     const dev = await aMember(t);
     await matchApi(t, asha).block(dev.id);
     await matchApi(t, asha).block(dev.id);
@@ -152,10 +151,6 @@ describe('a change of a pair and its follow-up', () => {
   it.each([
     ['a block', (me: MadeMember, other: MadeMember) => matchApi(t, me).block(other.id)],
     ['the end of a friendship', (me: MadeMember, other: MadeMember) => matchApi(t, me).unmatch(other.id)],
-    [
-      'a dislike of a friend',
-      (me: MadeMember, other: MadeMember) => matchApi(t, me).act(other.id, 'dislike'),
-    ],
   ])('stores %s only together with the job that removes the notifications', async (_what, end) => {
     const [asha, ravi] = await friends();
     const before = await pairOf(t, asha.id, ravi.id);
@@ -207,7 +202,7 @@ describe('actions towards another member', () => {
       ['its end', () => api.delete('/api/user/hidden-addresses', {})],
       ['a block', () => his.block(asha.id)],
       ['its end', () => his.unblock(asha.id)],
-      ['a pause', () => api.post('/api/user/pause', {})],
+      ['a pause', () => api.put('/api/user/pause', { until: null })],
       ['its end', () => api.delete('/api/user/pause')],
     ];
     for (const [what, act] of acts) expect([what, (await act()).status < 500]).toEqual([what, true]);

@@ -277,7 +277,7 @@ describe('undoing a dislike', () => {
     expect((await undo(asha, ravi)).status).toBe(409);
     await act(asha, dev, 'like');
     await act(dev, asha, 'like');
-    await act(asha, dev, 'dislike');
+    await matchApi(t, asha).unmatch(dev.id);
     expect((await undo(asha, dev)).status).toBe(404);
   });
 });

@@ -88,6 +88,24 @@ describe('rules of a pair', () => {
     );
   });
 
+  it('never end a friendship by a dislike or an undo', async () => {
+    const pairs = t.app.get(PairRepository, { strict: false });
+    const harmless = change.filter(({ type }) => ['act', 'undo', 'first-text', 'unblock'].includes(type));
+    await fc.assert(
+      fc.asyncProperty(fc.array(harmless, { maxLength: 12 }), async (history) => {
+        const [a, b] = [toId().toHexString(), toId().toHexString()].sort() as [string, string];
+        let since: Date | null = null;
+        for (const next of history) {
+          const [me, other] = next.side === 'a' ? [a, b] : [b, a];
+          const after = (await pairs.change(me, other, next))?.after;
+          if (since) expect(after).toMatchObject({ friendsSince: since, closedAt: null });
+          since = after?.friendsSince ?? null;
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it('never restore a friendship that has ended', async () => {
     const pairs = t.app.get(PairRepository, { strict: false });
     const when = (second: number): Date => new Date(Date.UTC(2026, 0, 1, 0, 0, second));

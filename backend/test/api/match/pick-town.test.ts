@@ -21,7 +21,7 @@ const t = useTestApp();
 beforeAll(async () => {
   // Prevents other runs while a town is stored.
   const days = Array.from({ length: 4 }, (_, index) => new Date(t.clock.now().getTime() + index * DAY_MS));
-  const runs = days.map((time) => ({ _id: dayOf(time), orderedAt: t.clock.now(), doneAt: null }));
+  const runs = days.map((time) => ({ _id: dayOf(time), orderedAt: time, doneAt: null }));
   await database(t).collection<{ _id: string }>('pickRuns').insertMany(runs);
 });
 afterEach(async () => {

@@ -96,7 +96,8 @@ describe('a deck of a large place', () => {
       const { found: everybody } = await candidates.collect(criteria, 0, today, ids);
       if (everybody.size < 5 * BEST) continue;
       const scored = await ranking.scored(viewer, [...everybody.values()], t.clock.now(), today);
-      const best = scored.toSorted((one, other) => other.score - one.score);
+      // A deck is compared by score among those who live equally near.
+      const best = scored.toSorted((one, other) => one.step - other.step || other.score - one.score);
       const scoreOf = new Map(best.map(({ id, score }) => [id, score]));
       const { entries } = await decks.build(viewer, criteria);
       const inDeck = new Set(entries.map(({ id }) => id));

@@ -28,7 +28,8 @@ const far = {
   lastActiveAt: new Date(Date.now() - 5 * DAY_MS),
 };
 beforeAll(async () => {
-  asha = await aWoman(t, { createdAt: old });
+  // She looks anywhere: a member who has never set wishes meets near members of a like age.
+  asha = await aWoman(t, { createdAt: old, settings: { anyAge: true, anyDistance: true } });
   loved = await aMember(t, { ...far, createdAt: old });
   const level = Buffer.from(new Float32Array([2, 0.1]).buffer);
   await database(t)

@@ -3,15 +3,7 @@ import { SecondLookService } from '../../../src/modules/match/suggestions/second
 import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
-import {
-  befriend,
-  database,
-  matchApi,
-  pairOf,
-  storeActions,
-  storeCopies,
-  userOf,
-} from '../../support/match.js';
+import { database, matchApi, pairOf, storeActions, storeCopies, userOf } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';
 
 const WAIT_MS = MATCH_LIMITS.secondLookDays * DAY_MS;
@@ -199,13 +191,6 @@ describe('GET /api/user/match/second-look', () => {
     await passedLongAgo(asha, ravi);
     expect(await idsOf(asha)).toEqual([ravi.id]);
     await change(asha, ravi);
-    expect(await idsOf(asha)).toEqual([]);
-  });
-
-  it('leaves out former friends', async () => {
-    const [asha, ravi] = [await aWoman(t), await aMember(t)];
-    await befriend(t, asha, ravi);
-    await passedLongAgo(asha, ravi);
     expect(await idsOf(asha)).toEqual([]);
   });
 

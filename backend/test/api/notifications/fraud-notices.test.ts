@@ -86,17 +86,18 @@ async function manyContacts(fraud: MadeMember, count: number): Promise<void> {
       ids.map((_id, number) => {
         const [a, b] = [fraud.user._id, _id].sort((x, y) => x.toHexString().localeCompare(y.toHexString()));
         return {
-          ...{
-            _id: `${a?.toHexString()}:${b?.toHexString()}`,
-            a,
-            b,
-            members: [a, b],
-            seq: 1,
-            lastId: toId(),
-          },
+          _id: `${a?.toHexString()}:${b?.toHexString()}`,
+          a,
+          b,
+          members: [a, b],
+          seq: 1,
+          lastId: toId(),
           // Pages begin between contacts of the same time.
           lastAt: new Date(t.clock.now().getTime() - Math.floor(number / 3) * 1000),
-          ...{ aSide: side(a === _id ? 0 : 1), bSide: side(b === _id ? 0 : 1), unreadBy: [], version: 1 },
+          aSide: side(a === _id ? 0 : 1),
+          bSide: side(b === _id ? 0 : 1),
+          unreadBy: [],
+          version: 1,
         };
       }),
     );
@@ -124,7 +125,10 @@ describe('notice of a block for fraud', () => {
     expect(others).toEqual([]);
     const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date());
     expect(notice).toMatchObject({
-      ...{ from: null, path: '/safety', read: false, count: 1 },
+      from: null,
+      path: '/safety',
+      read: false,
+      count: 1,
       title: 'Somebody you wrote with was removed for fraud',
     });
     const plain = notice?.text.replaceAll(/[\u2066-\u2069]/g, '');

@@ -118,7 +118,10 @@ describe('notification e-mails', () => {
       .collection('notifications')
       .insertMany(
         Array.from({ length: NOTIFICATIONS_SERVER_LIMITS.notificationsPerMail }, (_, index) => ({
-          ...{ ...listed, causes: [String(index)], key: `coins-returned:${index}`, expiresAt },
+          ...listed,
+          causes: [String(index)],
+          key: `coins-returned:${index}`,
+          expiresAt,
         })),
       );
     await matchApi(t, asha).act(ravi.id, 'like');

@@ -39,10 +39,10 @@ function oneAtNight(): string {
 const choose = ({ token }: MadeMember, timing: object) =>
   t.api(token).put('/api/notifications/timing', { ...USUAL_TIMING, zone: oneAtNight(), ...timing });
 /** Like `choose`, but without a request, which would count as activity of the member. */
-const wishes = ({ id }: MadeMember, timing: Partial<NotificationTiming>): Promise<void> =>
+const wishes = ({ id }: MadeMember, timing: Partial<NotificationTiming>): Promise<NotificationTiming> =>
   t.app
     .get(PreferencesRepository, { strict: false })
-    .setTiming(id, { ...USUAL_TIMING, zone: oneAtNight(), ...timing });
+    .changeTiming(id, { ...USUAL_TIMING, zone: oneAtNight(), ...timing });
 
 async function pass(minutes: number): Promise<void> {
   await t.jobsDone();
@@ -86,7 +86,7 @@ describe('GET and PUT /api/notifications/timing', () => {
 
   it.each([
     { zone: 'Mars/Olympus' },
-    { zone: '+05:30' },
+    { zone: '+5:30' },
     { quietHours: { from: '22:00', to: '22:00' } },
     { quietHours: { from: '24:00', to: '07:00' } },
     { digest: 'hourly' },
@@ -152,6 +152,21 @@ describe('quiet hours', () => {
         path: '/notifications',
       }),
     ]);
+  });
+
+  it('sends a delayed push later when its service asks to wait', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    const sent = await browserOf(ravi);
+    await wishes(ravi, { quietHours: { from: '01:00', to: '06:00' } });
+    await matchApi(t, asha).act(ravi.id, 'like');
+    await t.jobsDone();
+    service.answers.push({ status: 429, headers: { 'Retry-After': '600' } });
+    await pass(5 * 60);
+    expect(await sent()).toHaveLength(1);
+    await pass(11);
+    expect(await sent()).toHaveLength(2);
+    await pass(60);
+    expect(await sent()).toHaveLength(2);
   });
 
   it('keeps delaying a push when the quiet hours are extended', async () => {
@@ -251,5 +266,57 @@ describe('daily maximum of e-mails and pushes', () => {
     for (let tries = 0; tries < 3; tries += 1) await pass(1);
     // The service received the refused attempt and the successful one.
     expect(await pushes()).toHaveLength(2);
+  });
+});
+
+describe('a member who moves to another time zone', () => {
+  // 2 December in Asia/Kolkata lasts from 18:30Z to 18:30Z, 1 December in Los Angeles from 08:00Z to 08:00Z.
+  beforeEach(() => t.clock.set('2026-12-01T19:00:00Z'));
+
+  it('gets no push of the day again, and none less on the next day', async () => {
+    const ravi = await aMember(t);
+    const pushes = await browserOf(ravi);
+    await wishes(ravi, { zone: 'Asia/Kolkata', pushesPerDay: 1 });
+    const like = async () => {
+      await matchApi(t, await aWoman(t)).act(ravi.id, 'like');
+      return (await pushes()).length;
+    };
+    expect(await like()).toBe(1);
+    await wishes(ravi, { zone: 'America/Los_Angeles', pushesPerDay: 1 });
+    t.clock.set('2026-12-01T20:00:00Z');
+    expect(await like()).toBe(1);
+    t.clock.set('2026-12-02T09:00:00Z');
+    expect(await like()).toBe(2);
+  });
+
+  it('gets no e-mail of the day again, and none less on the next day', async () => {
+    const ravi = await aMember(t);
+    await wishes(ravi, { zone: 'Asia/Kolkata', mailsPerDay: 1 });
+    const mailsAfter = async (minutes: number) => {
+      await matchApi(t, await aWoman(t)).act(ravi.id, 'like');
+      for (let passed = 0; passed < minutes; passed += 60) await pass(60);
+      return (await mailsTo(ravi)).length;
+    };
+    expect(await mailsAfter(120)).toBe(1);
+    await wishes(ravi, { zone: 'America/Los_Angeles', mailsPerDay: 1 });
+    expect(await mailsAfter(8 * 60)).toBe(1);
+    expect(await mailsAfter(6 * 60)).toBe(2);
+  });
+
+  it('gets one digest a day', async () => {
+    const ravi = await aMember(t);
+    await wishes(ravi, { zone: 'Asia/Kolkata', digest: 'daily' });
+    t.clock.set('2026-12-02T03:00:00Z');
+    await matchApi(t, await aWoman(t)).act(ravi.id, 'like');
+    const mailsAfter = async (minutes: number) => {
+      for (let passed = 0; passed < minutes; passed += 15) await pass(15);
+      return (await mailsTo(ravi)).length;
+    };
+    expect(await mailsAfter(90)).toBe(1);
+    await wishes(ravi, { zone: 'Asia/Dubai', digest: 'daily' });
+    await matchApi(t, await aWoman(t)).act(ravi.id, 'like');
+    expect(await mailsAfter(8 * 60)).toBe(1);
+    t.clock.set('2026-12-03T04:50:00Z');
+    expect(await mailsAfter(75)).toBe(2);
   });
 });

@@ -12,7 +12,6 @@ import { notificationSettings, notificationsApi } from '../../support/notificati
 import { openSocket } from '../../support/socket.js';
 import { useTestApp } from '../../support/test-app.js';
 import { EraseAccount } from '../../../src/modules/users/users.jobs.js';
-import { NotifyMember } from '../../../src/modules/notifications/notifications.jobs.js';
 
 const t = useTestApp();
 const beside = useTestApp({ beside: t });
@@ -96,17 +95,6 @@ describe('GET /api/notifications', () => {
     const [asha, ravi] = await twoMembers(t);
     for (const action of ['like', 'dislike', 'like']) await matchApi(t, asha).act(ravi.id, action);
     expect((await notificationsApi(t, ravi).list()).notifications).toHaveLength(1);
-  });
-
-  it('omits a like that was withdrawn before the job ran', async () => {
-    const [asha, ravi] = await twoMembers(t);
-    const outbox = t.app.get(Outbox);
-    await matchApi(t, asha).act(ravi.id, 'dislike');
-    await outbox.add({
-      job: NotifyMember,
-      payload: { to: ravi.id, from: asha.id, type: 'like', cause: 'like' },
-    });
-    expect((await notificationsApi(t, ravi).list()).notifications).toEqual([]);
   });
 
   it('combines unread messages of a sender, and adds a new notification after the old one is read', async () => {
@@ -247,27 +235,6 @@ describe('GET /api/notifications', () => {
       from: null,
       text: 'This member is not available any more.',
     });
-  });
-
-  it.each(['like', 'message'] as const)('stores no %s for a deleted account', async (type) => {
-    const [asha, ravi] = await twoMembers(t);
-    if (type === 'like') await matchApi(t, ravi).act(asha.id, 'like');
-    else await chatApi(t, ravi).send(asha.id, 'Are you there?');
-    await t.jobsDone();
-    await t.api(asha.token).delete('/api/user/delete');
-    await t.jobsDone();
-    const count = () =>
-      database(t)
-        .collection('notifications')
-        .countDocuments({ userId: toId(asha.id) });
-    await database(t)
-      .collection('notifications')
-      .deleteMany({ userId: toId(asha.id) });
-    await t.app
-      .get(Outbox)
-      .add({ job: NotifyMember, payload: { to: asha.id, from: ravi.id, type, cause: 'late' } });
-    await t.jobsDone();
-    expect(await count()).toBe(0);
   });
 
   it('deletes the notifications of both sides on erasure', async () => {

@@ -21,8 +21,17 @@ const idOf = (days: number): ObjectId => {
 const stored = (userId: string, from: string, days: number, fields: object = {}) => {
   const at = new Date(Math.floor((t.clock.now().getTime() - days * DAY_MS) / 1_000) * 1_000);
   return {
-    ...{ _id: idOf(days), userId: toId(userId), from: toId(from), type: 'message', causes: [], count: 1 },
-    ...{ at, read: true, mailed: false, expiresAt: new Date(at.getTime() + 90 * DAY_MS), ...fields },
+    _id: idOf(days),
+    userId: toId(userId),
+    from: toId(from),
+    type: 'message',
+    causes: [],
+    count: 1,
+    at,
+    read: true,
+    mailed: false,
+    expiresAt: new Date(at.getTime() + 90 * DAY_MS),
+    ...fields,
   };
 };
 type Stored = ReturnType<typeof stored>;

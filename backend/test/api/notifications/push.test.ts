@@ -1,4 +1,6 @@
 import { NotificationDeliveryService } from '../../../src/modules/notifications/delivery/notification-delivery.service.js';
+import { HOUR_MS } from '../../../src/platform/clock/days.js';
+import { Logger } from '../../../src/platform/logging/logger.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { Presence } from '../../../src/platform/realtime/presence.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
@@ -19,8 +21,9 @@ import { startTestApp, type TestApp } from '../../support/test-app.js';
 import {
   DeliverMessages,
   DeliverNotification,
-  NotifyMember,
+  SendPush,
 } from '../../../src/modules/notifications/notifications.jobs.js';
+import type { Notification } from '../../../src/modules/notifications/list/notification.schema.js';
 import { until } from '../../support/until.js';
 
 let service: PushServiceDouble;
@@ -61,6 +64,10 @@ const killing = (
       return Promise.reject(new Error('killed'));
     };
   });
+
+/** Returns the number of pushes that count for the day of a member's only browser. */
+const pushesOf = async ({ user }: MadeMember): Promise<number> =>
+  (await database(t).collection('pushSubscriptions').findOne({ userId: user._id }))?.pushes.count;
 
 const subscriptionsOf = ({ user }: MadeMember): Promise<number> =>
   database(t).collection('pushSubscriptions').countDocuments({ userId: user._id });
@@ -153,6 +160,27 @@ describe('web push', () => {
     expect(await sent()).toHaveLength(2);
   });
 
+  it('sends the push of messages that the list contains before the push is due', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const { sent, decrypt } = await subscribed(ravi);
+    await chatApi(t, asha).send(ravi.id, 'one');
+    await sent();
+    await chatApi(t, asha).send(ravi.id, 'two');
+    expect((await notificationsApi(t, ravi).list()).notifications[0]).toMatchObject({
+      count: 2,
+      read: false,
+    });
+    t.clock.advance(GROUPING_MS);
+    expect((await sent()).map(({ body }) => decrypt(body).body)).toEqual([
+      `${asha.user.name} sent you a message.`,
+      `${asha.user.name} sent you 2 messages.`,
+    ]);
+    // Another job for the same messages.
+    const payload = { to: ravi.id, from: asha.id, at: t.clock.now().toISOString() };
+    await t.app.get(NotificationDeliveryService, { strict: false }).deliverMessages(payload);
+    expect(await sent()).toHaveLength(2);
+  });
+
   it('sends one push for messages after a killed worker and two concurrent deliveries', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { sent } = await subscribed(ravi);
@@ -183,7 +211,9 @@ describe('web push', () => {
         .collection('notifications')
         .findOne({ userId: ravi.user._id, type });
       const payload = {
-        ...{ notificationId: String(notification?._id), to: ravi.id, type },
+        notificationId: String(notification?._id),
+        to: ravi.id,
+        type,
         at: t.clock.now().toISOString(),
       };
       await Promise.all([delivery.deliver(payload), delivery.deliver(payload)]);
@@ -235,13 +265,15 @@ describe('web push', () => {
     await redis.close();
   });
 
-  it('sends one push when the job of its cause runs twice', async () => {
+  it('sends one push when the job of its delivery runs twice', async () => {
     const [asha, ravi] = await twoMembers(t);
     const { sent } = await subscribed(ravi);
     await matchApi(t, asha).act(ravi.id, 'like');
     await t.jobsDone();
-    const payload = { to: ravi.id, from: asha.id, type: 'like', cause: 'like' } as const;
-    await t.app.get(Outbox).add({ job: NotifyMember, payload });
+    const [like] = await database(t).collection('notifications').find({ userId: ravi.user._id }).toArray();
+    const { _id, type, at } = like as unknown as Pick<Notification, '_id' | 'at'> & { type: 'like' };
+    const payload = { notificationId: _id.toHexString(), to: ravi.id, type, at: at.toISOString() };
+    await t.app.get(Outbox).add({ job: DeliverNotification, payload });
     expect(await sent()).toHaveLength(1);
   });
 
@@ -282,6 +314,88 @@ describe('web push', () => {
     await chatApi(t, asha).send(ravi.id, 'again');
     t.clock.advance(GROUPING_MS);
     expect(await sent()).toHaveLength(1);
+  });
+
+  it('deletes the subscription when it was made with another VAPID key', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const { sent } = await subscribed(ravi);
+    service.answers.push({ status: 400, body: '{"reason":"VapidPkHashMismatch"}' });
+    await chatApi(t, asha).send(ravi.id, 'hello');
+    expect(await sent()).toHaveLength(1);
+    expect(await subscriptionsOf(ravi)).toBe(0);
+  });
+
+  it.each(['BadJwtToken', 'ExpiredJwtToken'])(
+    'keeps the subscription, tells the operator and repeats the push with a new token after %s',
+    async (reason) => {
+      const [asha, ravi] = await twoMembers(t);
+      const { sent } = await subscribed(ravi);
+      const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+      service.answers.push({ status: 403, body: JSON.stringify({ reason }) });
+      await matchApi(t, asha).act(ravi.id, 'like');
+      const pushes = await sent();
+      expect(pushes).toHaveLength(2);
+      const [first, second] = pushes.map(({ headers }) => headers.authorization);
+      expect(first).not.toBe(second);
+      expect(logged.mock.calls).toEqual([
+        [
+          'A job failed',
+          expect.objectContaining({
+            error: expect.objectContaining({
+              message: `A push service refuses our VAPID token: localhost 403 ${reason}; check the clock of this machine and VAPID_SUBJECT`,
+            }),
+          }),
+        ],
+      ]);
+      logged.mockRestore();
+      expect(await subscriptionsOf(ravi)).toBe(1);
+      expect(await pushesOf(ravi)).toBe(1);
+    },
+  );
+
+  it('keeps a token for its push service', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const { sent } = await subscribed(ravi);
+    for (const text of ['one', 'two']) {
+      await chatApi(t, asha).send(ravi.id, text);
+      await t.jobsDone();
+      t.clock.advance(GROUPING_MS);
+    }
+    const tokens = (await sent()).map(({ headers }) => headers.authorization);
+    expect([tokens.length, new Set(tokens).size]).toEqual([2, 1]);
+  });
+
+  it('keeps the subscription of a message that is refused', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    const { sent } = await subscribed(ravi);
+    service.answers.push({ status: 400, body: '{"reason":"BadWebPushTopic"}' });
+    await matchApi(t, asha).act(ravi.id, 'like');
+    expect(await sent()).toHaveLength(1);
+    expect(await subscriptionsOf(ravi)).toBe(1);
+  });
+
+  it.each([429, 503])('waits for as long as the answer %i says, and counts the push once', async (status) => {
+    const [asha, ravi] = await twoMembers(t);
+    const { sent } = await subscribed(ravi);
+    service.answers.push({ status, headers: { 'Retry-After': '120' } });
+    await matchApi(t, asha).act(ravi.id, 'like');
+    expect(await sent()).toHaveLength(1);
+    t.clock.advance(119_000);
+    expect(await sent()).toHaveLength(1);
+    t.clock.advance(2_000);
+    expect(await sent()).toHaveLength(2);
+    expect(await pushesOf(ravi)).toBe(1);
+  });
+
+  it('drops a push that its service takes only after the hour for which it is valid', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    const { sent } = await subscribed(ravi);
+    service.answers.push({ status: 429, headers: { 'Retry-After': '3601' } });
+    await matchApi(t, asha).act(ravi.id, 'like');
+    expect(await sent()).toHaveLength(1);
+    t.clock.advance(2 * HOUR_MS);
+    expect(await sent()).toHaveLength(1);
+    expect(await database(t).collection('outbox').countDocuments({ job: SendPush.name })).toBe(0);
   });
 
   it.each([429, 503])('repeats the push after the answer %i', async (status) => {

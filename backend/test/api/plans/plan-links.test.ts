@@ -36,8 +36,12 @@ describe('a shared plan', () => {
     const page = await opened(url);
     expect(page.status).toBe(200);
     expect(page.body).toEqual({
-      ...{ name: she.user.name.split(' ')[0], other: { name: 'Member', hasPicture: true } },
-      ...{ place: 'Café Luna, Main Street', zone: 'Asia/Kolkata', at: at.toISOString(), state: 'planned' },
+      name: she.user.name.split(' ')[0],
+      other: { name: 'Member', hasPicture: true },
+      place: 'Café Luna, Main Street',
+      zone: 'Asia/Kolkata',
+      at: at.toISOString(),
+      state: 'planned',
       checkInBy: new Date(at.getTime() + 3 * HOUR_MS).toISOString(),
       checkedInAt: null,
     });
@@ -57,6 +61,19 @@ describe('a shared plan', () => {
     const ended = await opened(url);
     expect([ended.status, ended.body.code]).toEqual([410, 'PLAN_LINK_ENDED']);
     expect((await opened('https://x/plan/unknown')).body.code).toBe('PLAN_LINK_ENDED');
+  });
+
+  it('names both by what tells who they are, and not by titles and initials', async () => {
+    const [she, he] = await twoWriters(t);
+    const named = ({ user }: typeof she, name: string) =>
+      database(t).collection('users').updateOne({ _id: user._id }, { $set: { name } });
+    await named(she, 'Md. Imran');
+    await named(he, 'Dr. K. Asha Rao');
+    const [hers, his] = [plansApi(t, she, he), plansApi(t, he, she)];
+    const { plan } = (await hers.propose()).body;
+    await his.agree(plan.id, plan.times[0]);
+    const { url } = (await hers.share(plan.id)).body.plan.link;
+    expect((await opened(url)).body).toMatchObject({ name: 'Imran', other: { name: 'Asha' } });
   });
 
   it('keeps its link on every device until it is revoked, and is changed without a new one', async () => {
@@ -98,19 +115,16 @@ describe('a shared plan', () => {
     expect(new Set(both.map(({ body }) => body.plan.link.url)).size).toBe(1);
   });
 
-  it('ends with a block, the end of the friendship, a cancelled plan and an erased member', async () => {
-    const blocked = await sharedPlan();
-    await matchApi(t, blocked.he).block(blocked.she.id);
-    const ended = await sharedPlan();
-    await matchApi(t, ended.she).unmatch(ended.he.id);
+  it('ends when the member who shared calls it off, deletes the account or is erased', async () => {
     const cancelled = await sharedPlan();
-    await cancelled.his.close(cancelled.id);
+    await cancelled.hers.close(cancelled.id);
+    const deleted = await sharedPlan();
+    await t.api(deleted.she.token).delete('/api/user/delete');
     const erased = await sharedPlan({ email: aFriend() });
-    await t.app.get(ErasureRegistry).run(erased.he.id);
-    for (const { url } of [blocked, ended, cancelled, erased]) expect((await opened(url)).status).toBe(410);
-    expect((await erased.hers.links()).body.links).toEqual([]);
-    const left = { members: erased.he.user._id };
-    expect(await database(t).collection('plans').countDocuments(left)).toBe(0);
+    await t.app.get(ErasureRegistry).run(erased.she.id);
+    for (const { url } of [cancelled, deleted, erased]) expect((await opened(url)).status).toBe(410);
+    const left = { userId: erased.she.user._id };
+    expect(await database(t).collection('planLinks').countDocuments(left)).toBe(0);
   });
 });
 
@@ -153,6 +167,25 @@ describe('a check-in', () => {
     expect((await opened(url)).body.state).toBe('fine');
   });
 
+  it.each(['Cafe Asha, Sector 18 110001', 'Blue Tokai @Indiranagar', 'Cafe Madras, Traffic Signal 5'])(
+    'that is missed tells the friend of the place "%s"',
+    async (place) => {
+      const [friend, plan] = [aFriend(), await agreedPlan(t, { place })];
+      await plan.hers.share(plan.id, { email: friend, checkInHours: 1 });
+      after(plan, 1 + MINUTE_MS / HOUR_MS);
+      expect((await mailsTo(friend))[0]?.text).toContain(`Where: ${place}`);
+    },
+  );
+
+  it('that is missed tells no telephone number', async () => {
+    const [friend, plan] = [aFriend(), await agreedPlan(t, { place: 'Call 98765 43210' })];
+    await plan.hers.share(plan.id, { email: friend, checkInHours: 1 });
+    after(plan, 1 + MINUTE_MS / HOUR_MS);
+    const [mail] = await mailsTo(friend);
+    expect(mail?.text).toContain('When: ');
+    expect(mail?.text).not.toContain('43210');
+  });
+
   it('stays after a block and after the other member cancels, but not after the own end', async () => {
     const [byBlock, byCancel, revoked, ownCancel] = [aFriend(), aFriend(), aFriend(), aFriend()];
     const blocked = await sharedPlan({ email: byBlock });
@@ -193,7 +226,9 @@ describe('the data copy', () => {
     };
     expect(await rows('plans', plan.she.id)).toEqual([
       expect.objectContaining({
-        ...{ member: plan.he.id, fromMe: true, state: 'agreed' },
+        member: plan.he.id,
+        fromMe: true,
+        state: 'agreed',
         answers: expect.objectContaining({ met: true, again: 'no', safe: true }),
       }),
     ]);
@@ -201,7 +236,7 @@ describe('the data copy', () => {
     const [link] = await rows('shared-plans', plan.she.id);
     expect(Object.keys(link ?? {}).sort()).toEqual([
       ...['checkInBy', 'checkedInAt', 'createdAt', 'email', 'expiresAt'],
-      ...['informedAt', 'member', 'plan', 'revokedAt'],
+      ...['informedAt', 'member', 'name', 'plan', 'revokedAt'],
     ]);
     expect(await rows('shared-plans', plan.he.id)).toEqual([]);
   });

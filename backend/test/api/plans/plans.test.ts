@@ -29,7 +29,11 @@ describe('a plan of two friends', () => {
     expect(proposed.status).toBe(201);
     const { plan } = proposed.body;
     expect(plan).toMatchObject({
-      ...{ fromSelf: true, state: 'proposed', times: [...times].reverse(), at: null, link: null },
+      fromSelf: true,
+      state: 'proposed',
+      times: [...times].reverse(),
+      at: null,
+      link: null,
       can: { agree: false, close: true, share: false, answer: false },
     });
     await hisSocket.wait('plan-changed');
@@ -95,9 +99,21 @@ describe('a plan of two friends', () => {
     expect(await issuesOf({ times: [] })).toEqual(['times']);
     expect(await issuesOf({ times: [1, 2, 3, 4].map((days) => inDays(t, days)) })).toEqual(['times']);
     expect(await issuesOf({ place: 'my-site.com' })).toEqual(['place']);
+    const place = { place: 'Café Luna, see my-site.com or the map' };
+    expect((await hers.propose(place)).body.issues).toEqual([
+      {
+        path: 'place',
+        message: 'Please name the place without a web address.',
+        words: 'my-site.com',
+      },
+    ]);
     expect(await issuesOf({ place: ' ' })).toEqual(['place']);
-    expect(await issuesOf({ zone: 'Mars/Olympus' })).toEqual(['zone']);
+    for (const zone of ['Mars/Olympus', 'Etc/Unknown', '+5:30', '+25:00'])
+      expect(new Set(await issuesOf({ zone }))).toEqual(new Set(['zone']));
     expect(await hers.list()).toEqual([]);
+    // A turn of direction would let the place read otherwise on pages, in mails and in calendars.
+    const { plan } = (await hers.propose({ zone: '+05:30', place: 'Café \u202eanuL\u202c' })).body;
+    expect(plan).toMatchObject({ zone: '+05:30', place: 'Café anuL' });
   });
 
   it('is one for repeated requests, and at most three are open, on two instances too', async () => {
@@ -141,14 +157,33 @@ describe('a plan of two friends', () => {
     expect((await his.agree(plan.id, times[1]!)).body.code).toBe('PLAN_OVER');
   });
 
+  it('that was agreed meanwhile is not cancelled by a page that shows it as proposed', async () => {
+    const { hers, his, id } = await agreedPlan(t);
+    for (const stale of [his, hers])
+      expect(await stale.close(id, { agreed: false })).toMatchObject({
+        status: 409,
+        body: { code: 'PLAN_OVER' },
+      });
+    expect((await hers.list())[0]).toMatchObject({ id, state: 'agreed' });
+    expect((await his.agree(id, inDays(t, 3))).body.code).toBe('PLAN_OVER');
+    expect((await his.close(id, { agreed: true })).body.plan.state).toBe('cancelled');
+    expect((await hers.close(id, { agreed: false })).body.plan.state).toBe('cancelled');
+  });
+
   it('is cancelled with a message, also without premium, and not after its time', async () => {
     const { she, he, hers, his, id } = await agreedPlan(t);
+    const uid = `UID:${id}@plans\r\n`;
+    expect((await his.calendar(id)).body).toContain(`${uid}SEQUENCE:0\r\nSTATUS:CONFIRMED\r\n`);
     await noPremium(he.id);
     expect((await his.close(id)).body.plan).toMatchObject({ state: 'cancelled', closedBySelf: true });
     const { messages } = (await chatApi(t, she).messages(he.id)).body;
     expect(messages.at(-1)).toMatchObject({ fromSelf: false, plan: { id, step: 'cancelled' } });
     expect((await hers.list())[0]).toMatchObject({ state: 'cancelled', closedBySelf: false });
-    expect((await hers.calendar(id)).status).toBe(404);
+    for (const calendar of [await hers.calendar(id), await his.calendar(id)])
+      expect(calendar.body).toContain(`${uid}SEQUENCE:1\r\nSTATUS:CANCELLED\r\n`);
+    const { plan } = (await hers.propose()).body;
+    await his.close(plan.id);
+    expect((await hers.calendar(plan.id)).status).toBe(404);
 
     const past = await agreedPlan(t);
     t.clock.set(past.at);
@@ -162,7 +197,8 @@ describe('a plan of two friends', () => {
     t.clock.set(new Date(at.getTime() + DAY_MS + 1_000));
     const [notice] = (await notificationsApi(t, she).list()).notifications;
     expect(notice).toMatchObject({
-      ...{ type: 'plan', path: `/chats?userId=${he.id}` },
+      type: 'plan',
+      path: `/chats?userId=${he.id}`,
       text: `How was your meeting with ${he.user.name}?`,
     });
     expect((await hers.answer(id, { met: true })).body.code).toBe('VALIDATION');

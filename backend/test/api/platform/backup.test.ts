@@ -1,6 +1,6 @@
-import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createConnection, type Connection, mongo } from 'mongoose';
 import { IntegrityChecker, START, type Violation } from '../../../src/modules/integrity/index.js';
 import { AppConfig } from '../../../src/platform/config/app-config.js';
@@ -102,6 +102,20 @@ describe('a backup', () => {
       (await again.api(she?.token).get(`/api/chat/messages/${he?.id}`)).body.messages.length,
     ).toBeGreaterThan(1);
     await again.close();
+  });
+
+  it.each([
+    ['a new folder', async () => {}],
+    ['an empty one that others may read', (into: string) => mkdir(into, { mode: 0o755 })],
+  ])('can be read by its owner only: %s', async (_, prepare) => {
+    const into = join(await mkdtemp(join(tmpdir(), 'backup-')), 'today');
+    await prepare(into);
+    await backUp(t.environment.MONGODB_URI ?? '', into, unexpected);
+    const paths = [into, ...(await readdir(into)).map((name) => join(into, name))];
+    expect(paths.length).toBeGreaterThan(2);
+    const modes = await Promise.all(paths.map(async (path) => ((await stat(path)).mode & 0o777).toString(8)));
+    expect([modes[0], ...new Set(modes.slice(1))]).toEqual(['700', '600']);
+    await rm(dirname(into), { recursive: true });
   });
 
   it('warns when the server refuses to keep the snapshot for longer, as a router does', async () => {

@@ -8,9 +8,11 @@ import { IntegrityRunRepository } from '../../../src/modules/integrity/integrity
 import { VerifyRunRepository } from '../../../src/modules/integrity/verify-run.repository.js';
 import { HOUR_MS } from '../../../src/platform/clock/days.js';
 import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
+import { formOf } from '../../support/api-client.js';
 import { chatApi, twoFriends } from '../../support/chat.js';
 import { aPicture } from '../../support/pictures.js';
 import { matchApi, database, storeCopies } from '../../support/match.js';
+import { wav } from '../../support/recordings.js';
 import { startTestApp, useTestApp } from '../../support/test-app.js';
 import { type ObjectId, toId } from '../../../src/platform/database/ids.js';
 
@@ -170,6 +172,7 @@ describe('the check of the invariants', () => {
       captureId: 'CAPTURE-1',
       paidAt: now,
       paypalOrderId: 'O-1',
+      amountCents: 300,
       refundedCents: 0,
     });
     const halved = toId();
@@ -179,6 +182,7 @@ describe('the check of the invariants', () => {
       captureId: 'CAPTURE-2',
       paidAt: now,
       paypalOrderId: 'O-2',
+      amountCents: 300,
       refundedCents: 100,
     });
     await db.collection('ledger').insertMany([
@@ -215,6 +219,7 @@ describe('the check of the invariants', () => {
       'premium-without-period': { count: 2, samples: [flagged.id, paying.id].sort() },
       'payment-without-ledger': one(order.toHexString()),
       'refund-without-ledger': one(halved.toHexString()),
+      'refund-without-report': one(halved.toHexString()),
       'beliefs-of-nobody': one(unknownMember.toHexString()),
       'friends-without-likes': one(pairOf(a, b)),
       'message-without-conversation': one(pairOf(c, d)),
@@ -258,6 +263,8 @@ describe('the check of the invariants', () => {
       return { message: toId(id), ...(message?.viewOnce as { id: ObjectId; full: string }) };
     };
     const [gone, kept] = [await sent(), await sent()];
+    const spoken = formOf({ to: he.id, recording: wav({ seconds: 1 }) });
+    const voice = (await t.api(she.token).post('/api/chat/send-voice', spoken)).body.message;
     await t.jobsDone();
     expect(await found()).toEqual({});
 
@@ -283,6 +290,10 @@ describe('the check of the invariants', () => {
         { _id: kept.message },
         { $set: { 'viewOnce.openedAt': new Date(Date.now() - 24 * HOUR_MS) } },
       );
+    const said = await db
+      .collection<{ voice: { id: ObjectId } }>('messages')
+      .findOneAndUpdate({ _id: toId(voice.id) }, { $set: { 'voice.peaks': [40, Number.NaN] } });
+    const recordingId = String(said?.voice.id);
     const [consent, hiddenWords, numbers, passkey, answers] = [toId(), toId(), toId(), toId(), toId()];
     const at = t.clock.now();
     await db
@@ -342,6 +353,7 @@ describe('the check of the invariants', () => {
       'plan-link-of-nobody': one(planLink.toHexString()),
       'view-once-without-bytes': one(gone.id.toHexString()),
       'view-once-kept': one(kept.id.toHexString()),
+      'damaged-waveform': one(recordingId),
     };
     expect(await found()).toEqual(broken);
     expect(await foundInLastHour()).toEqual(broken);

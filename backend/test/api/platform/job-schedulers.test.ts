@@ -7,6 +7,7 @@ import { handle, JobProcessor, WORKER_OPTIONS } from '../../../src/platform/queu
 import { JobSchedulers } from '../../../src/platform/queue/job-schedulers.js';
 import { DEFINED_JOBS, type ScheduledJob } from '../../../src/platform/queue/jobs.js';
 import { Queues } from '../../../src/platform/queue/queues.js';
+import { connectToRedis } from '../../../src/platform/redis/redis-connection.js';
 import { adminApi } from '../../support/admin.js';
 import { database } from '../../support/match.js';
 import { registerQueues } from '../../../src/platform/queue/register-queues.js';
@@ -72,6 +73,25 @@ describe('job schedulers', () => {
     expect(runs).toBe(2);
   });
 
+  it('are stored again with one run after Redis has lost the next run', async () => {
+    const probe = queue(Tick.name);
+    const redis = connectToRedis(t.environment.REDIS_URL ?? '', {});
+    const before = runs;
+    const [next] = await probe.getDelayed();
+    await redis.zrem(probe.toKey('delayed'), next?.id ?? '');
+    await redis.del(probe.toKey(next?.id ?? ''));
+    await redis.zadd(probe.toKey('repeat'), Date.now() - 61_000, Tick.name);
+    redis.disconnect();
+    await t.app.get(JobSchedulers).store();
+    await ran(before + 1);
+    await idle(Tick.name);
+    expect(await probe.getDelayedCount()).toBe(1);
+    expect((await scheduler(Tick.name))?.next).toBeGreaterThan(Date.now());
+    await t.app.get(JobSchedulers).store();
+    await idle(Tick.name);
+    expect(runs).toBe(before + 1);
+  });
+
   it('are shown on the job dashboard, and skip a run that staff start while another one is active', async () => {
     const { headers } = await (await adminApi(t)).post('/api/admin/queue-session');
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -86,10 +106,10 @@ describe('job schedulers', () => {
     await idle(Tick.name);
     const byHand = `/queues/probe/job-schedulers/${Tick.name}/run`;
     expect((await board(byHand, 'PUT')).status).toBe(200);
-    await ran(3);
+    await ran(4);
     expect((await board(byHand, 'PUT')).status).toBe(200);
     await until(async () => (await queue(Tick.name).getActiveCount()) === 1, 'the second run left out');
-    expect(runs).toBe(3);
+    expect(runs).toBe(4);
     resolve();
     await idle(Tick.name);
   });

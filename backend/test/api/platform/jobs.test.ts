@@ -16,7 +16,6 @@ import {
   type JobDefinition,
   type ScheduledJob,
 } from '../../../src/platform/queue/jobs.js';
-import type { OutboxRow } from '../../../src/platform/queue/outbox.schema.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { OutboxSweep } from '../../../src/platform/queue/outbox-sweep.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
@@ -332,16 +331,6 @@ describe('the outbox', () => {
     await rows.updateOne({ job: Note.name }, { $set: { payload: { text: 'mended' } } });
     await t.jobsDone();
     expect(seen.map(({ text }) => text)).toEqual(['mended']);
-  });
-
-  it('runs a job that an earlier version stored under another name and queue', async () => {
-    const at = t.clock.now();
-    const rows = t.app.get<Connection>(getConnectionToken()).collection<OutboxRow>('outbox');
-    const payload = { userId: 'f'.repeat(24), kind: 'block' };
-    const job = 'users.endRestriction';
-    await rows.insertOne({ _id: 'old', job, payload, runAt: at, checkAt: at, checks: 0, version: '1' });
-    await t.jobsDone();
-    expect(await rows.countDocuments()).toBe(0);
   });
 
   it('calls the listeners of an event after the commit', async () => {

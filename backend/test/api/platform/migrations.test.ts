@@ -54,12 +54,16 @@ describe('migrations', () => {
     const rows = db.collection<{ _id: string }>('migrations');
     expect((await rows.find().toArray()).map(({ _id }) => _id).sort()).toEqual([
       '2026-11-21-test',
-      '2026-11-27-baseline',
-      '2026-11-28-deliveries',
       '2026-11-29-account-keys',
       '2026-11-29-push-endpoints',
       '2026-12-01-message-client-ids',
       '2026-12-01-old-notifications',
+      '2026-12-02-reported-money',
+      '2026-12-02-waveforms',
+      '2026-12-03-places',
+      '2026-12-03-search-words',
+      '2026-12-04-days',
+      '2026-12-04-mails-and-pushes',
       'lock',
     ]);
 
@@ -85,166 +89,65 @@ describe('migrations', () => {
     await t.close();
   });
 
-  it('convert data of the previous version at the start, and leave them unchanged when repeated', async () => {
+  it('let staff find members of the previous version by letters without accents', async () => {
     const t = await startTestApp({ newDatabase: true });
     const db = database(t);
-    const collection = (name: string) => db.collection<Record<string, unknown> & { _id: unknown }>(name);
-    const rows = db.collection<{ _id: string }>('migrations');
-    const photos = [toId(), toId()].map((photo) => ({
-      id: photo,
-      full: 'none',
-      card: 'none',
-      addedAt: new Date(),
-    }));
+    const place = { city: 'Düsseldorf', state: '', country: 'Germany' };
+    const { id } = await aMember(t, { name: 'Zoë O’Brien', email: 'box@mutual.example', place });
+    const before = {
+      nameWords: ['zoë o’brien', 'o’brien', 'box@mutual.example'],
+      placeWords: ['düsseldorf'],
+    };
+    await db.collection('users').updateOne({ _id: toId(id) }, { $set: before });
+    for (let time = 0; time < 2; time += 1) {
+      await db.collection<{ _id: string }>('migrations').deleteOne({ _id: '2026-12-03-search-words' });
+      const other = await startTestApp({ beside: t });
+      await other.close();
+    }
+    const { nameWords, placeWords } = (await userOf(t, id)) as unknown as typeof before;
+    expect(nameWords).toEqual(expect.arrayContaining([...before.nameWords, 'zoe obrien', 'obrien']));
+    expect(placeWords).toEqual(expect.arrayContaining(['düsseldorf', 'dusseldorf']));
+    expect([new Set(nameWords).size, new Set(placeWords).size]).toEqual([
+      nameWords.length,
+      placeWords.length,
+    ]);
+    await t.close();
+  });
+
+  it('give orders what PayPal has reported, and leave them unchanged when repeated', async () => {
+    const t = await startTestApp({ newDatabase: true });
+    const db = database(t);
+    const orders = db.collection<Record<string, unknown> & { _id: unknown }>('orders');
+    const userId = toId();
     const at = new Date('2026-11-01');
-    const filters = { intents: [], hobbies: ['Art' as const], languages: [], verified: true };
-    const complete = await aMember(t, {
-      photos,
-      photoVerification: { photo: photos[0]!.id, at },
-      prompts: [{ prompt: 'karaoke', answer: 'Anything' }],
-      promptsVersion: 4,
-      settings: { filters },
-    });
-    const older = await aMember(t, { photos, photoVerification: { photo: photos[1]!.id, at } });
-    const blocked = await aMember(t, { status: 'blocked', block: { reason: 'Scam', at, until: null } });
-    const userId = older.user._id;
-    await db.collection('users').updateOne(
-      { _id: userId },
-      {
-        $unset: {
-          prompts: 1,
-          promptsVersion: 1,
-          facts: 1,
-          hiddenFacts: 1,
-          religionConsentAt: 1,
-          devices: 1,
-          coins: 1,
-        },
-        $set: { 'settings.filters': { intents: [], hobbies: [], languages: [] } },
-      },
-    );
-    const passkey = { userId, publicKey: 'x', device: 'Firefox on Linux', createdAt: at, lastUsedAt: null };
-    await collection('passkeys').insertMany([
-      { ...passkey, _id: toId(), credentialId: 'one', counter: 0 },
-      {
-        ...passkey,
-        _id: toId(),
-        credentialId: 'two',
-        counter: 7,
-        slot: 0,
-        backupEligible: true,
-        sessionId: 's',
-      },
-      { ...passkey, _id: toId(), credentialId: 'three', counter: 7 },
+    const moneyBack = [
+      { id: 'R', kind: 'refund', cents: 120, at, decidedAt: null },
+      { id: 'D', kind: 'dispute', cents: 80, at, decidedAt: at },
+    ];
+    const disputes = [{ id: 'D', isOver: true, at }];
+    await orders.insertMany([
+      { _id: toId(), userId, paypalOrderId: 'p', refundedCents: 0 },
+      { _id: toId(), userId, paypalOrderId: 'q', refundedCents: 200, moneyBack, disputes },
+      { _id: toId(), userId, paypalOrderId: 'r', refundedCents: 300, takenBackAt: at },
     ]);
-    await collection('secondFactors').insertOne({ _id: userId, secret: 'sealed', recoveryHashes: [] });
-    const message = { fromReporter: false, hasPicture: false, picture: null, at };
-    const report = {
-      target: userId,
-      reporter: complete.user._id,
-      evidence: [],
-      decision: null,
-      createdAt: at,
-    };
-    await collection('reports').insertMany([
-      {
-        ...report,
-        _id: toId(),
-        reason: 'scam',
-        day: '2026-11-01',
-        evidence: [
-          { ...message, text: '' },
-          { ...message, text: 'Hi' },
-          { ...message, text: '', takenBack: false },
-        ],
-      },
-      {
-        ...report,
-        _id: toId(),
-        reason: 'other',
-        day: '2026-11-01',
-        profile: { name: 'Ravi', bio: '', photos: [] },
-      },
-    ]);
-    await collection('orders').insertOne({ _id: toId(), userId, paypalOrderId: 'p', refundedCents: 200 });
-    const [one, other] = [older.id, complete.id].sort() as [string, string];
-    const sides = { a: toId(one), b: toId(other), aAction: null, bAction: null };
-    await collection('pairs').insertOne({ _id: `${one}:${other}`, ...sides, aFirstText: userId });
-    // A view that remains after the rename of a collection.
-    await db.createCollection('signals', { viewOn: 'riskFlags', pipeline: [] });
-    await rows.insertMany([
-      { _id: 'views of renamed collections' },
-      { _id: '2026-11-21-search-words', doneAt: at } as { _id: string },
-    ]);
-
-    const stored = async () => ({
-      users: new Map((await collection('users').find().toArray()).map((user) => [String(user._id), user])),
-      passkeys: await collection('passkeys').find().sort({ credentialId: 1 }).toArray(),
-      secondFactors: await db.collection('secondFactors').find({ _id: userId }).toArray(),
-      reports: await collection('reports').find().sort({ reason: 1 }).toArray(),
-      decisions: await collection('decisions').find().toArray(),
-      orders: await collection('orders').find().toArray(),
-      pairs: await collection('pairs').find().toArray(),
-    });
-    const start = async () => {
-      await rows.deleteOne({ _id: '2026-11-27-baseline' });
+    const migrated = async () => {
+      await db.collection<{ _id: string }>('migrations').deleteOne({ _id: '2026-12-02-reported-money' });
       await (await startTestApp({ beside: t })).close();
-      return stored();
+      return orders.find().toArray();
     };
-    const before = await stored();
-    const after = await start();
-    expect(after.users.get(complete.id)).toEqual(before.users.get(complete.id));
-    expect(after.users.get(older.id)).toMatchObject({
-      ...{ prompts: [], promptsVersion: 0, facts: {}, hiddenFacts: [], religionConsentAt: null, coins: 0 },
-      ...{ devices: ['Firefox on Linux'], settings: { filters: { verified: false } } },
-    });
-    expect(after.users.get(older.id)).not.toHaveProperty('photoVerification');
-    expect(
-      after.passkeys.map(({ slot, backupEligible, sessionId }) => [slot, backupEligible, sessionId]),
-    ).toEqual([
-      [1, true, ''],
-      [2, false, ''],
-      [0, true, 's'],
-    ]);
-    expect(after.secondFactors).toMatchObject([{ secret: 'sealed', setAt: new Date(0) }]);
-    expect(after.reports).toMatchObject([
-      { profile: { name: 'Ravi', prompts: [] } },
+    const after = await migrated();
+    expect(after).toMatchObject([
+      { unclear: false, revokedMs: 0, reported: { refunds: [], reversals: [], disputes: [] } },
       {
-        profile: { name: '', bio: '', prompts: [], photos: [] },
-        evidence: [
-          { text: '', takenBack: true },
-          { text: 'Hi', takenBack: false },
-          { text: '', takenBack: false },
-        ],
+        unclear: false,
+        reported: {
+          refunds: [{ id: 'R', status: 'COMPLETED', cents: 120, at }],
+          disputes: [{ id: 'D', isOver: true, decision: { result: 'lost', cents: 80, at } }],
+        },
       },
+      { reported: { capture: { status: 'REFUNDED', at }, refunds: [], reversals: [], disputes: [] } },
     ]);
-    expect(after.decisions).toMatchObject([
-      { userId: blocked.user._id, kind: 'block', reason: 'Scam', at, until: null, by: null },
-    ]);
-    expect(after.orders).toMatchObject([
-      { refundedCents: 200, moneyBack: [], disputed: false, disputes: [], refundAttempt: 1 },
-    ]);
-    expect(after.pairs).toMatchObject([
-      { aFirstText: userId, bFirstText: null, aTold: null, bTold: null, requestSuper: null },
-    ]);
-    expect((await db.listCollections()).filter(({ type }) => type === 'view')).toEqual([]);
-    expect((await rows.find().toArray()).map(({ _id }) => _id).sort()).toEqual([
-      '2026-11-21-search-words',
-      '2026-11-21-test',
-      '2026-11-27-baseline',
-      '2026-11-28-deliveries',
-      '2026-11-29-account-keys',
-      '2026-11-29-push-endpoints',
-      '2026-12-01-message-client-ids',
-      '2026-12-01-old-notifications',
-      'lock',
-    ]);
-
-    expect(await start()).toEqual(after);
-    expect((await t.api(older.token).get('/api/user/profile')).body).toMatchObject({
-      prompts: [],
-      facts: {},
-    });
+    expect(await migrated()).toEqual(after);
     await t.close();
   });
 });

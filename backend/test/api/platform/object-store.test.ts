@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { HOUR_MS } from '../../../src/platform/clock/days.js';
@@ -13,6 +10,7 @@ import { database, matchApi } from '../../support/match.js';
 import { S3Client } from '@aws-sdk/client-s3';
 import { aBucket, leaveUpload, openUploads, storeEnv, storeOrigin } from '../../support/object-store.js';
 import { aPicture } from '../../support/pictures.js';
+import { type ObjectStoreDouble, startObjectStoreDouble } from '../../support/stand-ins/object-store.js';
 import { startTcpProxy, type TcpProxy } from '../../support/stand-ins/tcp-proxy.js';
 import { closedAfterTests, startTestApp } from '../../support/test-app.js';
 import { until } from '../../support/until.js';
@@ -180,24 +178,102 @@ describe('the configuration of an object store', () => {
     await expect(start({ ...storeEnv(bucket), BLOB_STORE: 's3://a/b' })).rejects.toThrow('BLOB_STORE: Use');
   });
 
+  it('names a store that refuses to store, and starts with a store that is full', async () => {
+    const double = await startObjectStoreDouble('pictures');
+    const env = storeEnv('pictures', double.origin);
+    double.refuse = ({ method }) => (method === 'PUT' ? { status: 501, code: 'NotImplemented' } : undefined);
+    await expect(start(env)).rejects.toThrow(
+      `BLOB_STORE: ${double.origin} failed to put a test object in the bucket pictures: NotImplemented (501).`,
+    );
+    double.refuse = ({ method }) => (method === 'PUT' ? { status: 507, code: 'Full' } : undefined);
+    await (await start(env)).close();
+    await double.close();
+  });
+});
+
+describe('an object store with troubles', () => {
+  let double: ObjectStoreDouble;
+  const t = closedAfterTests(async () => {
+    double = await startObjectStoreDouble('pictures');
+    return startTestApp({ env: { ...storeEnv('pictures', double.origin), LOG_LEVEL: 'silent' } });
+  });
+  afterAll(() => double.close());
+  afterEach(() => {
+    double.refuse = () => undefined;
+    double.isBucketGone = false;
+  });
+  const upload = async ({ token }: MadeMember) =>
+    t.api(token).post('/api/user/photos', formOf({ photo: await aPicture() }));
+  const puts = (): number => double.requests.filter((request) => request.startsWith('PUT ')).length;
+  const unavailable = { status: 503, body: { code: 'UNAVAILABLE' } };
+
   it('answers 503 when the store is full or fails, after a bounded number of attempts', async () => {
-    let [attempts, status] = [0, 507];
-    const full = createServer((request, response) => {
-      if (request.method === 'PUT') attempts += 1;
-      request.resume();
-      response.writeHead(request.method === 'PUT' ? status : 200).end();
-    });
-    await once(full.listen(0, '127.0.0.1'), 'listening');
-    const t = await start(storeEnv('full', `http://127.0.0.1:${(full.address() as AddressInfo).port}`));
     const me = await aMember(t);
-    const upload = async () => t.api(me.token).post('/api/user/photos', formOf({ photo: await aPicture() }));
-    const refused = { status: 503, body: { code: 'UNAVAILABLE' } };
-    expect(await upload()).toMatchObject(refused);
-    expect(attempts).toBe(1);
-    status = 500;
-    expect(await upload()).toMatchObject(refused);
-    expect(attempts).toBe(1 + 3);
-    await t.close();
-    full.close();
+    for (const [status, code, attempts] of [
+      [507, 'InsufficientStorage', 1],
+      [500, 'InternalError', 3],
+      [503, 'SlowDown', 3],
+      [403, 'QuotaExceeded', 1],
+    ] as const) {
+      const before = puts();
+      double.refuse = ({ method }) => (method === 'PUT' ? { status, code } : undefined);
+      expect(await upload(me)).toMatchObject(unavailable);
+      expect([code, puts() - before]).toEqual([code, attempts]);
+      double.refuse = () => undefined;
+      expect((await upload(me)).status).toBe(201);
+    }
+  });
+
+  it('answers 503 for a picture whose bucket is gone, and 404 only for a removed one', async () => {
+    const [ravi, me] = [await aMember(t), await aMember(t)];
+    expect((await upload(ravi)).status).toBe(201);
+    const link = String((await matchApi(t, me).card(ravi.id)).body.photos[0]);
+    double.isBucketGone = true;
+    expect(await t.api().get(link)).toMatchObject(unavailable);
+    double.isBucketGone = false;
+    expect((await t.api().get(link)).status).toBe(200);
+  });
+
+  it('repeats an archive whose pictures cannot be read, and goes on with other work', async () => {
+    const me = await aMember(t);
+    expect((await upload(me)).status).toBe(201);
+    const api = t.api(me.token);
+    let refusals = 0;
+    double.refuse = ({ method, key }) => {
+      if (method !== 'GET' || key === '') return undefined;
+      refusals += 1;
+      return { status: 403, code: 'AccessDenied' };
+    };
+    await api.post('/api/user/export', { password: PASSWORD });
+    await until(() => refusals > 1, 'a second attempt of the job');
+    expect((await api.get('/api/user/export')).body).toMatchObject({ state: 'preparing' });
+    double.refuse = () => undefined;
+    await t.jobsDone();
+    const { url } = (await api.post('/api/user/export/link', { password: PASSWORD })).body;
+    const zip = Buffer.from(await (await fetch(t.url + String(url))).arrayBuffer());
+    const photo = (await filesInZip(zip)).get('photos/1.webp');
+    expect(photo?.subarray(8, 12).toString()).toBe('WEBP');
+  });
+
+  it('answers 503 for an archive that cannot be read, and gives it on the next try', async () => {
+    const me = await aMember(t);
+    const api = t.api(me.token);
+    await api.post('/api/user/export', { password: PASSWORD });
+    await t.jobsDone();
+    const { url } = (await api.post('/api/user/export/link', { password: PASSWORD })).body;
+    for (const [status, code] of [
+      [404, 'NoSuchBucket'],
+      [500, 'InternalError'],
+    ] as const) {
+      double.refuse = () => ({ status, code });
+      const answer = await fetch(t.url + String(url));
+      expect([answer.status, answer.headers.get('content-disposition')]).toEqual([503, null]);
+      expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' });
+    }
+    double.refuse = () => 'half';
+    await expect(fetch(t.url + String(url)).then((answer) => answer.arrayBuffer())).rejects.toThrow();
+    double.refuse = () => undefined;
+    const whole = await fetch(t.url + String(url));
+    expect((await filesInZip(Buffer.from(await whole.arrayBuffer()))).has('read-me.txt')).toBe(true);
   });
 });

@@ -62,12 +62,6 @@ describe('the outbox sweep', () => {
     jest.restoreAllMocks();
   });
 
-  it('adds a job that an earlier version stored under another name to its current queue', async () => {
-    await rows().insertOne(due('old', 'users.endRestriction'));
-    await t.app.get(OutboxSweep).sweep();
-    expect(await waiting('auth')).toBe(1);
-  });
-
   it('does not count a check that Redis did not answer', async () => {
     await rows().insertOne(due('refused', SendMail.name));
     const down = new Error('CLUSTERDOWN Hash slot not served');

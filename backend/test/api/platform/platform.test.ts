@@ -22,7 +22,7 @@ const probe = (method: Endpoint['method'], path: string, access: Endpoint['acces
 
 @Controller()
 class ProbeController {
-  @Route(probe('POST', '/echo', 'public'))
+  @Route({ ...probe('POST', '/echo', 'public'), body: ProbeBody })
   echo(@Body({ schema: ProbeBody }) body: z.infer<typeof ProbeBody>): unknown {
     return body;
   }

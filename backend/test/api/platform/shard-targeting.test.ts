@@ -40,7 +40,7 @@ async function untargetedOf(action: string, run: () => Promise<unknown>): Promis
 }
 
 /** Adds messages to the list of notifications: conversations are read by member. */
-const UNLISTED = 'find of conversations by hiddenFor, mutedBy, unlisted, unreadBy';
+const UNLISTED = 'find of conversations by archivedBy, hiddenFor, mutedBy, unlisted, unreadBy';
 const BY_MEMBER: Record<string, string[]> = {
   notifications: [UNLISTED],
   'reading notifications': [UNLISTED, UNLISTED],

@@ -373,15 +373,3 @@ describe('rate limit of uploads', () => {
     }
   });
 });
-
-describe('query plan of photos', () => {
-  it('finds a photo by an index', async () => {
-    const me = await aMember(t);
-    await withPhotos(me, 1);
-    const [photo] = (await stored(me)).photos;
-    const { queryPlanner } = await users.collection.find({ 'photos.id': photo?.id }).explain();
-    const plan = JSON.stringify(queryPlanner.winningPlan);
-    expect(plan).toContain('photos.id_1');
-    expect(plan).not.toContain('COLLSCAN');
-  });
-});

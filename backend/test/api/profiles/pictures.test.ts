@@ -1,5 +1,7 @@
-import { NotifyMember } from '../../../src/modules/notifications/notifications.jobs.js';
-import { Outbox } from '../../../src/platform/queue/outbox.js';
+import { PROMPTS } from '@contract';
+import { mongo } from 'mongoose';
+import { NotificationService } from '../../../src/modules/notifications/index.js';
+import { Database } from '../../../src/platform/database/database.js';
 import { HOUR_MS } from '../../../src/platform/clock/days.js';
 import {
   aMember,
@@ -8,16 +10,22 @@ import {
   PASSWORD,
   PREMIUM,
 } from '../../factories/member.factory.js';
-import { formOf } from '../../support/api-client.js';
+import { adminApi } from '../../support/admin.js';
+import { type ApiAnswer, formOf } from '../../support/api-client.js';
 import { chatApi } from '../../support/chat.js';
 import { befriend, database, matchApi } from '../../support/match.js';
 import { aPicture } from '../../support/pictures.js';
+import { wav } from '../../support/recordings.js';
 import { restrict } from '../../support/restrict.js';
 import { openSocket } from '../../support/socket.js';
 import { useTestApp } from '../../support/test-app.js';
 
 // With metrics enabled the driver emits an event for each command.
 const t = useTestApp({ env: { METRICS_TOKEN: 'a-token-of-the-tests' } });
+/** Another instance on the same database and Redis. */
+const beside = useTestApp({ beside: t });
+
+const { EJSON } = mongo.BSON;
 
 /** Creates a member with one photo. */
 async function pictured(overrides: MemberOverrides = {}): Promise<MadeMember> {
@@ -108,6 +116,7 @@ describe('pictures', () => {
   it.each([
     ['another photo', (link: string) => link.replace(/media\/./, 'media/f')],
     ['another viewer', (link: string) => link.replace(/viewer=./, 'viewer=f')],
+    ['another owner', (link: string) => link.replace(/owner=./, 'owner=f')],
     ['a later end', (link: string) => link.replace(/expires=\d/, 'expires=9')],
     ['another signature', (link: string) => link.replace(/signature=..../, 'signature=AAAA')],
     ['no signature', (link: string) => link.replace(/&signature=.*/, '')],
@@ -119,7 +128,7 @@ describe('pictures', () => {
 
   it('returns the same error for a bad link whether the picture exists or not', async () => {
     const [asha, ravi] = [await aMember(t), await pictured()];
-    const bad = `viewer=${asha.id}&expires=9999999999&signature=x`;
+    const bad = `viewer=${asha.id}&owner=${ravi.id}&expires=9999999999&signature=x`;
     const answers = await Promise.all(
       [ravi.id, asha.id, '0123456789abcdef01234567'].map((id) =>
         t.api().get(`/api/user/profile/picture/${id}?${bad}`),
@@ -148,8 +157,8 @@ describe('pictures', () => {
     const hers = await openSocket(t, asha);
     await befriend(t, ravi, asha);
     await chatApi(t, ravi).send(asha.id, 'hello');
-    const payload = { to: asha.id, from: ravi.id, type: 'missed-call', cause: 'late' } as const;
-    await t.app.get(Outbox).add({ job: NotifyMember, payload });
+    const call = { to: asha.id, from: ravi.id, type: 'missed-call', cause: 'call' } as const;
+    await t.app.get(Database).withTransaction((tx) => t.app.get(NotificationService).notify(call, tx));
     const [fact] = await hers.wait('notification');
     const link = String(fact?.notification.from?.photo);
     expect(link).not.toContain('session=');
@@ -194,6 +203,53 @@ describe('pictures', () => {
     },
   );
 
+  /** What makes a member's pictures disappear for another one, by the name of the action. */
+  const ACTIONS: Record<string, (asha: MadeMember, ravi: MadeMember) => Promise<ApiAnswer>> = {
+    block: (asha, ravi) => matchApi(t, asha).block(ravi.id),
+    'be blocked': (asha, ravi) => matchApi(t, ravi).block(asha.id),
+    unmatch: async (asha, ravi) => {
+      await befriend(t, asha, ravi);
+      return matchApi(t, ravi).unmatch(asha.id);
+    },
+    incognito: (_, ravi) => t.api(ravi.token).put('/api/user/visibility', { incognito: true }),
+    'a hidden address': (asha, ravi) =>
+      t.api(ravi.token).post('/api/user/hidden-addresses', { email: asha.email }),
+    pause: (_, ravi) => t.api(ravi.token).put('/api/user/pause', { until: null }),
+    'a deletion': (_, ravi) => t.api(ravi.token).delete('/api/user/delete'),
+  };
+
+  it.each(Object.keys(ACTIONS))('returns 404 at once on another instance after %s', async (action) => {
+    const [asha, ravi] = [await aMember(t), await pictured(PREMIUM)];
+    const form = formOf({ prompt: PROMPTS[0]!, recording: wav({ seconds: 1 }) });
+    expect((await t.api(ravi.token).put('/api/user/voice-prompt', form)).status).toBe(200);
+    const { photos, voicePrompt } = (await matchApi(t, asha).card(ravi.id)).body;
+    const statuses = () =>
+      Promise.all([
+        ...[photos[0], voicePrompt.url].map(async (url) => (await fetch(`${beside.url}${url}`)).status),
+        beside
+          .api(asha.token)
+          .get(`/api/user/profile/picture/${ravi.id}`)
+          .then(({ status }) => status),
+      ]);
+    expect(await statuses()).toEqual([200, 200, 200]);
+    expect((await ACTIONS[action]!(asha, ravi)).status).toBeLessThan(300);
+    expect(await statuses()).toEqual([404, 404, 404]);
+  });
+
+  it('reads a picture and the right to see it by one command', async () => {
+    const [asha, ravi] = [await aMember(t), await pictured()];
+    const link = await linkTo(asha, ravi);
+    const read: string[] = [];
+    const client = database(t).getClient();
+    client.on('commandStarted', ({ commandName, command }) => {
+      if (['find', 'aggregate'].includes(commandName) && EJSON.stringify(command).includes(ravi.id))
+        read.push(String(command[commandName]));
+    });
+    for (let request = 0; request < 3; request += 1) expect((await t.api().get(link)).status).toBe(200);
+    client.removeAllListeners('commandStarted');
+    expect(read).toHaveLength(3);
+  });
+
   it('returns 404 for a deleted account', async () => {
     const [asha, ravi] = [await aMember(t), await pictured()];
     const link = await linkTo(asha, ravi);
@@ -203,12 +259,15 @@ describe('pictures', () => {
   });
 
   it.each(['blocked', 'suspended'] as const)(
-    'serves the picture of a %s member to the admin only',
+    'serves the picture of a %s member to staff only, by a link of the administration',
     async (status) => {
-      const [asha, admin, ravi] = [await aMember(t), await aMember(t, { role: 'admin' }), await pictured()];
+      const [asha, ravi, admin] = [await aMember(t), await pictured(), await adminApi(t)];
       await restrict(t, ravi.id, status);
       expect((await picture(asha, ravi)).status).toBe(404);
-      expect((await picture(admin, ravi)).status).toBe(200);
+      const member = (await admin.get(`/api/admin/users/${ravi.id}`)).body;
+      const [link] = JSON.stringify(member).match(/\/api\/media\/[^"]+/) ?? [];
+      expect((await t.api().get(link!)).status).toBe(200);
+      expect((await admin.get(`/api/user/profile/picture/${ravi.id}`)).status).toBe(404);
     },
   );
 });

@@ -1,5 +1,8 @@
 import { CitiesView, CountriesView, StatesView } from '@contract';
-import { useTestApp } from '../../support/test-app.js';
+import { aMember } from '../../factories/member.factory.js';
+import { formOf } from '../../support/api-client.js';
+import { database, userOf } from '../../support/match.js';
+import { startTestApp, useTestApp } from '../../support/test-app.js';
 
 const t = useTestApp();
 
@@ -16,6 +19,17 @@ describe('GET /api/places/:list', () => {
       expect(answer.status).toBe(200);
       expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
     }
+  });
+
+  it.each([
+    ['Pune', 'पुणे'],
+    ['Istanbul', 'İSTANBUL'],
+    ['Düsseldorf', 'dusseldorf'],
+    ["Coeur d'Alene", 'coeur d’alene'],
+  ])('finds %s by %s', async (name, search) => {
+    const country = { Pune: 'IN', Istanbul: 'TR', Düsseldorf: 'DE' }[name] ?? 'US';
+    const { cities } = CitiesView.parse((await get('cities', { country, search })).body);
+    expect(cities.map(({ city }) => city)).toContain(name);
   });
 
   it('finds countries by the beginning of a word', async () => {
@@ -70,5 +84,75 @@ describe('GET /api/places/:list', () => {
   it('treats patterns as plain text', async () => {
     expect((await get('cities', { country: 'India', search: '.*' })).body.cities).toHaveLength(20);
     expect((await get('cities', { country: '.*' })).body).toEqual({ cities: [] });
+  });
+});
+
+describe('a city that the lists do not contain', () => {
+  it('is kept as written, and the member is told that it has no position', async () => {
+    const member = await aMember(t);
+    const save = (city: string) =>
+      t.api(member.token).put('/api/user/profile', formOf({ country: 'India', state: 'Goa', city }));
+    expect((await save('Nowhere')).body).toMatchObject({ city: 'Nowhere', unplaced: true });
+    expect((await t.api(member.token).get('/api/user/profile')).body).toMatchObject({ unplaced: true });
+    expect((await save('Panjim')).body).not.toHaveProperty('unplaced');
+  });
+});
+
+describe('stored places', () => {
+  const MIGRATION = '2026-12-03-places';
+  const at = (country: string, state: string, city: string, cell: [number, number] | null) => ({
+    place: { country, state, city, countryCode: cell && 'XX', cell, area: cell && '0:0' },
+  });
+
+  it('are found anew in changed lists, and keep the texts of their members', async () => {
+    const members = await Promise.all(
+      [
+        at('USA', '', 'Washington', [-113.51, 37.13]),
+        at('Turkey', '', 'Istanbul', null),
+        at('Vietnam', 'Hanoi', 'Hanoi', null),
+        at('India', 'Karnataka', 'Mysore', [1, 1]),
+        at('India', 'Goa', 'Nowhere', [1, 1]),
+      ].map((fields) => aMember(t, fields)),
+    );
+    for (let run = 0; run < 2; run += 1) {
+      await database(t).collection<{ _id: string }>('migrations').deleteOne({ _id: MIGRATION });
+      await (await startTestApp({ beside: t })).close();
+      const places = await Promise.all(members.map(async ({ id }) => (await userOf(t, id)).place));
+      expect(places).toEqual([
+        {
+          country: 'USA',
+          state: '',
+          city: 'Washington',
+          countryCode: 'US',
+          cell: [-77.04, 38.9],
+          area: '38:-78',
+        },
+        {
+          country: 'Turkey',
+          state: '',
+          city: 'Istanbul',
+          countryCode: 'TR',
+          cell: [28.95, 41.01],
+          area: '41:28',
+        },
+        {
+          country: 'Vietnam',
+          state: 'Hanoi',
+          city: 'Hanoi',
+          countryCode: 'VN',
+          cell: [105.84, 21.03],
+          area: '21:105',
+        },
+        {
+          country: 'India',
+          state: 'Karnataka',
+          city: 'Mysore',
+          countryCode: 'IN',
+          cell: [76.64, 12.3],
+          area: '12:76',
+        },
+        { country: 'India', state: 'Goa', city: 'Nowhere', countryCode: 'IN', cell: null, area: null },
+      ]);
+    }
   });
 });

@@ -53,7 +53,7 @@ describe('profile prompts', () => {
   it.each([
     ['other scripts', 'सुबह की चाय ☕ और مشي طويل', 'सुबह की चाय ☕ और مشي طويل'],
     ['a family of emoji', '👨‍👩‍👧‍👦', '👨‍👩‍👧‍👦'],
-    ['direction marks', '\u202Eabc', '\u202Eabc'],
+    ['turns of direction, which it leaves out', '\u202Eabc\u202C \u200f!', 'abc \u200f!'],
     ['10,000 line breaks', `a${'\n'.repeat(10_000)}b`, 'a b'],
     ['a database expression', '$passwordHash', '$passwordHash'],
     ['the maximum number of emoji', '🌙'.repeat(150), '🌙'.repeat(150)],

@@ -33,9 +33,9 @@ async function readerWith(...words: string[]): Promise<[MadeMember, MadeMember]>
   return [reader, writer];
 }
 const likeWith = (from: MadeMember, to: MadeMember, note: string) =>
-  t.api(from.token).post('/api/user/match/action', {
-    ...{ targetUserId: to.id, action: 'like', note, on: 'karaoke' },
-  });
+  t
+    .api(from.token)
+    .post('/api/user/match/action', { targetUserId: to.id, action: 'like', note, on: 'karaoke' });
 const idsAt = async ({ token }: MadeMember, path: string): Promise<string[]> => {
   const { body } = await t.api(token).get(path);
   return (body.conversations ?? body).map(({ _id }: { _id: string }) => _id);
@@ -66,6 +66,13 @@ describe('hidden words', () => {
     const words = ['Pineapple', 'p1neapple', '🍍'].map((text) => ({ text, key: `earlier ${text}` }));
     await database(t).collection('hiddenWords').insertOne({ userId: reader.user._id, words });
     expect((await wordsOf(reader).remove('pineapple')).body).toEqual({ words: ['🍍'] });
+  });
+
+  it('are added beside a word that an earlier version took for another spelling', async () => {
+    const reader = await aReader();
+    const words = [{ text: 'feet', key: 'fit' }];
+    await database(t).collection('hiddenWords').insertOne({ userId: reader.user._id, words });
+    expect((await wordsOf(reader).add('fit')).body).toEqual({ words: ['fit', 'feet'] });
   });
 
   it('reject a word without letters, a long word, and one more than 100', async () => {
@@ -133,6 +140,30 @@ describe('a first message with a hidden word', () => {
     expect([await chats(reader), await hiddenChats(reader)]).toEqual([[writer.id], []]);
     expect((await chatApi(t, reader).unread()).body).toEqual({ [writer.id]: 1 });
     expect((await notificationsApi(t, reader).list()).unread).toBe(1);
+  });
+
+  it.each([
+    ['feet', 'I like to keep fit'],
+    ['weed', 'Shall I send you a vid of the trail?'],
+    ['shit', 'A sheet of paper and a pen'],
+    ['sin', 'I have seen it twice'],
+    ['bin', 'I have been there'],
+    ['wine', 'An old vine in the yard'],
+    ['zo', 'Jo is my sister'],
+  ])('is no other word of English: %s in %s', async (word, text) => {
+    const [reader, writer] = await readerWith(word);
+    await chatApi(t, writer).send(reader.id, text);
+    expect([await chats(reader), await hiddenChats(reader)]).toEqual([[writer.id], []]);
+  });
+
+  it.each([
+    ['feet', 'My feet hurt'],
+    ['bewakoof', 'Kaisa bevakuf hai'],
+    ['zindagi', 'Meri jindagi'],
+  ])('is found in the spellings of Hindi: %s in %s', async (word, text) => {
+    const [reader, writer] = await readerWith(word);
+    await chatApi(t, writer).send(reader.id, text);
+    expect([await chats(reader), await hiddenChats(reader)]).toEqual([[], [writer.id]]);
   });
 
   it('is found by whole words only', async () => {

@@ -1,5 +1,5 @@
 import { type MyReportView, type ReportView, SAFETY_LIMITS, SAFETY_SERVER_LIMITS } from '@contract';
-import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
 import { setUpSecondFactor, useAdminApi } from '../../support/admin.js';
 import { twoFriends } from '../../support/chat.js';
@@ -54,7 +54,8 @@ describe('contest of the answer that nothing was found', () => {
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('ALREADY_CONTESTED');
     const [waiting] = await mine(asha.token);
     expect(waiting).toMatchObject({
-      ...{ state: 'received', decision: null },
+      state: 'received',
+      decision: null,
       contest: { text: 'Look at the picture again.' },
     });
     expect(waiting).not.toHaveProperty('contestUntil');
@@ -141,5 +142,37 @@ describe('target times of reports', () => {
     const entry = (await queue(om)).find((report) => report.id === id);
     const from = new Date(contested.contest?.at ?? 0).getTime();
     expect(new Date(entry?.dueAt ?? 0).getTime() - from).toBe(hours * HOUR_MS);
+  });
+});
+
+describe('a second look without anybody else of staff', () => {
+  const alone = useTestApp();
+  const only = useAdminApi(alone);
+  afterEach(() => alone.clock.set(new Date()));
+
+  it('waits, which the reporter reads before and after asking, until somebody else may decide', async () => {
+    await setUpSecondFactor(alone, only);
+    const [asha, ravi] = [await aMember(alone), await aMember(alone)];
+    const api = alone.api(asha.token);
+    const own = async () => (await api.get('/api/user/reports')).body.reports[0] as MyReportView;
+    await api.post('/api/user/report', { targetUserId: ravi.id, reason: 'scam' });
+    const { id } = await own();
+    expect(await own()).not.toHaveProperty('waitsForStaff');
+    const decision = { outcome: 'no-action', reason: 'Seen.' };
+    expect((await only.post(`/api/admin/reports/${id}/decision`, decision)).status).toBe(200);
+    expect(await own()).toMatchObject({ contestUntil: expect.any(String) as string, waitsForStaff: true });
+    const answer = await api.post(`/api/user/reports/${id}/contest`, { text: 'Look again.' });
+    expect([answer.status, answer.body.waitsForStaff]).toEqual([201, true]);
+    expect(await own()).toMatchObject({ state: 'received', waitsForStaff: true });
+
+    // An analyst may not decide reports; a moderator may.
+    await aColleague(alone, only, 'analyst');
+    alone.clock.advance(MINUTE_MS);
+    expect(await own()).toMatchObject({ waitsForStaff: true });
+    const moderator = await aColleague(alone, only, 'moderator');
+    alone.clock.advance(MINUTE_MS);
+    expect(await own()).not.toHaveProperty('waitsForStaff');
+    expect((await moderator.client.post(`/api/admin/reports/${id}/decision`, decision)).status).toBe(200);
+    expect(await own()).toMatchObject({ state: 'decided', decision: { outcome: 'no-action' } });
   });
 });

@@ -1,15 +1,16 @@
-import { AUTH_SERVER_LIMITS } from '@contract';
+import { AUDIT_ACTIONS, type AuditAction, AUTH_SERVER_LIMITS } from '@contract';
 import { ExportRegistry } from '../../../src/modules/users/index.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { HOUR_MS } from '../../../src/platform/clock/days.js';
 import { aMember, aWoman, type MadeMember, PASSWORD, PREMIUM } from '../../factories/member.factory.js';
+import { adminApi } from '../../support/admin.js';
 import { formOf } from '../../support/api-client.js';
 import { chatApi } from '../../support/chat.js';
 import { befriend, database, matchApi, userOf } from '../../support/match.js';
 import { aPicture } from '../../support/pictures.js';
 import { useTestApp } from '../../support/test-app.js';
 import { giveCoins } from '../../support/wallet.js';
-import { filesInZip } from '../../support/zip.js';
+import { filesInZip, filesInZipStream } from '../../support/zip.js';
 
 /** Collections without data that a copy must contain, with the reason. */
 const LEFT_OUT: Record<string, string> = {
@@ -17,6 +18,7 @@ const LEFT_OUT: Record<string, string> = {
   adjustedLimits: 'settings of the owner',
   announcements: 'the same for all members',
   campaigns: 'codes of staff',
+  declinedAddresses: 'keyed digests of addresses, which need not be those of members',
   dailyMetrics: 'counts',
   decisionReasons: 'texts of the owner',
   fraudNoticePace: 'a time',
@@ -42,6 +44,58 @@ const LEFT_OUT: Record<string, string> = {
 /** Fields of the account that no copy contains: secrets, and fields that only searches need. */
 const SECRET = ['passwordHash', 'sessionEpoch', 'nameWords', 'placeWords'];
 
+/**
+ * The fields of each part, which must not tell what other members did unless the member may see it.
+ */
+const FIELDS: Record<string, string> = {
+  plans: 'id member name fromMe place zone times state at createdAt answers',
+  'shared-plans': 'plan member name createdAt expiresAt checkInBy email checkedInAt revokedAt informedAt',
+  invitations: 'at read',
+  consents: 'kind given at',
+  'hidden-words': 'word',
+  'log-ins':
+    'kind id device createdAt lastSeenAt expiresAt purpose email isOn backupEligible lastUsedAt requestedAt',
+  'photo-verification': 'state pose at',
+  'decisions-of-staff': 'action at',
+  reports: 'id member reason details place createdAt decision contest messages',
+  'first-messages': 'day people',
+  conversations:
+    'member name read unread sent readInPrivate hidden pinned muted archived markedUnread endedAt',
+  messages:
+    'member seq fromMe text picture viewOncePicture recording seconds about answers call myReaction at unsentAt unsent',
+  notifications: 'id type member name count at read',
+  'fraud-notices': 'name lastContactAt at read takenBackAt',
+  'notification-settings':
+    'switchedOff quietHours zone digest pushesPerDay mailsPerDay browserWithPush createdAt announcementsRead',
+  purchases:
+    'id product amountCents currency status createdAt paidAt paypalOrderId captureId refundedCents reported disputed refund takenBackAt history',
+  coins: 'id kind coins cents reason orderId member at',
+  people: 'member mine friendsSince requestAt blockedAt note',
+  'notes-taken-back': 'member text on at takenBackAt',
+  'own-numbers': 'week boost',
+  'question-answers': 'question option importance isPrivate at',
+  decisions: 'kind reason rule about at until photoAlt appeal',
+  'learned-tastes': 'model numbers',
+  account:
+    '_id email emailVerifiedAt passwordless passwordResetAt devices status statusReason block suspension restoresTo role name dob language pause announcementsOffAt readReceiptsOff discoverable lastActiveAt createdAt deletedAt hiddenAddresses gender lookingFor hobbies smoking drinking relationshipType bio prompts promptsVersion voicePrompt facts hiddenFacts hiddenDetails incognito religionConsentAt place photos photoVerification settings firstRun complete premiumPeriods paidUntil premiumEndTold renewalReminder coins likeQuota noteQuota pick boostedFrom boostedUntil inviteCode referralCode',
+};
+
+/** Actions of staff that members are told of. */
+const TOLD: AuditAction[] = [
+  ...['premium-added', 'premium-removed', 'blocked', 'unblocked', 'suspended', 'unsuspended', 'warned'],
+  ...[
+    'appeal-decided',
+    'refund-ordered',
+    'refund-declined',
+    'amount-entered',
+    'coins-adjusted',
+    'second-factor-set',
+  ],
+  ...['second-factor-reset', 'recovery-code-used', 'photo-approved', 'photo-removed'],
+  ...['voice-prompt-approved', 'voice-prompt-removed', 'verification-approved', 'verification-refused'],
+  ...['staff-invited', 'staff-role-changed', 'staff-access-ended', 'staff-access-renewed', 'owner-changed'],
+] as const;
+
 const t = useTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
 afterEach(() => t.clock.set(new Date()));
 
@@ -66,7 +120,10 @@ async function copyOf(member: MadeMember) {
   expect(answer.headers.get('content-type')).toBe('application/zip');
   expect(answer.headers.get('content-disposition')).toContain('attachment');
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  const files = await filesInZip(Buffer.from(await answer.arrayBuffer()));
+  const zip = Buffer.from(await answer.arrayBuffer());
+  const files = await filesInZip(zip);
+  // Whoever reads the archive front to back finds the same.
+  expect(filesInZipStream(zip)).toEqual(files);
   const rows = (name: string): Record<string, unknown>[] =>
     JSON.parse(String(files.get(`${name}.json`))) as Record<string, unknown>[];
   return { files, rows };
@@ -140,6 +197,56 @@ describe('data copy of a member', () => {
     expect(pictures).toEqual(['photos/1.webp', expect.stringContaining('message-pictures/')]);
     for (const path of pictures) expect(files.get(path)!.subarray(8, 12).toString()).toBe('WEBP');
     expect(String(files.get('read-me.txt'))).toContain('everything about you');
+  });
+
+  it('does not tell a member that others have reported, blocked or looked at them', async () => {
+    const [she, he] = await couple();
+    const [blocker, gone] = [await aMember(t, PREMIUM), await aMember(t, PREMIUM)];
+    for (const friend of [he, blocker, gone]) await befriend(t, friend, she);
+    await matchApi(t, blocker).block(she.id);
+    await t.api(gone.token).delete('/api/user/delete');
+    await t.api(he.token).post('/api/user/report', { targetUserId: she.id, reason: 'scam', details: 'Odd' });
+    const owner = await adminApi(t);
+    const { reports } = (await owner.get('/api/admin/reports')).body as { reports: { id: string }[] };
+    const decision = { outcome: 'no-action', reason: 'Nothing' };
+    expect((await owner.post(`/api/admin/reports/${reports[0]?.id}/decision`, decision)).status).toBe(200);
+    await owner.get(`/api/admin/users/${she.id}`);
+    // One line of each kind that the log knows.
+    const [line] = await database(t).collection('audit').find({ 'target.id': she.user._id }).toArray();
+    await database(t)
+      .collection('audit')
+      .insertMany(AUDIT_ACTIONS.map((action) => ({ ...line, _id: toId(), action, hour: null })));
+
+    const { files, rows } = await copyOf(she);
+    const told = rows('decisions-of-staff').map(({ action }) => action as AuditAction);
+    expect(new Set(told)).toEqual(new Set(TOLD));
+    const whole = [...files].map(([path, bytes]) => path + bytes.toString('latin1')).join('\n');
+    expect(whole).not.toContain('Odd');
+    const seen = rows('people').map(({ member, ...row }) => [member, Object.keys(row).sort()]);
+    expect(Object.fromEntries(seen)).toEqual({
+      [he.id]: ['friendsSince', 'mine'],
+      [blocker.id]: ['mine'],
+      [gone.id]: ['mine'],
+    });
+  });
+
+  it('lets out only the fields that each part names', async () => {
+    const { parts } = t.app.get(ExportRegistry);
+    expect(Object.fromEntries(parts.map(({ file, fields }) => [file, [...fields].sort()]))).toEqual(
+      Object.fromEntries(Object.entries(FIELDS).map(([file, fields]) => [file, fields.split(' ').sort()])),
+    );
+    const registry = new ExportRegistry();
+    registry.register({
+      file: 'some',
+      collections: [],
+      fields: ['mine'],
+      rows: async function* () {
+        yield await Promise.resolve({ mine: 1, theirs: 2 });
+      },
+    });
+    const left: object[] = [];
+    for await (const row of registry.parts[0]!.rows('')) left.push(row);
+    expect(left).toEqual([{ mine: 1 }]);
   });
 
   it('contains all premium for invitations, also more than the list shows', async () => {

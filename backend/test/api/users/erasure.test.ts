@@ -2,7 +2,7 @@ import { ExposureService } from '../../../src/modules/match/discovery/exposure.s
 import { CardAnswersService } from '../../../src/modules/suggestion-statistics/card-answers.service.js';
 import { ErasureService } from '../../../src/modules/users/erasure/erasure.service.js';
 import { RecordRiskObservation } from '../../../src/modules/safety/safety.jobs.js';
-import { NotifyMember } from '../../../src/modules/notifications/notifications.jobs.js';
+import { DeliverMessages } from '../../../src/modules/notifications/notifications.jobs.js';
 import { IntegrityChecker, START } from '../../../src/modules/integrity/index.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
@@ -119,7 +119,8 @@ async function aFullLife() {
     .replaceOne(
       { _id: 'IN female' },
       {
-        ...{ model: 1, at: new Date() },
+        model: 1,
+        at: new Date(),
         members: [she, inviter].map(({ user }) => ({ ...listed, id: user._id, means: Buffer.alloc(32) })),
       },
       { upsert: true },
@@ -231,8 +232,8 @@ describe('erasure of a member', () => {
     const restoring = await mailedToken(t, she.email, 'restore');
     // A pending job of another member that names her still exists at the erasure.
     await t.app.get(Outbox).add({
-      job: NotifyMember,
-      payload: { to: he.id, from: she.id, type: 'like', cause: 'late' },
+      job: DeliverMessages,
+      payload: { to: he.id, from: she.id, at: t.clock.now().toISOString() },
       runAt: new Date(t.clock.now().getTime() + 100 * DAY_MS),
       key: `late-${she.id}`,
     });
@@ -272,9 +273,10 @@ describe('erasure of a member', () => {
 
     // Late jobs, webhooks, links, socket connections and requests of other members restore nothing.
     const add = (job: Parameters<Outbox['add']>[0]) => t.app.get(Outbox).add(job);
-    await add({ job: NotifyMember, payload: { to: she.id, from: he.id, type: 'like', cause: 'x' } });
-    await add({ job: NotifyMember, payload: { to: he.id, from: she.id, type: 'message', cause: 'x' } });
-    const seen = { kinds: ['same-opener'], cause: she.id, at: t.clock.now().toISOString() };
+    const at = t.clock.now().toISOString();
+    await add({ job: DeliverMessages, payload: { to: she.id, from: he.id, at } });
+    await add({ job: DeliverMessages, payload: { to: he.id, from: she.id, at } });
+    const seen = { kinds: ['same-opener'], cause: she.id, at };
     await add({ job: RecordRiskObservation, payload: { member: she.id, receiver: he.id, ...seen } });
     await add({ job: RecordRiskObservation, payload: { member: he.id, receiver: she.id, ...seen } });
     await t.paypal.call('POST', `/stand-in/captures/${paid?.transactionId}/refund`, {});
@@ -298,7 +300,8 @@ describe('erasure of a member', () => {
       const caller = await logIn(other);
       const { act, block, unblock, unmatch, card, match } = matchApi(t, caller);
       expect((await act(she.id, 'like')).status).toBe(404);
-      expect((await block(she.id)).status).toBe(404);
+      // As for every unknown id; nothing is stored.
+      expect((await block(she.id)).status).toBe(200);
       await unblock(she.id);
       await unmatch(she.id);
       expect((await card(she.id)).status).toBe(404);
@@ -312,7 +315,7 @@ describe('erasure of a member', () => {
     expect(await violations()).toEqual([]);
     const refund = await database(t)
       .collection('ledger')
-      .findOne({ key: `refund:${paid?.transactionId}` });
+      .findOne({ key: new RegExp(`^refund:${paid?.transactionId}:`) });
     expect(String(refund?.userId)).toBe(String(orders[0]?.userId));
   });
 

@@ -8,6 +8,16 @@ const MAIN = fileURLToPath(new URL('../../../../paypal-stand-in/stand-in.js', im
 
 type StandInEvent = { id: string; type: string; body: string; headers: Record<string, string> };
 
+/** What the approval of the buyer leads to, beside a payment. */
+interface Approval {
+  decline?: boolean;
+  review?: boolean;
+  /** The issue with which the capture is refused. */
+  issue?: string;
+  /** Number of captures that are answered as under way. */
+  inProgress?: number;
+}
+
 /** The running stand-in, and actions on PayPal's side. */
 export interface Paypal {
   url: string;
@@ -15,7 +25,7 @@ export interface Paypal {
   env: Record<string, string>;
   call: (method: string, path: string, body?: unknown) => Promise<ApiAnswer['body']>;
   /** Approves an order as the buyer. */
-  approve: (orderId: string, how?: { decline?: boolean; review?: boolean }) => Promise<void>;
+  approve: (orderId: string, how?: Approval) => Promise<void>;
   /** Returns all signed webhook events. */
   events: () => Promise<StandInEvent[]>;
   sign: (event: unknown, how?: { time?: string; webhookId?: string }) => Promise<StandInEvent>;
@@ -23,7 +33,7 @@ export interface Paypal {
 }
 
 /** Starts the stand-in like `npm start`, on a free port. */
-async function startPaypal(): Promise<Paypal> {
+export async function startPaypal(): Promise<Paypal> {
   const credentials = {
     PAYPAL_CLIENT_ID: 'stand-in-client',
     PAYPAL_CLIENT_SECRET: 'stand-in-secret',

@@ -23,7 +23,7 @@ interface Received {
   body: Buffer;
 }
 
-type Answer = number | 'endless' | { status: number; headers: Record<string, string> };
+type Answer = number | 'endless' | { status: number; headers?: Record<string, string>; body?: string };
 
 export interface PushServiceDouble {
   /** Environment variables that point the product to it. */
@@ -51,7 +51,7 @@ export async function startPushService(): Promise<PushServiceDouble> {
       const answer = answers.shift() ?? 201;
       if (answer === 'endless') endless.push(sendEndlessly(response.writeHead(201)));
       else if (typeof answer === 'number') response.writeHead(answer).end();
-      else response.writeHead(answer.status, answer.headers).end();
+      else response.writeHead(answer.status, answer.headers).end(answer.body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));

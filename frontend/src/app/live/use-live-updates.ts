@@ -1,3 +1,4 @@
+import { OWN_PARTS, type OwnPart } from '@contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { friendsQuery } from '@/entities/member/lists/friends';
@@ -11,12 +12,16 @@ import {
   unreadNotificationsQuery,
 } from '@/entities/notification/notifications';
 import { profileQuery } from '@/entities/account/profile';
+import { applyLikeQuota, applyPairChange, removeStaleCards } from '@/entities/member/actions/pair-changes';
 import { pickQuery } from '@/entities/member/deck/pick';
 import { requestsQuery } from '@/entities/member/lists/requests';
 import { suggestionsQuery } from '@/entities/member/deck/suggestions';
 import { addUnread, hasUnread, setUnread, unreadQuery } from '@/entities/conversation/unread';
 import { socket, useCatchUp, useConnection, useFact } from '@/lib/socket';
 import { showLikeNotification } from './show-like-notification';
+
+/** Queries of a part of the member's own data: the part is the first word of their keys. */
+const queriesOf = (parts: readonly OwnPart[]) => parts.map((part) => ({ queryKey: [part] }));
 
 /** Queries to refetch when socket events may have been missed. */
 const AFTER_A_GAP = [
@@ -28,6 +33,11 @@ const AFTER_A_GAP = [
   unreadNotificationsQuery,
   pickQuery,
 ];
+/**
+ * All other own data, but for the deck, whose cards are checked, and the chats, which catch up by themselves:
+ * a refetch would drop the older messages of the open conversation.
+ */
+const AFTER_A_LOSS = queriesOf(OWN_PARTS.filter((part) => part !== 'match' && part !== 'chats'));
 
 /** Opens the connection and applies its events to the query cache, for the layout and all pages. */
 export function useLiveUpdates(): void {
@@ -35,7 +45,13 @@ export function useLiveUpdates(): void {
   // A changed state re-renders, so that the queries decide again whether to poll.
   useConnection(({ state }) => state);
   useEffect(() => socket.open(), []);
-  useCatchUp(() => refetch(client, AFTER_A_GAP));
+  useCatchUp((isFirst) => {
+    refetch(client, AFTER_A_GAP);
+    if (isFirst) return;
+    refetch(client, AFTER_A_LOSS);
+    // If this fails, the server still refuses what is out of date.
+    removeStaleCards(client).catch(() => undefined);
+  });
 
   // The event with the id arrives first, the one with the name right after it.
   const liker = useRef('');
@@ -51,6 +67,9 @@ export function useLiveUpdates(): void {
   });
   useFact('premium-changed', () => refetch(client, [profileQuery, friendsQuery, suggestionsQuery]));
   useFact('pick-changed', () => refetch(client, [pickQuery]));
+  useFact('pair-changed', (change) => applyPairChange(client, change));
+  useFact('like-quota-changed', (quota) => applyLikeQuota(client, quota));
+  useFact('account-changed', ({ parts }) => refetch(client, queriesOf(parts)));
   useFact('presence', ({ userId, online }) =>
     patchCache(client, friendsQuery.queryKey, (friends) =>
       friends.map((friend) => (friend._id === userId ? { ...friend, online } : friend)),

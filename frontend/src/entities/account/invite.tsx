@@ -17,7 +17,8 @@ interface InviteProps {
 // Loaded when scrolled into view, so that it does not delay the first screen.
 const Invited = lazyPart(() => import('./invited').then((file) => file.Invited));
 
-const canShare = 'share' in navigator;
+/** Read when it is needed: a browser has it on secure pages only. */
+const canShare = (): boolean => 'share' in navigator;
 
 /** The member's invitation code and link, and the list of members who joined with it. */
 export function Invite({ code, link }: InviteProps) {
@@ -57,7 +58,7 @@ export function Invite({ code, link }: InviteProps) {
         >
           {copied ? t('invite.copied') : t('invite.copy')}
         </Button>
-        {canShare && (
+        {canShare() && (
           <Button look="quiet" leftSection={<IconShare fontSize={18} aria-hidden />} onClick={handleShare}>
             {t('invite.share')}
           </Button>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MessageSound } from './message-sound';
 
 const started = vi.fn();
 class FakeAudioContext {
@@ -14,11 +15,10 @@ class FakeAudioContext {
 
 const askForMotion = (isReduced: boolean) =>
   vi.stubGlobal('matchMedia', () => ({ matches: isReduced, addEventListener: vi.fn() }));
-/** Loads the file anew, as a page does. */
-const load = async () => (await import('./message-sound')).messageSound;
+/** Reads the setting anew, as a page does. */
+const load = () => new MessageSound();
 
 beforeEach(() => {
-  vi.resetModules();
   vi.useFakeTimers();
   vi.stubGlobal('AudioContext', FakeAudioContext);
   askForMotion(false);
@@ -40,7 +40,7 @@ afterEach(() => {
 
 describe('sound of messages', () => {
   test('plays two notes, once for messages of the same moment', async () => {
-    const sound = await load();
+    const sound = load();
     void sound.playFor('asha');
     void sound.playFor('bo');
     expect(started).toHaveBeenCalledTimes(2);
@@ -49,8 +49,8 @@ describe('sound of messages', () => {
     expect(started).toHaveBeenCalledTimes(4);
   });
 
-  test('is silent for the conversation that the member looks at, and once it is switched off', async () => {
-    const sound = await load();
+  test('is silent for the conversation that the member looks at, and once it is switched off', () => {
+    const sound = load();
     vi.spyOn(document, 'hasFocus').mockReturnValue(true);
     sound.setOpen('asha');
     void sound.playFor('asha');
@@ -59,12 +59,11 @@ describe('sound of messages', () => {
     sound.switch(false);
     void sound.playFor('asha');
     expect(started).not.toHaveBeenCalled();
-    vi.resetModules();
-    expect((await load()).store.getState().isOn).toBe(false);
+    expect(load().store.getState().isOn).toBe(false);
   });
 
-  test('is off at first where the system asks for less motion', async () => {
+  test('is off at first where the system asks for less motion', () => {
     askForMotion(true);
-    expect((await load()).store.getState().isOn).toBe(false);
+    expect(load().store.getState().isOn).toBe(false);
   });
 });

@@ -9,13 +9,13 @@ const VOLUME = 0.08;
 /** Time in ms in which further messages make no sound, in any tab. */
 const PAUSE_MS = 1000;
 
-const isPossible = 'AudioContext' in window && 'locks' in navigator;
+const isPossible = (): boolean => 'AudioContext' in window && 'locks' in navigator;
 const isMotionReduced = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** On unless the member has switched it off or asks the system for less motion. */
 const read = (): boolean => {
   const stored = readText(KEY);
-  return isPossible && (stored === null ? !isMotionReduced() : stored === 'on');
+  return isPossible() && (stored === null ? !isMotionReduced() : stored === 'on');
 };
 
 /** Plays the notes; the tone fades in and out, so that it does not click. */
@@ -36,7 +36,7 @@ function playNotes(context: AudioContext): void {
 }
 
 /** The sound of new messages: a setting of this browser. */
-class MessageSound {
+export class MessageSound {
   readonly store = createStore<{ isOn: boolean }>(() => ({ isOn: read() }));
   #context: AudioContext | undefined;
   /** Id of the member whose conversation this tab shows. */

@@ -1,5 +1,6 @@
 import { type MustHave, mustHaveEndpoints, type MustHavesBody } from '@contract';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { hasCode } from '@/lib/api/errors';
 import { refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
 
@@ -20,11 +21,21 @@ export const mustHavesCountQuery = (body: MustHavesBody) =>
     placeholderData: keepPreviousData,
   });
 
-/** Replaces the must-haves and refetches the suggestions. */
+/**
+ * Replaces the must-haves that are shown, and refetches the suggestions. If another page has changed them,
+ * they are read again before the error is thrown.
+ */
 export const updateMustHavesMutation = mutationOptions({
   // Changes run one after another, so that the last one is the newest.
   scope: { id: 'must-haves' },
-  mutationFn: (body: MustHavesBody) => request(mustHaveEndpoints.update, { body }),
+  mutationFn: (body: MustHavesBody, { client }) => {
+    const before = client.getQueryData(mustHavesQuery.queryKey)?.mustHaves;
+    return request(mustHaveEndpoints.update, { body: { ...body, ...(before && { before }) } });
+  },
+  onError: async (error, _body, _context, { client }) => {
+    if (hasCode(error, 'MUST_HAVES_CHANGED'))
+      await client.refetchQueries(mustHavesQuery).catch(() => undefined);
+  },
   onSuccess: (view, _body, _context, { client }) => {
     client.setQueryData(mustHavesQuery.queryKey, view);
     client.removeQueries({ queryKey: ['widening'] });

@@ -70,7 +70,9 @@ export function SofterOffers({ mustHaves }: { mustHaves: readonly MustHave[] }) 
   // While the next offers are loading, the previous ones may be about must-haves that were removed.
   const subjects = mustHaves.map(subjectOf);
   const offers = (data?.offers ?? []).filter(
-    ({ mustHave }) => !mustHave || subjects.includes(subjectOf(mustHave)),
+    ({ mustHave, maxDistanceKm }) =>
+      (!mustHave || subjects.includes(subjectOf(mustHave))) &&
+      (maxDistanceKm === null || profile !== undefined),
   );
   if (offers.length === 0 && !error) return null;
   return (

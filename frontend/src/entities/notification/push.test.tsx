@@ -2,6 +2,7 @@ import { endpoints } from '@contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginSession, endSession } from '@/lib/session';
+import { writeText } from '@/lib/storage/stored';
 import { aPublicConfig, ME } from '@/testing/builders/members';
 import { id } from '@/testing/builders/build';
 import { answer, failRequests, refuse } from '@/testing/server';
@@ -11,11 +12,28 @@ import { checkPush, switchPushOff, switchPushOn, usePush } from './push';
 const BODY = { endpoint: 'https://push.example/1', keys: { p256dh: 'p'.repeat(20), auth: 'a'.repeat(20) } };
 const state = () => usePush.getState().state;
 
-let subscription: { endpoint: string; toJSON: () => object; unsubscribe: () => Promise<boolean> } | null;
+/** An uncompressed point on P-256 and another one, as the server sends its key. */
+const [SERVER_KEY, OLD_KEY] = [`B-_${'A'.repeat(84)}`, `B${'A'.repeat(86)}`];
+const bytesOf = (key: string): ArrayBuffer =>
+  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0)).buffer;
+
+interface TestSubscription {
+  endpoint: string;
+  options: { applicationServerKey: ArrayBuffer | null };
+  toJSON: () => object;
+  unsubscribe: () => Promise<boolean>;
+}
+let subscription: TestSubscription | null;
+const subscriptionTo = (endpoint: string, key: string | null): TestSubscription => ({
+  endpoint,
+  options: { applicationServerKey: key === null ? null : bytesOf(key) },
+  toJSON: () => ({ ...BODY, endpoint }),
+  unsubscribe,
+});
 const manager = {
   getSubscription: vi.fn(() => Promise.resolve(subscription)),
-  subscribe: vi.fn(() => {
-    subscription = { endpoint: BODY.endpoint, toJSON: () => BODY, unsubscribe };
+  subscribe: vi.fn(({ applicationServerKey: key }: { applicationServerKey: string }) => {
+    subscription = subscriptionTo(BODY.endpoint, key);
     return Promise.resolve(subscription);
   }),
 };
@@ -42,7 +60,7 @@ beforeEach(() => {
     getRegistration: () => Promise.resolve(registration),
   });
   Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
-  answer(endpoints.config.publicConfig, aPublicConfig({ vapidPublicKey: 'key-of-the-server' }));
+  answer(endpoints.config.publicConfig, aPublicConfig({ vapidPublicKey: SERVER_KEY }));
   beginSession('token', ME);
 });
 afterEach(() => {
@@ -88,7 +106,7 @@ describe('switchPushOn', () => {
     expect(subscriptions.requests.map(({ body }) => body)).toEqual([BODY]);
     expect(manager.subscribe).toHaveBeenCalledWith({
       userVisibleOnly: true,
-      applicationServerKey: 'key-of-the-server',
+      applicationServerKey: SERVER_KEY,
     });
   });
 
@@ -124,6 +142,68 @@ describe('switchPushOn', () => {
   });
 });
 
+describe('a subscription that was made with another key of the server', () => {
+  const OLD = 'https://push.example/old';
+  beforeEach(() => {
+    browserWith('granted');
+    writeText('push', ME);
+    subscription = subscriptionTo(OLD, OLD_KEY);
+  });
+
+  test('is made anew, and the server gets the new one before it loses the old one', async () => {
+    const told: string[] = [];
+    answer(endpoints.notifications.addPush, ({ body }) => {
+      told.push(`add ${body.endpoint}`);
+      return { success: true };
+    });
+    answer(endpoints.notifications.endPush, ({ body }) => {
+      told.push(`end ${body.endpoint}`);
+      return { success: true };
+    });
+    await checkPush();
+    expect(state()).toBe('on');
+    expect(unsubscribe).toHaveBeenCalledTimes(1);
+    expect(manager.subscribe).toHaveBeenCalledWith({
+      userVisibleOnly: true,
+      applicationServerKey: SERVER_KEY,
+    });
+    await waitFor(() => expect(told).toEqual([`add ${BODY.endpoint}`, `end ${OLD}`]));
+    await checkPush();
+    expect(manager.subscribe).toHaveBeenCalledTimes(1);
+  });
+
+  test('stays on although the server does not take the end of the old one', async () => {
+    answer(endpoints.notifications.addPush, { success: true });
+    failRequests(endpoints.notifications.endPush);
+    await checkPush();
+    expect(state()).toBe('on');
+  });
+
+  test('is made anew by the next visit when the browser failed to', async () => {
+    const subscriptions = answer(endpoints.notifications.addPush, { success: true });
+    answer(endpoints.notifications.endPush, { success: true });
+    manager.subscribe.mockImplementationOnce(() => Promise.reject(new Error('no push service')));
+    await checkPush();
+    expect(state()).toBe('unknown');
+    expect(subscriptions.requests).toEqual([]);
+    await checkPush();
+    expect(state()).toBe('on');
+    expect(subscriptions.requests.map(({ body }) => body)).toEqual([BODY]);
+  });
+
+  test.each([
+    ['has the key of the server', () => subscriptionTo(OLD, SERVER_KEY)],
+    ['does not tell its key', () => subscriptionTo(OLD, null)],
+  ])('is kept when it %s', async (_what, kept) => {
+    const subscriptions = answer(endpoints.notifications.addPush, { success: true });
+    subscription = kept();
+    await checkPush();
+    expect(state()).toBe('on');
+    expect(unsubscribe).not.toHaveBeenCalled();
+    expect(subscriptions.requests).toHaveLength(1);
+  });
+});
+
 describe('switchPushOff', () => {
   test('removes the subscription on the server and in the browser', async () => {
     answer(endpoints.notifications.addPush, { success: true });
@@ -142,7 +222,7 @@ describe('push offer after the first sent message', () => {
   async function write() {
     acceptMessages();
     const user = openChats();
-    answer(endpoints.config.publicConfig, aPublicConfig({ vapidPublicKey: 'key-of-the-server' }));
+    answer(endpoints.config.publicConfig, aPublicConfig({ vapidPublicKey: SERVER_KEY }));
     await user.type(await enabledComposer(), 'Hello');
     expect(offer()).toBeNull();
     await user.keyboard('{Enter}');

@@ -82,16 +82,42 @@ async function existing(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
+/**
+ * Subscribes this browser with the key of the server and tells the server. A subscription with another key,
+ * of an earlier installation of the server, would never receive anything again.
+ */
 async function subscribe({ manager, key }: PushSupport): Promise<void> {
-  const subscription =
-    (await manager.getSubscription()) ??
-    (await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+  const known = await manager.getSubscription();
+  const isUsable = known !== null && hasKey(known, key);
+  if (!isUsable) await known?.unsubscribe();
+  const subscription = isUsable
+    ? known
+    : await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { PushSubscriptionBody } = await import('@/lib/forms/contract-schemas');
   await request(endpoints.notifications.addPush, { body: PushSubscriptionBody.parse(subscription.toJSON()) });
+  // Afterwards, because the last subscription ends the consent. If it fails, the push service ends it.
+  if (known && !isUsable)
+    request(endpoints.notifications.endPush, { body: { endpoint: known.endpoint } }).catch(() => undefined);
 }
+
+/** Returns whether a subscription was made with this key, or does not tell its key. */
+function hasKey({ options }: PushSubscription, key: string): boolean {
+  const made = options.applicationServerKey;
+  return made === null || base64UrlOf(made) === key;
+}
+
+const base64UrlOf = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 
 // The next member who logs in must not receive this member's notifications.
 onMemberChange(({ userId }) => {
   setState('unknown');
-  if (userId === null) void existing().then((subscription) => subscription?.unsubscribe());
+  // Where storage is forbidden, the browser refuses to look.
+  if (userId === null)
+    existing()
+      .then((subscription) => subscription?.unsubscribe())
+      .catch(() => undefined);
 });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Message } from '@/components/ui/feedback/message';
-import { TextareaField } from '@/components/ui/forms/textarea-field';
+import { LimitedTextareaField } from '@/components/ui/forms/limited-field';
 import type { Recording } from './kept-recordings';
 import classes from './recorded.module.css';
 import { VoicePlayer } from './voice-player';
@@ -33,21 +33,21 @@ export function Recorded({ name, recording: { file, seconds, peaks }, cutOff }: 
 
 interface OwnWordsProps {
   words: string;
-  maxLength: number;
+  limit: number;
   onChange: (words: string) => void;
 }
 
 /** Field of the author's own words under a recording. Optional. */
-export function OwnWords({ words, maxLength, onChange }: OwnWordsProps) {
+export function OwnWords({ words, limit, onChange }: OwnWordsProps) {
   const { t } = useTranslation('voice');
   return (
     <div className={classes.words}>
-      <TextareaField
+      <LimitedTextareaField
         label={t('words.label')}
         description={t('words.hint')}
         rows={2}
         dir="auto"
-        maxLength={maxLength}
+        limit={limit}
         value={words}
         onChange={({ target }) => onChange(target.value)}
       />

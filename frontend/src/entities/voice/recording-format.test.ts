@@ -43,14 +43,8 @@ describe('encodeWav', () => {
 describe('readable', () => {
   const recording = () => new Blob(['sound'], { type: 'audio/mp4' });
 
-  test('returns Opus unchanged', async () => {
-    useFakeRecorder();
-    const file = recording();
-    expect(await readable(file)).toBe(file);
-  });
-
-  test('decodes other recordings to the mean of their channels, at 24,000 samples per second', async () => {
-    useFakeRecorder({ types: ['audio/mp4'] });
+  /** Lets the browser decode every recording as this long, of two channels. Returns the rates asked for. */
+  function useDecoder(duration: number): number[] {
     const rates: number[] = [];
     const channels = [Float32Array.of(1, 0, 0.5), Float32Array.of(0, 0, 0.5)];
     vi.stubGlobal(
@@ -61,14 +55,46 @@ describe('readable', () => {
         }
         decodeAudioData = () =>
           Promise.resolve({
+            duration,
             numberOfChannels: 2,
             length: 3,
             getChannelData: (index: number) => channels[index],
           });
       },
     );
-    const view = new DataView(await (await readable(recording())).arrayBuffer());
+    return rates;
+  }
+
+  test('returns Opus that has its length unchanged', async () => {
+    useFakeRecorder();
+    useDecoder(3);
+    const file = await readable(recording(), 3.4);
+    expect([file.type, await file.text()]).toEqual(['audio/mp4', 'sound']);
+  });
+
+  test('decodes other recordings to the mean of their channels, at 24,000 samples per second', async () => {
+    useFakeRecorder({ types: ['audio/mp4'] });
+    const rates = useDecoder(3);
+    const view = new DataView(await (await readable(recording(), 3)).arrayBuffer());
     expect(rates).toEqual([24_000]);
     expect([44, 46, 48].map((at) => view.getInt16(at, true))).toEqual([16_384, 0, 16_384]);
+  });
+
+  test.each([0.5, 9])('decodes Opus of 5 seconds that the browser hears as %d', async (heard) => {
+    useFakeRecorder();
+    useDecoder(heard);
+    expect((await readable(recording(), 5)).type).toBe('audio/wav');
+  });
+
+  test('rejects what the browser itself cannot decode', async () => {
+    useFakeRecorder();
+    const reason = new DOMException('Decoding failed', 'EncodingError');
+    vi.stubGlobal(
+      'OfflineAudioContext',
+      class {
+        decodeAudioData = () => Promise.reject(reason);
+      },
+    );
+    await expect(readable(recording(), 3)).rejects.toBe(reason);
   });
 });

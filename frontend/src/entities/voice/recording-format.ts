@@ -1,7 +1,11 @@
+import { withoutDoubledFragments } from './mp4-fragments';
+
 /** Bits per second of a recorded voice. */
 const BITS_PER_SECOND = 48_000;
 /** Samples per second of a recording that is sent as WAV. */
 const WAV_RATE = 24_000;
+/** Recorders start late, and some leave out what follows the last whole second. */
+const LENGTH_TOLERANCE_SECONDS = 2;
 const HEADER_BYTES = 44;
 const BYTES_PER_SAMPLE = 2;
 
@@ -23,13 +27,21 @@ export function recorderOf(stream: MediaStream): MediaRecorder {
 }
 
 /**
- * Returns the recording in a type that the server reads: a WAV where the browser has no Opus (older Safari).
+ * Returns a recording as others will hear it: decoded once here, because a browser that names a type as
+ * supported may still write it wrongly. It is converted to WAV where the browser has no Opus (older Safari),
+ * or where its length is not the recorded one.
+ * @param seconds time between start and stop
+ * @throws when the browser cannot decode it
  */
-export async function readable(recording: Blob): Promise<Blob> {
-  if (opusType() !== undefined) return recording;
+export async function readable(recording: Blob, seconds: number): Promise<Blob> {
+  const whole = new Blob([withoutDoubledFragments(new Uint8Array(await recording.arrayBuffer()))], {
+    type: recording.type,
+  });
   // Decoding also converts to the rate of the context.
   const context = new OfflineAudioContext(1, 1, WAV_RATE);
-  return encodeWav(mono(await context.decodeAudioData(await recording.arrayBuffer())));
+  const sound = await context.decodeAudioData(await whole.arrayBuffer());
+  const hasItsLength = Math.abs(sound.duration - seconds) <= LENGTH_TOLERANCE_SECONDS;
+  return opusType() !== undefined && hasItsLength ? whole : encodeWav(mono(sound));
 }
 
 /** Returns the mean of all channels. */

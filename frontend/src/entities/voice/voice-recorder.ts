@@ -148,7 +148,7 @@ export class VoiceRecorder {
     const attempt = this.#attempt;
     this.#set({ phase: 'finishing' });
     try {
-      const recording = { ...about, file: await readable(sound) };
+      const recording = { ...about, file: await readable(sound, about.seconds) };
       keepRecording(this.#name, recording);
       this.#set({ phase: 'recorded', recording, cutOff });
     } catch {

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
+import { profileQuery } from '@/entities/account/profile';
 import { focusHeading } from '@/lib/focus/focus-heading';
 import classes from './bothered.module.css';
 import { useDismissed } from './use-dismissed';
@@ -13,6 +15,8 @@ interface ReceivedText {
 }
 
 interface BotheredProps {
+  /** Name of the author. */
+  name: string;
   /** Oldest first. */
   texts: readonly ReceivedText[];
   onReport: (id: string) => void;
@@ -23,12 +27,13 @@ interface BotheredProps {
  * Asks below a rude, sexual or threatening first message whether it bothered the reader. Checked on this
  * device; a "no" is remembered here.
  */
-export function Bothered({ texts, onReport, onBlock }: BotheredProps) {
+export function Bothered({ name, texts, onReport, onBlock }: BotheredProps) {
   const { t } = useTranslation('notes');
   const rules = useWordingRules(true);
+  const ownName = useQuery(profileQuery).data?.name ?? '';
   const found = useMemo(
-    () => rules && texts.findLast(({ text }) => rules.tonesIn(text).length > 0)?.id,
-    [rules, texts],
+    () => rules && texts.findLast(({ text }) => rules.tonesIn(text, [name, ownName]).length > 0)?.id,
+    [rules, texts, name, ownName],
   );
   const dismissed = useDismissed();
   if (!found || dismissed.has(found)) return null;

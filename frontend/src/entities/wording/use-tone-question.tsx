@@ -1,7 +1,9 @@
 import type { Tone } from '@contract';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { loadWords } from '@/i18n/missing-words';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { profileQuery } from '@/entities/account/profile';
 import { useWordingRules } from './use-wording-rules';
 
 const ToneDialog = lazyPart(async () => {
@@ -27,12 +29,14 @@ export function useToneQuestion({ name, isFirstLine, onChange }: ToneQuestionOpt
   ask: (text: string, send: () => void) => void;
   dialog: ReactNode;
 } {
+  const client = useQueryClient();
   const rules = useWordingRules(isFirstLine);
   const asked = useRef<string>(null);
   const [question, setQuestion] = useState<{ tone: Tone; send: () => void } | null>(null);
   return {
     ask: (text, send) => {
-      const tone = isFirstLine && text !== asked.current ? rules?.tonesIn(text)[0] : undefined;
+      const names = [name, client.getQueryData(profileQuery.queryKey)?.name ?? ''];
+      const tone = isFirstLine && text !== asked.current ? rules?.tonesIn(text, names)[0] : undefined;
       if (tone === undefined) return send();
       asked.current = text;
       setQuestion({ tone, send });

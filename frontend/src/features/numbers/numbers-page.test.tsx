@@ -13,7 +13,9 @@ const NUMBERS: NumbersView = {
       from: '2026-11-16T00:00:00.000Z',
       to: '2026-11-23T00:00:00.000Z',
       numbers: {
-        ...{ answered: 240, liked: 40, notes: 0 },
+        answered: 240,
+        liked: 40,
+        notes: 0,
         notesOn: [
           { on: PHOTO, notes: 20 },
           { on: PROMPTS[0]!, notes: 10 },

@@ -175,6 +175,14 @@ describe('pictures shared by another app', () => {
 });
 
 describe('files held by the service worker', () => {
+  const withoutRoom = () => {
+    const full = (): Promise<never> => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    vi.stubGlobal('caches', { open: () => Promise.resolve({ ...cache, put: full }), delete: full });
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    onTestFinished(() => setItem.mockRestore());
+  };
   const files = [new File(['x'], 'beach.jpg', { type: 'image/jpeg' }), new File(['y'], 'notes.txt')];
   /** Simulates a service worker that holds these files and returns them once. */
   const hold = () => {
@@ -196,6 +204,26 @@ describe('files held by the service worker', () => {
     expect(await pictures()).toHaveLength(1);
     expect(screen.getByText('notes.txt is not a picture.')).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Take 2 files?' })).toBeNull();
+  });
+
+  test('are used by a member of a browser without room', async () => {
+    withoutRoom();
+    hold();
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Take' }));
+    expect(await pictures()).toHaveLength(1);
+    expect(screen.queryByText(/There may be no room left/)).toBeNull();
+    await user.click(await toAsha());
+    expect(await screen.findByRole('dialog', { name: 'Send this picture?' })).toBeTruthy();
+  });
+
+  test('stay offered to a visitor of a browser without room, who is told so', async () => {
+    withoutRoom();
+    hold();
+    const user = renderApp('/share');
+    await user.click(await screen.findByRole('button', { name: 'Take' }));
+    expect(await screen.findByText(/There may be no room left/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Take 2 files?' })).toBeTruthy();
   });
 
   test('are deleted when the member declines them', async () => {

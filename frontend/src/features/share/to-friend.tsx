@@ -1,4 +1,4 @@
-import { inNormalForm, photoLink, type FriendView } from '@contract';
+import { photoLink, searchForm, type FriendView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,10 +31,8 @@ export function ToFriend({ pictures }: { pictures: readonly SharedPicture[] }) {
     <Panel title={t('toFriend.title')} lead={t('toFriend.lead')}>
       <QueryView query={friends} skeleton={<RowSkeleton />}>
         {(list) => {
-          const searched = inNormalForm(name).toLocaleLowerCase();
-          const found = list.filter((friend) =>
-            inNormalForm(friend.name).toLocaleLowerCase().includes(searched),
-          );
+          const searched = searchForm(name);
+          const found = list.filter((friend) => searchForm(friend.name).includes(searched));
           const shown = searched === '' && found.length > LOOKED_THROUGH ? found.slice(0, MAX_SHOWN) : found;
           const others = found.length - shown.length;
           return (

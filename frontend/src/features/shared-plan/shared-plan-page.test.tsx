@@ -6,9 +6,14 @@ import { renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
 
 const aSharedPlan = builderOf(SharedPlanView)(() => ({
-  ...{ name: 'Asha', other: { name: 'Ravi', hasPicture: true }, place: 'Café Luna', zone: 'Asia/Kolkata' },
-  ...{ at: minutesFromNow(-60), state: 'waiting' as const },
-  ...{ checkInBy: minutesFromNow(120), checkedInAt: null },
+  name: 'Asha',
+  other: { name: 'Ravi', hasPicture: true },
+  place: 'Café Luna',
+  zone: 'Asia/Kolkata',
+  at: minutesFromNow(-60),
+  state: 'waiting' as const,
+  checkInBy: minutesFromNow(120),
+  checkedInAt: null,
 }));
 
 describe('the page of a shared plan', () => {

@@ -10,7 +10,7 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import { Page } from '@/components/ui/layout/page';
 import { PageTitle } from '@/components/ui/layout/page-title';
 import { hasCode } from '@/lib/api/errors';
-import { formatMomentIn, isOtherZone } from '@/lib/zoned-time';
+import { formatMomentIn, isOtherZone, zoneName } from '@/lib/zoned-time';
 import { sharedPictureUrl, sharedPlanQuery } from './shared-plan';
 import classes from './shared-plan.module.css';
 
@@ -81,7 +81,9 @@ function SharedPlan({ plan, token }: { plan: SharedPlanView; token: string }) {
             </dt>
             <dd>
               <time dateTime={at}>{formatMomentIn(at, zone)}</time>
-              {isOtherZone(at, zone) && <span className={classes.soft}>{t('shared.zone', { zone })}</span>}
+              {isOtherZone(at, zone) && (
+                <span className={classes.soft}>{t('shared.zone', { zone: zoneName(zone) })}</span>
+              )}
             </dd>
           </div>
         </dl>

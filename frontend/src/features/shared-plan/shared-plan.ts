@@ -1,5 +1,5 @@
 import { planEndpoints } from '@contract';
-import { queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { hasCode } from '@/lib/api/errors';
 import { addressOf, request } from '@/lib/api/request';
 
@@ -15,3 +15,8 @@ export const sharedPlanQuery = (token: string) =>
 
 export const sharedPictureUrl = (token: string): string =>
   addressOf(planEndpoints.sharedPicture, { params: { token } });
+
+/** Uses the mailed link. A repeated call changes nothing. */
+export const declineCheckInsMutation = mutationOptions({
+  mutationFn: (token: string) => request(planEndpoints.declineCheckIns, { params: { token } }),
+});

@@ -24,6 +24,7 @@ export default {
     countMore: 'More than {{shown}} people fit',
     counting: 'Counting…',
     countFailed: 'The number did not load.',
+    widens: 'What you have not set widens by itself when fewer than {{count}} people are left.',
     running: 'Saving…',
   },
   invite: {
@@ -63,6 +64,9 @@ export default {
     passkeys_other: '{{count}} passkeys were new and were removed.',
     secondFactor: 'Two-step log-in was new and was switched off.',
     recoveryCodes: 'Recovery codes that were new no longer work.',
+    planLink:
+      'Your shared plan of {{time}} has a new link: send it to your friend. If you do not check in, we write to {{email}}; you can change that in your chats.',
+    planLinkOnly: 'Your shared plan of {{time}} has a new link: send it to your friend.',
   },
   delete: {
     action: 'Delete Account',

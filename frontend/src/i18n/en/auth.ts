@@ -27,6 +27,7 @@ export default {
     about: `How ${BRAND.name} works and what it costs`,
     ended: {
       ended: 'You have been logged out. Please log in again.',
+      elsewhere: 'You have logged out on another page.',
       blocked: 'Your account has been blocked. Logging in tells you why.',
       suspended: 'Your account has been suspended. Log in to see why.',
       deleted: TEXTS.deleteSuccess,

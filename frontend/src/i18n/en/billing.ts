@@ -44,6 +44,7 @@ export default {
     confirm:
       'Confirming your payment with PayPal. This can take half a minute; it also goes on if you leave this page.',
     declined: 'Your card was declined, and nothing was charged. Please choose another way to pay in PayPal.',
+    action: 'PayPal asks you to confirm the payment once more, in its window. Nothing was charged yet.',
     priceChanged:
       'The price has changed to {{price}} since this page was opened. Nothing was charged. Press again if you agree.',
     cancelled: 'You left PayPal before paying. Nothing was charged.',
@@ -55,6 +56,7 @@ export default {
     failed: TEXTS.paymentFailed,
     reviewed: 'PayPal is reviewing your payment.',
     unconfirmed: 'PayPal has not confirmed your payment yet.',
+    refused: 'PayPal did not complete your payment.',
   },
   then: {
     premium: {
@@ -62,12 +64,14 @@ export default {
       notSaved: `Your money is not lost: Premium shows here within ${BILLING_LIMITS.settlementMinutes} minutes. You need not pay again.`,
       reviewed: 'Premium starts by itself as soon as it is through. You need not pay again.',
       unconfirmed: `If it went through, Premium starts by itself within ${BILLING_LIMITS.settlementMinutes} minutes. Please do not pay again before that.`,
+      refused: 'Premium has not started. Your purchases in the wallet show how it stands.',
     },
     coins: {
       paid: 'The coins are in your wallet. The receipt is on its way to your inbox.',
       notSaved: `Your money is not lost: the coins show here within ${BILLING_LIMITS.settlementMinutes} minutes. You need not pay again.`,
       reviewed: 'The coins come by themselves as soon as it is through. You need not pay again.',
       unconfirmed: `If it went through, the coins come by themselves within ${BILLING_LIMITS.settlementMinutes} minutes. Please do not pay again before that.`,
+      refused: 'No coins were added. Your purchases below show how it stands.',
     },
     chats: 'Open chats',
   },
@@ -96,6 +100,7 @@ export default {
     empty: 'No movements yet. What you buy and what you spend is listed here.',
     purchase: 'Bought',
     refund: 'Refunded',
+    refundReturned: 'Refund came back',
     spend: 'Spent',
     return: 'Given back, as they are no longer here',
     unanswered: `Given back after ${NUMBERS_LIMITS.superLikeDays} days without an answer`,

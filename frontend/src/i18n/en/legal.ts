@@ -9,7 +9,7 @@ export default {
   /** Shown by translations only, not by the original. */
   translation: 'This is a translation for your convenience. The English text is the one that counts.',
   home: 'Home',
-  support: 'Support: [{{email}}](mailto:{{email}})',
+  support: 'Support: [{{email}}]({{link}})',
   terms: {
     updated: '2025-08-05',
     sections: [

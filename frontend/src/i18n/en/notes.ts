@@ -6,7 +6,6 @@ export default {
   note: 'Your note',
   hint: '{{name}} reads it with your like. It begins your chat once you both like each other.',
   counter: '{{used}} of {{limit}}',
-  tooLong: 'Use at most {{limit}} characters.',
   send: 'Like with note',
   sending: 'Sending…',
   used: {

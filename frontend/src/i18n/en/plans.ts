@@ -7,7 +7,7 @@ export default {
     placeHint: 'A café, a park, a museum: name and street.',
     time: 'Time',
     timeNumber: 'Time {{number}}',
-    zone: 'Times are in the time zone {{zone}}.',
+    zone: 'Times are in {{zone}}.',
     add: 'Add another time',
     remove: 'Remove time {{number}}',
     submit: 'Propose',
@@ -38,6 +38,7 @@ export default {
     withdraw: 'Withdraw',
     callOff: 'Call it off',
     calendar: 'Add to calendar',
+    calendarCancelled: 'Cancel in calendar',
     share: 'Share with a friend',
     shared: 'Your link',
     callOffDialog: {
@@ -72,6 +73,12 @@ export default {
     fine: 'I am fine',
     done: 'You said that you are fine.',
     stop: 'Stop sharing',
+    gone: 'You can no longer reach {{name}} here. Your link and your check-in stay as they are.',
+  },
+  meetings: {
+    title: 'Your meetings',
+    member: 'this member',
+    gone: 'You can no longer reach {{name}} here.',
   },
   questions: {
     title: 'How was it?',
@@ -88,6 +95,12 @@ export default {
     change: 'Change my answers',
     report: 'Report {{name}}',
     notSafe: 'We are sorry. You can report {{name}}; this plan goes with it.',
+  },
+  decline: {
+    title: 'Mails about meetings',
+    lead: 'Somebody named your address to be informed if they do not tell us that they are fine after a meeting.',
+    submit: 'Do not write to me',
+    done: 'We no longer write to you about meetings, whoever names your address. Members who named it are told that nobody is informed.',
   },
   shared: {
     page: 'A shared plan',

@@ -49,6 +49,8 @@ export default {
   counter: '{{used}} of {{limit}}',
   relationshipHint: `Choose at most ${PROFILES_LIMITS.relationshipTypes}.`,
   place: {
+    unknown:
+      'We do not know where {{city}} is, so nobody sees how far away you are. Please choose the city anew.',
     choose: 'Type to search',
     none: 'Nothing found',
     failed: 'The list did not load. Type again to retry.',
@@ -83,12 +85,14 @@ export default {
     discard: 'Discard',
     failed: 'This picture was not uploaded.',
     orderFailed: 'The new order was not saved.',
+    changedElsewhere: 'Your pictures were changed on another page. Please try again.',
+    gone: 'This picture was removed on another page.',
     removeFailed: 'The picture was not removed.',
     alt: {
       label: 'What does it show? (optional)',
+      field: 'Description',
       hint: 'Some people do not see pictures: their screen reader reads your words aloud, so they get to know you too. One sentence is plenty.',
       short: 'Screen readers read it to people who do not see your picture.',
-      tooLong: 'Use at most {{limit}} characters.',
       title: 'Describe picture {{number}}',
       add: 'Describe it',
       change: 'Change the description',

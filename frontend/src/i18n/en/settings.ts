@@ -58,7 +58,7 @@ export default {
   },
   messages: {
     title: 'Messages',
-    lead: 'Without read receipts, neither you nor the other person sees what was read.',
+    lead: 'Without read receipts, neither you nor the other person sees what was read or played. It stays unseen when you switch them on again.',
     receipts: 'Give and see read receipts',
     sound: 'Play a sound for new messages in this browser',
   },
@@ -76,6 +76,7 @@ export default {
     none: 'You have blocked nobody.',
     since: 'Since {{date}}',
     unblock: 'Unblock',
+    unnamed: 'A member',
     unblockNamed: 'Unblock {{name}}',
   },
   hidden: {
@@ -215,6 +216,7 @@ export default {
     title: 'My reports',
     lead: 'Every report is read by a person, and answered here.',
     none: 'You have not reported anybody.',
+    unnamed: 'a member',
     about: 'About {{name}}',
     sent: 'Sent on {{date}}',
     states: { received: 'Received', 'in-review': 'Being looked at', decided: 'Decided' },
@@ -227,6 +229,7 @@ export default {
     },
     contested: {
       received: 'It waits for somebody else of our team.',
+      alone: 'It waits until there is somebody else in our team: who has decided may not decide again.',
       'in-review': 'Somebody else of our team is looking at it now.',
       decided: 'It has been decided again. This answer is final.',
       'no-action':
@@ -238,6 +241,7 @@ export default {
       action: 'Ask for a second look',
       actionOf: 'Ask for a second look at your report about {{name}}',
       until: 'Possible until {{date}}.',
+      alone: 'At present nobody else is in our team. A second look would wait until somebody is.',
       label: 'What have we missed?',
       hint: 'You can ask only once; somebody else looks then. {{left}} characters left.',
       send: 'Send',

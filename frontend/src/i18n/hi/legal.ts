@@ -9,7 +9,7 @@ const words = {
   updated: 'पिछला बदलाव {{date}}',
   translation: 'यह अनुवाद आपकी सुविधा के लिए है। मान्य मूल पाठ अंग्रेज़ी में है।',
   home: 'होम',
-  support: 'सपोर्ट: [{{email}}](mailto:{{email}})',
+  support: 'सपोर्ट: [{{email}}]({{link}})',
   terms: {
     updated: '2025-08-05',
     sections: [

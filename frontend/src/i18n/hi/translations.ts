@@ -1,5 +1,4 @@
 import {
-  ADJUSTABLE,
   AUTH_LIMITS,
   BILLING_LIMITS,
   CHAT_LIMITS,
@@ -19,6 +18,7 @@ import {
   type Smoking,
   TEXTS,
   USERS_LIMITS,
+  type ValidationText,
   VOICE_LIMITS,
 } from '@contract';
 import { hindiNumberWord } from '../hindi-number-word';
@@ -33,6 +33,7 @@ const errorWords = {
   REFERRAL_CODE_ENDED: 'इस रेफ़रल कोड का समय खत्म हो गया है।',
   REFERRAL_CODE_USED_UP: 'यह रेफ़रल कोड पूरा इस्तेमाल हो चुका है।',
   NAME_NOT_ALLOWED: 'कृपया ऐसा नाम दें जिसमें वेबसाइट, फ़ोन नंबर या कोई और संपर्क जानकारी न हो।',
+  ADDRESS_DECLINED: 'इस पते पर मुलाकातों के बारे में मेल नहीं चाहिए। कृपया किसी और का पता दें।',
   WRONG_CODE: 'यह कोड सही नहीं है, या पहले इस्तेमाल हो चुका है।',
   WRONG_ENROLMENT_TOKEN: 'यह टोकन सही नहीं है, या पहले इस्तेमाल हो चुका है।',
   PASSKEY_REFUSED: 'यह पासकी स्वीकार नहीं हुई।',
@@ -50,6 +51,8 @@ const errorWords = {
   BAD_CREDENTIALS: 'ई-मेल या पासवर्ड सही नहीं है।',
   WEBHOOK_REFUSED: 'यह संदेश PayPal से नहीं आया है।',
   PAYMENT_REQUIRED: 'इसके लिए कोई भुगतान नहीं मिला।',
+  PAYMENT_REFUSED:
+    'PayPal ने यह भुगतान स्वीकार नहीं किया। आपके पैसे नहीं कटे हैं। दूसरे कार्ड से भी यह नहीं बदलेगा; कृपया बाद में फिर कोशिश करें या हमारे सपोर्ट को लिखें।',
   PAYMENT_DECLINED: 'PayPal ने यह भुगतान स्वीकार नहीं किया। आपके पैसे नहीं कटे हैं। कृपया भुगतान का कोई और तरीका चुनें।',
   NOT_ENOUGH_COINS: 'इसके लिए आपके पास पर्याप्त कॉइन नहीं हैं।',
   PREMIUM_REQUIRED: texts.premiumOnly,
@@ -83,6 +86,7 @@ const errorWords = {
   FIRST_PHOTO_FOR_ALL: 'आपकी पहली फ़ोटो हमेशा सबको दिखती है। पहली के लिए ऐसी फ़ोटो चुनें जो सिर्फ़ दोस्तों के लिए न हो।',
   NOTHING_TO_UNDO: 'वापस लेने के लिए कुछ नहीं है।',
   ALREADY_LIKED: 'इस सदस्य को आप पहले ही लाइक कर चुके हैं।',
+  ALREADY_FRIENDS: 'आप पहले से दोस्त हैं, इसलिए कुछ नहीं बदला गया। इसे खत्म करना हो, तो अपने दोस्तों में जाकर दोस्ती हटाएँ।',
   LIKES_UNLIMITED: 'प्रीमियम के साथ आपके लाइक की कोई सीमा नहीं है।',
   CLIENT_ID_USED: 'यह पहचान किसी और काम में इस्तेमाल हो चुकी है।',
   TOO_LATE_TO_UNSEND: `मैसेज ${CHAT_LIMITS.unsendMinutes} मिनट तक ही वापस लिया जा सकता है।`,
@@ -90,6 +94,8 @@ const errorWords = {
   CALL_OVER: 'यह कॉल खत्म हो चुकी है।',
   CALL_BUSY: 'वे किसी और कॉल पर हैं।',
   IN_CALL: 'आप किसी और कॉल पर हैं।',
+  UPDATE_NEEDED: 'यह पेज पहली कॉल के लिए बहुत पुराना है। इसे अपडेट करने के लिए फिर से लोड करें।',
+  PAYER_ACTION_REQUIRED: 'PayPal चाहता है कि आप इस भुगतान की एक बार फिर पुष्टि करें। आपके पैसे नहीं कटे हैं।',
   ORDER_NOT_APPROVED: 'यह भुगतान अभी मंज़ूर नहीं हुआ है।',
   ORDER_CLOSED: 'इस भुगतान के पैसे वापस हो चुके हैं।',
   PAYMENT_MISMATCH: 'यह भुगतान ऑर्डर से मेल नहीं खाता। कृपया हमारे सपोर्ट को लिखें।',
@@ -108,6 +114,8 @@ const errorWords = {
   APPEAL_CLAIMED: 'इस अपील पर कोई और फ़ैसला कर रहा है।',
   APPEAL_DECIDED: 'इस अपील पर फ़ैसला हो चुका है।',
   REPORT_DECIDED: 'इस शिकायत पर फ़ैसला हो चुका है।',
+  MUST_HAVES_CHANGED: 'आपकी ज़रूरी शर्तें दूसरे पेज पर बदल दी गई हैं। यहाँ अभी कुछ सहेजा नहीं गया।',
+  VOICE_PROMPT_CHANGED: 'आपका आवाज़ वाला जवाब दूसरे पेज पर बदल दिया गया है। यहाँ अभी कुछ सहेजा नहीं गया।',
   PHOTO_NEEDED: 'पहले अपनी प्रोफ़ाइल में एक फ़ोटो जोड़ें।',
   POSE_EXPIRED: 'इस मुद्रा का समय खत्म हो गया है, या वह इस्तेमाल हो चुकी है। कृपया फिर से शुरू करें।',
   ALREADY_VERIFIED: 'आपकी फ़ोटो पहले से सत्यापित हैं।',
@@ -124,7 +132,7 @@ const errorWords = {
   RECORDING_TOO_LARGE: `यह रिकॉर्डिंग बहुत बड़ी है। ज़्यादा से ज़्यादा ${VOICE_LIMITS.recordingBytes / 1024 / 1024} MB चलेगी।`,
   PICTURE_TOO_LARGE: `यह फ़ोटो बहुत बड़ी है। ज़्यादा से ज़्यादा ${PROFILES_LIMITS.photoBytes / 1024 / 1024} MB चलेगी।`,
   UNSUPPORTED_MEDIA_TYPE: 'इस तरह की सामग्री यहाँ नहीं चलती।',
-  NOT_A_RECORDING: 'कृपया आवाज़ की रिकॉर्डिंग चुनें (WebM, Ogg या WAV)।',
+  NOT_A_RECORDING: 'कृपया आवाज़ की रिकॉर्डिंग चुनें (WebM, Ogg, MP4 या WAV)।',
   NOT_A_PICTURE: 'कृपया कोई इमेज फ़ाइल चुनें (JPEG, PNG, WebP या AVIF)।',
   PROMPTS_CHANGED: 'आपके वाक्य दूसरे डिवाइस पर बदले गए हैं। यहाँ अभी कुछ सेव नहीं हुआ।',
   PAUSED: 'आप विराम पर हैं। जो आपके दोस्त नहीं हैं, उन तक पहुँचने के लिए विराम खत्म करें।',
@@ -175,6 +183,30 @@ const options: Record<Hobby | Smoking | Drinking | RelationshipType, string> = {
   'Travel buddy': 'सफ़र का साथी',
 };
 
+/** `#` stands for the limit. Only the type is imported, since the texts come with the schemas. */
+const validation: Record<ValidationText, string> = {
+  'This is missing.': 'यह जानकारी नहीं दी गई है।',
+  'This must be text.': 'यहाँ पाठ होना चाहिए।',
+  'This must be a number.': 'यहाँ संख्या होनी चाहिए।',
+  'This must be a whole number.': 'यहाँ पूरी संख्या होनी चाहिए।',
+  'This must be true or false.': 'यहाँ हाँ या नहीं होना चाहिए।',
+  'This must be a list.': 'यहाँ सूची होनी चाहिए।',
+  'This must be an object.': 'यहाँ फ़ील्ड वाला ऑब्जेक्ट होना चाहिए।',
+  'This is not one of the choices.': 'यह विकल्पों में से नहीं है।',
+  'This is not a valid date.': 'यह सही तारीख नहीं है।',
+  'This is not a valid time.': 'यह सही समय नहीं है।',
+  'This is not a usable URL.': 'यह इस्तेमाल लायक URL नहीं है।',
+  'This does not have the right form.': 'इसका रूप सही नहीं है।',
+  'This field is not known.': 'यह फ़ील्ड पहचाना नहीं गया।',
+  'Use at most # characters.': 'ज़्यादा से ज़्यादा # अक्षर रखें।',
+  'Use at least # characters.': 'कम से कम # अक्षर रखें।',
+  'Choose at most #.': 'ज़्यादा से ज़्यादा # चुनें।',
+  'Choose at least #.': 'कम से कम # चुनें।',
+  'At most #.': 'ज़्यादा से ज़्यादा #।',
+  'At least #.': 'कम से कम #।',
+  'This is not valid.': 'यह मान्य नहीं है।',
+};
+
 /** Hindi translations, by English sentence, of server responses and of validation errors. */
 const sentences: Record<string, string> = {
   'If an account with this e-mail exists, we have sent a reset link to it.':
@@ -197,10 +229,6 @@ const sentences: Record<string, string> = {
   'Please enter a valid e-mail address.': 'कृपया सही ई-मेल पता डालें।',
   'Please enter a password.': 'कृपया पासवर्ड डालें।',
   'Please enter your password.': 'कृपया अपना पासवर्ड डालें।',
-  [`Use at least ${AUTH_LIMITS.passwordMin} characters.`]: `कम से कम ${AUTH_LIMITS.passwordMin} अक्षर रखें।`,
-  [`Use at most ${AUTH_LIMITS.passwordMax} characters.`]: `ज़्यादा से ज़्यादा ${AUTH_LIMITS.passwordMax} अक्षर रखें।`,
-  [`Use at most ${ADJUSTABLE.noteLength.max} characters.`]: `ज़्यादा से ज़्यादा ${ADJUSTABLE.noteLength.max} अक्षर रखें।`,
-  [`Use at most ${USERS_LIMITS.nameLength} characters.`]: `ज़्यादा से ज़्यादा ${USERS_LIMITS.nameLength} अक्षर रखें।`,
   'Please enter your date of birth.': 'कृपया अपनी जन्मतिथि डालें।',
   'Please enter a valid date of birth.': 'कृपया सही जन्मतिथि डालें।',
   'Please enter your name.': 'कृपया अपना नाम डालें।',
@@ -264,6 +292,26 @@ const sentences: Record<string, string> = {
   [`Please choose a time within ${PLANS_LIMITS.daysAhead} days.`]: `कृपया ${PLANS_LIMITS.daysAhead} दिन के अंदर का समय चुनें।`,
   'Please name the place without a web address.': 'कृपया जगह का नाम वेब पते के बिना लिखें।',
   'Please answer all questions.': 'कृपया सब सवालों के जवाब दें।',
+  'This is not a valid id.': 'यह सही पहचान नहीं है।',
+  'This is not a valid order.': 'यह सही ऑर्डर नहीं है।',
+  'This is not a number.': 'यह संख्या नहीं है।',
+  'This is not base64url.': 'यह base64url नहीं है।',
+  'This is not well-formed Unicode.': 'यह सही यूनिकोड नहीं है।',
+  'This must be a JSON list.': 'यहाँ JSON सूची होनी चाहिए।',
+  'This must be JSON of at most # characters, nested at most # deep.':
+    'यहाँ ज़्यादा से ज़्यादा # अक्षरों और # स्तरों का JSON होना चाहिए।',
+  'A body is needed.': 'अनुरोध में जानकारी होनी चाहिए।',
+  'Change at least one part.': 'कम से कम एक हिस्सा बदलें।',
+  'Change at least one switch.': 'कम से कम एक स्विच बदलें।',
+  'Name each once.': 'हर एक का नाम एक ही बार दें।',
+  'Name each photo once.': 'हर फ़ोटो एक ही बार चुनें।',
+  'Choose at most # prompts.': 'ज़्यादा से ज़्यादा # वाक्य चुनें।',
+  'Choose at most # languages.': 'ज़्यादा से ज़्यादा # भाषाएँ चुनें।',
+  'Give before together with beforeId.': 'before को beforeId के साथ दें।',
+  'Give a note together with what it is about.': 'नोट के साथ बताएँ कि वह किस बारे में है।',
+  'Give either before or after.': 'before और after में से एक ही दें।',
+  'This is not the password chosen at sign-up.': 'यह साइन अप में चुना गया पासवर्ड नहीं है।',
+  'Only a like has a note.': 'नोट सिर्फ़ लाइक के साथ होता है।',
   'Unknown device': 'अनजान डिवाइस',
   ' Reason: ': ' कारण: ',
 };
@@ -279,5 +327,6 @@ export default {
     ]),
   ),
   ...options,
+  ...validation,
   ...sentences,
 } satisfies Translations;

@@ -33,7 +33,10 @@ interface ErrorBody {
 }
 
 const isIssue = (value: unknown): value is IssueView =>
-  isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string';
+  isRecord(value) &&
+  typeof value.path === 'string' &&
+  typeof value.message === 'string' &&
+  (value.words === undefined || typeof value.words === 'string');
 
 /**
  * Parses the used fields of the contract's error body; null for other formats. Additional fields of a newer
@@ -94,5 +97,13 @@ export const hasCode = (error: unknown, code: ErrorCode): boolean =>
 /** Returns the text of a failure for users: the server's, or `fallback` without a response. */
 export function errorText(error: unknown, fallback: string = i18n.t('common:error.unknown')): string {
   if (error instanceof OfflineError) return i18n.t('common:error.offline');
-  return (error instanceof ApiError && error.message && translated(error.message, error.code)) || fallback;
+  if (!(error instanceof ApiError && error.message)) return fallback;
+  const issue = error.issues.find(({ words }) => words);
+  return withWords(translated(error.message, error.code), issue?.words);
 }
+
+/** Returns the text of a problem of one field, with the words of the field that it means. */
+export const issueText = ({ message, words }: IssueView): string => withWords(translated(message), words);
+
+const withWords = (text: string, words: string | undefined): string =>
+  words ? `${text} ${i18n.t('common:error.words', { words })}` : text;

@@ -1,6 +1,7 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { patchCache, refetch, fetchLive } from './live-query';
+import { eventually } from '@/testing/eventually';
 
 /** Test server; the test sends each response. */
 function server() {
@@ -9,7 +10,7 @@ function server() {
     queryKey: ['list'],
     queryFn: (context) => fetchLive(context, () => new Promise<string[]>((resolve) => waiting.push(resolve))),
   });
-  const waitForRequests = (times: number) => vi.waitFor(() => expect(waiting).toHaveLength(times));
+  const waitForRequests = (times: number) => eventually(() => expect(waiting).toHaveLength(times));
   return { query, waitForRequests, respond: (time: number, ...list: string[]) => waiting[time - 1]?.(list) };
 }
 

@@ -4,6 +4,7 @@ import { beginSession, closeSession, currentSession } from '@/lib/session';
 import { id } from '@/testing/builders/build';
 import { anAction, aMatchPage, aProfile } from '@/testing/builders/members';
 import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
+import { eventually } from '@/testing/eventually';
 import { ApiError, hasCode, OfflineError } from './errors';
 import { request } from './request';
 
@@ -102,7 +103,7 @@ describe('request: what it returns', () => {
     const held = holdAnswers(endpoints.profiles.profile, aProfile());
     const controller = new AbortController();
     const failing = rejection(request(endpoints.profiles.profile, { signal: controller.signal }));
-    await vi.waitFor(() => expect(held.requests).toHaveLength(1));
+    await eventually(() => expect(held.requests).toHaveLength(1));
     controller.abort();
     const error = await failing;
     held.release();

@@ -4,6 +4,7 @@ import { currentSession, endSession } from '../session';
 import { observeServerDate } from '../server-clock';
 import { takePrefetchedResponse } from './prefetched-responses';
 import { OfflineError, toApiError } from './errors';
+import { nextRequestId } from './request-id';
 
 type Part<E, Key extends string, Name extends string = Key> =
   E extends Record<Key, infer Schema extends z.ZodType> ? Record<Name, z.input<Schema>> : unknown;
@@ -84,8 +85,7 @@ function send(endpoint: Endpoint, to: string, token: string | null, options: Any
     method: endpoint.method,
     headers: {
       Accept: 'application/json',
-      // Identifies this request and its effects in the server's logs.
-      'X-Request-Id': randomId(),
+      'X-Request-Id': nextRequestId(),
       ...(token !== null && { Authorization: `Bearer ${token}` }),
       ...(options.body && !endpoint.multipart && { 'Content-Type': 'application/json' }),
     },
@@ -122,12 +122,3 @@ function bodyOf(endpoint: Endpoint, { body, file }: AnyInput): string | FormData
   if (file) form.set(endpoint.multipart.file, file);
   return form;
 }
-
-/**
- * Returns 128 random bits as hexadecimal. `crypto.randomUUID` exists only on https and localhost; this works
- * everywhere.
- */
-export const randomId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );

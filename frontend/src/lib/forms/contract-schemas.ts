@@ -18,5 +18,6 @@ export {
   SharePlanForm,
   StepUpFields,
   UpdateSettingsBody,
+  validationText,
   VerifyEmailForm,
 } from '@contract';

@@ -9,7 +9,7 @@ import {
   type UseFormSetError,
 } from 'react-hook-form';
 import type * as z from 'zod';
-import { ApiError, OfflineError } from '../api/errors';
+import { ApiError, issueText, OfflineError } from '../api/errors';
 import type * as contractSchemas from './contract-schemas';
 import { reportMissingFile } from '../pwa/page-build';
 
@@ -18,7 +18,9 @@ type Loader<Schema> = () => Promise<Schema>;
 
 /** Returns the loader of a contract schema; the file is loaded when a form needs it. */
 export const contractSchema =
-  <Name extends Exclude<keyof Schemas, 'zodResolver'>>(name: Name): Loader<Schemas[Name]> =>
+  <Name extends Exclude<keyof Schemas, 'zodResolver' | 'validationText'>>(
+    name: Name,
+  ): Loader<Schemas[Name]> =>
   () =>
     import('./contract-schemas').then((file) => file[name]);
 
@@ -43,11 +45,11 @@ export function useContractForm<In extends FieldValues, Out>(
   });
 
   const load = async (): Promise<void> => {
-    const [{ zodResolver }, loaded] = await Promise.all([
+    const [{ zodResolver, validationText }, loaded] = await Promise.all([
       import('./contract-schemas'),
       typeof schema === 'function' ? schema() : schema,
     ]);
-    resolver.current ??= zodResolver(loaded);
+    resolver.current ??= zodResolver(loaded, { error: validationText });
   };
   // Read while rendering, so that a field with autofocus does not start the load.
   const isFocused = document.activeElement !== null && document.activeElement !== document.body;
@@ -100,9 +102,9 @@ export function showIssues<In extends FieldValues>(
   fields: readonly Path<In>[],
 ): void {
   if (!(error instanceof ApiError)) return;
-  for (const { path, message } of error.issues) {
-    const field = fields.find((name) => name === path);
-    if (field) setError(field, { type: 'server', message }, { shouldFocus: true });
+  for (const issue of error.issues) {
+    const field = fields.find((name) => name === issue.path);
+    if (field) setError(field, { type: 'server', message: issueText(issue) }, { shouldFocus: true });
   }
 }
 

@@ -63,12 +63,9 @@ export const useShared = create<Shared>(() => ({
 const refresh = (): void => useShared.setState({ pictures: readAll() });
 
 onMemberChange(({ left }) => {
-  if (left) void handedOver()?.delete(SHARED.cache);
+  if (left && 'caches' in window) caches.delete(SHARED.cache).catch(() => undefined);
   useShared.setState({ offered: [], pictures: readAll(), refused: [], waiting: 0 });
 });
-
-/** Undefined where the browser has no Cache API; then nothing can be shared either. */
-const handedOver = (): CacheStorage | undefined => ('caches' in window ? window.caches : undefined);
 
 /** Requests shared files from the service worker and offers them to the member. */
 export async function requestShared(): Promise<void> {
@@ -87,29 +84,49 @@ export async function requestShared(): Promise<void> {
 /** Discards the offered files. */
 export const refuseOffered = (): void => useShared.setState({ offered: [] });
 
-/** Stores the offered files, also without a log-in. */
+/**
+ * Assigns the offered files to the logged-in member, or stores them until a log-in. Rejects when they cannot
+ * be stored.
+ */
 export async function storeOffered(): Promise<void> {
   const { offered } = useShared.getState();
-  const cache = await handedOver()?.open(SHARED.cache);
-  if (!cache) return;
   const at = Date.now();
-  await Promise.all(
-    offered.map((file, index) => cache.put(`${SHARED.address}/${at}-${index}`, responseOf(file, index, at))),
-  );
-  refuseOffered();
-  await takeShared();
+  const files = offered.map((file, index) => ({
+    id: `${at}-${index}`,
+    file,
+    reason: refusalOf(file, index),
+  }));
+  if (currentSession().token === null) {
+    const cache = await caches.open(SHARED.cache);
+    await Promise.all(
+      files.map(({ id, file, reason }) => cache.put(`${SHARED.address}/${id}`, responseOf(file, reason, at))),
+    );
+    refuseOffered();
+    return takeShared();
+  }
+  for (const { id, file, reason } of files) {
+    if (reason !== null) {
+      refuse(file.name, reason);
+      continue;
+    }
+    await pictureStore.keep(id, file);
+    assign(id, file.name, file);
+  }
+  useShared.setState({ offered: [], pictures: readAll() });
 }
 
-/** Of a file that is no usable picture only the name is stored. */
-function responseOf(file: File, index: number, at: number): Response {
-  const refused: ShareRefusal | null = !file.type.startsWith('image/')
+const refusalOf = (file: File, index: number): ShareRefusal | null =>
+  !file.type.startsWith('image/')
     ? 'type'
     : file.size > SHARED.bytes
       ? 'size'
       : index >= PROFILES_LIMITS.photos
         ? 'count'
         : null;
-  return new Response(refused ? null : file, {
+
+/** Of a file that is no usable picture only the name is stored. */
+const responseOf = (file: File, refused: ShareRefusal | null, at: number): Response =>
+  new Response(refused ? null : file, {
     headers: {
       'Content-Type': file.type || 'application/octet-stream',
       [SHARED_HEADERS.name]: encodeURIComponent(file.name),
@@ -117,15 +134,27 @@ function responseOf(file: File, index: number, at: number): Response {
       ...(refused && { [SHARED_HEADERS.refused]: refused }),
     },
   });
-}
+
+/** Assigns a kept picture to the member; it then survives reloads and log-ins, like queued messages. */
+const assign = (id: string, name: string, { type, size: bytes }: Blob): void =>
+  store.keep(id, { id, name, type, bytes, to: null });
+
+const refuse = (name: string, reason: ShareRefusal): void =>
+  useShared.setState(({ refused }) => ({ refused: [...refused, { name, reason }] }));
 
 /**
- * Assigns the stored files to the logged-in member; they then survive reloads and log-ins, like queued
- * messages. Without a member it only counts them.
+ * Assigns the files that wait for a log-in to the logged-in member. Without a member it only counts them.
+ * Does nothing where the browser stores none.
  */
 export async function takeShared(): Promise<void> {
-  const cache = await handedOver()?.open(SHARED.cache);
-  if (!cache) return;
+  try {
+    if ('caches' in window) await takeFrom(await caches.open(SHARED.cache));
+  } catch {
+    // Storage is forbidden: then no file waits either.
+  }
+}
+
+async function takeFrom(cache: Cache): Promise<void> {
   const isMember = currentSession().token !== null;
   let waiting = 0;
   for (const request of await cache.keys()) {
@@ -146,11 +175,8 @@ export async function takeShared(): Promise<void> {
     // Only the tab that deletes the entry owns it, so that two tabs do not both report it.
     const isOurs = await cache.delete(request);
     if (!isOurs || isOld) continue;
-    if (reason === '') store.keep(id, { id, name, type: picture.type, bytes: picture.size, to: null });
-    else
-      useShared.setState(({ refused }) => ({
-        refused: [...refused, { name, reason: reason as ShareRefusal }],
-      }));
+    if (reason === '') assign(id, name, picture);
+    else refuse(name, reason as ShareRefusal);
   }
   useShared.setState({ pictures: readAll(), waiting });
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginSession, endSession } from '@/lib/session';
 import { id } from '@/testing/builders/build';
 import { typedStore } from './typed-store';
@@ -40,6 +40,45 @@ describe('typedStore', () => {
     expect(store.all()).toEqual([['c', 'good']]);
     expect(localStorage.getItem(`typed:note:${id(1)}:a`)).toBeNull();
     expect(localStorage.getItem(`typed:note:${id(1)}:b`)).toBeNull();
+  });
+
+  test('keeps an entry until the page is closed while the browser stores nothing', () => {
+    store.keep('a', 'stored');
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    store.keep('a', 'newer');
+    store.keep('b', 'two');
+    expect(store.all().sort()).toEqual([
+      ['a', 'newer'],
+      ['b', 'two'],
+    ]);
+    store.drop('b');
+    endSession({ ended: 'ended' });
+    expect(store.all()).toEqual([]);
+    beginSession('another-token', id(1));
+    expect(store.all()).toEqual([['a', 'newer']]);
+    full.mockRestore();
+    store.keep('a', 'newest');
+    expect(localStorage.getItem(`typed:note:${id(1)}:a`)).toContain('newest');
+    expect(store.all()).toEqual([['a', 'newest']]);
+  });
+
+  test('forgets what the browser has not stored with its member', () => {
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    store.keep('a', 'one');
+    endSession({ left: true });
+    beginSession('another-token', id(1));
+    expect(store.all()).toEqual([]);
+    store.keep('b', 'two');
+    endSession();
+    beginSession('another-token', id(2));
+    endSession();
+    beginSession('another-token', id(1));
+    expect(store.all()).toEqual([]);
+    full.mockRestore();
   });
 
   test('recognises its own storage keys', () => {

@@ -17,13 +17,16 @@ interface Entry<Value = unknown> {
   value: Value;
 }
 
+/** Entries that the browser has not stored, by area and storage key. */
+const inMemory = { local: new Map<string, Entry>(), session: new Map<string, Entry>() };
+
 const isEntry = (value: unknown): value is Entry => isRecord(value) && typeof value.at === 'number';
 
 /** Entries of one kind that belong to the logged-in member. */
 export interface TypedStore<Value> {
   /** All entries, unordered; empty without a session. */
   all: () => [id: string, value: Value][];
-  /** Stores one entry. If the browser does not store it, it is lost with the page. */
+  /** Stores one entry; only until the page is closed if the browser does not store it (forbidden or full). */
   keep: (id: string, value: Value) => void;
   drop: (id: string) => void;
   /** True when the storage key is one of these entries. */
@@ -53,18 +56,27 @@ export function typedStore<Value>(
     all: () => {
       const begin = prefix();
       if (begin === null) return [];
-      return storedKeys(begin, area).flatMap((entryKey): [string, Value][] => {
-        const entry = readStored(entryKey, isMine, area);
-        return entry ? [[entryKey.slice(begin.length), entry.value]] : [];
-      });
+      const unstored = [...inMemory[area].keys()].filter((entryKey) => entryKey.startsWith(begin));
+      return [...new Set([...storedKeys(begin, area), ...unstored])].flatMap(
+        (entryKey): [string, Value][] => {
+          const known = inMemory[area].get(entryKey);
+          const entry = isMine(known) ? known : readStored(entryKey, isMine, area);
+          return entry ? [[entryKey.slice(begin.length), entry.value]] : [];
+        },
+      );
     },
     keep: (id, value) => {
       const entryKey = key(id);
-      if (entryKey !== null) writeStored(entryKey, { at: Date.now(), value }, area);
+      if (entryKey === null) return;
+      const entry = { at: Date.now(), value };
+      if (writeStored(entryKey, entry, area)) inMemory[area].delete(entryKey);
+      else inMemory[area].set(entryKey, entry);
     },
     drop: (id) => {
       const entryKey = key(id);
-      if (entryKey !== null) writeText(entryKey, null, area);
+      if (entryKey === null) return;
+      inMemory[area].delete(entryKey);
+      writeText(entryKey, null, area);
     },
     has: (storageKey) => {
       const begin = prefix();
@@ -73,23 +85,27 @@ export function typedStore<Value>(
   };
 }
 
+const ownerOf = (key: string): string | undefined => key.split(':')[2];
+
 /** Removes entries that are too old, unreadable, or of another member. */
 function sweep(): void {
   const { userId } = currentSession();
   for (const area of AREAS) {
     for (const key of storedKeys(PREFIX, area)) {
-      const [, , owner] = key.split(':');
       const entry = readStored(key, isEntry, area);
       const isOld = entry !== null && Math.abs(Date.now() - entry.at) > LIFETIME_MS;
-      if (isOld || (userId !== null && owner !== userId)) writeText(key, null, area);
+      if (isOld || (userId !== null && ownerOf(key) !== userId)) writeText(key, null, area);
     }
   }
   // Pictures without an entry.
   void pictureStore.keepOnly(storedKeys(PREFIX).map((key) => key.slice(key.lastIndexOf(':') + 1)));
 }
 
-onMemberChange(({ left }) => {
+onMemberChange(({ left, userId }) => {
   pictureStore.clearMemory();
+  for (const entries of Object.values(inMemory))
+    for (const key of entries.keys())
+      if (left || (userId !== null && ownerOf(key) !== userId)) entries.delete(key);
   // After a log-out nothing may remain for the next member.
   if (left) for (const area of AREAS) for (const key of storedKeys(PREFIX, area)) writeText(key, null, area);
   sweep();

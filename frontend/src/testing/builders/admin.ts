@@ -19,6 +19,7 @@ import {
   StaffView,
   StatisticsDayView,
   SuggestionModelView,
+  type StatisticsView,
   SuggestionStatisticsView,
   VerificationToReviewView,
   VoicePromptToReviewView,
@@ -143,7 +144,7 @@ export const aVoicePromptToReview = builderOf(VoicePromptToReviewView)(() => ({
   id: id(53),
   prompt: 'midnight-snack',
   words: 'Toast with honey',
-  url: `/api/recordings/${id(53)}?viewer=${id(1)}&expires=1&signature=s`,
+  url: `/api/recordings/${id(53)}?owner=${id(2)}&viewer=${id(1)}&expires=1&signature=s`,
   seconds: 12,
   peaks: [20, 90],
   addedAt: SOME_DAY,
@@ -167,6 +168,7 @@ export const anAdminPurchase = builderOf(AdminPurchaseView)(() => ({
   ...aPurchase(),
   member: { _id: id(600), name: 'Meher', email: 'meher@example.com' },
   refundOrderedAt: null,
+  unclear: [],
   can: { refund: true, decline: false },
 }));
 
@@ -344,3 +346,7 @@ export const someReasons = builderOf(DecisionReasonsView)(() => ({
     changed: null,
   })),
 }));
+
+export const someVersions = (): StatisticsView['versions'] => ({
+  ...{ node: '26.12.1', icu: '78.3', zones: '2026e', cldr: '48.0', places: '2026-07-28' },
+});

@@ -16,6 +16,8 @@ import {
   WideningView,
   limitsOf,
   pricesOf,
+  type SettingsView,
+  type UpdateSettingsBody,
 } from '@contract';
 import { builderOf, id, minutesFromNow, SOME_DAY } from './build';
 
@@ -159,6 +161,12 @@ export const anAction = builderOf(MatchActionView)(() => ({
   notesLeft: MATCH_LIMITS.dailyNotes,
   resetsAt: minutesFromNow(600),
 }));
+
+/** Search settings after a change, as the server returns them. */
+export function settingsAfter({ filters, ...change }: UpdateSettingsBody): SettingsView {
+  const { settings } = aProfile();
+  return { ...settings, ...change, filters: { ...settings.filters, ...filters } };
+}
 
 export const aBlockedMember = builderOf(BlockedMemberView)(() => ({
   _id: id(100),

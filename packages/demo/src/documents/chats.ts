@@ -144,6 +144,7 @@ function chat(pair: Pair, { lines, plan: story }: Talk, telling: Telling): DemoC
       aSide: isNamed ? mine : theirs,
       bSide: isNamed ? theirs : mine,
       unreadBy: unread > 0 ? [me] : [],
+      version: messages.length,
       ...(index === 4 ? { mutedBy: [me] } : {}),
       ...(index === 5 ? { archivedBy: [me] } : {}),
     },

@@ -22,6 +22,7 @@ export function pairDocument({ a, b, aAction, bAction }: DemoPair, seed: number)
     bTold: null,
     aFirstText: null,
     bFirstText: null,
+    version: 1,
   });
 }
 

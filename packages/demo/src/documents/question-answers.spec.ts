@@ -58,8 +58,10 @@ describe('answers of the demo', () => {
       const dates = Object.entries(answers.answers).flatMap(([id, { at }]) => (isSensitive(id) ? [at] : []));
       expect(answers.consentAt).toEqual(new Date(Math.min(...dates.map(Number))));
       expect(consent).toMatchObject({
-        ...{ userId: answers.userId, kind: 'answers' },
-        ...{ given: true, at: answers.consentAt },
+        userId: answers.userId,
+        kind: 'answers',
+        given: true,
+        at: answers.consentAt,
       });
     }
     expect(answering.filter(({ consent }) => consent)).toHaveLength(agreed.length);

@@ -99,6 +99,7 @@ export function reportsOf(shift: StaffShift, timeZone: string): { reports: Repor
         picture: null,
         at: new Date(createdAt.getTime() - (messages.length - line) * 4 * 60_000),
       })),
+      seenName: target.name,
       profile: { name: target.name, bio: target.bio, prompts: target.prompts, photos: [] },
       priority: reason === 'scam' || reason === 'harassment' ? 1 : 0,
       decision: outcome ? { outcome, reason: why, at, by: by._id } : null,

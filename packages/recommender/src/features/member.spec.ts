@@ -4,12 +4,14 @@ describe('modelMemberOf and isForbidden', () => {
   it('never reads names, own texts, picture contents or legally protected data', () => {
     const row = {
       ...Object.fromEntries(FORBIDDEN_FIELDS.map((field) => [field, 'secret'])),
-      ...{ firstName: 'Asha', 'e-mail': 'a@b.c', lastMessages: ['hello'], ip: '10.0.0.1', dob: '1990-01-01' },
-      ...{
-        profilePicture: 'data',
-        photos: [{ id: 'x', pixels: 'secret' }],
-        personality: { nickname: 'A', calm: 3 },
-      },
+      firstName: 'Asha',
+      'e-mail': 'a@b.c',
+      lastMessages: ['hello'],
+      ip: '10.0.0.1',
+      dob: '1990-01-01',
+      profilePicture: 'data',
+      photos: [{ id: 'x', pixels: 'secret' }],
+      personality: { nickname: 'A', calm: 3 },
     };
     const member = modelMemberOf('1', row);
     expect([...member.fields]).toEqual([['personality.calm', 3]]);
@@ -76,13 +78,14 @@ describe('modelMemberOf and isForbidden', () => {
 
   it('reads numbers, words and lists from any other field, also from nested objects', () => {
     const { fields } = modelMemberOf('1', {
-      ...{
-        height: 180,
-        smoker: false,
-        drinking: 'Social drinker',
-        relationshipType: ['Marriage', 'Marriage'],
-      },
-      ...{ interests: { sports: 7, yoga: '2' }, essayLike: 'x', long: 'x'.repeat(100), nothing: null },
+      height: 180,
+      smoker: false,
+      drinking: 'Social drinker',
+      relationshipType: ['Marriage', 'Marriage'],
+      interests: { sports: 7, yoga: '2' },
+      essayLike: 'x',
+      long: 'x'.repeat(100),
+      nothing: null,
     });
     expect([...fields]).toEqual([
       ['drinking', 'social drinker'],
@@ -96,13 +99,11 @@ describe('modelMemberOf and isForbidden', () => {
 
   it('treats invalid values as missing', () => {
     const member = modelMemberOf('1', {
-      ...{
-        gender: [],
-        lookingFor: {},
-        age: -4,
-        hobbies: 'Art, art, Kite flying',
-        position: { lng: 'x', lat: 3 },
-      },
+      gender: [],
+      lookingFor: {},
+      age: -4,
+      hobbies: 'Art, art, Kite flying',
+      position: { lng: 'x', lat: 3 },
       settings: { ageMin: '25', ageMax: null },
     });
     expect(member).toMatchObject({

@@ -4,51 +4,66 @@ import { factorize, solve } from './cholesky.ts';
 export const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit));
 
 /**
+ * Yields the rows of each score, lowest score first: rows with equal scores have no order. NaN equals
+ * nothing.
+ */
+function* rowsByScore(scores: ArrayLike<number>): Generator<readonly number[], void> {
+  const order = Array.from({ length: scores.length }, (_, row) => row).sort(
+    (i, j) => scores[i]! - scores[j]!,
+  );
+  for (let from = 0; from < order.length;) {
+    let to = from + 1;
+    while (to < order.length && scores[order[to]!] === scores[order[from]!]) to += 1;
+    yield order.slice(from, to);
+    from = to;
+  }
+}
+
+/**
  * Returns the area under the ROC curve (AUC): the probability that a positive is scored above a negative;
  * ties count half. NaN when all outcomes are equal or a score is NaN.
  * @param outcomes 0 or 1, or the probability of a 1, which yields the expected AUC
  */
 export function areaUnderCurve(scores: ArrayLike<number>, outcomes: ArrayLike<number>): number {
-  const order = Array.from({ length: scores.length }, (_, index) => index).sort(
-    (i, j) => scores[i]! - scores[j]!,
-  );
-  let [above, positives, negatives, from] = [0, 0, 0, 0];
-  while (from < order.length) {
-    const score = scores[order[from]!]!;
-    if (Number.isNaN(score)) return NaN;
-    let [to, withIt] = [from, 0];
-    while (to < order.length && scores[order[to]!] === score) {
-      withIt += outcomes[order[to]!]!;
-      to += 1;
-    }
-    const without = to - from - withIt;
+  let [above, positives, negatives] = [0, 0, 0];
+  for (const rows of rowsByScore(scores)) {
+    if (Number.isNaN(scores[rows[0]!])) return NaN;
+    const withIt = rows.reduce((sum, row) => sum + outcomes[row]!, 0);
+    const without = rows.length - withIt;
     above += withIt * (negatives + without / 2);
     positives += withIt;
     negatives += without;
-    from = to;
   }
   return above / (positives * negatives);
+}
+
+/**
+ * Returns the rows of `count` bins of predictions, lowest first, with about equally many rows each. Equal
+ * predictions share the bin of their middle row, so the order of rows decides nothing and a bin may be empty.
+ */
+export function equallyFilledBins(probabilities: ArrayLike<number>, count: number): number[][] {
+  const bins = Array.from({ length: count }, (): number[] => []);
+  let before = 0;
+  for (const rows of rowsByScore(probabilities)) {
+    const middle = before + (rows.length + 1) / 2;
+    const bin = bins[Math.ceil((count * middle) / probabilities.length) - 1]!;
+    for (const row of rows) bin.push(row);
+    before += rows.length;
+  }
+  return bins;
 }
 
 const BINS = 10;
 
 /**
  * Returns the expected calibration error: the mean absolute difference between predicted and observed rates
- * over ten equally filled bins.
+ * over ten about equally filled bins.
  */
 export function calibrationError(probabilities: ArrayLike<number>, outcomes: ArrayLike<number>): number {
-  const order = Array.from({ length: probabilities.length }, (_, index) => index).sort(
-    (i, j) => probabilities[i]! - probabilities[j]!,
-  );
-  let error = 0;
-  for (let bin = 0; bin < BINS; bin += 1) {
-    let difference = 0;
-    const to = Math.floor(((bin + 1) * order.length) / BINS);
-    for (let index = Math.floor((bin * order.length) / BINS); index < to; index += 1)
-      difference += probabilities[order[index]!]! - outcomes[order[index]!]!;
-    error += Math.abs(difference);
-  }
-  return error / Math.max(1, order.length);
+  const error = equallyFilledBins(probabilities, BINS)
+    .map((rows) => rows.reduce((sum, row) => sum + probabilities[row]! - outcomes[row]!, 0))
+    .reduce((sum, difference) => sum + Math.abs(difference), 0);
+  return error / Math.max(1, probabilities.length);
 }
 
 /** Returns the mean log loss in nats: ln 2 for a constant prediction of 0.5, NaN without outcomes. */

@@ -8,13 +8,13 @@ const HOBBIES = ['art', 'books', 'chess', 'dance'];
 const members = Array.from({ length: 40 }, (_, index) => {
   const chance = chanceOf(7, index);
   return modelMemberOf(`p${index}`, {
-    ...{ gender: index % 2 ? 'male' : 'female', age: chance.int(20, 40), hobbies: chance.some(HOBBIES, 2) },
-    ...{
-      goal: chance.int(1, 3),
-      height: chance.int(150, 200),
-      smoking: chance.pick(['yes', 'no']),
-      photos: 2,
-    },
+    gender: index % 2 ? 'male' : 'female',
+    age: chance.int(20, 40),
+    hobbies: chance.some(HOBBIES, 2),
+    goal: chance.int(1, 3),
+    height: chance.int(150, 200),
+    smoking: chance.pick(['yes', 'no']),
+    photos: 2,
   });
 });
 const actions = Array.from({ length: 400 }, (_, index) => {

@@ -180,8 +180,16 @@ function triedMembers({ genders, hobbies, numbers, words }: FeatureStatistics): 
     ]),
   });
   const empty: ModelMember = {
-    ...{ id: 'empty', gender: null, lookingFor: null, age: null, ageMin: null, ageMax: null },
-    ...{ hobbies: [], position: null, photos: null, fields: new Map() },
+    id: 'empty',
+    gender: null,
+    lookingFor: null,
+    age: null,
+    ageMin: null,
+    ageMax: null,
+    hobbies: [],
+    position: null,
+    photos: null,
+    fields: new Map(),
   };
   return [filled('full', genders[0], 1), filled('other', genders[1], -2), empty];
 }

@@ -4,6 +4,7 @@ import { priorParameters } from '../model/prior-model.ts';
 import { VOCABULARY } from '../simulation/vocabulary.ts';
 import {
   commonGroundOf,
+  comparisonsOf,
   type Explained,
   type ExplanationKind,
   explanationKinds,
@@ -20,6 +21,7 @@ const person = (overrides: Partial<Person> = {}): Person => ({
   age: 30,
   hobbies: ['Music', 'Art'],
   relationshipType: ['Marriage'],
+  children: null,
   place: { country: 'India', state: 'Maharashtra', city: 'Pune', cell: [73.86, 18.52] },
   lastActiveAt: hoursAgo(1),
   createdAt: hoursAgo(24 * 100),
@@ -93,5 +95,17 @@ describe('explanations', () => {
       { kind: 'new-member' },
       { kind: 'active' },
     ]);
+  });
+});
+
+describe('comparisonsOf', () => {
+  it('names what both have, and never whether somebody is active or new', () => {
+    const wants = person({ children: 'want', createdAt: NOW });
+    expect(comparisonsOf(wants, wants, NOW)).toEqual([
+      ...['same-children', 'shared-hobbies', 'shared-intent', 'same-city', 'similar-age'],
+    ]);
+    const other = person({ children: 'open', hobbies: [], relationshipType: [], age: 40, createdAt: NOW });
+    expect(comparisonsOf(wants, other, NOW)).toEqual(['same-city']);
+    expect(comparisonsOf(person(), person(), NOW)).not.toContain('same-children');
   });
 });

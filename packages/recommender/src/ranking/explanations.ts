@@ -5,11 +5,13 @@ import { HOUR_MS } from '../time.ts';
 import { isNewMember, type Presence } from './ranking.ts';
 
 /** What is explained of a member, with the product's words of hobbies and intents. */
-export interface Explained<Hobby extends string, Intent extends string> {
+export interface Explained<Hobby extends string, Intent extends string, Children extends string = string> {
   /** In whole years; null if hidden. */
   readonly age: number | null;
   readonly hobbies: readonly Hobby[];
   readonly relationshipType: readonly Intent[];
+  /** What they say about children; null if unknown or hidden. */
+  readonly children: Children | null;
   readonly place: {
     readonly country: string;
     readonly state: string;
@@ -23,9 +25,14 @@ export interface Explained<Hobby extends string, Intent extends string> {
 }
 
 /** A reason why a candidate suits a viewer, for the viewer to read. */
-export type Explanation<Hobby extends string = string, Intent extends string = string> =
+export type Explanation<
+  Hobby extends string = string,
+  Intent extends string = string,
+  Children extends string = string,
+> =
   | { kind: 'shared-hobbies'; values: Hobby[] }
   | { kind: 'shared-intent'; values: Intent[] }
+  | { kind: 'same-children'; value: Children }
   | { kind: 'same-city' | 'nearby' | 'similar-age' | 'active' | 'new-member' };
 
 export type ExplanationKind = Explanation['kind'];
@@ -65,13 +72,13 @@ export function explanationKinds(lifts: readonly Lift[], { active, exposure }: P
 }
 
 /** Returns the first two explanations that are true for the two members at this moment. */
-export function explanationsOf<Hobby extends string, Intent extends string>(
+export function explanationsOf<Hobby extends string, Intent extends string, Children extends string>(
   kinds: readonly ExplanationKind[],
-  viewer: Explained<Hobby, Intent>,
-  candidate: Explained<Hobby, Intent>,
+  viewer: Explained<Hobby, Intent, Children>,
+  candidate: Explained<Hobby, Intent, Children>,
   now: Date,
-): Explanation<Hobby, Intent>[] {
-  const explanations: Explanation<Hobby, Intent>[] = [];
+): Explanation<Hobby, Intent, Children>[] {
+  const explanations: Explanation<Hobby, Intent, Children>[] = [];
   for (const kind of kinds) {
     // Both describe the distance, which is shown once.
     if (kind === 'nearby' && explanations.at(-1)?.kind === 'same-city') continue;
@@ -93,23 +100,42 @@ const COMMON_GROUND: readonly (readonly ExplanationKind[])[] = [
 ];
 
 /** Returns what two members have in common, at most two explanations, where no score exists. */
-export function commonGroundOf<Hobby extends string, Intent extends string>(
-  viewer: Explained<Hobby, Intent>,
-  member: Explained<Hobby, Intent>,
+export function commonGroundOf<Hobby extends string, Intent extends string, Children extends string>(
+  viewer: Explained<Hobby, Intent, Children>,
+  member: Explained<Hobby, Intent, Children>,
   now: Date,
-): Explanation<Hobby, Intent>[] {
+): Explanation<Hobby, Intent, Children>[] {
   const explanations = COMMON_GROUND.flatMap((kinds) =>
     kinds.flatMap((kind) => explanationOf(kind, viewer, member, now) ?? []).slice(0, 1),
   );
   return explanations.slice(0, MAX_EXPLANATIONS);
 }
 
-function explanationOf<Hobby extends string, Intent extends string>(
-  kind: ExplanationKind,
-  viewer: Explained<Hobby, Intent>,
-  candidate: Explained<Hobby, Intent>,
+/** Explanations that compare the two members, of each group the first that is true. */
+const COMPARING: readonly (readonly ExplanationKind[])[] = [
+  ['same-children'],
+  ['shared-hobbies'],
+  ['shared-intent'],
+  ['same-city', 'nearby'],
+  ['similar-age'],
+];
+
+/** Returns the explanations that compare two members, strongest first; never whether one is active or new. */
+export const comparisonsOf = <Hobby extends string, Intent extends string, Children extends string>(
+  viewer: Explained<Hobby, Intent, Children>,
+  member: Explained<Hobby, Intent, Children>,
   now: Date,
-): Explanation<Hobby, Intent> | null {
+): ExplanationKind[] =>
+  COMPARING.flatMap((kinds) =>
+    kinds.filter((kind) => explanationOf(kind, viewer, member, now) !== null).slice(0, 1),
+  );
+
+function explanationOf<Hobby extends string, Intent extends string, Children extends string>(
+  kind: ExplanationKind,
+  viewer: Explained<Hobby, Intent, Children>,
+  candidate: Explained<Hobby, Intent, Children>,
+  now: Date,
+): Explanation<Hobby, Intent, Children> | null {
   switch (kind) {
     case 'shared-hobbies': {
       const values = viewer.hobbies.filter((hobby) => candidate.hobbies.includes(hobby));
@@ -119,6 +145,10 @@ function explanationOf<Hobby extends string, Intent extends string>(
       const values = viewer.relationshipType.filter((type) => candidate.relationshipType.includes(type));
       return values.length > 0 ? { kind, values } : null;
     }
+    case 'same-children':
+      return viewer.children !== null && viewer.children === candidate.children
+        ? { kind, value: viewer.children }
+        : null;
     case 'same-city':
       return isSameCity(viewer.place, candidate.place) ? { kind } : null;
     case 'nearby':

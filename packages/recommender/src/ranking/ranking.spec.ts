@@ -104,6 +104,7 @@ describe('order of a deck', () => {
     score: 1 / (1 + index),
     theirAction: null,
     superLike: false,
+    step: 0,
     ...overrides,
   });
 
@@ -132,6 +133,12 @@ describe('order of a deck', () => {
   it('places super likes first regardless of their score', () => {
     const asks = candidate(7, { score: 0.001, theirAction: 'like', superLike: true });
     expect(inOrder(() => false, [candidate(1), asks, candidate(2)])[0]).toBe(asks);
+  });
+
+  it('puts whoever lives nearer first, whatever the scores', () => {
+    const [near, far] = [candidate(1, { score: 0.1 }), candidate(2, { score: 6, step: 1 })];
+    const liker = candidate(3, { score: 9, step: 1, theirAction: 'like' });
+    expect(inOrder(() => true, [far, liker, near])).toEqual([near, liker, far]);
   });
 
   it('assigns a stable control group of the requested size', () => {

@@ -78,14 +78,17 @@ function mixedWith(seed: number, bytes: Uint8Array): number {
 export interface Scored {
   readonly id: string;
   readonly score: number;
+  /** The step of the viewer's reach that includes the candidate; a narrower one comes first. */
+  readonly step: number;
   /** What the candidate did about the viewer. */
   readonly theirAction: 'like' | 'dislike' | null;
   readonly superLike: boolean;
 }
 
 /**
- * Orders a deck: super likes first, then by score. Members who like the viewer (likers) take at most every
- * second place on average, so that no place reveals a like. Deterministic for the same places and scores.
+ * Orders a deck: super likes first, then by step and score, so that no factor of a score lifts anybody over
+ * those who live nearer. Members who like the viewer (likers) take at most every second place on average, so
+ * that no place reveals a like. Deterministic for the same places and scores.
  * @param isLikersPlace whether a liker may take a place; the viewer must not be able to compute it
  */
 export function inOrder<Item extends Scored>(
@@ -93,7 +96,7 @@ export function inOrder<Item extends Scored>(
   candidates: readonly Item[],
 ): Item[] {
   const byScore = [...candidates].sort(
-    (one, other) => Number(other.superLike) - Number(one.superLike) || other.score - one.score,
+    (one, other) => Number(other.superLike) - Number(one.superLike) || byStepAndScore(one, other),
   );
   const superLikes = byScore.filter(({ superLike }) => superLike);
   const likers = byScore.filter(({ superLike, theirAction }) => !superLike && theirAction === 'like');
@@ -102,12 +105,15 @@ export function inOrder<Item extends Scored>(
   let [liker, other] = [0, 0];
   while (liker < likers.length && other < others.length)
     order.push(
-      likers[liker]!.score > others[other]!.score && isLikersPlace(liker + other)
+      byStepAndScore(likers[liker]!, others[other]!) < 0 && isLikersPlace(liker + other)
         ? likers[liker++]!
         : others[other++]!,
     );
   return [...order, ...likers.slice(liker), ...others.slice(other)];
 }
+
+const byStepAndScore = (one: Scored, other: Scored): number =>
+  one.step - other.step || other.score - one.score;
 
 /**
  * Returns whether a member's deck is in the plain order (control group); stable while the share is unchanged.

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
+import type { ExplanationKind } from '../ranking/explanations.ts';
 import { dueOf, exposureFactor } from '../ranking/exposure.ts';
+import { openingOf } from '../ranking/opening.ts';
 import { inOrder, isNewMember, pairChance, placeScore, presenceOf, type Scored } from '../ranking/ranking.ts';
 import { type Chance, chanceOf } from '../random.ts';
 import { DAY_MS } from '../time.ts';
@@ -50,6 +52,10 @@ export interface FurtherLearning {
   readonly actions?: (acts: readonly Act[], day: number) => readonly Act[];
   /** Returns a factor of the scores of the day. */
   readonly factor?: (acts: readonly Act[], day: number, nights: Nights) => PairFactor;
+  /** Returns the step of a viewer's reach that includes a candidate; decks have no steps without it. */
+  readonly step?: (viewer: Person, candidate: Person) => number;
+  /** Returns what two members have in common, for the first cards of a new member. */
+  readonly common?: (viewer: Person, candidate: Person, now: Date) => readonly ExplanationKind[];
 }
 
 /** Returns a factor of the score of two persons, by number. */
@@ -74,6 +80,8 @@ export function live(
 /** A candidate with its score, for the product's rules. */
 interface Placed extends Scored {
   readonly person: Person;
+  /** The score without what lifts members who were seldom shown or are new. */
+  readonly likelyScore: number;
 }
 
 class World {
@@ -176,15 +184,33 @@ class World {
       const theirs = this.order === 'ours' ? this.done(person, viewer) : 0;
       const { score } = model.score(own, prepared(person.index), theirs === 0 ? {} : { ba: theirs === 1 });
       const presence = presenceOf(candidate, exposure, pairChance(viewer.key, person.key), now);
+      const rated = score * this.factor(viewer.index, person.index);
       return {
         person,
         id: person.member.id,
-        score: placeScore(score * this.factor(viewer.index, person.index), presence),
+        score: placeScore(rated, presence),
+        likelyScore: placeScore(rated, { ...presence, exposure: Math.min(1, presence.exposure) }),
         theirAction: theirs === 0 ? null : theirs === 1 ? 'like' : 'dislike',
         superLike: false,
+        step: this.further.step?.(viewer, person) ?? 0,
       };
     });
-    return inOrder((place) => isLikersPlace(viewer.member.id, place), placed).map(({ person }) => person);
+    const { common } = this.further;
+    const isLikers = (place: number): boolean => isLikersPlace(viewer.member.id, place);
+    const opening =
+      common && isNewMember(viewer, now)
+        ? openingOf(
+            inOrder(
+              isLikers,
+              placed.map((one) => ({ ...one, score: one.likelyScore })),
+            ),
+            ({ person }) => common(viewer, person, now),
+          ).map(({ item }) => item)
+        : [];
+    const inOpening = new Set(opening.map(({ id }) => id));
+    const rest = placed.filter(({ id }) => !inOpening.has(id));
+    const order = [...opening, ...inOrder((place) => isLikers(place + opening.length), rest)];
+    return order.map(({ person }) => person);
   }
 
   private look(viewer: Person, candidate: Person, day: number): void {

@@ -1,4 +1,5 @@
 import { type ModelMember, modelMemberOf } from '../features/member.ts';
+import { kmBetween } from '../geo.ts';
 import { chanceOf } from '../random.ts';
 import { DAY_MS } from '../time.ts';
 import { HOBBIES } from './vocabulary.ts';
@@ -15,6 +16,8 @@ export interface Person {
   readonly age: number;
   /** The first day of membership. */
   readonly joinsOn: number;
+  /** [longitude, latitude]; null in a population without places. */
+  readonly cell: readonly [number, number] | null;
   /** Share of days on which they open the app. */
   readonly activity: number;
   readonly hidden: {
@@ -22,6 +25,8 @@ export interface Person {
     readonly appeal: number;
     readonly wants: readonly number[];
     readonly traits: readonly number[];
+    /** How much a distance lowers their likes, in logits for ln(1 + km / 25); absent without places. */
+    readonly distance?: number;
     /** What the answers to questions tell of; absent where nobody is asked. */
     readonly values?: readonly number[];
   };
@@ -138,7 +143,7 @@ function person(seed: number, index: number, loadings: readonly number[][], days
   const createdAt = new Date(BEGIN.getTime() + (joinsOn > 0 ? joinsOn * DAY_MS : -THERE_FOR_MS));
   const activity = chance.range(0.3, 0.9);
   const key = Buffer.from(id, 'hex');
-  return { index, key, createdAt, complete: true, member, isMan, age, joinsOn, activity, hidden };
+  return { index, key, createdAt, complete: true, member, isMan, age, joinsOn, cell: null, activity, hidden };
 }
 
 /** Returns the hidden probability that one person likes another who is shown to them. */
@@ -156,6 +161,7 @@ export function likesWithChance(giver: Person, receiver: Person): number {
       receiver.hidden.appeal +
       (SPREAD.taste * tasteMatch) / Math.sqrt(TASTES) +
       agreeingValues(giver, receiver) -
+      (giver.hidden.distance ?? 0) * Math.log1p((kmBetween(giver.cell, receiver.cell) ?? 0) / 25) -
       EFFECTS.agePerTenYears * Math.max(0, Math.abs(giver.age - receiver.age) / 10 - 0.3) +
       EFFECTS.hobbies * (overlap(giver.member.hobbies, receiver.member.hobbies) - 0.4) +
       EFFECTS.intent * (overlap(intents(giver), intents(receiver)) - 0.4),

@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { agreementGain } from './agreement-gain.ts';
 import { drawing } from './drawing.ts';
+import { equallyFilledBins } from '../model/calibration.ts';
 import { type Life, live, type Order, ORDERS, WEEK } from './life.ts';
 import { type Figures, eveningFigures, figuresOf, orderFigures, viewsADay } from './measures.ts';
 import { meetingsGain } from './meetings-gain.ts';
 import { type Person, populationOf } from './population.ts';
+import { townsGain } from './towns-gain.ts';
 
 // Simulates some weeks of generated members under several orders and prints the results
 // (docs/suggestions.md). With --out, stores the charts in that folder; with --agreement or --meetings,
-// prints the gain of the answers to questions or of those after meetings instead.
+// prints the gain of the answers to questions or of those after meetings instead; with --towns, what decks
+// that widen in steps change for newcomers of five towns.
 
 const DAYS = 42;
 const GROUPS = 10;
@@ -22,12 +25,14 @@ const { values } = parseArgs({
     out: { type: 'string' },
     agreement: { type: 'boolean', default: false },
     meetings: { type: 'boolean', default: false },
+    towns: { type: 'boolean', default: false },
   },
 });
 const seeds = values.seeds.split(',').map(Number);
 const size = Number(values.members);
 
-const gain = values.agreement ? agreementGain : values.meetings ? meetingsGain : null;
+const { agreement, meetings, towns } = values;
+const gain = agreement ? agreementGain : meetings ? meetingsGain : towns ? townsGain : null;
 if (gain) {
   for (const line of gain(seeds, size)) console.log(line);
   process.exit();
@@ -121,21 +126,13 @@ if (values.out) {
       }),
     ),
   );
-  const cards = runs
-    .flatMap(({ lives }) =>
-      lives.ours.predicted.map((predicted, index) => [predicted, lives.ours.happened[index]!] as const),
-    )
-    .sort((one, other) => one[0] - other[0]);
-  const bins = Array.from({ length: GROUPS }, (_, group) => {
-    const inside = cards.slice(
-      Math.floor((group * cards.length) / GROUPS),
-      Math.floor(((group + 1) * cards.length) / GROUPS),
+  const predicted = runs.flatMap(({ lives }) => lives.ours.predicted);
+  const happened = runs.flatMap(({ lives }) => lives.ours.happened);
+  const bins = equallyFilledBins(predicted, GROUPS)
+    .filter((rows) => rows.length > 0)
+    .map(
+      (rows) => [mean(rows.map((row) => predicted[row]!)), mean(rows.map((row) => happened[row]!))] as const,
     );
-    return [
-      mean(inside.map(([predicted]) => predicted)),
-      mean(inside.map(([, happened]) => happened)),
-    ] as const;
-  });
   write(
     'calibration',
     drawing('Calibration on cards shown', 'said before', 'liked', [

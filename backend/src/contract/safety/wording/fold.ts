@@ -1,8 +1,9 @@
 import { asciiDigits } from '../../digits.js';
+import { isPlainWord } from './plain-words.js';
 
 /**
  * Longest text in UTF-16 units that is examined. NFKD can turn one character into eighteen, so the bound is
- * applied before and after.
+ * applied before and after. Of a longer text, as much is examined at either end.
  */
 const MAX_LENGTH = 20_000;
 
@@ -15,10 +16,41 @@ const MARKS = /[\u0300-\u036f\u093c]/g;
 const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
 const APOSTROPHES = /(?<=\p{L})['’‘`´](?=\p{L})/gu;
 
+/** Latin letters that NFKD leaves whole. */
+const WHOLE_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+};
+const WHOLE_LETTER = /[ßæœøłđðþħıŋ]/g;
+
 /** Letters of other scripts that look Latin; replaced only in words with a Latin letter. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
-  ...{ а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x', і: 'i', к: 'k', ѕ: 's', һ: 'h' },
-  ...{ α: 'a', ο: 'o', ι: 'i', ν: 'v', τ: 't', κ: 'k' },
+  а: 'a',
+  е: 'e',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  у: 'y',
+  х: 'x',
+  і: 'i',
+  к: 'k',
+  ѕ: 's',
+  һ: 'h',
+  α: 'a',
+  ο: 'o',
+  ι: 'i',
+  ν: 'v',
+  τ: 't',
+  κ: 'k',
 };
 const LOOKALIKE_SCRIPTS = /[\u0370-\u04ff]/;
 const WORD_OF_THEM = /[a-z\u0370-\u04ff]+/g;
@@ -53,27 +85,31 @@ const LEET: Readonly<Record<string, string>> = {
  * characters, lower case, digits of all scripts as ASCII, and one spelling for each Devanagari variant.
  */
 export function fold(text: string): string {
-  const folded = text
-    .slice(0, MAX_LENGTH)
-    .normalize('NFKD')
-    .slice(0, MAX_LENGTH)
+  const folded = withoutMiddle(withoutMiddle(text).normalize('NFKD'))
     .toLowerCase()
     .replace(OTHER_DIGITS, asciiDigits)
     .replace(INVISIBLE, '')
     .replace(EMOJI_TONES, '')
     .replace(MARKS, '')
+    .replace(WHOLE_LETTER, (letter) => WHOLE_LETTERS[letter] ?? letter)
     .replace(APOSTROPHES, '');
   const latin = LOOKALIKE_SCRIPTS.test(folded) ? folded.replace(WORD_OF_THEM, withoutLookalikes) : folded;
   if (!DEVANAGARI_LETTER.test(latin)) return latin;
   return DEVANAGARI.reduce((form, [spelling, one]) => form.replace(spelling, one), latin);
 }
 
+/** Length of either end of a longer text: with the blank between them, both are no longer than a whole. */
+const END_LENGTH = MAX_LENGTH / 2 - 1;
+
+const withoutMiddle = (text: string): string =>
+  text.length <= MAX_LENGTH ? text : `${text.slice(0, END_LENGTH)} ${text.slice(-END_LENGTH)}`;
+
 const withoutLookalikes = (word: string): string =>
   /[a-z]/.test(word) ? word.replace(/[^a-z]/g, (letter) => LOOKALIKES[letter] ?? letter) : word;
 
 /**
- * Returns the forms under which a folded word is looked up: digits and signs in it read as letters, runs of
- * three or more letters as one and as two, and the spellings of Hindi in Latin letters as one (`aa` and `a`).
+ * Returns the forms of a folded word: digits and signs in it read as letters, and runs of three or more
+ * letters as one and as two.
  */
 export function formsOf(word: string): string[] {
   if (!SPELLED_OTHERWISE.test(word)) return [word];
@@ -85,21 +121,29 @@ export function formsOf(word: string): string[] {
   const forms = letters.flatMap((form) =>
     REPEATED.test(form) ? [form.replace(REPEATS, '$1'), form.replace(REPEATS, '$1$1')] : [form],
   );
-  return [...new Set(forms.map(latinSpelling))];
+  return [...new Set(forms)];
 }
 
 const REPEATED = /(.)\1\1/u;
 const REPEATS = /(.)\1{2,}/gu;
 /** Words without any of these have one form. */
-const SPELLED_OTHERWISE = /[013457@$wz]|ph|(.)\1/u;
+const SPELLED_OTHERWISE = /[013457@$]|(.)\1\1/u;
 
 const unleet = (word: string): string => word.replace(/[013457@$]/g, (sign) => LEET[sign] ?? sign);
 
-const latinSpelling = (word: string): string =>
-  word
-    .replaceAll('aa', 'a')
-    .replaceAll('ee', 'i')
-    .replaceAll('oo', 'u')
-    .replaceAll('ph', 'f')
-    .replaceAll('w', 'v')
-    .replaceAll('z', 'j');
+const LATIN_WORD = /^[a-z]+$/;
+
+/**
+ * Returns the one spelling of a Hindi word in Latin letters, such as `bevakuf` for `bewakoof`; null for what
+ * is no such word: other scripts, and common words of other languages.
+ */
+export const hindiSpelling = (form: string): string | null =>
+  LATIN_WORD.test(form) && !isPlainWord(form)
+    ? form
+        .replaceAll('aa', 'a')
+        .replaceAll('ee', 'i')
+        .replaceAll('oo', 'u')
+        .replaceAll('ph', 'f')
+        .replaceAll('w', 'v')
+        .replaceAll('z', 'j')
+    : null;

@@ -1,4 +1,4 @@
-import { fold, formsOf } from './fold.js';
+import { fold, formsOf, hindiSpelling } from './fold.js';
 
 /** Words, flags, and single emoji and symbols. */
 const PART = /[\p{L}\p{M}\p{N}@$]+|\p{Regional_Indicator}{2}|[\p{S}\p{Extended_Pictographic}]/gu;
@@ -9,16 +9,29 @@ const ONE_LETTER = /^\p{L}\p{M}?$/u;
 /** Number of letters with blanks between them that make a word. */
 const MIN_SPACED = 3;
 
-const partsOf = (text: string): string[] => Array.from(fold(text).matchAll(PART), ([part]) => part);
+/** Marks a spelling of Hindi, so that it never equals a word as it stands. */
+const HINDI = '~';
+
+const partsOf = (folded: string): string[] => Array.from(folded.matchAll(PART), ([part]) => part);
+
+const hindiKey = (form: string): string[] => {
+  const spelling = hindiSpelling(form);
+  return spelling === null ? [] : [HINDI + spelling];
+};
+
+const keyOf = (part: string): string => {
+  const [form = part] = formsOf(part);
+  return hindiKey(form)[0] ?? form;
+};
+
+/** Returns all keys of a part of a text: its forms as they stand, and their spelling if they may be Hindi. */
+const keysOf = (part: string): string[] => formsOf(part).flatMap((form) => [form, ...hindiKey(form)]);
 
 /**
  * Returns the form by which hidden words are compared; equal for spellings of one word, and empty for a text
  * without letters, digits, emoji or symbols.
  */
-export const hiddenWordKey = (word: string): string =>
-  partsOf(word)
-    .map((part) => formsOf(part)[0])
-    .join(' ');
+export const hiddenWordKey = (word: string): string => partsOf(fold(word)).map(keyOf).join(' ');
 
 /**
  * Returns whether a text contains one of these words or emoji, as whole words, in any spelling that `fold`
@@ -27,10 +40,11 @@ export const hiddenWordKey = (word: string): string =>
 export function holdsHiddenWord(text: string, words: readonly string[]): boolean {
   const keys = words.map(hiddenWordKey).filter((key) => key !== '');
   if (keys.length === 0) return false;
-  const parts = partsOf(text);
-  const formsByPart = new Map([...new Set(parts)].map((part) => [part, formsOf(part)]));
+  const folded = fold(text);
+  const parts = partsOf(folded);
+  const formsByPart = new Map([...new Set(parts)].map((part) => [part, keysOf(part)]));
   const places = [...parts.map((part) => formsByPart.get(part) ?? []), ...spelledOut(parts)];
-  if (keys.some((key) => WITHOUT_BLANKS.test(key) && fold(text).includes(key))) return true;
+  if (keys.some((key) => WITHOUT_BLANKS.test(key) && folded.includes(key))) return true;
   const byFirst = new Map<string, string[][]>();
   for (const key of keys) {
     const [first = '', ...rest] = key.split(' ');
@@ -54,7 +68,7 @@ function spelledOut(parts: readonly string[]): string[][] {
       count += 1;
       continue;
     }
-    if (count >= MIN_SPACED) words.push([], formsOf(letters));
+    if (count >= MIN_SPACED) words.push([], keysOf(letters));
     [letters, count] = ['', 0];
   }
   return words;

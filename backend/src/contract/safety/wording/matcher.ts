@@ -1,14 +1,33 @@
-import { fold, formsOf } from './fold.js';
+import { fold, formsOf, hindiSpelling } from './fold.js';
 
 /**
  * A rule: its kind, then the words that must follow each other with at most three other words between two of
- * them. A name in capitals is a list of the vocabulary, `A/b` is one of several, `^` the start of a sentence
- * and `$` its end. `unless`: words of which none may occur near the match.
+ * them, or none where a word begins with `+`. A name in capitals is a list of the vocabulary, `A/b` is one of
+ * several, `^` the start of a sentence and `$` its end. `unless`: words of which none may occur near the
+ * match.
  */
 export type Rule<Kind extends string> = readonly [kind: Kind, words: string, unless?: string];
 
-/** Lists of words by name, which is in capitals. A word that ends in `*` stands for all that begin so. */
-export type Vocabulary = Readonly<Record<string, string>>;
+/** Rules by the language of the words in them that are of no list. */
+export interface Rules<Kind extends string> {
+  english: readonly Rule<Kind>[];
+  hindi: readonly Rule<Kind>[];
+}
+
+/**
+ * Lists of words by name, which is in capitals: English, then Hindi. Only Hindi in Latin letters is met in
+ * several spellings; those that `hindiSpelling` makes equal stand once.
+ */
+export type Vocabulary = Readonly<Record<string, readonly [english: string, hindi?: string]>>;
+
+/** Words that are also names, and the words around a name. */
+export interface Names {
+  names: string;
+  /** Stand before a name, two words as `one_two`. */
+  before: string;
+  /** Stand after a name that begins a sentence. */
+  after: string;
+}
 
 /** Maximum number of other words between two words of a rule. */
 const GAP = 3;
@@ -16,14 +35,16 @@ const GAP = 3;
 const NEAR = 4;
 /** Length of the longest word that is looked for in letters with blanks between them. */
 const MAX_WORD = 20;
-const MIN_PHONE_DIGITS = 10;
 const MIN_SPELLED_DIGITS = 8;
 
 const START = '^';
 const END = '$';
 const COMMA = 'COMMA';
-/** A telephone number in digits or in words. */
+const DIRECTLY = '+';
+/** A telephone number in digits or in words. Folded words have no capitals. */
 const PHONE = 'PHONE';
+/** Ten digits or more, with blanks, dots, dashes and brackets between them. */
+const PHONE_NUMBER = /(?<!\d)\d(?:[\s().-]{0,3}\d){9,14}(?!\d)/g;
 /** Words for digits. */
 const DIGIT = 'DIGIT';
 const MARKS: ReadonlySet<string> = new Set([START, END, COMMA, PHONE]);
@@ -31,6 +52,8 @@ const NAME = /^[A-Z_]{2,}$/;
 const TOKEN = /[\p{L}\p{M}\p{N}@$]+|[.!?।]+(?=\s|$)|\n+|,/gu;
 const SENTENCE_END = /^[.!?।\n]/;
 const LETTER = /\p{L}/u;
+const NAME_PART = /[\p{L}\p{M}]{2,}/gu;
+const ARTICLE = /^(?:an?|such|so)$/;
 const ONE_SIGN = /^(?:\p{L}\p{M}?|\p{M}|\d)$/u;
 /** Number of letters with blanks between them that are examined. */
 const MAX_SPACED = 100;
@@ -46,9 +69,16 @@ const STARRED: readonly (readonly [RegExp, string])[] = [
   [/\bp[*#]ssy/g, 'pussy'],
 ];
 
+interface Step {
+  lists: readonly string[];
+  /** Maximum number of places from the step before. */
+  reach: number;
+}
+
 interface Compiled<Kind> {
   kind: Kind;
-  words: readonly (readonly string[])[];
+  words: string;
+  steps: readonly Step[];
   unless: ReadonlySet<string>;
 }
 
@@ -57,73 +87,97 @@ type Place = ReadonlySet<string>;
 
 const NOWHERE: Place = new Set();
 
+const wordsOf = (words: string): string[] => words.split(/\s+/).filter(Boolean);
+
 /** Finds the kinds of a list of rules in a text, in time linear in its length. */
 export class Matcher<Kind extends string> {
+  /** Lists by a word as it stands. */
   readonly #words = new Map<string, string[]>();
-  readonly #beginnings = new Map<string, string[]>();
-  /** Lengths of the beginnings. */
-  readonly #lengths = new Set<number>();
+  /** Lists by the one spelling of a Hindi word. */
+  readonly #spellings = new Map<string, string[]>();
   readonly #known = new Map<string, Place>();
   readonly #byFirst = new Map<string, Compiled<Kind>[]>();
+  readonly #names: ReadonlySet<string>;
+  readonly #beforeNames: ReadonlySet<string>;
+  readonly #afterNames: ReadonlySet<string>;
 
-  constructor(vocabulary: Vocabulary, rules: readonly Rule<Kind>[]) {
-    const literals = new Set<string>();
-    for (const [name, words] of Object.entries(vocabulary))
-      for (const word of words.split(/\s+/).filter(Boolean)) this.#learn(name, word);
-    for (const [kind, words, unless = ''] of rules) {
-      const lists = words.split(' ').map((word) => word.split('/'));
-      const compiled = { kind, words: lists, unless: new Set(unless.split(' ').filter(Boolean)) };
-      for (const word of [...lists.flat(), ...compiled.unless])
-        if (!(word in vocabulary) && !MARKS.has(word) && !literals.has(word)) {
-          if (NAME.test(word)) throw new Error(`No list of words is named ${word}.`);
-          literals.add(word);
-          this.#learn(word, word);
-        }
-      for (const first of lists[0] ?? []) add(this.#byFirst, first, compiled);
+  constructor(vocabulary: Vocabulary, rules: Rules<Kind>, { names, before, after }: Names) {
+    for (const [name, [english, hindi = '']] of Object.entries(vocabulary)) {
+      for (const word of wordsOf(english)) this.#learn(name, word, false);
+      for (const word of wordsOf(hindi)) this.#learn(name, word, true);
     }
+    for (const rule of rules.english) this.#compile(vocabulary, rule, false);
+    for (const rule of rules.hindi) this.#compile(vocabulary, rule, true);
+    this.#names = new Set(wordsOf(names).map(fold));
+    this.#beforeNames = new Set(wordsOf(before).map(fold));
+    this.#afterNames = new Set(wordsOf(after).map(fold));
   }
 
-  /** Returns the kinds that occur in a text, in the order of their first occurrence. */
-  find(text: string): Kind[] {
-    const found = new Set<Kind>();
-    for (const sentence of this.#sentences(text)) {
+  /**
+   * Returns the kinds that occur in a text, in the order of their first occurrence.
+   * @param own names of the people who write and read the text
+   */
+  find(text: string, own: readonly string[] = []): Kind[] {
+    return [...this.matches(text, own).keys()];
+  }
+
+  /** Returns the kinds that `find` returns with the words of the rule that holds. */
+  matches(text: string, own: readonly string[] = []): Map<Kind, string> {
+    const found = new Map<Kind, string>();
+    const names = new Set(own.flatMap((name) => fold(name).match(NAME_PART) ?? []));
+    for (const sentence of this.#sentences(text, names)) {
       const present = new Set(sentence.flatMap((lists) => [...lists]));
       const rules = new Map([...present].map((list) => [list, this.#possible(list, present)]));
       for (let at = 0; at < sentence.length; at += 1)
         for (const list of sentence[at] ?? NOWHERE)
           for (const rule of rules.get(list) ?? [])
-            if (!found.has(rule.kind) && holds(rule, sentence, at)) found.add(rule.kind);
+            if (!found.has(rule.kind) && holds(rule, sentence, at)) found.set(rule.kind, rule.words);
     }
-    return [...found];
+    return found;
   }
 
   /** Returns the rules that begin with a list and whose other words all occur in the sentence. */
   #possible(first: string, present: ReadonlySet<string>): Compiled<Kind>[] {
     const rules = this.#byFirst.get(first) ?? [];
-    return rules.filter(({ words }) => words.every((lists) => lists.some((list) => present.has(list))));
+    return rules.filter(({ steps }) => steps.every(({ lists }) => lists.some((list) => present.has(list))));
   }
 
-  #learn(name: string, word: string): void {
-    const isBeginning = word.endsWith('*');
-    for (const form of formsOf(fold(isBeginning ? word.slice(0, -1) : word))) {
-      add(isBeginning ? this.#beginnings : this.#words, form, name);
-      if (isBeginning) this.#lengths.add(form.length);
+  #compile(vocabulary: Vocabulary, [kind, words, unless = '']: Rule<Kind>, isHindi: boolean): void {
+    const steps = wordsOf(words).map((part, index, parts) => {
+      const directly = part.startsWith(DIRECTLY) || part === END || parts[index - 1] === START;
+      return { lists: part.replace(DIRECTLY, '').split('/'), reach: directly ? 1 : GAP + 1 };
+    });
+    const compiled = { kind, words, steps, unless: new Set(wordsOf(unless)) };
+    for (const word of [...steps.flatMap(({ lists }) => lists), ...compiled.unless])
+      if (!(word in vocabulary) && !MARKS.has(word)) {
+        if (NAME.test(word)) throw new Error(`No list of words is named ${word}.`);
+        this.#learn(word, word, isHindi);
+      }
+    for (const first of steps[0]?.lists ?? []) add(this.#byFirst, first, compiled);
+  }
+
+  #learn(name: string, word: string, isHindi: boolean): void {
+    for (const form of formsOf(fold(word))) {
+      addOnce(this.#words, form, name);
+      const spelling = isHindi ? hindiSpelling(form) : null;
+      if (spelling !== null) addOnce(this.#spellings, spelling, name);
     }
   }
 
-  #sentences(text: string): Place[][] {
-    const starred = STARRED.reduce((form, [hidden, word]) => form.replace(hidden, word), fold(text));
+  #sentences(text: string, own: ReadonlySet<string>): Place[][] {
+    const starred = STARRED.reduce((form, [hidden, word]) => form.replace(hidden, word), fold(text)).replace(
+      PHONE_NUMBER,
+      ` ${PHONE} `,
+    );
     const sentences: string[][] = [[]];
     for (const [token] of starred.matchAll(TOKEN))
       if (SENTENCE_END.test(token)) sentences.push([]);
       else sentences.at(-1)?.push(token);
-    return sentences.filter((words) => words.length > 0).map((words) => this.#placesOf(words));
+    return sentences.filter((words) => words.length > 0).map((words) => this.#placesOf(words, own));
   }
 
-  #placesOf(words: readonly string[]): Place[] {
+  #placesOf(words: readonly string[], own: ReadonlySet<string>): Place[] {
     const places: Place[] = [new Set([START])];
-    // The digits of each place, so that a telephone number is found across several.
-    const digits = [0];
     let spacedEnd = 0;
     for (let at = 0; at < words.length; at += 1) {
       if (at >= spacedEnd) {
@@ -131,17 +185,15 @@ export class Matcher<Kind extends string> {
         const signs = words.slice(at, Math.min(spacedEnd, at + MAX_SPACED)).join('');
         if (spacedEnd - at > 2 && LETTER.test(signs)) {
           places.push(...this.#wordsIn(signs));
-          while (digits.length < places.length) digits.push(0);
           at = spacedEnd - 1;
           continue;
         }
       }
       const [lists, count] = this.#splitAt(words, at) ?? [this.#listsOf(words[at] ?? ''), 1];
-      places.push(lists);
-      digits.push(/^\d+$/.test(words[at] ?? '') ? (words[at]?.length ?? 0) : 0);
+      places.push(lists.size > 0 && this.#isName(words, at, own) ? NOWHERE : lists);
       at += count - 1;
     }
-    addPhone(digits, places);
+    addPhone(places);
     places.push(new Set([END]));
     return places;
   }
@@ -149,16 +201,31 @@ export class Matcher<Kind extends string> {
   #listsOf(word: string): Place {
     const known = this.#known.get(word);
     if (known) return known;
-    const lists = new Set<string>(word === ',' ? [COMMA] : []);
+    const lists = new Set<string>(word === ',' ? [COMMA] : word === PHONE ? [PHONE] : []);
     for (const form of formsOf(word)) {
       for (const name of this.#words.get(form) ?? []) lists.add(name);
-      for (const length of this.#lengths)
-        for (const name of (form.length >= length && this.#beginnings.get(form.slice(0, length))) || [])
-          lists.add(name);
+      const spelling = hindiSpelling(form);
+      if (spelling !== null) for (const name of this.#spellings.get(spelling) ?? []) lists.add(name);
     }
     if (this.#known.size >= MAX_KNOWN) this.#known.clear();
     this.#known.set(word, lists);
     return lists;
+  }
+
+  /** Returns whether a word that can be a name names or addresses somebody. */
+  #isName(words: readonly string[], at: number, own: ReadonlySet<string>): boolean {
+    const word = words[at] ?? '';
+    const isOwn = own.has(word);
+    if (!isOwn && !this.#names.has(word)) return false;
+    const [before, after] = [words[at - 1], words[at + 1]];
+    if (before === undefined)
+      return after === ',' || (after !== undefined && (isOwn || this.#afterNames.has(after)));
+    if (before === ',') return after === undefined || after === ',';
+    return (
+      (isOwn && after === undefined && !ARTICLE.test(before)) ||
+      this.#beforeNames.has(before) ||
+      this.#beforeNames.has(`${words[at - 2]}_${before}`)
+    );
   }
 
   /** Returns the known words in letters that were written with blanks between them, longest first. */
@@ -169,7 +236,7 @@ export class Matcher<Kind extends string> {
       let lists: Place = NOWHERE;
       for (let end = Math.min(letters.length, at + MAX_WORD); end > at; end -= 1) {
         const known = this.#listsOf(letters.slice(at, end));
-        if (known.size === 0 || (end - at < 2 && letters.length > 1)) continue;
+        if (known.size === 0) continue;
         [taken, lists] = [end - at, known];
         break;
       }
@@ -202,24 +269,18 @@ function signsFrom(words: readonly string[], at: number): number {
   return end - at;
 }
 
-/** Marks the places of a telephone number in digits or in words. */
-function addPhone(digits: readonly number[], places: Place[]): void {
-  let written = 0;
+/** Marks the places of a telephone number in words. */
+function addPhone(places: Place[]): void {
   let spelled = 0;
   for (const [index, place] of places.entries()) {
-    const count = digits[index] ?? 0;
-    written = count > 0 ? written + count : 0;
     spelled = place.has(DIGIT) ? spelled + 1 : 0;
-    if (written >= MIN_PHONE_DIGITS || spelled >= MIN_SPELLED_DIGITS)
-      places[index] = new Set([...place, PHONE]);
+    if (spelled >= MIN_SPELLED_DIGITS) places[index] = new Set([...place, PHONE]);
   }
 }
 
-function holds<Kind>({ words, unless }: Compiled<Kind>, sentence: readonly Place[], start: number): boolean {
+function holds<Kind>({ steps, unless }: Compiled<Kind>, sentence: readonly Place[], start: number): boolean {
   let last = start;
-  for (const lists of words.slice(1)) {
-    // The ends of a sentence stand beside the word, without a gap.
-    const reach = lists[0] === END || (last === 0 && words[0]?.[0] === START) ? 1 : GAP + 1;
+  for (const { lists, reach } of steps.slice(1)) {
     let next = last + 1;
     while (next <= last + reach && !lists.some((list) => sentence[next]?.has(list))) next += 1;
     if (next > last + reach) return false;
@@ -234,4 +295,8 @@ function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void 
   const values = map.get(key);
   if (values) values.push(value);
   else map.set(key, [value]);
+}
+
+function addOnce(map: Map<string, string[]>, key: string, value: string): void {
+  if (!map.get(key)?.includes(value)) add(map, key, value);
 }

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { growthOf } from '../../../../test/support/growth.js';
 import { holdsHiddenWord } from './hidden-words.js';
-import { scamSignsIn } from './scam.js';
-import { tonesIn } from './tone.js';
+import { PLAIN_WORDS } from './plain-words.js';
+import { scamRulesIn, scamSignsIn } from './scam.js';
+import { toneRulesIn, tonesIn } from './tone.js';
 
 interface Sentence {
   text: string;
@@ -53,7 +54,116 @@ function measure(sentences: readonly Sentence[]) {
   };
 }
 
+/** The rules that hold in a text, by kind. */
+const rulesIn = (text: string, names?: readonly string[]) =>
+  Object.fromEntries([...toneRulesIn(text, names), ...scamRulesIn(text)]);
+
+const INNOCENT = [
+  'Coffee this week or a picnic on Sunday?',
+  'Voice call or video call?',
+  'Do you prefer phone or video?',
+  'Raw or pickled?',
+  'Shall we walk, or pick a restaurant?',
+  'On Sundays a long walk or a picnic.',
+  'I work as a doctor or photographer',
+  'Are the tickets or photos online?',
+  'I have pictures, your family will love them',
+  'Everyone sees your photo first, and it is lovely',
+  'I would love to chat with you',
+  'Let me chat with you on Sunday',
+  'mutton chops and chaat, you?',
+  'You can choose where you want to go',
+  'Choose a place you like',
+  'You are fully right about Goa',
+  'You are full of surprises',
+  'Your full name sounds lovely',
+  'a piece of sheet music',
+  'I will shut the door before you come',
+  'It should be fun if you come',
+  'You should be proud of yourself',
+  'I will come to your house on Sunday',
+  'I am outside your house, open the door',
+  'Can you lend me that book?',
+  'I lost my account, can you add me again?',
+  'I give guitar lessons, do you want one?',
+  'I breed dogs, my bitch won a prize',
+  'Do you have a donkey or a cow?',
+  'Your dog is so fat, I love him',
+  'क्या आप कुत्ते पसंद करते हैं?',
+  'क्या तुम कुत्ते पालते हो?',
+  'तुम्हारा कुत्ता बहुत प्यारा है',
+  'मेरे पास दो कुत्ते हैं, तुम्हारे पास?',
+  'चाट खाओगी या मोमो?',
+  'aap kutta paalte ho?',
+  'tumhara kutta kaisa hai?',
+  'tumhari video viral ho gayi, badhai ho',
+  'Mere paas tumhari photo hai, bahut sundar',
+  'Main apni photo facebook par daal dunga',
+  'Ett slut på veckan',
+  'Le château est en retard',
+];
+const NAMES =
+  'Randi,Dick,Lund,Stan,Kamini,Fuller,Cash,Rani,Chatterjee,Chatura,Chus,Fulton,Fulvio,Fulgencio,van der Sloot,die Witte,Thuku';
+const GREETINGS: readonly ((name: string) => string)[] = [
+  (name) => `Hi ${name}!`,
+  (name) => `Hello ${name}, how are you?`,
+  (name) => `${name}, how are you?`,
+  (name) => `Hi Ms ${name}, how do you do?`,
+  (name) => `My name is ${name}.`,
+  (name) => `Are you ${name}?`,
+  (name) => `Nice to meet you, ${name}.`,
+  (name) => `नमस्ते ${name}, कैसे हो?`,
+  (name) => `mera naam ${name} hai`,
+];
+const WANTED: readonly (readonly [text: string, kind: string])[] = [
+  ['I w i l l k i l l you', 'threat'],
+  ['I will k1ll yоu', 'threat'],
+  ['Namaste, bonjour. I will break your legs, तुझे मार डालूंगा', 'threat'],
+  ['तुझे jaan se मार dunga', 'threat'],
+  ['You are such a bіtch', 'rude'],
+  ['tu ekdum bevakoof insaan hai', 'rude'],
+  ['Randi hai tu', 'rude'],
+  ['Send me your nudes', 'sexual'],
+  ['Pay me or I will post your pictures', 'blackmail'],
+  ['I have your video and I will send it to all your friends', 'blackmail'],
+  ['I have screenshots, your boss will see them', 'blackmail'],
+];
+/** In each place, every common word of English and of other languages. */
+const FRAMES = [
+  'Shall we have coffee or {}',
+  'It should be {} if you come',
+  'I would love to {} with you',
+  'You are {} about Goa',
+  'Your {} looks lovely',
+  'Do you like {}?',
+  '{} or tea?',
+  'क्या आपको {} पसंद है?',
+];
+
 describe('the wording rules', () => {
+  it.each(INNOCENT)('find nothing in %s', (text) => {
+    expect(rulesIn(text)).toEqual({});
+  });
+
+  it.each(NAMES.split(','))('know that %s is a name', (name) => {
+    for (const greeting of GREETINGS) expect(rulesIn(greeting(name))).toEqual({});
+  });
+
+  it('know the names of those who write and read', () => {
+    expect(rulesIn('Are you Moroń?')).toHaveProperty('rude');
+    expect(rulesIn('Are you Moroń?', ['Moroń Nowak'])).toEqual({});
+    expect(rulesIn('You are a moron', ['Moron'])).toHaveProperty('rude');
+  });
+
+  it.each(FRAMES)('find nothing in %s with any common word', (frame) => {
+    const words = PLAIN_WORDS.filter((word) => !/^(?:shit|dumb)/.test(word));
+    expect(words.filter((word) => Object.keys(rulesIn(frame.replace('{}', word))).length > 0)).toEqual([]);
+  });
+
+  it.each(WANTED)('find in %s: %s', (text, kind) => {
+    expect(rulesIn(text)).toHaveProperty(kind);
+  });
+
   it.each(['en', 'hi', 'hinglish'])('are right in 95 of 100 sentences that they flag, in %s', (language) => {
     const sentences = sentencesOf(language);
     expect(sentences).toHaveLength(400);
@@ -86,6 +196,25 @@ describe('the wording rules', () => {
 });
 
 describe('holdsHiddenWord', () => {
+  it('reads a text once, however many words of scripts without blanks there are', () => {
+    const words = Array.from({ length: 100 }, (_, index) => `${String.fromCodePoint(0x4e00 + index)}字`);
+    // NFKD turns this character into eighteen.
+    const text = '\ufdfa'.repeat(3_990);
+    const normalize = jest.spyOn(String.prototype, 'normalize');
+    expect(holdsHiddenWord(text, words)).toBe(false);
+    const times = normalize.mock.contexts.filter((read) => String(read) === text).length;
+    normalize.mockRestore();
+    expect(times).toBe(1);
+  });
+
+  it('finds a word at both ends of a text that grows by its normalization', () => {
+    const filler = '\ufdfa'.repeat(3_990);
+    expect(holdsHiddenWord(`kite ${filler}`, ['kite'])).toBe(true);
+    expect(holdsHiddenWord(`${filler} kite`, ['kite'])).toBe(true);
+    expect(holdsHiddenWord(`${filler}風箏`, ['風箏'])).toBe(true);
+    expect(holdsHiddenWord(filler, ['kite', '風箏'])).toBe(false);
+  });
+
   it('compares 10,000 characters with 100 words in linear time', () => {
     const words = Array.from({ length: 100 }, (_, index) => `word${index} and more words after it`);
     const part = 'word5 and more words word7 🍍 ';

@@ -5,7 +5,7 @@ import type { Model, mongo, QueryFilter } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import type { PlaceInList } from '../../../platform/database/page-cursor.js';
 import { ReportingReads } from '../../../platform/database/reporting-reads.js';
-import { searchForm } from '../../users/index.js';
+import { searchedForms } from '../../users/index.js';
 import { type Member, MEMBER_MODEL } from './member.schema.js';
 
 /** A page of members and the total number of matches; for a text search, `adminCountMax` at most. */
@@ -160,8 +160,11 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 /** Matches members whose name, address, city or state contains the text; all for an empty text. */
 function containing(text: string): QueryFilter<Member> {
-  const begins = { $regex: `^${escaped(searchForm(text))}` };
-  return text === '' ? {} : { $or: [{ nameWords: begins }, { placeWords: begins }] };
+  const any = searchedForms(text).flatMap((form) => {
+    const begins = { $regex: `^${escaped(form)}` };
+    return [{ nameWords: begins }, { placeWords: begins }];
+  });
+  return any.length === 0 ? {} : { $or: any };
 }
 
 function joinedBefore({ number, id }: PlaceInList): QueryFilter<Member> {

@@ -5,6 +5,7 @@ import {
   AdminPurchasesQuery,
   type AdminPurchasesView,
   adminEndpoints,
+  EnterAmountBody,
   PurchaseDecisionBody,
   type PurchaseDecisionView,
   PurchaseIdParams,
@@ -42,6 +43,15 @@ export class AdminPaymentsController {
     @Body({ schema: PurchaseDecisionBody }) body: PurchaseDecisionBody,
   ): Promise<PurchaseDecisionView> {
     return this.payments.declineRefund(me, purchaseId, body);
+  }
+
+  @Route(adminEndpoints.enterAmount)
+  enterAmount(
+    @CurrentUser() me: Principal,
+    @Param({ schema: PurchaseIdParams }) { purchaseId }: PurchaseIdParams,
+    @Body({ schema: EnterAmountBody }) body: EnterAmountBody,
+  ): Promise<PurchaseDecisionView> {
+    return this.payments.enterAmount(me, purchaseId, body);
   }
 
   @Route(adminEndpoints.adjustCoins)

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type AdjustCoinsBody,
   type AdjustedCoinsView,
+  type EnterAmountBody,
   type PurchaseDecisionBody,
   type PurchaseDecisionView,
   TEXTS,
@@ -80,6 +81,26 @@ export class AdminPaymentsService {
   }
 
   /**
+   * Stores how much of a payment went back, where PayPal's amount could not be read.
+   * @throws AppError SECOND_FACTOR_SETUP_REQUIRED, SECOND_FACTOR_REQUIRED, NOT_FOUND
+   */
+  async enterAmount(
+    me: Principal,
+    purchaseId: string,
+    { reason, ...amount }: EnterAmountBody,
+  ): Promise<PurchaseDecisionView> {
+    await this.factor.assertVerified(me);
+    await this.database.withTransaction(async (tx) => {
+      const { order, before } = await this.refunds.enterAmount(purchaseId, amount, tx);
+      const { userId, product, refundedCents } = order;
+      const after = { purchaseId, product, amountCents: amount.cents, before, refundedCents };
+      await this.record(me, 'amount-entered', userId.toHexString(), reason, after, tx);
+    });
+    const purchase = await this.search.one(purchaseId);
+    return { status: 'entered', message: TEXTS.adminAmountEntered, purchase };
+  }
+
+  /**
    * Adds coins to or removes coins from a member's balance, once per idempotency key.
    * @throws AppError SECOND_FACTOR_SETUP_REQUIRED, SECOND_FACTOR_REQUIRED, SELF_TARGET, MEMBER_NOT_FOUND,
    *   BALANCE_TOO_LOW, CONFLICT when the key was used for another adjustment
@@ -110,7 +131,7 @@ export class AdminPaymentsService {
 
   private async record(
     me: Principal,
-    action: 'refund-ordered' | 'refund-declined',
+    action: 'refund-ordered' | 'refund-declined' | 'amount-entered',
     memberId: string,
     reason: string,
     after: Record<string, unknown>,

@@ -59,7 +59,9 @@ export class AdminReportsService {
         await this.decisions.warn(
           targetId,
           {
-            ...{ reason: reason || null, rule, by: me.userId },
+            reason: reason || null,
+            rule,
+            by: me.userId,
             about: about ?? subjectOf(report),
             cause: causeOf(report),
           },

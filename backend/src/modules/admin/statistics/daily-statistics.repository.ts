@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import type { CalendarDay } from '../../../platform/clock/days.js';
 import { DAILY_STATISTICS_MODEL, type DailyStatistics, type DayCounts } from './daily-statistics.schema.js';
 
 @Injectable()
@@ -14,16 +15,17 @@ export class DailyStatisticsRepository {
   }
 
   /**
-   * Replaces the counts of a day; a final day does not change. `active` keeps its highest count: members who
+   * Replaces the counts of a day; a final day does not change, unless the day of this name ends later in the
+   * present time zone. `active` keeps its highest count: members who
    * return on the next day no longer count as last active on this one.
    */
   async put(
-    day: string,
+    { key, to }: CalendarDay,
     counts: DayCounts & Pick<DailyStatistics, 'active' | 'countedAt' | 'final'>,
   ): Promise<void> {
     const { active, ...rest } = counts;
     await this.statistics.updateOne(
-      { _id: day, final: { $ne: true } },
+      { _id: key, $or: [{ final: { $ne: true } }, { countedAt: { $lt: to } }] },
       { $set: rest, ...(active === undefined ? {} : { $max: { active } }) },
       { upsert: true },
     );

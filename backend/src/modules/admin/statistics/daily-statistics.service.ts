@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ADMIN_LIMITS, STATISTICS_DAYS, type StatisticsQuery, type StatisticsView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { type CalendarDay, lastDays } from '../../../platform/clock/days.js';
+import { dataVersions } from '../../../platform/clock/data-versions.js';
+import { type CalendarDay, DAY_MS, lastDays } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { ReportingReads } from '../../../platform/database/reporting-reads.js';
+import { PLACES_RELEASE } from '../../profiles/index.js';
 import { DailyStatisticsRepository } from './daily-statistics.repository.js';
 import type { DailyStatistics } from './daily-statistics.schema.js';
 import { toStatisticsDayView } from './daily-statistics.views.js';
@@ -47,6 +49,7 @@ export class DailyStatisticsService {
     return {
       timeZone: this.config.dayTimezone,
       days: days.map(({ key }) => toStatisticsDayView(key, stored.get(key))),
+      versions: { ...dataVersions(), places: PLACES_RELEASE },
     };
   }
 
@@ -61,12 +64,23 @@ export class DailyStatisticsService {
       this.counter.firstJoined(),
     ]);
     if (joined === null) return;
-    for (const day of days)
-      if (day.to > joined && !stored.get(day.key)?.final) await this.count(day, stored.get(day.key));
+    for (const day of days) {
+      const counted = stored.get(day.key);
+      if (day.to > joined && !this.isFinal(day, counted)) await this.count(day, counted);
+    }
   }
 
   private days(count: number): CalendarDay[] {
     return lastDays(this.clock.now(), this.config.dayTimezone, count);
+  }
+
+  /**
+   * Returns whether a day is not counted again. After a change of DAY_TIMEZONE one of the last days may be
+   * over in the zone before and not in this one; the sources of earlier ones may be deleted.
+   */
+  private isFinal(day: CalendarDay, counted: DailyStatistics | undefined): boolean {
+    if (!counted?.final) return false;
+    return day.to <= counted.countedAt || day.to.getTime() < this.clock.now().getTime() - DAY_MS;
   }
 
   /** Concurrent requests share one count. */
@@ -85,7 +99,7 @@ export class DailyStatisticsService {
     const counts = await this.counter.count(day, countedAt);
     // Active members can only be counted while the day lasts.
     const active = !isOver || before ? { active: await this.counter.active(day) } : {};
-    await this.statistics.put(day.key, { ...counts, ...active, countedAt, final }).catch((error) => {
+    await this.statistics.put(day, { ...counts, ...active, countedAt, final }).catch((error) => {
       // Another instance stored the day for the first time, or made it final, at the same moment.
       if (!isDuplicateKey(error, '_id')) throw error;
     });

@@ -8,6 +8,7 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { RefundUnansweredSuperLikes } from '../../match/match.jobs.js';
+import { TellOfClosedAccount } from '../../plans/plans.jobs.js';
 import { DeleteSelfie } from '../../profiles/profiles.jobs.js';
 import { AccessRegistry, AccountStatusRepository, erasureDate, erasureLimit } from '../../users/index.js';
 import { UserDeleted, UserRestored } from '../../users/users.events.js';
@@ -92,6 +93,7 @@ export class AccountDeletionService {
   private async close(userId: string, erasure: { runAt?: Date }, tx: Transaction): Promise<void> {
     await this.outbox.add({ job: RefundUnansweredSuperLikes, payload: { userId } }, tx);
     await this.outbox.add({ job: DeleteSelfie, payload: { userId } }, tx);
+    await this.outbox.add({ job: TellOfClosedAccount, payload: { userId } }, tx);
     await this.outbox.add({ job: EraseAccount, payload: { userId }, ...erasure, key: userId }, tx);
     await this.events.publish(UserDeleted, { userId }, tx);
     await this.access.revoke({ userId, cause: 'access-closed' }, tx);

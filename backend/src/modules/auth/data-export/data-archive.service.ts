@@ -13,6 +13,13 @@ import { RemoveDataExport, SendMail } from '../auth.jobs.js';
 import { DataExportRepository } from './data-export.repository.js';
 import { aboutDataExport } from './data-export.texts.js';
 
+/** Adds a file whose content is read when the file is written, deflated at a level from 1 (fast) to 9. */
+type AddEntry = (path: string, level: number, open: () => Readable) => void;
+
+const TEXT_LEVEL = 6;
+/** Pictures are compressed already. */
+const PICTURE_LEVEL = 1;
+
 /** Writes data export archives row by row, so that memory use does not grow with the amount of data. */
 @Injectable()
 export class DataArchiveService {
@@ -61,21 +68,25 @@ export class DataArchiveService {
     const output = zip.outputStream as Readable;
     const fail = (error: Error): unknown => output.destroy(error);
     zip.on('error', fail);
+    const mtime = this.clock.now();
+    // Deflated, because a reader of a stream finds the end of a stored entry only by a size before it.
+    const add: AddEntry = (path, compressionLevel, open) =>
+      zip.addReadStreamLazy(path, { mtime, compressionLevel }, (opened) =>
+        // The archive does not listen to errors of its entries, which would end the process.
+        opened(null, open().once('error', fail)),
+      );
     const written = this.storage.putStream(file, output);
-    this.fill(zip, userId).then(() => zip.end(), fail);
+    this.fill(add, userId, mtime).then(() => zip.end(), fail);
     return written;
   }
 
-  private async fill(zip: ZipFile, userId: string): Promise<void> {
-    const mtime = this.clock.now();
-    const add = (path: string, compress: boolean, open: () => Readable): void =>
-      zip.addReadStreamLazy(path, { mtime, compress }, (opened) => opened(null, open()));
-    add('read-me.txt', true, () => Readable.from([aboutDataExport(mtime)]));
+  private async fill(add: AddEntry, userId: string, at: Date): Promise<void> {
+    add('read-me.txt', TEXT_LEVEL, () => Readable.from([aboutDataExport(at)]));
     for (const part of this.parts.parts) {
-      add(`${part.file}.json`, true, () => Readable.from(jsonOf(part, userId)));
+      add(`${part.file}.json`, TEXT_LEVEL, () => Readable.from(jsonOf(part, userId)));
       if (!part.pictures) continue;
       for await (const { path, blob } of part.pictures(userId))
-        add(path, false, () => Readable.from(this.bytesOf(blob)));
+        add(path, PICTURE_LEVEL, () => Readable.from(this.bytesOf(blob)));
     }
   }
 

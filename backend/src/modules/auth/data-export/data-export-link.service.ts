@@ -1,4 +1,4 @@
-import { Injectable, StreamableFile } from '@nestjs/common';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import {
   type DataExportLinkView,
   endpoints,
@@ -11,6 +11,7 @@ import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Signer } from '../../../platform/crypto/signer.js';
 import { AppError } from '../../../platform/errors/app-error.js';
+import { answerFile } from '../../../platform/http/file-answer.js';
 import { Authenticator, type Principal } from '../../../platform/http/principal.js';
 import { BlobStorage } from '../../../platform/storage/blob-storage.js';
 import { StepUpService } from '../step-up/step-up.service.js';
@@ -67,7 +68,7 @@ export class DataExportLinkService {
     const { file, bytes, readyAt } = await this.ready(link.viewer);
     const madeAt = expires - AUTH_SERVER_LIMITS.dataExportLinkMinutes * MINUTE_MS;
     if (readyAt && readyAt.getTime() > madeAt) throw new AppError('LINK_INVALID');
-    return new StreamableFile(this.storage.stream(file), {
+    return answerFile(this.storage.stream(file), {
       type: 'application/zip',
       length: bytes,
       disposition: 'attachment; filename="mutual-my-data.zip"',

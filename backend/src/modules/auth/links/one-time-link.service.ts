@@ -45,6 +45,7 @@ export class OneTimeLinkService implements OnModuleInit {
     this.access.register('reset-password links', {
       // These links are sent to the owner's mailbox, so they are safe even if another person requested them.
       'sessions-ended': KEEP_ACCESS,
+      'session-ended': KEEP_ACCESS,
       'second-factor-set': KEEP_ACCESS,
       'password-changed': reset,
       'password-reset': reset,
@@ -63,6 +64,7 @@ export class OneTimeLinkService implements OnModuleInit {
     });
     this.access.register('change-email links', {
       'sessions-ended': change,
+      'session-ended': change,
       'second-factor-set': change,
       'password-changed': change,
       'password-reset': change,

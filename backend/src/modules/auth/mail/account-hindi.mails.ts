@@ -1,7 +1,7 @@
 import { AUTH_SERVER_LIMITS, BRAND, DECISIONS_LIMITS } from '@contract';
 import { type MailParts, mailText, type MailText } from '../../../platform/mail/mail-text.js';
 import type { ReasonText } from '../../decisions/index.js';
-import type { User } from '../../users/index.js';
+import { replacedLinkLines, type User } from '../../users/index.js';
 import type { NewLogIn, RemovedAccess } from '../auth.jobs.js';
 
 /* The e-mails of account.mails.ts in Hindi, under the same names. */
@@ -46,6 +46,7 @@ const removedLines = (removed: RemovedAccess | undefined): string[] => [
     ? ['दो-चरण लॉग इन बंद कर दिया गया, क्योंकि वह नया था। अगर वह आपका था, तो उसे सेटिंग में फिर चालू करें।']
     : []),
   ...(removed?.recoveryCodes ? ['नए बने रिकवरी कोड अब काम नहीं करेंगे। सेटिंग में दूसरे बनाएँ।'] : []),
+  ...replacedLinkLines(removed?.planLinks ?? [], 'hi'),
 ];
 
 export const resetPasswordMail = (link: string, removed?: RemovedAccess): MailText =>

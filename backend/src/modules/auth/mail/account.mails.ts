@@ -1,7 +1,7 @@
 import { AUTH_SERVER_LIMITS, BRAND, DECISIONS_LIMITS } from '@contract';
 import { mailText, type MailText } from '../../../platform/mail/mail-text.js';
 import type { ReasonText } from '../../decisions/index.js';
-import type { User } from '../../users/index.js';
+import { replacedLinkLines, type User } from '../../users/index.js';
 import type { NewLogIn, RemovedAccess } from '../auth.jobs.js';
 
 /*
@@ -55,6 +55,7 @@ const removedLines = (removed: RemovedAccess | undefined): string[] => [
   ...(removed?.recoveryCodes
     ? ['Recovery codes that were new no longer work. Make others in the settings.']
     : []),
+  ...replacedLinkLines(removed?.planLinks ?? [], 'en'),
 ];
 
 export const resetPasswordMail = (link: string, removed?: RemovedAccess): MailText =>

@@ -21,6 +21,8 @@ class Refusal extends Error {
   }
 }
 
+/** The label of the algorithm in a COSE key (RFC 9052, section 7.1). */
+const COSE_ALG = 3;
 const CHALLENGE_BYTES = 32;
 const CHALLENGE_SECONDS = AUTH_SERVER_LIMITS.passkeyChallengeMinutes * 60;
 const keyOf = (challenge: string): string => `passkey-challenge:${challenge}`;
@@ -68,7 +70,7 @@ export class PasskeyVerifierService {
     // Loaded on first use, as many processes never verify a passkey.
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
     return this.refuseUnlessRight(async () => {
-      await assertNoAttestation(response.attestationObject);
+      await assertNoCertificates(response.attestationObject);
       const { registrationInfo } = await verifyRegistrationResponse({
         ...this.expected(purpose),
         response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
@@ -148,11 +150,21 @@ export class PasskeyVerifierService {
 }
 
 /**
- * Rejects responses with an attestation. The page never requests one, and to verify one the library would
- * accept certificates from the caller and request the URLs in them.
+ * Rejects responses with certificates, unread: the library would request the URLs in them. The page requests
+ * no attestation, but browsers leave a self attestation as it is (WebAuthn, section 5.1.3); its signature by
+ * the new key is verified.
  */
-async function assertNoAttestation(attestationObject: string): Promise<void> {
-  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+async function assertNoCertificates(attestationObject: string): Promise<void> {
+  const { decodeAttestationObject, decodeCredentialPublicKey, parseAuthenticatorData } =
+    await import('@simplewebauthn/server/helpers');
   const bytes = new Uint8Array(Buffer.from(attestationObject, 'base64url'));
-  if (decodeAttestationObject(bytes).get('fmt') !== 'none') throw new Refusal('attestation');
+  const decoded = decodeAttestationObject(bytes);
+  if (decoded.get('fmt') === 'none') return;
+  const statement = decoded.get('attStmt');
+  const isSelfMade =
+    decoded.get('fmt') === 'packed' && statement.size === 2 && statement.get('alg') && statement.get('sig');
+  if (!isSelfMade) throw new Refusal('attestation');
+  const { credentialPublicKey } = parseAuthenticatorData(decoded.get('authData'));
+  const alg = credentialPublicKey && decodeCredentialPublicKey(credentialPublicKey).get(COSE_ALG);
+  if (statement.get('alg') !== alg) throw new Refusal('attestation');
 }

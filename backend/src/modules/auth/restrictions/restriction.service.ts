@@ -17,6 +17,7 @@ import {
 } from '../../users/index.js';
 import { EndRestriction, type EndRestrictionPayload, SendMail } from '../auth.jobs.js';
 import { RefundUnansweredSuperLikes } from '../../match/match.jobs.js';
+import { TellOfClosedAccount } from '../../plans/plans.jobs.js';
 import { SendFraudNotices, TakeBackFraudNotices } from '../../notifications/notifications.jobs.js';
 import { UserRestricted } from '../../users/users.events.js';
 
@@ -90,6 +91,7 @@ export class RestrictionService {
     await this.events.publish(UserRestricted, { userId, kind }, tx);
     await this.access.revoke({ userId, cause: 'access-closed' }, tx);
     await this.outbox.add({ job: RefundUnansweredSuperLikes, payload: { userId } }, tx);
+    await this.outbox.add({ job: TellOfClosedAccount, payload: { userId } }, tx);
     await this.outbox.add(
       {
         job: SendMail,

@@ -3,8 +3,11 @@ import { AUTH_LIMITS, AUTH_SERVER_LIMITS, BRAND, REQUEST_LIMITS } from '@contrac
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_SECONDS = 30;
-/** Number of periods that a code may be late; RFC 6238 (5.2) allows one. */
-const DELAY = 1;
+/**
+ * Number of periods that a code may be late or early: it takes time to type one, and the clock of a phone may
+ * be ahead or behind. RFC 6238 (5.2) recommends at most one.
+ */
+const WINDOW = 1;
 /** 112 random bits, so that a recovery code cannot be guessed from its plain hash. */
 const RECOVERY_BYTES = AUTH_LIMITS.recoveryCodeLength / 2;
 const CODE = new RegExp(`^\\d{${REQUEST_LIMITS.codeLength}}$`);
@@ -27,20 +30,15 @@ const totp = (secret: string, label: string): TOTP =>
 export const uriOf = (secret: string, label: string): string => totp(secret, label).toString();
 
 /**
- * Returns the 30-second period of a code if it is the current or the previous one; null for a wrong or
- * malformed code.
+ * Returns the 30-second period of a code if it is the current, the previous or the next one; null for a wrong
+ * or malformed code.
  */
 export function periodOf(secret: string, code: string, now: Date): number | null {
   // The library compares bytes and throws for a code with the same number of characters but more bytes.
   if (!CODE.test(code)) return null;
   const timestamp = now.getTime();
-  const app = totp(secret, '');
-  const period = Math.floor(timestamp / 1000 / PERIOD_SECONDS);
-  for (let ago = 0; ago <= DELAY; ago += 1) {
-    const at = timestamp - ago * PERIOD_SECONDS * 1000;
-    if (app.validate({ token: code, timestamp: at, window: 0 }) !== null) return period - ago;
-  }
-  return null;
+  const delta = totp(secret, '').validate({ token: code, timestamp, window: WINDOW });
+  return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
 }
 
 /** Returns a new set of recovery codes for one account. */

@@ -60,12 +60,11 @@ export class ActivityService {
     }
   }
 
-  /** Stores the time of the latest request for all sessions of the batch. */
+  /**
+   * Stores the time of each request. A later time, such as that of the batch, would count what a member got
+   * in between as seen, and they would get no e-mail about it.
+   */
   private async store(seen: readonly Activity[]): Promise<void> {
-    const latest = new Date(Math.max(...seen.map(({ at }) => at.getTime())));
-    await Promise.all([
-      this.users.touchActive([...new Set(seen.map(({ userId }) => userId))], latest),
-      this.sessions.touch(seen, latest),
-    ]);
+    await Promise.all([this.users.touchActive(seen), this.sessions.touch(seen)]);
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../../../platform/clock/clock.js';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
@@ -9,7 +8,7 @@ import {
   type VerifiedChangeStream,
 } from '../../../platform/database/verified-change-stream.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { PeriodicRuns } from '../../../platform/schedule/periodic-runs.js';
+import { Every } from '../../../platform/schedule/every.js';
 import { isOpenStatus } from '../../users/index.js';
 import { SessionRepository, type SessionStates } from './session.repository.js';
 import { type SessionRef, SessionTokenService } from './session-token.service.js';
@@ -42,7 +41,6 @@ export class PrincipalService implements BeforeApplicationShutdown {
     private readonly tokens: SessionTokenService,
     private readonly clock: Clock,
     private readonly config: AppConfig,
-    private readonly periodic: PeriodicRuns,
   ) {
     this.changes = sessions.watchStates(
       (sessionId) => this.lookUps.delete(sessionId),
@@ -50,11 +48,13 @@ export class PrincipalService implements BeforeApplicationShutdown {
     );
   }
 
-  @Interval(VERIFY_EVERY_MS)
+  @Every(VERIFY_EVERY_MS, {
+    in: 'everywhere',
+    failure: 'The change stream of sessions could not be verified',
+    level: 'debug',
+  })
   async verifyChanges(): Promise<void> {
-    if (!this.config.servesApi) return;
-    const failure = 'The change stream of sessions could not be verified';
-    await this.periodic.run(failure, () => this.changes.verify(), 'debug');
+    if (this.config.servesApi) await this.changes.verify();
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -6,6 +6,7 @@ import { CoalescingReader } from '../../../platform/database/coalescing-reader.j
 import type { Session as Transaction } from '../../../platform/database/database.js';
 import { changesOf, VerifiedChangeStream } from '../../../platform/database/verified-change-stream.js';
 import { toId, toIds } from '../../../platform/database/ids.js';
+import type { Write } from '../../../platform/database/unit-of-work.js';
 import {
   type AccountState,
   ACCOUNT_STATE,
@@ -17,6 +18,7 @@ import { SESSION_MODEL, type StoredSession } from './session.schema.js';
 import type { SessionRef } from './session-token.service.js';
 
 const TOUCH_INTERVAL_MS = 60_000;
+const CHANGE = { $inc: { changes: 1 } };
 
 type SessionState = Pick<StoredSession, '_id' | 'userId' | 'epoch' | 'expiresAt'>;
 type StoredAccount = AccountState & Pick<User, '_id'>;
@@ -82,7 +84,7 @@ export class SessionRepository {
   async listOf(userId: string, now: Date): Promise<StoredSession[]> {
     return this.sessions
       .find({ userId, expiresAt: { $gt: now } })
-      .sort({ lastSeenAt: -1 })
+      .sort({ lastSeenAt: -1, _id: -1 })
       .limit(AUTH_SERVER_LIMITS.sessionsListed)
       .lean<StoredSession[]>();
   }
@@ -93,20 +95,22 @@ export class SessionRepository {
   }
 
   /** Stores that sessions are in use, at most once a minute each. */
-  async touch(refs: readonly SessionRef[], at: Date): Promise<void> {
-    await this.sessions.updateMany(
-      {
-        _id: { $in: refs.map(({ sessionId }) => sessionId) },
-        userId: { $in: refs.map(({ userId }) => userId) },
-        lastSeenAt: { $lt: new Date(at.getTime() - TOUCH_INTERVAL_MS) },
-      },
-      { $set: { lastSeenAt: at } },
+  async touch(seen: readonly (SessionRef & { at: Date })[]): Promise<void> {
+    await this.sessions.bulkWrite(
+      seen.map(({ sessionId: _id, userId, at }) => ({
+        updateOne: {
+          filter: { _id, userId, lastSeenAt: { $lt: new Date(at.getTime() - TOUCH_INTERVAL_MS) } },
+          update: { $set: { lastSeenAt: at } },
+        },
+      })),
+      { ordered: false },
     );
   }
 
   /** Ends one session of this member; returns false when it does not exist. */
-  async end(id: string, userId: string): Promise<boolean> {
-    return (await this.sessions.deleteOne({ _id: id, userId })).deletedCount === 1;
+  async end(id: string, userId: string, tx?: Transaction): Promise<boolean> {
+    const options = tx ? { session: tx } : {};
+    return (await this.sessions.deleteOne({ _id: id, userId }, options)).deletedCount === 1;
   }
 
   /** Sets a session to the member's new epoch, so that it stays alive; returns false when it has ended. */
@@ -120,8 +124,13 @@ export class SessionRepository {
    * when the session has ended.
    */
   async countChange({ sessionId: _id, userId }: SessionRef, tx: Transaction): Promise<boolean> {
-    const update = { $inc: { changes: 1 } };
-    return (await this.sessions.updateOne({ _id, userId }, update, { session: tx })).matchedCount === 1;
+    return (await this.sessions.updateOne({ _id, userId }, CHANGE, { session: tx })).matchedCount === 1;
+  }
+
+  /** Returns the write of {@link countChange}, which fails when the session has ended. */
+  changeOf({ sessionId, userId }: SessionRef): Write {
+    const filter = { _id: toId(sessionId), userId: toId(userId) };
+    return { into: this.sessions, filter, update: CHANGE };
   }
 
   /** Returns whether the member has a session that has not expired. */
@@ -129,10 +138,10 @@ export class SessionRepository {
     return (await this.sessions.exists({ userId, expiresAt: { $gt: now } })) !== null;
   }
 
-  /** Returns whether a living session of the member began before an instant. */
-  async hasBegunBefore(instant: Date, userId: string, now: Date): Promise<boolean> {
-    const older = { userId, createdAt: { $lt: instant }, expiresAt: { $gt: now } };
-    return (await this.sessions.exists(older)) !== null;
+  /** Returns the living sessions of the member that began before an instant. */
+  async findBefore(instant: Date, userId: string, now: Date): Promise<StoredSession[]> {
+    const earlier = { userId, createdAt: { $lt: instant }, expiresAt: { $gt: now } };
+    return this.sessions.find(earlier).lean<StoredSession[]>();
   }
 
   /** Ends all sessions of a member except one; returns the ids of the ended sessions. */

@@ -18,6 +18,10 @@ export class StoredSession {
   @Prop({ required: true })
   device!: string;
 
+  /** Keyed digest of the network address of the log-in; absent if that is unknown. */
+  @Prop()
+  network?: string;
+
   @Prop({ required: true })
   createdAt!: Date;
 

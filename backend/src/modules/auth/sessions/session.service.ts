@@ -2,6 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AUTH_SERVER_LIMITS, isStaff, type LogInView, type SessionsView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { keyedDigest } from '../../../platform/crypto/derived-key.js';
 import { Database, type Session as Transaction } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
@@ -38,12 +40,14 @@ export class SessionService implements OnModuleInit {
     private readonly database: Database,
     private readonly events: DomainEvents,
     private readonly clock: Clock,
+    private readonly config: AppConfig,
   ) {}
 
   onModuleInit(): void {
     const end = (revocation: Revocation, tx: Transaction): Promise<void> => this.endSessions(revocation, tx);
     this.access.register('sessions', {
       'sessions-ended': end,
+      'session-ended': ({ userId, endedSessionId }, tx) => this.endOne(userId, endedSessionId, tx),
       'second-factor-set': end,
       'password-changed': end,
       'password-reset': end,
@@ -51,6 +55,9 @@ export class SessionService implements OnModuleInit {
       'email-change-undone': end,
       'access-closed': end,
     });
+    this.access.registerLiveSession(async (session) =>
+      (await this.sessions.find(session)) ? this.sessions.changeOf(session) : null,
+    );
   }
 
   /**
@@ -71,6 +78,9 @@ export class SessionService implements OnModuleInit {
       userId,
       epoch: user.sessionEpoch,
       device,
+      ...(address && {
+        network: keyedDigest(this.config.jwtSecret, 'networks of sessions', `${userId} ${address}`),
+      }),
       createdAt: now,
       lastSeenAt: now,
       expiresAt,
@@ -106,8 +116,11 @@ export class SessionService implements OnModuleInit {
 
   /** Returns the caller's sessions. */
   async list(me: Principal): Promise<SessionsView> {
-    const sessions = await this.sessions.listOf(me.userId, this.clock.now());
-    return { sessions: sessions.map((session) => toSessionView(session, me.sessionId)) };
+    const [sessions, own] = await Promise.all([
+      this.sessions.listOf(me.userId, this.clock.now()),
+      this.sessions.find(me),
+    ]);
+    return { sessions: sessions.map((session) => toSessionView(session, own)) };
   }
 
   /** Ends the caller's current session. */
@@ -116,11 +129,11 @@ export class SessionService implements OnModuleInit {
     await this.publishEnd(me.userId, [me.sessionId]);
   }
 
-  /** Ends one session of a member; returns false when it does not exist. */
-  async endOne(userId: string, sessionId: string): Promise<boolean> {
-    const isEnded = await this.sessions.end(sessionId, userId);
-    if (isEnded) await this.publishEnd(userId, [sessionId]);
-    return isEnded;
+  /** @throws AppError NOT_FOUND when the session does not exist */
+  private async endOne(userId: string, sessionId: string | undefined, tx: Transaction): Promise<void> {
+    if (sessionId === undefined || !(await this.sessions.end(sessionId, userId, tx)))
+      throw new AppError('NOT_FOUND');
+    await this.publishEnd(userId, [sessionId], tx);
   }
 
   /**

@@ -1,7 +1,9 @@
 import type { SessionView } from '@contract';
+import { asksForProof } from './session.policy.js';
 import type { StoredSession } from './session.schema.js';
 
-export function toSessionView(session: StoredSession, currentId: string): SessionView {
+/** @param own the viewer's session; null if it has ended meanwhile */
+export function toSessionView(session: StoredSession, own: StoredSession | null): SessionView {
   const id = session._id.toHexString();
   return {
     id,
@@ -9,6 +11,7 @@ export function toSessionView(session: StoredSession, currentId: string): Sessio
     createdAt: session.createdAt.toISOString(),
     lastSeenAt: session.lastSeenAt.toISOString(),
     expiresAt: session.expiresAt.toISOString(),
-    current: id === currentId,
+    current: own !== null && session._id.equals(own._id),
+    asksForProof: own === null || asksForProof(own, session),
   };
 }

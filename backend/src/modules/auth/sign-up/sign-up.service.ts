@@ -16,7 +16,7 @@ import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { ReferralCodeService } from '../../referrals/index.js';
-import { ageOn, holdsContact, isKeyTaken, UserRepository } from '../../users/index.js';
+import { ageOn, contactIn, isKeyTaken, UserRepository } from '../../users/index.js';
 import { UserSignedUp } from '../../users/users.events.js';
 import { SendMail } from '../auth.jobs.js';
 import { PasskeyRepository } from '../passkeys/passkey.repository.js';
@@ -118,7 +118,8 @@ export class SignUpService {
    * @throws AppError NAME_NOT_ALLOWED, UNDER_AGE
    */
   checkPerson({ name, dob }: Person): void {
-    if (holdsContact(name)) throw AppError.field('NAME_NOT_ALLOWED', 'name');
+    const contact = contactIn(name);
+    if (contact !== null) throw AppError.field('NAME_NOT_ALLOWED', 'name', contact);
     const today = dayKey(this.clock.now(), this.config.dayTimezone);
     if (ageOn(new Date(dob), today) < USERS_LIMITS.minimumAge) throw AppError.field('UNDER_AGE', 'dob');
   }

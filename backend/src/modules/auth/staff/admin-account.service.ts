@@ -40,11 +40,11 @@ export class AdminAccountService implements OnApplicationBootstrap {
 
   /**
    * Creates the owner's account once per database; its password can be changed afterwards. Does nothing in
-   * commands, which have no server. Several instances may start at the same time: the address is unique, so
-   * one of them creates the account.
+   * commands, which have no server, and in workers, which are not told the password. Several instances may
+   * start at the same time: the address is unique, so one of them creates the account.
    */
   async onApplicationBootstrap(): Promise<void> {
-    if (!this.http.httpAdapter) return;
+    if (!this.http.httpAdapter || !this.config.servesApi) return;
     const { supportEmail } = this.config;
     if (!(await this.users.findIdByEmail(supportEmail))) await this.make();
     const account = await this.users.findByEmail(supportEmail);

@@ -16,12 +16,14 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { LimitsService } from '../../config/index.js';
+import { assertNotSuspended } from '../../users/index.js';
 import { PaypalClient } from '../paypal/paypal.client.js';
+import { PaypalRefusal } from '../paypal/paypal.rules.js';
 import { entitlementAt } from '../premium/entitlement.rules.js';
 import { PremiumRepository } from '../premium/premium.repository.js';
 import { toSubscriptionView } from '../premium/premium.views.js';
 import { WalletService } from '../wallet/wallet.service.js';
-import { assertMayBuy, assertOwn } from './order.policy.js';
+import { assertOwn } from './order.policy.js';
 import { OrderRepository } from './order.repository.js';
 import type { Order } from './order.schema.js';
 import { orPaymentUnavailable, PAYABLE, PaymentService } from './payment.service.js';
@@ -53,16 +55,23 @@ export class CheckoutService {
 
   /**
    * Creates an order. The price is always the current price on the server; the client sends none.
-   * @throws AppError SUSPENDED, PAYMENT_UNAVAILABLE
+   * @throws AppError SUSPENDED, PAYMENT_REFUSED, PAYMENT_UNAVAILABLE
    */
   async createOrder(me: Principal, { product }: CreateOrderBody): Promise<OrderView> {
-    assertMayBuy(me);
+    // A payment that is approved already is still completed.
+    assertNotSuspended(me);
     if (!this.paypal.isConfigured) throw new AppError('PAYMENT_UNAVAILABLE');
     const { description } = PRODUCTS[product];
     const cents = this.prices.now()[product];
     const _id = toId();
     const created = await orPaymentUnavailable(() =>
-      this.paypal.createOrder({ id: _id.toHexString(), cents, currency: CURRENCY, description }),
+      this.paypal.createOrder({
+        id: _id.toHexString(),
+        cents,
+        currency: CURRENCY,
+        description,
+        backTo: PRODUCTS[product].plan ? '/subscription' : '/wallet',
+      }),
     );
     const now = this.clock.now();
     await this.orders.create({
@@ -87,8 +96,9 @@ export class CheckoutService {
    * result and changes nothing. Concurrent calls share one request to PayPal; a settled order causes no
    * request.
    * @throws AppError NOT_FOUND (also for another member's order), RATE_LIMITED, ORDER_NOT_APPROVED,
-   *   PAYMENT_DECLINED, PAYMENT_MISMATCH, ORDER_CLOSED, PAYMENT_UNAVAILABLE when PayPal does not respond; the
-   *   worker then completes the purchase
+   *   PAYER_ACTION_REQUIRED, PAYMENT_DECLINED, PAYMENT_REFUSED, PAYMENT_MISMATCH, ORDER_CLOSED,
+   *   PAYMENT_UNAVAILABLE when PayPal does not respond or is still completing the payment; the worker then
+   *   completes the purchase
    */
   async capture(me: Principal, paypalOrderId: string): Promise<CaptureView> {
     const found = assertOwn(await this.orders.findByPaypalId(paypalOrderId), me);
@@ -98,7 +108,8 @@ export class CheckoutService {
         )
       : found;
     if (order.status === 'refunded' || order.status === 'lost') throw new AppError('ORDER_CLOSED');
-    if (order.status !== 'paid' && order.status !== 'pending') throw new AppError('PAYMENT_DECLINED');
+    if (order.status !== 'paid' && order.status !== 'pending')
+      throw new AppError(isTaken(order) ? 'PAYMENT_MISMATCH' : 'PAYMENT_REFUSED');
     return this.captureView(me, order, order.status);
   }
 
@@ -145,7 +156,7 @@ export class CheckoutService {
   private async refreshUnsettled(me: Principal, plan: Plan): Promise<void> {
     for (const order of await this.orders.findUnsettled(me.userId, plan, UNSETTLED_LIMIT)) {
       await this.limits.consume('paymentChecksByMember', me.userId);
-      await this.payments.refresh(order).catch(ignoreAppError);
+      await this.payments.refresh(order).catch(ignoreRefusal);
     }
   }
 
@@ -161,7 +172,11 @@ export class CheckoutService {
 /** Returns whether a capture can still change the status of this order. */
 const needsPaypal = ({ status }: Order): boolean => PAYABLE.includes(status) || status === 'pending';
 
-/** Ignores an AppError, so that one order with an invalid payment does not stop the others. */
-function ignoreAppError(error: unknown): void {
-  if (!(error instanceof AppError)) throw error;
+/** Returns whether PayPal took the payment of a failed order, which does not match it then. */
+const isTaken = (order: Order): boolean =>
+  order.status === 'failed' && order.reported.capture?.status === 'COMPLETED';
+
+/** Ignores a refusal, so that one order with an invalid payment does not stop the others. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof AppError || error instanceof PaypalRefusal)) throw error;
 }

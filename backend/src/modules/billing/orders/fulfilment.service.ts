@@ -9,12 +9,13 @@ import { SendBillingMail } from '../billing.jobs.js';
 import { PremiumService } from '../premium/premium.service.js';
 import { WalletService } from '../wallet/wallet.service.js';
 import { OrderRepository } from './order.repository.js';
-import type { Order } from './order.schema.js';
+import type { MoneyBack } from './money-back.rules.js';
+import type { Order, OrderStatus } from './order.schema.js';
 import type { Payment } from './payment.rules.js';
 
 /**
- * Delivers the product of a paid order (premium or coins) and revokes it after a refund. Each happens at most
- * once, in the transaction of the settlement.
+ * Delivers the product of a paid order (premium or coins), revokes it after a refund and restores it if the
+ * money comes back, in the transaction of the settlement.
  */
 @Injectable()
 export class FulfilmentService {
@@ -39,6 +40,7 @@ export class FulfilmentService {
     await this.orders.set(order, 'paid', 'paid', now, { captureId, paidAt: now, checkAt: null }, tx);
     order.paidAt = now;
     order.captureId = captureId;
+    order.status = 'paid';
     await this.events.publish(PurchasePaid, { product, cents }, tx);
     await this.outbox.add(
       { job: SendBillingMail, payload: { mail: 'receipt', userId, orderId }, key: `receipt-${orderId}` },
@@ -47,35 +49,83 @@ export class FulfilmentService {
   }
 
   /**
-   * Records that `cents` of a locked order's payment have gone back in total. The product stays until the
-   * full amount has gone back, because days and coins cannot be divided by a sum of money.
+   * Records how much of a locked order's payment is back with the payer. The product stays until the full
+   * amount has gone back, because days and coins cannot be divided by a sum of money; what was unused then
+   * returns if some of it comes back.
    */
-  async recordPartialRefund(order: Order, cents: number, tx: Session): Promise<void> {
-    const [orderId, userId] = [order._id.toHexString(), order.userId.toHexString()];
-    const { product, captureId } = order;
-    await this.wallets.recordRefund({ userId, orderId, captureId, product, cents }, tx);
-    await this.events.publish(PurchaseTakenBack, { product, cents: cents - order.refundedCents }, tx);
-    const note = `refunded ${cents} cents of it`;
-    await this.orders.set(order, 'paid', note, this.clock.now(), { refundedCents: cents }, tx);
+  async setMoneyBack(
+    order: Order,
+    { cents, isTaken }: Pick<MoneyBack, 'cents' | 'isTaken'>,
+    tx: Session,
+  ): Promise<void> {
+    if (!order.paidAt) return;
+    const isWhole = cents >= order.amountCents;
+    const taken = isTaken && !order.refundOrderedAt ? 'lost' : 'refunded';
+    const status = isWhole ? taken : 'paid';
+    if (cents === order.refundedCents && status === order.status) return;
+    const isRevoked = isWhole && !order.takenBackAt;
+    const isRestored = !isWhole && order.takenBackAt !== null;
+    await this.recordCents(order, cents, isRevoked ? 'take' : isRestored ? 'return' : 'keep', tx);
+    if (isRevoked) await this.revoke(order, status, tx);
+    else if (isRestored) await this.restore(order, cents, tx);
+    else await this.orders.set(order, status, noteOf(cents), this.clock.now(), { refundedCents: cents }, tx);
     order.refundedCents = cents;
+    order.status = status;
   }
 
-  /** Revokes the unused part of the product. Does nothing if it is already revoked. */
-  async takeBack(order: Order, status: 'refunded' | 'lost', note: string, tx: Session): Promise<void> {
-    if (!order.paidAt || order.takenBackAt) return;
-    const now = this.clock.now();
-    order.takenBackAt = now;
+  private async recordCents(
+    order: Order,
+    cents: number,
+    coins: 'take' | 'return' | 'keep',
+    tx: Session,
+  ): Promise<void> {
+    const { product, captureId, changes, refundedCents } = order;
     const [orderId, userId] = [order._id.toHexString(), order.userId.toHexString()];
-    const { product, amountCents: cents, captureId } = order;
-    await this.wallets.takeBackPurchase({ userId, orderId, captureId, product, cents }, tx);
-    if (PRODUCTS[product].plan) await this.premium.takeBack(userId, orderId, tx);
-    await this.events.publish(PurchaseTakenBack, { product, cents: cents - order.refundedCents }, tx);
+    const back = cents - refundedCents;
+    if (back === 0) return;
+    const key = `refund:${captureId}:${changes}`;
+    await this.wallets.recordMoneyBack({ userId, orderId, key, product, cents: back, coins }, tx);
+    if (back > 0) await this.events.publish(PurchaseTakenBack, { product, cents: back }, tx);
+  }
+
+  /** Revokes the unused part of the product. */
+  private async revoke(order: Order, status: OrderStatus, tx: Session): Promise<void> {
+    const now = this.clock.now();
+    const [orderId, userId] = [order._id.toHexString(), order.userId.toHexString()];
+    const isPremium = PRODUCTS[order.product].plan !== null;
+    const revokedMs = isPremium ? await this.premium.takeBack(userId, orderId, tx) : 0;
     const refund = order.refund && { ...order.refund, state: 'refunded' as const };
-    const change = { takenBackAt: now, refundedCents: cents, checkAt: null, disputed: false, refund };
-    await this.orders.set(order, status, note, now, change, tx);
-    await this.outbox.add(
-      { job: SendBillingMail, payload: { mail: 'refunded', userId, orderId }, key: `refunded-${orderId}` },
-      tx,
-    );
+    const change = { takenBackAt: now, revokedMs, refundedCents: order.amountCents, checkAt: null, refund };
+    await this.orders.set(order, status, 'all of it went back', now, change, tx);
+    order.takenBackAt = now;
+    await this.mail('refunded', order, tx);
+  }
+
+  /** Gives back what was revoked, because the money came back to us. */
+  private async restore(order: Order, cents: number, tx: Session): Promise<void> {
+    const [orderId, userId] = [order._id.toHexString(), order.userId.toHexString()];
+    const { plan } = PRODUCTS[order.product];
+    if (plan) await this.premium.giveBack(userId, plan, order.revokedMs, orderId, tx);
+    const refund = order.refund && { ...order.refund, state: 'requested' as const };
+    const change = {
+      takenBackAt: null,
+      revokedMs: 0,
+      refundedCents: cents,
+      refund,
+      refundOrderedAt: null,
+      refundAttempt: order.refundOrderedAt ? order.refundAttempt + 1 : order.refundAttempt,
+    };
+    await this.orders.set(order, 'paid', noteOf(cents), this.clock.now(), change, tx);
+    order.takenBackAt = null;
+    await this.mail('restored', order, tx);
+  }
+
+  private async mail(mail: 'refunded' | 'restored', order: Order, tx: Session): Promise<void> {
+    const [orderId, userId] = [order._id.toHexString(), order.userId.toHexString()];
+    // One mail for one order: the last of several changes that wait to be mailed counts.
+    const key = `money-back-${orderId}`;
+    await this.outbox.add({ job: SendBillingMail, payload: { mail, userId, orderId }, key }, tx);
   }
 }
+
+const noteOf = (cents: number): string => `refunded ${cents} cents of it`;

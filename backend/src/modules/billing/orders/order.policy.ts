@@ -3,14 +3,6 @@ import type { Principal } from '../../../platform/http/principal.js';
 import type { Order } from './order.schema.js';
 
 /**
- * Rejects a new purchase of a suspended member. A payment that is already approved is still completed.
- * @throws AppError SUSPENDED
- */
-export function assertMayBuy({ status }: Principal): void {
-  if (status === 'suspended') throw new AppError('SUSPENDED');
-}
-
-/**
  * Returns the order.
  * @throws AppError NOT_FOUND if the order does not exist or belongs to another member
  */

@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { type ObjectId, toId } from '../../../platform/database/ids.js';
-import { type MoneyBack, ORDER_MODEL, type Order, type OrderStatus } from './order.schema.js';
+import { ORDER_MODEL, type Order, type OrderStatus } from './order.schema.js';
 
 /** Fields that `set` and `move` may change in addition to the status. */
 export type OrderChange = Partial<
@@ -15,9 +15,11 @@ export type OrderChange = Partial<
     | 'openedAt'
     | 'paidAt'
     | 'takenBackAt'
+    | 'revokedMs'
     | 'refundedCents'
+    | 'reported'
     | 'disputed'
-    | 'disputes'
+    | 'unclear'
     | 'refund'
     | 'refundOrderedAt'
     | 'refundAttempt'
@@ -58,7 +60,7 @@ export class OrderRepository {
 
   /** Returns all orders of a member for the data export. */
   exportOf(userId: string): AsyncIterable<Order> {
-    return this.orders.find({ userId }).sort({ createdAt: 1 }).lean<Order>().cursor();
+    return this.orders.find({ userId }).sort({ createdAt: 1, _id: 1 }).lean<Order>().cursor();
   }
 
   /**
@@ -75,16 +77,26 @@ export class OrderRepository {
     return this.orders.findOne({ paypalOrderId }).lean<Order>();
   }
 
-  /** Finds the order that was paid with this PayPal capture. */
-  async findByCaptureId(captureId: string): Promise<Order | null> {
-    return this.orders.findOne({ captureId: { $eq: captureId, $type: 'string' } }).lean<Order>();
+  /** Returns the orders with one of these ids: ours, PayPal's of the order, or PayPal's of the capture. */
+  async findReferred(ids: readonly string[]): Promise<Order[]> {
+    if (ids.length === 0) return [];
+    const $in = [...ids];
+    return this.orders
+      .find({
+        $or: [
+          { _id: { $in: $in.filter((id) => IS_ID.test(id)).map(toId) } },
+          { paypalOrderId: { $in } },
+          { captureId: { $in, $type: 'string' } },
+        ],
+      })
+      .lean<Order[]>();
   }
 
   /** Returns a member's orders that reached a payment, newest first. */
   async findPurchases(userId: string, limit: number): Promise<Order[]> {
     return this.orders
       .find({ userId: toId(userId), captureId: { $type: 'string' } })
-      .sort({ createdAt: -1 })
+      .sort({ createdAt: -1, _id: -1 })
       .limit(limit)
       .lean<Order[]>();
   }
@@ -97,7 +109,7 @@ export class OrderRepository {
         product,
         status: { $in: ['open', 'lapsed', 'pending'] satisfies OrderStatus[] },
       })
-      .sort({ createdAt: -1 })
+      .sort({ createdAt: -1, _id: -1 })
       .limit(limit)
       .lean<Order[]>();
   }
@@ -142,13 +154,14 @@ export class OrderRepository {
     );
   }
 
-  /** Stores the refunds, reversals and disputes of a locked order. */
-  async setMoneyBack(
-    { _id }: Pick<Order, '_id'>,
-    moneyBack: readonly MoneyBack[],
-    session: Session,
-  ): Promise<void> {
-    await this.orders.updateOne({ _id }, { $set: { moneyBack } }, { session });
+  /** Sets the number of the next attempt to capture, unless another process has counted on. */
+  async setAttempt({ _id, attempt }: Pick<Order, '_id' | 'attempt'>, next: number): Promise<void> {
+    await this.orders.updateOne({ _id, attempt }, { $set: { attempt: next } });
+  }
+
+  /** Stores fields of a locked order that do not change its status. */
+  async update({ _id }: Pick<Order, '_id'>, change: OrderChange, session: Session): Promise<void> {
+    await this.orders.updateOne({ _id }, { $set: change }, { session });
   }
 
   /**

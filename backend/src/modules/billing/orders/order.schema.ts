@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { CURRENCY, PRODUCT_IDS, type ProductId, type RefundState, REFUND_STATES } from '@contract';
 import { SchemaTypes, type Types } from 'mongoose';
+import { ReportedMoney } from './reported-money.schema.js';
 
 export const ORDER_MODEL = 'Order';
 
@@ -24,45 +25,6 @@ export const ORDER_STATUSES = [
   'failed',
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
-
-/** Reasons for which money went back to the payer. */
-const MONEY_BACK_KINDS = ['refund', 'reversal', 'dispute'] as const;
-
-/** A part of the payment that went back to the payer. */
-@Schema({ _id: false })
-export class MoneyBack {
-  /** PayPal's id of the refund, reversal or dispute. */
-  @Prop({ required: true })
-  id!: string;
-
-  @Prop({ type: String, enum: MONEY_BACK_KINDS, required: true })
-  kind!: (typeof MONEY_BACK_KINDS)[number];
-
-  @Prop({ required: true })
-  cents!: number;
-
-  /** Time of the refund or reversal, or start of the dispute. Null if PayPal does not report it. */
-  @Prop({ type: Date, default: null })
-  at!: Date | null;
-
-  /** Time of the decision; disputes only. */
-  @Prop({ type: Date, default: null })
-  decidedAt!: Date | null;
-}
-
-/** The latest report of a PayPal dispute. */
-@Schema({ _id: false })
-export class Dispute {
-  /** PayPal's id of the dispute. */
-  @Prop({ required: true })
-  id!: string;
-
-  @Prop({ required: true })
-  isOver!: boolean;
-
-  @Prop({ required: true })
-  at!: Date;
-}
 
 /** A refund request by the member. */
 @Schema({ _id: false })
@@ -125,7 +87,7 @@ export class Order {
   status!: OrderStatus;
 
   /**
-   * Part of the idempotency key of the capture. Incremented after each refusal, because PayPal returns the
+   * Part of the idempotency key of the capture. Incremented after each refusal, because PayPal may return the
    * first result again for a repeated key.
    */
   @Prop({ default: 1 })
@@ -145,22 +107,28 @@ export class Order {
   @Prop({ type: Date, default: null })
   paidAt!: Date | null;
 
-  /** Time at which the product was revoked after a refund or a lost dispute. */
+  /** Time at which the product was revoked after a refund or a lost dispute; null while the money is here. */
   @Prop({ type: Date, default: null })
   takenBackAt!: Date | null;
+
+  /** Unused premium in ms that was revoked then and returns if the money comes back. */
+  @Prop({ default: 0 })
+  revokedMs!: number;
+
+  /** What PayPal has reported of money that went back; the next three fields are computed from it. */
+  @Prop({ type: ReportedMoney, default: () => ({}) })
+  reported!: ReportedMoney;
 
   /** Total cents that went back to the payer; equals the sum of the refunds in the ledger. */
   @Prop({ default: 0 })
   refundedCents!: number;
 
-  @Prop({ type: [MoneyBack], default: [] })
-  moneyBack!: MoneyBack[];
-
   @Prop({ default: false })
   disputed!: boolean;
 
-  @Prop({ type: [Dispute], default: [] })
-  disputes!: Dispute[];
+  /** Whether an amount that PayPal reported cannot be read, so that staff must enter it. */
+  @Prop({ default: false })
+  unclear!: boolean;
 
   @Prop({ type: RefundRequest, default: null })
   refund!: RefundRequest | null;
@@ -196,6 +164,8 @@ orderSchema.index({ userId: 1, createdAt: -1 });
 orderSchema.index({ checkAt: 1 }, { partialFilterExpression: { checkAt: { $type: 'date' } } });
 // Admin list by status, newest first.
 orderSchema.index({ status: 1, _id: -1 });
+// Admin list of purchases with an amount that staff must enter.
+orderSchema.index({ unclear: 1, _id: -1 }, { partialFilterExpression: { unclear: true } });
 // Admin list of open refund requests.
 orderSchema.index(
   { 'refund.state': 1, _id: 1 },

@@ -7,6 +7,7 @@ import { WalletModule } from '../wallet/wallet.module.js';
 import { CheckoutService } from './checkout.service.js';
 import { FulfilmentService } from './fulfilment.service.js';
 import { OrderRepository } from './order.repository.js';
+import './orders.migration.js';
 import { ORDER_MODEL, orderSchema } from './order.schema.js';
 import { PaymentService } from './payment.service.js';
 import { ReconciliationService } from './reconciliation.service.js';

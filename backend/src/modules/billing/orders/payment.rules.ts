@@ -1,49 +1,80 @@
-import { centsOf, instantOf, type PaypalCapture, type PaypalOrder } from '../paypal/paypal.rules.js';
-import type { MoneyBack, Order } from './order.schema.js';
+import { amountOf, instantOf, type PaypalCapture, type PaypalOrder } from '../paypal/paypal.rules.js';
+import type { MoneyReport } from './money-back.rules.js';
+import type { Order } from './order.schema.js';
 
 /** A payment as reported by PayPal. */
 export interface Payment {
   captureId: string;
   status: PaypalCapture['status'];
-  cents: number;
-  /** Completed refunds only. */
-  refunds: readonly (MoneyBack & { currency: string })[];
-  currency: string;
+  /** Null if the amount cannot be read. */
+  cents: number | null;
+  /** The amount as PayPal wrote it. */
+  told: string;
   customId: string | null;
   merchantId: string | null;
+  /** The capture and its refunds. */
+  reports: readonly MoneyReport[];
 }
 
-/** Returns the payment of a PayPal order, or null if there is none yet. */
-export function paymentOf({ purchase_units: [unit] }: PaypalOrder): Payment | null {
-  const capture = unit?.payments?.captures?.at(-1);
+/**
+ * The better a capture, the more it says about its order: a refused one may come before one that succeeded.
+ */
+const RANK: Record<PaypalCapture['status'], number> = {
+  COMPLETED: 2,
+  PARTIALLY_REFUNDED: 2,
+  REFUNDED: 2,
+  PENDING: 1,
+  DECLINED: 0,
+  FAILED: 0,
+};
+
+/**
+ * Returns the payment of a PayPal order, or null if there is none yet. Of several captures, it is the one
+ * that has paid the order, or else the one that got furthest.
+ */
+export function paymentOf(
+  { purchase_units: [unit] }: PaypalOrder,
+  { captureId, paidAt, currency }: Pick<Order, 'captureId' | 'paidAt' | 'currency'>,
+  now: Date,
+): Payment | null {
+  const captures = unit?.payments?.captures ?? [];
+  const paid = paidAt ? captures.find(({ id }) => id === captureId) : undefined;
+  const capture = paid ?? captures.toSorted((a, b) => RANK[b.status] - RANK[a.status])[0];
   if (!unit || !capture) return null;
-  const refunds = (unit.payments?.refunds ?? [])
-    .filter(({ status = 'COMPLETED' }) => status === 'COMPLETED')
-    .map(({ id, amount, create_time: made }) => ({
+  const refunds = (unit.payments?.refunds ?? []).map(
+    ({ id, status, amount, create_time: made, update_time: changed }): MoneyReport => ({
+      kind: 'refund',
       id,
-      kind: 'refund' as const,
-      cents: centsOf(amount),
-      currency: amount.currency_code,
+      status,
       at: instantOf(made),
-      decidedAt: null,
-    }));
+      changedAt: instantOf(changed),
+      ...amountOf(amount, currency),
+    }),
+  );
+  const state: MoneyReport = {
+    kind: 'capture',
+    status: capture.status,
+    reason: capture.status_details?.reason ?? null,
+    at: instantOf(capture.update_time) ?? now,
+  };
   return {
     captureId: capture.id,
     status: capture.status,
-    cents: centsOf(capture.amount),
-    refunds,
-    currency: capture.amount.currency_code,
+    ...amountOf(capture.amount, currency),
     customId: capture.custom_id ?? unit.custom_id ?? null,
     merchantId: (capture.payee ?? unit.payee)?.merchant_id ?? null,
+    reports: [state, ...refunds],
   };
 }
 
-/** Returns the difference between a payment and its order as a text for the log; null if they match. */
-export function mismatchOf(order: Order, payment: Payment): string | null {
-  if (payment.cents !== order.amountCents) return `${payment.cents} cents`;
-  if (payment.currency !== order.currency) return `currency ${payment.currency}`;
-  if (payment.customId !== order._id.toHexString()) return 'another payment';
-  if (order.merchantId && payment.merchantId !== order.merchantId) return 'another payee';
-  if (order.captureId && order.captureId !== payment.captureId) return 'a second capture';
+/**
+ * Returns the difference between a payment and its order as a text for the log; null if they match. What
+ * PayPal leaves out is no difference.
+ */
+export function mismatchOf(order: Order, { cents, told, customId, merchantId }: Payment): string | null {
+  if (cents !== order.amountCents) return `amount ${told}`;
+  if (customId !== null && customId !== order._id.toHexString()) return 'another payment';
+  if (order.merchantId !== null && merchantId !== null && merchantId !== order.merchantId)
+    return 'another payee';
   return null;
 }

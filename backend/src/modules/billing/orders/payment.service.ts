@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ErrorCode } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { OrderRepository } from './order.repository.js';
@@ -11,6 +12,19 @@ import { SettlementService } from './settlement.service.js';
 /** Statuses in which an order can still be paid. */
 export const PAYABLE: readonly OrderStatus[] = ['open', 'lapsed', 'declined'];
 const NEXT_CHECK_MS = 60_000;
+/** PayPal's reasons of a refused capture that the member can do something about. */
+const REFUSALS: Readonly<Record<string, ErrorCode>> = {
+  INSTRUMENT_DECLINED: 'PAYMENT_DECLINED',
+  ORDER_NOT_APPROVED: 'ORDER_NOT_APPROVED',
+  PAYER_ACTION_REQUIRED: 'PAYER_ACTION_REQUIRED',
+  REDIRECT_PAYER_FOR_ALTERNATE_FUNDING: 'PAYER_ACTION_REQUIRED',
+};
+/** Reasons after which the order waits for the payer or for PayPal. */
+const WAITING = [
+  'ORDER_COMPLETION_IN_PROGRESS',
+  'PAYER_ACTION_REQUIRED',
+  'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
+];
 
 /** Reads the state of payments from PayPal and passes it to the settlement. */
 @Injectable()
@@ -23,24 +37,28 @@ export class PaymentService {
   ) {}
 
   /**
-   * Captures an approved order. The idempotency key of the attempt prevents a second capture, even by another
-   * process.
+   * Captures an order if the member has approved it. PayPal is asked for its state first, because PayPal may
+   * answer a repeated request with its first refusal; each request after a refusal has another idempotency
+   * key, and one without an answer is repeated with the same.
    * @returns the changed order, or the same order if it is already paid
-   * @throws AppError ORDER_NOT_APPROVED, PAYMENT_DECLINED, PAYMENT_MISMATCH; PaypalUnavailable, PaypalRefusal
+   * @throws AppError ORDER_NOT_APPROVED, PAYER_ACTION_REQUIRED, PAYMENT_DECLINED, PAYMENT_REFUSED,
+   *   PAYMENT_MISMATCH; PaypalUnavailable, PaypalRefusal
    */
   async capture(order: Order): Promise<Order> {
     if (!PAYABLE.includes(order.status)) return order.status === 'pending' ? this.refresh(order) : order;
+    const known = await this.paypal.getOrder(order.paypalOrderId);
+    if (known.status === 'COMPLETED') return this.settle(order, known);
+    if (known.status !== 'APPROVED') throw new AppError('ORDER_NOT_APPROVED');
     const key = `${order._id.toHexString()}-capture-${order.attempt}`;
     try {
       return await this.settle(order, await this.paypal.captureOrder(order.paypalOrderId, key));
     } catch (error) {
-      if (!(error instanceof PaypalRefusal)) throw error;
+      if (!(error instanceof PaypalRefusal) || error.status !== 422) throw error;
       if (error.issue === 'ORDER_ALREADY_CAPTURED') return this.refresh(order);
-      if (error.issue === 'ORDER_NOT_APPROVED' || error.issue === 'PAYER_ACTION_REQUIRED')
-        throw new AppError('ORDER_NOT_APPROVED');
-      if (error.status !== 422) throw error;
-      await this.decline(order, error.issue);
-      throw new AppError('PAYMENT_DECLINED');
+      await this.afterRefusal(order, error.issue);
+      throw error.issue === 'ORDER_COMPLETION_IN_PROGRESS'
+        ? new PaypalUnavailable('PayPal is completing the payment', { cause: error })
+        : new AppError(REFUSALS[error.issue] ?? 'PAYMENT_REFUSED');
     }
   }
 
@@ -60,26 +78,33 @@ export class PaymentService {
   }
 
   private async settle(order: Order, paypalOrder: PaypalOrder): Promise<Order> {
-    const payment = paymentOf(paypalOrder);
+    const payment = paymentOf(paypalOrder, order, this.clock.now());
     return payment ? this.settlement.settle(order, payment) : order;
   }
 
-  private async decline(order: Order, issue: string): Promise<void> {
-    const change = { attempt: order.attempt + 1, checkAt: null };
-    await this.orders.move(order, PAYABLE, 'declined', issue, this.clock.now(), change);
+  /** Stores what follows from a refusal; the next request is a new one. */
+  private async afterRefusal(order: Order, issue: string): Promise<void> {
+    const now = this.clock.now();
+    const attempt = order.attempt + 1;
+    if (issue === 'ORDER_NOT_APPROVED') return this.orders.setAttempt(order, attempt);
+    const isOpen = WAITING.includes(issue);
+    const change = isOpen
+      ? { attempt, openedAt: now, checkAt: new Date(now.getTime() + NEXT_CHECK_MS) }
+      : { attempt, checkAt: null };
+    await this.orders.move(order, PAYABLE, isOpen ? 'open' : 'declined', issue, now, change);
   }
 }
 
 /**
  * Runs PayPal requests within the time limit of a member's HTTP request.
- * @throws AppError PAYMENT_UNAVAILABLE instead of PaypalUnavailable and PaypalRefusal
+ * @throws AppError PAYMENT_UNAVAILABLE instead of PaypalUnavailable, PAYMENT_REFUSED instead of PaypalRefusal
  */
 export async function orPaymentUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await withinMemberWait(work);
   } catch (error) {
-    if (error instanceof PaypalUnavailable || error instanceof PaypalRefusal)
-      throw new AppError('PAYMENT_UNAVAILABLE');
+    if (error instanceof PaypalUnavailable) throw new AppError('PAYMENT_UNAVAILABLE');
+    if (error instanceof PaypalRefusal) throw new AppError('PAYMENT_REFUSED');
     throw error;
   }
 }

@@ -4,25 +4,27 @@ import { HOUR_MS } from '../../../platform/clock/days.js';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
+import { HandleWaitingEvents } from '../billing.jobs.js';
 import { FulfilmentService } from './fulfilment.service.js';
-import { totalBack, withReport } from './money-back.rules.js';
+import { moneyBackOf, type MoneyReport, withReport } from './money-back.rules.js';
 import { OrderRepository } from './order.repository.js';
-import type { Dispute, MoneyBack, Order } from './order.schema.js';
+import type { Order } from './order.schema.js';
 import { mismatchOf, type Payment } from './payment.rules.js';
-
-/** A reported refund, reversal or dispute. */
-type Part = MoneyBack & { currency: string };
+import type { ReportedMoney } from './reported-money.schema.js';
 
 /**
  * Brings an order to the state that PayPal reports for its payment. Works from any earlier state and can be
- * repeated. The product is delivered once and revoked once, in one transaction with the order and the ledger
- * (docs/product.md, Purchases).
+ * repeated. What a report says is stored by PayPal's ids, and what went back is computed anew from all
+ * reports (docs/payments.md), so that it can fall as well. Product, ledger and order change in one
+ * transaction.
  */
 @Injectable()
 export class SettlementService {
   constructor(
     private readonly orders: OrderRepository,
     private readonly fulfilment: FulfilmentService,
+    private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly logger: Logger,
@@ -37,89 +39,98 @@ export class SettlementService {
     const mismatch = order.paidAt ? null : mismatchOf(order, payment);
     if (mismatch) {
       this.logger.error('A payment does not match its order', { orderId: order._id.toHexString(), mismatch });
-      await this.change(order, (locked, tx) => this.fail(locked, payment, `does not fit: ${mismatch}`, tx));
+      await this.change(order, async (locked, tx) => {
+        await this.report(locked, payment.reports, tx);
+        await this.fail(locked, payment, `does not fit: ${mismatch}`, tx);
+      });
       throw new AppError('PAYMENT_MISMATCH');
     }
     return this.change(order, async (locked, tx) => {
+      await this.report(locked, payment.reports, tx);
       if (payment.status === 'PENDING') await this.setPending(locked, payment, tx);
       else if (payment.status === 'DECLINED' || payment.status === 'FAILED')
         await this.fail(locked, payment, payment.status.toLowerCase(), tx);
-      else {
-        await this.fulfilment.give(locked, payment, tx);
-        await this.takeParts(locked, payment.refunds, tx);
-        if (payment.status === 'REFUNDED') await this.fulfilment.takeBack(locked, 'refunded', 'refunded', tx);
-      }
+      else await this.fulfilment.give(locked, payment, tx);
+      await this.balance(locked, tx);
     });
   }
 
   /**
-   * Records money that PayPal took back from us, such as a lost dispute or a reversal by the bank. Revokes
-   * the product once the full amount has gone back.
+   * Records what PayPal reports of money that went back, such as a lost dispute or a reversal by the bank.
    */
-  async recordMoneyBack(order: Order, part: Part): Promise<void> {
-    await this.change(order, (locked, tx) => this.takeParts(locked, [part], tx));
-  }
-
-  /**
-   * Marks an order as disputed while one of its disputes at PayPal is open. Reports may arrive in any order:
-   * a report older than the stored one is ignored.
-   */
-  async setDispute(order: Order, report: Dispute): Promise<void> {
+  async record(order: Order, reports: readonly MoneyReport[]): Promise<void> {
     await this.change(order, async (locked, tx) => {
-      if (!locked.paidAt || locked.takenBackAt) return;
-      const others = locked.disputes.filter(({ id }) => id !== report.id);
-      const known = locked.disputes.find(({ id }) => id === report.id);
-      if (known && (known.at > report.at || (known.at.getTime() === report.at.getTime() && known.isOver)))
-        return;
-      const disputes = [...others, report];
-      const disputed = disputes.some(({ isOver }) => !isOver);
-      const note = disputed ? 'disputed' : 'the dispute is over';
-      await this.orders.set(locked, locked.status, note, this.clock.now(), { disputed, disputes }, tx);
+      await this.report(locked, reports, tx);
+      await this.balance(locked, tx);
     });
+  }
+
+  /**
+   * Stores how much went back where PayPal's amount could not be read. The order must be locked.
+   * @throws AppError NOT_FOUND when nothing is unclear under this key
+   */
+  async enterAmount(order: Order, key: string, cents: number, tx: Session): Promise<void> {
+    const { reported } = order;
+    if (!moneyBackOf(order.amountCents, reported).unclear.some((one) => one.key === key))
+      throw new AppError('NOT_FOUND');
+    const entered = [...reported.entered, { key, cents }];
+    await this.store(order, { ...reported, entered }, tx);
+    await this.balance(order, tx);
   }
 
   private async change(order: Order, work: (locked: Order, tx: Session) => Promise<void>): Promise<Order> {
     await this.database.withTransaction(async (tx) => {
       const locked = await this.orders.lock(order._id, tx);
-      if (locked) await work(locked, tx);
+      if (!locked) return;
+      const { captureId } = locked;
+      await work(locked, tx);
+      if (locked.captureId === captureId) return;
+      // Reversals and disputes may have arrived before their payment.
+      const orderId = order._id.toHexString();
+      await this.outbox.add({ job: HandleWaitingEvents, payload: { orderId }, key: orderId }, tx);
     });
     return (await this.orders.findById(order._id.toHexString())) ?? order;
   }
 
   private async setPending(order: Order, { captureId }: Payment, tx: Session): Promise<void> {
-    if (order.captureId) return;
+    if (order.paidAt || order.captureId === captureId) return;
     const now = this.clock.now();
     const checkAt = new Date(now.getTime() + HOUR_MS);
     await this.orders.set(order, 'pending', 'PayPal looks at the payment', now, { captureId, checkAt }, tx);
+    order.captureId = captureId;
   }
 
   private async fail(order: Order, { captureId }: Payment, note: string, tx: Session): Promise<void> {
-    if (order.paidAt || order.status === 'failed') return;
+    if (order.paidAt || (order.status === 'failed' && order.captureId === captureId)) return;
     await this.orders.set(order, 'failed', note, this.clock.now(), { captureId, checkAt: null }, tx);
+    order.captureId = captureId;
   }
 
-  /**
-   * Adds refunds, reversals and disputes to a locked order. If the payment is not yet known, they are stored,
-   * and its settlement counts them.
-   */
-  private async takeParts(order: Order, reports: readonly Part[], tx: Session): Promise<void> {
-    if (order.takenBackAt) return;
-    const parts = this.countable(order, reports).reduce(withReport, order.moneyBack);
-    if (reports.length > 0) await this.orders.setMoneyBack(order, parts, tx);
-    const cents = Math.min(totalBack(parts), order.amountCents);
-    if (!order.paidAt || cents <= order.refundedCents) return;
-    if (cents < order.amountCents) return this.fulfilment.recordPartialRefund(order, cents, tx);
-    const isLost = !order.refundOrderedAt && parts.some(({ kind }) => kind !== 'refund');
-    await this.fulfilment.takeBack(order, isLost ? 'lost' : 'refunded', 'all of it went back', tx);
+  private async report(order: Order, reports: readonly MoneyReport[], tx: Session): Promise<void> {
+    await this.store(order, reports.reduce(withReport, order.reported), tx);
   }
 
-  /** Returns the parts in the currency of the order. Logs all other parts as errors. */
-  private countable(order: Order, reports: readonly Part[]): MoneyBack[] {
-    return reports.flatMap(({ currency, ...part }) => {
-      if (currency === order.currency) return part;
-      const orderId = order._id.toHexString();
-      this.logger.error('Money went back in another currency', { orderId, part: part.id, currency });
-      return [];
-    });
+  private async store(order: Order, reported: ReportedMoney, tx: Session): Promise<void> {
+    order.reported = reported;
+    await this.orders.update(order, { reported }, tx);
+  }
+
+  /** Brings product, ledger and marks of a locked order in line with what went back of its payment. */
+  private async balance(order: Order, tx: Session): Promise<void> {
+    const { disputed, unclear, ...back } = moneyBackOf(order.amountCents, order.reported);
+    if (disputed !== order.disputed) {
+      const note = disputed ? 'disputed' : 'the dispute is over';
+      await this.orders.set(order, order.status, note, this.clock.now(), { disputed }, tx);
+    }
+    const isUnclear = unclear.length > 0;
+    if (isUnclear !== order.unclear) {
+      await this.orders.update(order, { unclear: isUnclear }, tx);
+      if (isUnclear)
+        this.logger.error('An amount that went back must be entered by staff', {
+          orderId: order._id.toHexString(),
+          told: unclear.map(({ told }) => told),
+        });
+    }
+    await this.fulfilment.setMoneyBack(order, back, tx);
   }
 }

@@ -16,6 +16,7 @@ import {
   PaypalRefusal,
   PaypalToken,
   PaypalUnavailable,
+  secondsUntil,
 } from './paypal.rules.js';
 
 /** Time limit in ms of one request to PayPal, including the token and the response body. */
@@ -36,6 +37,8 @@ export interface NewPaypalOrder {
   cents: number;
   currency: string;
   description: string;
+  /** Path of the page to which PayPal returns a member without its own window. */
+  backTo: string;
 }
 
 /** Client for PayPal's Orders v2 and Payments v2 APIs, with idempotency keys and time-outs. */
@@ -60,8 +63,8 @@ export class PaypalClient {
    * Creates an order at PayPal.
    * @throws PaypalRefusal, PaypalUnavailable (also thrown by all other methods)
    */
-  createOrder({ id, cents, currency, description }: NewPaypalOrder): Promise<PaypalOrder> {
-    const back = `${this.config.publicUrl}/subscription`;
+  createOrder({ id, cents, currency, description, backTo }: NewPaypalOrder): Promise<PaypalOrder> {
+    const back = this.config.publicUrl + backTo;
     return this.request('POST', '/v2/checkout/orders', PaypalOrder, {
       requestId: id,
       body: {
@@ -173,8 +176,7 @@ export class PaypalClient {
       const { status, headers } = response;
       const text = await boundedText(response, MAX_RESPONSE_BYTES);
       this.breaker.record(status < 500);
-      const seconds = Number(headers.get('retry-after') ?? NaN);
-      const retryAfter = seconds >= 0 ? seconds : null;
+      const retryAfter = secondsUntil(headers.get('retry-after'), this.clock.now());
       return { status, path, retryAfter, body: text === '' ? {} : (JSON.parse(text) as unknown) };
     } catch (error) {
       this.breaker.record(false);

@@ -25,35 +25,68 @@ export class PaypalUnavailable extends Error {
   override name = 'PaypalUnavailable';
 }
 
+/** An amount as PayPal writes it. Version 1.0 of a resource has `total` and `currency`. */
 export const Money = z.object({
-  currency_code: z.string(),
-  value: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/),
+  currency_code: z.string().max(10).optional().catch(undefined),
+  value: z.string().max(40).optional().catch(undefined),
+  currency: z.string().max(10).optional().catch(undefined),
+  total: z.string().max(40).optional().catch(undefined),
 });
+export type Money = z.infer<typeof Money>;
 
-/** Converts a PayPal amount to cents. */
-export const centsOf = ({ value }: z.infer<typeof Money>): number => {
-  const [units = '0', parts = ''] = value.split('.');
-  return Number(units) * 100 + Number(parts.padEnd(2, '0'));
-};
+/** An amount that was read. `cents` is null if it is not a number of cents in the expected currency. */
+export interface Amount {
+  cents: number | null;
+  /** The amount as PayPal wrote it, for staff. */
+  told: string;
+}
+
+const CENTS = /^-?(\d{0,9})(?:\.(\d{0,2})0*)?$/;
+
+/**
+ * Reads an amount without its sign, as resources of version 1.0 have refunds with a minus. An amount that is
+ * no number of cents, or in another currency, has no cents: it never stands for another amount.
+ */
+export function amountOf(money: Money, currency: string): Amount {
+  const value = money.value ?? money.total ?? '';
+  const code = money.currency_code ?? money.currency ?? '';
+  const told = `${value} ${code}`.trim();
+  const [, units = '', parts = ''] = CENTS.exec(value) ?? [];
+  const isRead = code === currency && units + parts !== '';
+  return { cents: isRead ? Number(units) * 100 + Number(parts.padEnd(2, '0')) : null, told };
+}
 
 /** Parses a PayPal timestamp. Returns null if it is missing or invalid. */
 export const instantOf = (text: string | undefined): Date | null =>
   text !== undefined && !Number.isNaN(Date.parse(text)) ? new Date(text) : null;
 
+/** Returns the seconds that a Retry-After header asks to wait: a number or a date. Null for any other. */
+export function secondsUntil(retryAfter: string | null, now: Date): number | null {
+  const seconds = Number(retryAfter ?? NaN);
+  if (!Number.isNaN(seconds)) return seconds >= 0 ? seconds : null;
+  const at = instantOf(retryAfter ?? undefined);
+  return at && Math.max((at.getTime() - now.getTime()) / 1000, 0);
+}
+
 /** Converts cents to a PayPal amount: a string with two decimals. */
-export const moneyOf = (cents: number, currency: string): z.infer<typeof Money> => ({
+export const moneyOf = (cents: number, currency: string): { currency_code: string; value: string } => ({
   currency_code: currency,
   value: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
 });
 
 const Payee = z.object({ merchant_id: z.string().optional(), email_address: z.string().optional() });
 
+export const REFUND_STATUSES = ['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED'] as const;
+export type PaypalRefundStatus = (typeof REFUND_STATUSES)[number];
+
 export const PaypalCapture = z.object({
   id: z.string(),
   status: z.enum(['COMPLETED', 'DECLINED', 'PARTIALLY_REFUNDED', 'PENDING', 'REFUNDED', 'FAILED']),
+  status_details: z.object({ reason: z.string().optional() }).optional(),
   amount: Money,
   custom_id: z.string().optional(),
   payee: Payee.optional(),
+  update_time: z.string().optional(),
 });
 export type PaypalCapture = z.infer<typeof PaypalCapture>;
 
@@ -72,9 +105,10 @@ export const PaypalOrder = z.object({
               .array(
                 z.object({
                   id: z.string(),
-                  status: z.string().optional(),
-                  amount: Money,
+                  status: z.enum(REFUND_STATUSES).default('COMPLETED'),
+                  amount: Money.default({}),
                   create_time: z.string().optional(),
+                  update_time: z.string().optional(),
                 }),
               )
               .optional(),
@@ -88,7 +122,7 @@ export type PaypalOrder = z.infer<typeof PaypalOrder>;
 
 export const PaypalRefund = z.object({
   id: z.string(),
-  status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']),
+  status: z.enum(REFUND_STATUSES),
 });
 export type PaypalRefund = z.infer<typeof PaypalRefund>;
 
@@ -101,8 +135,12 @@ export const PaypalProblem = z.object({
 });
 
 const text = z.string().max(200).optional().catch(undefined);
-const amount = z.object({ currency_code: text, value: text }).optional().catch(undefined);
-const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(20).optional().catch(undefined);
+/** What is no amount is kept as one that cannot be read: absent means something else. */
+const amount = Money.optional().catch({});
+const list = <Item extends z.ZodType>(item: Item, max = 20) =>
+  z.array(item).max(max).optional().catch(undefined);
+/** A dispute has at most this number of transactions. */
+const DISPUTED_MAX = 1000;
 
 /**
  * The stored part of a webhook's resource: the ids of the payment (each event type uses different fields) and
@@ -113,6 +151,7 @@ export const PaypalResource = z.object({
   id: text,
   status: text,
   custom_id: text,
+  capture_id: text,
   create_time: text,
   update_time: text,
   amount,
@@ -121,14 +160,19 @@ export const PaypalResource = z.object({
     .object({ related_ids: z.object({ order_id: text, capture_id: text }).optional().catch(undefined) })
     .optional()
     .catch(undefined),
-  disputed_transactions: list(z.object({ seller_transaction_id: text, custom: text })),
+  disputed_transactions: list(
+    z.object({ seller_transaction_id: text, custom: text, gross_amount: amount }),
+    DISPUTED_MAX,
+  ),
   dispute_id: text,
   dispute_amount: amount,
   dispute_outcome: z.object({ outcome_code: text, amount_refunded: amount }).optional().catch(undefined),
-  /** In a refund, the link `up` contains the id of its capture. */
+  adjudications: list(z.object({ type: text, adjudication_time: text })),
+  money_movements: list(z.object({ affected_party: text, type: text, reason: text, amount }), 50),
+  /** In a refund, the link `up` (`capture` in version 1.0) contains the id of its capture. */
   links: z
     .array(z.object({ rel: text, href: text }))
-    .transform((links) => links.filter(({ rel }) => rel === 'up'))
+    .transform((links) => links.filter(({ rel }) => rel === 'up' || rel === 'capture'))
     .optional()
     .catch(undefined),
 });
@@ -138,6 +182,7 @@ export type PaypalResource = z.infer<typeof PaypalResource>;
 export const PaypalEvent = z.object({
   id: z.string().min(1).max(100),
   event_type: z.string().min(1).max(100),
+  create_time: text,
   resource: PaypalResource,
 });
 export type PaypalEvent = z.infer<typeof PaypalEvent>;

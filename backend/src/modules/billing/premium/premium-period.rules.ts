@@ -34,13 +34,31 @@ export function extended(
   return [...periods, { kind, plan, start, end, ...(source === undefined ? {} : { source }) }];
 }
 
+/** Returns how much of a purchase is unused, in ms. */
+export function unusedOf(periods: readonly PremiumPeriod[], source: string, now: Date): number {
+  return periods
+    .filter((period) => period.source === source && period.end > now)
+    .reduce((sum, { start, end }) => sum + end.getTime() - Math.max(start.getTime(), now.getTime()), 0);
+}
+
+/** Adds what was withdrawn of a purchase after the last bought or granted period. */
+export function restored(
+  periods: readonly PremiumPeriod[],
+  { plan, ms, source }: { plan: Plan; ms: number; source: string },
+  now: Date,
+): PremiumPeriod[] {
+  if (ms <= 0) return [...periods];
+  const start = endOfRun(periods, now);
+  return [...periods, { kind: 'subscription', plan, start, end: new Date(start.getTime() + ms), source }];
+}
+
 /**
  * Removes the unused days of one purchase: its period ends now, and later periods move forward by the same
  * time, so that no other purchase loses days.
  */
 export function withdrawn(periods: readonly PremiumPeriod[], source: string, now: Date): PremiumPeriod[] {
-  const withdrawnPeriod = periods.find((period) => period.source === source);
-  if (!withdrawnPeriod || withdrawnPeriod.end <= now) return [...periods];
+  const withdrawnPeriod = periods.find((period) => period.source === source && period.end > now);
+  if (!withdrawnPeriod) return [...periods];
   const cut = withdrawnPeriod.start > now ? withdrawnPeriod.start : now;
   const gap = withdrawnPeriod.end.getTime() - cut.getTime();
   const movedForward = (date: Date): Date => new Date(date.getTime() - gap);

@@ -9,7 +9,15 @@ import { Outbox } from '../../../platform/queue/outbox.js';
 import type { PremiumPeriod } from './premium.schema.js';
 import { PremiumChanged } from '../billing.events.js';
 import { PremiumExpired, PremiumReminder, ReferralExpired, SendInvitationMail } from '../billing.jobs.js';
-import { ended, extended, invitationsLast, withdrawn, withInvitation } from './premium-period.rules.js';
+import {
+  ended,
+  extended,
+  invitationsLast,
+  restored,
+  unusedOf,
+  withdrawn,
+  withInvitation,
+} from './premium-period.rules.js';
 import { type Entitlement, entitlementAt } from './entitlement.rules.js';
 import { PremiumRepository } from './premium.repository.js';
 
@@ -43,10 +51,25 @@ export class PremiumService {
     await this.change(userId, (all) => extended(all, { kind: 'subscription', plan, days, source }, now), tx);
   }
 
-  /** Removes the days of one purchase and keeps those of all others. */
-  async takeBack(userId: string, source: string, tx: Session): Promise<void> {
+  /**
+   * Removes the unused days of one purchase and keeps those of all others.
+   * @returns how much was removed, in ms
+   */
+  async takeBack(userId: string, source: string, tx: Session): Promise<number> {
     const now = this.clock.now();
-    await this.change(userId, (all) => withdrawn(all, source, now), tx);
+    let removed = 0;
+    const withdraw = (all: readonly PremiumPeriod[]): PremiumPeriod[] => {
+      removed = unusedOf(all, source, now);
+      return withdrawn(all, source, now);
+    };
+    await this.change(userId, withdraw, tx);
+    return removed;
+  }
+
+  /** Adds what was removed of a purchase, after all other periods. */
+  async giveBack(userId: string, plan: Plan, ms: number, source: string, tx: Session): Promise<void> {
+    const now = this.clock.now();
+    await this.change(userId, (all) => restored(all, { plan, ms, source }, now), tx);
   }
 
   /**

@@ -75,7 +75,9 @@ function filterOf({ status, userId, id, paypalId }: PurchaseSearch): QueryFilter
   const state: QueryFilter<Order> =
     status === 'refund-requested'
       ? { 'refund.state': 'requested' }
-      : { status: status ?? { $in: PAYMENT_STATUSES } };
+      : status === 'unclear'
+        ? { unclear: true }
+        : { status: status ?? { $in: PAYMENT_STATUSES } };
   return {
     ...state,
     ...(userId ? { userId: toId(userId) } : {}),

@@ -10,6 +10,7 @@ import {
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { type Person, UserRepository } from '../../users/index.js';
+import { moneyBackOf } from '../orders/money-back.rules.js';
 import { assertPurchase } from '../orders/order.policy.js';
 import { mayDecline, mayRefund } from '../orders/refund.policy.js';
 import { toPurchaseView } from './purchase.views.js';
@@ -98,5 +99,9 @@ const toAdminPurchaseView = (order: Order, member: Person | undefined, now: Date
   ...toPurchaseView(order, now),
   member: member ? { _id: order.userId.toHexString(), ...member } : null,
   refundOrderedAt: order.status === 'paid' ? (order.refundOrderedAt?.toISOString() ?? null) : null,
+  unclear: moneyBackOf(order.amountCents, order.reported).unclear.map(({ at, ...one }) => ({
+    ...one,
+    at: at?.toISOString() ?? null,
+  })),
   can: { refund: mayRefund(order), decline: mayDecline(order) },
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PurchaseView } from '@contract';
+import type { EnterAmountBody, PurchaseView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
@@ -12,6 +12,7 @@ import { OrderRepository } from '../orders/order.repository.js';
 import type { Order } from '../orders/order.schema.js';
 import { PaymentService } from '../orders/payment.service.js';
 import { assertRefundable, mayDecline } from '../orders/refund.policy.js';
+import { SettlementService } from '../orders/settlement.service.js';
 import { PaypalClient, withinMemberWait } from '../paypal/paypal.client.js';
 import { PaypalRefusal, PaypalUnavailable } from '../paypal/paypal.rules.js';
 import { toPurchaseView } from '../purchases/purchase.views.js';
@@ -31,6 +32,7 @@ export class RefundService {
   constructor(
     private readonly orders: OrderRepository,
     private readonly payments: PaymentService,
+    private readonly settlement: SettlementService,
     private readonly paypal: PaypalClient,
     private readonly outbox: Outbox,
     private readonly database: Database,
@@ -99,6 +101,23 @@ export class RefundService {
       if (!(error instanceof AppError)) throw error;
       this.logger.warn('A refund was refused', { orderId, code: error.code });
     }
+  }
+
+  /**
+   * Stores how much of a payment went back, where staff know what could not be read from PayPal's report.
+   * @returns the order, and the cents that were known before
+   * @throws AppError NOT_FOUND
+   */
+  async enterAmount(
+    purchaseId: string,
+    { key, cents }: Pick<EnterAmountBody, 'key' | 'cents'>,
+    tx: Session,
+  ): Promise<{ order: Order; before: number }> {
+    const { _id } = assertPurchase(await this.orders.findById(purchaseId, tx));
+    const order = assertPurchase(await this.orders.lock(_id, tx));
+    const before = order.refundedCents;
+    await this.settlement.enterAmount(order, key, cents, tx);
+    return { order, before };
   }
 
   /**

@@ -47,7 +47,7 @@ export class LedgerRepository {
 
   /** Returns all rows of a member for the data export. */
   exportOf(userId: string): AsyncIterable<LedgerEntry> {
-    return this.entries.find({ userId }).sort({ at: 1 }).lean<LedgerEntry>().cursor();
+    return this.entries.find({ userId }).sort({ at: 1, _id: 1 }).lean<LedgerEntry>().cursor();
   }
 
   /** Returns the member's row with this key, or null. Reads inside the transaction if `session` is passed. */
@@ -55,19 +55,19 @@ export class LedgerRepository {
     return this.entries.findOne({ userId, key }, null, session ? { session } : {}).lean<LedgerEntry>();
   }
 
-  /** Returns the cents of a payment that are recorded as refunded. The order must be locked. */
-  async centsBack(userId: string, orderId: string, session: Session): Promise<number> {
+  /** Returns the coins of a purchase that its refunds have subtracted. The order must be locked. */
+  async coinsBack(userId: string, orderId: string, session: Session): Promise<number> {
     const rows = await this.entries
-      .find({ userId: toId(userId), orderId: toId(orderId), kind: 'refund' }, { cents: 1 }, { session })
-      .lean<Pick<LedgerEntry, 'cents'>[]>();
-    return rows.reduce((sum, { cents }) => sum - cents, 0);
+      .find({ userId: toId(userId), orderId: toId(orderId), kind: 'refund' }, { coins: 1 }, { session })
+      .lean<Pick<LedgerEntry, 'coins'>[]>();
+    return rows.reduce((sum, { coins }) => sum - coins, 0);
   }
 
   /** Returns a member's last spend of this kind on another member, or null. */
   async lastSpendOn(userId: string, reason: string, targetId: string): Promise<LedgerEntry | null> {
     return this.entries
       .findOne({ userId: toId(userId), kind: 'spend', reason, targetId: toId(targetId) })
-      .sort({ at: -1 })
+      .sort({ at: -1, _id: -1 })
       .lean<LedgerEntry>();
   }
 

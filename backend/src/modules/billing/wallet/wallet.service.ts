@@ -15,7 +15,8 @@ import type { Session, Transaction } from '../../../platform/database/database.j
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { LedgerRepository } from './ledger.repository.js';
+import { Publisher } from '../../../platform/realtime/publisher.js';
+import { LedgerRepository, type NewEntry } from './ledger.repository.js';
 import { toLedgerEntryView } from './wallet.views.js';
 import { WalletRepository } from './wallet.repository.js';
 
@@ -46,6 +47,18 @@ interface Purchase {
   cents: number;
 }
 
+/** A change of how much of a payment is back with the payer. */
+interface MoneyBack {
+  userId: string;
+  orderId: string;
+  /** Idempotency key of the row. */
+  key: string;
+  product: ProductId;
+  cents: number;
+  /** What becomes of the bought coins. */
+  coins: 'take' | 'return' | 'keep';
+}
+
 /**
  * Coins of members. Every change of a balance adds a row to the ledger in the caller's transaction. The
  * caller delivers what the coins pay for in the same transaction.
@@ -55,6 +68,7 @@ export class WalletService {
   constructor(
     private readonly wallets: WalletRepository,
     private readonly ledger: LedgerRepository,
+    private readonly publisher: Publisher,
     private readonly clock: Clock,
   ) {}
 
@@ -106,7 +120,7 @@ export class WalletService {
       at: this.clock.now(),
       ...(targetId === undefined ? {} : { targetId }),
     } as const;
-    await this.ledger.add(entry, unit);
+    await this.add(entry, unit);
   }
 
   /** Returns the spend with this idempotency key, or null. */
@@ -130,7 +144,7 @@ export class WalletService {
     const spent = await this.ledger.lastSpendOn(userId, kind, targetId);
     if (!spent || spent.coins === 0) return null;
     const spend = spent._id.toHexString();
-    await this.ledger.add(
+    await this.add(
       {
         userId,
         targetId,
@@ -187,7 +201,7 @@ export class WalletService {
       reason,
       at: this.clock.now(),
     } as const;
-    if (!(await this.ledger.add(entry, tx))) throw new AppError('BALANCE_TOO_LOW');
+    if (!(await this.add(entry, tx))) throw new AppError('BALANCE_TOO_LOW');
     return { before, after: before + coins, isNew: true };
   }
 
@@ -202,45 +216,44 @@ export class WalletService {
       at: this.clock.now(),
     } as const;
     // The payment is recorded even if the member no longer exists and cannot receive coins.
-    if (!(await this.ledger.add(entry, tx))) await this.ledger.add({ ...entry, coins: 0 }, tx);
+    if (!(await this.add(entry, tx))) await this.add({ ...entry, coins: 0 }, tx);
   }
 
   /**
-   * Records that a payment was refunded in full. Subtracts the bought coins, but not more than the balance.
+   * Records that `cents` of a payment went back, or came back if negative. `take` subtracts the bought coins,
+   * but not more than the balance; `return` adds as many as were subtracted.
    */
-  async takeBackPurchase(purchase: Purchase, tx: Session): Promise<void> {
-    const { userId, captureId, product } = purchase;
-    const refundedCoins = Math.min(PRODUCTS[product].coins, await this.wallets.balance(userId, tx));
-    await this.addRefund(purchase, `refund:${captureId}`, refundedCoins, tx);
-  }
-
-  /** Records that `cents` of a payment were refunded in total. The bought coins stay. */
-  async recordRefund(purchase: Purchase, tx: Session): Promise<void> {
-    const { captureId, cents } = purchase;
-    await this.addRefund(purchase, `refund:${captureId}:${cents}`, 0, tx);
-  }
-
-  /** Adds a row that raises the total refund of a payment to `cents`. */
-  private async addRefund(
-    { userId, orderId, product, cents }: Purchase,
-    key: string,
-    coins: number,
+  async recordMoneyBack(
+    { userId, orderId, key, product, cents, coins }: MoneyBack,
     tx: Session,
   ): Promise<void> {
-    const before = await this.ledger.centsBack(userId, orderId, tx);
-    await this.ledger.add(
-      {
-        userId,
-        orderId,
-        kind: 'refund',
-        key,
-        coins: -coins,
-        cents: before - cents,
-        reason: product,
-        at: this.clock.now(),
-      },
-      tx,
-    );
+    const taken = coins === 'return' ? await this.ledger.coinsBack(userId, orderId, tx) : 0;
+    const given =
+      coins === 'take' ? -Math.min(PRODUCTS[product].coins, await this.wallets.balance(userId, tx)) : taken;
+    const entry = {
+      userId,
+      orderId,
+      key,
+      cents: -cents,
+      coins: given,
+      reason: product,
+      ...({ kind: 'refund', at: this.clock.now() } as const),
+    };
+    // The payment is recorded even if the member no longer exists and cannot receive coins.
+    if (!(await this.add(entry, tx))) await this.add({ ...entry, coins: 0 }, tx);
+  }
+
+  /** Adds a row and changes the balance by its coins, and tells the member's open pages after the commit. */
+  private async add(entry: NewEntry, within: Transaction): Promise<boolean> {
+    const isAdded = await this.ledger.add(entry, within);
+    if (isAdded)
+      await this.publisher.toMember(
+        entry.userId,
+        'account-changed',
+        { parts: ['billing', 'profile'] },
+        within,
+      );
+    return isAdded;
   }
 }
 

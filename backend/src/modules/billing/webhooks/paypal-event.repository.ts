@@ -27,6 +27,20 @@ export class PaypalEventRepository {
 
   /** Marks an event as handled, so that it is not handled again. */
   async setHandled(id: string, at: Date): Promise<void> {
-    await this.events.updateOne({ _id: id }, { $set: { handledAt: at } });
+    await this.events.updateOne({ _id: id }, { $set: { handledAt: at }, $unset: { waitsFor: 1 } });
+  }
+
+  /** Keeps an event until one of these orders or captures is known. */
+  async setWaiting(id: string, waitsFor: readonly string[]): Promise<void> {
+    await this.events.updateOne({ _id: id }, { $set: { waitsFor: [...waitsFor] } });
+  }
+
+  /** Returns the ids of events that wait for one of these orders or captures, the oldest first. */
+  async findWaiting(ids: readonly string[]): Promise<string[]> {
+    const found = await this.events
+      .find({ waitsFor: { $in: [...ids], $exists: true } }, { _id: 1 })
+      .sort({ receivedAt: 1 })
+      .lean<Pick<StoredPaypalEvent, '_id'>[]>();
+    return found.map(({ _id }) => _id);
   }
 }

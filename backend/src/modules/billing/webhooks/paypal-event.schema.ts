@@ -19,8 +19,16 @@ export class StoredPaypalEvent {
   @Prop({ type: SchemaTypes.Mixed, required: true })
   resource!: PaypalResource;
 
+  /** When PayPal made the event. */
+  @Prop({ type: Date, default: null })
+  createdAt!: Date | null;
+
   @Prop({ required: true })
   receivedAt!: Date;
+
+  /** Ids of the orders and captures for which it waits, because none of our orders has them yet. */
+  @Prop({ type: [String] })
+  waitsFor?: string[];
 
   @Prop({ type: Date, default: null })
   handledAt!: Date | null;
@@ -28,8 +36,18 @@ export class StoredPaypalEvent {
 
 export const paypalEventSchema = SchemaFactory.createForClass(StoredPaypalEvent);
 
+// PaypalEventRepository.findWaiting.
+paypalEventSchema.index({ waitsFor: 1 }, { partialFilterExpression: { waitsFor: { $exists: true } } });
 // MongoDB deletes handled events; their effects are stored in the order and the ledger.
 paypalEventSchema.index(
   { handledAt: 1 },
   { expireAfterSeconds: (BILLING_LIMITS.webhookDays * DAY_MS) / 1000 },
+);
+// MongoDB deletes events of payments that never became ours, such as those of another shop.
+paypalEventSchema.index(
+  { receivedAt: 1 },
+  {
+    expireAfterSeconds: (BILLING_LIMITS.webhookDays * DAY_MS) / 1000,
+    partialFilterExpression: { waitsFor: { $exists: true } },
+  },
 );

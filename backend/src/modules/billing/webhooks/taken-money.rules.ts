@@ -1,5 +1,7 @@
-import type { Dispute, MoneyBack, Order } from '../orders/order.schema.js';
-import { centsOf, instantOf, Money, type PaypalResource } from '../paypal/paypal.rules.js';
+import type { MoneyReport } from '../orders/money-back.rules.js';
+import type { Order } from '../orders/order.schema.js';
+import type { DisputeDecision } from '../orders/reported-money.schema.js';
+import { type Amount, amountOf, instantOf, type PaypalResource } from '../paypal/paypal.rules.js';
 import type { StoredPaypalEvent } from './paypal-event.schema.js';
 
 /*
@@ -7,46 +9,160 @@ import type { StoredPaypalEvent } from './paypal-event.schema.js';
  * amount of the event is used.
  */
 
-type Amount = PaypalResource['amount'];
+const REVERSED = 'PAYMENT.CAPTURE.REVERSED';
+const DISPUTE = 'CUSTOMER.DISPUTE.';
 
-/** Returns the money that an event reports as taken back; null for all other events. */
-export function moneyBackIn(
+type DisputedTransaction = NonNullable<PaypalResource['disputed_transactions']>[number];
+
+/** What each outcome of a dispute means for the seller; both spellings are in PayPal's documents. */
+const RESULTS: Readonly<Record<string, DisputeDecision['result']>> = {
+  RESOLVED_BUYER_FAVOUR: 'lost',
+  RESOLVED_BUYER_FAVOR: 'lost',
+  ACCEPTED: 'lost',
+  RESOLVED_SELLER_FAVOUR: 'won',
+  RESOLVED_SELLER_FAVOR: 'won',
+  RESOLVED_WITH_PAYOUT: 'won',
+  CANCELED_BY_BUYER: 'won',
+  DENIED: 'won',
+  NONE: 'undecided',
+};
+
+/** Returns whether an event reports money that went back and that PayPal's API does not report. */
+export const reportsMoneyBack = (type: string): boolean => type === REVERSED || type.startsWith(DISPUTE);
+
+/**
+ * Returns what an event reports of the money of a paid order; null for all other events.
+ * @param others known orders of the other transactions of a dispute
+ */
+export function moneyReportIn(
   event: StoredPaypalEvent,
   order: Order,
-): (MoneyBack & { currency: string }) | null {
-  const { _id: eventId, type, resource } = event;
-  const at = instantOf(resource.create_time);
-  if (type === 'PAYMENT.CAPTURE.REVERSED') {
-    // PayPal reports some reversals as the state of the capture, without an id of the reversal.
-    const isCapture = resource.id === undefined || resource.id === order.captureId;
-    const id = isCapture ? eventId : (resource.id ?? eventId);
-    return { id, kind: 'reversal', at, decidedAt: null, ...amountOf(resource.amount, order) };
-  }
-  const outcome = resource.dispute_outcome;
-  if (type !== 'CUSTOMER.DISPUTE.RESOLVED' || outcome?.outcome_code !== 'RESOLVED_BUYER_FAVOUR') return null;
+  others: readonly Order[],
+): MoneyReport | null {
+  if (event.type === REVERSED) return reversalIn(event, order);
+  return event.type.startsWith(DISPUTE) ? disputeIn(event, order, others) : null;
+}
+
+function reversalIn({ resource, createdAt, receivedAt }: StoredPaypalEvent, order: Order): MoneyReport {
+  // PayPal reports some reversals as the state of the capture: its `create_time` is that of the payment.
+  const ofCapture = resource.id === undefined || resource.id === order.captureId;
+  const told = ofCapture ? resource.update_time : (resource.create_time ?? resource.update_time);
   return {
-    id: resource.dispute_id ?? eventId,
+    kind: 'reversal',
+    id: ofCapture ? null : (resource.id ?? null),
+    at: instantOf(told) ?? createdAt ?? receivedAt,
+    ...reversedAmount(resource, order, ofCapture),
+  };
+}
+
+/** A reversal without an amount is one of the whole payment. */
+function reversedAmount({ amount, status }: PaypalResource, order: Order, ofCapture: boolean): Amount {
+  const whole = { cents: order.amountCents, told: '' };
+  if (!amount) return whole;
+  const read = amountOf(amount, order.currency);
+  // A capture of which a part went back still shows its own amount.
+  const isOwn = ofCapture && status === 'PARTIALLY_REFUNDED' && read.cents === order.amountCents;
+  return isOwn ? { cents: null, told: `a part of ${read.told}` } : read;
+}
+
+function disputeIn(event: StoredPaypalEvent, order: Order, others: readonly Order[]): MoneyReport {
+  const { type, resource, createdAt, receivedAt } = event;
+  const at = instantOf(resource.update_time) ?? createdAt ?? receivedAt;
+  const isOver = type === `${DISPUTE}RESOLVED` || resource.status === 'RESOLVED';
+  const result = RESULTS[resource.dispute_outcome?.outcome_code ?? ''];
+  return {
     kind: 'dispute',
-    at,
-    decidedAt: instantOf(resource.update_time),
-    ...amountOf(outcome.amount_refunded ?? resource.dispute_amount, order),
-  };
-}
-
-/** Returns the state of a dispute that an event reports; null for all other events. */
-export function disputeIn({ type, resource, receivedAt }: StoredPaypalEvent): Dispute | null {
-  if (!type.startsWith('CUSTOMER.DISPUTE.')) return null;
-  return {
     id: resource.dispute_id ?? 'unnamed',
-    isOver: type === 'CUSTOMER.DISPUTE.RESOLVED' || resource.status === 'RESOLVED',
-    at: instantOf(resource.update_time) ?? receivedAt,
+    openedAt: instantOf(resource.create_time),
+    isOver,
+    at,
+    decision:
+      isOver && result
+        ? {
+            result,
+            at,
+            ...(result === 'lost' ? lostAmount(resource, order, others) : { cents: 0, told: '' }),
+          }
+        : null,
   };
 }
 
-/** Returns the amount that went back, without its sign. An unreadable amount means the whole payment. */
-function amountOf(amount: Amount, order: Order): { cents: number; currency: string } {
-  const money = Money.safeParse(amount && { ...amount, value: amount.value?.replace(/^-/, '') });
-  return money.success
-    ? { cents: centsOf(money.data), currency: money.data.currency_code }
-    : { cents: order.amountCents, currency: order.currency };
+/** Returns what the seller lost of one order by a dispute. */
+function lostAmount(resource: PaypalResource, order: Order, others: readonly Order[]): Amount {
+  const money = resource.dispute_outcome?.amount_refunded ?? resource.dispute_amount;
+  const refunded = money ? amountOf(money, order.currency) : null;
+  const taken = takenFromSeller(resource, order.currency);
+  if (taken?.cents === null) return taken;
+  // What the buyer got beyond that was paid by PayPal.
+  if (taken && (refunded === null || (refunded.cents !== null && taken.cents < refunded.cents)))
+    return shareOf(taken.cents, taken.told, resource, order, others);
+  if (refunded === null) return { cents: order.amountCents, told: '' };
+  if (refunded.cents === null) return refunded;
+  return shareOf(refunded.cents, refunded.told, resource, order, others);
 }
+
+/** Returns the disputed money that the seller paid, without fees; null if PayPal does not say who paid. */
+function takenFromSeller(
+  { money_movements: all = [], adjudications = [] }: PaypalResource,
+  currency: string,
+): Amount | null {
+  const settled = all.filter(({ reason = 'DISPUTE_SETTLEMENT' }) => reason === 'DISPUTE_SETTLEMENT');
+  const paid = settled.filter(({ affected_party: party }) => party === 'SELLER');
+  const isRecovered = adjudications.some(({ type }) => type === 'RECOVER_FROM_SELLER');
+  if (settled.length === 0 || (paid.length === 0 && isRecovered)) return null;
+  let cents = 0;
+  for (const { type, amount = {} } of paid) {
+    const read = amountOf(amount, currency);
+    if (read.cents === null) return read;
+    cents += type === 'CREDIT' ? -read.cents : read.cents;
+  }
+  return { cents: Math.max(cents, 0), told: '' };
+}
+
+/**
+ * Returns the share of one order in the money of a dispute. If several transactions lost a part only, each
+ * has its share by amount; where an amount is unknown, staff must enter the share.
+ */
+function shareOf(
+  cents: number,
+  told: string,
+  { disputed_transactions: all = [], dispute_amount: disputed }: PaypalResource,
+  order: Order,
+  others: readonly Order[],
+): Amount {
+  const own = all.findIndex((one) => isOf(one, order));
+  if (all.length <= 1 || own < 0) return { cents, told };
+  const amounts = all.map((one) => grossOf(one, [order, ...others], order.currency));
+  const before = sumOf(amounts.slice(0, own));
+  const total = sumOf(amounts);
+  if (total === null || before === null) {
+    const whole = disputed && amountOf(disputed, order.currency).cents;
+    return whole !== null && whole !== undefined && cents >= whole && whole >= order.amountCents
+      ? { cents: order.amountCents, told }
+      : { cents: null, told: `a share of ${told}` };
+  }
+  if (cents >= total) return { cents: amounts[own] ?? order.amountCents, told };
+  // Rounded over the running sum, so that the shares of all orders add up to the whole.
+  const until = before + (amounts[own] ?? 0);
+  return { cents: Math.round((cents * until) / total) - Math.round((cents * before) / total), told };
+}
+
+/** Returns the amount of a disputed transaction: PayPal's, or that of the order; null if neither is known. */
+function grossOf(
+  transaction: DisputedTransaction,
+  orders: readonly Order[],
+  currency: string,
+): number | null {
+  const { gross_amount: gross } = transaction;
+  const read = gross && amountOf(gross, currency).cents;
+  return read ?? orders.find((order) => isOf(transaction, order))?.amountCents ?? null;
+}
+
+/** Returns whether a disputed transaction is the payment of this order. */
+export const isOf = (
+  { seller_transaction_id: capture, custom }: DisputedTransaction,
+  { _id, captureId }: Order,
+): boolean => custom === _id.toHexString() || (capture !== undefined && capture === captureId);
+
+const sumOf = (amounts: readonly (number | null)[]): number | null =>
+  amounts.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0);

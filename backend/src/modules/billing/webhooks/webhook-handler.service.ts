@@ -6,15 +6,15 @@ import { OrderRepository } from '../orders/order.repository.js';
 import type { Order } from '../orders/order.schema.js';
 import { PaymentService } from '../orders/payment.service.js';
 import { SettlementService } from '../orders/settlement.service.js';
-import type { PaypalResource } from '../paypal/paypal.rules.js';
+import { PaypalRefusal, type PaypalResource } from '../paypal/paypal.rules.js';
 import { PaypalEventRepository } from './paypal-event.repository.js';
 import type { StoredPaypalEvent } from './paypal-event.schema.js';
-import { disputeIn, moneyBackIn } from './taken-money.rules.js';
+import { isOf, moneyReportIn, reportsMoneyBack } from './taken-money.rules.js';
 
 /**
  * Handles stored webhooks in the worker. An event only triggers a request for the state of the payment at
  * PayPal, so the order and number of events do not matter. PayPal's API does not return disputes and
- * reversals, so they are read from the signed event.
+ * reversals, so they are read from the signed event; those of a payment that is not known yet wait for it.
  */
 @Injectable()
 export class WebhookHandlerService {
@@ -31,19 +31,62 @@ export class WebhookHandlerService {
   async handle(eventId: string): Promise<void> {
     const event = await this.events.find(eventId);
     if (!event) return;
-    const order = await this.findOrder(event.resource);
-    if (order) await this.apply(event, order);
-    else this.logger.log('No order found for a webhook', { eventId, type: event.type });
-    await this.events.setHandled(eventId, this.clock.now());
+    if (!reportsMoneyBack(event.type)) {
+      const [order] = await this.orders.findReferred(referencesIn(event.resource));
+      if (order) await this.apply(event, order);
+      else this.logger.log('No order found for a webhook', { eventId, type: event.type });
+      return this.events.setHandled(eventId, this.clock.now());
+    }
+    const missing = await this.record(event);
+    if (missing.length === 0) return this.events.setHandled(eventId, this.clock.now());
+    await this.events.setWaiting(eventId, missing);
+    // Again: the payment may have become known before the event was marked as waiting.
+    if ((await this.record(event)).length === 0) await this.events.setHandled(eventId, this.clock.now());
+  }
+
+  /** Applies the events that came before the payment of this order was known. */
+  async handleWaiting(orderId: string): Promise<void> {
+    const order = await this.orders.findById(orderId);
+    if (!order) return;
+    const ids = [orderId, order.paypalOrderId, ...(order.captureId ? [order.captureId] : [])];
+    for (const eventId of await this.events.findWaiting(ids)) await this.handle(eventId);
   }
 
   private async apply(event: StoredPaypalEvent, order: Order): Promise<void> {
     if (event.type === 'CHECKOUT.ORDER.APPROVED') return this.payments.reopen(order);
-    const part = moneyBackIn(event, order);
-    if (part) await this.settlement.recordMoneyBack(order, part);
     await this.refresh(order);
-    const dispute = disputeIn(event);
-    if (dispute) await this.settlement.setDispute(order, dispute);
+  }
+
+  /**
+   * Records a reversal or a dispute with each of its payments.
+   * @returns the ids of payments that are not known yet
+   */
+  private async record({ resource, ...event }: StoredPaypalEvent): Promise<string[]> {
+    const transactions = resource.disputed_transactions ?? [];
+    const references = referencesIn(resource);
+    const known = await Promise.all(
+      (await this.orders.findReferred(references)).map((order) => this.withCapture(order)),
+    );
+    const paid = known.filter(({ captureId }) => captureId !== null);
+    for (const order of paid) {
+      const report = moneyReportIn({ resource, ...event }, order, paid);
+      if (report) await this.settlement.record(order, [report]);
+    }
+    for (const order of paid) await this.refresh(order);
+    if (transactions.length === 0) return paid.length > 0 ? [] : references;
+    return transactions
+      .filter((one) => !paid.some((order) => isOf(one, order)))
+      .flatMap(({ custom, seller_transaction_id: capture }) => [custom, capture])
+      .filter((id) => id !== undefined);
+  }
+
+  /** Asks PayPal for the payment of an order that has none yet. */
+  private async withCapture(order: Order): Promise<Order> {
+    if (order.captureId !== null) return order;
+    await this.refresh(order).catch((error: unknown) => {
+      if (!(error instanceof PaypalRefusal)) throw error;
+    });
+    return (await this.orders.findById(order._id.toHexString())) ?? order;
   }
 
   /**
@@ -55,31 +98,22 @@ export class WebhookHandlerService {
       if (!(error instanceof AppError && error.code === 'PAYMENT_MISMATCH')) throw error;
     });
   }
-
-  private async findOrder(resource: PaypalResource): Promise<Order | null> {
-    const { ours, order, capture } = idsIn(resource);
-    return (
-      (ours && (await this.orders.findById(ours))) ||
-      (order && (await this.orders.findByPaypalId(order))) ||
-      (capture && (await this.orders.findByCaptureId(capture))) ||
-      null
-    );
-  }
 }
 
 /**
- * Returns the ids of a payment in a webhook's resource: our id, PayPal's order id, PayPal's capture id. Each
- * event type uses different fields.
+ * Returns the ids of payments in a webhook's resource: our ids, PayPal's order ids, PayPal's capture ids.
+ * Each event type uses different fields.
  */
-function idsIn(resource: PaypalResource): Partial<Record<'ours' | 'order' | 'capture', string>> {
+function referencesIn(resource: PaypalResource): string[] {
   const [unit] = resource.purchase_units ?? [];
-  const [disputed] = resource.disputed_transactions ?? [];
   const related = resource.supplementary_data?.related_ids;
-  const up = resource.links?.find(({ rel }) => rel === 'up')?.href;
-  return {
-    ours: resource.custom_id ?? unit?.custom_id ?? disputed?.custom,
-    order: related?.order_id ?? (unit ? resource.id : undefined),
-    capture:
-      related?.capture_id ?? disputed?.seller_transaction_id ?? up?.split('/captures/')[1] ?? resource.id,
-  };
+  const disputed = resource.disputed_transactions ?? [];
+  const linked =
+    resource.links?.map(({ href }) => /\/payments\/captures?\/([\w-]+)/.exec(href ?? '')?.[1]) ?? [];
+  const ids = [
+    ...[resource.id, resource.custom_id, resource.capture_id, unit?.custom_id],
+    ...[related?.order_id, related?.capture_id, ...linked],
+    ...disputed.flatMap(({ custom, seller_transaction_id: capture }) => [custom, capture]),
+  ];
+  return [...new Set(ids.filter((id) => id !== undefined))];
 }

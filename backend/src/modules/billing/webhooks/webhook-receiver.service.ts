@@ -6,7 +6,7 @@ import { SingleFlight } from '../../../platform/concurrency/single-flight.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { HandlePaypalEvent } from '../billing.jobs.js';
-import { PaypalEvent } from '../paypal/paypal.rules.js';
+import { instantOf, PaypalEvent } from '../paypal/paypal.rules.js';
 import { PaypalEventRepository } from './paypal-event.repository.js';
 import { type TransmissionHeaders, WebhookSignatureService } from './webhook-signature.service.js';
 
@@ -38,11 +38,13 @@ export class WebhookReceiverService {
     await this.storing.run(event.id, () => this.store(event));
   }
 
-  private async store({ id, event_type: type, resource }: PaypalEvent): Promise<void> {
+  private async store({ id, event_type: type, create_time, resource }: PaypalEvent): Promise<void> {
     if (await this.events.has(id)) return;
+    const createdAt = instantOf(create_time);
+    const event = { _id: id, type, resource, createdAt, receivedAt: this.clock.now(), handledAt: null };
     try {
       await this.database.withTransaction(async (tx) => {
-        await this.events.add({ _id: id, type, resource, receivedAt: this.clock.now(), handledAt: null }, tx);
+        await this.events.add(event, tx);
         await this.outbox.add({ job: HandlePaypalEvent, payload: { eventId: id }, key: id }, tx);
       });
     } catch (error) {

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { BILLING_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { MINUTE_MS } from '../../../platform/clock/days.js';
+import { DAY_MS, MINUTE_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
@@ -30,9 +30,9 @@ export class WebhookSignatureService {
 
   /**
    * Checks the signature of a webhook.
-   * @throws AppError WEBHOOK_REFUSED when the message is forged, altered, for another webhook id, or older
-   *   than `webhookAgeMinutes`; PAYMENT_UNAVAILABLE when PayPal's certificate cannot be fetched, so that
-   *   PayPal sends it again
+   * @throws AppError WEBHOOK_REFUSED when the message is forged, altered, for another webhook id, older than
+   *   `webhookAgeDays`, or from the future by more than `webhookSkewMinutes`; PAYMENT_UNAVAILABLE when
+   *   PayPal's certificate cannot be fetched, so that PayPal sends it again
    */
   async check(headers: TransmissionHeaders, rawBody: Buffer): Promise<void> {
     const problem = await this.problem(headers, rawBody);
@@ -51,7 +51,8 @@ export class WebhookSignatureService {
     if (!id || !time || !signature || !certUrl) return 'headers are missing';
     if (headers['paypal-auth-algo'] !== 'SHA256withRSA') return 'unknown algorithm';
     const age = this.clock.now().getTime() - Date.parse(time);
-    if (!(Math.abs(age) <= BILLING_LIMITS.webhookAgeMinutes * MINUTE_MS)) return 'stale';
+    const { webhookAgeDays, webhookSkewMinutes } = BILLING_LIMITS;
+    if (!(age <= webhookAgeDays * DAY_MS && age >= -webhookSkewMinutes * MINUTE_MS)) return 'stale';
     if (!this.certificates.isTrustedUrl(certUrl)) return 'the certificate is not on a host of PayPal';
     const { publicKey } = await this.certificates.get(certUrl);
     const signed = `${id}|${time}|${webhookId}|${crc32(rawBody)}`;

@@ -1,4 +1,5 @@
 import { Controller, Headers } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
 import { endpoints } from '@contract';
 import { RawBody, Route } from '../../../platform/http/route.js';
 import { WebhookReceiverService } from './webhook-receiver.service.js';
@@ -9,6 +10,7 @@ export class WebhookController {
   constructor(private readonly webhooks: WebhookReceiverService) {}
 
   @Route(endpoints.billing.paypalWebhook)
+  @ApiBody({ schema: { type: 'object' } })
   paypalWebhook(@Headers() headers: TransmissionHeaders, @RawBody() rawBody: Buffer): Promise<void> {
     return this.webhooks.receive(headers, rawBody);
   }

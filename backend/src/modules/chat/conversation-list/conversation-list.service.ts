@@ -134,7 +134,10 @@ export class ConversationListService {
     return { conversations: this.views(me, read.reached.members.get(me.userId), rows, []) };
   }
 
-  /** Returns the number of unread messages, without those of muted conversations and unreachable members. */
+  /**
+   * Returns the number of unread messages, without those of muted, archived and hidden conversations and of
+   * unreachable members.
+   */
   async unread(me: Principal): Promise<UnreadView> {
     const found = await this.conversations.unreadOf(me.userId, CHAT_LIMITS.unreadCounted);
     const reached = await this.pairs.findVisibility(me.userId, othersOf(found, me.userId));

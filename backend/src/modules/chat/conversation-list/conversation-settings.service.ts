@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { pairId } from '../../match/index.js';
+import { assertNotSuspended } from '../../users/index.js';
 import { ConversationAccessService } from '../conversations/conversation-access.service.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
 import {
@@ -31,13 +32,15 @@ export class ConversationSettingsService {
   /**
    * Changes the settings of the caller. A conversation is not pinned and archived at once: the later choice
    * ends the earlier one. The caller's open pages read their lists again.
-   * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND without a conversation, TOO_MANY_PINS
+   * @throws AppError SUSPENDED, SELF_TARGET, MEMBER_NOT_FOUND without a conversation, TOO_MANY_PINS
    */
   async change(
-    { userId: me }: Principal,
+    viewer: Principal,
     other: string,
     body: ConversationSettingsBody,
   ): Promise<ConversationSettings> {
+    assertNotSuspended(viewer);
+    const { userId: me } = viewer;
     const { conversation } = await this.access.checkReading(me, other);
     if (!conversation) throw new AppError('MEMBER_NOT_FOUND');
     const { pinned = body.archived ? false : undefined } = body;

@@ -5,6 +5,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { pairId } from '../../match/index.js';
+import { assertNotSuspended } from '../../users/index.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
 import { movedOutOfHiddenFolder } from '../conversations/conversation.rules.js';
 
@@ -20,8 +21,11 @@ export class HiddenConversationsService {
   /**
    * Moves a conversation to the caller's list, where its unread messages count. Changes nothing if it is
    * there already. The caller's open pages read their lists again.
+   * @throws AppError SUSPENDED
    */
-  async show({ userId: me }: Principal, other: string): Promise<SuccessView> {
+  async show(viewer: Principal, other: string): Promise<SuccessView> {
+    assertNotSuspended(viewer);
+    const { userId: me } = viewer;
     const isMoved = await this.database.withOptimisticRetry(pairId(me, other), async () => {
       const before = await this.conversations.findBetween(me, other);
       const after = before && movedOutOfHiddenFolder(before, me);

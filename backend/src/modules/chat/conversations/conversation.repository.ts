@@ -16,7 +16,9 @@ const notHiddenFor = (member: string) => ({ hiddenFor: { $ne: toId(member) } });
 
 /** Filter of the conversations with unread messages that count; see `countedUnread`. */
 const withCountedUnread = (member: string) => ({
-  ...{ unreadBy: toId(member), mutedBy: { $ne: toId(member) } },
+  unreadBy: toId(member),
+  mutedBy: { $ne: toId(member) },
+  archivedBy: { $ne: toId(member) },
   ...notHiddenFor(member),
 });
 
@@ -58,11 +60,7 @@ export class ConversationRepository {
     };
     return this.reader.aggregate<Conversation>(this.conversations, [
       {
-        $match: {
-          ...{ members: toId(me), archivedBy: { $ne: toId(me) } },
-          ...notHiddenFor(me),
-          ...older,
-        },
+        $match: { members: toId(me), archivedBy: { $ne: toId(me) }, ...notHiddenFor(me), ...older },
       },
       { $sort: { lastAt: -1, _id: -1 } },
       { $limit: limit },
@@ -90,7 +88,8 @@ export class ConversationRepository {
     return this.conversations
       .find(
         {
-          ...{ members: id, lastAt: { $gte: since, ...(after && { $lte: after.lastAt }) } },
+          members: id,
+          lastAt: { $gte: since, ...(after && { $lte: after.lastAt }) },
           $and: [hasWritten, ...(older ? [older] : [])],
         },
         { lastAt: 1 },

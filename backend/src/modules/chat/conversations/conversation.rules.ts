@@ -2,7 +2,13 @@ import { type ConversationSettingsBody, SAFETY_SERVER_LIMITS } from '@contract';
 import { type ObjectId, toId } from '../../../platform/database/ids.js';
 import { nextVersion } from '../../../platform/database/unit-of-work.js';
 import { otherOf, otherSide, pairId, type Side, sideOf } from '../../match/index.js';
-import type { Conversation, SideState } from './conversation.schema.js';
+import type { Conversation, MessageRange, SideState } from './conversation.schema.js';
+
+/**
+ * Maximum number of ranges of what a member read in private. Each needs receipts that were switched off and
+ * on again.
+ */
+const MAX_PRIVATE_READS = 20;
 
 /** The fields of a conversation that permissions and unread counts need. */
 export type ConversationCounters = Pick<Conversation, '_id' | 'aSide' | 'bSide' | 'end'>;
@@ -10,6 +16,34 @@ export type ConversationCounters = Pick<Conversation, '_id' | 'aSide' | 'bSide' 
 /** Returns the read positions and counters of one of the two members. */
 export const sideStateOf = (conversation: Pick<Conversation, 'aSide' | 'bSide'>, side: Side): SideState =>
   side === 'a' ? conversation.aSide : conversation.bSide;
+
+/** Returns whether a member has read a message, as far as its author may ever know. */
+export const isShownAsRead = ({ read, privateReads = [] }: SideState, seq: number): boolean =>
+  seq <= read && !privateReads.some(({ from, to }) => from <= seq && seq <= to);
+
+/** Returns the newest messages that are shown as read by a member: after `after`, up to `to`; 0 for none. */
+export function newestShownReads({ read, privateReads = [] }: SideState): { after: number; to: number } {
+  let to = read;
+  for (const range of privateReads.toReversed()) {
+    if (range.to < to) return { after: range.to, to };
+    to = range.from - 1;
+  }
+  return { after: 0, to };
+}
+
+/**
+ * Returns what a member has read in private after another range. Of many ranges the oldest two become one.
+ */
+function withPrivateRead(ranges: readonly MessageRange[], { from, to }: MessageRange): MessageRange[] {
+  const last = ranges.at(-1);
+  if (last && last.to >= from - 1) return [...ranges.slice(0, -1), { from: last.from, to }];
+  const [first, second, ...rest] = ranges;
+  const kept =
+    ranges.length < MAX_PRIVATE_READS || !first || !second
+      ? ranges
+      : [{ from: first.from, to: second.to }, ...rest];
+  return [...kept, { from, to }];
+}
 
 /**
  * Returns whether a message is one of the first of its sender in a conversation, which are screened.
@@ -98,20 +132,26 @@ export function withMessage(
 /**
  * Returns the conversation after a member has read everything up to `seq`; `unread` messages remain. Returns
  * the same object if the member had already read them and had not marked it as unread.
+ * @param isPrivate one of the two gives no read receipts, so that what is read now is never shown as read
  */
 export function withRead(
   conversation: Conversation,
   me: string,
-  { seq, unread }: { seq: number; unread: number },
+  { seq, unread, isPrivate }: { seq: number; unread: number; isPrivate: boolean },
 ): Conversation {
   const side = sideOf(me, otherOf(conversation, me));
-  const { read, delivered } = sideStateOf(conversation, side);
+  const { read, delivered, privateReads = [] } = sideStateOf(conversation, side);
   const isMarked = isMarkedUnread(conversation, me);
   if (read >= seq && !isMarked) return conversation;
   const moved =
     read >= seq
       ? conversation
-      : withSide(conversation, side, { read: seq, delivered: Math.max(delivered, seq), unread });
+      : withSide(conversation, side, {
+          read: seq,
+          delivered: Math.max(delivered, seq),
+          unread,
+          ...(isPrivate && { privateReads: withPrivateRead(privateReads, { from: read + 1, to: seq }) }),
+        });
   return {
     ...moved,
     ...(read < seq && unread === 0 ? withoutUnreadOf(moved, me) : {}),
@@ -144,14 +184,15 @@ export const isInHiddenFolder = (
 ): boolean => holdsId(hiddenFor, member);
 
 /**
- * Returns the number of a member's unread messages that count: none in the folder of hidden words and in a
- * muted conversation.
+ * Returns the number of a member's unread messages that count: none in the folder of hidden words, in the
+ * archive and in a muted conversation.
  */
 export function countedUnread(
-  conversation: ConversationCounters & Pick<Conversation, 'hiddenFor' | 'mutedBy'>,
+  conversation: ConversationCounters & Pick<Conversation, 'hiddenFor' | 'mutedBy' | 'archivedBy'>,
   member: string,
 ): number {
-  if (isInHiddenFolder(conversation, member) || isMutedBy(conversation, member)) return 0;
+  const isPutAway = [isInHiddenFolder, isMutedBy, isArchivedBy].some((holds) => holds(conversation, member));
+  if (isPutAway) return 0;
   return sideStateOf(conversation, sideOf(member, otherOf(conversation, member))).unread;
 }
 

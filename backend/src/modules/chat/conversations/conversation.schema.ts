@@ -3,12 +3,29 @@ import { SchemaTypes, Types } from 'mongoose';
 
 export const CONVERSATION_MODEL = 'Conversation';
 
+/** Numbers of consecutive messages, both ends included. */
+@Schema({ _id: false })
+export class MessageRange {
+  @Prop({ required: true })
+  from!: number;
+
+  @Prop({ required: true })
+  to!: number;
+}
+
 /** Receipts and counters of one of the two members. Positions are message numbers (`seq`), 0 for none. */
 @Schema({ _id: false })
 export class SideState {
   /** The member has read all messages up to this number. */
   @Prop({ default: 0 })
   read!: number;
+
+  /**
+   * What the member read while one of the two gave no read receipts, which is never shown as read. Oldest
+   * first, up to `read`; absent if there is nothing.
+   */
+  @Prop({ type: [MessageRange], default: undefined })
+  privateReads?: MessageRange[];
 
   /** A device of the member has received all messages up to this number. */
   @Prop({ default: 0 })
@@ -106,11 +123,9 @@ export class Conversation {
   @Prop({ type: ConversationEnd })
   end?: ConversationEnd | null;
 
-  /**
-   * Incremented with each change. Absent in conversations stored by version 1.0.0; 0 before the first write.
-   */
-  @Prop()
-  version?: number;
+  /** Incremented with each change; 0 before the first write. */
+  @Prop({ required: true })
+  version!: number;
 }
 
 export const conversationSchema = SchemaFactory.createForClass(Conversation);

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { callLogText, type CallLogView } from '@contract';
+import { callLogText } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { pairId } from '../../match/index.js';
 import { ConversationAccessService } from '../conversations/conversation-access.service.js';
 import { MessageSendingService } from './message-sending.service.js';
 import { MessageRepository } from './message.repository.js';
+import type { MessageCall } from './message.schema.js';
 
-interface EndedCall extends CallLogView {
+interface EndedCall extends Omit<MessageCall, 'id'> {
   callId: string;
   caller: string;
   callee: string;
@@ -24,13 +25,20 @@ export class CallLogMessagesService {
   /**
    * Returns whether the conversation has the log message of this call, which means that the call has ended.
    */
-  async isRecorded({ callId, caller, callee }: Omit<EndedCall, keyof CallLogView>): Promise<boolean> {
+  async isRecorded({
+    callId,
+    caller,
+    callee,
+  }: Pick<EndedCall, 'callId' | 'caller' | 'callee'>): Promise<boolean> {
     return (await this.messages.findByCall(pairId(caller, callee), callId)) !== null;
   }
 
-  /** Returns whether these two members have talked: one of their ended calls was answered. */
+  /**
+   * Returns whether these two members have talked: one of their ended calls was answered, and was not a first
+   * call that ended before both were ready.
+   */
   async haveTalked(one: string, other: string): Promise<boolean> {
-    return this.messages.hasAnsweredCall(pairId(one, other));
+    return this.messages.hasReadyCall(pairId(one, other));
   }
 
   /**

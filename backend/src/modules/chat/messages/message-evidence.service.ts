@@ -3,11 +3,11 @@ import { SAFETY_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Session } from '../../../platform/database/database.js';
-import { toId } from '../../../platform/database/ids.js';
+import { type ObjectId, toId } from '../../../platform/database/ids.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { pairId, sideOf } from '../../match/index.js';
 import { blobsOf } from '../../profiles/index.js';
-import { type FoundMessage, ReportEvidenceService, reportedThing } from '../../safety/index.js';
+import { converted, type FoundMessage, ReportEvidenceService, reportedThing } from '../../safety/index.js';
 import { RemoveChatPicture, RemoveVoiceRecording } from '../chat.jobs.js';
 import { ViewOnceRemovalService } from './view-once-removal.service.js';
 import { MessageRepository } from './message.repository.js';
@@ -85,12 +85,16 @@ export class MessageEvidenceService implements OnModuleInit {
     ]);
     const originals = new Map(unsentMessages.map((message) => [message._id.toHexString(), message]));
     const first = last[0]?.seq ?? 0;
-    const isLast = last.some(({ _id }) => _id.toHexString() === messageId);
+    const lastIds = new Set(last.map(({ _id }) => _id.toHexString()));
+    const isLast = messageId !== undefined && lastIds.has(messageId);
     const named = messageId === undefined || isLast ? null : await this.messages.findIn(pair, messageId);
     // An unsent message is already among the earlier ones.
-    const page = named?.unsentAt === null ? [named, ...last] : last;
+    const page = named && !named.unsentAt ? [named, ...last] : last;
     const earlier = unsentMessages
-      .filter(({ from, seq }) => seq < first && from.toHexString() === target)
+      .filter(
+        ({ _id, from, seq }) =>
+          !lastIds.has(_id.toHexString()) && !(seq >= first) && isBy(from, target) !== false,
+      )
       .slice(-limit);
     const found = (
       message: Pick<
@@ -98,8 +102,9 @@ export class MessageEvidenceService implements OnModuleInit {
         'from' | 'text' | 'image' | 'voice' | 'viewOnce' | 'about' | 'quote' | 'at' | 'reactions'
       >,
       takenBack: boolean,
-    ) => {
-      const fromReporter = message.from.toHexString() === reporter;
+    ): FoundMessage => {
+      const { quote, about } = message;
+      const fromReporter = isBy(message.from, reporter);
       const reaction = message.reactions?.[theirs];
       return {
         fromReporter,
@@ -107,23 +112,27 @@ export class MessageEvidenceService implements OnModuleInit {
         hasPicture: message.image !== undefined || message.viewOnce !== undefined,
         takenBack,
         ...(reaction === undefined ? {} : { reaction }),
-        ...(message.quote ? { quote: foundQuote(message.quote, reporter) } : {}),
-        ...(message.about ? { about: reportedThing(message.about) } : {}),
+        ...(quote ? { quote: converted(() => foundQuote(quote, reporter)) } : {}),
+        ...(about ? { about: converted(() => reportedThing(about)) } : {}),
         // Staff do not need the reporter's own pictures.
-        blob: fromReporter ? null : (message.image?.full ?? message.viewOnce?.full ?? null),
+        blob: fromReporter ? null : message.image ? message.image.full : (message.viewOnce?.full ?? null),
         // The reporter's own ones too, because a conversation cannot be understood without them.
-        voice: message.voice ? recordingOf(message.voice) : null,
+        ...(message.voice ? { voice: recordingOf(message.voice) } : {}),
         at: message.at,
       };
     };
     return [
       ...earlier.map((message) => found(message, true)),
       ...page.map((message) =>
-        found({ ...message, ...originals.get(message._id.toHexString()) }, message.unsentAt !== null),
+        found({ ...message, ...originals.get(message._id.toHexString()) }, Boolean(message.unsentAt)),
       ),
     ];
   }
 }
+
+/** Returns null if the author is damaged. */
+const isBy = (author: ObjectId, member: string): boolean | null =>
+  converted(() => author.toHexString() === member);
 
 const recordingOf = ({ blob, seconds, peaks }: MessageVoice) => ({ blob, seconds, peaks });
 

@@ -45,6 +45,7 @@ export class MessageHistoryService {
       messages: page.map((message) => toChatMessageView(message, viewer)),
       hasMore,
       readSeq: theirs.read,
+      ...(theirs.readAfter > 0 && { readAfter: theirs.readAfter }),
       deliveredSeq: theirs.delivered,
     };
   }

@@ -111,8 +111,12 @@ export class MessagePublisher {
   }
 
   /** Like {@link publishOpened}, that a voice message was played; to its sender as a read receipt. */
-  async publishListened(message: Message, other: string, participants: Participants): Promise<void> {
-    const senderKnows = shareReadReceipts(participants.viewer, participants.other);
+  async publishListened(
+    message: Message,
+    other: string,
+    participants: Participants,
+    senderKnows: boolean,
+  ): Promise<void> {
     await this.publishReceived('message-listened', message, { other, participants, senderKnows });
   }
 

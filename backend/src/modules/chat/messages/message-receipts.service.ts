@@ -13,7 +13,13 @@ import {
   type Participants,
 } from '../conversations/conversation-access.service.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
-import { countedUnread, isMarkedUnread, sideStateOf, withRead } from '../conversations/conversation.rules.js';
+import {
+  countedUnread,
+  isMarkedUnread,
+  newestShownReads,
+  sideStateOf,
+  withRead,
+} from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
 import { MessageRepository } from './message.repository.js';
 import { MessagesRead } from '../chat.events.js';
@@ -44,14 +50,17 @@ export class MessageReceiptsService {
     const { side } = participants;
     if (!conversation) return { success: true, unread: 0 };
     const whole = seq === undefined || seq >= conversation.seq;
-    const after = await this.readTo(me.userId, conversation, whole ? conversation.seq : seq);
+    const isPrivate = !shareReadReceipts(participants.viewer, participants.other);
+    const after = await this.readTo(me.userId, conversation, whole ? conversation.seq : seq, isPrivate);
     const { read, unread } = sideStateOf(after ?? conversation, side);
     const counted = countedUnread(after ?? conversation, me.userId);
     if (after) {
-      const isMoved = read > sideStateOf(conversation, side).read;
-      const isShared = isMoved && shareReadReceipts(participants.viewer, participants.other);
-      if (isShared && (await this.mayBeShown(participants, conversation)))
-        await this.publisher.toMember(other, 'message-read', { from: me.userId, seq: read });
+      const isShared = !isPrivate && read > sideStateOf(conversation, side).read;
+      if (isShared && (await this.mayBeShown(participants, conversation))) {
+        const { after: seenAfter } = newestShownReads(sideStateOf(after, side));
+        const fact = { from: me.userId, seq: read, ...(seenAfter > 0 && { after: seenAfter }) };
+        await this.publisher.toMember(other, 'message-read', fact);
+      }
       const fact = { conversationId: other, seq: read, unread: counted };
       await this.publisher.toMember(me.userId, 'conversation-read', fact);
       const wasUnlisted = conversation.unlisted?.some((id) => id.toHexString() === me.userId) ?? false;
@@ -96,7 +105,12 @@ export class MessageReceiptsService {
    * unread.
    * @returns null if no message up to `seq` was unread and the conversation was not marked as unread
    */
-  private async readTo(me: string, seen: Conversation, seq: number): Promise<Conversation | null> {
+  private async readTo(
+    me: string,
+    seen: Conversation,
+    seq: number,
+    isPrivate: boolean,
+  ): Promise<Conversation | null> {
     const other = otherOf(seen, me);
     return this.database.withOptimisticRetry(seen._id, async (attempt) => {
       const before = attempt === 1 ? seen : await this.conversations.findBetween(me, other);
@@ -105,7 +119,7 @@ export class MessageReceiptsService {
         (seq < before.seq || sideStateOf(before, sideOf(me, other)).unread > 0 || isMarkedUnread(before, me));
       if (!isUnread) return { result: null };
       const unread = seq >= before.seq ? 0 : await this.messages.countUnreadAfter(before._id, other, seq);
-      const after = withRead(before, me, { seq, unread });
+      const after = withRead(before, me, { seq, unread, isPrivate });
       if (after === before) return { result: null };
       return { result: after, unit: new UnitOfWork(...this.conversations.changeOf(before, after)) };
     });

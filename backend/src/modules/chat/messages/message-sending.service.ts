@@ -264,6 +264,7 @@ export class MessageSendingService {
       to,
       messageId: id.toHexString(),
       text,
+      field: 'message' as const,
       hasPicture: image !== undefined || viewOnce !== undefined,
       sent,
       isStranger,

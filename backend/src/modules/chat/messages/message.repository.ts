@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { searchPattern } from '@contract';
 import type { Model } from 'mongoose';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import { Database, type Session } from '../../../platform/database/database.js';
@@ -123,12 +124,15 @@ export class MessageRepository {
     return this.messages.findOne({ pair, 'call.id': callId }).lean<Message>();
   }
 
-  /** Returns whether the conversation has the log message of an answered call. */
-  async hasAnsweredCall(pair: string): Promise<boolean> {
+  /** Returns whether the conversation has the log message of an answered call in which both were ready. */
+  async hasReadyCall(pair: string): Promise<boolean> {
     // The condition on the id lets the query use the partial index.
     const found = await this.inEither((messages) =>
       messages
-        .findOne({ pair, 'call.id': { $gt: '' }, 'call.outcome': 'ended' }, { pair: 1 })
+        .findOne(
+          { pair, 'call.id': { $gt: '' }, 'call.outcome': 'ended', 'call.unready': { $ne: true } },
+          { pair: 1 },
+        )
         .lean<MessageKey>(),
     );
     return found !== null;
@@ -191,14 +195,14 @@ export class MessageRepository {
     return forward ? found : found.reverse();
   }
 
-  /** Returns messages that contain this text, newest first. Ignores case. */
+  /** Returns messages that contain this text in any spelling (see `searchForm`), newest first. */
   async search(
     { _id: pair, seq }: Pick<Conversation, '_id' | 'seq'>,
     text: string,
     before: number | undefined,
     limit: number,
   ): Promise<Message[]> {
-    const pattern = text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+    const pattern = searchPattern(text);
     const matching = (messages: Model<Message>, left: number, session?: Session): Promise<Message[]> =>
       messages
         .find({
@@ -264,13 +268,16 @@ export class MessageRepository {
     );
   }
 
-  /** Marks a voice message as listened to. Returns false if it already is, or is unsent. */
-  async markListened({ _id, pair }: MessageKey, at: Date): Promise<boolean> {
+  /**
+   * Marks a voice message as listened to. Returns false if it already is, or is unsent.
+   * @param isPrivate its sender never learns of it
+   */
+  async markListened({ _id, pair }: MessageKey, at: Date, isPrivate: boolean): Promise<boolean> {
     const before = await this.inEither((messages) =>
       messages
         .findOneAndUpdate(
           { pair, _id, 'voice.id': { $exists: true }, 'voice.listenedAt': { $exists: false } },
-          { $set: { 'voice.listenedAt': at } },
+          { $set: { 'voice.listenedAt': at, ...(isPrivate && { 'voice.listenedInPrivate': true }) } },
         )
         .lean<MessageKey>(),
     );

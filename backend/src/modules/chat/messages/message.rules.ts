@@ -54,7 +54,11 @@ export function quoteOf({ _id, seq, from, text, image, viewOnce, voice, unsentAt
   const snippet = shortened(text.replaceAll(/\s+/g, ' '), CHAT_LIMITS.quoteLength);
   const hasPicture = (image ?? viewOnce) !== undefined;
   return {
-    ...{ id: _id, seq, from, text: snippet, hasPicture },
+    id: _id,
+    seq,
+    from,
+    text: snippet,
+    hasPicture,
     ...(voice ? { hasVoice: true } : {}),
     unsent: unsentAt !== null,
   };

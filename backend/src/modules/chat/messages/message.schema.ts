@@ -66,6 +66,10 @@ export class MessageVoice {
   /** Time at which the recipient first played it. */
   @Prop()
   listenedAt?: Date;
+
+  /** Set if one of the two gave no read receipts then: its sender never learns that it was played. */
+  @Prop({ type: Boolean })
+  listenedInPrivate?: true;
 }
 
 /** Schema of the union {@link LikedThing}. */
@@ -118,6 +122,10 @@ export class MessageCall implements CallLogView {
 
   @Prop({ type: Boolean })
   audioOnly?: true;
+
+  /** Set for a first call that ended before both members were ready. */
+  @Prop({ type: Boolean })
+  unready?: true;
 }
 
 /** The plan that a message is about. */

@@ -1,7 +1,7 @@
 import type { CallLogView, ChatMessageView, QuoteView, ReactionsView, ViewOnceView } from '@contract';
 import type { ObjectId } from '../../../platform/database/ids.js';
 import { otherSide, type Side, toLikedThingView } from '../../match/index.js';
-import { sideStateOf } from '../conversations/conversation.rules.js';
+import { isShownAsRead, newestShownReads, sideStateOf } from '../conversations/conversation.rules.js';
 import type { MessageViewer } from '../conversations/conversation-access.service.js';
 import type {
   Message,
@@ -11,16 +11,29 @@ import type {
   MessageViewOnce,
 } from './message.schema.js';
 
-/** Returns up to which message the other member has read and received, as far as the viewer may know. */
+const NOTHING_READ = { after: 0, to: 0 };
+
+/**
+ * Returns up to which message the other member has read and received, as far as the viewer may know.
+ * `readAfter`: of the messages up to this one, `isReadByOther` says which were read.
+ */
 export function receiptsOf({ side, conversation, seesReceipts, seesDelivery, seesReads }: MessageViewer): {
   read: number;
+  readAfter: number;
   delivered: number;
 } {
-  if (!seesReceipts) return { read: 0, delivered: 0 };
   const received = sideStateOf(conversation, otherSide(side));
-  const read = seesReads ? received.read : 0;
-  return { read, delivered: seesDelivery ? Math.max(received.delivered, received.read) : read };
+  const { to: read, after: readAfter } =
+    seesReceipts && seesReads ? newestShownReads(received) : NOTHING_READ;
+  const isDelivered = seesReceipts && seesDelivery;
+  return { read, readAfter, delivered: isDelivered ? Math.max(received.delivered, received.read) : read };
 }
+
+/** Returns whether the other member has read a message of the viewer, as far as the viewer may know. */
+const isReadByOther = (
+  { side, conversation, seesReceipts, seesReads }: MessageViewer,
+  seq: number,
+): boolean => seesReceipts && seesReads && isShownAsRead(sideStateOf(conversation, otherSide(side)), seq);
 
 /** Returns the reactions to a message for the member of one side. */
 export const toReactionsView = (reactions: MessageReactions | undefined, side: Side): ReactionsView => ({
@@ -36,8 +49,12 @@ const toQuoteView = (
   { id, seq, from, text, hasPicture, hasVoice, unsent }: MessageQuote,
   me: ObjectId,
 ): QuoteView => ({
-  ...{ id: id.toHexString(), seq, fromSelf: from.equals(me), snippet: text },
-  ...{ hasPicture, unsent },
+  id: id.toHexString(),
+  seq,
+  fromSelf: from.equals(me),
+  snippet: text,
+  hasPicture,
+  unsent,
   ...(hasVoice ? { hasVoice } : {}),
 });
 
@@ -52,7 +69,6 @@ const toCallLogView = ({ outcome, seconds, audioOnly }: MessageCall): CallLogVie
 export function toChatMessageView(message: Message, viewer: MessageViewer): ChatMessageView {
   const { id, otherId, side, conversation, isStranger, pictureLink, recordingLink, photoLink } = viewer;
   const fromSelf = message.from.equals(id);
-  const recipient = fromSelf ? receiptsOf(viewer) : sideStateOf(conversation, side);
   const { image, viewOnce, voice, about, quote, call, plan, caution, reactions } = message;
   const view: ChatMessageView = {
     id: message._id.toHexString(),
@@ -61,8 +77,8 @@ export function toChatMessageView(message: Message, viewer: MessageViewer): Chat
     fromSelf,
     message: message.text,
     timestamp: message.at.toISOString(),
-    delivered: !fromSelf || message.seq <= recipient.delivered,
-    read: message.seq <= recipient.read,
+    delivered: !fromSelf || message.seq <= receiptsOf(viewer).delivered,
+    read: fromSelf ? isReadByOther(viewer, message.seq) : message.seq <= sideStateOf(conversation, side).read,
     unsent: message.unsentAt !== null,
   };
   // Set conditionally: most messages have none of these fields, and a page has many messages.
@@ -80,7 +96,9 @@ export function toChatMessageView(message: Message, viewer: MessageViewer): Chat
       seconds: voice.seconds,
       peaks: voice.peaks,
       // A read receipt for its sender.
-      listened: voice.listenedAt !== undefined && (!fromSelf || (viewer.seesReceipts && viewer.seesReads)),
+      listened:
+        voice.listenedAt !== undefined &&
+        (!fromSelf || (viewer.seesReceipts && viewer.seesReads && !voice.listenedInPrivate)),
     };
   if (about) {
     const likedId = fromSelf ? otherId : id.toHexString();

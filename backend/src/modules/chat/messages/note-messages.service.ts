@@ -54,7 +54,7 @@ export class NoteMessagesService implements OnModuleInit {
     if (!isFirstMessage(sent)) return isStranger;
     const message = { from: member, joinedAt: from.createdAt, to, messageId: note.id.toHexString() };
     await this.firstContacts.screen(
-      { ...message, text: note.text, hasPicture: false, sent, isStranger, at },
+      { ...message, text: note.text, field: 'note', hasPicture: false, sent, isStranger, at },
       unit,
     );
     return isStranger;

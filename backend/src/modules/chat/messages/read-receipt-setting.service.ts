@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReadReceipts } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
-import { UserRepository } from '../../users/index.js';
+import { assertNotSuspended, UserRepository } from '../../users/index.js';
 
 /** Whether a member gives and sees read receipts (docs/product.md, Messages). */
 @Injectable()
@@ -13,9 +13,13 @@ export class ReadReceiptSettingService {
     return { on: !user?.readReceiptsOff };
   }
 
-  /** Applies to all conversations, and to what was read before: receipts are hidden when they are shown. */
-  async update({ userId }: Principal, { on }: ReadReceipts): Promise<ReadReceipts> {
-    await this.users.setReadReceipts(userId, on);
+  /**
+   * Applies to all conversations. While it is off, no receipts are shown, also of what was read before; what
+   * is read meanwhile is never shown as read, on either side.
+   */
+  async update(me: Principal, { on }: ReadReceipts): Promise<ReadReceipts> {
+    assertNotSuspended(me);
+    await this.users.setReadReceipts(me.userId, on);
     return { on };
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PhotoSize, SignedLinkQuery } from '@contract';
+import type { PhotoSize, OwnedLinkQuery } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { ConversationAccessService } from '../conversations/conversation-access.service.js';
 import { pairId } from '../../match/index.js';
@@ -27,7 +27,7 @@ export class ChatPictureAccessService {
    * @throws AppError LINK_INVALID for a forged or expired link, NOT_FOUND for a removed picture or a viewer
    *   who may not see it
    */
-  async byLink(photoId: string, size: PhotoSize, link: SignedLinkQuery): Promise<string> {
+  async byLink(photoId: string, size: PhotoSize, link: OwnedLinkQuery): Promise<string> {
     const { image } = await this.messageByLink(photoId, link, (pair) =>
       this.messages.findByPicture(photoId, pair),
     );
@@ -38,17 +38,16 @@ export class ChatPictureAccessService {
   /**
    * Returns the message of a picture or recording by its signed link.
    * @param id the id that the link was signed for
-   * @param find returns the message of a conversation; of any, for links that name none
+   * @param find returns the message of a conversation
    * @throws AppError LINK_INVALID, NOT_FOUND if there is none or the viewer may not see it
    */
   async messageByLink(
     id: string,
-    link: SignedLinkQuery,
-    find: (pair: string | undefined) => Promise<Message | null>,
+    link: OwnedLinkQuery,
+    find: (pair: string) => Promise<Message | null>,
   ): Promise<Message> {
     await this.links.assertGood(id, link);
-    const other = this.links.ownerIn(link);
-    const message = await find(other === undefined ? undefined : pairId(link.viewer, other));
+    const message = await find(pairId(link.viewer, link.owner));
     if (!message || !(await this.maySee(link.viewer, message.pair))) throw new AppError('NOT_FOUND');
     return message;
   }

@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
-import { endpoints, MediaParams, OpenViewOnceBody, SignedLinkQuery } from '@contract';
+import { endpoints, MediaParams, OpenViewOnceBody, OwnedLinkQuery } from '@contract';
 import type { Response } from 'express';
 import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -28,7 +28,7 @@ export class ChatPicturesController {
   @Route(endpoints.chat.picture)
   async picture(
     @Param({ schema: MediaParams }) { photoId, size }: MediaParams,
-    @Query({ schema: SignedLinkQuery }) link: SignedLinkQuery,
+    @Query({ schema: OwnedLinkQuery }) link: OwnedLinkQuery,
     @Res() response: Response,
   ): Promise<void> {
     return this.blobs.answer(await this.pictures.byLink(photoId, size, link), response);

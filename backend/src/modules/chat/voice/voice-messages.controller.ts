@@ -4,7 +4,7 @@ import {
   RecordingParams,
   type SendMessageView,
   SendVoiceBody,
-  SignedLinkQuery,
+  OwnedLinkQuery,
   type SuccessView,
   voiceEndpoints,
 } from '@contract';
@@ -46,7 +46,7 @@ export class VoiceMessagesController {
   @Route(voiceEndpoints.messageRecording)
   async recording(
     @Param({ schema: RecordingParams }) { recordingId }: RecordingParams,
-    @Query({ schema: SignedLinkQuery }) link: SignedLinkQuery,
+    @Query({ schema: OwnedLinkQuery }) link: OwnedLinkQuery,
     @Res() response: Response,
   ): Promise<void> {
     return this.blobs.answerRecording(await this.voice.byLink(recordingId, link), response);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type ListenedBody,
   type SendVoiceBody,
-  type SignedLinkQuery,
+  type OwnedLinkQuery,
   type SuccessView,
   VOICE_LIMITS,
 } from '@contract';
@@ -12,7 +12,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { RecordingDecoderService } from '../../profiles/index.js';
-import { assertMayWrite, maySeeReceipts } from '../chat.policy.js';
+import { assertMayWrite, maySeeReceipts, shareReadReceipts } from '../chat.policy.js';
 import { RemoveVoiceRecording } from '../chat.jobs.js';
 import { ConversationAccessService } from '../conversations/conversation-access.service.js';
 import { MessagePublisher } from '../messages/message-publisher.service.js';
@@ -77,7 +77,7 @@ export class VoiceMessagesService {
    * @throws AppError LINK_INVALID for a forged or expired link, NOT_FOUND for a removed recording or a viewer
    *   who may not hear it
    */
-  async byLink(recordingId: string, link: SignedLinkQuery): Promise<string> {
+  async byLink(recordingId: string, link: OwnedLinkQuery): Promise<string> {
     const message = await this.media.messageByLink(recordingId, link, (pair) =>
       this.messages.findByRecording(recordingId, pair),
     );
@@ -94,8 +94,9 @@ export class VoiceMessagesService {
     const other = message && otherOfMessage(message, me.userId);
     if (!message?.voice || !other || message.from.equals(me.userId)) throw new AppError('NOT_FOUND');
     const participants = await this.access.checkReading(me.userId, other);
-    if (!message.voice.listenedAt && (await this.messages.markListened(message, this.clock.now())))
-      await this.publisher.publishListened(message, other, participants);
+    const isShared = shareReadReceipts(participants.viewer, participants.other);
+    if (!message.voice.listenedAt && (await this.messages.markListened(message, this.clock.now(), !isShared)))
+      await this.publisher.publishListened(message, other, participants, isShared);
     return { success: true };
   }
 

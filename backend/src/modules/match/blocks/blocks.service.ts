@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type BlockedMemberView, MATCH_SERVER_LIMITS, type SuccessView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { UserRepository } from '../../users/index.js';
 import { PairBlocked } from '../match.events.js';
-import { assertMay, isShown } from '../match.policy.js';
+import { assertMay, shownAs, type ShownAs } from '../match.policy.js';
 import { toBlockedMemberView } from '../cards/card.views.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { PairEventsService } from '../likes/pair-events.service.js';
-import { actionOf, blockOf, otherOf, otherSide, sideOf } from '../pairs/pair.rules.js';
+import { actionOf, blockOf, otherOf, sideOf, unseenBlockOf } from '../pairs/pair.rules.js';
 
 /**
  * Delay of a block's response in ms. Messages that the blocked member sent before, on any instance, are
@@ -34,35 +33,37 @@ export class BlocksService {
     return pairs
       .flatMap((pair) => {
         const other = otherOf(pair, viewer.userId);
-        const member = members.get(other);
-        const blockedAt = blockOf(pair, sideOf(viewer.userId, other));
-        return member && member.status !== 'deleted' && blockedAt
-          ? [toBlockedMemberView(member, blockedAt)]
-          : [];
+        const side = sideOf(viewer.userId, other);
+        const [member, blockedAt, unseen] = [
+          members.get(other),
+          blockOf(pair, side),
+          unseenBlockOf(pair, side),
+        ];
+        if (!member || !blockedAt || unseen === 'unlisted') return [];
+        if (unseen === 'unnamed') return [toBlockedMemberView(other, null, blockedAt)];
+        return member.status === 'deleted' ? [] : [toBlockedMemberView(other, member.name, blockedAt)];
       })
-      .sort((one, other) => other.blockedAt.localeCompare(one.blockedAt));
+      .sort((one, other) => other.blockedAt.localeCompare(one.blockedAt) || other._id.localeCompare(one._id));
   }
 
   /**
-   * Blocks a member. Idempotent. If the target has blocked the caller, the error is the same as for an
-   * unknown id.
-   * @throws AppError SELF_TARGET, ADMIN_PROTECTED, MEMBER_NOT_FOUND
+   * Blocks a member, also one whom the caller does not see: hiding must not prevent it. Idempotent. An
+   * unknown id gets the same response after the same time, and nothing is stored.
+   * @throws AppError SELF_TARGET, ADMIN_PROTECTED
    */
   async block(viewer: Principal, target: string): Promise<SuccessView> {
     assertMay(viewer, 'block', target);
     const side = sideOf(viewer.userId, target);
-    const [members, pair] = await Promise.all([
-      this.users.findSnapshots([target]),
+    const [{ members }, pair] = await Promise.all([
+      this.pairs.findVisibility(viewer.userId, [viewer.userId, target]),
       this.pairs.findBetween(viewer.userId, target),
     ]);
     const member = members.get(target);
-    const mine = pair !== null && blockOf(pair, side) !== null;
-    const theirs = pair !== null && blockOf(pair, otherSide(side)) !== null;
-    if (!mine && (!member || !isShown(member) || theirs)) throw new AppError('MEMBER_NOT_FOUND');
-    if (!mine) {
-      await this.storeBlock(viewer.userId, target);
-      await new Promise((resolve) => setTimeout(resolve, BLOCK_SETTLES_MS));
+    if (member?.role === 'member' && !(pair && blockOf(pair, side))) {
+      const shown = shownAs(members.get(viewer.userId), member, pair, side, this.clock.now());
+      await this.storeBlock(viewer.userId, target, shown);
     }
+    await new Promise((resolve) => setTimeout(resolve, BLOCK_SETTLES_MS));
     return { success: true };
   }
 
@@ -70,13 +71,18 @@ export class BlocksService {
    * Stores the block and publishes its event in one unit of work. Publishes nothing if a concurrent request
    * has already stored the block.
    */
-  private async storeBlock(blocker: string, target: string): Promise<void> {
+  private async storeBlock(blocker: string, target: string, shown: ShownAs): Promise<void> {
     const side = sideOf(blocker, target);
-    const block = { type: 'block', side, at: this.clock.now() } as const;
+    const unseen = shown === 'named' ? {} : { unseen: shown };
+    const block = { type: 'block', side, at: this.clock.now(), ...unseen } as const;
     await this.pairs.change(blocker, target, block, async ({ before }, unit) => {
       if (blockOf(before, side) !== null) return;
       const hadLiked = actionOf(before, side)?.kind === 'like';
       await this.pairEvents.ended(PairBlocked, { by: blocker, other: target, hadLiked }, unit);
+      // A block of an unknown id has no fact either.
+      if (shown === 'unlisted') return;
+      const about = { userId: target, change: 'blocked', friend: false } as const;
+      await this.pairEvents.acted(blocker, about, unit);
     });
   }
 
@@ -86,7 +92,12 @@ export class BlocksService {
    */
   async unblock(viewer: Principal, target: string): Promise<SuccessView> {
     assertMay(viewer, 'unblock', target);
-    await this.pairs.change(viewer.userId, target, { type: 'unblock', side: sideOf(viewer.userId, target) });
+    const side = sideOf(viewer.userId, target);
+    await this.pairs.change(viewer.userId, target, { type: 'unblock', side }, async ({ before }, unit) => {
+      if (blockOf(before, side) === null || unseenBlockOf(before, side) === 'unlisted') return;
+      const about = { userId: target, change: 'unblocked', friend: false } as const;
+      await this.pairEvents.acted(viewer.userId, about, unit);
+    });
     return { success: true };
   }
 }

@@ -144,10 +144,11 @@ export const toRequestView = (
 });
 
 export const toBlockedMemberView = (
-  member: Pick<CardMember, '_id' | 'name'>,
+  _id: string,
+  name: string | null,
   blockedAt: Date,
 ): BlockedMemberView => ({
-  _id: member._id.toHexString(),
-  name: member.name,
+  _id,
+  name,
   blockedAt: blockedAt.toISOString(),
 });

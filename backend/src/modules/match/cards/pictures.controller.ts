@@ -4,7 +4,7 @@ import {
   MediaParams,
   PictureQuery,
   RecordingParams,
-  SignedLinkQuery,
+  OwnedLinkQuery,
   UserIdParams,
   voiceEndpoints,
 } from '@contract';
@@ -36,7 +36,7 @@ export class PicturesController {
   @Route(endpoints.match.media)
   async media(
     @Param({ schema: MediaParams }) { photoId, size }: MediaParams,
-    @Query({ schema: SignedLinkQuery }) link: SignedLinkQuery,
+    @Query({ schema: OwnedLinkQuery }) link: OwnedLinkQuery,
     @Res() response: Response,
   ): Promise<void> {
     const { blob, allowed } = await this.pictures.byLink(photoId, size, link);
@@ -46,7 +46,7 @@ export class PicturesController {
   @Route(voiceEndpoints.promptRecording)
   async recording(
     @Param({ schema: RecordingParams }) { recordingId }: RecordingParams,
-    @Query({ schema: SignedLinkQuery }) link: SignedLinkQuery,
+    @Query({ schema: OwnedLinkQuery }) link: OwnedLinkQuery,
     @Res() response: Response,
   ): Promise<void> {
     const { blob, allowed } = await this.pictures.recordingByLink(recordingId, link);

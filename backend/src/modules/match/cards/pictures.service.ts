@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
-import { type PhotoSize, PHOTO_SIZES, type PictureQuery, SignedLinkQuery } from '@contract';
+import { hasRight, isStaff, type PhotoSize, PHOTO_SIZES, type PictureQuery, OwnedLinkQuery } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { OnDomainEvent } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { PairBlocked, PairEnded } from '../match.events.js';
-import { maySee, seesAll } from '../match.policy.js';
+import { isSelf, maySee } from '../match.policy.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { areFriends } from '../pairs/pair.rules.js';
 import {
@@ -15,19 +12,10 @@ import {
   PhotoReadingService,
   VoicePromptReadingService,
 } from '../../profiles/index.js';
-import { VisibilityChanged } from '../../profiles/profiles.events.js';
 import { isOpenStatus } from '../../users/index.js';
-import { AddressesHidden, UserDeleted, UserPaused } from '../../users/users.events.js';
 
 /** Which photos of an owner a viewer may see: none, those for everyone, or all. */
 type Sight = 'none' | 'public' | 'all';
-
-/**
- * Lifetime in ms of a cached answer to "what may A see of B". A block on another instance takes effect after
- * this time.
- */
-const VISIBILITY_CACHE_MS = 20_000;
-const MAX_CACHED_VISIBILITIES = 50_000;
 
 /** A requested picture or recording; `allowed` rejects with NOT_FOUND if the viewer may not see it. */
 interface RequestedBlob {
@@ -37,15 +25,11 @@ interface RequestedBlob {
 
 /**
  * Serves pictures and voice prompts to members who may see their owner, checked at each request
- * (docs/product.md, Photos).
+ * (docs/product.md, Photos). What a viewer may see is read together with the photo, in one command, so it
+ * needs no cache that another instance would have to clear.
  */
 @Injectable()
 export class PicturesService {
-  private readonly visibility = new LRUCache<string, Sight>({
-    max: MAX_CACHED_VISIBILITIES,
-    ttl: VISIBILITY_CACHE_MS,
-  });
-
   constructor(
     private readonly pairs: PairRepository,
     private readonly links: PhotoLinkService,
@@ -58,11 +42,11 @@ export class PicturesService {
    * Returns a photo by its signed link.
    * @throws AppError LINK_INVALID for a forged or expired link, NOT_FOUND for a removed photo
    */
-  async byLink(photoId: string, size: PhotoSize, link: SignedLinkQuery): Promise<RequestedBlob> {
+  async byLink(photoId: string, size: PhotoSize, link: OwnedLinkQuery): Promise<RequestedBlob> {
     this.links.assertSigned(photoId, link);
-    const owner = this.links.ownerIn(link);
-    const [found] = await Promise.all([this.photos.find(photoId, owner), this.links.assertLive(link)]);
-    return this.toRequestedPicture(link.viewer, found, size);
+    const sight = this.sightOf(link.viewer, link.owner);
+    const [found] = await Promise.all([this.photos.find(photoId, link.owner), this.links.assertLive(link)]);
+    return this.toRequestedPicture(found, size, sight);
   }
 
   /**
@@ -71,65 +55,56 @@ export class PicturesService {
    */
   async first(principal: Principal | undefined, userId: string, query: PictureQuery): Promise<RequestedBlob> {
     const size = query.size ?? PHOTO_SIZES[0];
-    if (principal)
-      return this.toRequestedPicture(principal.userId, await this.photos.findFirst(userId), size);
+    if (principal) {
+      // Staff see pictures only by links, which the administration makes.
+      if (isStaff(principal.role) && principal.userId !== userId) throw new AppError('NOT_FOUND');
+      const sight = this.sightOf(principal.userId, userId);
+      return this.toRequestedPicture(await this.photos.findFirst(userId), size, sight);
+    }
     const { viewer, session, owner, expires, signature } = query;
-    const { data: link } = SignedLinkQuery.safeParse({ viewer, session, owner, expires, signature });
+    const { data: link } = OwnedLinkQuery.safeParse({ viewer, session, owner, expires, signature });
     if (!link) throw new AppError('UNAUTHENTICATED');
+    const sight = this.sightOf(link.viewer, userId);
     const found = await this.photos.findFirst(userId);
     // The same error as for an invalid link, so that it does not reveal whether a photo exists.
     if (!found) throw new AppError('LINK_INVALID');
     await this.links.assertGood(found.photo.id.toHexString(), link);
-    return this.toRequestedPicture(link.viewer, found, size);
+    return this.toRequestedPicture(found, size, sight);
   }
 
   /**
    * Returns the recording of a voice prompt by its signed link, which names the owner.
    * @throws AppError LINK_INVALID for a forged or expired link, NOT_FOUND for a removed recording
    */
-  async recordingByLink(recordingId: string, link: SignedLinkQuery): Promise<RequestedBlob> {
+  async recordingByLink(recordingId: string, link: OwnedLinkQuery): Promise<RequestedBlob> {
     this.links.assertSigned(recordingId, link);
-    const owner = this.links.ownerIn(link);
+    const sight = this.sightOf(link.viewer, link.owner);
     const [found] = await Promise.all([
-      owner === undefined ? null : this.voicePrompts.find(recordingId, owner),
+      this.voicePrompts.find(recordingId, link.owner),
       this.links.assertLive(link),
     ]);
-    if (owner === undefined || !found) throw new AppError('NOT_FOUND');
-    return { blob: found.blob, allowed: this.assertShown(link.viewer, owner) };
-  }
-
-  /** Drops cached answers, which may be outdated now. */
-  @OnDomainEvent(PairBlocked)
-  @OnDomainEvent(PairEnded)
-  @OnDomainEvent(UserDeleted)
-  @OnDomainEvent(UserPaused)
-  @OnDomainEvent(AddressesHidden)
-  @OnDomainEvent(VisibilityChanged)
-  forget(): void {
-    this.visibility.clear();
-  }
-
-  private toRequestedPicture(viewer: string, found: PhotoOfMember | null, size: PhotoSize): RequestedBlob {
     if (!found) throw new AppError('NOT_FOUND');
-    return { blob: found.photo[size], allowed: this.assertVisible(viewer, found) };
+    return { blob: found.blob, allowed: assertSeen(sight, () => true) };
   }
 
-  private async assertVisible(viewer: string, { ownerId, photo }: PhotoOfMember): Promise<void> {
-    const sight = await this.sightOf(viewer, ownerId, photo.friendsOnly === true);
-    if (sight === 'none' || (photo.friendsOnly && sight !== 'all')) throw new AppError('NOT_FOUND');
+  private toRequestedPicture(
+    found: PhotoOfMember | null,
+    size: PhotoSize,
+    sight: Promise<Sight>,
+  ): RequestedBlob {
+    if (!found) throw new AppError('NOT_FOUND');
+    const { photo } = found;
+    return {
+      blob: photo[size],
+      allowed: assertSeen(sight, (seen) => seen === 'all' || !photo.friendsOnly),
+    };
   }
 
-  private async assertShown(viewer: string, ownerId: string): Promise<void> {
-    if ((await this.sightOf(viewer, ownerId, false)) === 'none') throw new AppError('NOT_FOUND');
-  }
-
-  /** @param friendsOnly reads again unless all are known to be visible, since a friendship may have begun */
-  private async sightOf(viewer: string, owner: string, friendsOnly: boolean): Promise<Sight> {
-    const key = `${viewer}:${owner}`;
-    const cached = this.visibility.get(key);
-    if (cached !== undefined && !(friendsOnly && cached === 'public')) return cached;
-    const sight = await this.readSight(viewer, owner);
-    this.visibility.set(key, sight);
+  /** Returns what a viewer may see of an owner. */
+  private sightOf(viewer: string, owner: string): Promise<Sight> {
+    const sight = this.readSight(viewer, owner);
+    // The request may end before it needs the answer.
+    sight.catch(() => undefined);
     return sight;
   }
 
@@ -137,7 +112,17 @@ export class PicturesService {
     const { members, pairs } = await this.pairs.findVisibility(viewerId, [ownerId]);
     const [viewer, owner, pair] = [members.get(viewerId), members.get(ownerId), pairs.get(ownerId)];
     if (!viewer || !owner || !isOpenStatus(viewer.status)) return 'none';
+    if (hasRight(viewer.role, 'members')) return 'all';
     if (!maySee(viewer, owner, pair, this.clock.now())) return 'none';
-    return areFriends(pair) || seesAll(viewer, owner) ? 'all' : 'public';
+    return areFriends(pair) || isSelf(viewer, owner) ? 'all' : 'public';
   }
+}
+
+/**
+ * Checks what a viewer may see of an owner.
+ * @throws AppError NOT_FOUND
+ */
+async function assertSeen(sight: Promise<Sight>, isEnough: (sight: Sight) => boolean): Promise<void> {
+  const seen = await sight;
+  if (seen === 'none' || !isEnough(seen)) throw new AppError('NOT_FOUND');
 }

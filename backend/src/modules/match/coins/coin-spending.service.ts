@@ -45,7 +45,7 @@ export class CoinSpendingService {
     const spend =
       (await this.findSpend(viewer, body)) ??
       (await this.database.inTurn(`spend ${viewer.userId}`, () => this.spendOnce(viewer, body)));
-    const target = 'targetUserId' in body ? body.targetUserId : spend.targetId;
+    const target = ('targetUserId' in body && body.targetUserId) || spend.targetId;
     if (spend.entry.reason !== body.kind || spend.targetId !== target) throw new AppError('CLIENT_ID_USED');
     return this.view(viewer.userId, spend);
   }
@@ -78,7 +78,9 @@ export class CoinSpendingService {
         return this.superLike(viewer, targetId, (unit) => pay(unit, { targetId }));
       }
       case 'rewind':
-        return this.undos.rewind(viewer, ({ target, free }, unit) => pay(unit, { targetId: target, free }));
+        return this.undos.rewind(viewer, body.targetUserId, ({ target, free }, unit) =>
+          pay(unit, { targetId: target, free }),
+        );
       case 'boost':
         await this.assertSeen(userId);
         return this.boosts.buy(userId, pay);

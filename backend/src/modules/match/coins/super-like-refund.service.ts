@@ -1,25 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { NUMBERS_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { DAY_MS, MINUTE_MS } from '../../../platform/clock/days.js';
-import { Database } from '../../../platform/database/database.js';
+import { DAY_MS } from '../../../platform/clock/days.js';
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { Outbox } from '../../../platform/queue/outbox.js';
 import { WalletService } from '../../billing/index.js';
 import { NotificationService } from '../../notifications/index.js';
 import { UserRepository } from '../../users/index.js';
-import { NotifyOfReturnedCoins, type NotifyOfReturnedCoinsPayload } from '../match.jobs.js';
 import { isShown } from '../match.policy.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { otherOf, sideOf } from '../pairs/pair.rules.js';
 
 const REFUND_BATCH_SIZE = 100;
 const UNANSWERED_MS = NUMBERS_LIMITS.superLikeDays * DAY_MS;
-/**
- * Delay in ms of the notification. During an update, instances of the version before cannot show it; they are
- * gone by then.
- */
-const NOTIFICATION_DELAY_MS = 10 * MINUTE_MS;
 
 /**
  * Refunds super likes that can no longer be answered, or that were not answered in time. They become ordinary
@@ -32,8 +24,6 @@ export class SuperLikeRefundService {
     private readonly users: UserRepository,
     private readonly wallets: WalletService,
     private readonly notifications: NotificationService,
-    private readonly outbox: Outbox,
-    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -57,7 +47,7 @@ export class SuperLikeRefundService {
   }
 
   /**
-   * Refunds super likes without an answer for `superLikeDays`, and plans the notifications of their senders.
+   * Refunds super likes without an answer for `superLikeDays`, and notifies their senders.
    * Idempotent: a refunded super like is an ordinary like.
    */
   async refundOverdue(): Promise<void> {
@@ -82,20 +72,7 @@ export class SuperLikeRefundService {
   private async refundOne(liker: string, target: string, unit: UnitOfWork): Promise<void> {
     const spend = await this.wallets.refundSpend(liker, 'super-like', target, unit, 'super-like-unanswered');
     if (spend === null) return;
-    await this.outbox.add(
-      {
-        job: NotifyOfReturnedCoins,
-        payload: { to: liker, from: target, cause: spend },
-        runAt: new Date(this.clock.now().getTime() + NOTIFICATION_DELAY_MS),
-      },
-      unit,
-    );
-  }
-
-  /** Lists the refund of a super like among the notifications of its sender. Safe to repeat. */
-  async notifySender(returned: NotifyOfReturnedCoinsPayload): Promise<void> {
-    await this.database.withTransaction((session) =>
-      this.notifications.notify({ ...returned, type: 'coins-returned' }, session),
-    );
+    const returned = { to: liker, from: target, type: 'coins-returned', cause: spend } as const;
+    await this.notifications.notify(returned, unit);
   }
 }

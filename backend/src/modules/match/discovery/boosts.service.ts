@@ -10,10 +10,10 @@ import { CountBoost, type CountBoostPayload } from '../match.jobs.js';
 import { maySuggest } from '../match.policy.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { type BoostedCandidate, BoostRepository } from './boost.repository.js';
-import { fits, type SearchCriteria } from './fit.rules.js';
+import { fits, reachStepOf, type SearchCriteria } from './fit.rules.js';
 import type { Candidate } from './discovery.repository.js';
 import { MustHaveAnswersService } from './must-have-answers.service.js';
-import { type RankedCandidate, RankingService } from './ranking.service.js';
+import { type PlacedCandidate, RankingService } from './ranking.service.js';
 
 /** Number of cards at the start of a page among which boosted members are placed. */
 export const BOOSTED_FRONT_SIZE = 10;
@@ -72,8 +72,8 @@ export class BoostsService {
   }
 
   /**
-   * Returns boosted members who may be suggested to a viewer now, best first, at most as many as the front of
-   * a page holds.
+   * Returns boosted members who may be suggested to a viewer now, nearest step and best first, at most as
+   * many as the front of a page holds.
    * @param excluded ids that the viewer already has on the screen
    */
   async candidatesFor(
@@ -81,7 +81,7 @@ export class BoostsService {
     criteria: SearchCriteria,
     today: string,
     excluded: ReadonlySet<string>,
-  ): Promise<RankedCandidate[]> {
+  ): Promise<PlacedCandidate[]> {
     const now = this.clock.now();
     const running = await this.running.get('all', () => this.boosts.findRunning(now, MAX_RUNNING_BOOSTS));
     const fitting = running
@@ -101,7 +101,10 @@ export class BoostsService {
     const open = fitting
       .filter(({ _id }) => keepers.has(_id.toHexString()))
       .filter((member) => maySuggest(criteria.id, member, pairs.get(member._id.toHexString()) ?? null, now))
-      .map((candidate) => ({ candidate, theirAction: null, superLike: false }));
+      .map((candidate) => {
+        const step = reachStepOf(criteria, candidate, today);
+        return { candidate, theirAction: null, superLike: false, step };
+      });
     return (await this.ranking.rank(viewer, open, now, today)).slice(0, BOOSTED_FRONT_SIZE);
   }
 }

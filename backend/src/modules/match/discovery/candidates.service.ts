@@ -1,12 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { MATCH_LIMITS } from '@contract';
-import { countBandsFor, type SearchBand, searchBandsFor } from '@mutual/recommender';
+import {
+  countBandsFor,
+  type ReachBand,
+  reachBandsFor,
+  type SearchBand,
+  searchBandsFor,
+} from '@mutual/recommender';
 import { Clock } from '../../../platform/clock/clock.js';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { type KnownPosteriors, MemberPosteriorsService } from '../../suggestion-model/index.js';
 import { ActiveMembersService } from './active-members.service.js';
-import { bornBetween, fits, gendersFor, lookingForIncluding, type SearchCriteria } from './fit.rules.js';
+import {
+  bornBetween,
+  fits,
+  gendersFor,
+  lookingForIncluding,
+  reachStepOf,
+  type SearchCriteria,
+} from './fit.rules.js';
 import { maySuggest } from '../match.policy.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import {
@@ -19,7 +32,7 @@ import {
 } from '../pairs/pair.rules.js';
 import type { ActionKind } from '../pairs/pair.schema.js';
 import {
-  AREAS_PER_QUERY,
+  areasPerQuery,
   type Candidate,
   CANDIDATE_FIELDS,
   type CandidateQuery,
@@ -35,6 +48,8 @@ export interface FoundCandidate<Member extends Fitting = Candidate> {
   theirAction: ActionKind | null;
   /** Whether their like is a super like, which is placed first. */
   superLike: boolean;
+  /** The step of the viewer's reach that includes them; 0 without steps. */
+  step: number;
 }
 
 /** A search with its results so far. */
@@ -130,7 +145,7 @@ export class CandidatesService {
     const posteriors = new Map<string, KnownPosteriors>();
     const { cache } = this;
     const search = { ...searchFor<Candidate>(criteria, today, CANDIDATE_FIELDS), posteriors, cache };
-    const readCount = await this.scan(search, searchBandsFor(criteria, AREAS_PER_QUERY), minCount, beyond);
+    const readCount = await this.scan(search, bandsFor(criteria), minCount, beyond);
     return { found: search.found, read: search.read, posteriors, readCount };
   }
 
@@ -145,7 +160,7 @@ export class CandidatesService {
     except?: SearchCriteria,
   ): Promise<number> {
     const search = { ...searchFor<Fitting>(criteria, today, FITTING_FIELDS), except };
-    await this.scan(search, countBandsFor(criteria, AREAS_PER_QUERY), limit);
+    await this.scan(search, countBandsFor(criteria, areasFor(criteria)).map(plainBand(criteria)), limit);
     return Math.min(search.found.size, limit);
   }
 
@@ -157,37 +172,45 @@ export class CandidatesService {
   /** Runs the scans of the bands. Returns the number of members they read. */
   private async scan<Member extends Fitting>(
     search: Search<Member>,
-    bands: readonly SearchBand[],
+    bands: readonly ReachBand[],
     minCount: number,
     beyond: readonly string[] = [],
   ): Promise<number> {
     const scanned = new Set<string>();
-    /** Number of candidates from the bands; `beyond` does not end the search. */
-    let found = 0;
+    /** Number of candidates of the bands by step; `beyond` does not end the search. */
+    const counts: number[] = [];
+    const foundWithin = (step: number): number =>
+      counts.reduce((sum, count, index) => (index <= step ? sum + count : sum), 0);
     let unread: string[] = [];
+    let hasMore = false;
     // Reads enough members together, so that in sparsely populated places one command serves several bands.
     const readAll = async (ids: readonly string[]): Promise<void> => {
       await this.read(search, ids);
-      found += unread.filter((id) => search.found.has(id)).length;
+      for (const id of unread) {
+        const step = search.found.get(id)?.step;
+        if (step !== undefined) counts[step] = (counts[step] ?? 0) + 1;
+      }
       unread = [];
     };
-    for (const band of bands) {
+    for (const { band, ages, step, ifMore } of bands) {
+      if (ifMore && !hasMore) continue;
       let activeUntil: Date | undefined;
-      for (let scans = 0; scans < MAX_SCANS_PER_BAND && found < minCount; scans += 1) {
-        const limit = scanSize(minCount, minCount - found - unread.length, scans);
-        const page = await this.active.findCandidateIds({ ...queryFor(search, limit), band, activeUntil });
+      for (let scans = 0; scans < MAX_SCANS_PER_BAND && foundWithin(step) < minCount; scans += 1) {
+        const limit = scanSize(minCount, minCount - foundWithin(step) - unread.length, scans);
+        const query = { ...queryFor(search, limit), ...bornBetween(ages, search.today) };
+        const page = await this.active.findCandidateIds({ ...query, band, activeUntil });
+        hasMore = page.isFull;
         for (const id of page.ids) {
           if (scanned.has(id)) continue;
           scanned.add(id);
           unread.push(id);
         }
-        if (found + unread.length >= minCount) await readAll([...unread, ...beyond]);
+        if (foundWithin(step) + unread.length >= minCount) await readAll([...unread, ...beyond]);
         // A page that is not full means that the band has no more, or that they are too rare to continue.
         const { isFull, lastActiveAt } = page;
         if (!isFull || !lastActiveAt || lastActiveAt.getTime() === activeUntil?.getTime()) break;
         activeUntil = lastActiveAt;
       }
-      if (found >= minCount) break;
     }
     await readAll([...unread, ...beyond]);
     return scanned.size;
@@ -236,7 +259,11 @@ export class CandidatesService {
       const candidate = keepers.has(id) && read.get(id);
       const pair = pairs.get(id) ?? null;
       if (candidate && maySuggest(criteria.id, candidate, pair, now))
-        found.set(id, { candidate, ...theirActionIn(pair, otherSide(sideOf(criteria.id, id))) });
+        found.set(id, {
+          candidate,
+          ...theirActionIn(pair, otherSide(sideOf(criteria.id, id))),
+          step: reachStepOf(criteria, candidate, today),
+        });
     }
   }
 }
@@ -247,6 +274,21 @@ export class CandidatesService {
  */
 const scanSize = (minCount: number, missing: number, scans: number): number =>
   scans > 1 ? Math.max(MATCHES_PER_SCAN, minCount) : Math.max(MIN_PER_SCAN, Math.ceil(1.5 * missing));
+
+/** Returns the number of areas that one query of a search can have. */
+const areasFor = ({ gender, preferences }: SearchCriteria): number =>
+  areasPerQuery({ genders: gendersFor(preferences.lookingFor), lookingFor: lookingForIncluding(gender) });
+
+/** Returns a function that makes a band of a search whose candidates all count. */
+const plainBand =
+  ({ preferences: { ageMin, ageMax } }: SearchCriteria) =>
+  (band: SearchBand): ReachBand => ({ band, ages: { ageMin, ageMax }, step: 0 });
+
+/** Returns where a search looks, nearest first. */
+const bandsFor = (criteria: SearchCriteria): ReachBand[] =>
+  criteria.reach.length > 0
+    ? reachBandsFor(criteria, criteria.reach, areasFor(criteria))
+    : searchBandsFor(criteria, areasFor(criteria)).map(plainBand(criteria));
 
 const searchFor = <Member extends Fitting>(
   criteria: SearchCriteria,
@@ -269,7 +311,10 @@ export const queryFor = (
   scanLimit: limit * (factsAmong(criteria.mustHaves).length > 0 ? READS_PER_FACT_MATCH : READS_PER_MATCH),
 });
 
-function theirActionIn(pair: PairSnapshot | null, side: Side): Omit<FoundCandidate, 'candidate'> {
+function theirActionIn(
+  pair: PairSnapshot | null,
+  side: Side,
+): Pick<FoundCandidate, 'theirAction' | 'superLike'> {
   const theirs = pair && actionOf(pair, side);
   return { theirAction: theirs?.kind ?? null, superLike: isSuperLike(theirs) };
 }

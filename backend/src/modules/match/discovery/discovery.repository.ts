@@ -54,11 +54,11 @@ export interface CandidateQuery {
   scanLimit: number;
 }
 
-/**
- * Maximum number of areas of a query. MongoDB merges up to 200 index scans, and each area needs six (gender x
- * preference).
- */
-export const AREAS_PER_QUERY = 30;
+/** Number of index scans that MongoDB merges in one query. */
+const MERGED_SCANS = 200;
+/** Returns the maximum number of areas of a query; each needs a scan for each gender and preference. */
+export const areasPerQuery = (query: Pick<CandidateQuery, 'genders' | 'lookingFor'>): number =>
+  Math.floor(MERGED_SCANS / (query.genders.length * query.lookingFor.length));
 /** Batch size that returns a whole list in one response. */
 const LIST_BATCH = 5_000;
 
@@ -99,6 +99,7 @@ export const FITTING_FIELDS = {
   lookingFor: 1,
   settings: 1,
   'place.cell': 1,
+  'place.countryCode': 1,
   discoverable: 1,
   hobbies: 1,
   smoking: 1,
@@ -114,7 +115,7 @@ export const FITTING_FIELDS = {
   premiumPeriods: 1,
 } as const;
 export type Fitting = WithFields<typeof FITTING_FIELDS> & {
-  place: Pick<StoredMember['place'], 'cell'>;
+  place: Pick<StoredMember['place'], 'cell' | 'countryCode'>;
 };
 
 /**
@@ -261,8 +262,12 @@ export class DiscoveryRepository {
       },
     );
     return rows.map(({ _id, dob, lookingFor, lastActiveAt, settings: { ageMin, ageMax } }) => ({
-      ...{ id: _id.toHexString(), bornAt: dob.getTime(), lookingFor, lastActiveAt },
-      ...{ ageMin, ageMax },
+      id: _id.toHexString(),
+      bornAt: dob.getTime(),
+      lookingFor,
+      lastActiveAt,
+      ageMin,
+      ageMax,
     }));
   }
 

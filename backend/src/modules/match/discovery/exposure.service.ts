@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
 import { dueOf, type Exposure, exposureFactor, exposureSpread, isNewMember } from '@mutual/recommender';
 import { Clock } from '../../../platform/clock/clock.js';
 import { WEEK_MS } from '../../../platform/clock/days.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
-import { PeriodicRuns } from '../../../platform/schedule/periodic-runs.js';
+import { Every } from '../../../platform/schedule/every.js';
 import { ExposureMeasured } from '../match.events.js';
 import { type Candidate, DiscoveryRepository } from './discovery.repository.js';
 import { ExposureRepository } from './exposure.repository.js';
@@ -28,7 +27,6 @@ export class ExposureService {
     private readonly members: DiscoveryRepository,
     private readonly events: DomainEvents,
     private readonly clock: Clock,
-    private readonly periodic: PeriodicRuns,
   ) {}
 
   /** Records one view: a first answer to the member's card. */
@@ -51,12 +49,8 @@ export class ExposureService {
     return counts.map((shown) => ({ shown, due, isNew: false }));
   }
 
-  @Interval(FLUSH_INTERVAL_MS)
-  flushRegularly(): Promise<void> {
-    return this.periodic.run('Views could not be counted', () => this.flush(), 'debug');
-  }
-
   /** Adds the recorded views to the counts of the week. */
+  @Every(FLUSH_INTERVAL_MS, { in: 'everywhere', failure: 'Views could not be counted', level: 'debug' })
   async flush(): Promise<void> {
     const { answers } = this;
     this.answers = new Map();

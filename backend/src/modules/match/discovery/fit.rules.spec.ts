@@ -17,7 +17,7 @@ const candidate: Fitting = {
   facts: {},
   hiddenFacts: [],
   premiumPeriods: [],
-  place: { cell: null },
+  place: { cell: null, countryCode: null },
   settings: ANYONE,
   discoverable: true,
 };
@@ -29,6 +29,7 @@ const viewer: SearchCriteria = {
   area: null,
   countryCode: null,
   preferences: { lookingFor: 'both', ...ANYONE },
+  reach: [],
   mustHaves: [],
 };
 

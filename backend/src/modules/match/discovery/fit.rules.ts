@@ -8,13 +8,21 @@ import {
   type SearchFilters,
   USERS_LIMITS,
 } from '@contract';
-import { kmBetween, matchMutually, type Preferences, type Seeker } from '@mutual/recommender';
+import {
+  isWithin,
+  kmBetween,
+  matchMutually,
+  type Preferences,
+  type ReachStep,
+  type Seeker,
+} from '@mutual/recommender';
 import {
   hides,
   isAgeStepWithin,
   isDistanceStepWithin,
   isPhotoVerified,
   type Profile,
+  reachOf,
 } from '../../profiles/index.js';
 import { type Addressed, ageOn, type User } from '../../users/index.js';
 import { hidesFromAddressOf } from '../match.policy.js';
@@ -34,6 +42,11 @@ export interface SearchCriteria extends Seeker {
   readonly area: string | null;
   readonly countryCode: string | null;
   readonly preferences: DiscoveryPreferences;
+  /**
+   * Steps in which a deck widens where wishes were never set; empty without. They order candidates and end
+   * the search, but exclude nobody.
+   */
+  readonly reach: readonly ReachStep[];
   /** What others must have to be suggested to the viewer, who is suggested to others without. */
   readonly mustHaves: readonly MustHave[];
   /** Compared with the addresses that candidates hide from. Without it no candidate is hidden. */
@@ -45,13 +58,14 @@ type Searching = Pick<User & Profile, '_id' | 'gender' | 'dob' | 'lookingFor' | 
   Addressed;
 
 /**
- * Returns the search criteria of a member, optionally with other preferences or must-haves.
+ * Returns the search criteria of a member, optionally with other preferences or must-haves. Other preferences
+ * hold as they are.
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE
  */
 export function searchCriteriaOf(
   viewer: Searching,
   today: string,
-  preferences: DiscoveryPreferences = preferencesOf(viewer),
+  preferences?: DiscoveryPreferences,
   mustHaves: readonly MustHave[] = viewer.settings.mustHaves ?? [],
 ): SearchCriteria {
   return {
@@ -61,7 +75,8 @@ export function searchCriteriaOf(
     cell: viewer.place.cell,
     area: viewer.place.area,
     countryCode: viewer.place.countryCode,
-    preferences,
+    preferences: preferences ?? preferencesOf(viewer),
+    reach: preferences ? [] : reachOf(viewer, today),
     mustHaves,
     address: viewer,
   };
@@ -72,7 +87,10 @@ export const preferencesOf = ({
   lookingFor,
   settings: { ageMin, ageMax, maxDistanceKm, filters },
 }: Pick<Searching, 'lookingFor' | 'settings'>): DiscoveryPreferences => ({
-  ...{ lookingFor, ageMin, ageMax, maxDistanceKm },
+  lookingFor,
+  ageMin,
+  ageMax,
+  maxDistanceKm,
   filters,
 });
 
@@ -83,6 +101,7 @@ export function criteriaKeyOf({
   cell,
   countryCode,
   preferences,
+  reach,
   mustHaves,
 }: SearchCriteria): string {
   const { lookingFor, ageMin, ageMax, maxDistanceKm, filters } = preferences;
@@ -90,7 +109,9 @@ export function criteriaKeyOf({
   const lists = [...intents, ...hobbies, ...languages, ...(verified ? ['verified'] : [])];
   const wishes = [lookingFor, ageMin, ageMax, maxDistanceKm, ...lists];
   const needs = mustHaves.map((mustHave) => Object.values(mustHave).join());
-  return [gender, age, ...(cell ?? []), countryCode, ...wishes, ...needs].join(';');
+  // The other fields tell the steps apart, but not whether they were set.
+  const set = [reach.length, reach[0]?.ageMin, reach[0]?.maxDistanceKm];
+  return [gender, age, ...(cell ?? []), countryCode, ...wishes, ...needs, ...set].join(';');
 }
 
 /** Returns the genders that a preference includes; `both` includes all genders. */
@@ -178,11 +199,42 @@ export const passes = (
   candidate._id.toHexString() !== criteria.id;
 
 /**
+ * Returns the first step of the viewer's reach that includes a candidate; 0 without steps. Hidden values
+ * count as whole steps of theirs, as in {@link passesInSteps}.
+ * @param today `YYYY-MM-DD` in DAY_TIMEZONE
+ */
+export function reachStepOf(criteria: SearchCriteria, candidate: Fitting, today: string): number {
+  const { reach, cell, countryCode } = criteria;
+  if (reach.length === 0) return 0;
+  const age = ageOn(candidate.dob, today);
+  const km = kmBetween(cell, candidate.place.cell);
+  const isCompatriot = candidate.place.countryCode === countryCode;
+  const includes = (step: ReachStep): boolean => {
+    if (!isWithin(step, { age, km, isCompatriot }, MATCH_LIMITS.ageRange.max)) return false;
+    if (hides(candidate, 'age') && !isAgeStepWithin(age, step)) return false;
+    const { maxDistanceKm } = step;
+    if (maxDistanceKm === null || km === null || !hides(candidate, 'distance')) return true;
+    return isDistanceStepWithin(km, maxDistanceKm);
+  };
+  const step = reach.findIndex(includes);
+  return step >= 0 ? step : reach.length - 1;
+}
+
+/** Returns the criteria of the narrowest step of a reach, to search with; unchanged without steps. */
+export function nearestCriteria(criteria: SearchCriteria): SearchCriteria {
+  const [first] = criteria.reach;
+  if (!first) return criteria;
+  const { ageMin, ageMax } = first;
+  const maxDistanceKm = first.maxDistanceKm ?? criteria.preferences.maxDistanceKm;
+  return { ...criteria, preferences: { ...criteria.preferences, ageMin, ageMax, maxDistanceKm } };
+}
+
+/**
  * Returns the range of birth dates (midnight UTC) for an age range on a day; up to one day too wide around 29
  * February.
  */
 export function bornBetween(
-  { ageMin, ageMax }: DiscoveryPreferences,
+  { ageMin, ageMax }: Pick<DiscoveryPreferences, 'ageMin' | 'ageMax'>,
   today: string,
 ): { bornFrom: Date; bornTo: Date } {
   const yearsBefore = (years: number): Date => {

@@ -15,7 +15,7 @@ const candidate: Fitting = {
   facts: { children: 'want', languages: ['hi', 'en'] },
   hiddenFacts: [],
   premiumPeriods: [],
-  place: { cell: null },
+  place: { cell: null, countryCode: null },
   settings: { ageMin: 18, ageMax: 99, maxDistanceKm: null },
   discoverable: true,
 };

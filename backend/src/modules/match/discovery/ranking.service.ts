@@ -1,18 +1,22 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
+  comparisonsOf,
   type DeckSource,
   type ExplanationKind,
   explanationKinds,
   type GivenAnswers,
   hasPlainOrder,
   inOrder,
+  isNewMember,
   MIN_SHARED_ANSWERS,
   type ModelMember,
+  openingOf,
   pairChance,
   type PairModel,
   placeScore,
   presenceOf,
+  type Scored,
   withAnswers,
 } from '@mutual/recommender';
 import { AppConfig } from '../../../platform/config/app-config.js';
@@ -22,6 +26,7 @@ import { PublicAnswersService } from '../../questions/index.js';
 import { type KnownPosteriors, productMember, SuggestionModelService } from '../../suggestion-model/index.js';
 import type { FoundCandidate } from './candidates.service.js';
 import type { Candidate } from './discovery.repository.js';
+import { explained, explainedToOthers } from './explained.rules.js';
 import { ExposureService } from './exposure.service.js';
 
 /** A place in a deck with its explanation. */
@@ -31,6 +36,20 @@ export interface RankedCandidate {
   readonly reasons: readonly ExplanationKind[];
   /** The order that placed the member. */
   readonly source: DeckSource;
+}
+
+/** A place in a new deck, with the step of the viewer's reach. */
+export interface PlacedCandidate extends RankedCandidate {
+  readonly step: number;
+}
+
+/** A candidate with its score and the explanation of it. */
+interface ScoredCandidate extends Scored {
+  readonly candidate: Candidate;
+  /** The score without what lifts members who were seldom shown or are new. */
+  readonly likelyScore: number;
+  readonly source: DeckSource;
+  readonly reasons: () => ExplanationKind[];
 }
 
 /** A recent action of the viewer. */
@@ -60,8 +79,8 @@ export class RankingService {
   }
 
   /**
-   * Ranks candidates, best first. The control group (SUGGESTIONS_PLAIN_SHARE) gets the most recently active
-   * first, to measure the gain of the model.
+   * Ranks candidates, nearest step and best first; a new member begins with an opening. The control group
+   * (SUGGESTIONS_PLAIN_SHARE) gets the most recently active first, to measure the gain of the model.
    * @param today `YYYY-MM-DD` in DAY_TIMEZONE
    * @param recentActions recent actions of the viewer; those since the last training update the posterior
    * @param posteriors posteriors of the viewer and all candidates, if already read
@@ -73,18 +92,43 @@ export class RankingService {
     today: string,
     recentActions: readonly RecentAction[] = [],
     posteriors?: ReadonlyMap<string, KnownPosteriors>,
-  ): Promise<RankedCandidate[]> {
+  ): Promise<PlacedCandidate[]> {
     const candidates = [...found];
     const viewerId = viewer._id.toHexString();
     const isLikersPlace = (place: number): boolean => this.isLikersPlace(viewerId, place);
     if (hasPlainOrder(viewerId, this.config.suggestionsPlainShare))
-      return inOrder(isLikersPlace, plainly(candidates, now)).slice(0, MAX_RANKED);
-    return inOrder(
-      isLikersPlace,
-      await this.scored(viewer, candidates, now, today, recentActions, posteriors),
-    )
+      return inOrder(isLikersPlace, plainly(candidates, now))
+        .slice(0, MAX_RANKED)
+        .map(({ id, reasons, source, step }) => ({ id, reasons, source, step }));
+    const scored = await this.scored(viewer, candidates, now, today, recentActions, posteriors);
+    const opening = isNewMember(viewer, now) ? this.opening(viewer, scored, now, today) : [];
+    const inOpening = new Set(opening.map(({ id }) => id));
+    const rest = inOrder(
+      (place) => isLikersPlace(place + opening.length),
+      scored.filter(({ id }) => !inOpening.has(id)),
+    );
+    const superLikes = rest.filter(({ superLike }) => superLike);
+    return [...superLikes, ...opening, ...rest.slice(superLikes.length)]
       .slice(0, MAX_RANKED)
-      .map(({ id, reasons, source }) => ({ id, reasons: reasons(), source }));
+      .map(({ id, reasons, source, step }) => ({ id, reasons: reasons(), source, step }));
+  }
+
+  /**
+   * Returns the first cards of a new member: the most likely mutual likes, lifted neither by exposure nor by
+   * being new, each with one reason that compares the two.
+   */
+  private opening(viewer: Candidate, scored: readonly ScoredCandidate[], now: Date, today: string) {
+    const viewerId = viewer._id.toHexString();
+    const own = explained(viewer, today);
+    const order = inOrder(
+      (place) => this.isLikersPlace(viewerId, place),
+      scored
+        .filter(({ superLike }) => !superLike)
+        .map((candidate) => ({ ...candidate, score: candidate.likelyScore })),
+    );
+    return openingOf(order, ({ candidate }) =>
+      comparisonsOf(own, explainedToOthers(candidate, today), now),
+    ).map(({ item, kind }) => ({ ...item, reasons: () => (kind === null ? [] : [kind]) }));
   }
 
   /** Returns the score of each candidate with its explanation, in their order. */
@@ -95,7 +139,7 @@ export class RankingService {
     today: string,
     recentActions: readonly RecentAction[] = [],
     posteriors?: ReadonlyMap<string, KnownPosteriors>,
-  ) {
+  ): Promise<ScoredCandidate[]> {
     const [{ version, model, members }, exposures] = await Promise.all([
       this.models.prepared(
         [viewer, ...candidates.map(({ candidate }) => candidate)].map((member) => this.known(member, today)),
@@ -109,7 +153,7 @@ export class RankingService {
     ]);
     const answers = await this.answersFor(model, viewer, candidates);
     const own = withAnswers(members[0]!, answers.get(members[0]!.member.id));
-    return candidates.map(({ candidate, theirAction, superLike }, index) => {
+    return candidates.map(({ candidate, theirAction, superLike, step }, index) => {
       const { id } = members[index + 1]!.member;
       const theirs = withAnswers(members[index + 1]!, answers.get(id));
       const chance = pairChance(viewer._id.id, candidate._id.id);
@@ -121,7 +165,10 @@ export class RankingService {
         id,
         theirAction,
         superLike,
+        step,
+        candidate,
         score: placeScore(score, presence),
+        likelyScore: placeScore(score, { ...presence, exposure: Math.min(1, presence.exposure) }),
         source: { model: version, likely: Math.round(100 * pAB) },
         reasons: () => explanationKinds(lifts(), presence),
       };
@@ -164,10 +211,11 @@ export class RankingService {
 }
 
 const plainly = (candidates: readonly FoundCandidate[], now: Date) =>
-  candidates.map(({ candidate, theirAction, superLike }) => ({
+  candidates.map(({ candidate, theirAction, superLike, step }) => ({
     id: candidate._id.toHexString(),
     theirAction,
     superLike,
+    step,
     score: rankedActivity(candidate, now).getTime(),
     reasons: [],
     source: 'plain' as const,

@@ -7,7 +7,7 @@ import { productMember, SuggestionModelService } from '../../suggestion-model/in
 import { type OwnAction, PairRepository } from '../pairs/pair.repository.js';
 import { CandidatesService } from './candidates.service.js';
 import { type Candidate, DiscoveryRepository, type Fitting } from './discovery.repository.js';
-import { fits, type SearchCriteria } from './fit.rules.js';
+import { fits, nearestCriteria, reachStepOf, type SearchCriteria } from './fit.rules.js';
 import { WellLikedService } from './well-liked.service.js';
 
 /**
@@ -32,7 +32,8 @@ const NEWCOMERS_CACHE_MS = 30_000;
 /**
  * Finds candidates that a search of the nearest and most recently active would miss: members who like the
  * viewer, members liked by likers of the same members (collaborative filtering), well-liked, seldom shown and
- * new members. The cost does not depend on the number of members.
+ * new members. Lists and new members are of the narrowest step of the viewer's reach. The cost does not
+ * depend on the number of members.
  */
 @Injectable()
 export class RecallService {
@@ -64,7 +65,7 @@ export class RecallService {
     const [{ own, alike }, likers, listed, newest] = await Promise.all([
       this.ownAndAlike(criteria.id, new Date(now.getTime() - UNTRAINED_MS)),
       this.candidates.likerIdsOf(criteria.id),
-      this.listed(viewer, criteria, today),
+      this.listed(viewer, nearestCriteria(criteria), today),
       this.newcomers.get('all', () =>
         this.members.findNewest(new Date(now.getTime() - NEW_MEMBER_MS), NEWCOMERS),
       ),
@@ -72,7 +73,8 @@ export class RecallService {
     const newcomers = new Set(inTurn(criteria.id, listed.newcomers).slice(0, NEWCOMERS_NEAR));
     for (const member of newest) {
       if (newcomers.size >= FROM_EACH) break;
-      if (fits(criteria, member, today)) newcomers.add(member._id.toHexString());
+      if (fits(criteria, member, today) && reachStepOf(criteria, member, today) === 0)
+        newcomers.add(member._id.toHexString());
     }
     return {
       ids: [...likers, ...alike, ...listed.wellLiked, ...listed.seldomShown, ...newcomers],

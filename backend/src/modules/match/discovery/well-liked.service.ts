@@ -176,10 +176,11 @@ interface ListedPosteriors extends RoughPosteriors {
 type Place = Pick<ListOf, 'place' | 'isArea'> & { readonly nearness: number };
 
 /** Returns the lists to read for a viewer, with their factors for nearness. */
-function placesOf({ area, cell, countryCode, preferences }: SearchCriteria): Place[] {
+function placesOf({ area, cell, countryCode, preferences, reach }: SearchCriteria): Place[] {
   const own = area ? [{ place: area, isArea: true, nearness: NEARNESS.area }] : [];
   // With a distance limit hardly any member of the country remains.
   if (preferences.maxDistanceKm !== null && cell) return own;
   const country = countryCode ? [{ place: countryCode, isArea: false, nearness: NEARNESS.country }] : [];
+  if (reach[0]?.sameCountry) return [...own, ...country];
   return [...own, ...country, { place: '', isArea: false, nearness: NEARNESS.anywhere }];
 }

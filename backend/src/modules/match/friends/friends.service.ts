@@ -11,6 +11,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Presence } from '../../../platform/realtime/presence.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
+import { assertNotSuspended } from '../../users/index.js';
 import { CardsService } from '../cards/cards.service.js';
 import { PairEnded } from '../match.events.js';
 import { assertMay, isShownTo, maySee } from '../match.policy.js';
@@ -70,8 +71,11 @@ export class FriendsService {
   /**
    * Moves a hidden request to the caller's requests, where it counts. Changes nothing if it is there already.
    * The caller's open pages read their lists again.
+   * @throws AppError SUSPENDED, SELF_TARGET
    */
-  async showRequest({ userId: me }: Principal, liker: string): Promise<SuccessView> {
+  async showRequest(viewer: Principal, liker: string): Promise<SuccessView> {
+    assertNotSuspended(viewer);
+    const { userId: me } = viewer;
     if (me === liker) throw new AppError('SELF_TARGET');
     const changed = await this.pairs.change(me, liker, { type: 'show-note', side: sideOf(liker, me) });
     if (changed && changed.after !== changed.before) await this.publisher.toMember(me, 'catch-up', {});
@@ -122,8 +126,10 @@ export class FriendsService {
     const change = { type: 'unmatch', side: sideOf(viewer.userId, target), at: this.clock.now() } as const;
     const ended = await this.pairs.change(viewer.userId, target, change, async ({ before, after }, unit) => {
       if (!after.closedAt || before.blockers.length > 0) throw new AppError('MEMBER_NOT_FOUND');
-      if (before.friendsSince)
-        await this.pairEvents.ended(PairEnded, { by: viewer.userId, other: target }, unit);
+      if (!before.friendsSince) return;
+      await this.pairEvents.ended(PairEnded, { by: viewer.userId, other: target }, unit);
+      const about = { userId: target, change: 'unmatched', friend: false } as const;
+      await this.pairEvents.acted(viewer.userId, about, unit);
     });
     if (!ended) throw new AppError('MEMBER_NOT_FOUND');
     return { success: true };

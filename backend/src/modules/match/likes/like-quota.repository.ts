@@ -37,7 +37,12 @@ export class LikeQuotaRepository {
   likesOf({ _id, likeQuota: before }: Liker, likeQuota: MatchState['likeQuota']): Write {
     return {
       into: this.states,
-      filter: { _id, 'likeQuota.day': before.day, 'likeQuota.used': before.used },
+      filter: {
+        _id,
+        'likeQuota.day': before.day,
+        'likeQuota.used': before.used,
+        'likeQuota.at': before.at ?? null,
+      },
       update: { $set: { likeQuota } },
     };
   }
@@ -46,7 +51,12 @@ export class LikeQuotaRepository {
   notesOf({ _id, noteQuota: before }: Liker, noteQuota: NonNullable<MatchState['noteQuota']>): Write {
     return {
       into: this.states,
-      filter: { _id, 'noteQuota.day': before?.day ?? null, 'noteQuota.used': before?.used ?? null },
+      filter: {
+        _id,
+        'noteQuota.day': before?.day ?? null,
+        'noteQuota.used': before?.used ?? null,
+        'noteQuota.at': before?.at ?? null,
+      },
       update: { $set: { noteQuota } },
     };
   }

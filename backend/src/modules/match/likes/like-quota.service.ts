@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { likeLimitText, MATCH_LIMITS, TEXTS, tooLongText } from '@contract';
-import { dayKey, nextMidnight } from '../../../platform/clock/days.js';
+import { lengthOf, likeLimitText, MATCH_LIMITS, TEXTS, tooLongText } from '@contract';
+import { type CalendarDay, dayOf, isOn } from '../../../platform/clock/days.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
+import { Publisher } from '../../../platform/realtime/publisher.js';
 import { LimitsService } from '../../config/index.js';
 import { entitlementAt } from '../../billing/index.js';
 import { type Liker, LikeQuotaRepository } from './like-quota.repository.js';
@@ -26,7 +27,7 @@ export interface LikeQuota {
  */
 @Injectable()
 export class LikeQuotaService {
-  private day = { key: '', resetsAt: new Date(0), startedAt: new Date(0) };
+  private day: CalendarDay = { key: '', from: new Date(0), to: new Date(0) };
 
   constructor(
     private readonly quotas: LikeQuotaRepository,
@@ -34,6 +35,7 @@ export class LikeQuotaService {
     private readonly config: AppConfig,
     private readonly limits: LimitsService,
     private readonly database: Database,
+    private readonly publisher: Publisher,
   ) {}
 
   /**
@@ -56,7 +58,7 @@ export class LikeQuotaService {
       likeCountToday: used ?? likes.used,
       dailyLimit: isPremium ? null : this.limits.now().dailyLikes + likes.extra,
       notesLeft: isPremium ? null : Math.max(MATCH_LIMITS.dailyNotes - this.notesToday({ noteQuota }), 0),
-      resetsAt: this.today().resetsAt.toISOString(),
+      resetsAt: this.today().to.toISOString(),
     };
   }
 
@@ -69,7 +71,7 @@ export class LikeQuotaService {
   spend(member: Liker, unit: UnitOfWork): number {
     if (this.isReached(member)) throw this.limitReached();
     const { used, extra } = this.likesToday(member);
-    unit.add(this.quotas.likesOf(member, { day: this.today().key, used: used + 1, extra }));
+    unit.add(this.quotas.likesOf(member, { ...this.stamp(), used: used + 1, extra }));
     return used + 1;
   }
 
@@ -79,7 +81,7 @@ export class LikeQuotaService {
    */
   checkNoteLength(note: string): void {
     const { noteLength } = this.limits.now();
-    if ([...note].length <= noteLength) return;
+    if (lengthOf(note) <= noteLength) return;
     throw new AppError('VALIDATION', { issues: [{ path: 'note', message: tooLongText(noteLength) }] });
   }
 
@@ -96,7 +98,13 @@ export class LikeQuotaService {
 
   /** Returns the member with one more note counted. */
   withNote(member: Liker): Liker {
-    return { ...member, noteQuota: { day: this.today().key, used: this.notesToday(member) + 1 } };
+    return { ...member, noteQuota: { ...this.stamp(), used: this.notesToday(member) + 1 } };
+  }
+
+  /** Tells the member's other open pages the counter, once the unit of work that changes it is stored. */
+  async publish(member: Liker, used: number | undefined, unit: UnitOfWork): Promise<void> {
+    const { isPremium: _known, ...counter } = this.of(member, used);
+    await this.publisher.toOwnPages(member._id.toHexString(), 'like-quota-changed', counter, unit);
   }
 
   /**
@@ -111,7 +119,9 @@ export class LikeQuotaService {
       await pay(unit);
       if (this.of(member).isPremium) throw new AppError('LIKES_UNLIMITED');
       const { used, extra } = this.likesToday(member);
-      unit.add(this.quotas.likesOf(member, { day: this.today().key, used, extra: extra + count }));
+      const likeQuota = { ...this.stamp(), used, extra: extra + count };
+      unit.add(this.quotas.likesOf(member, likeQuota));
+      await this.publish({ ...member, likeQuota }, undefined, unit);
       return { result: undefined, unit };
     });
   }
@@ -130,7 +140,7 @@ export class LikeQuotaService {
 
   /** Returns whether a like of `target` is not counted, because `target` is the liker's pick of the day. */
   isFree({ pick }: Pick<Liker, 'pick'>, target: string): boolean {
-    return pick?.day === this.today().key && pick.member.toHexString() === target;
+    return isOn(this.today(), pick) && pick?.member.toHexString() === target;
   }
 
   /** Returns the error for a like beyond the limit. */
@@ -140,32 +150,30 @@ export class LikeQuotaService {
 
   /** Counters of another day count as 0. */
   private likesToday({ likeQuota }: Pick<Liker, 'likeQuota'>): { used: number; extra: number } {
-    if (likeQuota.day !== this.today().key) return { used: 0, extra: 0 };
+    if (!isOn(this.today(), likeQuota)) return { used: 0, extra: 0 };
     return { used: likeQuota.used, extra: likeQuota.extra ?? 0 };
   }
 
   private notesToday({ noteQuota }: { noteQuota?: Liker['noteQuota'] }): number {
-    return noteQuota?.day === this.today().key ? noteQuota.used : 0;
+    return noteQuota && isOn(this.today(), noteQuota) ? noteQuota.used : 0;
   }
 
   private reached(code: 'LIKE_LIMIT' | 'NOTE_LIMIT'): AppError {
-    const wait = this.today().resetsAt.getTime() - this.clock.now().getTime();
+    const wait = this.today().to.getTime() - this.clock.now().getTime();
     return new AppError(code, {
       ...(code === 'LIKE_LIMIT' && { text: likeLimitText(TEXTS.likeLimit, this.limits.now().dailyLikes) }),
       retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)),
     });
   }
 
-  /**
-   * Returns the current day: its key `YYYY-MM-DD` and the start of the next day. Computed once a day instead
-   * of once per request.
-   */
-  today(): { key: string; resetsAt: Date } {
+  /** Returns the current day. Computed once a day instead of once per request. */
+  today(): CalendarDay {
     const now = this.clock.now();
-    if (now < this.day.startedAt || now >= this.day.resetsAt) {
-      const zone = this.config.dayTimezone;
-      this.day = { key: dayKey(now, zone), resetsAt: nextMidnight(now, zone), startedAt: now };
-    }
+    if (now < this.day.from || now >= this.day.to) this.day = dayOf(now, this.config.dayTimezone);
     return this.day;
+  }
+
+  private stamp(): { day: string; at: Date } {
+    return { day: this.today().key, at: this.clock.now() };
   }
 }

@@ -9,13 +9,13 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { photosShownTo } from '../../profiles/index.js';
 import { HiddenWordsService } from '../../users/index.js';
 import { type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
-import { PairEnded } from '../match.events.js';
 import { assertMay, assertTargetShown, hidesFromAddressOf, isShownTo } from '../match.policy.js';
 import { PairEventsService } from './pair-events.service.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import {
   actionOf,
   applyChange,
+  areFriends,
   isOpen,
   isSameNote,
   nothingBetween,
@@ -58,10 +58,10 @@ export class LikesService {
    * Likes or dislikes another member, with an optional note about a picture or prompt. A new like counts
    * against the daily limit of a free member, also when it accepts a request; only a like of the daily pick
    * does not.
-   * @throws AppError SELF_TARGET, SUSPENDED, ADMIN_PROTECTED, MEMBER_NOT_FOUND, LIKE_LIMIT, PAUSED for a
-   *   like; with a note NOT_SHOWN_ANY_MORE when the liked picture or prompt is no longer in the profile,
-   *   NOTE_LIMIT, ALREADY_LIKED when the like exists without this note, VALIDATION when it is too long, and
-   *   of first messages NEW_ACCOUNT_LINK, NEW_ACCOUNT_LIMIT
+   * @throws AppError SELF_TARGET, SUSPENDED, ADMIN_PROTECTED, MEMBER_NOT_FOUND, ALREADY_FRIENDS for a
+   *   dislike, LIKE_LIMIT and PAUSED for a like; with a note NOT_SHOWN_ANY_MORE when the liked picture or
+   *   prompt is no longer in the profile, NOTE_LIMIT, ALREADY_LIKED when the like exists without this note,
+   *   VALIDATION when it is too long, and of first messages NEW_ACCOUNT_LINK, NEW_ACCOUNT_LIMIT
    */
   async act(
     viewer: Principal,
@@ -74,7 +74,9 @@ export class LikesService {
     const caution = this.notes.reader.cautionOf(text);
     const hidden = await this.hiddenWords.hides(target, text);
     const note = {
-      ...{ id: toId(), text, on },
+      id: toId(),
+      text,
+      on,
       ...(caution ? { caution } : {}),
       ...(hidden ? { hidden: true as const } : {}),
     };
@@ -112,20 +114,26 @@ export class LikesService {
     return { member, pair: pair ?? nothingBetween(userId, target), seesLiker };
   }
 
-  /** Disliking a friend ends the friendship. */
+  /** A friend is not disliked: a page that does not show the friendship yet must not end it. */
   private dislike(userId: string, target: string): Promise<MatchActionView> {
     return this.database.withOptimisticRetry(pairId(userId, target), async () => {
       const { member, pair: before } = await this.read(userId, target);
       const side = sideOf(userId, target);
-      const isRepeat = actionOf(before, side)?.kind === 'dislike' && before.blockers.length === 0;
-      if (!isOpen(before) && !isRepeat) throw new AppError('MEMBER_NOT_FOUND');
+      if (!isOpen(before)) throw new AppError('MEMBER_NOT_FOUND');
+      if (areFriends(before)) throw new AppError('ALREADY_FRIENDS');
       const change = { type: 'act', side, kind: 'dislike', at: this.clock.now() } as const;
       const changed = { before, after: applyChange(before, change) };
       const unit = new UnitOfWork(...this.pairs.changeOf(changed));
-      if (before.friendsSince && changed.after.closedAt)
-        await this.pairEvents.ended(PairEnded, { by: userId, other: target }, unit);
       await this.pairEvents.answered(changed, { by: userId, of: target }, unit);
-      return { result: this.view(member, changed.after), unit };
+      const own = actionOf(before, side)?.kind;
+      if (own !== 'dislike')
+        await this.pairEvents.acted(userId, { userId: target, change: 'passed', friend: false }, unit);
+      const takesBack = own === 'like';
+      const result = {
+        ...this.view(member, changed.after),
+        ...(takesBack && { likeTakenBack: true as const }),
+      };
+      return { result, unit };
     });
   }
 
@@ -168,7 +176,11 @@ export class LikesService {
     unit.add(...this.pairs.changeOf(changed));
     await this.pairEvents.liked(member, { id: target, seesLiker }, changed, unit);
     await this.pairEvents.answered(changed, { by: userId, of: target }, unit);
-    return { result: this.view(note ? this.quota.withNote(member) : member, after, used), unit };
+    const spent = note ? this.quota.withNote(member) : member;
+    await this.quota.publish(spent, used, unit);
+    const friend = areFriends(after);
+    await this.pairEvents.acted(userId, { userId: target, change: 'liked', friend }, unit);
+    return { result: this.view(spent, after, used), unit };
   }
 
   /** @throws AppError NOT_SHOWN_ANY_MORE */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Fact } from '@contract';
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { type DomainEvent, DomainEvents } from '../../../platform/events/domain-events.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
@@ -94,6 +95,11 @@ export class PairEventsService {
     if (actionOf(before, side)) return;
     const liked = actionOf(after, side)?.kind === 'like';
     await this.events.publish(CardAnswered, { by, of, liked, matched: after.friendsSince !== null }, unit);
+  }
+
+  /** Tells the other open pages of `by` what they have done about `about.userId`. */
+  acted(by: string, about: Omit<Fact<'pair-changed'>, 'requestId'>, unit: UnitOfWork): Promise<void> {
+    return this.publisher.toOwnPages(by, 'pair-changed', about, unit);
   }
 
   /**

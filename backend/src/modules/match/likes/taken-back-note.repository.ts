@@ -20,7 +20,7 @@ export class TakenBackNoteRepository {
     const from = toId(author);
     return this.notes
       .find({ members: { $all: [from, toId(reader)] }, from, expiresAt: { $gt: now } })
-      .sort({ at: 1 })
+      .sort({ at: 1, _id: 1 })
       .lean<TakenBackNote[]>();
   }
 

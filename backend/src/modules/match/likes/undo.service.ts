@@ -9,7 +9,7 @@ import { assertMay, assertTargetShown, isShownTo } from '../match.policy.js';
 import { LikeQuotaRepository } from './like-quota.repository.js';
 import { PairEventsService } from './pair-events.service.js';
 import { PairRepository } from '../pairs/pair.repository.js';
-import { actionOf, isOpen, otherOf, sideOf } from '../pairs/pair.rules.js';
+import { actionOf, areFriends, isOpen, otherOf, sideOf } from '../pairs/pair.rules.js';
 
 const FREE_UNDO_MS = MATCH_LIMITS.freeUndoSeconds * 1000;
 /** Maximum number of last dislikes that a rewind searches for a member who is still shown. */
@@ -51,6 +51,11 @@ export class UndoService {
         if (before === after) throw premiumRequired('undo');
         if (after.friendsSince)
           await this.pairEvents.liked(member, { id: target, seesLiker: true }, changed, unit);
+        await this.pairEvents.acted(
+          userId,
+          { userId: target, change: 'undone', friend: areFriends(after) },
+          unit,
+        );
       },
     );
     if (!undone) throw new AppError('NOTHING_TO_UNDO');
@@ -58,18 +63,21 @@ export class UndoService {
   }
 
   /**
-   * Takes back the caller's last dislike of a member who is still shown, regardless of its age.
+   * Takes back a dislike of a member who is still shown, regardless of its age.
+   * @param wanted the disliked member; by default the last one who is still shown
    * @param pay charges the price in the same unit of work; nothing when `free`: within 5 seconds, or with
    *   premium
    * @throws AppError NOTHING_TO_UNDO
    */
   async rewind(
     { userId }: Principal,
+    wanted: string | undefined,
     pay: (last: { target: string; free: boolean }, unit: UnitOfWork) => Promise<void>,
   ): Promise<void> {
-    const disliked = new Map(
-      (await this.pairs.lastDislikes(userId, MAX_DISLIKES_READ)).map((pair) => [otherOf(pair, userId), pair]),
-    );
+    const pairs = wanted
+      ? [await this.pairs.findBetween(userId, wanted)].flatMap((pair) => pair ?? [])
+      : await this.pairs.lastDislikes(userId, MAX_DISLIKES_READ);
+    const disliked = new Map(pairs.map((pair) => [otherOf(pair, userId), pair]));
     const members = await this.quotas.findLikers([userId, ...disliked.keys()]);
     const now = this.clock.now();
     const [target] =
@@ -77,7 +85,7 @@ export class UndoService {
     if (target === undefined) throw new AppError('NOTHING_TO_UNDO');
     const side = sideOf(userId, target);
     const member = assertTargetShown(members, userId, target);
-    const { premium } = entitlementAt(member.premiumPeriods, this.clock.now());
+    const { premium } = entitlementAt(member.premiumPeriods, now);
     const undone = await this.pairs.change(
       userId,
       target,
@@ -89,6 +97,11 @@ export class UndoService {
         await pay({ target, free: premium || dislikedAt >= this.freeSince() }, unit);
         if (after.friendsSince)
           await this.pairEvents.liked(member, { id: target, seesLiker: true }, changed, unit);
+        await this.pairEvents.acted(
+          userId,
+          { userId: target, change: 'undone', friend: areFriends(after) },
+          unit,
+        );
       },
     );
     if (!undone) throw new AppError('NOTHING_TO_UNDO');

@@ -24,9 +24,9 @@ export class MustHaveChoiceService {
    * @throws AppError like `MustHavesService.replace`; VALIDATION for a question on a special category without
    *   consent
    */
-  async update(me: Principal, { mustHaves, consent }: MustHavesBody): Promise<MustHavesView> {
+  async update(me: Principal, { mustHaves, before, consent }: MustHavesBody): Promise<MustHavesView> {
     await this.database.withTransaction(async (tx) => {
-      await this.mustHaves.replace(me, mustHaves, tx);
+      await this.mustHaves.replace(me, mustHaves, before, tx);
       await this.questions.agreeTo(questionsAmong(mustHaves), me, consent, tx);
     });
     return { mustHaves };

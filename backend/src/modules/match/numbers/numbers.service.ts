@@ -19,6 +19,7 @@ export class NumbersService implements OnModuleInit {
     this.erasers.register((userId) => this.numbers.removeAllOf(userId));
     this.parts.register({
       file: 'own-numbers',
+      fields: ['week', 'boost'],
       collections: ['memberNumbers'],
       rows: (userId) => this.exported(userId),
     });

@@ -16,7 +16,7 @@ export interface Answer {
   noteOn: LikedThing | null;
 }
 
-type AnsweredPair = Pick<Pair, '_id' | 'aAction' | 'bAction' | 'blockers' | 'closedAt'>;
+type AnsweredPair = Pick<Pair, '_id' | 'aAction' | 'bAction' | 'blockers'>;
 
 /** Reads the answers of others to a member. */
 @Injectable()
@@ -24,8 +24,7 @@ export class AnswerRepository {
   constructor(@InjectModel(PAIR_MODEL) private readonly pairs: Model<Pair>) {}
 
   /**
-   * Returns the answers to a member in `[from, to)`, in batches. Leaves out those of pairs with a block, and
-   * dislikes that ended a friendship.
+   * Returns the answers to a member in `[from, to)`, in batches. Leaves out those of pairs with a block.
    */
   async *answersTo(member: string, { from, to }: { from: Date; to: Date }): AsyncGenerator<Answer[]> {
     for (const side of ['a', 'b'] as const) {
@@ -33,15 +32,14 @@ export class AnswerRepository {
       const found = this.pairs
         .find(
           { [side]: toId(member), [`${theirs}Action.at`]: { $gte: from, $lt: to } },
-          { [`${theirs}Action`]: 1, blockers: 1, closedAt: 1 },
+          { [`${theirs}Action`]: 1, blockers: 1 },
         )
         .lean<AnsweredPair>()
         .cursor({ batchSize: BATCH_SIZE });
       let batch: Answer[] = [];
       for await (const pair of found) {
         const action = actionOf(pair, theirs);
-        const isEnd = action?.kind === 'dislike' && pair.closedAt !== null;
-        if (!action || isEnd || pair.blockers.length > 0) continue;
+        if (!action || pair.blockers.length > 0) continue;
         const note = noteOf(pair, theirs);
         batch.push({
           by: otherOf(pair, member),

@@ -342,6 +342,17 @@ export class PairRepository {
     return this.pairs.find({ blockers: member }).limit(limit).lean<Pair[]>();
   }
 
+  /** Returns the members who have blocked a member. */
+  async blockersOf(member: string): Promise<string[]> {
+    const id = toId(member);
+    const pairs = await this.pairs
+      .find({ $or: [{ a: id }, { b: id }], 'blockers.0': { $exists: true } }, { blockers: 1 })
+      .lean<Pick<Pair, 'blockers'>[]>();
+    return pairs.flatMap(({ blockers }) =>
+      blockers.filter((blocker) => !blocker.equals(id)).map((blocker) => blocker.toHexString()),
+    );
+  }
+
   /**
    * Applies one change by a member to the stored pair: reads it, applies the rules and commits. Retries if
    * the pair was changed meanwhile. A like, dislike, block or first text creates a missing pair; for other

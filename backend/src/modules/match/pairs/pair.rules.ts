@@ -1,7 +1,7 @@
 import type { LikedThing as LikedName } from '@contract';
 import { type ObjectId, toId } from '../../../platform/database/ids.js';
 import { nextVersion } from '../../../platform/database/unit-of-work.js';
-import type { ActionKind, LikedThing, LikeNote, Pair, SideAction } from './pair.schema.js';
+import type { ActionKind, LikedThing, LikeNote, Pair, SideAction, UnseenBlock } from './pair.schema.js';
 
 /** Side of a member in a pair; `a` has the smaller id. */
 export type Side = 'a' | 'b';
@@ -17,7 +17,8 @@ export type PairChange =
   | { type: 'unmatch'; side: Side; at: Date; reopensAt?: Date }
   /** Lets two members meet anew, if the pair still waits for this time. */
   | { type: 'reopen'; side: Side; reopensAt: Date }
-  | { type: 'block'; side: Side; at: Date }
+  /** `unseen`: the side does not see the other member. */
+  | { type: 'block'; side: Side; at: Date; unseen?: UnseenBlock }
   | { type: 'unblock'; side: Side }
   /** Moves the note of the side out of the recipient's folder of hidden words. */
   | { type: 'show-note'; side: Side }
@@ -34,6 +35,8 @@ export type PairFacts = Pick<
   | 'bAction'
   | 'aBlockedAt'
   | 'bBlockedAt'
+  | 'aUnseenBlock'
+  | 'bUnseenBlock'
   | 'closedAt'
   | 'reopensAt'
   | 'aTold'
@@ -153,9 +156,9 @@ export function nothingBetween(member: string, other: string): Pair {
 }
 
 /**
- * Returns the pair after a change, or the same object if nothing changes: for a repeated like, an action on a
- * pair that is not open, and an undo without a recent dislike. A repeated dislike updates its time, which
- * restarts the 30 days until a second look.
+ * Returns the pair after a change, or the same object if nothing changes: for a repeated like, a dislike of a
+ * friend, an action on a pair that is not open, and an undo without a recent dislike. A repeated dislike
+ * updates its time, which restarts the 30 days until a second look.
  */
 export function applyChange(pair: Pair, change: PairChange): Pair {
   const after = changed(pair, change);
@@ -166,21 +169,17 @@ function changed(pair: Pair, change: PairChange): Pair {
   const mine = actionOf(pair, change.side);
   switch (change.type) {
     case 'act': {
-      if (!isOpen(pair)) return pair;
+      // Only an unmatch, a last message, a block or a deletion ends a friendship.
+      if (!isOpen(pair) || (areFriends(pair) && change.kind === 'dislike')) return pair;
       if (mine?.kind === change.kind)
         return mine.kind === 'dislike'
           ? derivePair(withAction(pair, change.side, { ...mine, at: change.at }))
           : pair;
       const likedBefore = mine?.kind === 'like' ? mine.at : null;
       const superLike = change.kind === 'like' ? change.superLike === true : isSuperLike(mine);
-      // Disliking a friend ends the friendship.
-      const closedAt = pair.friendsSince && change.kind === 'dislike' ? change.at : null;
       const note = change.kind === 'like' ? change.note : mine?.note;
       const action = { kind: change.kind, at: change.at, likedBefore, superLike, ...(note ? { note } : {}) };
-      return derivePair({
-        ...withAction(pair, change.side, action),
-        closedAt,
-      });
+      return derivePair(withAction(pair, change.side, action));
     }
     case 'undo': {
       const fresh = mine?.kind === 'dislike' && (change.notBefore === null || mine.at >= change.notBefore);
@@ -212,7 +211,7 @@ function changed(pair: Pair, change: PairChange): Pair {
     case 'block': {
       const since = pair.friendsSince ? change.at : pair.closedAt;
       return derivePair({
-        ...withBlock(pair, change.side, blockOf(pair, change.side) ?? change.at),
+        ...withBlock(pair, change.side, blockOf(pair, change.side) ?? change.at, change.unseen),
         aAction: withoutNote(pair.aAction),
         bAction: withoutNote(pair.bAction),
         closedAt: since,
@@ -245,7 +244,29 @@ const withShownNote = ({ note, ...action }: SideAction): SideAction => {
 const withoutNote = (action: SideAction | null): SideAction | null =>
   action?.note ? { ...action, note: { ...action.note, removed: true } } : action;
 
-const withBlock = (pair: Pair, side: Side, at: Date | null): Pair =>
-  side === 'a' ? { ...pair, aBlockedAt: at } : { ...pair, bBlockedAt: at };
+/** Returns what the list of a side shows of the blocked member; null for the name. */
+export const unseenBlockOf = (
+  pair: Pick<Pair, 'aUnseenBlock' | 'bUnseenBlock'>,
+  side: Side,
+): UnseenBlock | null => (side === 'a' ? pair.aUnseenBlock : pair.bUnseenBlock) ?? null;
+
+function withBlock(pair: Pair, side: Side, at: Date | null, unseen: UnseenBlock | null = null): Pair {
+  // A repeated block shows no less than the first one.
+  const shown = blockOf(pair, side) && at ? unseenBlockOf(pair, side) : unseen;
+  const kept = shown !== null || unseenBlockOf(pair, side) !== null ? { [`${side}UnseenBlock`]: shown } : {};
+  return { ...pair, ...(side === 'a' ? { aBlockedAt: at } : { bBlockedAt: at }), ...kept };
+}
+
+/** Returns whether a member did something in a pair, was liked or is or was a friend. */
+export const hadToDo = (pair: Pair | null | undefined, side: Side): boolean =>
+  Boolean(
+    pair &&
+    (actionOf(pair, side) ||
+      blockOf(pair, side) ||
+      firstTextOf(pair, side) ||
+      pair.friendsSince ||
+      pair.closedAt ||
+      pair.requestTo?.equals(side === 'a' ? pair.a : pair.b)),
+  );
 
 const later = (one: Date, other: Date): Date => (one > other ? one : other);

@@ -6,6 +6,13 @@ export const PAIR_MODEL = 'Pair';
 
 export type ActionKind = 'like' | 'dislike';
 
+/**
+ * What a member's list of blocks shows of one whom they did not see when they blocked them: an entry without
+ * name if they had something to do with them, else nothing.
+ */
+const UNSEEN_BLOCKS = ['unnamed', 'unlisted'] as const;
+export type UnseenBlock = (typeof UNSEEN_BLOCKS)[number];
+
 /** A prompt answered by voice: its recording, and the words below it as the answer, which may be empty. */
 type SpokenAnswer = PromptAnswer & { voice: Types.ObjectId };
 
@@ -99,6 +106,13 @@ export class Pair {
   @Prop({ type: Date, default: null })
   bBlockedAt!: Date | null;
 
+  /** Set if `a` (`b`) has blocked the other without seeing them. */
+  @Prop({ type: String, enum: [...UNSEEN_BLOCKS, null] })
+  aUnseenBlock?: UnseenBlock | null;
+
+  @Prop({ type: String, enum: [...UNSEEN_BLOCKS, null] })
+  bUnseenBlock?: UnseenBlock | null;
+
   /** Time at which one side ended the friendship; final, unless `reopensAt` is set. */
   @Prop({ type: Date, default: null })
   closedAt!: Date | null;
@@ -152,9 +166,9 @@ export class Pair {
   @Prop({ type: [SchemaTypes.ObjectId], default: [] })
   blockers!: Types.ObjectId[];
 
-  /** Increases with each change; absent in pairs stored by version 1.0.0, 0 in unsaved pairs. */
-  @Prop()
-  version?: number;
+  /** Increases with each change; 0 in unsaved pairs. */
+  @Prop({ required: true })
+  version!: number;
 }
 
 export const pairSchema = SchemaFactory.createForClass(Pair);

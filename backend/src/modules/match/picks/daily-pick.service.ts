@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PickView } from '@contract';
+import { isOn } from '../../../platform/clock/days.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
@@ -35,9 +36,10 @@ export class DailyPickService {
   async today(principal: Principal): Promise<PickView> {
     const viewer = await this.members.findCard(principal.userId);
     if (!viewer) throw new AppError('UNAUTHENTICATED');
-    const { key: today, resetsAt } = this.quota.today();
-    const none = { pick: null, answered: false, endsAt: resetsAt.toISOString() };
-    if (viewer.pick?.day !== today) return none;
+    const day = this.quota.today();
+    const today = day.key;
+    const none = { pick: null, answered: false, endsAt: day.to.toISOString() };
+    if (!viewer.pick || !isOn(day, viewer.pick)) return none;
     const id = viewer.pick.member.toHexString();
     const [members, pair] = await Promise.all([
       this.members.findCards([id]),
@@ -52,7 +54,7 @@ export class DailyPickService {
       (await this.fits(withoutAddress(searchCriteriaOf(member, today)), viewer, today));
     const context = this.cards.contextFor(principal, viewer);
     if (!suitEachOther || !maySuggest(principal.userId, member, pair, context.now)) return none;
-    const candidate = { candidate: member, theirAction: null, superLike: false };
+    const candidate = { candidate: member, theirAction: null, superLike: false, step: 0 };
     // Always scored by the model, since picks have no control group.
     const [scored] = await this.ranking.scored(viewer, [candidate], context.now, today);
     const reasons = reasonViews(scored?.reasons() ?? [], member, context);
@@ -71,7 +73,7 @@ export class DailyPickService {
    */
   async publishChange(userId: string, other?: string): Promise<void> {
     const pick = (await this.members.findCard(userId))?.pick;
-    const to = pick?.day === this.quota.today().key && pick.member.toHexString();
+    const to = isOn(this.quota.today(), pick) && pick?.member.toHexString();
     if (to && (other === undefined || other === to)) await this.publisher.toMember(to, 'pick-changed', {});
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SuggestionStatisticsView } from '@contract';
 import { assignInRounds, placeCode, type Waiting } from '@mutual/recommender';
 import { Clock } from '../../../platform/clock/clock.js';
-import { CLOCK_MARGIN_MS, DAY_MS, dayKey } from '../../../platform/clock/days.js';
+import { type CalendarDay, CLOCK_MARGIN_MS, DAY_MS, dayOf, isOn } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
@@ -33,7 +33,7 @@ export class PickMakingService {
     private readonly config: AppConfig,
   ) {}
 
-  /** Orders the run of the day. Idempotent. */
+  /** Orders the run of the day. Idempotent, also when DAY_TIMEZONE has changed since the last run. */
   async order(): Promise<void> {
     const now = this.clock.now();
     const day = this.today();
@@ -42,7 +42,7 @@ export class PickMakingService {
     try {
       await this.database.withTransaction(async (tx) => {
         await this.runs.order(day, now, tx);
-        await this.outbox.add({ job: MakeDailyPicks, payload: { day } }, tx);
+        await this.outbox.add({ job: MakeDailyPicks, payload: { day: day.key } }, tx);
       });
     } catch (error) {
       if (!isDuplicateKey(error, '_id')) throw error;
@@ -52,18 +52,19 @@ export class PickMakingService {
   /**
    * Gives each active member at most one pick of the day, always mutual. Idempotent and safe to run
    * concurrently: members who have a pick of that day keep it.
-   * @param day `YYYY-MM-DD` in DAY_TIMEZONE; a past day creates none
+   * @param run the run that was ordered; one of a past day creates none
    */
-  async make(day: string): Promise<void> {
-    if (day !== this.today()) return;
+  async make(run: string): Promise<void> {
+    const day = this.today();
+    if (!(await this.runs.isOrdered(day, run))) return;
     const now = this.clock.now();
     const pickDay: PickDay = { day, now, activeSince: new Date(now.getTime() - ACTIVE_MS) };
     const { members, alreadyPicked, waiting } = await this.participants(pickDay);
-    const assigned = await assignInRounds(waiting, Number(day.replaceAll('-', '')), async (group) =>
-      day === this.today() ? this.matching.pickWithin(group, pickDay) : null,
+    const assigned = await assignInRounds(waiting, Number(day.key.replaceAll('-', '')), async (group) =>
+      this.clock.now() < day.to ? this.matching.pickWithin(group, pickDay) : null,
     );
     if (assigned === null) return;
-    await this.runs.finish(day, { doneAt: this.clock.now(), members, picked: alreadyPicked + assigned });
+    await this.runs.finish(run, { doneAt: this.clock.now(), members, picked: alreadyPicked + assigned });
   }
 
   /** Returns the numbers of the latest finished run; null if there is none. */
@@ -75,15 +76,16 @@ export class PickMakingService {
    * Deletes the runs and picks of later days that were ordered at a time in the future (by a clock that was
    * ahead), so that those days get their own runs.
    */
-  private async forgetAhead(today: string, after: Date): Promise<void> {
-    const days = await this.runs.daysAhead(today, after);
-    if (days.length === 0) return;
-    await this.picks.forgetDays(days);
-    await this.runs.removeMany(days);
+  private async forgetAhead({ to }: CalendarDay, after: Date): Promise<void> {
+    const since = to > after ? to : after;
+    const runs = await this.runs.orderedSince(since);
+    if (runs.length === 0) return;
+    await this.picks.forgetSince(since, runs);
+    await this.runs.removeMany(runs);
   }
 
-  private today(): string {
-    return dayKey(this.clock.now(), this.config.dayTimezone);
+  private today(): CalendarDay {
+    return dayOf(this.clock.now(), this.config.dayTimezone);
   }
 
   /** Returns the number of participants, the number of those with a pick, and the members waiting for one. */
@@ -94,8 +96,8 @@ export class PickMakingService {
     for await (const { _id, dob, place, pick } of this.picks.activeSince(activeSince)) {
       const id = _id.toHexString();
       members += 1;
-      if (pick?.day === day) alreadyPicked += 1;
-      else waiting.push({ id, place: placeCode(place.cell), age: ageOn(dob, day) });
+      if (isOn(day, pick)) alreadyPicked += 1;
+      else waiting.push({ id, place: placeCode(place.cell), age: ageOn(dob, day.key) });
     }
     return { members, alreadyPicked, waiting };
   }

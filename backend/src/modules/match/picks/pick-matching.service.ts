@@ -59,7 +59,7 @@ export class PickMatchingService {
   private async scored(group: readonly Waiting[], day: PickDay): Promise<ScoredPair[]> {
     const searchers = await this.searchersAmong(await this.picks.findMany(group.map(({ id }) => id)), day);
     const { model, members: prepared } = await this.models.prepared(
-      searchers.map(({ member }) => productMember(member, day.day)),
+      searchers.map(({ member }) => productMember(member, day.day.key)),
     );
     const answers = model.comparesAnswers
       ? await this.answers.findForModel(searchers.map(({ criteria }) => criteria.id))
@@ -118,7 +118,7 @@ export class PickMatchingService {
         const [one, other] = [searchers.get(a), searchers.get(b)];
         return one && other && suitEachOther(one, other) && isUntouched(states.get(pairId(a, b)));
       });
-      await this.picks.store(day.day, still, tx);
+      await this.picks.store(day, still, tx);
       return still;
     });
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { SuggestionStatisticsView } from '@contract';
 import type { Model } from 'mongoose';
+import type { CalendarDay } from '../../../platform/clock/days.js';
 import type { Session } from '../../../platform/database/database.js';
 import { PICK_RUN_MODEL, type PickRun } from './pick-run.schema.js';
 
@@ -10,32 +11,35 @@ import { PICK_RUN_MODEL, type PickRun } from './pick-run.schema.js';
 export class PickRunRepository {
   constructor(@InjectModel(PICK_RUN_MODEL) private readonly runs: Model<PickRun>) {}
 
-  /** Returns whether the run of a day was ordered before. */
-  async isOrdered(day: string): Promise<boolean> {
-    return (await this.runs.exists({ _id: day })) !== null;
+  /** Returns whether a run of a day, or this run, was ordered on that day. */
+  async isOrdered({ from, to }: CalendarDay, run?: string): Promise<boolean> {
+    const of = run === undefined ? {} : { _id: run };
+    return (await this.runs.exists({ ...of, orderedAt: { $gte: from, $lt: to } })) !== null;
   }
 
   /**
-   * Orders the run of a day.
+   * Orders the run of a day. It replaces a run of another day that had the same name in another time zone.
    * @throws a duplicate-key error over `_id` when another instance was faster
    */
-  async order(day: string, at: Date, session: Session): Promise<void> {
-    await this.runs.create([{ _id: day, orderedAt: at }], { session });
+  async order({ key, from, to }: CalendarDay, at: Date, session: Session): Promise<void> {
+    const otherDay = { $not: { $gte: from, $lt: to } };
+    await this.runs.deleteOne({ _id: key, orderedAt: otherDay }, { session });
+    await this.runs.create([{ _id: key, orderedAt: at }], { session });
   }
 
-  /** Returns the days after `today` whose runs were ordered after `after` (by a clock that was ahead). */
-  async daysAhead(today: string, after: Date): Promise<string[]> {
-    const ahead = await this.runs.find({ orderedAt: { $gt: after }, _id: { $gt: today } }, { _id: 1 }).lean();
+  /** Returns the runs ordered since an instant in the future (by a clock that was ahead). */
+  async orderedSince(since: Date): Promise<string[]> {
+    const ahead = await this.runs.find({ orderedAt: { $gte: since } }, { _id: 1 }).lean();
     return ahead.map(({ _id }) => _id);
   }
 
-  async removeMany(days: readonly string[]): Promise<void> {
-    await this.runs.deleteMany({ _id: { $in: [...days] } });
+  async removeMany(runs: readonly string[]): Promise<void> {
+    await this.runs.deleteMany({ _id: { $in: [...runs] } });
   }
 
   /** Stores the result of a finished run. */
-  async finish(day: string, result: Pick<PickRun, 'doneAt' | 'members' | 'picked'>): Promise<void> {
-    await this.runs.updateOne({ _id: day }, { $set: result });
+  async finish(run: string, result: Pick<PickRun, 'doneAt' | 'members' | 'picked'>): Promise<void> {
+    await this.runs.updateOne({ _id: run }, { $set: result });
   }
 
   /** Returns the numbers of the finished run of the latest day; null if there is none. */

@@ -7,7 +7,7 @@ export const PICK_RUN_MODEL = 'PickRun';
 /** A run that creates the picks of one day. A stored run has been ordered. */
 @Schema({ collection: 'pickRuns', versionKey: false })
 export class PickRun {
-  /** `YYYY-MM-DD` in DAY_TIMEZONE. */
+  /** `YYYY-MM-DD` in DAY_TIMEZONE; `orderedAt` tells whether it is the current day. */
   @Prop({ required: true })
   _id!: string;
 

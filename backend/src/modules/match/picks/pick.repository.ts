@@ -3,13 +3,14 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { ScoredPair } from '@mutual/recommender';
 import type { Session } from '../../../platform/database/database.js';
+import { notOnDay } from '../../../platform/database/day-filter.js';
 import { toId } from '../../../platform/database/ids.js';
 import type { Profile } from '../../profiles/index.js';
 import type { User } from '../../users/index.js';
 import { CANDIDATE_INDEXES } from '../discovery/candidate.schema.js';
 import { ANYONE, CANDIDATE_FIELDS } from '../discovery/discovery.repository.js';
 import { MATCH_STATE_MODEL, type MatchState } from '../match-state.schema.js';
-import type { PickCandidate } from './pick.rules.js';
+import type { PickCandidate, PickDay } from './pick.rules.js';
 
 /** Fields read of all participants. */
 export type Participant = Pick<User, '_id' | 'dob'> &
@@ -22,9 +23,13 @@ const FIELDS = { ...CANDIDATE_FIELDS, pick: 1 } as const;
 export class PickRepository {
   constructor(@InjectModel(MATCH_STATE_MODEL) private readonly states: Model<MatchState>) {}
 
-  /** Deletes all picks of these days. */
-  async forgetDays(days: readonly string[]): Promise<void> {
-    await this.states.updateMany({ 'pick.day': { $in: days } }, { $unset: { pick: 1 } });
+  /** Deletes all picks created since an instant in the future, by these runs. */
+  async forgetSince(since: Date, runs: readonly string[]): Promise<void> {
+    const ofEarlierVersion = { 'pick.at': null, 'pick.day': { $in: runs } };
+    await this.states.updateMany(
+      { $or: [{ 'pick.at': { $gte: since } }, ofEarlierVersion] },
+      { $unset: { pick: 1 } },
+    );
   }
 
   /** Returns members with a complete profile who may be suggested and were active since, unordered. */
@@ -53,7 +58,7 @@ export class PickRepository {
   }
 
   /** Stores these pairs as each other's pick of a day. */
-  async store(day: string, pairs: readonly Pick<ScoredPair, 'a' | 'b'>[], session: Session): Promise<void> {
+  async store(day: PickDay, pairs: readonly Pick<ScoredPair, 'a' | 'b'>[], session: Session): Promise<void> {
     if (pairs.length === 0) return;
     await this.states.bulkWrite(
       pairs.flatMap(({ a, b }) => [half(day, a, b), half(day, b, a)]),
@@ -62,9 +67,9 @@ export class PickRepository {
   }
 }
 
-const half = (day: string, member: string, pick: string) => ({
+const half = ({ day, now: at }: PickDay, member: string, pick: string) => ({
   updateOne: {
-    filter: { _id: toId(member), 'pick.day': { $ne: day } },
-    update: { $set: { pick: { day, member: toId(pick) } } },
+    filter: { _id: toId(member), ...notOnDay('pick', day) },
+    update: { $set: { pick: { day: day.key, at, member: toId(pick) } } },
   },
 });

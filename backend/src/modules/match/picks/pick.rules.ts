@@ -1,3 +1,4 @@
+import { type CalendarDay, isOn } from '../../../platform/clock/days.js';
 import type { MatchState } from '../match-state.schema.js';
 import type { Candidate } from '../discovery/discovery.repository.js';
 import { fitMutually, passes, type SearchCriteria, searchCriteriaOf } from '../discovery/fit.rules.js';
@@ -10,8 +11,8 @@ export type PickCandidate = Candidate & Pick<MatchState, 'pick'>;
 
 /** The day for which picks are created. */
 export interface PickDay {
-  /** `YYYY-MM-DD` in DAY_TIMEZONE. */
-  readonly day: string;
+  readonly day: CalendarDay;
+  /** When the run began. */
   readonly now: Date;
   /** Members not active since then do not take part. */
   readonly activeSince: Date;
@@ -29,7 +30,7 @@ export const searcherOf = (
   member: PickCandidate,
   { day }: PickDay,
   answers: Searcher['answers'],
-): Searcher => ({ member, criteria: searchCriteriaOf(member, day), answers });
+): Searcher => ({ member, criteria: searchCriteriaOf(member, day.key), answers });
 
 /**
  * Returns whether a member takes part in the picks of a day and has none yet. Incognito members take no part,
@@ -39,7 +40,7 @@ export const isFree = (member: PickCandidate, { day, now, activeSince }: PickDay
   member.discoverable &&
   member.complete &&
   member.lastActiveAt >= activeSince &&
-  member.pick?.day !== day &&
+  !isOn(day, member.pick) &&
   !isIncognito(member, now);
 
 /** Returns whether two members fit in both directions and were not each other's last pick. */

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import pLimit from 'p-limit';
 import { DAY_MS, HOUR_MS } from '../../../platform/clock/days.js';
-import { PeriodicRuns } from '../../../platform/schedule/periodic-runs.js';
+import { Every } from '../../../platform/schedule/every.js';
 import { CardsService } from '../cards/cards.service.js';
 import { type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
 import { searchCriteriaOf } from '../discovery/fit.rules.js';
 import { DeckRepository } from './deck.repository.js';
 import { DeckService } from './deck.service.js';
 
+const REFILL_EVERY_MS = 1_000;
 const BATCH_SIZE = 20;
 /** Number of decks built concurrently, which share reads. More would delay other requests of this process. */
 const CONCURRENCY = 4;
@@ -29,16 +29,13 @@ export class DeckRefillService {
     private readonly deck: DeckService,
     private readonly members: DiscoveryRepository,
     private readonly cards: CardsService,
-    private readonly periodic: PeriodicRuns,
   ) {}
 
-  /** Runs on all workers; each takes its own part of the due decks. */
-  @Cron(CronExpression.EVERY_SECOND)
-  refillRegularly(): Promise<void> {
-    return this.periodic.run('Decks could not be prepared', () => this.refill());
-  }
-
-  /** Builds the due decks, several concurrently, until none is left or the maximum of a run is reached. */
+  /**
+   * Builds the due decks, several concurrently, until none is left or the maximum of a run is reached. Each
+   * worker takes its own part of them.
+   */
+  @Every(REFILL_EVERY_MS, { in: 'workers', failure: 'Decks could not be prepared' })
   async refill(): Promise<void> {
     for (let made = 0; made < DECKS_PER_RUN;) {
       const due = await this.decks.takeDue(this.cards.now(), BATCH_SIZE);

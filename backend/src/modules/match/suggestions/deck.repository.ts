@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DeckSource, ExplanationKind } from '@mutual/recommender';
+import type { DeckSource, ExplanationKind, Reached } from '@mutual/recommender';
 import { Redis } from '../../../platform/redis/redis.js';
 import type { RankedCandidate } from '../discovery/ranking.service.js';
 
@@ -10,12 +10,15 @@ export interface Deck {
   builtAt: Date;
   /** Criteria of the search; with other criteria the deck is not used. */
   criteriaKey: string;
+  /** How far the deck reaches; only meaningful where the criteria have steps. */
+  reached: Reached;
 }
 
 /** One letter for each reason, which keeps stored decks small. */
 const LETTERS: Readonly<Record<ExplanationKind, string>> = {
   'shared-hobbies': 'h',
   'shared-intent': 'i',
+  'same-children': 'k',
   'same-city': 'c',
   nearby: 'n',
   'similar-age': 'y',
@@ -48,10 +51,15 @@ export class DeckRepository {
   }
 
   /** @param seconds lifetime of the deck */
-  async put(userId: string, { builtAt, criteriaKey, entries }: Deck, seconds: number): Promise<void> {
+  async put(
+    userId: string,
+    { builtAt, criteriaKey, entries, reached }: Deck,
+    seconds: number,
+  ): Promise<void> {
     const source = entries[0]?.source ?? 'plain';
     const order = source === 'plain' ? source : source.model;
-    const stored = [builtAt.getTime(), criteriaKey, entries.map(storedEntry).join(','), order];
+    const { step, nearer } = reached;
+    const stored = [builtAt.getTime(), criteriaKey, entries.map(storedEntry).join(','), order, step, nearer];
     await this.redis.attempt(
       async (client) => void (await client.set(keyOf(userId), stored.join('|'), 'EX', seconds)),
       undefined,
@@ -114,7 +122,7 @@ class StoredEntry implements RankedCandidate {
 
 /** Returns null for an invalid format, since another version of the program may have written it. */
 function deckOf(stored: string): Deck | null {
-  const [builtAt, criteriaKey, entries, order] = stored.split('|');
+  const [builtAt, criteriaKey, entries, order, step = 0, nearer = 0] = stored.split('|');
   if (criteriaKey === undefined || entries === undefined || !order) return null;
   return {
     builtAt: new Date(Number(builtAt)),
@@ -123,5 +131,6 @@ function deckOf(stored: string): Deck | null {
       .split(',')
       .filter(Boolean)
       .map((entry) => new StoredEntry(entry, order)),
+    reached: { step: Number(step), nearer: Number(nearer) },
   };
 }

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
-import type { ReasonView } from '@contract';
-import { isNewMember } from '@mutual/recommender';
+import { MATCH_LIMITS, type ReasonView } from '@contract';
+import { isNewMember, reachedBy } from '@mutual/recommender';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/clock/days.js';
 import { SingleFlight } from '../../../platform/concurrency/single-flight.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
-import { PeriodicRuns } from '../../../platform/schedule/periodic-runs.js';
+import { Every } from '../../../platform/schedule/every.js';
 import { CardsService } from '../cards/cards.service.js';
 import { CandidatesService, SMALL_SEARCH } from '../discovery/candidates.service.js';
 import type { Candidate, CardMember } from '../discovery/discovery.repository.js';
@@ -44,7 +43,6 @@ export class DeckService {
     private readonly decks: DeckRepository,
     private readonly cards: CardsService,
     private readonly events: DomainEvents,
-    private readonly periodic: PeriodicRuns,
   ) {}
 
   /** Returns a member's stored deck, whatever its criteria; null without a deck, or if it is too old. */
@@ -86,16 +84,12 @@ export class DeckService {
     await this.events.publish(CardsShown, { by, cards });
   }
 
-  @Interval(FLUSH_INTERVAL_MS)
-  flushUsesRegularly(): Promise<void> {
-    return this.periodic.run(
-      'Used decks could not be scheduled for a rebuild',
-      () => this.flushUses(),
-      'debug',
-    );
-  }
-
   /** Adds the used decks to the list of due decks. */
+  @Every(FLUSH_INTERVAL_MS, {
+    in: 'everywhere',
+    failure: 'Used decks could not be scheduled for a rebuild',
+    level: 'debug',
+  })
   async flushUses(): Promise<void> {
     const { usedDecks } = this;
     this.usedDecks = new Map();
@@ -139,7 +133,12 @@ export class DeckService {
       recentActions,
       posteriors,
     );
-    const deck = { entries, builtAt, criteriaKey: criteriaKeyOf(criteria) };
+    const reached = reachedBy(
+      Array.from(found.values(), ({ step }) => step),
+      criteria.reach.length,
+      MATCH_LIMITS.fewLeft,
+    );
+    const deck = { entries, builtAt, criteriaKey: criteriaKeyOf(criteria), reached };
     // Decides by the number of members read, not by the remaining candidates: a viewer who has acted on
     // nearly everyone in a crowded place would otherwise repeat the whole search with each page. If fewer
     // were requested, well-liked lists exist, so the place is large. A search for facts reads only members

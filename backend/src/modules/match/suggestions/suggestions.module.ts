@@ -3,6 +3,7 @@ import { CardsModule } from '../cards/cards.module.js';
 import { DiscoveryModule } from '../discovery/discovery.module.js';
 import { LikesModule } from '../likes/likes.module.js';
 import { PairsModule } from '../pairs/pairs.module.js';
+import { CardStatesService } from './card-states.service.js';
 import { DeckRefillService } from './deck-refill.service.js';
 import { DeckRepository } from './deck.repository.js';
 import { DeckService } from './deck.service.js';
@@ -14,6 +15,7 @@ import { WideningService } from './widening.service.js';
 @Module({
   imports: [PairsModule, DiscoveryModule, LikesModule, CardsModule],
   providers: [
+    CardStatesService,
     DeckRepository,
     DeckService,
     DeckRefillService,
@@ -21,6 +23,6 @@ import { WideningService } from './widening.service.js';
     SuggestionsService,
     WideningService,
   ],
-  exports: [DeckRepository, SecondLookService, SuggestionsService, WideningService],
+  exports: [CardStatesService, DeckRepository, SecondLookService, SuggestionsService, WideningService],
 })
 export class SuggestionsModule {}

@@ -98,27 +98,31 @@ export class SuggestionsService {
     const context = this.cards.contextFor(principal, viewer);
     const page = { criteria, context, firstPairs };
     const boosted = await this.boosts.candidatesFor(viewer, criteria, context.today, excluded);
+    const within = ({ reached }: Deck) => boosted.filter(({ step }) => step <= reached.step);
     const usable = deck?.criteriaKey === criteriaKeyOf(criteria) ? deck : null;
     if (usable) this.decks.recordUse(principal.userId, usable);
-    let entries = usable?.entries ?? [];
-    let shown = usable ? await this.pick(page, withPromoted(stored, boosted, BOOSTED_FRONT_SIZE), known) : [];
-    if (shown.length < MATCH_SERVER_LIMITS.suggestionPage) {
-      entries = await this.more(usable, viewer, criteria);
+    let served = usable;
+    let shown = usable
+      ? await this.pick(page, withPromoted(stored, within(usable), BOOSTED_FRONT_SIZE), known)
+      : [];
+    if (!served || shown.length < MATCH_SERVER_LIMITS.suggestionPage) {
+      served = await this.more(usable, viewer, criteria);
       shown = await this.pick(
         page,
-        withPromoted(withoutExcluded(entries), boosted, BOOSTED_FRONT_SIZE),
+        withPromoted(withoutExcluded(served.entries), within(served), BOOSTED_FRONT_SIZE),
         known,
       );
     }
     const placed = new Map(shown.map((one) => [one.member._id.toHexString(), one]));
     for (const { id } of boosted) placed.delete(id);
-    await this.decks.publishShown(viewer, entries, placed);
+    await this.decks.publishShown(viewer, served.entries, placed);
     const { isPremium, ...quota } = this.quota.of(viewer);
     return {
       users: shown.map(({ card }) => card),
       isPremium,
       ...quota,
       dailyLikes: quota.likeCountToday,
+      ...widenedIn(criteria, served),
       serverTime: this.cards.now().toISOString(),
     };
   }
@@ -145,19 +149,15 @@ export class SuggestionsService {
   }
 
   /**
-   * Returns the entries of a new deck instead of one that is running out, if a rebuild is allowed. New likers
+   * Returns a new deck instead of one that is running out, if a rebuild is allowed. New likers
    * enter with a complete rebuild, because adding them to the old deck would reveal them. A super like is
    * visible anyway, so it triggers a rebuild at once.
    */
-  private async more(
-    deck: Deck | null,
-    viewer: CardMember,
-    criteria: SearchCriteria,
-  ): Promise<readonly RankedCandidate[]> {
-    if (deck && !this.decks.isOld(deck)) return deck.entries;
+  private async more(deck: Deck | null, viewer: CardMember, criteria: SearchCriteria): Promise<Deck> {
+    if (deck && !this.decks.isOld(deck)) return deck;
     const built = await this.decks.build(viewer, criteria);
     this.decks.recordUse(criteria.id, built);
-    return built.entries;
+    return built;
   }
 
   /**
@@ -232,6 +232,15 @@ export class SuggestionsService {
       card: toCardView(member, pair, shownReasons, context),
     };
   }
+}
+
+/** Returns how a deck reaches beyond the first step, and why; nothing if it does not. */
+function widenedIn(
+  { reach }: SearchCriteria,
+  { reached: { step, nearer } }: Deck,
+): Pick<MatchView, 'widened'> {
+  const [from, to] = [reach[0], reach[step]];
+  return from && to && step > 0 ? { widened: { from, to, nearer } } : {};
 }
 
 const idsOf = (entries: readonly RankedCandidate[]): string[] => entries.map(({ id }) => id);

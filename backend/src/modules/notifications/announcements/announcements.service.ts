@@ -5,6 +5,7 @@ import {
   type AnnouncementView,
   NOTIFICATIONS_SERVER_LIMITS,
   type PageQuery,
+  lengthOf,
   tooLongText,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -58,8 +59,8 @@ export class AnnouncementsService {
   private checkLengths({ title, text }: Pick<AnnouncementBody, 'title' | 'text'>): void {
     const { announcementTitle, announcementText } = this.limits.now();
     const issues = [
-      { path: 'title', length: title.length, max: announcementTitle },
-      { path: 'text', length: text.length, max: announcementText },
+      { path: 'title', length: lengthOf(title), max: announcementTitle },
+      { path: 'text', length: lengthOf(text), max: announcementText },
     ]
       .filter(({ length, max }) => length > max)
       .map(({ path, max }) => ({ path, message: tooLongText(max) }));

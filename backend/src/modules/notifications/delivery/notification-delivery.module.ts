@@ -5,8 +5,6 @@ import { NotificationListModule } from '../list/notification-list.module.js';
 import { NotificationMailModule } from '../mail/notification-mail.module.js';
 import { PushModule } from '../push/push.module.js';
 import { NotificationSourcesModule } from '../sources/notification-sources.module.js';
-import { DeliveryUpgradeRepository } from './delivery-upgrade.repository.js';
-import { DeliveryUpgradeService } from './delivery-upgrade.service.js';
 import { FraudNoticeDeliveryService } from './fraud-notice-delivery.service.js';
 import { NotificationDeliveryService } from './notification-delivery.service.js';
 import { NotificationService } from './notification.service.js';
@@ -21,18 +19,7 @@ import { NotificationService } from './notification.service.js';
     NotificationMailModule,
     FraudNoticesModule,
   ],
-  providers: [
-    NotificationService,
-    NotificationDeliveryService,
-    DeliveryUpgradeRepository,
-    DeliveryUpgradeService,
-    FraudNoticeDeliveryService,
-  ],
-  exports: [
-    NotificationService,
-    NotificationDeliveryService,
-    DeliveryUpgradeService,
-    FraudNoticeDeliveryService,
-  ],
+  providers: [NotificationService, NotificationDeliveryService, FraudNoticeDeliveryService],
+  exports: [NotificationService, NotificationDeliveryService, FraudNoticeDeliveryService],
 })
 export class NotificationDeliveryModule {}

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database.js';
+import { Database, type Transaction } from '../../../platform/database/database.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { NotificationListService } from '../list/notification-list.service.js';
 import { NotificationRepository } from '../list/notification.repository.js';
+import type { Notification } from '../list/notification.schema.js';
 import { NotificationMailScheduler } from '../mail/notification-mail-scheduler.service.js';
 import type { DeliverMessagesPayload, DeliverNotificationPayload } from '../notifications.jobs.js';
 import { PushScheduler } from '../push/push-scheduler.service.js';
@@ -27,38 +28,52 @@ export class NotificationDeliveryService {
   async deliver({ notificationId, to, type, at }: DeliverNotificationPayload): Promise<void> {
     await this.mail.ensureCheck(to, new Date(at));
     const subscriptions = await this.push.subscriptionsOf(to, type);
-    if (subscriptions.length === 0) return;
-    await this.database.withOptimisticRetry(notificationId, async () => ({
-      result: undefined,
-      unit: await this.pushOf(notificationId, to, subscriptions),
-    }));
+    if (subscriptions.length > 0) await this.pushOnce(notificationId, to, subscriptions);
   }
 
   /** Delivers the unread messages of one sender. Safe to repeat: a message is pushed once. */
   async deliverMessages({ to, from, at }: DeliverMessagesPayload): Promise<void> {
     // The messages were read, unsent, declined or blocked.
-    if ((await this.sources.countPending('message', to, from)) === 0) return;
+    if ((await this.sources.countPending({ type: 'message', to, from })) === 0) return;
     await this.mail.ensureCheck(to, new Date(at));
     const subscriptions = await this.push.subscriptionsOf(to, 'message');
-    if (subscriptions.length > 0)
-      await this.list.takeMessagesOf(to, from, (notification, session) =>
-        this.push.schedule(notification, subscriptions, session),
-      );
+    if (subscriptions.length === 0) return;
+    const isTaken = await this.list.takeMessagesOf(to, from, (notification, session) =>
+      this.addPush(notification, subscriptions, session),
+    );
+    // The list contains the messages already: a mail check or a request has read it since they were sent.
+    const listed = isTaken ? null : await this.notifications.findOfMessages(to, from);
+    if (listed) await this.pushOnce(listed._id.toHexString(), to, subscriptions);
   }
 
-  /**
-   * Returns the writes that push a notification once; empty if its last cause was already pushed or is no
-   * longer pending.
-   */
+  /** Pushes a notification unless its last cause was already pushed or is no longer pending. */
+  private async pushOnce(id: string, to: string, subscriptions: readonly string[]): Promise<void> {
+    await this.database.withOptimisticRetry(id, async () => ({
+      result: undefined,
+      unit: await this.pushOf(id, to, subscriptions),
+    }));
+  }
+
+  /** Returns the writes that push a notification once; empty if there is nothing to push. */
   private async pushOf(id: string, to: string, subscriptions: readonly string[]): Promise<UnitOfWork> {
     const unit = new UnitOfWork();
     const notification = await this.notifications.find(id, to);
     if (!notification || notification.read) return unit;
-    const { type, from, at, pushedAt } = notification;
+    const { type, from, causes, at, pushedAt } = notification;
     const isPushed = pushedAt !== undefined && pushedAt >= at;
-    if (isPushed || (await this.sources.countPending(type, to, from.toHexString())) === 0) return unit;
-    unit.add(this.notifications.pushed(notification));
-    await this.push.schedule(notification, subscriptions, unit);
+    if (isPushed || (await this.sources.countPending({ type, to, from: from.toHexString(), causes })) === 0)
+      return unit;
+    await this.addPush(notification, subscriptions, unit);
     return unit;
+  }
+
+  /** Adds the pushes of a notification, and records them. */
+  private async addPush(
+    notification: Notification,
+    subscriptions: readonly string[],
+    within: Transaction,
+  ): Promise<void> {
+    await this.database.write(this.notifications.pushed(notification), within);
+    await this.push.schedule(notification, subscriptions, within);
   }
 }

@@ -6,8 +6,7 @@ import { NotificationListService } from '../list/notification-list.service.js';
 import { NotificationRepository } from '../list/notification.repository.js';
 import { isDeliverable, type NotificationCause } from '../list/notification.rules.js';
 import type { Notification, StoredNotificationType } from '../list/notification.schema.js';
-import { DeliverMessages, DeliverNotification, type NotifyMemberPayload } from '../notifications.jobs.js';
-import { NotificationSourceRegistry } from '../sources/notification-source-registry.service.js';
+import { DeliverMessages, DeliverNotification } from '../notifications.jobs.js';
 
 /** Time in ms by which the delivery of further messages is delayed, so that they are delivered together. */
 const GROUPING_MS = 2_000;
@@ -26,7 +25,6 @@ export class NotificationService {
   constructor(
     private readonly notifications: NotificationRepository,
     private readonly list: NotificationListService,
-    private readonly sources: NotificationSourceRegistry,
     private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -37,7 +35,7 @@ export class NotificationService {
    * cause of the same notification is stored at the same time.
    */
   async notify(
-    cause: Pick<NotificationCause, 'to' | 'from' | 'type' | 'cause'>,
+    cause: Pick<NotificationCause, 'to' | 'from' | 'type' | 'cause' | 'kept'>,
     within: Transaction,
   ): Promise<void> {
     const added = { ...cause, count: 1, at: this.clock.now() };
@@ -82,11 +80,5 @@ export class NotificationService {
       },
       within,
     );
-  }
-
-  /** Stores the notification of an earlier cause if it is still pending. Safe to repeat. */
-  async notifyIfPending(cause: NotifyMemberPayload): Promise<void> {
-    if ((await this.sources.countPending(cause.type, cause.to, cause.from)) === 0) return;
-    await this.database.withTransaction((session) => this.notify(cause, session));
   }
 }

@@ -41,8 +41,18 @@ export class FraudNoticeRepository {
     const added = recipients
       .filter(({ userId }) => !known.has(userId))
       .map(({ userId, lastContactAt }) => ({
-        ...{ _id: toId(), userId: toId(userId), about: toId(about), name, lastContactAt, decidedAt, at },
-        ...{ read: false, mailedAt: null, takenBackAt: null, correctedAt: null, expiresAt: expiryOf(at) },
+        _id: toId(),
+        userId: toId(userId),
+        about: toId(about),
+        name,
+        lastContactAt,
+        decidedAt,
+        at,
+        read: false,
+        mailedAt: null,
+        takenBackAt: null,
+        correctedAt: null,
+        expiresAt: expiryOf(at),
       }));
     await this.notices.insertMany(added, { session: tx });
     return added;
@@ -56,7 +66,7 @@ export class FraudNoticeRepository {
   async findOf(userId: string): Promise<FraudNotice[]> {
     return this.notices
       .find({ userId: toId(userId) })
-      .sort({ at: -1 })
+      .sort({ at: -1, _id: -1 })
       .limit(LISTED)
       .lean<FraudNotice[]>();
   }
@@ -70,7 +80,7 @@ export class FraudNoticeRepository {
   exportOf(userId: string): AsyncIterable<FraudNotice> {
     return this.notices
       .find({ userId: toId(userId) })
-      .sort({ at: 1 })
+      .sort({ at: 1, _id: 1 })
       .lean<FraudNotice>()
       .cursor();
   }
@@ -109,10 +119,7 @@ export class FraudNoticeRepository {
   /** Returns notices that were taken back after their e-mail, and whose correction was not mailed. */
   async findUncorrected(about: string, limit: number): Promise<FraudNotice[]> {
     return this.notices
-      .find({
-        ...{ about: toId(about), takenBackAt: { $ne: null } },
-        ...{ mailedAt: { $ne: null }, correctedAt: null },
-      })
+      .find({ about: toId(about), takenBackAt: { $ne: null }, mailedAt: { $ne: null }, correctedAt: null })
       .limit(limit)
       .lean<FraudNotice[]>();
   }
@@ -127,9 +134,12 @@ export class FraudNoticeRepository {
     return result.modifiedCount === ids.length;
   }
 
-  /** Removes the notices to a member and about them. */
+  /**
+   * Removes the notices to a member. Those about them protect others, who keep them until they expire; they
+   * no longer contain the member's id.
+   */
   async erase(userId: string): Promise<void> {
     await this.notices.deleteMany({ userId: toId(userId) });
-    await this.notices.deleteMany({ about: toId(userId) });
+    await this.notices.updateMany({ about: toId(userId) }, { $set: { about: toId() } });
   }
 }

@@ -15,7 +15,7 @@ export class FraudNotice {
   @Prop({ type: SchemaTypes.ObjectId, required: true })
   userId!: Types.ObjectId;
 
-  /** The blocked member. */
+  /** The blocked member; an id of nobody once they are erased. */
   @Prop({ type: SchemaTypes.ObjectId, required: true })
   about!: Types.ObjectId;
 

@@ -100,17 +100,19 @@ export class NotificationListService implements OnModuleInit {
   /**
    * Stores or updates the notification of one sender's unread messages.
    * @param follow runs in the same transaction; not called if the list already contains all messages
+   * @returns whether a message was missing in the list
    */
   async takeMessagesOf(
     to: string,
     from: string,
     follow?: (notification: Notification, session: Session) => Promise<void>,
-  ): Promise<void> {
-    await this.database.withTransaction(async (session) => {
+  ): Promise<boolean> {
+    return this.database.withTransaction(async (session) => {
       const unlisted = await this.sources.takeUnlisted(to, from, session);
-      if (!unlisted) return;
+      if (!unlisted) return false;
       const notification = await this.notifications.add({ to, from, type: 'message', ...unlisted }, session);
       if (notification) await follow?.(notification, session);
+      return notification !== null;
     });
   }
 
@@ -125,7 +127,8 @@ export class NotificationListService implements OnModuleInit {
       this.views.viewsFor(userId, [notification]),
       this.countUnread(userId),
     ]);
-    if (view?.from) await this.publisher.toMember(userId, 'notification', { notification: view, unread });
+    if (view && (view.from || notification.kept))
+      await this.publisher.toMember(userId, 'notification', { notification: view, unread });
     else await this.removePair(userId, notification.from.toHexString());
   }
 

@@ -22,6 +22,15 @@ export class NotificationViewsService {
     return languageOf((await this.members.findMany([userId])).get(userId) ?? {});
   }
 
+  /**
+   * Returns the views of those of a member's notifications that may be delivered: about members whom the
+   * owner may still see, and kept ones.
+   */
+  async deliverable(userId: string, notifications: readonly Notification[]): Promise<NotificationView[]> {
+    const views = await this.viewsFor(userId, notifications);
+    return views.filter(({ from }, index) => from !== null || notifications[index]?.kept);
+  }
+
   /** Returns the views of one member's notifications, in the same order and in the member's language. */
   async viewsFor(viewer: LinkViewer, notifications: readonly Notification[]): Promise<NotificationView[]> {
     const userId = typeof viewer === 'string' ? viewer : viewer.userId;
@@ -34,14 +43,14 @@ export class NotificationViewsService {
     const language = languageOf(members.get(userId) ?? {});
     return notifications.map((notification) => {
       const id = notification.from.toHexString();
-      const member = visible.has(id) ? members.get(id) : undefined;
+      const member = id !== userId && visible.has(id) ? members.get(id) : undefined;
       return {
         id: notification._id.toHexString(),
         type: notification.type,
         from: member ? { _id: id, name: member.name, photo: this.members.photoUrl(member, viewer) } : null,
         text: sentenceFor(notification, member?.name ?? null, language),
         count: notification.count,
-        path: pathFor(notification.type, id),
+        path: pathFor(notification, member ? id : null),
         createdAt: notification.at.toISOString(),
         read: notification.read,
       };

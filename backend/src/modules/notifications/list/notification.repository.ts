@@ -73,9 +73,15 @@ export class NotificationRepository {
     return { into: this.notifications, filter, update: { $set: { pushedAt: at } } };
   }
 
-  /** Returns a member's notification, or null; without a member, that of any member. */
-  async find(id: string, userId: string | undefined): Promise<Notification | null> {
-    return this.notifications.findOne({ _id: id, ...(userId && { userId }) }).lean<Notification>();
+  /** Returns a member's notification, or null. */
+  async find(id: string, userId: string): Promise<Notification | null> {
+    return this.notifications.findOne({ _id: id, userId }).lean<Notification>();
+  }
+
+  /** Returns a member's notification of the unread messages of `from`, or null. */
+  async findOfMessages(userId: string, from: string): Promise<Notification | null> {
+    const key = keyOf({ type: 'message', from, cause: '' });
+    return this.notifications.findOne({ userId, key }).lean<Notification>();
   }
 
   /** Returns a member's notifications, newest first. With a cursor, returns only those after it. */
@@ -149,7 +155,7 @@ export class NotificationRepository {
   async findUnmailed(userId: string, since: Date, limit: number): Promise<DeliverableNotification[]> {
     return this.notifications
       .find({ ...unreadOf(userId), ...DELIVERABLE, mailed: false, at: { $gte: since } })
-      .sort({ at: 1 })
+      .sort({ at: 1, _id: 1 })
       .limit(limit)
       .lean<DeliverableNotification[]>();
   }
@@ -172,7 +178,7 @@ export class NotificationRepository {
   async findUnread(userId: string, ids: readonly string[]): Promise<Notification[]> {
     return this.notifications
       .find({ _id: { $in: [...ids] }, ...unreadOf(userId) })
-      .sort({ at: 1 })
+      .sort({ at: 1, _id: 1 })
       .lean<Notification[]>();
   }
 
@@ -180,26 +186,32 @@ export class NotificationRepository {
   async findUnreadSince(userId: string, since: Date): Promise<DeliverableNotification[]> {
     return this.notifications
       .find({ ...unreadOf(userId), ...DELIVERABLE, at: { $gte: since } })
-      .sort({ at: -1 })
+      .sort({ at: -1, _id: -1 })
       .limit(NOTIFICATIONS_SERVER_LIMITS.notificationsPerHeldPush)
       .lean<DeliverableNotification[]>();
   }
 
   /**
-   * Removes a member's notifications about another member.
+   * Removes a member's notifications about another member, except kept ones.
    * @returns whether any existed
    */
   async removeAbout(userId: string, from: string): Promise<boolean> {
-    const { deletedCount } = await this.notifications.deleteMany({ from, userId });
-    return (await this.old.remove({ from, userId })) || deletedCount > 0;
+    const about = { from, userId, kept: { $exists: false } };
+    const { deletedCount } = await this.notifications.deleteMany(about);
+    return (await this.old.remove(about)) || deletedCount > 0;
   }
 
-  /** Removes a member's notifications, and the notifications about them from all other lists. */
+  /**
+   * Removes a member's notifications, and the notifications about them from all other lists; kept ones no
+   * longer contain the member's id.
+   */
   async erase(userId: string): Promise<void> {
-    for (const filter of [{ userId }, { from: userId }]) {
+    for (const filter of [{ userId }, { from: userId, kept: { $exists: false } }]) {
       await this.notifications.deleteMany(filter);
       await this.old.remove(filter);
     }
+    await this.notifications.updateMany({ from: userId }, [OWN], { updatePipeline: true });
+    await this.old.update({ from: userId }, OWN);
   }
 }
 
@@ -210,6 +222,9 @@ const newestFirst = (one: readonly Notification[], other: readonly Notification[
   );
 
 const unreadOf = (userId: string) => ({ userId, read: false });
+
+/** Sets the other member of a kept notification to its owner. */
+const OWN = { $set: { from: '$userId' } };
 
 const READ = { $set: { read: true } };
 /** Also removes the key, so that the next message creates a new notification. */

@@ -6,7 +6,12 @@ const [to, from] = [toId().toHexString(), toId().toHexString()];
 const at = new Date('2026-11-27T10:00:00Z');
 const later = new Date('2026-11-27T11:00:00Z');
 const cause = (change: Partial<NotificationCause> = {}): NotificationCause => ({
-  ...{ to, from, type: 'message', cause: 'one', count: 1, at },
+  to,
+  from,
+  type: 'message',
+  cause: 'one',
+  count: 1,
+  at,
   ...change,
 });
 const first = withCause(null, cause()) as Notification;
@@ -16,7 +21,10 @@ describe('withCause', () => {
     expect(first).toMatchObject({
       key: `message:${from}`,
       causes: ['one'],
-      ...{ count: 1, at, read: false, mailed: false },
+      count: 1,
+      at,
+      read: false,
+      mailed: false,
     });
     expect(first.userId.toHexString()).toBe(to);
   });
@@ -30,7 +38,9 @@ describe('withCause', () => {
     expect(added).toEqual({
       ...first,
       causes: ['one', 'two'],
-      ...{ count: 2, at: later, mailed: false },
+      count: 2,
+      at: later,
+      mailed: false,
       expiresAt: new Date(first.expiresAt.getTime() + 3_600_000),
     });
   });

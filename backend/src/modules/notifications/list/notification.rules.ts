@@ -6,7 +6,7 @@ import {
 } from '@contract';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { toId } from '../../../platform/database/ids.js';
-import type { Notification, StoredNotificationType } from './notification.schema.js';
+import type { KeptNotification, Notification, StoredNotificationType } from './notification.schema.js';
 
 const RETENTION_MS = NOTIFICATIONS_SERVER_LIMITS.retentionDays * DAY_MS;
 const OLD_AFTER_MS = NOTIFICATIONS_SERVER_LIMITS.oldAfterDays * DAY_MS;
@@ -21,6 +21,7 @@ export interface NotificationCause {
   cause: string;
   count: number;
   at: Date;
+  kept?: KeptNotification;
 }
 
 /** Types with a notification per cause. */
@@ -61,7 +62,7 @@ export const isFinished = (
  * @returns null if the notification already has the cause
  */
 export function withCause(before: Notification | null, added: NotificationCause): Notification | null {
-  const { to, from, type, cause, count, at } = added;
+  const { to, from, type, cause, count, at, kept } = added;
   if (before?.causes.includes(cause)) return null;
   return {
     _id: toId(),
@@ -69,6 +70,7 @@ export function withCause(before: Notification | null, added: NotificationCause)
     key: keyOf(added),
     type,
     from: toId(from),
+    ...(kept && { kept }),
     read: false,
     ...before,
     causes: [...(before?.causes ?? []), cause].slice(-MAX_STORED_CAUSES),

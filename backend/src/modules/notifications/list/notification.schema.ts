@@ -8,6 +8,14 @@ export const OLD_NOTIFICATION_MODEL = 'OldNotification';
 /** Types of stored notifications. */
 export type StoredNotificationType = MemberNotificationType | (typeof LISTED_ONLY_TYPES)[number];
 
+/** Marks a notification that stays when the other member is not visible any more. */
+@Schema({ _id: false })
+export class KeptNotification {
+  /** First name of the other member, which is then shown; null if it contains contact data. */
+  @Prop({ type: String, default: null })
+  name!: string | null;
+}
+
 /** One notification in a member's list. */
 @Schema({ collection: 'notifications', shardKey: { userId: 'hashed' }, versionKey: false })
 export class Notification {
@@ -19,8 +27,16 @@ export class Notification {
   @Prop({ type: String, enum: [...MEMBER_NOTIFICATION_TYPES, ...LISTED_ONLY_TYPES], required: true })
   type!: StoredNotificationType;
 
+  /** The other member; the owner of the list in a kept notification about an erased member. */
   @Prop({ type: SchemaTypes.ObjectId, required: true })
   from!: Types.ObjectId;
+
+  /**
+   * Present if it protects its owner, such as the reminder of a check-in: then no block, end of a friendship
+   * or erasure of the other member removes it.
+   */
+  @Prop({ type: KeptNotification })
+  kept?: KeptNotification;
 
   /**
    * Unique within the list. Removed when a notification of messages is read, so that the next message creates

@@ -7,7 +7,7 @@ import {
   NUMBERS_LIMITS,
   TEXTS,
 } from '@contract';
-import { CHECK_IN_CAUSE } from '../../plans/plans.jobs.js';
+import { CHECK_IN_CAUSE, CLOSED_CAUSE } from '../../plans/plans.jobs.js';
 import { SUPER_LIKE_CAUSE } from '../notifications.jobs.js';
 import type { Notification, StoredNotificationType } from './notification.schema.js';
 
@@ -17,13 +17,15 @@ type Sentence = (name: string, count: number) => string;
 
 const SENTENCES: Record<
   Language,
-  Record<StoredNotificationType | 'super-like' | 'check-in', Sentence> & {
+  Record<StoredNotificationType | 'super-like' | 'check-in' | 'closed' | 'open-again', Sentence> & {
     gone: string;
+    member: string;
     coinsReturnedUnnamed: string;
   }
 > = {
   en: {
     gone: 'This member is not available any more.',
+    member: 'the member',
     'super-like': (name) => `${name} sent you a super like!`,
     like: likeNotificationBody,
     friend: (name) => `${name} and you are friends now.`,
@@ -35,9 +37,13 @@ const SENTENCES: Record<
     coinsReturnedUnnamed: `The coins for a super like came back: there was no answer for ${DAYS} days.`,
     plan: (name) => `How was your meeting with ${name}?`,
     'check-in': (name) => `Please tell us that you are fine after meeting ${name}.`,
+    closed: (name) =>
+      `${name}, whom you planned to meet, cannot be reached on ${BRAND.name} any more. If you still meet, tell somebody you trust where and when.`,
+    'open-again': (name) => `${name}, whom you planned to meet, can be reached on ${BRAND.name} again.`,
   },
   hi: {
     gone: 'यह सदस्य अब उपलब्ध नहीं है।',
+    member: 'सदस्य',
     'super-like': (name) => `${name} ने आपको सुपर लाइक भेजा!`,
     like: (name) => `${name} ने आपकी प्रोफ़ाइल लाइक की!`,
     friend: (name) => `आप और ${name} अब दोस्त हैं।`,
@@ -47,6 +53,9 @@ const SENTENCES: Record<
     coinsReturnedUnnamed: `एक सुपर लाइक के कॉइन लौट आए: ${DAYS} दिन तक कोई जवाब नहीं आया।`,
     plan: (name) => `${name} से आपकी मुलाकात कैसी रही?`,
     'check-in': (name) => `कृपया बताएँ कि ${name} से मिलने के बाद आप ठीक हैं।`,
+    closed: (name) =>
+      `${name}, जिनसे आप मिलने वाले थे, अब ${BRAND.name} पर नहीं हैं। अगर आप फिर भी मिलें, तो किसी भरोसेमंद व्यक्ति को बताएँ कि कहाँ और कब।`,
+    'open-again': (name) => `${name}, जिनसे आप मिलने वाले थे, फिर से ${BRAND.name} पर हैं।`,
   },
 };
 
@@ -55,20 +64,29 @@ const SENTENCES: Record<
  * contains the text of a message, because a push appears on the lock screen, where other persons can read it.
  */
 export function sentenceFor(
-  { type, count, causes }: Pick<Notification, 'type' | 'count' | 'causes'>,
+  notification: Pick<Notification, 'type' | 'count' | 'causes' | 'kept'>,
   name: string | null,
   language: Language,
 ): string {
   const sentences = SENTENCES[language];
-  if (name === null) return type === 'coins-returned' ? sentences.coinsReturnedUnnamed : sentences.gone;
-  return sentences[kindOf({ type, causes })](isolated(name), count);
+  const { type, count, kept } = notification;
+  if (name === null && !kept)
+    return type === 'coins-returned' ? sentences.coinsReturnedUnnamed : sentences.gone;
+  const kind = kindOf(notification);
+  const shown = name ?? kept?.name;
+  const sentence = kind === 'closed' && name !== null ? 'open-again' : kind;
+  return shown
+    ? sentences[sentence](isolated(shown), count)
+    : capitalized(sentences[sentence](sentences.member, count));
 }
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function kindOf({ type, causes }: Pick<Notification, 'type' | 'causes'>) {
   if (type === 'like' && causes.includes(SUPER_LIKE_CAUSE)) return 'super-like';
-  return type === 'plan' && causes.some((cause) => cause.startsWith(`${CHECK_IN_CAUSE}:`))
-    ? 'check-in'
-    : type;
+  if (type !== 'plan') return type;
+  const [cause] = causes[0]?.split(':') ?? [];
+  return cause === CHECK_IN_CAUSE || cause === CLOSED_CAUSE ? cause : type;
 }
 
 /** Titles of pushes by language and type. */
@@ -96,8 +114,17 @@ export const heldPushText = (count: number, language: Language): { title: string
     hi: { title: BRAND.name, body: `आपके शांत समय में ${count} नई बातें आईं।` },
   })[language];
 
-/** Returns the path of the page that a notification opens. */
-export function pathFor(type: StoredNotificationType, from: string): string {
+/**
+ * Returns the path of the page that a notification opens.
+ * @param from id of the other member; null if the owner may not see them
+ */
+export function pathFor(
+  notification: Pick<Notification, 'type' | 'from' | 'causes' | 'kept'>,
+  from: string | null,
+): string {
+  const { type, kept } = notification;
   if (type === 'coins-returned') return '/my-numbers';
-  return type === 'like' ? '/friends' : `/chats?userId=${from}`;
+  if (type === 'like') return '/friends';
+  if (kept && from === null) return kindOf(notification) === 'closed' ? '/safety' : '/chats';
+  return `/chats?userId=${notification.from.toHexString()}`;
 }

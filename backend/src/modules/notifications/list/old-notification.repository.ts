@@ -43,6 +43,11 @@ export class OldNotificationRepository {
     return (await this.old.deleteMany(filter as QueryFilter<OldNotification>)).deletedCount > 0;
   }
 
+  /** Applies a stage of an update to moved notifications of a filter. */
+  async update(filter: QueryFilter<Notification>, stage: { $set: object }): Promise<void> {
+    await this.old.updateMany(filter as QueryFilter<OldNotification>, [stage], { updatePipeline: true });
+  }
+
   /** Returns notifications that are not moved yet, created before an instant, in the order of their ids. */
   async notMoved(after: string | null, before: Date, limit: number): Promise<Walked[]> {
     return this.notifications

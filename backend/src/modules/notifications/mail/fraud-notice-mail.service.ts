@@ -43,7 +43,9 @@ export class FraudNoticeMailService {
     const now = this.clock.now();
     if (isQuiet(now, timing))
       return this.outbox.add({
-        ...{ job: SendFraudNoticeMail, payload: { noticeId }, key: noticeId },
+        job: SendFraudNoticeMail,
+        payload: { noticeId },
+        key: noticeId,
         runAt: quietSpan(now, timing).to,
       });
     // Marked before it is sent, so that a notice taken back meanwhile is corrected.

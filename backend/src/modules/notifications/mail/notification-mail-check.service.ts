@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { NOTIFICATIONS_SERVER_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { dayKey, nextMidnight } from '../../../platform/clock/days.js';
+import { dayOf, isOn } from '../../../platform/clock/days.js';
 import { Presence } from '../../../platform/realtime/presence.js';
 import { UserRepository } from '../../users/index.js';
 import { NotificationSourceRegistry } from '../sources/notification-source-registry.service.js';
@@ -57,7 +57,8 @@ export class NotificationMailCheckService {
     await this.scheduler.scheduleMail(userId, {
       dueIds: due.map(({ _id }) => _id.toHexString()),
       digest,
-      day: dayKey(now, zone),
+      day: dayOf(now, zone),
+      at: now,
     });
     return null;
   }
@@ -78,7 +79,9 @@ export class NotificationMailCheckService {
     const found = await this.list.unmailed(userId, since, limit);
     const enabled = found.filter(({ type }) => !isSwitchedOff(off, 'email', type));
     const pending = await Promise.all(
-      enabled.map(({ type, from }) => this.sources.countPending(type, userId, from.toHexString())),
+      enabled.map(({ type, from, causes }) =>
+        this.sources.countPending({ type, to: userId, from: from.toHexString(), causes }),
+      ),
     );
     return enabled.filter((_, index) => (pending[index] ?? 0) > 0);
   }
@@ -88,11 +91,13 @@ export class NotificationMailCheckService {
  * Returns the earliest time for a mail about notifications since `oldest`; not after `now` if the mail may be
  * sent.
  */
-function notBefore(now: Date, oldest: Date, { timing, mails }: Wishes): Date {
+function notBefore(now: Date, oldest: Date, { timing, mails, digestAt }: Wishes): Date {
   const { digest, zone } = timing;
-  const next = digest === 'off' ? nextCheckAfter(oldest) : nextDigest(oldest, digest, zone);
+  const next =
+    digest === 'off' ? nextCheckAfter(oldest) : nextDigest({ after: oldest, last: digestAt }, digest, zone);
   if (next > now) return next;
   if (isQuiet(now, timing)) return quietSpan(now, timing).to;
-  if (mails?.day === dayKey(now, zone) && mails.count >= timing.mailsPerDay) return nextMidnight(now, zone);
+  const today = dayOf(now, zone);
+  if (mails && isOn(today, mails) && mails.count >= timing.mailsPerDay) return today.to;
   return now;
 }

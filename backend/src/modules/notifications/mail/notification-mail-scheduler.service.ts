@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Digest, NOTIFICATIONS_SERVER_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { CLOCK_MARGIN_MS } from '../../../platform/clock/days.js';
-import { MINUTE_MS } from '../../../platform/clock/days.js';
+import { type CalendarDay, CLOCK_MARGIN_MS, MINUTE_MS } from '../../../platform/clock/days.js';
 import { Database } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { NotificationRepository } from '../list/notification.repository.js';
@@ -14,8 +13,9 @@ const MAIL_DELAY_MS = NOTIFICATIONS_SERVER_LIMITS.mailDelayMinutes * MINUTE_MS;
 interface DueMail {
   dueIds: readonly string[];
   digest: Digest;
-  /** Date in the member's time zone for which the mail counts. */
-  day: string;
+  /** The day in the member's time zone for which the mail counts. */
+  day: CalendarDay;
+  at: Date;
 }
 
 /** Schedules mails about notifications, and the checks whether a mail is due, with one job per member. */
@@ -58,11 +58,11 @@ export class NotificationMailScheduler {
    * Schedules a mail about the notifications that no mail has contained yet. Two concurrent checks send one
    * mail.
    */
-  async scheduleMail(userId: string, { dueIds, digest, day }: DueMail): Promise<void> {
+  async scheduleMail(userId: string, { dueIds, digest, day, at }: DueMail): Promise<void> {
     await this.database.withTransaction(async (session) => {
       const notificationIds = await this.notifications.markMailed(userId, dueIds, session);
       if (notificationIds.length === 0) return;
-      await this.preferences.countMail(userId, day, session);
+      await this.preferences.countMail(userId, { day, at, digest }, session);
       const payload = { userId, notificationIds, digest };
       await this.outbox.add({ job: SendNotificationMail, payload }, session);
     });

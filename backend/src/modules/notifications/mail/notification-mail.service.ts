@@ -35,7 +35,7 @@ export class NotificationMailService {
       this.notifications.findUnread(userId, notificationIds),
     ]);
     if (!user || !mayReceiveMail(user)) return;
-    const views = (await this.views.viewsFor(userId, unread)).filter(({ from }) => from !== null);
+    const views = await this.views.deliverable(userId, unread);
     if (views.length === 0) return;
     const mailed = MEMBER_NOTIFICATION_TYPES.filter((type) => views.some((view) => view.type === type));
     const switches = new Set(mailed.map(switchOf));

@@ -1,8 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type MemberNotificationType, type NotificationTiming, switchOf, USUAL_TIMING } from '@contract';
+import {
+  type Digest,
+  type MemberNotificationType,
+  type NotificationTiming,
+  switchOf,
+  USUAL_TIMING,
+} from '@contract';
 import type { Model } from 'mongoose';
+import type { CalendarDay } from '../../../platform/clock/days.js';
+import { onDay } from '../../../platform/database/day-filter.js';
 import type { Session } from '../../../platform/database/database.js';
+import type { DayCount } from '../day-count.schema.js';
 import {
   type Channel,
   type NotificationPreferences,
@@ -15,7 +24,9 @@ export interface Wishes {
   off: ReadonlySet<Switch>;
   timing: NotificationTiming;
   /** Number of mails on the last day with any mail. */
-  mails: { day: string; count: number } | null;
+  mails: DayCount | null;
+  /** When the last digest was sent. */
+  digestAt: Date | null;
 }
 
 /** Returns whether a member has switched off notifications of a type on a channel. */
@@ -32,31 +43,51 @@ export class PreferencesRepository {
   /** Returns the notification settings of a member, with defaults for missing settings. */
   async find(userId: string): Promise<Wishes> {
     const found = await this.preferences
-      .findById(userId, { off: 1, timing: 1, mails: 1 })
-      .lean<Pick<NotificationPreferences, 'off' | 'timing' | 'mails'>>();
+      .findById(userId, { off: 1, timing: 1, mails: 1, digestAt: 1 })
+      .lean<Pick<NotificationPreferences, 'off' | 'timing' | 'mails' | 'digestAt'>>();
     return {
       off: new Set(found?.off),
       timing: found?.timing ?? USUAL_TIMING,
       mails: found?.mails ?? null,
+      digestAt: found?.digestAt ?? null,
     };
   }
 
-  /** Replaces quiet hours, digest and daily limits. */
-  async setTiming(userId: string, timing: NotificationTiming): Promise<void> {
-    await this.preferences.updateOne({ _id: userId }, { $set: { timing } }, { upsert: true });
+  /**
+   * Changes parts of quiet hours, digest and daily limits.
+   * @returns all of them
+   */
+  async changeTiming(userId: string, change: Partial<NotificationTiming>): Promise<NotificationTiming> {
+    const timing = {
+      $mergeObjects: [{ $literal: USUAL_TIMING }, { $ifNull: ['$timing', {}] }, { $literal: change }],
+    };
+    const changed = await this.preferences
+      .findOneAndUpdate({ _id: userId }, [{ $set: { timing } }], {
+        upsert: true,
+        updatePipeline: true,
+        returnDocument: 'after',
+        projection: { timing: 1 },
+      })
+      .lean<Pick<NotificationPreferences, 'timing'>>();
+    return changed?.timing ?? USUAL_TIMING;
   }
 
   /** Counts a mail of a day. */
-  async countMail(userId: string, day: string, session: Session): Promise<void> {
+  async countMail(
+    userId: string,
+    { day, at, digest }: { day: CalendarDay; at: Date; digest: Digest },
+    session: Session,
+  ): Promise<void> {
+    const sent = digest === 'off' ? {} : { digestAt: at };
     const counted = await this.preferences.updateOne(
-      { _id: userId, 'mails.day': day },
-      { $inc: { 'mails.count': 1 } },
+      { _id: userId, ...onDay('mails', day) },
+      { $inc: { 'mails.count': 1 }, $set: { 'mails.day': day.key, 'mails.at': at, ...sent } },
       { session },
     );
     if (counted.matchedCount === 0)
       await this.preferences.updateOne(
         { _id: userId },
-        { $set: { mails: { day, count: 1 } } },
+        { $set: { mails: { day: day.key, at, count: 1 }, ...sent } },
         { session, upsert: true },
       );
   }
@@ -69,9 +100,21 @@ export class PreferencesRepository {
     return new Set(found?.off);
   }
 
-  /** Switches exactly these off and all others on. */
-  async setOff(userId: string, off: readonly Switch[]): Promise<void> {
-    await this.preferences.updateOne({ _id: userId }, { $set: { off } }, { upsert: true });
+  /**
+   * Switches some on and some off.
+   * @returns all that are off
+   */
+  async change(userId: string, on: readonly Switch[], off: readonly Switch[]): Promise<ReadonlySet<Switch>> {
+    const rest = { $setDifference: [{ $ifNull: ['$off', []] }, [...on]] };
+    const changed = await this.preferences
+      .findOneAndUpdate({ _id: userId }, [{ $set: { off: { $setUnion: [rest, [...off]] } } }], {
+        upsert: true,
+        updatePipeline: true,
+        returnDocument: 'after',
+        projection: { off: 1 },
+      })
+      .lean<Pick<NotificationPreferences, 'off'>>();
+    return new Set(changed?.off);
   }
 
   /** Switches these off in addition. */

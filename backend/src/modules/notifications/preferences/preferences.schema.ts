@@ -58,6 +58,10 @@ export class NotificationPreferences {
   /** Count of the last day with any mail. */
   @Prop({ type: DayCount, default: undefined })
   mails?: DayCount;
+
+  /** When the last digest was sent; absent before the first one. */
+  @Prop()
+  digestAt?: Date;
 }
 
 export const preferencesSchema = SchemaFactory.createForClass(NotificationPreferences);

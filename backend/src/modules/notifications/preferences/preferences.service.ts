@@ -4,6 +4,8 @@ import {
   type NotificationSettings,
   type NotificationTiming,
   type UnsubscribeView,
+  type UpdateNotificationSettingsBody,
+  type UpdateNotificationTimingBody,
 } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -31,15 +33,15 @@ export class PreferencesService implements OnModuleInit {
     return toSettings(await this.preferences.switchedOff(me.userId));
   }
 
-  /** Replaces the caller's settings. */
-  async update(me: Principal, settings: NotificationSettings): Promise<NotificationSettings> {
-    const off = CHANNELS.flatMap((channel) =>
-      NOTIFICATION_TYPES.filter((type) => !settings[channel][type]).map(
-        (type): Switch => `${channel}:${type}`,
-      ),
-    );
-    await this.preferences.setOff(me.userId, off);
-    return toSettings(new Set(off));
+  /** Changes the passed switches. Others stay, so that two pages can change different ones concurrently. */
+  async update(me: Principal, change: UpdateNotificationSettingsBody): Promise<NotificationSettings> {
+    const switched = (isOn: boolean): Switch[] =>
+      CHANNELS.flatMap((channel) =>
+        NOTIFICATION_TYPES.filter((type) => change[channel]?.[type] === isOn).map(
+          (type): Switch => `${channel}:${type}`,
+        ),
+      );
+    return toSettings(await this.preferences.change(me.userId, switched(true), switched(false)));
   }
 
   /** Returns the caller's quiet hours, digest and daily limits. */
@@ -48,12 +50,11 @@ export class PreferencesService implements OnModuleInit {
   }
 
   /**
-   * Replaces the caller's quiet hours, digest and daily limits. They apply to waiting mails within
-   * `mailDelayMinutes`.
+   * Changes the passed parts of the caller's quiet hours, digest and daily limits. They apply to waiting
+   * mails within `mailDelayMinutes`.
    */
-  async updateTiming(me: Principal, timing: NotificationTiming): Promise<NotificationTiming> {
-    await this.preferences.setTiming(me.userId, timing);
-    return timing;
+  updateTiming(me: Principal, change: UpdateNotificationTimingBody): Promise<NotificationTiming> {
+    return this.preferences.changeTiming(me.userId, change);
   }
 
   /**

@@ -50,6 +50,47 @@ describe('quiet hours', () => {
   });
 });
 
+describe('quiet hours when the clock goes back', () => {
+  it.each([
+    ['Africa/Cairo', '23:30', '06:00', '2027-10-28T20:30Z', '2027-10-29T04:00Z'],
+    ['America/New_York', '22:00', '01:30', '2027-11-07T02:00Z', '2027-11-07T05:30Z'],
+    ['Australia/Lord_Howe', '01:45', '06:00', '2027-04-03T14:45Z', '2027-04-03T19:30Z'],
+  ])('are one stretch in %s from %s to %s', (zone, from, to, begin, end) => {
+    const timing = night(zone, from, to);
+    const span = { from: at(begin), to: at(end) };
+    const quiet: string[] = [];
+    for (let ms = span.from.getTime() - 6 * 3_600_000; ms < span.to.getTime() + 6 * 3_600_000; ms += 300_000)
+      if (isQuiet(new Date(ms), timing)) quiet.push(new Date(ms).toISOString());
+    expect(quiet[0]).toBe(span.from.toISOString());
+    expect(quiet).toHaveLength((span.to.getTime() - span.from.getTime()) / 300_000);
+    for (const instant of quiet) expect(quietSpan(at(instant), timing)).toEqual(span);
+  });
+
+  it('end on the same day when they leave less than an hour open and the clock goes on', () => {
+    const timing = night('America/New_York', '00:30', '00:10');
+    expect(quietSpan(at('2027-03-14T12:00Z'), timing)).toEqual({
+      from: at('2027-03-14T05:30Z'),
+      to: at('2027-03-15T04:10Z'),
+    });
+  });
+
+  it.each(['Africa/Cairo', 'America/Havana', 'Asia/Gaza', 'Australia/Lord_Howe', 'Pacific/Chatham'])(
+    'are one stretch a day over a year in %s',
+    (zone) => {
+      const timing = night(zone, '23:30', '01:30');
+      let begins = 0;
+      let wasQuiet = false;
+      const end = Date.parse('2028-01-01T12:00Z');
+      for (let ms = Date.parse('2027-01-01T12:00Z'); ms < end; ms += 1_800_000) {
+        const is = isQuiet(new Date(ms), timing);
+        if (is && !wasQuiet) begins += 1;
+        wasQuiet = is;
+      }
+      expect(Math.abs(begins - 365)).toBeLessThanOrEqual(1);
+    },
+  );
+});
+
 describe('nextDigest', () => {
   it.each([
     ['daily', 'Asia/Kolkata', '2026-11-23T03:29:00Z', '2026-11-23T03:30:00Z'],
@@ -60,6 +101,6 @@ describe('nextDigest', () => {
     ['daily', 'Europe/Berlin', '2026-10-24T10:00:00Z', '2026-10-25T08:00:00Z'],
     ['weekly', 'Europe/Berlin', '2026-10-23T10:00:00Z', '2026-10-26T08:00:00Z'],
   ] as const)('schedules the %s digest in %s after %s at %s', (digest, zone, after, expected) => {
-    expect(nextDigest(at(after), digest, zone)).toEqual(at(expected));
+    expect(nextDigest({ after: at(after) }, digest, zone)).toEqual(at(expected));
   });
 });

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { NotificationTiming, PushPayload } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { dayKey } from '../../../platform/clock/days.js';
+import { dayOf } from '../../../platform/clock/days.js';
 import { Logger } from '../../../platform/logging/logger.js';
-import { PushClient } from './push.client.js';
+import { type PushAnswer, PushClient } from './push.client.js';
 import type { PushSubscription } from './push-subscription.schema.js';
 import { PushSubscriptionsService } from './push-subscriptions.service.js';
 
@@ -21,6 +21,7 @@ export class PushDeliveryService {
   /**
    * Sends a push. Drops it if the browser has reached its limit per day; the list still contains it.
    * @param leftMs time in ms for which the push service may keep the push
+   * @returns the time before which the push service accepts no further attempt; null if none is needed
    * @throws when a later attempt may succeed
    */
   async deliver(
@@ -28,22 +29,53 @@ export class PushDeliveryService {
     payload: PushPayload,
     { pushesPerDay, zone }: NotificationTiming,
     leftMs: number,
-  ): Promise<void> {
-    const day = dayKey(this.clock.now(), zone);
-    if (!(await this.subscriptions.takePush(subscription, day, pushesPerDay))) return;
+  ): Promise<Date | null> {
+    const now = this.clock.now();
+    const day = dayOf(now, zone);
+    if (!(await this.subscriptions.takePush(subscription, day, now, pushesPerDay))) return null;
     const topic = createHash('sha256').update(payload.tag).digest('base64url').slice(0, 32);
+    const ttlSeconds = Math.ceil(leftMs / 1000);
     try {
-      const outcome = await this.client.send(subscription, payload, {
-        topic,
-        ttlSeconds: Math.ceil(leftMs / 1000),
-      });
-      if (outcome === 'ended') await this.subscriptions.remove(subscription);
-      if (outcome === 'refused')
-        this.logger.warn('A push service refused a message', { subscriptionId: subscription._id });
+      const answer = await this.client.send(subscription, payload, { topic, ttlSeconds });
+      const waitMs = await this.conclude(subscription, answer);
+      if (waitMs === null) return null;
+      await this.subscriptions.giveBackPush(subscription, day);
+      return new Date(now.getTime() + waitMs);
     } catch (error) {
       // The retry counts again, so that the push counts once.
       await this.subscriptions.giveBackPush(subscription, day);
       throw error;
     }
+  }
+
+  /**
+   * Returns the wait that the push service asks for, in ms; null when the push is done with.
+   * @throws when a later attempt may succeed and the service names no time
+   */
+  private async conclude(
+    subscription: PushSubscription,
+    { outcome, about, retryAfterMs }: PushAnswer,
+  ): Promise<number | null> {
+    const { service, status, reason } = about;
+    switch (outcome) {
+      case 'sent':
+        break;
+      case 'ended':
+        await this.subscriptions.remove(subscription);
+        this.logger.log('A push subscription has ended', { subscriptionId: subscription._id, ...about });
+        break;
+      case 'refused':
+        this.logger.warn('A push service refused a message', { subscriptionId: subscription._id, ...about });
+        break;
+      case 'later':
+        if (retryAfterMs !== undefined) return retryAfterMs;
+        throw new Error(`A push service did not accept a message: ${service} ${status}`);
+      case 'token-refused':
+        throw new Error(
+          `A push service refuses our VAPID token: ${service} ${status} ${reason}; ` +
+            'check the clock of this machine and VAPID_SUBJECT',
+        );
+    }
+    return null;
   }
 }

@@ -6,7 +6,12 @@ import type { Transaction } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { Presence } from '../../../platform/realtime/presence.js';
 import type { Notification } from '../list/notification.schema.js';
-import { SendHeldPush, SendPush } from '../notifications.jobs.js';
+import {
+  SendHeldPush,
+  type SendHeldPushPayload,
+  SendPush,
+  type SendPushPayload,
+} from '../notifications.jobs.js';
 import { isSwitchedOff, PreferencesRepository } from '../preferences/preferences.repository.js';
 import { quietSpan } from '../preferences/timing.rules.js';
 import { PushSubscriptionRepository } from './push-subscription.repository.js';
@@ -67,6 +72,16 @@ export class PushScheduler {
     const { from, to } = quietSpan(now, timing);
     const payload = { userId, subscriptionId, since: from.toISOString() };
     await this.outbox.add({ job: SendHeldPush, payload, runAt: to, key: subscriptionId });
+  }
+
+  /** Adds a push again for the time from which its push service takes it, unless it is too late then. */
+  async postpone(push: SendPushPayload, at: Date): Promise<void> {
+    if (at < new Date(push.until)) await this.outbox.add({ job: SendPush, payload: push, runAt: at });
+  }
+
+  /** Adds the push after quiet hours again, in place of a waiting one. */
+  async postponeHeld(push: SendHeldPushPayload, at: Date): Promise<void> {
+    await this.outbox.add({ job: SendHeldPush, payload: push, runAt: at, key: push.subscriptionId });
   }
 
   private async findEnabled(userId: string, type: MemberNotificationType): Promise<string[]> {

@@ -33,20 +33,21 @@ export class PushSendingService {
    * sending sends again; the second push replaces the first one at the push service and on the screen.
    * @throws when a later attempt may succeed
    */
-  async send({ notificationId, userId: member, subscriptionId, until }: SendPushPayload): Promise<void> {
+  async send(push: SendPushPayload): Promise<void> {
+    const { notificationId, userId, subscriptionId, until } = push;
     const now = this.clock.now();
     const leftMs = new Date(until).getTime() - now.getTime();
-    const notification = await this.notifications.find(notificationId, member);
+    const notification = await this.notifications.find(notificationId, userId);
     if (leftMs <= 0 || !notification || notification.read) return;
-    const userId = notification.userId.toHexString();
     const subscription = await this.subscriptions.findLoggedIn(subscriptionId, userId);
     if (!subscription) return;
     const { off, timing } = await this.preferences.find(userId);
     if (!isDeliverable(notification.type) || isSwitchedOff(off, 'push', notification.type)) return;
     if (isQuiet(now, timing)) return this.scheduler.hold(userId, subscriptionId, { now, timing });
-    const [view] = await this.views.viewsFor(userId, [notification]);
+    const [view] = await this.views.deliverable(userId, [notification]);
     const payload = view && (await this.payloadOf(userId, view));
-    if (payload) await this.delivery.deliver(subscription, payload, timing, leftMs);
+    const again = payload && (await this.delivery.deliver(subscription, payload, timing, leftMs));
+    if (again) await this.scheduler.postpone(push, again);
   }
 
   /**
@@ -54,7 +55,8 @@ export class PushSendingService {
    * if there is one, otherwise their number. Sends none while a page is open.
    * @throws when a later attempt may succeed
    */
-  async sendHeld({ userId, subscriptionId, since }: SendHeldPushPayload): Promise<void> {
+  async sendHeld(push: SendHeldPushPayload): Promise<void> {
+    const { userId, subscriptionId, since } = push;
     const now = this.clock.now();
     const subscription = await this.subscriptions.findLoggedIn(subscriptionId, userId);
     if (!subscription || (await this.scheduler.isOnline(userId))) return;
@@ -63,7 +65,7 @@ export class PushSendingService {
     if (isQuiet(now, timing)) return this.scheduler.hold(userId, subscriptionId, { now, timing });
     const unread = await this.notifications.findUnreadSince(userId, new Date(since));
     const enabled = unread.filter(({ type }) => !isSwitchedOff(off, 'push', type));
-    const views = (await this.views.viewsFor(userId, enabled)).filter(({ from }) => from !== null);
+    const views = await this.views.deliverable(userId, enabled);
     const [first] = views;
     if (!first) return;
     const single = await this.payloadOf(userId, first);
@@ -72,15 +74,17 @@ export class PushSendingService {
       ...heldPushText(views.length, await this.views.languageOf(userId)),
     };
     const payload = single && (views.length === 1 ? single : { ...single, ...several, tag: HELD_TAG });
-    if (payload) await this.delivery.deliver(subscription, payload, timing, PUSH_VALID_MS);
+    const again = payload && (await this.delivery.deliver(subscription, payload, timing, PUSH_VALID_MS));
+    if (again && again.getTime() - now.getTime() < PUSH_VALID_MS)
+      await this.scheduler.postponeHeld(push, again);
   }
 
-  /** Returns null if the owner may no longer see the other member. */
+  /** Returns null for a type that is only listed. */
   private async payloadOf(userId: string, view: NotificationView): Promise<PushPayload | null> {
     const { type, path, text, from, id } = view;
-    if (!isDeliverable(type) || !from) return null;
+    if (!isDeliverable(type)) return null;
     const titles = PUSH_TITLES[await this.views.languageOf(userId)];
-    const tag = isSingle(type) ? `${type}-${id}` : `${type}-${from._id}`;
+    const tag = isSingle(type) || !from ? `${type}-${id}` : `${type}-${from._id}`;
     return { type: switchOf(type), title: titles[type], body: text, path, tag };
   }
 }

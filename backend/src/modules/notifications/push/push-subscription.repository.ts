@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, Types } from 'mongoose';
+import type { CalendarDay } from '../../../platform/clock/days.js';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
+import { notOnDay, onDay } from '../../../platform/database/day-filter.js';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
-import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import {
   PUSH_ENDPOINT_MODEL,
   PUSH_SUBSCRIPTION_MODEL,
@@ -33,16 +34,7 @@ export class PushSubscriptionRepository {
    * @returns whether it is new for this member
    */
   async put(userId: string, subscription: NewSubscription): Promise<boolean> {
-    const put = (): Promise<boolean> =>
-      this.database.withTransaction((tx) => this.replace(toId(userId), subscription, tx));
-    try {
-      return await put();
-    } catch (error) {
-      // The unique index of version 1.0: during an update, an instance of it stored another member's.
-      if (!isDuplicateKey(error, 'endpointHash')) throw error;
-      await this.subscriptions.deleteMany({ endpointHash: hashed(subscription.endpoint) });
-      return put();
-    }
+    return this.database.withTransaction((tx) => this.replace(toId(userId), subscription, tx));
   }
 
   private async replace(
@@ -78,7 +70,7 @@ export class PushSubscriptionRepository {
   async keepNewest(userId: string, limit: number): Promise<void> {
     const old = await this.subscriptions
       .find({ userId }, { _id: 1 })
-      .sort({ createdAt: -1 })
+      .sort({ createdAt: -1, _id: -1 })
       .skip(limit)
       .lean<{ _id: Types.ObjectId }[]>();
     if (old.length > 0) await this.removeAll({ userId, _id: { $in: old.map(({ _id }) => _id) } });
@@ -90,21 +82,29 @@ export class PushSubscriptionRepository {
   }
 
   /** Counts a push of a day. Returns false if the browser already has `limit` pushes of that day. */
-  async takePush({ _id, userId }: PushSubscription, day: string, limit: number): Promise<boolean> {
+  async takePush(
+    { _id, userId }: PushSubscription,
+    day: CalendarDay,
+    at: Date,
+    limit: number,
+  ): Promise<boolean> {
     const count = (filter: object, update: object) =>
       this.subscriptions.updateOne({ _id, userId, ...filter }, update);
     const another = () =>
-      count({ 'pushes.day': day, 'pushes.count': { $lt: limit } }, { $inc: { 'pushes.count': 1 } });
-    const first = () => count({ 'pushes.day': { $ne: day } }, { $set: { pushes: { day, count: 1 } } });
+      count(
+        { ...onDay('pushes', day), 'pushes.count': { $lt: limit } },
+        { $inc: { 'pushes.count': 1 }, $set: { 'pushes.day': day.key, 'pushes.at': at } },
+      );
+    const first = () => count(notOnDay('pushes', day), { $set: { pushes: { day: day.key, at, count: 1 } } });
     // A concurrent push may have become the first of the day in between.
     for (const attempt of [another, first, another]) if ((await attempt()).modifiedCount === 1) return true;
     return false;
   }
 
   /** Subtracts a counted push that was not sent. */
-  async giveBackPush({ _id, userId }: PushSubscription, day: string): Promise<void> {
+  async giveBackPush({ _id, userId }: PushSubscription, day: CalendarDay): Promise<void> {
     await this.subscriptions.updateOne(
-      { _id, userId, 'pushes.day': day, 'pushes.count': { $gt: 0 } },
+      { _id, userId, ...onDay('pushes', day), 'pushes.count': { $gt: 0 } },
       { $inc: { 'pushes.count': -1 } },
     );
   }

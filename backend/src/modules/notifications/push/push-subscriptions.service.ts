@@ -8,6 +8,7 @@ import {
   type SuccessView,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
+import type { CalendarDay } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Authenticator, type Principal } from '../../../platform/http/principal.js';
@@ -45,6 +46,8 @@ export class PushSubscriptionsService implements OnModuleInit, OnApplicationBoot
       this.subscriptions.removeOthers(userId, exceptSessionId, tx);
     this.access.register('push subscriptions', {
       'sessions-ended': remove,
+      // A push finds out that its session has ended.
+      'session-ended': KEEP_ACCESS,
       'second-factor-set': remove,
       'password-changed': remove,
       'password-reset': remove,
@@ -111,12 +114,12 @@ export class PushSubscriptionsService implements OnModuleInit, OnApplicationBoot
   }
 
   /** Counts a push of a day. Returns false if the browser already has `limit` pushes of that day. */
-  takePush(subscription: PushSubscription, day: string, limit: number): Promise<boolean> {
-    return this.subscriptions.takePush(subscription, day, limit);
+  takePush(subscription: PushSubscription, day: CalendarDay, at: Date, limit: number): Promise<boolean> {
+    return this.subscriptions.takePush(subscription, day, at, limit);
   }
 
   /** Subtracts a counted push that was not sent. */
-  giveBackPush(subscription: PushSubscription, day: string): Promise<void> {
+  giveBackPush(subscription: PushSubscription, day: CalendarDay): Promise<void> {
     return this.subscriptions.giveBackPush(subscription, day);
   }
 

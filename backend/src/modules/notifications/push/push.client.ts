@@ -3,29 +3,47 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { Agent, request } from 'node:https';
 import { Injectable } from '@nestjs/common';
 import type { PushPayload } from '@contract';
-import webPush from 'web-push';
+import { LRUCache } from 'lru-cache';
+import webPush, { type VapidKeys } from 'web-push';
 import { AppConfig } from '../../../platform/config/app-config.js';
+import { type PushOutcome, readPushAnswer, retryAfterMs } from './push-answer.rules.js';
 import { pushServiceUrl } from './push-host.rules.js';
 import type { PushSubscription } from './push-subscription.schema.js';
 
 /** Time limit in ms from the connection to the last byte of the response. */
 const TIMEOUT_MS = 10_000;
 /**
- * Only the status is used. A longer response is aborted, so that it cannot fill the memory or keep the
- * connection open.
+ * Only the begin of a response is used. A longer one is aborted, so that it cannot fill the memory or keep
+ * the connection open.
  */
 const MAX_RESPONSE_BYTES = 8 * 1024;
-/** Statuses for a subscription that the browser has ended or that was created with another VAPID key. */
-const ENDED_STATUSES = new Set([401, 403, 404, 410]);
-/** Statuses below 500 after which a later attempt may succeed. */
-const RETRYABLE_STATUSES = new Set([408, 425, 429]);
+/** Apple refuses tokens that change more than once an hour. */
+const TOKEN_MS = 6 * 3_600_000;
+/** Validity of a token; push services accept at most 24 hours. */
+const TOKEN_VALID_SECONDS = 12 * 3_600;
+/** Origins with a token; members name them, within the known push services. */
+const MAX_TOKENS = 200;
 
-export type PushOutcome = 'sent' | 'ended' | 'refused';
+export interface PushAnswer {
+  outcome: PushOutcome;
+  /** For the log: the push service, its status and what it means. */
+  about: { service: string; status: number; reason: string };
+  /** The wait that the service asks for, in ms. */
+  retryAfterMs: number | undefined;
+}
+
+interface Response {
+  status: number;
+  text: string;
+  retryAfter: string | undefined;
+}
 
 /** Sends web push messages: encrypted for the browser (RFC 8291), signed for its push service (RFC 8292). */
 @Injectable()
 export class PushClient {
   private readonly agent: Agent;
+  /** Authorization headers by the origin of the push service. */
+  private readonly tokens = new LRUCache<string, string>({ max: MAX_TOKENS, ttl: TOKEN_MS });
 
   constructor(private readonly config: AppConfig) {
     const { pushCaFile } = config;
@@ -36,56 +54,82 @@ export class PushClient {
    * Sends one message. While the browser is offline, the push service keeps it for `ttlSeconds`, in place of
    * an earlier message with the same topic. Returns `ended` for an endpoint outside of the known push
    * services, so that its subscription is removed.
-   * @throws when a later attempt may succeed: no response in 10 s, 429, 5xx
+   * @throws when the service does not answer within 10 s, and in a process without the private key
    */
   async send(
     { endpoint, p256dh, auth }: Pick<PushSubscription, 'endpoint' | 'p256dh' | 'auth'>,
     payload: PushPayload,
     { topic, ttlSeconds }: { topic: string; ttlSeconds: number },
-  ): Promise<PushOutcome> {
-    const { vapidKeys, vapidSubject: subject, pushHosts } = this.config;
+  ): Promise<PushAnswer> {
+    const { vapidKeys, vapidSubject, pushHosts } = this.config;
     const url = pushServiceUrl(endpoint, pushHosts);
-    if (!vapidKeys || !url) return 'ended';
+    if (!vapidKeys || !url)
+      return {
+        outcome: 'ended',
+        about: { service: 'none', status: 0, reason: 'unknown push service' },
+        retryAfterMs: undefined,
+      };
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint: url.href, keys: { p256dh, auth } },
       JSON.stringify(payload),
-      { vapidDetails: { subject, ...vapidKeys }, TTL: ttlSeconds, topic, urgency: 'high' },
+      { TTL: ttlSeconds, topic, urgency: 'high' },
     );
-    const status = await this.post(url, headers, body);
-    if (status >= 200 && status < 300) return 'sent';
-    if (ENDED_STATUSES.has(status)) return 'ended';
-    // A redirect is not followed; it counts as refused.
-    if (status < 500 && !RETRYABLE_STATUSES.has(status)) return 'refused';
-    throw failed(status);
+    const { publicKey, privateKey } = vapidKeys;
+    if (!privateKey) throw new Error('This process sends no pushes: see SECRET_READERS.');
+    const token =
+      this.tokens.get(url.origin) ?? tokenFor(url.origin, vapidSubject, { publicKey, privateKey });
+    if (!this.tokens.has(url.origin)) this.tokens.set(url.origin, token);
+    const response = await this.post(url, { ...headers, Authorization: token }, body);
+    const { outcome, reason } = readPushAnswer(response);
+    // The clock may have been wrong when it was made.
+    if (outcome === 'token-refused') this.tokens.delete(url.origin);
+    return {
+      outcome,
+      about: { service: url.hostname, status: response.status, reason },
+      retryAfterMs: retryAfterMs(response.retryAfter, Date.now()),
+    };
   }
 
   /**
-   * Posts to exactly the URL that was checked. The response body is discarded. The connection is closed if
-   * the body is too long or too slow.
-   * @returns the status of the response
+   * Posts to exactly the URL that was checked. The connection is closed if the body of the response is too
+   * long or too slow; then its begin is used.
    */
-  private post(url: URL, headers: OutgoingHttpHeaders, body: Buffer | null): Promise<number> {
+  private post(url: URL, headers: OutgoingHttpHeaders, body: Buffer | null): Promise<Response> {
     return new Promise((resolve, reject) => {
       const post = request(url, { method: 'POST', headers, agent: this.agent });
       const limit = setTimeout(() => post.destroy(new TimeoutError()), TIMEOUT_MS);
+      /** Called when nothing more will come. */
+      let end = (error?: Error): void => reject(failed(error ? codeOf(error) : 'no response'));
       post.once('close', () => {
         clearTimeout(limit);
-        reject(failed('no response'));
+        end();
       });
-      // Stays active while the body is read: the status is known then, and a failure changes nothing.
-      post.on('error', (error) => reject(failed(codeOf(error))));
+      post.on('error', (error) => end(error));
       post.once('response', (response) => {
+        const { statusCode: status = 0, headers: answered } = response;
+        const parts: Buffer[] = [];
         let bytes = 0;
-        response.on('error', () => undefined);
+        // The status is known now, so a failure of the body changes nothing.
+        end = () =>
+          resolve({ status, text: Buffer.concat(parts).toString(), retryAfter: answered['retry-after'] });
+        if (status < 300) end();
+        response.on('error', () => end());
+        response.on('end', () => end());
         response.on('data', (chunk: Buffer) => {
+          parts.push(chunk.subarray(0, MAX_RESPONSE_BYTES - bytes));
           bytes += chunk.length;
           if (bytes > MAX_RESPONSE_BYTES) post.destroy();
         });
-        resolve(response.statusCode ?? 0);
       });
       post.end(body);
     });
   }
+}
+
+/** Returns the header with a token for the messages to one push service (RFC 8292). */
+function tokenFor(origin: string, subject: string, { publicKey, privateKey }: VapidKeys): string {
+  const until = Math.floor(Date.now() / 1000) + TOKEN_VALID_SECONDS;
+  return webPush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm', until).Authorization;
 }
 
 class TimeoutError extends Error {

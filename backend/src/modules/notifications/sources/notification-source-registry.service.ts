@@ -2,11 +2,20 @@ import { Injectable } from '@nestjs/common';
 import type { MemberNotificationType } from '@contract';
 import type { Session } from '../../../platform/database/database.js';
 
+/** What a notification is about. */
+interface NotifiedOf {
+  type: string;
+  to: string;
+  from: string;
+  /** The ids of its causes. */
+  causes?: readonly string[];
+}
+
 /**
  * Returns the number of pending causes of `from` for `to`, such as unread messages; 0 if no notification is
  * needed.
  */
-type PendingCount = (to: string, from: string) => Promise<number>;
+type PendingCount = (to: string, from: string, causes: readonly string[]) => Promise<number>;
 
 /** Unread messages of one sender that the recipient's list does not contain yet. */
 export interface UnlistedMessages {
@@ -86,8 +95,8 @@ export class NotificationSourceRegistry {
   }
 
   /** Returns the number of pending causes now; 0 for a type that no module registered. */
-  async countPending(type: string, to: string, from: string): Promise<number> {
-    return (await this.pendingCounts.get(type)?.(to, from)) ?? 0;
+  async countPending({ type, to, from, causes = [] }: NotifiedOf): Promise<number> {
+    return (await this.pendingCounts.get(type)?.(to, from, causes)) ?? 0;
   }
 
   /** Returns the members whose unread messages are missing in the list of `to`. */

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { momentIn } from '../../../platform/clock/moments.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
-import { holdsContact, languageOf, UserRepository } from '../../users/index.js';
-import { momentIn } from '../plan.rules.js';
+import { holdsContactInPlace, languageOf, UserRepository } from '../../users/index.js';
 import { shownFirstName } from '../plan.texts.js';
 import type { SendMissedCheckInMailPayload } from '../plans.jobs.js';
+import { DeclinedAddressesService } from './declined-addresses.service.js';
 import { PlanLinkTokenService } from './plan-link-token.service.js';
 import { PlanLinkRepository } from './plan-link.repository.js';
 import { missedCheckInMail } from './plan-link.mails.js';
@@ -16,34 +18,39 @@ export class MissedCheckInMailService {
   constructor(
     private readonly links: PlanLinkRepository,
     private readonly tokens: PlanLinkTokenService,
+    private readonly declined: DeclinedAddressesService,
     private readonly users: UserRepository,
     private readonly mailer: Mailer,
     private readonly publisher: Publisher,
     private readonly clock: Clock,
+    private readonly config: AppConfig,
   ) {}
 
   /**
-   * Sends the mail unless the member has checked in, revoked the link or deleted the account. It is sent
-   * after a block and a cancelled plan too. A worker that stops after sending sends again: rather twice than
-   * never.
+   * Sends the mail unless the member has checked in, revoked the link or deleted the account, or the owner of
+   * the address has declined. Nothing that
+   * the other member does stops it: neither a block, a cancelled plan nor the erasure of their account. A
+   * worker that stops after sending sends again: rather twice than never.
    */
   async send({ userId, linkId }: SendMissedCheckInMailPayload): Promise<void> {
     const link = await this.links.find(userId, linkId);
     const now = this.clock.now();
     if (!link?.email || link.revokedAt || link.checkedInAt || link.informedAt || link.checkInBy > now) return;
+    if (await this.declined.hasDeclined(link.email)) return this.declined.drop(link);
     const user = await this.users.findById(userId);
     if (!user || user.status === 'deleted') return;
     const other = link.other.toHexString();
     const language = languageOf(user);
-    const names = await this.users.findNames([other]);
     const mail = missedCheckInMail(
       {
         name: shownFirstName(user.name),
-        other: shownFirstName(names.get(other)),
+        other: link.name,
         // Mails contain no addresses of members; the page of the link shows the place.
-        place: holdsContact(link.place) ? null : link.place,
+        place: holdsContactInPlace(link.place) ? null : link.place,
         at: momentIn(link.at, link.zone, language),
-        link: this.tokens.urlOf(linkId),
+        link: this.tokens.urlOf(link),
+        declineToken: this.declined.tokenOf(link.email),
+        publicUrl: this.config.publicUrl,
       },
       language,
     );

@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Signer } from '../../../platform/crypto/signer.js';
+import type { PlanLink } from './plan-link.schema.js';
+
+type Link = Pick<PlanLink, '_id' | 'replaced'>;
 
 /**
- * Tokens of shared plans: 256 bits derived from the id of the link with a key, so that its owner can see the
- * link again on every device while the database holds only a hash.
+ * Tokens of shared plans: 256 bits derived with a key from the id of the link and the number of its
+ * replacements, so that its owner can see the link again on every device while the database holds only a
+ * hash.
  */
 @Injectable()
 export class PlanLinkTokenService {
@@ -15,16 +19,21 @@ export class PlanLinkTokenService {
     this.signer = new Signer(config.jwtSecret, 'links to plans');
   }
 
-  urlOf(linkId: string): string {
-    return `${this.config.publicUrl}/plan/${this.signer.signText(linkId)}`;
+  urlOf(link: Link): string {
+    return `${this.config.publicUrl}/plan/${this.tokenOf(link)}`;
   }
 
-  /** Returns the stored hash of a new link. */
-  hashOfLink(linkId: string): string {
-    return this.hashOf(this.signer.signText(linkId));
+  /** Returns the hash of a link that is stored with it. */
+  hashOfLink(link: Link): string {
+    return this.hashOf(this.tokenOf(link));
   }
 
   hashOf(token: string): string {
     return createHash('sha256').update(token).digest('base64url');
+  }
+
+  private tokenOf({ _id, replaced }: Link): string {
+    const id = _id.toHexString();
+    return this.signer.signText(replaced ? `${id}.${replaced}` : id);
   }
 }

@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { toId } from '../../../platform/database/ids.js';
+import { type CalendarDay, DAY_MS } from '../../../platform/clock/days.js';
+import type { Session } from '../../../platform/database/database.js';
+import { type ObjectId, toId } from '../../../platform/database/ids.js';
 import type { Write } from '../../../platform/database/unit-of-work.js';
 import { type PlanLink, PLAN_LINK_MODEL } from './plan-link.schema.js';
+
+/** How long the link to a plan with an erased member is kept after its end, for a mail that is late. */
+const KEPT_AFTER_END_MS = 2 * DAY_MS;
+
+/** What is forgotten once the check-in is over. */
+const FORGOTTEN = { email: null, name: { $cond: ['$isOtherErased', null, '$name'] } };
 
 /** Stores the links with which members share plans. */
 @Injectable()
@@ -32,16 +40,28 @@ export class PlanLinkRepository {
   async findWaiting(userId: string, now: Date): Promise<PlanLink[]> {
     return this.links
       .find({ userId, revokedAt: null, checkedInAt: null, expiresAt: { $gt: now } })
-      .sort({ at: 1 })
+      .sort({ at: 1, _id: 1 })
       .lean<PlanLink[]>();
   }
 
-  /** Returns the numbers of a member's links of a month, including revoked ones. */
-  async slotsOf(userId: string, month: string): Promise<number[]> {
-    const found = await this.links
-      .find({ userId, month }, { slot: 1 })
-      .lean<Pick<PlanLink, '_id' | 'slot'>[]>();
-    return found.map(({ slot }) => slot);
+  /** Returns all links that inform an address if their member does not check in. */
+  findInforming(): AsyncIterable<PlanLink> {
+    return this.links
+      .find({ email: { $type: 'string' } })
+      .lean<PlanLink>()
+      .cursor();
+  }
+
+  /**
+   * Returns a member's links made in a month, including revoked ones, and those of another month that had the
+   * same name in another time zone.
+   */
+  async findOfMonth(
+    userId: string,
+    { key, from, to }: CalendarDay,
+  ): Promise<Pick<PlanLink, 'month' | 'slot' | 'createdAt'>[]> {
+    const ofMonth = { $or: [{ month: key }, { createdAt: { $gte: from, $lt: to } }] };
+    return this.links.find({ userId, ...ofMonth }, { month: 1, slot: 1, createdAt: 1 }).lean<PlanLink[]>();
   }
 
   /** Returns the write that stores a link. It fails if its number or plan is taken. */
@@ -52,7 +72,10 @@ export class PlanLinkRepository {
   /**
    * Returns the write that changes a link. It fails once the link is revoked, used or its address informed.
    */
-  changeOf({ _id, userId }: PlanLink, change: Pick<PlanLink, 'email' | 'checkInBy'>): Write {
+  changeOf(
+    { _id, userId }: PlanLink,
+    change: Partial<Pick<PlanLink, 'email' | 'checkInBy' | 'sessionId'>>,
+  ): Write {
     const open = { _id, userId, revokedAt: null, checkedInAt: null, informedAt: null };
     return { into: this.links, filter: open, update: { $set: change } };
   }
@@ -61,18 +84,39 @@ export class PlanLinkRepository {
   async checkIn(userId: string, planId: string, at: Date): Promise<boolean> {
     const { modifiedCount } = await this.links.updateOne(
       { userId, planId, revokedAt: null, checkedInAt: null },
-      { $set: { checkedInAt: at, email: null } },
+      [{ $set: { checkedInAt: at, ...FORGOTTEN } }],
+      { updatePipeline: true },
     );
     return modifiedCount === 1;
   }
 
-  /** Revokes the member's link to a plan. Returns false without one. */
-  async revoke(userId: string, planId: string, at: Date): Promise<boolean> {
-    const { modifiedCount } = await this.links.updateOne(
-      { userId, planId, revokedAt: null },
-      { $set: { revokedAt: at, email: null } },
-    );
-    return modifiedCount === 1;
+  /**
+   * Revokes the member's link to a plan.
+   * @returns the link before; null without one
+   */
+  async revoke(userId: string, planId: string, at: Date): Promise<PlanLink | null> {
+    return this.links
+      .findOneAndUpdate({ userId, planId, revokedAt: null }, [{ $set: { revokedAt: at, ...FORGOTTEN } }], {
+        updatePipeline: true,
+        returnDocument: 'before',
+      })
+      .lean<PlanLink>();
+  }
+
+  /** Returns a member's links that open at `now`. */
+  async findOpen(userId: string, now: Date, tx: Session): Promise<PlanLink[]> {
+    return this.links
+      .find({ userId, revokedAt: null, expiresAt: { $gt: now } }, null, { session: tx })
+      .lean<PlanLink[]>();
+  }
+
+  /** Replaces the token of a link. */
+  async replaceToken(
+    { _id, userId }: PlanLink,
+    token: Pick<PlanLink, 'hash' | 'replaced'>,
+    tx: Session,
+  ): Promise<void> {
+    await this.links.updateOne({ _id, userId }, { $set: token }, { session: tx });
   }
 
   /** Stores that the address was informed, and forgets it. */
@@ -85,8 +129,38 @@ export class PlanLinkRepository {
     return this.links.find({ userId }).sort({ _id: 1 }).lean<PlanLink>().cursor();
   }
 
-  /** Permanently deletes the links of a member and those to plans with the member. */
+  /** Permanently deletes the links of a member. */
   async removeAllOf(userId: string): Promise<void> {
-    await this.links.deleteMany({ $or: [{ userId: toId(userId) }, { other: toId(userId) }] });
+    await this.links.deleteMany({ userId: toId(userId) });
+  }
+
+  /** Returns the members who have links to plans with a member. */
+  async ownersWith(other: string): Promise<string[]> {
+    const found = await this.links.distinct('userId', { other: toId(other) });
+    return found.map((id) => id.toHexString());
+  }
+
+  /**
+   * Replaces the id of an erased member in the links of another one. Deletes those whose check-in is over;
+   * the others are deleted a while after their end.
+   */
+  async forgetOther(
+    { userId, other }: { userId: string; other: string },
+    pseudonym: ObjectId,
+    now: Date,
+    tx: Session,
+  ): Promise<void> {
+    const theirs = { userId: toId(userId), other: toId(other) };
+    const isOver = [
+      { revokedAt: { $ne: null } },
+      { checkedInAt: { $ne: null } },
+      { expiresAt: { $lte: now }, email: null },
+    ];
+    await this.links.deleteMany({ ...theirs, $or: isOver }, { session: tx });
+    const deletedAt = { $add: [{ $max: ['$expiresAt', now] }, KEPT_AFTER_END_MS] };
+    await this.links.updateMany(theirs, [{ $set: { other: pseudonym, isOtherErased: true, deletedAt } }], {
+      session: tx,
+      updatePipeline: true,
+    });
   }
 }

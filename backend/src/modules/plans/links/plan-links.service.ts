@@ -9,7 +9,7 @@ import {
   type SuccessView,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { DAY_MS, dayKey } from '../../../platform/clock/days.js';
+import { DAY_MS, isOn, monthOf } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
@@ -18,11 +18,19 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
+import { AccessRegistry, type User } from '../../users/index.js';
 import { PlanReadingService } from '../plan-reading.service.js';
 import { checkInEnd, linkEnd, reminderAt } from '../plan.rules.js';
 import type { Plan } from '../plan.schema.js';
-import { toPlanLinkView } from '../plan.views.js';
-import { RemindOfPlan, SendMissedCheckInMail } from '../plans.jobs.js';
+import { shownFirstName } from '../plan.texts.js';
+import { toWaitingLinkView } from '../plan.views.js';
+import {
+  CHECK_IN_CAUSE,
+  RemindOfCheckIn,
+  SendCheckInChangedMail,
+  SendMissedCheckInMail,
+} from '../plans.jobs.js';
+import { DeclinedAddressesService } from './declined-addresses.service.js';
 import { PlanLinkTokenService } from './plan-link-token.service.js';
 import { PlanLinkRepository } from './plan-link.repository.js';
 import type { PlanLink } from './plan-link.schema.js';
@@ -37,6 +45,8 @@ export class PlanLinksService {
     private readonly reading: PlanReadingService,
     private readonly links: PlanLinkRepository,
     private readonly tokens: PlanLinkTokenService,
+    private readonly declined: DeclinedAddressesService,
+    private readonly access: AccessRegistry,
     private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly publisher: Publisher,
@@ -48,44 +58,56 @@ export class PlanLinksService {
    * Shares an agreed plan, or changes address and time of the check-in of the caller's link to it. Needs no
    * premium.
    * @throws AppError NOT_FOUND; PLAN_OVER if it is not agreed, the check-in would be due already, or was
-   *   made; PLAN_LINK_LIMIT; the errors of access
+   *   made; PLAN_LINK_LIMIT; ADDRESS_DECLINED; the errors of access
    */
   async share(
     me: Principal,
     { userId: other, planId }: PlanParams,
     { email, checkInHours }: SharePlanBody,
   ): Promise<PlanChangeView> {
-    const { plan } = await this.reading.find(me.userId, other, planId);
+    const { plan, participants } = await this.reading.find(me.userId, other, planId);
     const now = this.clock.now();
     const checkInBy = plan.at && checkInEnd(plan.at, checkInHours);
     if (plan.state !== 'agreed' || !checkInBy || checkInBy <= now) throw new AppError('PLAN_OVER');
-    const wanted = { email: email ?? null, checkInBy };
+    if (email && (await this.declined.hasDeclined(email))) throw AppError.field('ADDRESS_DECLINED', 'email');
+    const wanted = { email: email ?? null, checkInBy, sessionId: me.sessionId };
     await this.database.withOptimisticRetry(`plan-links:${me.userId}`, async () => {
       const active = await this.links.findActive(me.userId, planId);
       if (active?.checkedInAt || active?.informedAt) throw new AppError('PLAN_OVER');
       const link = active
         ? { ...active, ...wanted }
-        : await this.newLink(me.userId, other, plan, wanted, now);
+        : await this.newLink(me.userId, participants.other, plan, wanted, now);
       const unit = new UnitOfWork(active ? this.links.changeOf(active, wanted) : this.links.insertOf(link));
+      await this.access.whileLive(me, unit);
       await this.addJobs(link, unit);
+      if (active) await this.tellOfChange(active, wanted.email, unit);
       return { result: undefined, unit };
     });
     await this.publishChange(me.userId, other);
     return { success: true, plan: await this.reading.view(me, other, planId) };
   }
 
-  /** Returns the links that wait for the caller's check-in, earliest plan first. */
+  /**
+   * Returns the links that wait for the caller's check-in, earliest plan first, and the past meetings with
+   * members who cannot be reached any more.
+   */
   async waiting(me: string): Promise<PlanLinksView> {
     const found = await this.links.findWaiting(me, this.clock.now());
+    const [reached, meetings] = await Promise.all([
+      this.reading.reachable(
+        me,
+        found.map(({ other }) => other.toHexString()),
+      ),
+      this.reading.meetings(me),
+    ]);
     return {
-      links: found.map((link) => ({
-        ...toPlanLinkView(link, this.tokens.urlOf(link._id.toHexString())),
-        planId: link.planId.toHexString(),
-        userId: link.other.toHexString(),
-        place: link.place,
-        zone: link.zone,
-        at: link.at.toISOString(),
-      })),
+      links: found.map((link) =>
+        toWaitingLinkView(link, {
+          url: this.tokens.urlOf(link),
+          isGone: !reached.has(link.other.toHexString()),
+        }),
+      ),
+      meetings,
     };
   }
 
@@ -97,8 +119,18 @@ export class PlanLinksService {
 
   /** Ends the caller's link to a plan, and with it the check-in. Safe to repeat. */
   async revoke(me: string, { userId: other, planId }: PlanParams): Promise<SuccessView> {
-    if (await this.links.revoke(me, planId, this.clock.now())) await this.publishChange(me, other);
+    const revoked = await this.links.revoke(me, planId, this.clock.now());
+    if (revoked && !revoked.checkedInAt) await this.tellOfChange(revoked, null);
+    if (revoked) await this.publishChange(me, other);
     return { success: true };
+  }
+
+  /** Mails the member if another address than before is informed, which somebody else may have done. */
+  private async tellOfChange(before: PlanLink, email: string | null, within?: UnitOfWork): Promise<void> {
+    if (before.email === null || before.email === email) return;
+    const { userId, at, zone } = before;
+    const payload = { userId: userId.toHexString(), at: at.toISOString(), zone, before: before.email, email };
+    await this.outbox.add({ job: SendCheckInChangedMail, payload }, within);
   }
 
   /** To the member's own devices: the other member does not see that the plan is shared. */
@@ -109,29 +141,41 @@ export class PlanLinksService {
   /** @throws AppError PLAN_LINK_LIMIT */
   private async newLink(
     me: string,
-    other: string,
+    other: Pick<User, '_id' | 'name'>,
     { _id: planId, place, zone, at }: Plan,
-    wanted: Pick<PlanLink, 'email' | 'checkInBy'>,
+    wanted: Pick<PlanLink, 'email' | 'checkInBy' | 'sessionId'>,
     now: Date,
   ): Promise<PlanLink> {
-    const month = dayKey(now, this.config.dayTimezone).slice(0, 'YYYY-MM'.length);
-    const taken = await this.links.slotsOf(me, month);
-    const slots = Array.from({ length: PLANS_LIMITS.linksPerMonth }, (_, index) => index + 1);
-    const slot = slots.find((each) => !taken.includes(each));
-    if (slot === undefined || !at) throw new AppError('PLAN_LINK_LIMIT');
+    const month = monthOf(now, this.config.dayTimezone);
+    const links = await this.links.findOfMonth(me, month);
+    const made = links.filter((link) => isOn(month, { day: link.month, at: link.createdAt }));
+    if (made.length >= PLANS_LIMITS.linksPerMonth || !at) throw new AppError('PLAN_LINK_LIMIT');
+    const taken = links.flatMap((link) => (link.month === month.key ? link.slot : []));
+    const slot = Math.max(0, ...taken) + 1;
     const _id = toId();
     return {
-      ...{ _id, hash: this.tokens.hashOfLink(_id.toHexString()) },
-      ...{ userId: toId(me), other: toId(other), planId, month, slot, place, zone, at, ...wanted },
-      ...{ expiresAt: linkEnd(at), checkedInAt: null, revokedAt: null, informedAt: null, createdAt: now },
+      _id,
+      hash: this.tokens.hashOfLink({ _id }),
+      userId: toId(me),
+      other: other._id,
+      name: shownFirstName(other.name),
+      planId,
+      month: month.key,
+      slot,
+      place,
+      zone,
+      at,
+      ...wanted,
+      expiresAt: linkEnd(at),
+      checkedInAt: null,
+      revokedAt: null,
+      informedAt: null,
+      createdAt: now,
       deletedAt: new Date(now.getTime() + PLANS_SERVER_LIMITS.linkKeptDays * DAY_MS),
     };
   }
 
-  private async addJobs(
-    { _id, userId, other, planId, checkInBy }: PlanLink,
-    unit: UnitOfWork,
-  ): Promise<void> {
+  private async addJobs({ _id, userId, planId, checkInBy }: PlanLink, unit: UnitOfWork): Promise<void> {
     const linkId = _id.toHexString();
     const [me, plan] = [userId.toHexString(), planId.toHexString()];
     await this.outbox.add(
@@ -145,10 +189,10 @@ export class PlanLinksService {
     );
     await this.outbox.add(
       {
-        job: RemindOfPlan,
-        payload: { userId: me, other: other.toHexString(), planId: plan, cause: 'check-in' },
+        job: RemindOfCheckIn,
+        payload: { userId: me, planId: plan },
         runAt: reminderAt(checkInBy, this.clock.now()),
-        key: `check-in:${plan}:${me}`,
+        key: `${CHECK_IN_CAUSE}:${plan}:${me}`,
       },
       unit,
     );

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SharedPlanState, SharedPlanView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { areFriends, isReachable, pairId, PairRepository } from '../../match/index.js';
+import { areFriends, isReachable, type PairedMember, pairId, PairRepository } from '../../match/index.js';
 import { PhotoReadingService } from '../../profiles/index.js';
 import { PlanRepository } from '../plan.repository.js';
 import { shownFirstName } from '../plan.texts.js';
@@ -10,7 +10,18 @@ import { PlanLinkTokenService } from './plan-link-token.service.js';
 import { PlanLinkRepository } from './plan-link.repository.js';
 import type { PlanLink } from './plan-link.schema.js';
 
-/** Shows a shared plan to somebody who has its link. */
+/** An open link, and the member who is met if they can still be reached. */
+interface OpenPlan {
+  link: PlanLink;
+  /** Name of the member who shared. */
+  name: string;
+  met: PairedMember | null;
+}
+
+/**
+ * Shows a shared plan to somebody who has its link. The link is that of the member who shared: what the other
+ * one does removes only their name and picture.
+ */
 @Injectable()
 export class SharedPlanService {
   constructor(
@@ -24,15 +35,17 @@ export class SharedPlanService {
 
   /**
    * Returns the plan of a link.
-   * @throws AppError PLAN_LINK_ENDED for an unknown, revoked or expired link, a cancelled plan, and after a
-   *   block, the end of the friendship or an account, all the same
+   * @throws AppError PLAN_LINK_ENDED for an unknown, revoked or expired link, and after the member who shared
+   *   has deleted the account, all the same
    */
   async view(token: string): Promise<SharedPlanView> {
-    const { link, name, otherName } = await this.open(token);
-    const picture = await this.photos.findFirst(link.other.toHexString());
+    const { link, name, met } = await this.open(token);
     return {
       name: shownFirstName(name),
-      other: { name: shownFirstName(otherName), hasPicture: picture !== null },
+      other: {
+        name: met && shownFirstName(met.name),
+        hasPicture: met !== null && (await this.photos.findFirst(met._id.toHexString())) !== null,
+      },
       place: link.place,
       zone: link.zone,
       at: link.at.toISOString(),
@@ -44,29 +57,28 @@ export class SharedPlanService {
 
   /**
    * Returns the blob of the first picture of the member who is met.
-   * @throws AppError PLAN_LINK_ENDED; NOT_FOUND without a picture
+   * @throws AppError PLAN_LINK_ENDED; NOT_FOUND without a picture, or if they cannot be reached any more
    */
   async picture(token: string): Promise<string> {
-    const { link } = await this.open(token);
-    const found = await this.photos.findFirst(link.other.toHexString());
+    const { met } = await this.open(token);
+    const found = met && (await this.photos.findFirst(met._id.toHexString()));
     if (!found) throw new AppError('NOT_FOUND');
     return found.photo.card;
   }
 
-  private async open(token: string): Promise<{ link: PlanLink; name: string; otherName: string }> {
+  private async open(token: string): Promise<OpenPlan> {
     const link = await this.links.findByHash(this.tokens.hashOf(token));
-    if (!link || link.revokedAt || link.expiresAt <= this.clock.now()) throw new AppError('PLAN_LINK_ENDED');
+    const now = this.clock.now();
+    if (!link || link.revokedAt || link.expiresAt <= now) throw new AppError('PLAN_LINK_ENDED');
     const [me, other] = [link.userId.toHexString(), link.other.toHexString()];
     const [{ members, pairs }, plan] = await Promise.all([
       this.pairs.findPairedMembers(me, [me, other]),
       this.plans.find(pairId(me, other), link.planId.toHexString()),
     ]);
     const [member, met, pair] = [members.get(me), members.get(other), pairs.get(other)];
-    if (!member || member.status === 'deleted' || !met || !areFriends(pair))
-      throw new AppError('PLAN_LINK_ENDED');
-    if (plan?.state !== 'agreed' || !isReachable(member, met, pair, this.clock.now()))
-      throw new AppError('PLAN_LINK_ENDED');
-    return { link, name: member.name, otherName: met.name };
+    if (!member || member.status === 'deleted') throw new AppError('PLAN_LINK_ENDED');
+    const isMet = plan?.state === 'agreed' && areFriends(pair) && isReachable(member, met, pair, now);
+    return { link, name: member.name, met: (isMet && met) || null };
   }
 }
 

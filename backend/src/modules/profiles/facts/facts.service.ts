@@ -6,8 +6,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { ReviewProfileText } from '../../safety/safety.jobs.js';
-import { ConsentsService } from '../../users/index.js';
-import { assertMayEdit } from '../profile.policy.js';
+import { assertNotSuspended, ConsentsService } from '../../users/index.js';
 import { FactsRepository } from './facts.repository.js';
 import { toOwnFactsView } from './facts.views.js';
 
@@ -23,21 +22,28 @@ export class FactsService {
   ) {}
 
   /**
-   * Changes the passed facts. Other facts stay, so that two devices can change different facts concurrently.
+   * Changes the passed facts, and which are shown. Others stay, so that two pages can change different facts
+   * concurrently.
    * A religion requires the consent to store it (the contract rejects it otherwise), and the date of the
    * consent is stored. Removing the religion removes the date.
    * @throws AppError SUSPENDED, UNAUTHENTICATED
    */
   async update(me: Principal, body: UpdateFactsBody): Promise<OwnFactsView> {
-    assertMayEdit(me);
-    const { hiddenFacts, religionConsent: _agreed, work, languages, ...rest } = body;
+    assertNotSuspended(me);
+    const { hiddenFacts, shownFacts, religionConsent: _agreed, work, languages, ...rest } = body;
     const facts = {
       ...rest,
       work: work === '' ? null : work,
       languages: languages?.length === 0 ? null : languages,
     };
     const user = await this.database.withTransaction(async (tx) => {
-      const changed = await this.facts.change(me.userId, facts, hiddenFacts, this.clock.now(), tx);
+      const changed = await this.facts.change(
+        me.userId,
+        facts,
+        { hiddenFacts, shownFacts },
+        this.clock.now(),
+        tx,
+      );
       if (changed && facts.religion !== undefined)
         await this.consents.record(me.userId, 'religion', facts.religion !== null, tx);
       if (changed && facts.work)

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { MustHave } from '@contract';
 import type { Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { assertMayEdit } from '../profile.policy.js';
+import { assertNotSuspended } from '../../users/index.js';
 import { MustHavesRepository } from './must-haves.repository.js';
 
 /** Must-haves of members: what others must have to be suggested to them. */
@@ -20,14 +21,23 @@ export class MustHavesService {
 
   /**
    * Replaces all must-haves of the caller.
-   * @throws AppError SUSPENDED, UNAUTHENTICATED; VALIDATION for a distance without a limit or a place of
-   *   one's own, and for a religion without the consent to store one's own
+   * @param edited the list that the caller has edited, if known
+   * @throws AppError SUSPENDED, UNAUTHENTICATED; MUST_HAVES_CHANGED when the list is another one; VALIDATION
+   *   for a distance without a limit or a place of one's own, and for a religion without the consent to store
+   *   one's own
    */
-  async replace(me: Principal, mustHaves: readonly MustHave[], session: Session): Promise<void> {
-    assertMayEdit(me);
+  async replace(
+    me: Principal,
+    mustHaves: readonly MustHave[],
+    edited: readonly MustHave[] | undefined,
+    session: Session,
+  ): Promise<void> {
+    assertNotSuspended(me);
     const member = await this.mustHaves.find(me.userId, session);
     if (!member) throw new AppError('UNAUTHENTICATED');
     const { settings, place, religionConsentAt } = member;
+    if (edited && !isDeepStrictEqual(edited, settings.mustHaves ?? []))
+      throw new AppError('MUST_HAVES_CHANGED');
     for (const mustHave of mustHaves) {
       if (mustHave.kind === 'distance' && (settings.maxDistanceKm === null || place.cell === null))
         throw AppError.invalid(

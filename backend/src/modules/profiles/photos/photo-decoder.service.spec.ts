@@ -8,6 +8,25 @@ const sizeOf = async (bytes: Buffer): Promise<(string | number | undefined)[]> =
   return [format, width, height];
 };
 
+/** Pixels that change slowly, as in photos. */
+const softNoise = () =>
+  sharp({
+    create: {
+      width: 800,
+      height: 600,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  }).blur(3);
+
+/** Returns the mean difference of the samples of two pictures. */
+async function differenceOf(one: Buffer, other: Buffer): Promise<number> {
+  const [first, second] = await Promise.all([one, other].map((picture) => sharp(picture).raw().toBuffer()));
+  const sum = first?.reduce((so, value, index) => so + Math.abs(value - (second?.[index] ?? 0)), 0);
+  return (sum ?? Infinity) / (first?.length ?? 1);
+}
+
 const decoder = new PhotoDecoderService({ warn: () => undefined } as unknown as Logger);
 afterAll(() => decoder.onApplicationShutdown());
 const decode = (bytes: Buffer, memberId = 'a') => decoder.decode(memberId, bytes);
@@ -92,6 +111,47 @@ describe('PhotoDecoderService', () => {
       await expect(decode(whole.subarray(0, Math.max(16, whole.length * share)))).rejects.toMatchObject({
         code: 'PICTURE_UNREADABLE',
       });
+  });
+
+  describe.each([
+    ['baseline', {}],
+    ['without subsampling', { chromaSubsampling: '4:4:4' }],
+    ['progressive', { progressive: true }],
+  ])('a JPEG that is cut off: %s', (_, options) => {
+    const end = Buffer.from('ffd9', 'hex');
+    const whole = softNoise().jpeg(options).toBuffer();
+
+    it.each([2, 3, 20, 100])(
+      'is accepted without its last %d bytes, as browsers show it',
+      async (missing) => {
+        const cut = (await whole).subarray(0, -missing);
+        for (const bytes of [cut, Buffer.concat([cut, end])]) {
+          const { full, width, height } = await decode(bytes);
+          expect([width, height]).toEqual([800, 600]);
+          expect(await differenceOf(full, (await decode(await whole)).full)).toBeLessThan(2);
+        }
+      },
+    );
+
+    it.each([0.1, 0.5])('is rejected with %d of it, also with the marker of its end', async (share) => {
+      const bytes = await whole;
+      const cut = bytes.subarray(0, bytes.length * share);
+      for (const file of [cut, Buffer.concat([cut, end])])
+        await expect(decode(file)).rejects.toMatchObject({ code: 'PICTURE_UNREADABLE' });
+    });
+  });
+
+  it('accepts a progressive JPEG without some of its finest details, and rejects a baseline one without rows', async () => {
+    const picture = softNoise();
+    const [fine, plain] = await Promise.all([
+      picture.clone().jpeg({ progressive: true }).toBuffer(),
+      picture.clone().jpeg().toBuffer(),
+    ]);
+    const { full } = await decode(fine.subarray(0, fine.length * 0.85));
+    expect(await differenceOf(full, (await decode(fine)).full)).toBeLessThan(4);
+    await expect(decode(plain.subarray(0, plain.length * 0.85))).rejects.toMatchObject({
+      code: 'PICTURE_UNREADABLE',
+    });
   });
 
   it('rejects invalid data after a valid file header', async () => {

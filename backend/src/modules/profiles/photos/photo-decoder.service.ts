@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PROFILES_LIMITS } from '@contract';
+import * as z from 'zod';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { DecoderPool } from '../../../platform/processes/decoder-pool.js';
@@ -14,10 +15,27 @@ export interface ProcessedPhoto extends DecodedPhoto {
 
 /** Number of decoder processes. Each may use a few hundred MB and one core. */
 const PROCESSES = 2;
+/** A page sends one picture after the other; other clients may send all of a profile at once. */
+const WAITING_PER_MEMBER = 10;
+/** Several times what the largest picture needs. */
+const LIMIT_MS = 10_000;
 
 const FILE = new URL(`./photo.process.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
 
 const REFUSALS = { pixels: 'PICTURE_TOO_MANY_PIXELS', unreadable: 'PICTURE_UNREADABLE' } as const;
+
+/** Longer than any picture of `photoSide`, in bytes. */
+const MAX_STORED_BYTES = 10 * 1024 * 1024;
+const Side = z.number().int().min(1).max(PROFILES_LIMITS.photoSide);
+const Webp = z
+  .instanceof(Uint8Array)
+  .refine(({ length }) => length <= MAX_STORED_BYTES)
+  .refine((bytes) => /^RIFF[^]{4}WEBP/.test(Buffer.from(bytes.subarray(0, 12)).toString('latin1')));
+
+export const PhotoAnswer = z.union([
+  z.strictObject({ full: Webp, card: Webp, width: Side, height: Side }),
+  z.strictObject({ refused: z.enum(['pixels', 'unreadable']) }),
+]) satisfies z.ZodType<DecodedPhoto | RefusedPhoto>;
 
 /** Decodes uploaded pictures in separate processes. */
 @Injectable()
@@ -27,7 +45,11 @@ export class PhotoDecoderService implements OnApplicationShutdown {
   constructor(logger: Logger) {
     this.pool = new DecoderPool({
       file: FILE,
+      packages: ['sharp'],
+      answer: PhotoAnswer,
       processes: PROCESSES,
+      waitingPerMember: WAITING_PER_MEMBER,
+      limitMs: LIMIT_MS,
       what: 'picture',
       unreadable: 'PICTURE_UNREADABLE',
       logger,

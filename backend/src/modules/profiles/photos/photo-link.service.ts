@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { Id, PROFILES_LIMITS, type SignedLinkQuery } from '@contract';
+import { PROFILES_LIMITS, type OwnedLinkQuery, type SignedLinkQuery } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Signer } from '../../../platform/crypto/signer.js';
@@ -12,16 +12,12 @@ const LIFE_SECONDS = PROFILES_LIMITS.pictureLinkMinutes * 60;
 const STEP_SECONDS = 10 * 60;
 
 /**
- * Separates the signature from the owner. Base64 ends at its padding, so an instance of version 1.0, which
- * rejects unknown parameters, ignores the owner.
- */
-const PADDING = '=';
-
-/**
  * The viewer of a link: a caller, whose session limits the link, or a member id if the session is unknown,
  * such as in events to all devices.
  */
 export type LinkViewer = Pick<Principal, 'userId' | 'sessionId'> | string;
+
+type Link = SignedLinkQuery & Partial<OwnedLinkQuery>;
 
 /**
  * Creates and checks signed links with which a page fetches a photo or a recording. A link is valid for one
@@ -48,54 +44,43 @@ export class PhotoLinkService implements OnApplicationBootstrap {
    * Returns a link with which a viewer may fetch the full size of a photo for about `pictureLinkMinutes`.
    * `photoLink` of the contract converts it to the card size. The link does not prove that the viewer may see
    * the owner: this is checked when the link is used.
-   * @param ownerId owner of a photo, or the other member of a chat; finds it without asking every shard
    */
-  url(photoId: string, viewer: LinkViewer, ownerId?: string): string {
+  url(photoId: string, viewer: LinkViewer, ownerId: string): string {
     return `/api/media/${photoId}/full?${this.queryOf(photoId, viewer, ownerId)}`;
   }
 
   /** Returns a link to a voice prompt, like {@link url}. */
-  recordingUrl(recordingId: string, viewer: LinkViewer, ownerId?: string): string {
+  recordingUrl(recordingId: string, viewer: LinkViewer, ownerId: string): string {
     return `/api/recordings/${recordingId}?${this.queryOf(recordingId, viewer, ownerId)}`;
   }
 
   /**
    * Returns the signed query of a link to a photo or recording, for links with another path.
    * @param id the id that is checked when the link is used
+   * @param owner the `owner` of an `OwnedLinkQuery`; none in a `SignedLinkQuery`
    */
-  queryOf(id: string, viewer: LinkViewer, ownerId?: string): string {
+  queryOf(id: string, viewer: LinkViewer, owner?: string): string {
     const now = this.clock.now().getTime() / 1000;
     const expires = Math.floor(now / STEP_SECONDS) * STEP_SECONDS + LIFE_SECONDS;
-    const { userId, sessionId } = typeof viewer === 'string' ? { userId: viewer } : viewer;
-    const content = contentOf(id, { viewer: userId, session: sessionId, expires });
-    const signature = this.signer.signText(content);
-    const session = sessionId === undefined ? '' : `&session=${sessionId}`;
-    const owner = ownerId === undefined ? '' : PADDING + ownerId;
-    return `viewer=${userId}${session}&expires=${expires}&signature=${signature}${owner}`;
+    const { userId, sessionId: session } = typeof viewer === 'string' ? { userId: viewer } : viewer;
+    const signature = this.signer.signText(contentOf(id, { viewer: userId, session, owner, expires }));
+    const optional = `${session ? `&session=${session}` : ''}${owner ? `&owner=${owner}` : ''}`;
+    return `viewer=${userId}${optional}&expires=${expires}&signature=${signature}`;
   }
 
   /** Returns whether the query of a link was signed for this photo and has not expired. */
-  verify(photoId: string, { signature, ...link }: SignedLinkQuery): boolean {
-    const [signed = ''] = signature.split(PADDING);
+  verify(photoId: string, { signature, ...link }: Link): boolean {
     return (
-      this.signer.verify(contentOf(photoId, link), Buffer.from(signed, 'base64url')) &&
+      this.signer.verify(contentOf(photoId, link), Buffer.from(signature, 'base64url')) &&
       this.clock.now().getTime() < link.expires * 1000
     );
-  }
-
-  /**
-   * Returns the owner of a photo, or the other member of a chat, that a link names; undefined for links of
-   * version 1.0.
-   */
-  ownerIn({ signature, owner }: SignedLinkQuery): string | undefined {
-    return owner ?? Id.safeParse(signature.split(PADDING)[1]).data;
   }
 
   /**
    * Checks the signature and expiry of a link.
    * @throws AppError LINK_INVALID if {@link verify} returns false
    */
-  assertSigned(photoId: string, link: SignedLinkQuery): void {
+  assertSigned(photoId: string, link: Link): void {
     if (!this.verify(photoId, link)) throw new AppError('LINK_INVALID');
   }
 
@@ -113,7 +98,7 @@ export class PhotoLinkService implements OnApplicationBootstrap {
    * Checks signature, expiry and session.
    * @throws AppError LINK_INVALID
    */
-  async assertGood(photoId: string, link: SignedLinkQuery): Promise<void> {
+  async assertGood(photoId: string, link: Link): Promise<void> {
     this.assertSigned(photoId, link);
     await this.assertLive(link);
   }
@@ -122,8 +107,7 @@ export class PhotoLinkService implements OnApplicationBootstrap {
 /** Returns the text that the signature covers. */
 function contentOf(
   photoId: string,
-  { viewer, session, expires }: Pick<SignedLinkQuery, 'viewer' | 'session' | 'expires'>,
+  { viewer, session = '', owner = '', expires }: Omit<Link, 'signature'>,
 ): string {
-  const bound = session === undefined ? viewer : `${viewer}.${session}`;
-  return `${photoId}.${bound}.${expires}`;
+  return [photoId, viewer, session, owner, expires].join('.');
 }

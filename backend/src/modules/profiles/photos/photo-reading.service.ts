@@ -7,7 +7,7 @@ export class PhotoReadingService {
   constructor(private readonly photos: PhotoRepository) {}
 
   /** Returns a photo and its owner; null if it was removed, or `ownerId` is not its owner. */
-  find(photoId: string, ownerId: string | undefined): Promise<PhotoOfMember | null> {
+  find(photoId: string, ownerId: string): Promise<PhotoOfMember | null> {
     return this.photos.find(photoId, ownerId);
   }
 

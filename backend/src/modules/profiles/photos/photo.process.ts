@@ -1,8 +1,10 @@
 import sharp from 'sharp';
+import type { ChildAnswer, ChildTask } from '../../../platform/processes/killable-child.js';
+import { hasAllScans, isJpeg, withEnd } from './jpeg.rules.ts';
 
 // Separate process that decodes untrusted pictures one at a time and is killed when a picture takes too long
-// (photo-decoder.service.ts). It imports no code of the product, so that it starts fast, runs from the
-// sources too, and has no access to secrets.
+// (photo-decoder.service.ts). It imports nothing of the product but pure functions, so that it starts fast
+// and has no access to secrets. It runs from the sources too, so these imports end in `.ts`.
 
 /** A picture, its pixel limit, and the sizes to store: see `photoSide` and `cardWidth` of PROFILES_LIMITS. */
 export interface PhotoTask {
@@ -40,26 +42,26 @@ setInterval(() => {
   if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.kill(process.pid, 'SIGKILL');
 }, LOOK_MS).unref();
 
+/** Rows of the picture in which {@link lacksRows} looks for missing ones, and how many may be missing. */
+const LOOKED_AT_ROWS = 256;
+const MAX_MISSING_ROWS = 8;
+/** The value of all samples for which a decoder has no data. */
+const NO_DATA = 128;
+
+type FailOn = 'error' | 'warning';
+
 /**
  * Creates the two stored sizes of an uploaded picture: upright, sRGB, at most `photoSide`, WebP, without
  * EXIF, GPS, XMP or colour profile. Keeps only the first frame of an animation. Checks the size in the header
- * before it decodes anything. `resize` comes first, because a large JPEG is then reduced while it is read.
+ * before it decodes anything.
  */
-async function decode({
-  bytes,
-  maxPixels,
-  photoSide,
-  cardWidth,
-}: PhotoTask): Promise<DecodedPhoto | RefusedPhoto> {
+async function decode(task: PhotoTask): Promise<DecodedPhoto | RefusedPhoto> {
+  const { bytes, maxPixels, cardWidth } = task;
   const header = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();
   if (header.width * header.height > maxPixels) return { refused: 'pixels' };
-  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
-    .autoOrient()
-    .resize({ width: photoSide, height: photoSide, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: 'white' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  // Missing rows of CMYK cannot be told from a colour.
+  const mayBeCut = isJpeg(bytes) && header.space !== 'cmyk';
+  const { data, info } = await (mayBeCut ? readJpeg(task) : read(task, 'error'));
   const upright = sharp(data, { raw: info });
   const [full, card] = await Promise.all([
     upright.clone().webp({ quality: QUALITY }).toBuffer(),
@@ -72,12 +74,47 @@ async function decode({
   return { full, card, width: info.width, height: info.height };
 }
 
-process.on('message', (task: PhotoTask) => {
-  decode(task).then(
-    (photo) => process.send?.(photo),
-    // The error text of libvips about untrusted bytes is not useful.
-    () => process.send?.({ refused: 'unreadable' } satisfies RefusedPhoto),
-  );
+/** Returns the pixels. `resize` comes first, because a large JPEG is then reduced while it is read. */
+const read = ({ bytes, maxPixels, photoSide }: PhotoTask, failOn: FailOn) =>
+  sharp(bytes, { limitInputPixels: maxPixels, failOn })
+    .autoOrient()
+    .resize({ width: photoSide, height: photoSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+
+/**
+ * Returns the pixels of a JPEG. One without a little of its end is accepted, as browsers show it. The
+ * decoder refuses it only for the missing marker of its end, and accepts one that lacks half of its rows and
+ * has the marker.
+ */
+async function readJpeg(task: PhotoTask): ReturnType<typeof read> {
+  try {
+    return await read(task, 'warning');
+  } catch {
+    const bytes = withEnd(task.bytes);
+    if (!hasAllScans(bytes) || (await lacksRows(bytes, task.maxPixels)))
+      throw new Error('Much of the picture is missing.');
+    return read({ ...task, bytes }, 'error');
+  }
+}
+
+/** Returns whether many rows at the end of a JPEG have no data. */
+async function lacksRows(bytes: Uint8Array, maxPixels: number): Promise<boolean> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', ignoreIcc: true })
+    .resize({ width: LOOKED_AT_ROWS, height: LOOKED_AT_ROWS, fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const end = data.subarray(-info.width * info.channels * (MAX_MISSING_ROWS + 1));
+  return end.every((value) => value === NO_DATA);
+}
+
+process.on('message', ({ id, task }: ChildTask<PhotoTask>) => {
+  const send = (answer: DecodedPhoto | RefusedPhoto): void =>
+    void process.send?.({ id, answer } satisfies ChildAnswer<typeof answer>);
+  // The error text of libvips about untrusted bytes is not useful.
+  decode(task).then(send, () => send({ refused: 'unreadable' }));
 });
 // The instance that started this process has ended.
 process.on('disconnect', () => process.exit());

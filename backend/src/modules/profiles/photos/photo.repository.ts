@@ -83,11 +83,11 @@ export class PhotoRepository {
     return user?.photos ?? [];
   }
 
-  /** Returns a photo and its owner; null if no member, or not this one, has it. */
-  async find(photoId: string, ownerId: string | undefined): Promise<PhotoOfMember | null> {
+  /** Returns a photo and its owner; null if the member does not have it. */
+  async find(photoId: string, ownerId: string): Promise<PhotoOfMember | null> {
     const id = toId(photoId);
     const [owner] = await this.reader.aggregate<PhotosOfOwner>(this.profiles, [
-      { $match: { ...(ownerId !== undefined && { _id: toId(ownerId) }), 'photos.id': id } },
+      { $match: { _id: toId(ownerId), 'photos.id': id } },
       { $project: PHOTOS },
     ]);
     const photo = owner?.photos.find((each) => each.id.equals(id));
@@ -96,7 +96,8 @@ export class PhotoRepository {
 
   /** Returns the profile picture, which everyone may see; null if the member has none or does not exist. */
   async findFirst(userId: string): Promise<PhotoOfMember | null> {
-    const owner = await this.profiles.findById(userId, PHOTOS).lean<Photos>();
+    const owners = await this.reader.byIds<PhotosOfOwner>(this.profiles, [toId(userId)], PHOTOS);
+    const owner = owners.get(userId);
     const photo = owner && profilePhotoOf(owner.photos);
     return photo ? { ownerId: userId, photo } : null;
   }

@@ -1,13 +1,18 @@
-import { PHOTO_SIZES, type PhotoSize, PROFILES_LIMITS } from '@contract';
+import { Id, PHOTO_SIZES, type PhotoSize, PROFILES_LIMITS } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Photo } from '../profile.schema.js';
+import { isJpeg, scansIn } from './jpeg.rules.js';
+
+/** Returns the ids among these references to blobs; damaged ones must not prevent the removal of others. */
+export const blobIds = (blobs: readonly unknown[]): string[] =>
+  blobs.filter((blob): blob is string => Id.safeParse(blob).success);
 
 /**
  * Returns the blob ids of all sizes of a stored picture, in the order of PHOTO_SIZES. To be used wherever a
  * picture is removed.
  */
 export const blobsOf = (picture: Readonly<Record<PhotoSize, string>>): string[] =>
-  PHOTO_SIZES.map((size) => picture[size]);
+  blobIds(PHOTO_SIZES.map((size) => picture[size]));
 
 /** Returns the alternative texts of these photos, as views show them next to the photos. */
 export const photoAltsOf = (photos: readonly Pick<Photo, 'alt'>[]): { photoAlts?: string[] } =>
@@ -29,8 +34,6 @@ const MAX_SCANS = 100;
 const startsWith = (bytes: Buffer, signature: string, at = 0): boolean =>
   bytes.toString('latin1', at, at + signature.length) === signature;
 
-const isJpeg = (bytes: Buffer): boolean => startsWith(bytes, '\xff\xd8\xff');
-
 /**
  * Returns whether the content, independent of the file name, begins like one of the four accepted formats.
  * Checked before any decoder, so that SVG and other formats known to libvips are never parsed.
@@ -50,33 +53,6 @@ export function isPicture(bytes: Buffer): boolean {
 function brands(bytes: Buffer): string {
   const end = Math.min(bytes.length, bytes.readUInt32BE(0), 256);
   return bytes.toString('latin1', 8, 12) + bytes.toString('latin1', 16, end);
-}
-
-const START_OF_SCAN = 0xda;
-const END_OF_IMAGE = 0xd9;
-/** Markers 01 and D0 to D8 have no length. Every other marker is followed by a length. */
-const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
-
-/**
- * Returns the number of scans of a JPEG, counted as decoders find markers (ITU-T T.81, B.1.1). Bytes between
- * two markers are skipped, and markers inside a segment, such as in the EXIF thumbnail, do not count.
- */
-export function scansIn(jpeg: Buffer): number {
-  let scans = 0;
-  let at = 2;
-  for (;;) {
-    at = jpeg.indexOf(0xff, at);
-    if (at === -1) return scans;
-    while (jpeg[at] === 0xff) at += 1;
-    const marker = jpeg[at] ?? END_OF_IMAGE;
-    at += 1;
-    if (marker === END_OF_IMAGE) return scans;
-    // FF 00 is a byte of the picture data.
-    if (marker === 0 || standsAlone(marker)) continue;
-    if (marker === START_OF_SCAN) scans += 1;
-    if (at + 2 > jpeg.length) return scans;
-    at += jpeg.readUInt16BE(at);
-  }
 }
 
 /**

@@ -19,7 +19,7 @@ import { PhotoLinkService } from './photo-link.service.js';
 import { PhotoDecoderService } from './photo-decoder.service.js';
 import { PhotoRepository } from './photo.repository.js';
 import { blobsOf } from './photo.rules.js';
-import { assertMayEdit } from '../profile.policy.js';
+import { assertNotSuspended } from '../../users/index.js';
 import { toPhotosView } from '../profile.views.js';
 import type { Photo } from '../profile.schema.js';
 import { profilePhotoOf } from '../visibility/visibility.rules.js';
@@ -48,7 +48,7 @@ export class PhotoService {
    * @throws AppError SUSPENDED, TOO_MANY_PHOTOS, and the errors of `PhotoDecoderService.decode`
    */
   async add(me: Principal, picture: Buffer, { alt = '' }: AddPhotoBody): Promise<PhotosView> {
-    assertMayEdit(me);
+    assertNotSuspended(me);
     // Avoids unnecessary decoding. The conditional write below decides.
     if ((await this.photos.photosOf(me.userId)).length >= PROFILES_LIMITS.photos)
       throw new AppError('TOO_MANY_PHOTOS');
@@ -69,7 +69,7 @@ export class PhotoService {
    *   FIRST_PHOTO_FOR_ALL when the first one is for friends only
    */
   async order(me: Principal, { ids }: PhotoOrderBody): Promise<PhotosView> {
-    assertMayEdit(me);
+    assertNotSuspended(me);
     const photos = await this.photos.order(me.userId, ids);
     if (!photos) throw refusedOrder(ids, await this.photos.photosOf(me.userId));
     return toPhotosView(photos, me, this.links);
@@ -80,7 +80,7 @@ export class PhotoService {
    * @throws AppError SUSPENDED, NOT_FOUND when the caller has no such photo, FIRST_PHOTO_FOR_ALL
    */
   async setAudience(me: Principal, photoId: string, { friendsOnly }: PhotoAudienceBody): Promise<PhotosView> {
-    assertMayEdit(me);
+    assertNotSuspended(me);
     const photos = await this.photos.setAudience(me.userId, photoId, friendsOnly);
     if (photos) return toPhotosView(photos, me, this.links);
     const isOwn = (await this.photos.photosOf(me.userId)).some(({ id }) => id.equals(photoId));
@@ -92,7 +92,7 @@ export class PhotoService {
    * @throws AppError SUSPENDED, NOT_FOUND when the caller has no such photo
    */
   async setAlt(me: Principal, photoId: string, { alt }: PhotoAltBody): Promise<PhotosView> {
-    assertMayEdit(me);
+    assertNotSuspended(me);
     const photos = await this.database.withTransaction(async (tx) => {
       const changed = await this.photos.setAlt(me.userId, photoId, alt, tx);
       if (!changed) throw new AppError('NOT_FOUND');
@@ -108,7 +108,7 @@ export class PhotoService {
    *   remaining ones are for friends only
    */
   async remove(me: Principal, photoId: string): Promise<PhotosView> {
-    assertMayEdit(me);
+    assertNotSuspended(me);
     const left = await this.database.withTransaction(async (tx) => {
       const remaining = await this.takeOff(me.userId, photoId, tx);
       if (remaining.length > 0 && !profilePhotoOf(remaining)) throw new AppError('FIRST_PHOTO_FOR_ALL');

@@ -5,15 +5,15 @@ import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import {
   biggestCities,
-  findCountry,
   findPlace,
   madeTable,
   searchCities,
-  searchCountries,
   searchStates,
   storedTable,
   storeTable,
 } from './cities.data.js';
+import { findCountry, searchCountries } from './countries.data.js';
+import { linesOf } from './place-files.data.js';
 
 describe('country, region and city lists', () => {
   it('finds countries by name, code and common name', () => {
@@ -61,12 +61,25 @@ describe('country, region and city lists', () => {
     ['কলকাতা', 'Kolkata'],
     ['Madras', 'Chennai'],
     ['சென்னை', 'Chennai'],
-    ['Gurugram', 'Gurgaon'],
-    ['गुड़गाँव', 'Gurgaon'],
-    ['Mysuru', 'Mysore'],
+    ['Gurgaon', 'Gurugram'],
+    ['गुड़गाँव', 'Gurugram'],
+    ['Mysore', 'Mysuru'],
     ['Trivandrum', 'Thiruvananthapuram'],
     ['Pondicherry', 'Puducherry'],
-    ['Prayagraj', 'Allahabad'],
+    ['Allahabad', 'Prayagraj'],
+    ['Hubli', 'Hubballi'],
+    ['Belgaum', 'Belagavi'],
+    ['Mira Bhayandar', 'Bhayandar'],
+    ['Kalyan-Dombivli', 'Kalyan'],
+    ['Vasai-Virar', 'Virar'],
+    ['Pimpri-Chinchwad', 'Pimpri-Chinchwad'],
+    ['Mughalsarai', 'Pandit Deen Dayal Upadhyaya Nagar'],
+    ['ठाणे', 'Thane'],
+    ['गाजियाबाद', 'Ghaziabad'],
+    ['देहरादून', 'Dehradun'],
+    ['नवी मुंबई', 'Navi Mumbai'],
+    ['मुजफ्फरपुर', 'Muzaffarpur'],
+    ['ਪਟਿਆਲਾ', 'Patiala'],
     ['Baroda', 'Vadodara'],
     ['Poona', 'Pune'],
     ['Vizag', 'Visakhapatnam'],
@@ -88,7 +101,15 @@ describe('country, region and city lists', () => {
     ['Ukraine', 'Kyiv', ['Kiev', 'Київ']],
     ['Vietnam', 'Ho Chi Minh City', ['Saigon']],
     ['US', 'New York City', ['New York']],
-    ['Bangladesh', 'Chittagong', ['Chattogram']],
+    ['Bangladesh', 'Chattogram', ['Chittagong']],
+    ['US', 'Washington', ['Washington, D.C.', 'Washington DC', 'वाशिंगटन']],
+    ['US', 'St. Louis', ['Saint Louis']],
+    ['GB', 'Newcastle upon Tyne', ['Newcastle']],
+    ['Kuwait', 'Kuwait City', ['Kuwait']],
+    ['Kazakhstan', 'Astana', ['Nur-Sultan']],
+    ['Turkey', 'Istanbul', ['İstanbul', 'Constantinople']],
+    ['Taiwan', 'Kaohsiung', ['高雄']],
+    ['Canada', 'Toronto', ['टोरंटो']],
     ['Egypt', 'Cairo', ['القاهرة', 'القَاهِرة']],
   ])('finds in %s the city %s by the names %j', (country, city, names) => {
     const place = findPlace({ country, city });
@@ -98,6 +119,99 @@ describe('country, region and city lists', () => {
 
   it('prefers a city with this official name over a city with this alternative name', () => {
     expect(findPlace({ country: 'India', city: 'Jeypore' })).toMatchObject({ state: 'Odisha' });
+  });
+
+  it.each([
+    ['Gorakhpur', 'Uttar Pradesh'],
+    ['Aurangabad', 'Maharashtra'],
+    ['Sasaram', 'Bihar'],
+    ['Deoghar', 'Jharkhand'],
+  ])('finds the biggest city of the name %s', (city, state) => {
+    expect(findPlace({ country: 'India', city })).toMatchObject({ city, state });
+  });
+
+  it('finds a city of the same name in another region by its region', () => {
+    for (const [state, lat] of [
+      ['Jiangsu', 31.3],
+      ['Anhui', 33.64],
+    ] as const)
+      expect(findPlace({ country: 'China', state, city: 'Suzhou' })?.lat).toBeCloseTo(lat, 1);
+  });
+
+  it.each(
+    (
+      'Turkey=TR;Czech Republic=CZ;Swaziland=SZ;Cape Verde=CV;Burma=MM;England=GB;Scotland=GB;Britain=GB;' +
+      'The Netherlands=NL;The Philippines=PH;The Gambia=GM;The Bahamas=BS;Trinidad & Tobago=TT;' +
+      'Republic of Ireland=IE;Republic of Korea=KR;DRC=CD;DR Congo=CD;Russian Federation=RU;Holy See=VA;' +
+      'St. Kitts and Nevis=KN;Slovak Republic=SK;Bosnia & Herzegovina=BA;Åland Islands=AX;' +
+      'Palestinian Territories=PS;अमेरिका=US;ब्रिटेन=GB;इंग्लैंड=GB;तुर्की=TR;बर्मा=MM;चेक गणराज्य=CZ;आइवरी कोस्ट=CI'
+    )
+      .split(';')
+      .map((row) => row.split('=')),
+  )('finds the country %s', (name, code) => {
+    expect(findCountry(name ?? '')?.code).toBe(code);
+    expect(searchCountries(name).map((country) => country.code)).toContain(code);
+  });
+
+  it('finds every country by the names of CLDR in English and Hindi', () => {
+    for (const language of ['en', 'hi']) {
+      const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+      for (const { code } of searchCountries()) {
+        const name = names.of(code);
+        expect(name === undefined ? code : findCountry(name)?.code).toBe(code);
+      }
+    }
+  });
+
+  it.each([
+    ['India', 'Andaman & Nicobar', 'Andaman and Nicobar'],
+    ['India', 'J&K', 'Jammu and Kashmir'],
+    ['India', 'UP', 'Uttar Pradesh'],
+    ['India', 'MP', 'Madhya Pradesh'],
+    ['India', 'Chattisgarh', 'Chhattisgarh'],
+    ['India', 'Telengana', 'Telangana'],
+    ['India', 'तमिळनाडू', 'Tamil Nadu'],
+    ['US', 'DC', 'District of Columbia'],
+    ['US', 'NY', 'New York'],
+    ['France', 'Bretagne', 'Brittany'],
+    ['Italy', 'Toscana', 'Tuscany'],
+    ['Spain', 'Andalucía', 'Andalusia'],
+    ['Austria', 'Wien', 'Vienna'],
+    ['Switzerland', 'Genève', 'Geneva'],
+    ['Russia', 'Москва', 'Moscow'],
+    ['Japan', '東京都', 'Tokyo'],
+    ['China', '广东', 'Guangdong'],
+    ['Vietnam', 'Hà Nội', 'Hanoi'],
+    ['Philippines', 'Metro Manila', 'National Capital Region'],
+  ])('finds in %s the region %s', (country, name, state) => {
+    expect(searchStates(country, name)).toEqual([state]);
+  });
+
+  it('lists no region without a city, and no city under a region that is not listed', () => {
+    for (const { code } of searchCountries()) {
+      const states = searchStates(code);
+      expect(new Set(biggestCities(code, 200_000).map(({ state }) => state))).toEqual(new Set(states));
+    }
+  });
+
+  it('keeps a city whose region was renamed or divided since it was written', () => {
+    expect(findPlace({ country: 'Norway', state: 'Viken', city: 'Drammen' })).toMatchObject({
+      city: 'Drammen',
+      state: 'Buskerud',
+    });
+    expect(findPlace({ country: 'Norway', state: 'Hordaland', city: 'Bergen' })?.city).toBe('Bergen');
+  });
+
+  it('finds every Indian city from 100,000 people by a name in Devanagari', () => {
+    const rows = linesOf('cities.tsv.gz').filter(
+      ([, , country, , population]) => country === 'IN' && Number(population) >= 100_000,
+    );
+    expect(rows.length).toBeGreaterThan(500);
+    for (const row of rows) {
+      const name = row[7]?.split(';').find((other) => /\p{Script=Devanagari}/u.test(other));
+      expect(searchCities({ country: 'IN', q: name ?? row[1] ?? '' }).length).toBeGreaterThan(0);
+      expect([row[1], name]).toEqual([row[1], expect.any(String)]);
+    }
   });
 
   it('finds countries and regions by old and local names', () => {

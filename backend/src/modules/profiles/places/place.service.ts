@@ -7,20 +7,11 @@ import type {
   StatesQuery,
   StatesView,
 } from '@contract';
-import { areaOf } from '@mutual/recommender';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { snapToCell } from './geo.rules.js';
-import {
-  findCountry,
-  findPlace,
-  loadPlaces,
-  searchCities,
-  searchCountries,
-  searchStates,
-} from './cities.data.js';
-import type { Place } from '../profile.schema.js';
+import { loadPlaces, searchCities, searchStates } from './cities.data.js';
+import { searchCountries } from './countries.data.js';
 
-/** Returns the lists of places to choose from, and the position of a chosen place. */
+/** Returns the lists of places to choose from. */
 @Injectable()
 export class PlaceService implements OnApplicationBootstrap {
   constructor(private readonly config: AppConfig) {}
@@ -45,22 +36,6 @@ export class PlaceService implements OnApplicationBootstrap {
     const found = searchCities({ country, state, q: search });
     return {
       cities: found.map((place) => ({ city: place.city, state: place.state, country: place.country })),
-    };
-  }
-
-  /**
-   * Returns the place for a member's text. The text is kept as written. A city of the lists adds its coarse
-   * position, the only position that is stored, and a known country adds its code.
-   */
-  locate(written: Pick<Place, 'country' | 'state' | 'city'>): Place {
-    const city = findPlace(written);
-    if (!city)
-      return { ...written, countryCode: findCountry(written.country)?.code ?? null, cell: null, area: null };
-    return {
-      ...written,
-      countryCode: city.countryCode,
-      cell: snapToCell(city.lat, city.lng),
-      area: areaOf(city.lat, city.lng),
     };
   }
 }

@@ -6,6 +6,5 @@ import { PlaceService } from './place.service.js';
 @Module({
   controllers: [PlaceController],
   providers: [PlaceService],
-  exports: [PlaceService],
 })
 export class PlacesModule {}

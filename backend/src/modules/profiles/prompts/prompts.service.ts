@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { ReviewProfileText } from '../../safety/safety.jobs.js';
-import { assertMayEdit } from '../profile.policy.js';
+import { assertNotSuspended } from '../../users/index.js';
 import { PromptsRepository } from './prompts.repository.js';
 
 /** Manages the prompts: sentences that members complete on their profile. */
@@ -24,7 +24,7 @@ export class PromptsService {
    * @throws AppError SUSPENDED; PROMPTS_CHANGED when another device was faster; UNAUTHENTICATED
    */
   async update(me: Principal, { prompts, promptsVersion }: UpdatePromptsBody): Promise<PromptsView> {
-    assertMayEdit(me);
+    assertNotSuspended(me);
     const written = await this.database.withTransaction(async (tx) => {
       const replaced = await this.prompts.replace(me.userId, prompts, promptsVersion, tx);
       if (replaced) await this.outbox.add({ job: ReviewProfileText, payload: { userId: me.userId } }, tx);

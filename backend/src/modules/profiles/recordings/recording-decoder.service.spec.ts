@@ -1,6 +1,8 @@
-import { VOICE_LIMITS } from '@contract';
+import { ERROR_TEXTS, TEXTS, VOICE_LIMITS } from '@contract';
 import { BufferSource, Input, MP3 } from 'mediabunny';
-import { recording, wav } from '../../../../test/support/recordings.js';
+import { emptyElements, matroska } from '../../../../test/support/matroska.js';
+import { floatWav, recording, sine, wav } from '../../../../test/support/recordings.js';
+import { ogg, oggPages, PACKET_SAMPLES, packets } from '../../../../test/support/ogg.js';
 import type { Logger } from '../../../platform/logging/logger.js';
 import { RecordingDecoderService } from './recording-decoder.service.js';
 
@@ -53,6 +55,149 @@ describe('RecordingDecoderService', () => {
     ['a WAV of an unusual rate', wav({ seconds: 1, rate: 1_000 }), 'NOT_A_RECORDING'],
   ])('refuses %s', async (_, bytes, code) => {
     await expect(decode(bytes)).rejects.toMatchObject({ code });
+  });
+
+  it.each([
+    ['NaN', Array.from({ length: 48_000 }, () => Number.NaN)],
+    ['one infinite sample', [...sine(1), Infinity, ...sine(1)]],
+    ['a negative infinite sample at the end', [...sine(1), -Infinity]],
+  ])('refuses samples that are no finite numbers: %s', async (_, samples) => {
+    await expect(decode(floatWav(samples))).rejects.toMatchObject({ code: 'RECORDING_UNREADABLE' });
+  });
+
+  it('clips samples above full scale', async () => {
+    const loud = await decode(floatWav([...sine(1, 3e38), ...sine(1, 1)]));
+    expect(Math.min(...loud.peaks)).toBeGreaterThan(90);
+  });
+
+  /** Bytes with numbers of the header or of a block changed. */
+  const changed = (bytes: Buffer, at: number, write: (bytes: Buffer, at: number) => void): Buffer => {
+    const copy = Buffer.from(bytes);
+    write(copy, at);
+    return copy;
+  };
+  const webm = recording('opus.webm');
+  const mp4 = recording('opus.mp4');
+  const discardPadding = webm.lastIndexOf(Buffer.from('75a2', 'hex')) + 3;
+  const preSkip = 24_000;
+  const whole = (packets().length * PACKET_SAMPLES - 312) / 48_000;
+
+  it.each([
+    ['an Ogg without surplus', ogg(), whole],
+    ['an Ogg with a pre-skip', ogg({ preSkip }), whole + 312 / 48_000 - 0.5],
+    [
+      'a WebM with a pre-skip',
+      changed(webm, webm.indexOf('OpusHead') + 10, (to, at) => to.writeUInt16LE(preSkip, at)),
+      0.51,
+    ],
+    [
+      'an MP4 with a pre-skip',
+      changed(mp4, mp4.indexOf('dOps') + 6, (to, at) => to.writeUInt16BE(preSkip, at)),
+      0.51,
+    ],
+    ['an Ogg whose last page is cut', ogg({ perPage: 17, surplus: 6 * PACKET_SAMPLES }), whole - 0.12],
+    [
+      'a WebM whose last block is cut',
+      changed(webm, discardPadding, (to, at) => to.writeIntBE(20_000_000, at, 4)),
+      0.99,
+    ],
+    ['streams that follow each other', Buffer.concat([ogg({ serial: 1 }), ogg({ serial: 2 })]), 2 * whole],
+    [
+      'an Ogg without a page in the middle',
+      Buffer.concat(oggPages().filter((_, index) => index !== 4)),
+      whole,
+    ],
+    ['an Ogg that is cut off', ogg({ perPage: 1 }).subarray(0, 2_500), 0.7],
+    ['a WebM that is cut off', webm.subarray(0, webm.length * 0.75), 0.7],
+  ])('keeps the length that a player has: %s', async (_, bytes, expected) => {
+    const { seconds } = await decode(bytes);
+    expect(Math.abs(seconds - expected)).toBeLessThan(0.06);
+  });
+
+  /** No packet of Opus: of several frames, but without a byte that tells how many. */
+  const noPacket = Buffer.from([0xff]);
+  const soundOf = (from: number, to?: number) => packets().slice(from, to);
+
+  it.each([
+    ['in the middle', [...soundOf(0, 30), noPacket, ...soundOf(31)], 0.6],
+    ['at the end', [...soundOf(0), noPacket], whole],
+  ])('keeps what was heard before a broken packet: %s', async (_, sound, expected) => {
+    const { seconds, peaks } = await decode(ogg({ sound }));
+    expect(Math.abs(seconds - expected)).toBeLessThan(0.06);
+    expect(Math.max(...peaks)).toBe(VOICE_LIMITS.peakMax);
+  });
+
+  it.each([
+    ['at once', [noPacket, ...soundOf(0)]],
+    ['before half a second', [...soundOf(0, 20), noPacket, ...soundOf(20)]],
+  ])('refuses a packet that is broken %s', async (_, sound) => {
+    await expect(decode(ogg({ sound }))).rejects.toMatchObject({ code: 'RECORDING_UNREADABLE' });
+  });
+
+  it.each([
+    ['Ogg', ogg({ gain: -40 * 256 })],
+    ['WebM', changed(webm, webm.indexOf('OpusHead') + 16, (to, at) => to.writeInt16LE(-40 * 256, at))],
+    ['MP4', changed(mp4, mp4.indexOf('dOps') + 12, (to, at) => to.writeInt16BE(-40 * 256, at))],
+  ])('applies the gain of the header: %s', async (_, bytes) => {
+    await expect(decode(bytes)).rejects.toMatchObject({
+      code: 'RECORDING_SILENT',
+      message: ERROR_TEXTS.RECORDING_SILENT,
+    });
+  });
+
+  it('keeps channels that cancel each other', async () => {
+    const samples = sine(1);
+    const { peaks } = await decode(
+      floatWav(
+        samples,
+        samples.map((sample) => -sample),
+      ),
+    );
+    expect(Math.min(...peaks)).toBeGreaterThan(90);
+  });
+
+  it.each([
+    ['less than half a second', wav({ seconds: 0.3 }), 'RECORDING_SILENT', TEXTS.recordingTooShort],
+    ['nothing of a WebM', webm.subarray(0, 500), 'RECORDING_UNREADABLE', ERROR_TEXTS.RECORDING_UNREADABLE],
+    ['nothing of an Ogg', oggPages()[0], 'RECORDING_UNREADABLE', ERROR_TEXTS.RECORDING_UNREADABLE],
+    [
+      'an MP4 without its end',
+      mp4.subarray(0, 2_000),
+      'RECORDING_UNREADABLE',
+      ERROR_TEXTS.RECORDING_UNREADABLE,
+    ],
+    [
+      'an Ogg with one wrong byte',
+      changed(ogg(), 900, (to, at) => to.writeUInt8((to[at] ?? 0) ^ 1, at)),
+      'RECORDING_UNREADABLE',
+      ERROR_TEXTS.RECORDING_UNREADABLE,
+    ],
+  ])('says what is wrong with %s', async (_, bytes, code, message) => {
+    await expect(decode(bytes ?? Buffer.alloc(0))).rejects.toMatchObject({ code, message });
+  });
+
+  it.each([
+    ['samples in blocks of their own', matroska({ seconds: 16, perBlock: 1 })],
+    ['one cluster of empty elements', emptyElements(VOICE_LIMITS.recordingBytes)],
+    [
+      'pages of packets without sound',
+      ogg({ sound: Array.from({ length: 100_000 }, () => Buffer.from([0xe0])), perPage: 255 }),
+    ],
+    [
+      'a hundred streams',
+      Buffer.concat(
+        Array.from({ length: 100 }, (__, serial) => ogg({ serial, sound: packets().slice(0, 1) })),
+      ),
+    ],
+  ])('refuses a valid file that would take long: %s', async (_, bytes) => {
+    const warned = jest.fn();
+    const other = new RecordingDecoderService({ warn: warned } as unknown as Logger);
+    await expect(other.decode('member', bytes, 30)).rejects.toMatchObject({
+      code: expect.stringMatching(/^RECORDING_(?:UNREADABLE|TOO_LONG)$/) as unknown,
+    });
+    other.onApplicationShutdown();
+    // It was not ended by its limits of time and memory.
+    expect(warned).not.toHaveBeenCalled();
   });
 
   it('survives damaged files', async () => {

@@ -1,24 +1,26 @@
 import {
-  AudioSample,
   AudioSampleSink,
   BufferSource,
-  CustomAudioDecoder,
-  type EncodedPacket,
+  EncodedPacketSink,
   Input,
   type InputAudioTrack,
   MATROSKA,
   MP4,
-  OGG,
-  registerDecoder,
   WAVE,
   WEBM,
 } from 'mediabunny';
 import { OpusDecoder } from 'opus-decoder';
 import { createMp3Encoder } from 'wasm-media-encoders';
+import type { ChildAnswer, ChildTask } from '../../../platform/processes/killable-child.js';
+import { isMatroska, type MatroskaScan, scanMatroska } from './matroska.rules.ts';
+import { isOgg, packetsOfOgg } from './ogg.rules.ts';
+import { OPUS_CLOCK, type OpusHead, type OpusPacket, readOpusHead, samplesOf } from './opus.rules.ts';
+import { peakOf, Refused, Sound } from './sound.rules.ts';
 
 // Separate process that decodes untrusted recordings one at a time and is killed when a recording takes too
-// long (recording-decoder.service.ts). It imports no code of the product, so that it starts fast, runs from
-// the sources too, and has no access to secrets.
+// long (recording-decoder.service.ts). It imports nothing of the product but pure functions, so that it
+// starts fast and has no access to secrets. It runs from the sources too, so these imports end in `.ts`, and
+// only types can be stripped.
 
 /** A recording, its limits, and the size of its waveform: see VOICE_LIMITS. */
 export interface RecordingTask {
@@ -41,7 +43,7 @@ export interface DecodedRecording {
 
 /** Reason why a recording is not decoded. */
 export interface RefusedRecording {
-  refused: 'format' | 'long' | 'silent' | 'unreadable';
+  refused: 'format' | 'long' | 'short' | 'silent' | 'unreadable';
 }
 
 /** Samples per second to which Opus is decoded. Voices have no sounds above half of it. */
@@ -53,70 +55,25 @@ const MP3_RATES = [8_000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100
 const BITRATE = 48;
 /** Recorders stop a little later than they are told. */
 const EXTRA_SECONDS = 1;
+/** Packets per second of sound, above the 400 of the shortest Opus packets. Each packet costs time. */
+const MAX_PACKETS_PER_SECOND = 500;
+/** Decoders, one for each stream of a chained file. */
+const MAX_DECODERS = 20;
+/** Seconds that may be decoded and not played, such as by the pre-skip of a stream. */
+const MAX_SKIPPED_SECONDS = 5;
+/** Shorter gaps between the times of packets are inexact times. */
+const MIN_GAP_SECONDS = 0.1;
 
-/** Decodes Opus for mediabunny, which has decoders for PCM only outside of browsers. */
-class OpusPackets extends CustomAudioDecoder {
-  private decoder: OpusDecoder<typeof OPUS_RATE> | undefined;
-
-  static override supports(codec: string): boolean {
-    return codec === 'opus';
-  }
-
-  override async init(): Promise<void> {
-    this.decoder = new OpusDecoder({ channels: this.config.numberOfChannels, sampleRate: OPUS_RATE });
-    await this.decoder.ready;
-  }
-
-  override decode({ data, timestamp }: EncodedPacket): void {
-    const decoded = this.decoder?.decodeFrame(data);
-    if (!decoded || decoded.errors.length > 0) throw new Error('A packet cannot be decoded.');
-    const { channelData, samplesDecoded } = decoded;
-    if (samplesDecoded === 0) return;
-    const planes = new Float32Array(samplesDecoded * channelData.length);
-    for (const [index, plane] of channelData.entries())
-      planes.set(plane.subarray(0, samplesDecoded), index * samplesDecoded);
-    this.onSample(
-      new AudioSample({
-        data: planes,
-        format: 'f32-planar',
-        numberOfChannels: channelData.length,
-        sampleRate: OPUS_RATE,
-        timestamp,
-      }),
-    );
-  }
-
-  override flush(): void {
-    // Every packet is decoded at once.
-  }
-
-  override close(): void {
-    this.decoder?.free();
-  }
-}
-registerDecoder(OpusPackets);
-
-/**
- * Creates the stored form of an uploaded recording. Reads WebM, Ogg and MP4 with Opus, and WAV. Stops at the
- * time limit, so that a small file with hours of silence costs no more than a long recording.
- */
-async function decode({
-  bytes,
-  minSeconds,
-  maxSeconds,
-  silence,
-  peaks,
-  peakMax,
-}: RecordingTask): Promise<DecodedRecording | RefusedRecording> {
-  const input = new Input({ formats: [WEBM, MATROSKA, OGG, MP4, WAVE], source: new BufferSource(bytes) });
-  const track = (await input.canRead()) ? await input.getPrimaryAudioTrack() : null;
-  if (!track || !isDecodable(track)) return { refused: 'format' };
-  const rate = track.codec === 'opus' ? OPUS_RATE : track.sampleRate;
-  const samples = await readMono(track, (maxSeconds + EXTRA_SECONDS) * rate);
-  if (samples === null) return { refused: 'long' };
+/** Creates the stored form of an uploaded recording. Reads WebM, Ogg and MP4 with Opus, and WAV. */
+async function decode(task: RecordingTask): Promise<DecodedRecording | RefusedRecording> {
+  const { minSeconds, silence, peaks, peakMax } = task;
+  const { sound, rate, endsEarly } = await soundOf(task);
+  const samples = sound.toMono();
+  if (samples.length === 0) return { refused: 'unreadable' };
   const seconds = samples.length / rate;
   const loudest = peakOf(samples);
-  if (seconds < minSeconds || loudest < silence) return { refused: 'silent' };
+  if (seconds < minSeconds) return { refused: endsEarly ? 'unreadable' : 'short' };
+  if (loudest < silence) return { refused: 'silent' };
   const length = Math.ceil(samples.length / peaks);
   const parts = Array.from({ length: Math.ceil(samples.length / length) }, (_, index) =>
     samples.subarray(index * length, (index + 1) * length),
@@ -128,42 +85,196 @@ async function decode({
   };
 }
 
-function isDecodable({ codec, sampleRate, numberOfChannels }: InputAudioTrack): boolean {
-  if (numberOfChannels < 1 || numberOfChannels > MAX_CHANNELS) return false;
-  return codec === 'opus' || (codec?.startsWith('pcm-') === true && MP3_RATES.includes(sampleRate));
+interface Heard {
+  sound: Sound;
+  /** Samples per second. */
+  rate: number;
+  /** A packet could not be decoded; `sound` is what came before it. */
+  endsEarly: boolean;
 }
 
-/** Returns the mean of all channels; null if there are more samples than allowed. */
-async function readMono(track: InputAudioTrack, maxSamples: number): Promise<Float32Array | null> {
-  const chunks: Float32Array[] = [];
-  let count = 0;
+/**
+ * Returns the sound of a recording.
+ * @throws Refused
+ */
+async function soundOf({ bytes, maxSeconds }: RecordingTask): Promise<Heard> {
+  const limit = maxSeconds + EXTRA_SECONDS;
+  if (isOgg(bytes)) return opusSound(packetsOfOgg(bytes), limit);
+  const scan = isMatroska(bytes) ? scanMatroska(bytes) : undefined;
+  if (scan && scan.frames > (limit + MAX_SKIPPED_SECONDS) * MAX_PACKETS_PER_SECOND)
+    throw new Error('A block is shorter than any packet.');
+  const input = new Input({
+    formats: [WEBM, MATROSKA, MP4, WAVE],
+    source: new BufferSource(scan?.bytes ?? bytes),
+  });
+  if (!(await input.canRead())) throw new Refused('format');
+  const track = await input.getPrimaryAudioTrack();
+  if (!track && (await input.getTracks()).length === 0)
+    throw new Error('The file is cut off before its tracks.');
+  if (!track || track.numberOfChannels < 1 || track.numberOfChannels > MAX_CHANNELS)
+    throw new Refused('format');
+  if (track.codec === 'opus') return opusSound(packetsOfTrack(track, scan), limit);
+  const { codec, sampleRate: rate } = track;
+  if (codec?.startsWith('pcm-') !== true || !MP3_RATES.includes(rate)) throw new Refused('format');
+  return { sound: await pcmSound(track, limit * rate), rate, endsEarly: false };
+}
+
+/** Yields the packets of a track with Opus, as the container says that they are played. */
+async function* packetsOfTrack(
+  track: InputAudioTrack,
+  scan: MatroskaScan | undefined,
+): AsyncGenerator<OpusPacket> {
+  const config: unknown = await track.getDecoderConfig();
+  const head = headOf(config) ?? { channels: track.numberOfChannels, preSkip: 0, gain: 1 };
+  let last: OpusPacket | undefined;
+  let end: number | undefined;
+  let duration = 0;
+  for await (const { data, timestamp, ...packet } of new EncodedPacketSink(track).packets()) {
+    if (last) yield last;
+    // An edit list may begin later in the track than after the pre-skip.
+    else head.preSkip = Math.max(head.preSkip, Math.round(-timestamp * OPUS_CLOCK));
+    const gap = timestamp - (end ?? timestamp);
+    last = { head, data, surplus: 0, gap: gap < MIN_GAP_SECONDS ? 0 : Math.round(gap * OPUS_CLOCK) };
+    end = timestamp + samplesOf(data) / OPUS_CLOCK;
+    ({ duration } = packet);
+  }
+  if (!last) return;
+  const samples = samplesOf(last.data);
+  // WebM says what is cut, MP4 what is left.
+  const surplus = scan
+    ? ((scan.surplus.get(track.id) ?? 0) / 1e9) * OPUS_CLOCK
+    : duration > 0
+      ? samples - duration * OPUS_CLOCK
+      : 0;
+  yield { ...last, surplus: Math.min(samples, Math.max(0, Math.round(surplus))) };
+}
+
+function headOf(config: unknown): OpusHead | null {
+  const isObject = typeof config === 'object' && config !== null && 'description' in config;
+  return isObject && config.description instanceof Uint8Array ? readOpusHead(config.description) : null;
+}
+
+/**
+ * Decodes Opus: leaves out the beginning and the end that are not played, applies the gain of the header, and
+ * keeps the length where packets are missing (RFC 7845, 4). Ends before a packet that cannot be decoded: some
+ * browsers write the end of a recording wrongly.
+ * @throws Refused
+ */
+async function opusSound(
+  packets: Iterable<OpusPacket> | AsyncIterable<OpusPacket>,
+  limitSeconds: number,
+): Promise<Heard> {
+  const sound = new Sound(limitSeconds * OPUS_RATE);
+  const work = new PacketCount((limitSeconds + MAX_SKIPPED_SECONDS) * OPUS_RATE, OPUS_RATE);
+  let stream: OpusStreamDecoder | undefined;
+  let decoders = 0;
+  try {
+    for await (const packet of packets) {
+      if (stream?.head !== packet.head) {
+        stream?.free();
+        decoders += 1;
+        if (decoders > MAX_DECODERS) throw new Error('The file has too many streams.');
+        if (packet.head.channels < 1 || packet.head.channels > MAX_CHANNELS) throw new Refused('format');
+        stream = await OpusStreamDecoder.start(packet.head);
+      }
+      sound.addSilence(toOpusRate(packet.gap));
+      const heard = stream.decode(packet);
+      if (!heard) return { sound, rate: OPUS_RATE, endsEarly: true };
+      work.add(heard.decoded);
+      sound.add(heard.planes);
+    }
+  } finally {
+    stream?.free();
+  }
+  return { sound, rate: OPUS_RATE, endsEarly: false };
+}
+
+const toOpusRate = (samples: number): number => Math.round((samples * OPUS_RATE) / OPUS_CLOCK);
+
+/** Decodes the packets of one stream. */
+class OpusStreamDecoder {
+  readonly head: OpusHead;
+  private readonly decoder: OpusDecoder<typeof OPUS_RATE>;
+  private skip: number;
+
+  private constructor(head: OpusHead, decoder: OpusDecoder<typeof OPUS_RATE>) {
+    this.head = head;
+    this.decoder = decoder;
+    this.skip = toOpusRate(head.preSkip);
+  }
+
+  static async start(head: OpusHead): Promise<OpusStreamDecoder> {
+    const { channels, mapping } = head;
+    const decoder = new OpusDecoder({
+      channels,
+      sampleRate: OPUS_RATE,
+      ...(mapping && {
+        streamCount: mapping.streams,
+        coupledStreamCount: mapping.coupled,
+        channelMappingTable: mapping.table,
+      }),
+    });
+    await decoder.ready;
+    return new OpusStreamDecoder(head, decoder);
+  }
+
+  /** Returns what is played of a packet, and the number of all its samples; null when it is no Opus. */
+  decode({ data, surplus }: OpusPacket): { planes: Float32Array[]; decoded: number } | null {
+    const { channelData, samplesDecoded: decoded, errors } = this.decoder.decodeFrame(data);
+    if (errors.length > 0) return null;
+    const from = Math.min(this.skip, decoded);
+    const to = Math.max(from, decoded - toOpusRate(surplus));
+    this.skip -= from;
+    const { gain } = this.head;
+    return {
+      planes: channelData.map((plane) => plane.slice(from, to).map((sample) => sample * gain)),
+      decoded,
+    };
+  }
+
+  free(): void {
+    this.decoder.free();
+  }
+}
+
+/** @throws Refused */
+async function pcmSound(track: InputAudioTrack, maxSamples: number): Promise<Sound> {
+  const sound = new Sound(maxSamples);
+  const work = new PacketCount(maxSamples, track.sampleRate);
   for await (const sample of new AudioSampleSink(track).samples()) {
     const { numberOfFrames, numberOfChannels } = sample;
-    count += numberOfFrames;
-    if (count > maxSamples) return null;
-    const mono = new Float32Array(numberOfFrames);
-    const plane = new Float32Array(numberOfFrames);
-    for (let planeIndex = 0; planeIndex < numberOfChannels; planeIndex += 1) {
-      sample.copyTo(plane, { planeIndex, format: 'f32-planar' });
-      for (const [index, value] of plane.entries())
-        mono[index] = (mono[index] ?? 0) + value / numberOfChannels;
-    }
+    work.add(numberOfFrames);
+    sound.add(
+      Array.from({ length: numberOfChannels }, (_, planeIndex) => {
+        const plane = new Float32Array(numberOfFrames);
+        sample.copyTo(plane, { planeIndex, format: 'f32-planar' });
+        return plane;
+      }),
+    );
     sample.close();
-    chunks.push(mono);
   }
-  const samples = new Float32Array(count);
-  let at = 0;
-  for (const chunk of chunks) {
-    samples.set(chunk, at);
-    at += chunk.length;
-  }
-  return samples;
+  return sound;
 }
 
-function peakOf(samples: Float32Array): number {
-  let peak = 0;
-  for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
-  return peak;
+/** Refuses sound in so many packets that decoding it takes much longer than that of a recorder. */
+class PacketCount {
+  private readonly maxSamples: number;
+  private readonly rate: number;
+  private packets = 0;
+  private samples = 0;
+
+  constructor(maxSamples: number, rate: number) {
+    this.maxSamples = maxSamples;
+    this.rate = rate;
+  }
+
+  add(samples: number): void {
+    this.packets += 1;
+    this.samples += samples;
+    if (this.samples > this.maxSamples) throw new Refused('long');
+    if (this.packets > MAX_PACKETS_PER_SECOND * (1 + this.samples / this.rate))
+      throw new Error('There are too many packets for their sound.');
+  }
 }
 
 async function toMp3(samples: Float32Array, sampleRate: number): Promise<Uint8Array> {
@@ -174,11 +285,12 @@ async function toMp3(samples: Float32Array, sampleRate: number): Promise<Uint8Ar
   return Buffer.concat([body, encoder.finalize()]);
 }
 
-process.on('message', (task: RecordingTask) => {
-  decode(task).then(
-    (recording) => process.send?.(recording),
-    // The error text about untrusted bytes is not useful.
-    () => process.send?.({ refused: 'unreadable' } satisfies RefusedRecording),
+process.on('message', ({ id, task }: ChildTask<RecordingTask>) => {
+  const send = (answer: DecodedRecording | RefusedRecording): void =>
+    void process.send?.({ id, answer } satisfies ChildAnswer<typeof answer>);
+  decode(task).then(send, (error: unknown) =>
+    // The text of other errors about untrusted bytes is not useful.
+    send({ refused: error instanceof Refused ? error.reason : 'unreadable' }),
   );
 });
 // The instance that started this process has ended.

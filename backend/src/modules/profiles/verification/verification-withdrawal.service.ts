@@ -24,6 +24,7 @@ export class VerificationWithdrawalService implements OnModuleInit {
     this.erasers.register((userId) => this.erase(userId));
     this.parts.register({
       file: 'photo-verification',
+      fields: ['state', 'pose', 'at'],
       collections: ['photoVerifications'],
       rows: (userId) => this.rows(userId),
       pictures: (userId) => this.pictures(userId),

@@ -127,7 +127,7 @@ export class VerificationRepository {
   async listWaiting(limit: number, until: Date): Promise<WaitingVerification[]> {
     return this.verifications
       .find({ 'waiting.sentAt': { $type: 'date', $lte: until } })
-      .sort({ 'waiting.sentAt': 1 })
+      .sort({ 'waiting.sentAt': 1, _id: 1 })
       .limit(limit)
       .lean<WaitingVerification[]>();
   }

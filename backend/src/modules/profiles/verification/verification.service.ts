@@ -15,10 +15,9 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { type LimitName, RateLimits } from '../../../platform/http/rate-limits.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
-import { ConsentsService } from '../../users/index.js';
+import { assertNotSuspended, ConsentsService } from '../../users/index.js';
 import { PhotoDecoderService } from '../photos/photo-decoder.service.js';
 import { isPhotoVerified } from '../photos/photo.rules.js';
-import { assertMayEdit } from '../profile.policy.js';
 import { selfieRemoval } from '../profiles.jobs.js';
 import { VerificationRepository } from './verification.repository.js';
 import type { DrawnPose } from './verification.schema.js';
@@ -109,7 +108,7 @@ export class VerificationService {
   }
 
   private async assertMayBegin(me: Principal): Promise<void> {
-    assertMayEdit(me);
+    assertNotSuspended(me);
     const user = await this.verifications.findPhotos(me.userId);
     if (!user?.photos.length) throw new AppError('PHOTO_NEEDED');
     if (isPhotoVerified(user)) throw new AppError('ALREADY_VERIFIED');

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { premiumRequired, PremiumService } from '../../billing/index.js';
-import { assertMayEdit } from '../profile.policy.js';
+import { assertNotSuspended } from '../../users/index.js';
 import { VisibilityChanged } from '../profiles.events.js';
 import { toVisibilityView } from '../profile.views.js';
 import { VisibilityRepository } from './visibility.repository.js';
@@ -25,7 +25,7 @@ export class VisibilityService {
    * @throws AppError SUSPENDED, ADMIN_PROTECTED, PREMIUM_REQUIRED to switch incognito on, UNAUTHENTICATED
    */
   async update(me: Principal, body: UpdateVisibilityBody): Promise<VisibilityView> {
-    assertMayEdit(me);
+    assertNotSuspended(me);
     if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');
     if (body.incognito && !(await this.premium.entitlementOf(me.userId)).premium)
       throw premiumRequired('incognito');

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { UpdateVoicePromptBody } from '@contract';
 import type { Model } from 'mongoose';
+import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { NOT_DELETED, type User } from '../../users/index.js';
 import { type Profile, PROFILE_MODEL, type VoicePrompt } from '../profile.schema.js';
 
-type Stored = Pick<Profile, 'voicePrompt'>;
+type Stored = Pick<Profile, '_id' | 'voicePrompt'>;
 /** A member with their voice prompt. */
 export type VoicePromptOwner = Stored & Pick<User, '_id' | 'name' | 'status'>;
 
@@ -16,12 +17,15 @@ const FIELDS = { voicePrompt: 1 } as const;
 /** Stores the voice prompts of members in their user documents. */
 @Injectable()
 export class VoicePromptRepository {
-  constructor(@InjectModel(PROFILE_MODEL) private readonly profiles: Model<Profile>) {}
+  constructor(
+    @InjectModel(PROFILE_MODEL) private readonly profiles: Model<Profile>,
+    private readonly reader: CoalescingReader,
+  ) {}
 
   /** Returns a member's voice prompt; null without one or for an unknown id. */
   async find(userId: string): Promise<VoicePrompt | null> {
-    const user = await this.profiles.findById(userId, FIELDS).lean<Stored>();
-    return user?.voicePrompt ?? null;
+    const found = await this.reader.byIds<Stored>(this.profiles, [toId(userId)], FIELDS);
+    return found.get(userId)?.voicePrompt ?? null;
   }
 
   /** Returns the members among these ids that are not erased, by hex id. */
@@ -53,17 +57,21 @@ export class VoicePromptRepository {
   }
 
   /**
-   * Changes prompt and words of a voice prompt.
+   * Changes prompt and words of a voice prompt, of the one with this recording if it is named.
    * @returns the changed voice prompt, or null without one
    */
   async change(
     userId: string,
-    { prompt, words }: UpdateVoicePromptBody,
+    { prompt, words, recordingId }: UpdateVoicePromptBody,
     session: Session,
   ): Promise<VoicePrompt | null> {
     const user = await this.profiles
       .findOneAndUpdate(
-        { _id: userId, ...NOT_DELETED, voicePrompt: { $exists: true } },
+        {
+          _id: userId,
+          ...NOT_DELETED,
+          ...(recordingId ? { 'voicePrompt.id': toId(recordingId) } : { voicePrompt: { $exists: true } }),
+        },
         { $set: { 'voicePrompt.prompt': prompt, 'voicePrompt.words': words } },
         { session, returnDocument: 'after', projection: FIELDS },
       )

@@ -9,7 +9,8 @@ import { Outbox } from '../../../platform/queue/outbox.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { ReviewProfileText } from '../../safety/safety.jobs.js';
 import { PhotoLinkService } from '../photos/photo-link.service.js';
-import { assertMayEdit } from '../profile.policy.js';
+import { assertNotSuspended } from '../../users/index.js';
+import { blobIds } from '../photos/photo.rules.js';
 import type { VoicePrompt } from '../profile.schema.js';
 import { RemoveBlobs } from '../profiles.jobs.js';
 import { RecordingDecoderService } from '../recordings/recording-decoder.service.js';
@@ -34,15 +35,16 @@ export class VoicePromptService {
   /**
    * Adds or replaces the caller's voice prompt; without a recording, changes its prompt and words only. Staff
    * review every recording.
-   * @throws AppError SUSPENDED; NOT_FOUND without a recording when there is no voice prompt; UNAUTHENTICATED
-   *   for a deleted account; the errors of `RecordingDecoderService.decode`
+   * @throws AppError SUSPENDED; without a recording VOICE_PROMPT_CHANGED when the named one is not current,
+   *   and NOT_FOUND when there is no voice prompt; UNAUTHENTICATED for a deleted account; the errors of
+   *   `RecordingDecoderService.decode`
    */
   async update(
     me: Principal,
     body: UpdateVoicePromptBody,
     recording: Buffer | undefined,
   ): Promise<OwnVoicePromptView> {
-    assertMayEdit(me);
+    assertNotSuspended(me);
     const stored = await (recording ? this.store(me.userId, body, recording) : this.change(me.userId, body));
     const linkOf = (recordingId: string) => this.links.recordingUrl(recordingId, me, me.userId);
     return { voicePrompt: toVoicePromptView(stored, linkOf) };
@@ -53,7 +55,7 @@ export class VoicePromptService {
    * @throws AppError SUSPENDED
    */
   async remove(me: Principal): Promise<OwnVoicePromptView> {
-    assertMayEdit(me);
+    assertNotSuspended(me);
     await this.database.withTransaction(async (tx) => {
       const removed = await this.voicePrompts.remove(me.userId, undefined, tx);
       if (removed) await this.removeRecording(me.userId, removed, 0, tx);
@@ -83,13 +85,17 @@ export class VoicePromptService {
     return true;
   }
 
-  private async store(userId: string, body: UpdateVoicePromptBody, recording: Buffer): Promise<VoicePrompt> {
+  private async store(
+    userId: string,
+    { prompt, words }: UpdateVoicePromptBody,
+    recording: Buffer,
+  ): Promise<VoicePrompt> {
     const { promptSeconds } = VOICE_LIMITS;
     const { bytes, seconds, peaks } = await this.decoder.decode(userId, recording, promptSeconds);
     const id = toId();
     const [blob] = await this.blobs.store([bytes], ([stored]) => removalOf(userId, { id, blob: stored }));
     const addedAt = this.clock.now();
-    const voicePrompt = { id, ...body, blob, seconds, peaks, addedAt };
+    const voicePrompt = { id, prompt, words, blob, seconds, peaks, addedAt };
     await this.blobs.claim(removalOf(userId, voicePrompt), async () => {
       // Added before the voice prompt itself, so that none is ever missing in the queue.
       await this.reviews.add({ _id: id, userId: toId(userId), addedAt });
@@ -106,7 +112,7 @@ export class VoicePromptService {
   private async change(userId: string, body: UpdateVoicePromptBody): Promise<VoicePrompt> {
     return this.database.withTransaction(async (tx) => {
       const changed = await this.voicePrompts.change(userId, body, tx);
-      if (!changed) throw new AppError('NOT_FOUND');
+      if (!changed) throw new AppError(body.recordingId ? 'VOICE_PROMPT_CHANGED' : 'NOT_FOUND');
       await this.outbox.add({ job: ReviewProfileText, payload: { userId } }, tx);
       return changed;
     });
@@ -125,6 +131,6 @@ export class VoicePromptService {
 /** Returns the job that removes a recording unless it is that of the member's voice prompt. */
 const removalOf = (userId: string, { id, blob }: Pick<VoicePrompt, 'id' | 'blob'>) => ({
   job: RemoveBlobs,
-  payload: { userId, blobs: [blob] },
+  payload: { userId, blobs: blobIds([blob]) },
   key: id.toHexString(),
 });

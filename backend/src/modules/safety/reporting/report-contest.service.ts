@@ -3,16 +3,17 @@ import type { ContestReportBody, MyReportView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { UserRepository } from '../../users/index.js';
+import { StaffAccountService } from '../../users/index.js';
 import { ReportRepository } from '../reports/report.repository.js';
-import { contestEnd, toMyReportView } from '../reports/report.views.js';
+import type { Report } from '../reports/report.schema.js';
+import { contestEnd, secondLookAfter, toMyReportView } from '../reports/report.views.js';
 
-/** Lets reporters contest the answer that nothing was found. */
+/** Shows reporters their reports, and lets them contest the answer that nothing was found. */
 @Injectable()
 export class ReportContestService {
   constructor(
     private readonly reports: ReportRepository,
-    private readonly users: UserRepository,
+    private readonly staff: StaffAccountService,
     private readonly clock: Clock,
   ) {}
 
@@ -32,7 +33,23 @@ export class ReportContestService {
     // Of two concurrent contests, one is stored. The pictures remain while the report has no decision.
     const contested = await this.reports.contest(report, { text, at: now, first });
     if (!contested) throw new AppError('ALREADY_CONTESTED');
-    const names = await this.users.findNames([report.target.toHexString()]);
-    return toMyReportView(contested, names, now);
+    const [view] = await this.viewsOf([contested]);
+    if (!view) throw new AppError('NOT_FOUND');
+    return view;
+  }
+
+  /**
+   * Returns reports as their reporter sees them, with what becomes of a second look: who decided cannot look
+   * again, so it may have to wait for somebody else.
+   */
+  async viewsOf(reports: readonly Report[]): Promise<MyReportView[]> {
+    const now = this.clock.now();
+    return Promise.all(
+      reports.map(async (report) => {
+        const decider = secondLookAfter(report, now);
+        const waits = decider !== undefined && !(await this.staff.hasOther(decider, 'reports'));
+        return { ...toMyReportView(report, now), ...(waits && { waitsForStaff: true as const }) };
+      }),
+    );
   }
 }

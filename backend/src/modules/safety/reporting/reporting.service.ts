@@ -8,17 +8,25 @@ import {
   TEXTS,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { dayKey } from '../../../platform/clock/days.js';
+import { dayOf, isOn } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { toId } from '../../../platform/database/ids.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { type User, UserRepository } from '../../users/index.js';
+import { PairRepository, shownAs, sideOf } from '../../match/index.js';
+import { UserRepository } from '../../users/index.js';
 import { RiskFlagsService } from '../risk/risk-flags.service.js';
-import { type ReportedProfile, ReportEvidenceService } from '../reports/report-evidence.service.js';
-import { ReportRepository } from '../reports/report.repository.js';
+import {
+  converted,
+  erasedMember,
+  type NamedPlan,
+  type ReportedMember,
+  storablePlan,
+} from '../reports/evidence.rules.js';
+import { ReportEvidenceService } from '../reports/report-evidence.service.js';
+import { ReportRepository, type ShownReport } from '../reports/report.repository.js';
 import { withWords } from '../reports/report.rules.js';
-import { toMyReportView } from '../reports/report.views.js';
+import { ReportContestService } from './report-contest.service.js';
 import { assertMayReport } from './reporting.policy.js';
 
 /** Priorities of urgent reasons in the queue. A higher priority comes first; all other reasons have 0. */
@@ -36,7 +44,9 @@ export class ReportingService {
   constructor(
     private readonly reports: ReportRepository,
     private readonly users: UserRepository,
+    private readonly pairs: PairRepository,
     private readonly evidence: ReportEvidenceService,
+    private readonly contests: ReportContestService,
     private readonly riskFlags: RiskFlagsService,
     private readonly clock: Clock,
     private readonly config: AppConfig,
@@ -45,20 +55,26 @@ export class ReportingService {
   /**
    * Stores a report for staff, with the reporter's current view of the reported member. Repeating a report on
    * the same day adds new text and new messages to the open report; without anything new it changes nothing.
-   * A report about an unknown id gets the same response, but is not stored.
+   * A report about an unknown id gets the same response, but is not stored, unless it names a plan: that of
+   * an erased member remains the reporter's.
    * @throws AppError SELF_TARGET, ADMIN_PROTECTED; CONFLICT after too many conflicts with concurrent reports
    */
   async report(viewer: Principal, body: ReportBody): Promise<MessageView> {
     const target = body.targetUserId;
     assertMayReport(viewer, target);
     const received = { message: TEXTS.reportReceived };
-    const member = await this.users.findById<ReportedProfile>(target);
+    const [member, plan] = await Promise.all([
+      this.users.findById<ReportedMember>(target),
+      this.evidence.planOf(viewer.userId, target, body.planId),
+    ]);
+    const reported = member ?? (plan && erasedMember(target, plan));
+    const shown = await this.shownTo(viewer.userId, target, plan);
     // Same response: everywhere else an unknown id is indistinguishable from a member who has blocked the
     // caller.
-    if (member?.role !== 'member') return received;
-    for (let tries = 0; !(await this.store(viewer.userId, member, body)); tries += 1)
+    if (!reported || (member && member.role !== 'member')) return received;
+    for (let tries = 0; !(await this.store(viewer.userId, reported, { plan, shown }, body)); tries += 1)
       if (tries === STORE_TRIES) throw new AppError('CONFLICT');
-    await this.riskFlags.countReport(target);
+    if (member) await this.riskFlags.countReport(target);
     return received;
   }
 
@@ -68,42 +84,74 @@ export class ReportingService {
    */
   private async store(
     reporter: string,
-    member: User & ReportedProfile,
-    { targetUserId: target, reason, details = '', place, messageId, planId }: ReportBody,
+    member: ReportedMember,
+    { plan: named, shown }: { plan: NamedPlan | null; shown: ShownReport },
+    { targetUserId: target, reason, details = '', place, messageId }: ReportBody,
   ): Promise<boolean> {
     const createdAt = this.clock.now();
-    const day = dayKey(createdAt, this.config.dayTimezone);
+    const day = dayOf(createdAt, this.config.dayTimezone);
     const from = { place, messageId };
-    const [plan, same] = await Promise.all([
-      this.evidence.planOf(reporter, target, planId),
-      this.reports.findSame({ reporter, target, reason, day }),
-    ]);
-    const open = same.find(({ decision }) => decision === null);
+    const plan = named && storablePlan(named.plan);
+    const withoutPlan = named && !plan ? (['plan'] as const) : [];
+    const same = await this.reports.findSame({ reporter, target, reason }, day);
+    const today = same.filter((report) => isOn(day, { day: report.day, at: report.createdAt }));
+    const sameName = same.filter((report) => report.day.startsWith(day.key));
+    const open = today.find(({ decision }) => decision === null);
     if (open) {
       const words = withWords(open.details, details);
-      const evidence = await this.evidence.added(open, reporter, from);
+      const { evidence, leftOut: without } = await this.evidence.added(open, reporter, from);
+      const before = open.leftOut ?? [];
+      const leftOut = [...new Set([...before, ...withoutPlan, ...without])];
       const isKnown = !plan || open.plan;
-      if (words === open.details && evidence === open.evidence && isKnown) return true;
+      const isSeenNow = open.isUnlisted === true && !shown.isUnlisted;
+      const isSame = words === open.details && evidence === open.evidence && isKnown && !isSeenNow;
+      if (isSame && leftOut.length === before.length) return true;
       return this.reports.addTo(open, {
-        ...{ details: words, evidence, place: place ?? open.place },
+        details: words,
+        evidence,
+        place: place ?? open.place,
         ...(isKnown ? {} : { plan }),
+        ...(leftOut.length > 0 && { leftOut }),
+        ...(isSeenNow && shown),
       });
     }
     const _id = toId();
+    const { leftOut, ...collected } = await this.evidence.collect(_id.toHexString(), reporter, member, from);
+    const missing = [...leftOut, ...withoutPlan];
     return this.reports.addOnce({
-      ...{ _id, reporter, target, reason, details, place: place ?? null, createdAt },
-      day: same.length === 0 ? day : `${day}+${same.length}`,
-      ...(await this.evidence.collect(_id.toHexString(), reporter, member, from)),
+      _id,
+      reporter,
+      target,
+      reason,
+      details,
+      place: place ?? null,
+      createdAt,
+      day: sameName.length === 0 ? day.key : `${day.key}+${sameName.length}`,
+      ...collected,
+      ...shown,
       ...(plan ? { plan } : {}),
+      ...(missing.length > 0 && { leftOut: missing }),
       priority: PRIORITIES[reason] ?? 0,
     });
+  }
+
+  /** Returns what the reporter sees of a member now, and of a report about them. */
+  private async shownTo(reporter: string, target: string, plan: NamedPlan | null): Promise<ShownReport> {
+    const [{ members }, pair] = await Promise.all([
+      this.pairs.findPairedMembers(reporter, [reporter, target]),
+      this.pairs.findBetween(reporter, target),
+    ]);
+    const [viewer, member] = [members.get(reporter), members.get(target)];
+    const [side, now] = [sideOf(reporter, target), this.clock.now()];
+    // Damaged data must not prevent the report.
+    const shown = converted(() => shownAs(viewer, member, pair, side, now)) ?? 'unnamed';
+    const name = shown === 'named' ? member?.name : plan?.name;
+    return { seenName: typeof name === 'string' ? name : null, isUnlisted: shown === 'unlisted' && !plan };
   }
 
   /** Returns the caller's reports and their outcome. */
   async listOwn({ userId }: Principal): Promise<MyReportsView> {
     const reports = await this.reports.findByReporter(userId, SAFETY_SERVER_LIMITS.myReports);
-    const names = await this.users.findNames(reports.map(({ target }) => target.toHexString()));
-    const now = this.clock.now();
-    return { reports: reports.map((report) => toMyReportView(report, names, now)) };
+    return { reports: await this.contests.viewsOf(reports) };
   }
 }

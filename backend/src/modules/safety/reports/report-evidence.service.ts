@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { type ReportBody, SAFETY_SERVER_LIMITS, shownFacts } from '@contract';
+import { type EvidencePart, type ReportBody, SAFETY_SERVER_LIMITS } from '@contract';
 import { NoteEvidenceService } from '../../match/index.js';
-import { photoAltsOf, type Profile, type VoicePrompt } from '../../profiles/index.js';
-import type { User } from '../../users/index.js';
+import { photoAltsOf } from '../../profiles/index.js';
+import {
+  converted,
+  type EvidenceMessage,
+  type FoundMessage,
+  type NamedPlan,
+  type ReportedMember,
+  storableMessage,
+  storableProfile,
+} from './evidence.rules.js';
 import { ReportPicturesService } from './report-pictures.service.js';
 import { messageKey, reportedThing } from './report.rules.js';
-import type { Evidence, FoundMessage, Report, ReportedPlan } from './report.schema.js';
+import type { Evidence, Report } from './report.schema.js';
 
 /** Returns the last messages between two members, oldest first, and the message that the report is about. */
 type MessageSource = (
@@ -16,17 +24,14 @@ type MessageSource = (
 ) => Promise<FoundMessage[]>;
 
 /** Returns the plan of two members that the report is about; null if it does not exist. */
-type PlanSource = (reporter: string, target: string, planId: string) => Promise<ReportedPlan | null>;
+type PlanSource = (reporter: string, target: string, planId: string) => Promise<NamedPlan | null>;
 
-/** What a report copies of a profile. */
-export type ReportedProfile = Pick<
-  Profile,
-  'bio' | 'prompts' | 'voicePrompt' | 'facts' | 'hiddenFacts' | 'photos'
->;
+/** Evidence, and what is missing in it because it was damaged. */
+type WithLeftOut<T> = T & { leftOut: readonly EvidencePart[] };
 
 /**
  * Collects the reporter's view of the reported member: the profile and, for a chat or call, the last
- * messages.
+ * messages. Damaged data are left out and never prevent a report.
  */
 @Injectable()
 export class ReportEvidenceService {
@@ -48,10 +53,9 @@ export class ReportEvidenceService {
     this.plans = source;
   }
 
-  /** Returns the plan that a report names; undefined without one. */
-  async planOf(reporter: string, target: string, planId: string | undefined): Promise<Report['plan']> {
-    if (planId === undefined) return undefined;
-    return (await this.plans(reporter, target, planId)) ?? undefined;
+  /** Returns the plan that a report names; null if it names none, or one that does not exist. */
+  async planOf(reporter: string, target: string, planId: string | undefined): Promise<NamedPlan | null> {
+    return planId === undefined ? null : this.plans(reporter, target, planId);
   }
 
   /**
@@ -63,30 +67,26 @@ export class ReportEvidenceService {
   async collect(
     reportId: string,
     reporter: string,
-    target: Pick<User, '_id' | 'name'> & ReportedProfile,
-    { place, messageId }: Pick<ReportBody, 'place' | 'messageId'>,
-  ): Promise<Pick<Report, 'evidence' | 'profile'>> {
-    const { _id, name, bio, prompts, voicePrompt, photos } = target;
-    const { religion: _erasedWithItsConsent, ...facts } = shownFacts(target);
-    const messages = await this.messagesOf(reporter, _id.toHexString(), { place, messageId });
-    const cards = photos.map(({ card }) => card);
+    target: ReportedMember,
+    from: Pick<ReportBody, 'place' | 'messageId'>,
+  ): Promise<WithLeftOut<Pick<Report, 'evidence' | 'profile'>>> {
+    const { messages, leftOut } = await this.messagesOf(reporter, target._id.toHexString(), from);
+    const { profile, voicePrompt, photos, isDamaged } = storableProfile(target);
     const copies = await this.pictures.copy(reportId, [
-      ...cards,
-      ...(voicePrompt ? [voicePrompt.blob] : []),
+      ...photos.map(({ card }) => card),
+      ...(voicePrompt?.blob ? [voicePrompt.blob] : []),
       ...messages.flatMap(blobsIn),
     ]);
     const copied = photos.filter(({ card }) => copies.has(card));
     return {
       evidence: messages.map((message) => withCopy(message, copies)),
       profile: {
-        name,
-        bio,
-        prompts,
+        ...profile,
         ...(voicePrompt && { voicePrompt: withOwnRecording(voicePrompt, copies) }),
-        facts,
         photos: copied.flatMap(({ card }) => copies.get(card) ?? []),
         ...photoAltsOf(copied),
       },
+      leftOut: isDamaged ? [...leftOut, 'profile'] : leftOut,
     };
   }
 
@@ -95,14 +95,15 @@ export class ReportEvidenceService {
     { _id, target, evidence }: Report,
     reporter: string,
     from: Pick<ReportBody, 'place' | 'messageId'>,
-  ): Promise<Evidence[]> {
+  ): Promise<WithLeftOut<Pick<Report, 'evidence'>>> {
     const held = new Set(evidence.map(messageKey));
-    const found = await this.messagesOf(reporter, target.toHexString(), from);
+    const { messages: found, leftOut } = await this.messagesOf(reporter, target.toHexString(), from);
     const messages = found.filter((message) => !held.has(messageKey(message)));
-    if (messages.length === 0) return evidence;
+    if (messages.length === 0) return { evidence, leftOut };
     const copies = await this.pictures.copy(_id.toHexString(), messages.flatMap(blobsIn));
     const more = messages.map((message) => withCopy(message, copies));
-    return [...evidence, ...more].sort((one, other) => one.at.getTime() - other.at.getTime());
+    const all = [...evidence, ...more].sort((one, other) => one.at.getTime() - other.at.getTime());
+    return { evidence: all, leftOut };
   }
 
   /** Returns the notes of the reported member and, for a chat or call, the last messages. */
@@ -110,36 +111,43 @@ export class ReportEvidenceService {
     reporter: string,
     target: string,
     { place, messageId }: Pick<ReportBody, 'place' | 'messageId'>,
-  ): Promise<FoundMessage[]> {
-    const sentNotes = await this.notes.notesFrom(target, reporter);
+  ): Promise<WithLeftOut<{ messages: EvidenceMessage[] }>> {
+    const isConversation = place === 'chat' || place === 'call';
+    const limit = SAFETY_SERVER_LIMITS.reportEvidence;
+    const [sentNotes, sent] = await Promise.all([
+      this.notes.notesFrom(target, reporter),
+      isConversation ? this.messages(reporter, target, limit, messageId) : [],
+    ]);
     const notes = sentNotes.map(({ on, ...note }) => ({
-      ...{ ...note, fromReporter: false, hasPicture: false, blob: null },
-      about: reportedThing(on),
+      ...note,
+      fromReporter: false,
+      hasPicture: false,
+      blob: null,
+      about: converted(() => reportedThing(on)),
     }));
-    if (place !== 'chat' && place !== 'call') return notes;
-    return [
-      ...notes,
-      ...(await this.messages(reporter, target, SAFETY_SERVER_LIMITS.reportEvidence, messageId)),
-    ];
+    const found = [...notes, ...sent].map(storableMessage);
+    const messages = found.filter((message) => message !== null);
+    const isWhole = messages.length === found.length && !messages.some(({ damaged }) => damaged);
+    return { messages, leftOut: isWhole ? [] : ['messages'] };
   }
 }
 
 /** Copies by their originals. */
 type Copies = ReadonlyMap<string, string>;
 
-const blobsIn = ({ blob, voice }: FoundMessage): string[] =>
+const copyOf = (blob: string | null, copies: Copies): string | null =>
+  blob === null ? null : (copies.get(blob) ?? null);
+
+const blobsIn = ({ blob, voice }: EvidenceMessage): string[] =>
   [blob, voice?.blob].filter((original) => typeof original === 'string');
 
-const withCopy = ({ blob, voice, ...message }: FoundMessage, copies: Copies): Evidence => ({
+const withCopy = ({ blob, voice, ...message }: EvidenceMessage, copies: Copies): Evidence => ({
   ...message,
-  picture: blob === null ? null : (copies.get(blob) ?? null),
-  ...(voice && { voice: { ...voice, blob: copies.get(voice.blob) ?? null } }),
+  picture: copyOf(blob, copies),
+  ...(voice && { voice: withOwnRecording(voice, copies) }),
 });
 
-const withOwnRecording = (
-  { id, prompt, words, blob, seconds, peaks }: VoicePrompt,
+const withOwnRecording = <Recording extends { blob: string | null }>(
+  recording: Recording,
   copies: Copies,
-): Report['profile']['voicePrompt'] => ({
-  ...{ id, prompt, words, seconds, peaks },
-  blob: copies.get(blob) ?? null,
-});
+): Recording => ({ ...recording, blob: copyOf(recording.blob, copies) });

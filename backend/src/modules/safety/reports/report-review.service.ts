@@ -120,7 +120,7 @@ export class ReportReviewService {
     if (!report) throw await this.refusal(userId, reportId, tx);
     await this.pictures.keepAfterDecision(report, tx);
     const payload = { userId: report.reporter.toHexString(), ...(report.contest && { again: true }) };
-    await this.outbox.add({ job: SendReportDecidedMail, payload, key: reportId }, tx);
+    if (!report.isUnlisted) await this.outbox.add({ job: SendReportDecidedMail, payload, key: reportId }, tx);
     return report;
   }
 

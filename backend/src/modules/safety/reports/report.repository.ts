@@ -2,15 +2,35 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
+import type { CalendarDay } from '../../../platform/clock/days.js';
 import { toId } from '../../../platform/database/ids.js';
 import type { PlaceInList } from '../../../platform/database/page-cursor.js';
 import { type Report, REPORT_MODEL } from './report.schema.js';
 
 /** Fields that identify repeated reports. */
-type SameReport = Pick<Report, 'reason' | 'day'> & { reporter: string; target: string };
+type SameReport = Pick<Report, 'reason'> & { reporter: string; target: string };
 
 type NewReport = SameReport &
-  Pick<Report, '_id' | 'details' | 'place' | 'evidence' | 'profile' | 'plan' | 'priority' | 'createdAt'>;
+  Pick<
+    Report,
+    | '_id'
+    | 'day'
+    | 'details'
+    | 'place'
+    | 'evidence'
+    | 'profile'
+    | 'plan'
+    | 'leftOut'
+    | 'priority'
+    | 'createdAt'
+  > &
+  ShownReport;
+
+/** What the reporter sees of the reported member and the report. */
+export type ShownReport = Required<Pick<Report, 'seenName' | 'isUnlisted'>>;
+
+/** Matches reports that their reporter may see. */
+const LISTED = { isUnlisted: { $ne: true } };
 
 /** A page of a list. It starts after a report, given by its priority or time of decision. */
 interface PageOf {
@@ -28,11 +48,17 @@ const notOfOthers = (by: string, ranOut: Date) => ({
 export class ReportRepository {
   constructor(@InjectModel(REPORT_MODEL) private readonly reports: Model<Report>) {}
 
-  /** Returns the reports of one day with the same fields: decided ones, and at most one open one. */
-  async findSame({ reporter, target, reason, day }: SameReport): Promise<Report[]> {
-    const ofDay = { $gte: day, $lt: `${day}~` };
+  /**
+   * Returns the reports with the same fields that were stored on a day, decided ones and at most one open
+   * one, and those of another day that had the same name in another time zone.
+   */
+  async findSame(
+    { reporter, target, reason }: SameReport,
+    { key, from, to }: CalendarDay,
+  ): Promise<Report[]> {
+    const ofDay = [{ createdAt: { $gte: from, $lt: to } }, { day: { $gte: key, $lt: `${key}~` } }];
     return this.reports
-      .find({ reporter: toId(reporter), target: toId(target), reason, day: ofDay })
+      .find({ reporter: toId(reporter), target: toId(target), reason, $or: ofDay })
       .lean<Report[]>();
   }
 
@@ -49,24 +75,28 @@ export class ReportRepository {
   /** Adds to an open report. Returns false if it has changed since it was read. */
   async addTo(
     { _id, details, evidence }: Report,
-    more: Pick<Report, 'details' | 'evidence' | 'place' | 'plan'>,
+    more: Pick<Report, 'details' | 'evidence' | 'place' | 'plan' | 'leftOut'> & Partial<ShownReport>,
   ): Promise<boolean> {
     const asRead = { _id, decision: null, details, evidence: { $size: evidence.length } };
     return (await this.reports.updateOne(asRead, { $set: more })).matchedCount === 1;
   }
 
-  /** Returns the reports of a member, newest first. */
+  /** Returns the reports of a member that they may see, newest first. */
   async findByReporter(reporter: string, limit: number): Promise<Report[]> {
     return this.reports
-      .find({ reporter: toId(reporter) })
+      .find({ reporter: toId(reporter), ...LISTED })
       .sort({ _id: -1 })
       .limit(limit)
       .lean<Report[]>();
   }
 
-  /** Returns all reports of a member for the data export. */
+  /** Returns all reports of a member that they may see, for the data export. */
   exportOf(reporter: string): AsyncIterable<Report> {
-    return this.reports.find({ reporter }).sort({ _id: 1 }).lean<Report>().cursor();
+    return this.reports
+      .find({ reporter, ...LISTED })
+      .sort({ _id: 1 })
+      .lean<Report>()
+      .cursor();
   }
 
   /** Returns open reports: highest priority first, then oldest. Starts at the beginning or after a report. */
@@ -154,7 +184,9 @@ export class ReportRepository {
     return this.reports
       .findOneAndUpdate(
         {
-          ...{ _id: id, decision: null, 'contest.first.by': { $ne: decision.by } },
+          _id: id,
+          decision: null,
+          'contest.first.by': { $ne: decision.by },
           ...notOfOthers(decision.by.toHexString(), ranOut),
         },
         { $set: { decision }, $unset: { claim: 1 } },

@@ -2,6 +2,8 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import {
   DECISION_RULES,
   type DecisionRule,
+  EVIDENCE_PARTS,
+  type EvidencePart,
   type Facts,
   PLAN_STATES,
   type PlanState,
@@ -90,15 +92,13 @@ export class Evidence {
   @Prop({ type: EvidenceVoice, default: undefined })
   voice?: EvidenceVoice;
 
+  /** Set if a part of the message was damaged in the database and is left out. */
+  @Prop({ type: Boolean })
+  damaged?: true;
+
   @Prop()
   at!: Date;
 }
-
-/** A message for a report. `blob` is the picture to copy, `voice.blob` the recording. */
-export type FoundMessage = Omit<Evidence, 'picture' | 'voice'> & {
-  blob: string | null;
-  voice?: { blob: string; seconds: number; peaks: number[] } | null;
-};
 
 /** Without the enum of the profile, because the list of prompts may change after the report. */
 @Schema({ _id: false })
@@ -253,6 +253,18 @@ export class Report {
   @Prop({ type: ReportedPlan })
   plan?: ReportedPlan;
 
+  /** What was damaged in the database and is left out in whole or in part; absent if nothing was. */
+  @Prop({ type: [String], enum: EVIDENCE_PARTS, default: undefined })
+  leftOut?: EvidencePart[];
+
+  /** Name of the reported member as the reporter could see it; null if they could not. */
+  @Prop({ type: String, default: null })
+  seenName!: string | null;
+
+  /** True if the reporter must not see the report again: one about an unknown id would not be there. */
+  @Prop({ type: Boolean })
+  isUnlisted?: boolean;
+
   /** Higher priorities come first in the queue. */
   @Prop({ default: 0 })
   priority!: number;
@@ -273,8 +285,9 @@ export class Report {
   createdAt!: Date;
 
   /**
-   * `YYYY-MM-DD` in DAY_TIMEZONE. The same report counts once a day. A report after the decision of the first
-   * one of that day is a separate report: `YYYY-MM-DD+1`, and so on.
+   * `YYYY-MM-DD` in DAY_TIMEZONE. The same report counts once a day, which `createdAt` tells. A further one
+   * with the same name, after the decision of the first one of that day or after a change of DAY_TIMEZONE, is
+   * `YYYY-MM-DD+1`, and so on.
    */
   @Prop({ required: true })
   day!: string;

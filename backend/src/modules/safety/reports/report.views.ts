@@ -14,10 +14,22 @@ export type Names = ReadonlyMap<string, string>;
 
 const toMember = (id: string, names: Names) => ({ _id: id, name: names.get(id) ?? '' });
 
+/**
+ * Returns who made the decision that a second look is asked for, or can be asked for; undefined if there is
+ * no second look, or it has been taken.
+ */
+export const secondLookAfter = (report: Report, now: Date): string | undefined => {
+  if (report.contest) return report.decision ? undefined : report.contest.first.by.toHexString();
+  return isContestable(report, now) ? report.decision.by.toHexString() : undefined;
+};
+
 /** Converts a report to the view of its reporter. */
-export const toMyReportView = (report: Report, names: Names, now: Date): MyReportView => ({
+export const toMyReportView = (report: Report, now: Date): MyReportView => ({
   id: report._id.toHexString(),
-  target: toMember(report.target.toHexString(), names),
+  target: {
+    _id: report.target.toHexString(),
+    name: report.seenName,
+  },
   reason: report.reason,
   details: report.details,
   createdAt: report.createdAt.toISOString(),
@@ -93,7 +105,9 @@ const toReportedProfile = (
   photos: photos.map(pictureLink),
   ...(voicePrompt && {
     voicePrompt: {
-      ...{ id: voicePrompt.id.toHexString(), prompt: voicePrompt.prompt, words: voicePrompt.words },
+      id: voicePrompt.id.toHexString(),
+      prompt: voicePrompt.prompt,
+      words: voicePrompt.words,
       ...toRecording(voicePrompt, voicePrompt.blob === null ? null : recordingLink(voicePrompt.blob)),
     },
   }),
@@ -109,7 +123,11 @@ export const toReportView = (
   report: Report,
   { viewerId, names, reporters, now, pictureLink, recordingLink }: ReportContext,
 ): ReportView => ({
-  ...toMyReportView(report, names, now),
+  ...toMyReportView(report, now),
+  target: {
+    _id: report.target.toHexString(),
+    name: names.get(report.target.toHexString()) ?? report.profile.name,
+  },
   decision: report.decision && toDecision(report.decision),
   ...(!report.decision && { dueAt: dueAtOf(report).toISOString() }),
   ...(report.contest && {
@@ -123,7 +141,7 @@ export const toReportView = (
   place: report.place ?? null,
   profile: toReportedProfile(report.profile, { pictureLink, recordingLink }),
   evidence: report.evidence.map(
-    ({ fromReporter, text, hasPicture, takenBack, reaction, about, quote, picture, voice, at }) => ({
+    ({ fromReporter, text, hasPicture, takenBack, reaction, about, quote, picture, voice, damaged, at }) => ({
       fromReporter,
       text,
       hasPicture,
@@ -133,6 +151,7 @@ export const toReportView = (
       quote: quote ?? null,
       picture: picture ? pictureLink(picture) : null,
       ...(voice && { voice: voice.blob === null ? null : toRecording(voice, recordingLink(voice.blob)) }),
+      ...(damaged && { damaged }),
       at: at.toISOString(),
     }),
   ),
@@ -143,6 +162,7 @@ export const toReportView = (
       at: report.plan.at?.toISOString() ?? null,
     },
   }),
+  ...(report.leftOut && { leftOut: report.leftOut }),
   claim: report.claim && isClaimed(report, now) ? toClaimView(report.claim, names) : null,
   reporters,
 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { DAY_MS } from '../../../platform/clock/days.js';
+import { type CalendarDay, DAY_MS, isOn } from '../../../platform/clock/days.js';
 import type { Write } from '../../../platform/database/unit-of-work.js';
 import { type FirstContacts, FIRST_CONTACT_MODEL } from './first-contact.schema.js';
 
@@ -29,30 +29,37 @@ export class FirstContactRepository {
 
   /**
    * Counts one more person to whom a member writes for the first time.
-   * @param day `YYYY-MM-DD` in DAY_TIMEZONE
    * @param digest digest of the text
    * @returns the number of such persons on this day, the number of them with the same text, and the write
    *   that stores the new counts, which fails if the stored counts have changed
    */
   async count(
     member: string,
-    day: string,
+    day: CalendarDay,
     digest: string,
     at: Date,
   ): Promise<{ people: number; sameWords: number; write: Write }> {
-    const _id = `${member}:${day}`;
-    const before = await this.firstContacts.findById(_id).lean<FirstContacts>();
-    const people = (before?.count ?? 0) + 1;
-    const sameWords = (before?.texts[digest] ?? 0) + 1;
+    const stored = await this.firstContacts.find({ _id: daysOf(member) }).lean<FirstContacts[]>();
+    const today = stored.find((one) => isOn(day, { ...one, day: one._id.slice(member.length + 1) }));
+    const people = (today?.count ?? 0) + 1;
+    const sameWords = (today?.texts[digest] ?? 0) + 1;
+    const counts = {
+      at,
+      count: people,
+      expiresAt: new Date(at.getTime() + RETENTION_MS),
+      texts: { ...today?.texts, [digest]: sameWords },
+    };
+    const _id = `${member}:${day.key}`;
+    // Another day that had the same name in another time zone is replaced.
+    const before = today ?? stored.find((one) => one._id === _id);
     const into = this.firstContacts;
-    const expiresAt = new Date(at.getTime() + RETENTION_MS);
     const write = before
       ? {
           into,
-          filter: { _id, count: before.count },
-          update: { $set: { count: people, [`texts.${digest}`]: sameWords } },
+          filter: { _id: before._id, count: before.count, at: before.at ?? null },
+          update: { $set: counts },
         }
-      : { into, insert: { _id, count: people, texts: { [digest]: sameWords }, expiresAt } };
+      : { into, insert: { _id, ...counts } };
     return { people, sameWords, write };
   }
 }

@@ -10,6 +10,10 @@ export class FirstContacts {
   @Prop({ required: true })
   _id!: string;
 
+  /** When it was last written, which tells whether its day is the current one; absent in earlier versions. */
+  @Prop()
+  at?: Date;
+
   @Prop({ required: true })
   count!: number;
 

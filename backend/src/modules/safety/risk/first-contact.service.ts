@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type RiskFlagKind, SAFETY_LIMITS, SAFETY_SERVER_LIMITS, type ScamHint } from '@contract';
-import { dayKey, nextMidnight } from '../../../platform/clock/days.js';
+import { dayOf } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { RecordRiskObservation } from '../safety.jobs.js';
 import { FirstContactRepository } from './first-contact.repository.js';
-import { holdsLink, plain } from '../../users/index.js';
+import { linkIn, plain } from '../../users/index.js';
 import { digestOf, scamHintsIn } from './scam.rules.js';
 
 const NEW_ACCOUNT_MS = SAFETY_SERVER_LIMITS.newAccountHours * 3_600_000;
@@ -20,6 +20,8 @@ export interface PendingMessage {
   to: string;
   messageId: string;
   text: string;
+  /** The field of the request that has the text. */
+  field: 'message' | 'note';
   hasPicture: boolean;
   /** Number of messages by the sender in this conversation, including this one. */
   sent: number;
@@ -66,17 +68,18 @@ export class FirstContactService {
    * @throws AppError NEW_ACCOUNT_LINK, NEW_ACCOUNT_PICTURE, NEW_ACCOUNT_LIMIT
    */
   private async countStranger(
-    { from, joinedAt, text, hasPicture, at }: PendingMessage,
+    { from, joinedAt, text, field, hasPicture, at }: PendingMessage,
     unit: UnitOfWork,
   ): Promise<boolean> {
     const isNew = at.getTime() - joinedAt.getTime() < NEW_ACCOUNT_MS;
-    if (isNew && holdsLink(text)) throw new AppError('NEW_ACCOUNT_LINK');
+    const link = isNew ? linkIn(text) : null;
+    if (link !== null) throw AppError.field('NEW_ACCOUNT_LINK', field, link);
     if (isNew && hasPicture) throw new AppError('NEW_ACCOUNT_PICTURE');
-    const day = dayKey(at, this.config.dayTimezone);
+    const day = dayOf(at, this.config.dayTimezone);
     const { people, sameWords, write } = await this.firstContacts.count(from, day, digestOf(text), at);
     unit.add(write);
     if (isNew && people > SAFETY_LIMITS.newAccountOpeners * this.config.rateLimitFactor) {
-      const wait = nextMidnight(at, this.config.dayTimezone).getTime() - at.getTime();
+      const wait = day.to.getTime() - at.getTime();
       throw new AppError('NEW_ACCOUNT_LIMIT', { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) });
     }
     return (

@@ -53,8 +53,15 @@ export class RiskFlagRepository {
     return this.flags.findById(member).lean<RiskFlag>();
   }
 
-  /** Returns the sum of a member's observations after an instant; null without any. */
-  async sum(member: string, after: Date): Promise<Omit<RiskFlagCounts, 'reporters'> | null> {
+  /**
+   * Returns the sum of a member's observations after an instant; null without any.
+   * @param except ids of observations that do not count
+   */
+  async sum(
+    member: string,
+    after: Date,
+    except: readonly string[] = [],
+  ): Promise<Omit<RiskFlagCounts, 'reporters'> | null> {
     const found = await this.observations.aggregate<{
       _id: RiskFlagKind;
       count: number;
@@ -62,7 +69,7 @@ export class RiskFlagRepository {
       lastAt: Date;
       receivers: (Types.ObjectId | null)[];
     }>([
-      { $match: { member: toId(member), at: { $gt: after } } },
+      { $match: { member: toId(member), at: { $gt: after }, _id: { $nin: [...except] } } },
       {
         $group: {
           _id: '$kind',
@@ -92,6 +99,42 @@ export class RiskFlagRepository {
       { $set: { ...counts, priority, open: true }, $setOnInsert: { decision: null } },
       { upsert: true },
     );
+  }
+
+  /** Calls `visit` with each member who has observations. */
+  async eachMember(visit: (member: string) => Promise<void>): Promise<void> {
+    const members = this.observations.aggregate<{ _id: Types.ObjectId }>([
+      { $group: { _id: '$member' } },
+      { $sort: { _id: 1 } },
+    ]);
+    for await (const { _id } of members.cursor<{ _id: Types.ObjectId }>()) await visit(_id.toHexString());
+  }
+
+  async observationsOf(member: string): Promise<RiskObservation[]> {
+    return this.observations.find({ member: toId(member) }).lean<RiskObservation[]>();
+  }
+
+  async removeObservations(ids: readonly string[]): Promise<void> {
+    await this.observations.deleteMany({ _id: { $in: [...ids] } });
+  }
+
+  /**
+   * Withdraws an open flag: it is as the last decision left it, and gone without one.
+   * @returns false if it was updated or decided meanwhile
+   */
+  async withdraw({ _id, decision, lastAt }: RiskFlag): Promise<boolean> {
+    const same = { _id, open: true, lastAt };
+    if (!decision) return (await this.flags.deleteOne(same)).deletedCount === 1;
+    return (await this.flags.updateOne(same, { $set: { open: false } })).modifiedCount === 1;
+  }
+
+  /**
+   * Gives an open flag other counts and another priority.
+   * @returns false if it was updated or decided meanwhile
+   */
+  async recount({ _id, lastAt }: RiskFlag, counts: RiskFlagCounts, priority: number): Promise<boolean> {
+    const same = { _id, open: true, lastAt };
+    return (await this.flags.updateOne(same, { $set: { ...counts, priority } })).matchedCount === 1;
   }
 
   /** Returns a page of the open or of the decided flags, and their total number. */

@@ -9,16 +9,13 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import type { Profile } from '../../profiles/index.js';
 import { UserRepository } from '../../users/index.js';
 import type { RecordRiskObservationPayload } from '../safety.jobs.js';
 import { ReportRepository } from '../reports/report.repository.js';
 import { RiskFlagRepository } from './risk-flag.repository.js';
-import { digestOf, isSuspiciousProfile } from './scam.rules.js';
+import { priorityOf, profileCause, type ProfileTexts, profileTextOf } from './risk-flag.rules.js';
 import { toRiskFlagView } from './risk-flag.views.js';
-
-/** Weight of one reporter in the priority, relative to one recipient of suspicious messages. */
-const REPORTER_WEIGHT = 3;
+import { isSuspiciousProfile } from './scam.rules.js';
 
 /** Queue for staff of members whose messages or profile contain signs of a scam. */
 @Injectable()
@@ -42,20 +39,11 @@ export class RiskFlagsService {
 
   /** Searches a member's public texts for signs of a scam. The same text is recorded once. Safe to repeat. */
   async reviewProfile(member: string): Promise<void> {
-    const user =
-      await this.users.findById<
-        Pick<Profile, 'bio' | 'prompts' | 'voicePrompt' | 'facts' | 'photos' | 'place'>
-      >(member);
+    const user = await this.users.findById<ProfileTexts>(member);
     if (!user) return;
-    const { bio, prompts, voicePrompt, facts, photos, place } = user;
-    const answers = prompts.map(({ answer }) => answer);
-    if (voicePrompt?.words) answers.push(voicePrompt.words);
-    const alts = photos.flatMap(({ alt }) => alt ?? []);
-    const text = [bio, ...answers, ...alts, facts.work ?? '', place.city, place.state, place.country].join(
-      '\n',
-    );
+    const text = profileTextOf(user);
     if (!isSuspiciousProfile(text)) return;
-    const cause = `${member}:${digestOf(text)}`;
+    const cause = profileCause(member, text);
     await this.flags.record({ member, receiver: null, kind: 'profile', cause, at: this.clock.now() });
     await this.update(member);
   }
@@ -95,7 +83,7 @@ export class RiskFlagsService {
     const counts = await this.flags.sum(member, before?.decision?.at ?? new Date(0));
     if (!counts) return;
     const reporters = (await this.reports.countReporters([toId(member)])).get(member) ?? 0;
-    const priority = counts.receivers + REPORTER_WEIGHT * reporters;
-    await this.flags.put(member, { ...counts, reporters }, priority);
+    const all = { ...counts, reporters };
+    await this.flags.put(member, all, priorityOf(all));
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ScamHint, scamSignsIn } from '@contract';
 import { anyOf, CONTACT_PATTERNS, holdsLink, holdsWallet, plain } from '../../users/index.js';
 
-const { app: APP, phone: PHONE, spelledNumber: SPELLED_NUMBER, mail: MAIL } = CONTACT_PATTERNS;
+const { app: APP, phone: PHONE, mail: MAIL } = CONTACT_PATTERNS;
 
 /** Text between two words of one pattern: at most 45 characters, within one sentence. */
 const NEAR = '[^.?!\\n]{0,45}?';
@@ -15,8 +15,14 @@ const COIN =
   '(?:bitcoins?|btc|ethereum|eth|usdt|tether|crypto(?:s|currency|currencies)?|forex|binance|coinbase)';
 const GAIN =
   '(?:invest(?:ed|ing|ment|ments|or)?|earn(?:ed|ing|ings)?|profits?|returns?|double|trad(?:e|es|ing)|wallet|teach|platform|mentor|deposit|income|make money|signals?|rich|tips?)';
+/** Calls to go on writing, and the words before the name of the place to do it. */
 const CONTACT_VERBS =
-  "(?:add|text|message|msg|write|contact|reach|find|hit|ping|dm|call|follow|move|switch|continue|come|join|hmu|let'?s (?:chat|talk|move|go|continue|speak|meet|switch)|(?:chat|talk|speak|faster|easier|better|available|more|always|only|am|me) (?:\\w+ )?(?:on|over|via|in|at|through))";
+  "(?:(?:add|text|message|msg|write|write to|contact|reach|find|hit|ping|dm|call|follow) (?:me|us)|(?:move|switch|continue|hmu|let'?s (?:chat|talk|move|go|continue|speak|meet|switch)|(?:we|us) (?:chat|talk|speak|write|move)|(?:chat|talk|speak|faster|easier|better|available|always|me) (?:\\w+ )?(?=(?:on|over|via|through) )))";
+const ON = '(?:on|over|via|in|at|through|to|by|using) (?:my |the )?';
+/** Words that ask the reader to send or lend. */
+const ASKED = '(?:(?:can|could|would|will|may) you|please|pls|plz|kindly|just)';
+const START = '(?:^|[.!?,\\n] ?)';
+const LENDING = '(?:send|sending|lend|lending|loan|borrow|wire|transfer|donate|spare|advance|give|gift|help)';
 /** Patterns of a scam's first message by kind, most reliable kind first. */
 const RULES: readonly (readonly [ScamHint, RegExp])[] = [
   [
@@ -33,15 +39,16 @@ const RULES: readonly (readonly [ScamHint, RegExp])[] = [
       `\\b${GAIN}\\b${NEAR}\\b${COIN}\\b`,
       '\\b(?:guaranteed|passive|daily|weekly|steady) (?:returns?|profits?|income|earnings)\\b',
       '\\b(?:double|triple) your (?:money|investment|income|savings)\\b',
-      `\\binvest(?:ment|ing)?\\b${NEAR}\\b(?:profits?|returns?|opportunit(?:y|ies)|platform|with me|plan)\\b`,
-      '\\btrading (?:platform|signals?|account|group)\\b',
+      `\\b(?:i|my|me|you|your|us)\\b${NEAR}\\binvest(?:ment|ing)?\\b${NEAR}\\b(?:profits?|returns?|opportunity|platform|with me|plan)\\b`,
+      `\\binvest(?:ment|ing)? (?:opportunity|platform|plan|with me)\\b${NEAR}\\b(?:i|my|me|you|your)\\b`,
+      '\\b(?:my|our|this|join|join a) trading (?:platform|signals?|account|group)\\b',
     ),
   ],
   [
     'bank',
     anyOf(
-      `\\b(?:your|my|send|share|need|give|give me|the) (?:\\w+ )?(?:bank|account) (?:details?|number|info(?:rmation)?|transfer|account|login)\\b`,
-      `\\b(?:send|share|tell|give|need|forward|what is|what's)\\b${NEAR}\\b(?:iban|ifsc|swift code|routing number|otp|one[- ]time (?:password|code)|cvv|card number|(?:debit|credit) card|atm pin|verification code|pin number)\\b`,
+      `\\b(?:your|send|share|need|give|give me) (?:(?!my\\b)\\w+ )?(?:bank|account) (?:details?|number|info(?:rmation)?|transfer|login)\\b`,
+      `\\b(?:send|share|tell|give|need|forward|what is|what's)\\b(?! you\\b)${NEAR}\\b(?:iban|ifsc|swift code|routing number|otp|one[- ]time (?:password|code)|cvv|card number|(?:debit|credit) card|atm pin|verification code|pin number)\\b`,
       `\\b(?:receive|accept|hold|keep)\\b${NEAR}\\b(?:in|into|to|on|through) your (?:bank )?account\\b`,
       '\\bbank transfer\\b',
     ),
@@ -49,13 +56,15 @@ const RULES: readonly (readonly [ScamHint, RegExp])[] = [
   [
     'money',
     anyOf(
-      `\\b(?:send|sending|lend|loan|borrow|wire|transfer|donate|spare|advance|give|gift|help)\\b(?: me| us| him| her| with| out| some| a| little| just| \\w+){0,4} ${MONEY}`,
-      `(?<!n't |not |never )\\b(?:need|short of|short on|out of|require|asking for|ask you for)\\b(?: \\w+){0,3} (?:${MONEY}|loan|financial help|financial support)\\b`,
+      `\\b${LENDING} (?:me|us)(?: \\w+){0,4} ${MONEY}`,
+      `\\b${ASKED}(?: \\w+){0,2} ${LENDING}\\b(?: \\w+){0,4} ${MONEY}`,
+      `${START}(?:send|transfer|wire|lend)(?: \\w+){0,3} ${MONEY}`,
+      `\\bi (?:(?!don't|not|never|no\\b)\\S+ ){0,2}(?:need|short of|short on|out of|require|asking for|asking you for|ask you for)\\b(?: \\w+){0,3} (?:${MONEY}|loan|financial help|financial support)\\b`,
       `\\b(?:help|support|assist|sponsor)(?:ing)? me\\b${NEAR}\\b(?:financially|money|pay|rent|bills?|fees?|ticket|visa|hospital|recharge|tuition|flight)\\b`,
-      '\\bfinancial(?:ly)? (?:help|support|assistance|generous|stable sponsor)\\b',
-      `\\bpay (?:me|my|for my)\\b${NEAR}\\b(?:rent|bills?|fees?|ticket|flight|visa|phone|hospital|loan|recharge|first|back)\\b`,
-      `\\b(?:emergency|hospital|surgery|stranded|stuck|customs|wallet was stolen|lost my wallet)\\b[^\\n]{0,80}?\\b(?:money|pay|fees?|cash|lend|loan|send)\\b`,
-      `\\b(?:send|sent|pay|via|through|transfer|deposit|use|have|by)\\b${NEAR}\\b${PAY_SERVICE}\\b`,
+      '\\b(?:need|want|offer you|give you|your|some|little) financial (?:help|support|assistance)\\b|\\bfinancially (?:generous|stable sponsor)\\b',
+      `(?<!\\bi )\\bpay (?:me|my|for my)\\b${NEAR}\\b(?:rent|bills?|fees?|ticket|flight|visa|phone|hospital|loan|recharge|first|back)\\b`,
+      `\\b(?:emergency|hospital|surgery|stranded|stuck|customs|wallet was stolen|lost my wallet)\\b[^\\n]{0,80}?(?:\\bno (?:money|cash)|\\b(?:cannot|can't|please) pay|\\bfees? of|\\bsend (?:me )?${AMOUNT}|\\blend me|\\bloan)\\b`,
+      `(?<!\\b(?:i|we|to|and) )\\b(?:send|pay|transfer|deposit|do you (?:have|use))\\b${NEAR}\\b${PAY_SERVICE}\\b`,
       `\\b(?:my|your) ${PAY_SERVICE}\\b`,
       '\\b(?:recharge|top up) my (?:phone|mobile|number)\\b',
       '\\bsugar (?:daddy|mommy|baby)\\b',
@@ -65,17 +74,17 @@ const RULES: readonly (readonly [ScamHint, RegExp])[] = [
   [
     'elsewhere',
     anyOf(
-      `\\b${CONTACT_VERBS}\\b${NEAR}\\b${APP}\\b`,
+      `\\b${CONTACT_VERBS}\\b${NEAR}\\b${ON}${APP}\\b`,
       `\\b(?:my|your|ur) ${APP}(?: (?:number|id|handle|name|username)\\b|\\s*(?::|is:?|-|=)?\\s*[@+\\d])`,
-      `\\b(?:give|send|share|drop|have|what'?s|what is|can i get)\\b${NEAR}\\b(?:your|ur) (?:${APP}|(?:phone |mobile |cell |whatsapp )?number|e-?mail|contact|digits)\\b`,
+      `(?:(?<!n't |not |never |to )\\b(?:give|send|share|drop)(?: me| us)?|\\bwhat'?s|\\bwhat is|\\b(?:can|could|may) i (?:get|have)) (?:your|ur) (?:${APP}|(?:phone |mobile |cell |whatsapp )?number|e-?mail|contact|digits)\\b`,
       `\\b${APP}(?: me\\b|\\s*:|\\s+@|\\s*\\+?\\d)`,
       PHONE,
-      SPELLED_NUMBER,
       MAIL,
       '\\b\\w+ ?(?:\\(at\\)|\\[at\\]|\\bat\\b) ?(?:gmail|yahoo|hotmail|outlook|proton|rediff)\\w*',
       '\\b(?:text|call|message|mail|e-?mail) me (?:at|on|@)\\b(?! (?:the|any|mon|tues|wednes|thurs|fri|satur|sun|noon|night|one|eight|nine|ten))',
       '\\b(?:off|from|outside|leave|leaving|deleting|closing) (?:of )?this (?:app|site|platform)\\b',
-      "\\b(?:rarely|hardly|not often|never|don'?t) (?:\\w+ )?(?:check|use|come|log)\\w*(?: \\w+)? (?:here|this app|this site)\\b",
+      "\\b(?:rarely|hardly|not often|never|don'?t) (?:\\w+ )?(?:check|use|log)\\w*(?: \\w+)? (?:here|this app|this site)\\b",
+      '\\b(?:rarely|hardly|not often) (?:\\w+ )?come\\w*(?: \\w+)? (?:here|to this app|to this site)\\b',
     ),
   ],
 ];

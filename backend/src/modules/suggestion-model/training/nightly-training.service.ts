@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import * as z from 'zod';
 import { Clock } from '../../../platform/clock/clock.js';
-import { CLOCK_MARGIN_MS, dayKey, HOUR_MS } from '../../../platform/clock/days.js';
+import { CLOCK_MARGIN_MS, dayOf, HOUR_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { KillableChild } from '../../../platform/processes/killable-child.js';
@@ -14,11 +15,16 @@ const ABANDON_AFTER_MS = 6 * HOUR_MS;
 
 const FILE = new URL(`./training.process.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
 
+export const TrainingResult = z.strictObject({
+  warnings: z.array(z.strictObject({ message: z.string(), about: z.record(z.string(), z.unknown()) })),
+  error: z.string().nullable(),
+}) satisfies z.ZodType<TrainingAnswer>;
+
 /** Trains the model once a night, after the end of the day in DAY_TIMEZONE. */
 @Injectable()
 export class NightlyTrainingService implements OnModuleDestroy {
   protected readonly program: { file: URL; limitMs: number } = { file: FILE, limitMs: LIMIT_MS };
-  private readonly running = new Set<KillableChild>();
+  private readonly running = new Set<KillableChild<TrainingAnswer>>();
   private stopping = false;
 
   constructor(
@@ -36,7 +42,7 @@ export class NightlyTrainingService implements OnModuleDestroy {
       new Date(now.getTime() + CLOCK_MARGIN_MS),
       'It did not end: its process has stopped, or the clock was set back.',
     );
-    const version = await this.models.begin(now, dayKey(now, this.config.dayTimezone));
+    const version = await this.models.begin(now, dayOf(now, this.config.dayTimezone));
     if (version === null) return;
     try {
       await this.run(version);
@@ -76,10 +82,10 @@ export class NightlyTrainingService implements OnModuleDestroy {
     const { mongodbUri: uri, dayTimezone: timeZone, reportingReadPreference } = this.config;
     const now = this.clock.now().getTime();
     const task: TrainingTask = { uri, timeZone, reportingReadPreference, version, now };
-    const child = new KillableChild({ ...this.program, idleMs: 0 });
+    const child = new KillableChild({ ...this.program, answer: TrainingResult, idleMs: 0 });
     this.running.add(child);
     try {
-      const { warnings, error } = (await child.ask(task)) as TrainingAnswer;
+      const { warnings, error } = await child.ask(task);
       for (const { message, about } of warnings) this.logger.warn(message, about);
       if (error !== null) throw new Error(error);
     } finally {

@@ -2,6 +2,7 @@ import type { AppConfig } from '../../../platform/config/app-config.js';
 import { mongoHosts } from '../../../platform/database/mongo-hosts.js';
 import { restrictOutbound } from '../../../platform/outbound/outbound.js';
 import { endWithParent } from '../../../platform/processes/end-with-parent.js';
+import type { ChildAnswer, ChildTask } from '../../../platform/processes/killable-child.js';
 import { withTrainer } from './model-trainer.service.js';
 
 // A separate process, because training uses a core for minutes, and its memory is freed with the process.
@@ -43,6 +44,6 @@ async function run({ uri, now, version, ...settings }: TrainingTask): Promise<Tr
 
 endWithParent();
 process.once('disconnect', () => process.exit(1));
-process.once('message', (task: TrainingTask) => {
-  void run(task).then((answer) => process.send?.(answer));
+process.once('message', ({ id, task }: ChildTask<TrainingTask>) => {
+  void run(task).then((answer) => process.send?.({ id, answer } satisfies ChildAnswer<TrainingAnswer>));
 });

@@ -62,6 +62,11 @@ const listedMember = (
   { _id, dob, lookingFor, lastActiveAt, settings }: SuggestibleMember,
   means: Buffer,
 ): ListedMember => ({
-  ...{ id: _id, bornAt: dob, lookingFor, lastActiveAt, means },
-  ...{ ageMin: settings.ageMin, ageMax: settings.ageMax },
+  id: _id,
+  bornAt: dob,
+  lookingFor,
+  lastActiveAt,
+  means,
+  ageMin: settings.ageMin,
+  ageMax: settings.ageMax,
 });

@@ -12,6 +12,7 @@ export const WAYS_IN = [
   'change-email links',
   'undo-email-change links',
   'push subscriptions',
+  'plan links',
 ] as const;
 export type WayIn = (typeof WAYS_IN)[number];
 
@@ -19,6 +20,8 @@ export type WayIn = (typeof WAYS_IN)[number];
 export const REVOCATION_CAUSES = [
   /** The member logs out everywhere, or everywhere else. */
   'sessions-ended',
+  /** The member ends one session from another one. */
+  'session-ended',
   /** An authenticator app was confirmed. */
   'second-factor-set',
   /** By a logged-in member. */

@@ -7,16 +7,11 @@ import { type User, USER_MODEL } from '../user.schema.js';
 import { accountKey, type AccountKeyField } from './account-key.rules.js';
 import { type AccountKey, ACCOUNT_KEY_MODEL, ACCOUNT_KEYS } from './account-key.schema.js';
 
-/** The unique index of version 1.0 on the addresses of accounts. */
-const EMAIL_INDEX = 'email_1';
-
 type Keys = Readonly<Record<AccountKeyField, string>>;
 
 /** Owners of e-mail addresses and invite codes. */
 @Injectable()
 export class AccountKeyRepository {
-  private isUpgraded: Promise<boolean> | undefined;
-
   constructor(
     @InjectModel(ACCOUNT_KEY_MODEL) private readonly keys: Model<AccountKey>,
     @InjectModel(USER_MODEL) private readonly users: Model<User>,
@@ -31,12 +26,9 @@ export class AccountKeyRepository {
     const key = await this.keys.findById(_id).lean<AccountKey>();
     // Also without a key, so that the time of the response does not tell whether an account has the value.
     const user = await this.users.findById(key?.userId ?? toId()).lean<User & Others>();
-    if (user && user[field as 'email'] === value) return user;
-    const isUpgraded = await this.isUpgradedDatabase();
-    // During an update, an instance of version 1.0 may have stored, changed or erased the account.
-    if (key && (isUpgraded || !user)) await this.keys.deleteOne({ _id, userId: key.userId });
-    if (!isUpgraded) return null;
-    return this.users.findOne({ [field]: value }).lean<User & Others>();
+    // For example of an account that an operator removed by hand: its value is free again.
+    if (key && !user) await this.keys.deleteOne({ _id, userId: key.userId });
+    return user && user[field as 'email'] === value ? user : null;
   }
 
   /**
@@ -64,25 +56,9 @@ export class AccountKeyRepository {
     await this.keys.updateOne(key, { $set: { userId } }, { session, upsert: true });
   }
 
-  /** Stores the keys of all accounts. */
-  async copyAll(): Promise<void> {
-    if (this.users.db.db) await copyAccountKeys(this.users.db.db);
-  }
-
   /** Removes the keys of an erased account. */
   async remove(userId: Types.ObjectId, keys: Keys, session: Session): Promise<void> {
     await this.keys.deleteMany({ _id: { $in: idsOf(keys) }, userId }, { session });
-  }
-
-  /**
-   * Returns whether version 1.0 created the database. Its unique indexes remain until accounts are sharded.
-   */
-  private isUpgradedDatabase(): Promise<boolean> {
-    return (this.isUpgraded ??= this.users.collection.indexExists(EMAIL_INDEX).catch((error: unknown) => {
-      // Asked again by the next request.
-      this.isUpgraded = undefined;
-      throw error;
-    }));
   }
 }
 

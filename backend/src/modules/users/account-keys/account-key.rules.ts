@@ -7,6 +7,4 @@ export const accountKey = (field: AccountKeyField, value: string): string => `${
 
 /** Returns whether an account was not stored because another account has the value of this field. */
 export const isKeyTaken = (error: unknown, field: AccountKeyField): boolean =>
-  // The unique indexes of version 1.0 name the field.
-  isDuplicateKey(error, field) ||
-  (isDuplicateKey(error) && (error as Error).message.includes(`dup key: { _id: "${accountKey(field, '')}`));
+  isDuplicateKey(error) && (error as Error).message.includes(`dup key: { _id: "${accountKey(field, '')}`);

@@ -33,7 +33,12 @@ export class ConsentsService implements OnModuleInit {
 
   onModuleInit(): void {
     this.erasures.register((userId) => this.consents.erase(userId));
-    this.parts.register({ file: 'consents', collections: ['consents'], rows: (userId) => this.rows(userId) });
+    this.parts.register({
+      file: 'consents',
+      fields: ['kind', 'given', 'at'],
+      collections: ['consents'],
+      rows: (userId) => this.rows(userId),
+    });
   }
 
   /** Returns all consents of the caller with their history. */

@@ -11,10 +11,7 @@ interface ExportedProfile {
   placeWords: string[];
 }
 
-/**
- * Exports the account document. All fields are included except those excluded here by name, so that a new
- * field is never forgotten.
- */
+/** Exports the account document, with the fields that other modules store in it. */
 @Injectable()
 export class AccountExportService implements OnModuleInit {
   constructor(
@@ -25,6 +22,64 @@ export class AccountExportService implements OnModuleInit {
   onModuleInit(): void {
     this.parts.register({
       file: 'account',
+      fields: [
+        '_id',
+        'email',
+        'emailVerifiedAt',
+        'passwordless',
+        'passwordResetAt',
+        'devices',
+        'status',
+        'statusReason',
+        'block',
+        'suspension',
+        'restoresTo',
+        'role',
+        'name',
+        'dob',
+        'language',
+        'pause',
+        'announcementsOffAt',
+        'readReceiptsOff',
+        'discoverable',
+        'lastActiveAt',
+        'createdAt',
+        'deletedAt',
+        'hiddenAddresses',
+        'gender',
+        'lookingFor',
+        'hobbies',
+        'smoking',
+        'drinking',
+        'relationshipType',
+        'bio',
+        'prompts',
+        'promptsVersion',
+        'voicePrompt',
+        'facts',
+        'hiddenFacts',
+        'hiddenDetails',
+        'incognito',
+        'religionConsentAt',
+        'place',
+        'photos',
+        'photoVerification',
+        'settings',
+        'firstRun',
+        'complete',
+        'premiumPeriods',
+        'paidUntil',
+        'premiumEndTold',
+        'renewalReminder',
+        'coins',
+        'likeQuota',
+        'noteQuota',
+        'pick',
+        'boostedFrom',
+        'boostedUntil',
+        'inviteCode',
+        'referralCode',
+      ],
       collections: ['users'],
       rows: (userId) => this.rows(userId),
       pictures: (userId) => this.pictures(userId),
@@ -60,7 +115,7 @@ function accountRow({
   return {
     ...account,
     ...(voicePrompt && { voicePrompt: spoken }),
-    hiddenAddresses: (hiddenFrom ?? []).map(({ at }) => ({ at })),
+    hiddenAddresses: (hiddenFrom ?? []).map(({ at, blocked }) => ({ at, ...(blocked && { blocked }) })),
     photos: photos.map(({ id, addedAt, friendsOnly, alt }) => ({
       id,
       addedAt,

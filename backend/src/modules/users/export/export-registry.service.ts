@@ -15,6 +15,11 @@ export interface ExportPart {
   /** The collections that this part covers; a test uses them to find a collection that no part covers. */
   collections: readonly string[];
   /**
+   * The fields of a row that may leave; the registry leaves out all others, so that a new field leaves only
+   * once it is named here.
+   */
+  fields: readonly string[];
+  /**
    * Yields the rows while the archive is written. Must not contain anything about other members that the
    * member may not see.
    */
@@ -32,10 +37,18 @@ export class ExportRegistry {
 
   /** Registers a part; called in `onModuleInit` of the module that owns the data. */
   register(part: ExportPart): void {
-    this.registered.push(part);
+    this.registered.push({ ...part, rows: (userId) => namedFields(part, userId) });
   }
 
   get parts(): readonly ExportPart[] {
     return this.registered;
+  }
+}
+
+/** Yields the rows of a part with the fields that it names. */
+async function* namedFields(part: ExportPart, userId: string): AsyncGenerator<object> {
+  for await (const row of part.rows(userId)) {
+    const named = Object.entries(row).filter(([field]) => part.fields.includes(field));
+    yield Object.fromEntries(named);
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
+import { toIds } from '../../../platform/database/ids.js';
 import { AccountKeyRepository } from '../account-keys/account-key.repository.js';
 import { type HiddenAddress, type User, USER_MODEL } from '../user.schema.js';
 
@@ -39,12 +40,17 @@ export class HiddenAddressRepository {
     await this.users.updateOne(lacking, { $set: { emailKey } }, { session });
   }
 
-  /** Removes one address; null removes all. */
-  async remove(userId: string, key: string | null, session: Session): Promise<void> {
-    await this.users.updateOne(
-      { _id: userId },
-      key === null ? { $unset: { hiddenFrom: '' } } : { $pull: { hiddenFrom: { key } } },
-      { session },
+  /** Adds the address of an erased member to the lists of those who had blocked them. */
+  async addBlocked(userIds: readonly string[], address: HiddenAddress): Promise<void> {
+    await this.users.updateMany(
+      { _id: { $in: toIds(userIds) }, 'hiddenFrom.key': { $ne: address.key } },
+      { $push: { hiddenFrom: { ...address, blocked: true } } },
     );
+  }
+
+  /** Removes one address; null removes all but those of erased members who were blocked. */
+  async remove(userId: string, key: string | null, session: Session): Promise<void> {
+    const removed = key === null ? { blocked: { $ne: true } } : { key };
+    await this.users.updateOne({ _id: userId }, { $pull: { hiddenFrom: removed } }, { session });
   }
 }

@@ -13,7 +13,9 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { UserRepository } from '../user.repository.js';
+import type { User } from '../user.schema.js';
 import { AddressesHidden } from '../users.events.js';
+import { assertNotSuspended } from '../user.policy.js';
 import { addressKey } from './hidden-address.rules.js';
 import { HiddenAddressRepository } from './hidden-address.repository.js';
 
@@ -32,17 +34,19 @@ export class HiddenAddressesService {
   /** Returns when each address was added, newest first. */
   async list({ userId }: Principal): Promise<HiddenAddressesView> {
     const list = await this.addresses.listOf(userId);
-    return { addedAt: list.map(({ at }) => at.toISOString()).reverse() };
+    const named = list.filter(({ blocked }) => !blocked);
+    return { addedAt: named.map(({ at }) => at.toISOString()).reverse() };
   }
 
   /**
    * Hides the caller from the owner of an address, now or after a later sign-up. Friends are not affected.
    * The response does not reveal whether an account exists, and the caller still sees its owner. Adding an
    * address again changes nothing.
-   * @throws AppError ADMIN_PROTECTED; VALIDATION for the caller's own address and a full list
+   * @throws AppError ADMIN_PROTECTED, SUSPENDED; VALIDATION for the caller's own address and a full list
    */
   async hide(me: Principal, { email }: EmailBody): Promise<HiddenAddressesView> {
     if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');
+    assertNotSuspended(me);
     const key = addressKey(this.config.jwtSecret, email);
     const own = await this.users.findById(me.userId);
     if (own?.email === email) throw AppError.invalid('email', 'This is your own address.');
@@ -58,10 +62,25 @@ export class HiddenAddressesService {
   }
 
   /**
+   * Hides the members who had blocked an erased member from the address of that member, so that a deletion
+   * and a new account do not end a block. Does nothing for an address that was never confirmed, because it
+   * may be somebody else's. Safe to repeat.
+   */
+  async keepBlocks(
+    blockers: readonly string[],
+    { email, emailVerifiedAt }: Pick<User, 'email' | 'emailVerifiedAt'>,
+  ): Promise<void> {
+    if (blockers.length === 0 || emailVerifiedAt === null) return;
+    const key = addressKey(this.config.jwtSecret, email);
+    await this.addresses.addBlocked(blockers, { key, at: this.clock.now() });
+  }
+
+  /**
    * Removes one address from the list, or all without an address.
-   * @throws AppError VALIDATION for an address that is not on the list
+   * @throws AppError SUSPENDED; VALIDATION for an address that is not on the list
    */
   async forget(me: Principal, { email }: ForgetAddressBody): Promise<HiddenAddressesView> {
+    assertNotSuspended(me);
     const key = email === undefined ? null : addressKey(this.config.jwtSecret, email);
     const list = await this.addresses.listOf(me.userId);
     if (key !== null && !list.some((address) => address.key === key))

@@ -14,6 +14,14 @@ export class HiddenWordsRepository {
     return found?.words.map(({ text }) => text) ?? [];
   }
 
+  /** Gives the words the keys of this version, unless the list has changed meanwhile. */
+  async renewKeys(userId: string, keyOf: (word: string) => string): Promise<void> {
+    const found = await this.hiddenWords.findOne({ userId }, { words: 1 }).lean<Pick<HiddenWords, 'words'>>();
+    const renewed = found?.words.map(({ text }) => ({ text, key: keyOf(text) })) ?? [];
+    if (!found || renewed.every(({ key }, index) => key === found.words[index]?.key)) return;
+    await this.hiddenWords.updateOne({ userId, words: found.words }, { $set: { words: renewed } });
+  }
+
   /** Adds a word, unless another spelling is on the list already or the list has `limit` entries. */
   async add(userId: string, word: HiddenWord, limit: number): Promise<void> {
     await this.hiddenWords.updateOne({ userId }, { $setOnInsert: { words: [] } }, { upsert: true });

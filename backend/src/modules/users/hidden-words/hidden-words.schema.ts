@@ -10,8 +10,8 @@ export class HiddenWord {
   text!: string;
 
   /**
-   * `hiddenWordKey` of the text when it was added: of spellings that are added at once, one is stored.
-   * Nothing else compares it, because what counts as one word may change.
+   * `hiddenWordKey` of the text: of spellings that are added at once, one is stored. Renewed before a word is
+   * added, because what counts as one word may change; nothing else compares it.
    */
   @Prop({ required: true })
   key!: string;

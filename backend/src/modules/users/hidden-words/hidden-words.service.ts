@@ -11,6 +11,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { ErasureRegistry } from '../erasure/erasure-registry.service.js';
 import { ExportRegistry } from '../export/export-registry.service.js';
+import { assertNotSuspended } from '../user.policy.js';
 import { HiddenWordsRepository } from './hidden-words.repository.js';
 
 /** Words by which a member hides notes and first messages (docs/product.md, Hidden words). */
@@ -26,6 +27,7 @@ export class HiddenWordsService implements OnModuleInit {
     this.erasers.register((userId) => this.hiddenWords.removeAllOf(userId));
     this.parts.register({
       file: 'hidden-words',
+      fields: ['word'],
       collections: ['hiddenWords'],
       rows: (userId) => this.exported(userId),
     });
@@ -39,10 +41,13 @@ export class HiddenWordsService implements OnModuleInit {
   /**
    * Adds a word. Another spelling of a word on the list changes nothing. Applies to what is delivered from
    * now on.
-   * @throws AppError ADMIN_PROTECTED; VALIDATION for a full list
+   * @throws AppError ADMIN_PROTECTED, SUSPENDED; VALIDATION for a full list
    */
-  async add({ userId, role }: Principal, { word }: HiddenWordBody): Promise<HiddenWordsView> {
-    if (isStaff(role)) throw new AppError('ADMIN_PROTECTED');
+  async add(me: Principal, { word }: HiddenWordBody): Promise<HiddenWordsView> {
+    if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');
+    assertNotSuspended(me);
+    const { userId } = me;
+    await this.hiddenWords.renewKeys(userId, hiddenWordKey);
     await this.hiddenWords.add(userId, { text: word, key: hiddenWordKey(word) }, SAFETY_LIMITS.hiddenWords);
     const words = await this.hiddenWords.listOf(userId);
     if (spellingsIn(words, word).length === 0)
@@ -50,8 +55,12 @@ export class HiddenWordsService implements OnModuleInit {
     return toView(words);
   }
 
-  /** Removes a word in any spelling. Without it on the list, nothing changes. */
+  /**
+   * Removes a word in any spelling. Without it on the list, nothing changes.
+   * @throws AppError SUSPENDED
+   */
   async remove(me: Principal, { word }: HiddenWordBody): Promise<HiddenWordsView> {
+    assertNotSuspended(me);
     const words = await this.hiddenWords.listOf(me.userId);
     const spellings = spellingsIn(words, word);
     if (spellings.length === 0) return toView(words);

@@ -10,6 +10,7 @@ import { Outbox } from '../../../platform/queue/outbox.js';
 import { AccountStatusRepository } from '../account-status.repository.js';
 import { UserPaused } from '../users.events.js';
 import { EndPause } from '../users.jobs.js';
+import { assertNotSuspended } from '../user.policy.js';
 
 const WRONG_END = 'Choose a day from tomorrow on, within a year.';
 
@@ -28,11 +29,12 @@ export class PauseService {
 
   /**
    * Starts a pause, or changes when it ends.
-   * @throws AppError ADMIN_PROTECTED; VALIDATION for an end that is not in the future or more than
+   * @throws AppError ADMIN_PROTECTED, SUSPENDED; VALIDATION for an end that is not in the future or more than
    *   `pauseDaysMax` ahead
    */
   async begin(me: Principal, { until }: RunningPause): Promise<PauseView> {
     if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');
+    assertNotSuspended(me);
     const { userId } = me;
     const at = this.clock.now();
     const end = until === null ? null : new Date(until);
@@ -47,8 +49,13 @@ export class PauseService {
     return { pause: { until: end?.toISOString() ?? null } };
   }
 
-  /** Ends the caller's pause; does nothing without one. */
-  async end({ userId }: Principal): Promise<PauseView> {
+  /**
+   * Ends the caller's pause; does nothing without one.
+   * @throws AppError SUSPENDED
+   */
+  async end(me: Principal): Promise<PauseView> {
+    assertNotSuspended(me);
+    const { userId } = me;
     await this.database.withTransaction(async (tx) => {
       await this.accounts.setPause(userId, null, tx);
       await this.outbox.cancel(EndPause, userId, tx);

@@ -67,6 +67,13 @@ export class StaffAccountRepository {
     ]);
   }
 
+  /** Returns the accounts of these roles whose access has not ended, in any order. */
+  async activeOf(roles: readonly StaffRole[]): Promise<Pick<StaffAccount, '_id' | 'emailVerifiedAt'>[]> {
+    return this.users
+      .find({ role: { $in: [...roles] }, status: 'active' }, { emailVerifiedAt: 1 })
+      .lean<Pick<StaffAccount, '_id' | 'emailVerifiedAt'>[]>();
+  }
+
   async find(userId: string): Promise<StaffAccount | null> {
     return this.users.findOne({ _id: userId, role: { $in: [...STAFF_ROLES] } }, FIELDS).lean<StaffAccount>();
   }

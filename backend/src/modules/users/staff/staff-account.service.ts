@@ -1,11 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type { InvitedRole, InviteStaffBody } from '@contract';
+import {
+  hasRight,
+  type InvitedRole,
+  type InviteStaffBody,
+  type Right,
+  RIGHT_NAMES,
+  STAFF_ROLES,
+} from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
+import { MINUTE_MS } from '../../../platform/clock/days.js';
+import { CachedReads } from '../../../platform/concurrency/cached-reads.js';
 import type { Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { isKeyTaken } from '../account-keys/account-key.rules.js';
 import type { User } from '../user.schema.js';
 import { type StaffAccount, StaffAccountRepository } from './staff-account.repository.js';
+
+/** Lifetime in ms of the list of active staff: no index finds them among all members. */
+const STAFF_CACHE_MS = MINUTE_MS;
 
 /** The role that a former owner is listed with: the one with the fewest rights. */
 const FORMER_OWNER = 'analyst';
@@ -16,14 +28,28 @@ const FORMER_OWNER = 'analyst';
  */
 @Injectable()
 export class StaffAccountService {
+  private readonly active: CachedReads<Pick<StaffAccount, '_id' | 'emailVerifiedAt'>[]>;
+
   constructor(
     private readonly accounts: StaffAccountRepository,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.active = new CachedReads({ ttlMs: STAFF_CACHE_MS, max: RIGHT_NAMES.length }, clock);
+  }
 
   /** Returns a page (from 1) of all present and former staff: the owner first, then the oldest account. */
   list(page: number): Promise<StaffAccount[]> {
     return this.accounts.list(page);
+  }
+
+  /**
+   * Returns whether there is anybody with a right except this account, at most STAFF_CACHE_MS ago. Who was
+   * invited counts once they have set their password.
+   */
+  async hasOther(userId: string, right: Right): Promise<boolean> {
+    const roles = STAFF_ROLES.filter((role) => hasRight(role, right));
+    const staff = await this.active.get(right, () => this.accounts.activeOf(roles));
+    return staff.some(({ _id, emailVerifiedAt }) => emailVerifiedAt && _id.toHexString() !== userId);
   }
 
   /** Returns an account of present or former staff. */

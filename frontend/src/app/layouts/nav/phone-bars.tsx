@@ -1,11 +1,12 @@
 import IconBell from '~icons/tabler/bell';
 import IconMenu2 from '~icons/tabler/menu-2';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { BrandMark } from '@/components/ui/layout/brand-mark';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { CountBadge } from '@/components/ui/display/count-badge';
+import { useBackCloses } from '@/lib/use-back-closes';
 import { paths } from '@/lib/paths';
 import { AccountLinks } from './account-links';
 import { MAIN_ENTRIES, type NavProps } from './nav-entries';
@@ -51,14 +52,23 @@ export function PhoneBars({ isAdmin, hasPremium, badges }: NavProps) {
   );
 }
 
-/** Native popover: closes on Escape and outside clicks and restores the focus. */
+/** Native popover: closes on Escape, outside clicks and Back, and restores the focus. */
 function Menu({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
+  const [opened, setOpened] = useState(false);
+  useBackCloses(opened, () => menu.current?.hidePopover());
   useEffect(() => menu.current?.hidePopover(), [pathname]);
   return (
-    <nav id={MENU} ref={menu} popover="auto" className={classes.menu} aria-label={t('nav.account')}>
+    <nav
+      id={MENU}
+      ref={menu}
+      popover="auto"
+      className={classes.menu}
+      aria-label={t('nav.account')}
+      onToggle={({ newState }) => setOpened(newState === 'open')}
+    >
       <AccountLinks isAdmin={isAdmin} iconSize={20} classes={classes} />
     </nav>
   );

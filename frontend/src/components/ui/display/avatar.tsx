@@ -1,4 +1,4 @@
-import { firstGrapheme } from '@contract';
+import { initialOf } from '@contract';
 import { useState } from 'react';
 import classes from './avatar.module.css';
 
@@ -13,7 +13,7 @@ interface AvatarProps {
 /** Round portrait. Hidden from screen readers, because the name is next to it. */
 export function Avatar({ name, src, size = 48 }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
-  const letter = firstGrapheme(name.trim())?.toLocaleUpperCase() ?? 'U';
+  const letter = initialOf(name) ?? 'U';
   return (
     <span className={classes.root} style={{ width: size, height: size, fontSize: size * 0.42 }} aria-hidden>
       {src && src !== broken ? (

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { usePageBuild } from '@/lib/pwa/page-build';
+import { eventually } from '@/testing/eventually';
 import { lazyPart } from './lazy-part';
 
 afterEach(() => usePageBuild.setState({ state: 'current' }));
@@ -37,7 +38,7 @@ describe('lazyPart', () => {
         <Lazy />
       </Suspense>,
     );
-    await vi.waitFor(() => expect(usePageBuild.getState().state).toBe('incomplete'));
+    await eventually(() => expect(usePageBuild.getState().state).toBe('incomplete'));
     expect(await screen.findByText('the page')).toBeTruthy();
     expect(screen.queryByText('the part')).toBeNull();
     there = true;

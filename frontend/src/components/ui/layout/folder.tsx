@@ -1,16 +1,19 @@
 import IconChevronDown from '~icons/tabler/chevron-down';
 import { type ReactNode, useId, useState } from 'react';
+import { CountBadge } from '../display/count-badge';
 import classes from './folder.module.css';
 
 interface FolderProps {
   title: string;
   icon: ReactNode;
+  /** Number of what is new in it. It counts nowhere else. */
+  count?: number;
   startsOpen?: boolean;
   children: ReactNode;
 }
 
-/** Folder at the end of a list. It has no number, because nothing in it is counted. */
-export function Folder({ title, icon, startsOpen = false, children }: FolderProps) {
+/** Folder at the end of a list. */
+export function Folder({ title, icon, count = 0, startsOpen = false, children }: FolderProps) {
   const content = useId();
   const [isOpen, setIsOpen] = useState(startsOpen);
   return (
@@ -23,7 +26,8 @@ export function Folder({ title, icon, startsOpen = false, children }: FolderProp
         onClick={() => setIsOpen(!isOpen)}
       >
         {icon}
-        <span>{title}</span>
+        <span className={classes.title}>{title}</span>
+        <CountBadge count={count} soft />
         <IconChevronDown fontSize={18} aria-hidden />
       </button>
       <div id={content} hidden={!isOpen}>

@@ -43,4 +43,25 @@ describe('<Dialog>', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'People' })));
   });
+
+  const onPage = { mark: 'page' };
+
+  test('is closed by Back, which leaves the page where it is', async () => {
+    history.replaceState(onPage, '');
+    const { user } = await open(true);
+    await waitFor(() => expect(history.state).toEqual({ ...onPage, sheets: 1 }));
+    history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(history.state).toEqual(onPage);
+    await user.click(screen.getByRole('button', { name: 'Block' }));
+    await screen.findByRole('dialog');
+  });
+
+  test('leaves no entry in the history when it is closed in another way', async () => {
+    history.replaceState(onPage, '');
+    const { user } = await open(true);
+    await waitFor(() => expect(history.state).toEqual({ ...onPage, sheets: 1 }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(history.state).toEqual(onPage));
+  });
 });

@@ -2,6 +2,7 @@ import { Dialog as Primitive } from '@base-ui/react/dialog';
 import IconX from '~icons/tabler/x';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackCloses } from '@/lib/use-back-closes';
 import { focusHeading } from '@/lib/focus/focus-heading';
 import shared from './dialog.module.css';
 
@@ -16,12 +17,13 @@ interface DialogProps {
 }
 
 /**
- * Behaviour of all dialogues: the page behind is dimmed, does not scroll and is inert; Escape and outside
- * clicks close it. The focus moves to the title, so that screen readers read from the start and no button is
- * pressed by accident, and returns afterwards.
+ * Behaviour of all dialogues: the page behind is dimmed, does not scroll and is inert; Escape, outside clicks
+ * and the browser's Back close it. The focus moves to the title, so that screen readers read from the start
+ * and no button is pressed by accident, and returns afterwards.
  */
 export function Dialog({ opened, onClose, viewport = '', popup = '', size, children }: DialogProps) {
   const box = useRef<HTMLDivElement>(null);
+  useBackCloses(opened, onClose);
   return (
     <Primitive.Root open={opened} onOpenChange={(open) => !open && onClose()}>
       <Primitive.Portal>

@@ -16,7 +16,6 @@ export function CodeField({ error, field }: CodeFieldProps) {
       description={t('stepUp.codeHint')}
       autoComplete="one-time-code"
       inputMode="text"
-      maxLength={40}
       required
       spellCheck={false}
       error={error}

@@ -29,7 +29,6 @@ export function CodeForm({ label, action, pending, error, onSend, onCancel }: Co
         label={label}
         autoComplete="one-time-code"
         inputMode="text"
-        maxLength={40}
         required
         spellCheck={false}
         error={issue ?? (error ? errorText(error) : undefined)}

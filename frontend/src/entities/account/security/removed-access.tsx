@@ -1,8 +1,9 @@
 import type { RemovedAccessView } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { Message } from '@/components/ui/feedback/message';
+import { formatMomentIn } from '@/lib/zoned-time';
 
-/** Lists the access that the change removed: passkeys, second factor, recovery codes. */
+/** Lists the access that the change removed: passkeys, second factor, recovery codes, links to plans. */
 export function RemovedAccess({ removed }: { removed: RemovedAccessView | undefined }) {
   const { t } = useTranslation('account');
   if (!removed) return null;
@@ -10,6 +11,10 @@ export function RemovedAccess({ removed }: { removed: RemovedAccessView | undefi
     removed.passkeys > 0 && t('removed.passkeys', { count: removed.passkeys }),
     removed.secondFactor && t('removed.secondFactor'),
     removed.recoveryCodes && t('removed.recoveryCodes'),
+    ...removed.planLinks.map(({ at, zone, email }) => {
+      const time = formatMomentIn(at, zone);
+      return email ? t('removed.planLink', { time, email }) : t('removed.planLinkOnly', { time });
+    }),
   ];
   return <Message kind="info">{sentences.filter(Boolean).join(' ')}</Message>;
 }

@@ -1,9 +1,8 @@
-import IconAlertCircle from '~icons/tabler/alert-circle';
-import IconX from '~icons/tabler/x';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '@/components/ui/controls/icon-button';
-import { errorText } from '@/lib/api/errors';
-import classes from './action-failed.module.css';
+import { ButtonLink } from '@/components/ui/controls/button';
+import { errorText, hasCode } from '@/lib/api/errors';
+import { paths } from '@/lib/paths';
+import { FloatingNotice } from './floating-notice';
 
 interface ActionFailedProps {
   error: unknown;
@@ -14,12 +13,18 @@ interface ActionFailedProps {
 export function ActionFailed({ error, onClose }: ActionFailedProps) {
   const { t } = useTranslation('member');
   return (
-    <div className={classes.root} role="alert">
-      <IconAlertCircle fontSize={20} aria-hidden />
-      <p>
-        <strong>{t('actions.failed')}</strong> <span>{errorText(error)}</span>
-      </p>
-      <IconButton label={t('actions.dismiss')} icon={<IconX fontSize={18} />} size={36} onClick={onClose} />
-    </div>
+    <FloatingNotice
+      kind="error"
+      onClose={onClose}
+      action={
+        hasCode(error, 'ALREADY_FRIENDS') && (
+          <ButtonLink look="plain" size="sm" to={paths.friends} onClick={onClose}>
+            {t('actions.toFriends')}
+          </ButtonLink>
+        )
+      }
+    >
+      <strong>{t('actions.failed')}</strong> <span>{errorText(error)}</span>
+    </FloatingNotice>
   );
 }

@@ -1,6 +1,9 @@
 import type { PremiumTexts } from '../contact/contact';
 import type { MemberActions } from './use-member-actions';
+import { useTranslation } from 'react-i18next';
 import { ActionFailed } from './action-failed';
+import { FloatingNotice } from './floating-notice';
+import { LikeTakenBack } from './like-taken-back';
 import { LikeLimitDialog } from '../spending/like-limit-dialog';
 import { MutualDialog } from './mutual-dialog';
 import { SpendDialog } from '@/entities/member/spending/spend-dialog';
@@ -11,8 +14,12 @@ interface ActionNoticeProps {
   premiumTexts?: PremiumTexts;
 }
 
-/** Shows the notice of an action: like limit, coin purchase, mutual like or failure. One at a time. */
+/**
+ * Shows the notice of an action, one at a time: like limit, coin purchase, mutual like, a like that was taken
+ * back, or failure.
+ */
 export function ActionNotice({ actions, premiumTexts }: ActionNoticeProps) {
+  const { t } = useTranslation('member');
   const { notice, dismiss } = actions;
   switch (notice?.kind) {
     case undefined:
@@ -20,7 +27,13 @@ export function ActionNotice({ actions, premiumTexts }: ActionNoticeProps) {
     case 'like-limit':
       return <LikeLimitDialog onClose={dismiss} />;
     case 'rewind':
-      return <SpendDialog spending={{ kind: 'rewind' }} onClose={dismiss} onSpent={actions.handleRewind} />;
+      return (
+        <SpendDialog
+          spending={{ kind: 'rewind', targetUserId: notice.card._id }}
+          onClose={dismiss}
+          onSpent={actions.handleRewind}
+        />
+      );
     case 'super-like': {
       const { card } = notice;
       return (
@@ -33,6 +46,17 @@ export function ActionNotice({ actions, premiumTexts }: ActionNoticeProps) {
     }
     case 'mutual':
       return <MutualDialog card={notice.card} onClose={dismiss} premiumTexts={premiumTexts} />;
+    case 'not-friends':
+    case 'like-back':
+      return (
+        <FloatingNotice kind="info" onClose={dismiss}>
+          {t(notice.kind === 'like-back' ? 'actions.likeBack' : 'actions.notFriends', {
+            name: notice.card.name,
+          })}
+        </FloatingNotice>
+      );
+    case 'like-taken-back':
+      return <LikeTakenBack card={notice.card} actions={actions} />;
     case 'failed':
       return <ActionFailed error={notice.error} onClose={dismiss} />;
   }

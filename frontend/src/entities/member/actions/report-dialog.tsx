@@ -5,7 +5,8 @@ import { Button } from '@/components/ui/controls/button';
 import { FormActions } from '@/components/ui/forms/form-actions';
 import { Message } from '@/components/ui/feedback/message';
 import { Modal } from '@/components/ui/overlays/modal';
-import { TextareaField } from '@/components/ui/forms/textarea-field';
+import { LimitedTextareaField } from '@/components/ui/forms/limited-field';
+import { translated } from '@/i18n/translated';
 import { errorText } from '@/lib/api/errors';
 import { type NamedMember, useReport } from './use-safety';
 import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
@@ -25,13 +26,24 @@ interface ReportDialogProps {
   message?: ReportedMessage | undefined;
   /** The plan that the report is about. */
   planId?: string | undefined;
+  /** Called when the report is sent and read. */
   onClose: () => void;
+  /** Called when no report is sent. */
+  onCancel: () => void;
   /** Offered after the report is sent. */
   onBlock: () => void;
 }
 
 /** Reports a member to staff, with a reason and an optional text. */
-export function ReportDialog({ card, place, message, planId, onClose, onBlock }: ReportDialogProps) {
+export function ReportDialog({
+  card,
+  place,
+  message,
+  planId,
+  onClose,
+  onCancel,
+  onBlock,
+}: ReportDialogProps) {
   const { t } = useTranslation(['member', 'common']);
   const errorId = useId();
   const report = useReport();
@@ -71,7 +83,7 @@ export function ReportDialog({ card, place, message, planId, onClose, onBlock }:
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={onCancel}
       title={t('report.title', { name: card.name })}
       text={t(isTalk ? 'report.textWithTalk' : 'report.text', { name: card.name })}
     >
@@ -91,21 +103,21 @@ export function ReportDialog({ card, place, message, planId, onClose, onBlock }:
           ))}
           {errors.reason && (
             <p id={errorId} role="alert" className={classes.error}>
-              {errors.reason.message}
+              {translated(errors.reason.message ?? '')}
             </p>
           )}
         </fieldset>
-        <TextareaField
+        <LimitedTextareaField
           label={t('report.details')}
           description={t('report.detailsHint')}
-          maxLength={SAFETY_LIMITS.reportDetailsLength}
+          limit={SAFETY_LIMITS.reportDetailsLength}
           rows={3}
           error={errors.details?.message}
           {...form.register('details')}
         />
         {failure && <Message kind="error">{errorText(failure)}</Message>}
         <FormActions
-          onBack={onClose}
+          onBack={onCancel}
           look="danger"
           pending={report.isPending || form.waits}
           pendingText={t('report.running')}

@@ -1,5 +1,6 @@
 import {
   endpoints,
+  type ErrorCode,
   MATCH_LIMITS,
   type CardView,
   type MatchActionView,
@@ -16,7 +17,9 @@ import { requestsQuery } from '../lists/requests';
 import { suggestionsQuery } from '../deck/suggestions';
 import { removeSecondLook, restoreSecondLook, type RemovedSecondLook } from '../deck/second-look';
 import { serverNow } from '@/lib/server-clock';
+import { useFact } from '@/lib/socket';
 import { pickQuery } from '../deck/pick';
+import { restoreUnanswered } from './pair-changes';
 import { removeCard, restoreCard, type Deck, type RemovedCard } from '../deck/deck';
 import { countLike, mayLike, mergeQuota, spent } from '../deck/like-limit';
 import type { SwipeAction } from '../deck/swipe';
@@ -25,9 +28,14 @@ import type { Spent } from '@/entities/member/spending/use-spend';
 /** Notice of an action to the member; one at a time. */
 export type MemberNotice =
   | { kind: 'like-limit' }
-  | { kind: 'rewind' }
+  | { kind: 'rewind'; card: CardView }
   | { kind: 'super-like'; card: CardView }
   | { kind: 'mutual'; card: CardView }
+  /** A request was accepted that its sender had taken back. */
+  | { kind: 'not-friends'; card: CardView }
+  /** The pass replaced a like of another page. */
+  | { kind: 'like-taken-back'; card: CardView }
+  | { kind: 'like-back'; card: CardView }
   | { kind: 'failed'; error: unknown };
 
 interface ActInput {
@@ -44,9 +52,15 @@ interface Removed {
   counted: boolean;
 }
 
-interface Passed extends RemovedCard {
+interface Passed {
+  card: CardView;
+  /** Index in the deck; null if the undo brings a like back instead of a card. */
+  index: number | null;
   at: number;
 }
+
+const without = (list: readonly Passed[], { _id }: CardView): Passed[] =>
+  list.filter(({ card }) => card._id !== _id);
 
 const changeDeck = (client: QueryClient, change: (deck: Deck) => Deck): void => {
   patchCache(client, suggestionsQuery.queryKey, change);
@@ -79,12 +93,20 @@ function removeFromCache(client: QueryClient, { card, action }: ActInput): Remov
   return removed;
 }
 
+/** True when the member was shown among those who like the viewer. */
+const hadRequest = (removed: Removed | undefined, { _id }: CardView): boolean =>
+  removed?.requests?.some((request) => request._id === _id) ?? false;
+
+/** Codes of refusals after which the member is no card to answer any more. */
+const OVER: readonly ErrorCode[] = ['ALREADY_FRIENDS', 'ALREADY_LIKED', 'MEMBER_NOT_FOUND'];
+const isOver = (error: unknown): boolean => OVER.some((code) => hasCode(error, code));
+
 function restoreCache(client: QueryClient, { card }: ActInput, removed: Removed): void {
   changeDeck(client, (deck) => {
     const counted = removed.counted ? countLike(deck, -1) : deck;
     return removed.fromDeck ? restoreCard(counted, removed.fromDeck) : counted;
   });
-  if (removed.requests?.some((request) => request._id === card._id)) {
+  if (hadRequest(removed, card)) {
     client.setQueryData(requestsQuery.queryKey, removed.requests);
     refetch(client, [requestsQuery]);
   }
@@ -93,28 +115,46 @@ function restoreCache(client: QueryClient, { card }: ActInput, removed: Removed)
 }
 
 interface MemberActionOptions {
-  onDone?: (action: SwipeAction) => void;
+  onDone?: (action: SwipeAction, card: CardView, answer?: MatchActionView) => void;
   onRewind?: (card: CardView) => void;
+  /** Called after the server refused the answer to a card that is out of date. */
+  onOver?: () => void;
 }
 
 /**
- * Like, pass and undo for every screen. The card disappears at once and returns if the server refuses. Counts
- * likes; at the limit no request is sent. Calls `onDone` after the server accepted an action, and `onRewind`
- * after a bought rewind put a card first.
+ * Like, pass and undo for every screen. The card disappears at once and returns if the server refuses, unless
+ * the refusal says that the card is out of date. Counts likes; at the limit no request is sent. Calls
+ * `onDone` after the server accepted an action, and `onRewind` after a bought rewind put a card first.
  */
-export function useMemberActions({ onDone, onRewind }: MemberActionOptions = {}) {
+export function useMemberActions({ onDone, onRewind, onOver }: MemberActionOptions = {}) {
   const client = useQueryClient();
   const [notice, setNotice] = useState<MemberNotice | null>(null);
   const [passed, setPassed] = useState<Passed[]>([]);
 
+  // Another page has taken the pass back, or done something else after it.
+  useFact('pair-changed', ({ userId, change }) => {
+    if (change !== 'passed') setPassed((list) => list.filter(({ card }) => card._id !== userId));
+  });
+
   /** Called after the server accepted the action. */
-  const handleAccepted = (answer: MatchActionView, { card, action }: ActInput): void => {
+  const handleAccepted = (
+    answer: MatchActionView,
+    { card, action }: ActInput,
+    removed: Removed | undefined,
+  ): void => {
     changeDeck(client, (deck) => mergeQuota(deck, answer));
     // A list fetched after the press but before the server stored the action brings the request back.
     dropRequest(client, card);
     removeSecondLook(client, card._id);
-    onDone?.(action);
-    if (!answer.friend) return;
+    onDone?.(action, card, answer);
+    if (answer.likeTakenBack) {
+      setPassed((list) => [...without(list, card), { card, index: null, at: serverNow() }]);
+      setNotice({ kind: 'like-taken-back', card });
+    }
+    if (!answer.friend) {
+      if (action === 'like' && hadRequest(removed, card)) setNotice({ kind: 'not-friends', card });
+      return;
+    }
     setNotice({ kind: 'mutual', card });
     refetch(client, [friendsQuery]);
   };
@@ -132,14 +172,18 @@ export function useMemberActions({ onDone, onRewind }: MemberActionOptions = {})
       const removed = removeFromCache(client, input);
       if (input.action === 'dislike' && removed.fromDeck) {
         const entry = { ...removed.fromDeck, at: serverNow() };
-        setPassed((list) => [...list, entry]);
+        setPassed((list) => [...without(list, input.card), entry]);
       }
       return removed;
     },
-    onSuccess: (answer, input) => handleAccepted(answer, input),
+    onSuccess: handleAccepted,
     onError: (error, input, removed) => {
-      if (removed) restoreCache(client, input, removed);
-      setPassed((list) => list.filter((entry) => entry.card._id !== input.card._id));
+      if (isOver(error)) {
+        if (removed?.counted) changeDeck(client, (deck) => countLike(deck, -1));
+        refetch(client, [friendsQuery, requestsQuery, pickQuery]);
+        onOver?.();
+      } else if (removed) restoreCache(client, input, removed);
+      setPassed((list) => without(list, input.card));
       const atLimit = hasCode(error, 'LIKE_LIMIT');
       if (atLimit) changeDeck(client, spent);
       setNotice(atLimit ? { kind: 'like-limit' } : { kind: 'failed', error });
@@ -149,13 +193,21 @@ export function useMemberActions({ onDone, onRewind }: MemberActionOptions = {})
   const undoing = useMutation({
     scope: { id: 'member-action' },
     mutationFn: ({ card }: Passed) => request(endpoints.match.undo, { body: { targetUserId: card._id } }),
-    onMutate: (entry) => {
-      changeDeck(client, (deck) => restoreCard(deck, entry));
-      setPassed((list) => list.filter((other) => other !== entry));
+    onMutate: ({ card, index }) => {
+      if (index !== null) changeDeck(client, (deck) => restoreCard(deck, { card, index }));
+      setPassed((list) => without(list, card));
     },
-    onError: (error, entry) => {
-      changeDeck(client, (deck) => removeCard(deck, entry.card._id).deck);
-      setNotice(hasCode(error, 'PREMIUM_REQUIRED') ? { kind: 'rewind' } : { kind: 'failed', error });
+    onSuccess: (_answer, { card, index }) => {
+      if (index !== null) return;
+      setNotice({ kind: 'like-back', card });
+      // The member may have liked the viewer meanwhile.
+      refetch(client, [friendsQuery, requestsQuery]);
+    },
+    onError: (error, { card, index }) => {
+      changeDeck(client, (deck) => removeCard(deck, card._id).deck);
+      if (hasCode(error, 'NOTHING_TO_UNDO') && index !== null)
+        restoreUnanswered(client, { card, index }).catch(() => undefined);
+      setNotice(hasCode(error, 'PREMIUM_REQUIRED') ? { kind: 'rewind', card } : { kind: 'failed', error });
     },
   });
 
@@ -176,17 +228,19 @@ export function useMemberActions({ onDone, onRewind }: MemberActionOptions = {})
   };
 
   const last = passed.at(-1);
-  /** Takes back the last pass. Returns the restored card, or null when undo is not possible. */
+  /** Takes back the last pass. Returns the restored card; null if none returns to the deck. */
   const undo = (): RemovedCard | null => {
     if (!last) return null;
     const free = serverNow() - last.at <= MATCH_LIMITS.freeUndoSeconds * 1000;
     const limited = client.getQueryData(suggestionsQuery.queryKey)?.dailyLimit !== null;
     if (!free && limited) {
-      setNotice({ kind: 'rewind' });
+      setNotice({ kind: 'rewind', card: last.card });
       return null;
     }
+    setNotice(null);
     undoing.mutate(last);
-    return last;
+    const { card, index } = last;
+    return index === null ? null : { card, index };
   };
 
   /** Opens the confirmation of a super like. */
@@ -196,17 +250,16 @@ export function useMemberActions({ onDone, onRewind }: MemberActionOptions = {})
   /** Called after a super like was bought. */
   const handleSuperLike = (card: CardView, { view }: Spent): void => {
     setNotice(view.friend ? { kind: 'mutual', card } : null);
-    onDone?.('like');
+    onDone?.('like', card);
   };
   /** Called after a like with a note; its dialogue has already waited for the response. */
   const handleLikeWithNote = (card: CardView, answer: MatchActionView): void => {
     const input = { card, action: 'like' } as const;
-    removeFromCache(client, input);
-    handleAccepted(answer, input);
+    handleAccepted(answer, input, removeFromCache(client, input));
   };
   /** Called after a rewind was bought. */
   const handleRewind = ({ view, back }: Spent): void => {
-    setPassed((list) => list.filter((entry) => entry.card._id !== view.targetUserId));
+    setPassed((list) => list.filter(({ card }) => card._id !== view.targetUserId));
     setNotice(null);
     if (back) onRewind?.(back);
   };

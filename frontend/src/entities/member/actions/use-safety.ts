@@ -1,13 +1,7 @@
 import { endpoints, type CardView, type ReportBody } from '@contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { friendsQuery } from '../lists/friends';
-import { patchCache } from '@/lib/api/live-query';
-import { requestsQuery } from '../lists/requests';
-import { suggestionsQuery } from '../deck/suggestions';
-import { pickQuery } from '../deck/pick';
-import { removeSecondLook } from '../deck/second-look';
-import { removeCard } from '../deck/deck';
+import { forget } from './pair-changes';
 
 export type NamedMember = Pick<CardView, '_id' | 'name'>;
 
@@ -15,13 +9,7 @@ export type NamedMember = Pick<CardView, '_id' | 'name'>;
 function useForget() {
   const client = useQueryClient();
   return ({ _id }: NamedMember) => {
-    patchCache(client, suggestionsQuery.queryKey, (deck) => removeCard(deck, _id).deck);
-    patchCache(client, requestsQuery.queryKey, (list) => list.filter((member) => member._id !== _id));
-    patchCache(client, friendsQuery.queryKey, (list) => list.filter((member) => member._id !== _id));
-    patchCache(client, pickQuery.queryKey, (view) =>
-      view.pick?._id === _id ? { ...view, pick: null } : view,
-    );
-    removeSecondLook(client, _id);
+    forget(client, _id);
     void client.invalidateQueries({ queryKey: ['blocks'] });
   };
 }

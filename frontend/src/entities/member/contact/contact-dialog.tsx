@@ -25,16 +25,16 @@ export function ContactDialog({ refused, onClose, premiumTexts }: ContactDialogP
       </PremiumDialog>
     );
   }
+  const words = {
+    browser: { title: t('noCalls.title'), text: t('noCalls.text') },
+    'not-friends': { title: t('premium.friendsFirst'), text: t('premium.callFriendsOnly') },
+    'other-side': { title: t('premium.title'), text: t('premium.partnerLacks', { name: card.name }) },
+  };
   return (
     <Modal
       opened
       onClose={onClose}
-      title={reason === 'not-friends' ? t('premium.friendsFirst') : t('premium.title')}
-      text={
-        reason === 'not-friends'
-          ? t('premium.callFriendsOnly')
-          : t('premium.partnerLacks', { name: card.name })
-      }
+      {...words[reason]}
       actions={<Button onClick={onClose}>{t('premium.understood')}</Button>}
     />
   );

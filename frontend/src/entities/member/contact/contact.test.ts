@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { aCard } from '@/testing/builders/members';
+import { useNoWebRtc } from '@/testing/fake-media';
 import { contactRefusal, contactTarget } from './contact';
 
 const none = { like: true, message: false, call: false };
@@ -30,6 +31,12 @@ describe('contactRefusal', () => {
     ['call', freeFriend, true, 'other-side'],
   ] as const)('a %s to %o with premium %s: %s', (kind, card, premium, refusal) => {
     expect(contactRefusal(kind, card, premium)).toBe(refusal);
+  });
+
+  test('refuses only calls in a browser without WebRTC', () => {
+    useNoWebRtc();
+    expect(contactRefusal('call', friend, true)).toBe('browser');
+    expect(contactRefusal('message', friend, true)).toBeNull();
   });
 });
 

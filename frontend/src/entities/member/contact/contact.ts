@@ -1,4 +1,5 @@
 import { photoLink, type CardView } from '@contract';
+import { canCall } from '@/entities/call/can-call';
 import { callLink } from '@/entities/call/call-link';
 import { paths } from '@/lib/paths';
 
@@ -15,10 +16,10 @@ export type ContactKind = 'message' | 'call';
 export type PremiumTexts = Readonly<Record<ContactKind, string>>;
 
 /**
- * Why a member cannot be written to or called now: the viewer has no premium, they are not friends, or the
- * other member has no premium.
+ * Why a member cannot be written to or called now: this browser makes no calls, the viewer has no premium,
+ * they are not friends, or the other member has no premium.
  */
-export type ContactRefusal = 'premium' | 'not-friends' | 'other-side';
+export type ContactRefusal = 'browser' | 'premium' | 'not-friends' | 'other-side';
 
 /** Contact data that the server sends with cards and conversations. */
 export interface Contactable {
@@ -27,14 +28,15 @@ export interface Contactable {
 }
 
 /**
- * Returns null when the member may be contacted. The server's `can` decides; premium and friendship only
- * select the reason shown (docs/product.md, Calls).
+ * Returns null when the member may be contacted. The browser and the server's `can` decide; premium and
+ * friendship only select the reason shown (docs/product.md, Calls).
  */
 export function contactRefusal(
   kind: ContactKind,
   { can, isFriend }: Contactable,
   premium: boolean,
 ): ContactRefusal | null {
+  if (kind === 'call' && !canCall()) return 'browser';
   if (can[kind]) return null;
   if (!premium) return 'premium';
   // `can.message` covers friends and members who have answered. With premium one message request to a

@@ -7,6 +7,8 @@ export const REFILL_BELOW = 6;
 export interface Deck extends MatchView {
   /** The last page was empty: no further members match. */
   complete: boolean;
+  /** Members whom another page has answered, with their card if it was here. */
+  elsewhere: readonly { id: string; card: CardView | null }[];
 }
 
 /** A removed card with its index, so that it can be restored there. */
@@ -16,7 +18,11 @@ export interface RemovedCard {
 }
 
 /** Returns the first page as a deck. */
-export const deckOf = (page: MatchView): Deck => ({ ...page, complete: page.users.length === 0 });
+export const deckOf = (page: MatchView): Deck => ({
+  ...page,
+  complete: page.users.length === 0,
+  elsewhere: [],
+});
 
 /** Removes a member's card; `removed` is null when the deck does not contain it. */
 export function removeCard(deck: Deck, id: string): { deck: Deck; removed: RemovedCard | null } {
@@ -32,11 +38,30 @@ export function restoreCard(deck: Deck, { card, index }: RemovedCard): Deck {
   return { ...deck, users: deck.users.toSpliced(index, 0, card) };
 }
 
+/** Removes a member whom another page has answered. Later pages, which may be older, do not show them. */
+export function removeElsewhere(deck: Deck, id: string): Deck {
+  if (deck.elsewhere.some((entry) => entry.id === id)) return deck;
+  const { deck: rest, removed } = removeCard(deck, id);
+  return { ...rest, elsewhere: [...deck.elsewhere, { id, card: removed?.card ?? null }] };
+}
+
+/** Restores the card that another page has brought back: at the end, so that no card moves. */
+export function restoreElsewhere(deck: Deck, id: string): Deck {
+  const entry = deck.elsewhere.find((each) => each.id === id);
+  const rest = { ...deck, elsewhere: deck.elsewhere.filter((each) => each !== entry) };
+  return entry?.card ? restoreCard(rest, { card: entry.card, index: rest.users.length }) : rest;
+}
+
 /** Appends a page to the cached cards, each member once. */
 export function appendPage(deck: Deck, page: MatchView): Deck {
-  const cached = new Set(deck.users.map((user) => user._id));
+  const cached = new Set([...deck.users.map((user) => user._id), ...deck.elsewhere.map(({ id }) => id)]);
   const fresh = page.users.filter((user) => !cached.has(user._id));
-  return { ...deck, users: [...deck.users, ...fresh], complete: page.users.length === 0 };
+  return {
+    ...deck,
+    users: [...deck.users, ...fresh],
+    complete: page.users.length === 0,
+    widened: page.widened,
+  };
 }
 
 /**

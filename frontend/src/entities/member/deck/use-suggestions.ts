@@ -1,16 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { fetchMoreSuggestions, suggestionsQuery } from './suggestions';
-import { needsMore } from './deck';
+import { type Deck, needsMore } from './deck';
+import { useDeckIndex } from './use-deck-index';
 
-/** Returns the deck and refills it when few cards remain after `index`. */
-export function useSuggestions(index: number) {
+const NO_CARDS: Deck['users'] = [];
+
+/**
+ * Returns the deck and the index of its shown card, and refills it when few cards remain after this one; in a
+ * grid, after the first one.
+ */
+export function useSuggestions({ isGrid = false } = {}) {
   const client = useQueryClient();
   const query = useQuery(suggestionsQuery);
+  const [index, setIndex] = useDeckIndex(query.data?.users ?? NO_CARDS);
   const { mutate: fetchMore, ...more } = useMutation({ mutationFn: () => fetchMoreSuggestions(client) });
   const deck = query.data;
   const cached = deck?.users.length ?? 0;
-  const shouldFetch = deck !== undefined && needsMore(deck, index);
+  const shouldFetch = deck !== undefined && needsMore(deck, isGrid ? 0 : index);
   const { isPending } = more;
 
   useEffect(() => {
@@ -19,5 +26,5 @@ export function useSuggestions(index: number) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [shouldFetch, cached]);
 
-  return { query, more, fetchMore };
+  return { query, index, setIndex, more, fetchMore };
 }

@@ -7,13 +7,13 @@ import { renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
 
 const PICTURE = id(900);
-const url = `/api/media/${PICTURE}/full?viewer=${id(1)}&expires=1&signature=a`;
+const url = `/api/media/${PICTURE}/full?owner=${id(2)}&viewer=${id(1)}&expires=1&signature=a`;
 const KARAOKE = { prompt: 'karaoke', answer: 'Anything by Lata, badly.' } as const;
 const SNACK: VoicePromptView = {
   id: id(950),
   prompt: 'midnight-snack',
   words: 'Toast with honey',
-  url: `/api/recordings/${id(950)}?viewer=${id(1)}&expires=1&signature=s`,
+  url: `/api/recordings/${id(950)}?owner=${id(2)}&viewer=${id(1)}&expires=1&signature=s`,
   seconds: 12,
   peaks: [20, 90],
 };

@@ -9,6 +9,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { TextareaField } from '@/components/ui/forms/textarea-field';
 import { Modal } from '@/components/ui/overlays/modal';
 import { errorText, hasCode } from '@/lib/api/errors';
+import { lineTooLong, lineLength } from '@/lib/forms/too-long';
 import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
 import { publicConfigQuery } from '@/lib/api/public-config';
 import { formatTime } from '@/lib/format';
@@ -68,8 +69,7 @@ function NoteForm({
   const form = useContractForm(contractSchema('NoteForm'), { note: unsentNotes.read(card._id) });
   const typed = useWatch({ control: form.control, name: 'note' });
   const limit = useQuery(publicConfigQuery).data?.limits.noteLength ?? MATCH_LIMITS.noteLength;
-  const isTooLong = (text: string): boolean => [...text.trim()].length > limit;
-  const { errors, isSubmitted } = form.formState;
+  const { errors } = form.formState;
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const label = strip.current?.querySelector('input:checked')?.parentElement;
@@ -86,7 +86,7 @@ function NoteForm({
   });
   const handleSubmit = form.handleSubmit(({ note: text }) => {
     if (!chosen) return;
-    if (isTooLong(text)) return form.setFocus('note');
+    if (lineTooLong(text, limit)) return form.setFocus('note');
     tone.ask(text, () => like.mutate({ note: text, on: chosen.id }, { onSuccess: onLike }));
   });
   return (
@@ -127,14 +127,12 @@ function NoteForm({
         description={
           <>
             {t('hint', { name: card.name })}{' '}
-            <span className={classes.count}>{t('counter', { used: [...typed.trim()].length, limit })}</span>
+            <span className={classes.count}>{t('counter', { used: lineLength(typed), limit })}</span>
           </>
         }
         rows={3}
         dir="auto"
-        error={
-          errors.note?.message ?? (isSubmitted && isTooLong(typed) ? t('tooLong', { limit }) : undefined)
-        }
+        error={lineTooLong(typed, limit) ?? errors.note?.message}
         {...form.register('note')}
       />
       {failure && <Message kind="error">{errorText(failure)}</Message>}

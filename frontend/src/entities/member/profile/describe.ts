@@ -39,6 +39,8 @@ function reasonText(reason: ReasonView, t: MemberT): string {
       return t('reason.shared-intent', {
         intent: formatList(reason.values.map((value) => t(`intents.${value}`))),
       });
+    case 'same-children':
+      return t(`reason.same-children.${reason.value}`);
     default:
       // A newer server may send a reason this build has no text for.
       return i18n.exists(`member:reason.${reason.kind}`) ? t(`reason.${reason.kind}`) : '';

@@ -1,4 +1,4 @@
-import { firstGrapheme } from '@contract';
+import { initialOf } from '@contract';
 import { useState } from 'react';
 import { photoSources } from './pictures';
 import classes from './photo.module.css';
@@ -22,7 +22,7 @@ export function Photo({ url, name, alt, sizes, priority = false, className }: Ph
   const frame = className ? `${classes.frame} ${className}` : classes.frame;
 
   if (!url || url === brokenUrl) {
-    const letter = firstGrapheme(name.trim())?.toUpperCase() ?? 'U';
+    const letter = initialOf(name) ?? 'U';
     return (
       <span className={frame} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
         <span className={classes.letter} aria-hidden="true">

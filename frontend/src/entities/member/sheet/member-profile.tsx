@@ -35,6 +35,8 @@ interface MemberProfileProps {
   onClose: () => void;
   onAct?: ((action: SwipeAction) => void) | undefined;
   onSuperLike?: (() => void) | undefined;
+  /** Says that another page has answered the member; shown in place of the buttons. */
+  answered?: string | null;
   /** Actions of the viewer. Absent in the preview of the own profile. */
   actions?: Omit<ProfileActionsProps, 'name'> | undefined;
   underName?: ReactNode;
@@ -50,6 +52,7 @@ export function MemberProfile({
   onClose,
   onAct,
   onSuperLike,
+  answered,
   actions,
   underName,
   onNote,
@@ -135,11 +138,15 @@ export function MemberProfile({
           </div>
           {onAct && !card.isFriend && (
             <div className={classes.foot}>
-              <DecideButtons
-                name={name}
-                onAct={onAct}
-                onSuperLike={card.superLike ? undefined : onSuperLike}
-              />
+              {answered ? (
+                <p role="status">{answered}</p>
+              ) : (
+                <DecideButtons
+                  name={name}
+                  onAct={onAct}
+                  onSuperLike={card.superLike ? undefined : onSuperLike}
+                />
+              )}
             </div>
           )}
         </div>

@@ -1,6 +1,7 @@
 import type { CardView, LikedThing, MatchActionView, ReportPlace } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { loadWords } from '@/i18n/missing-words';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import type { ReportedMessage } from '../actions/report-dialog';
@@ -8,6 +9,7 @@ import type { PremiumTexts } from '../contact/contact';
 import type { SwipeAction } from '../deck/swipe';
 import { useContact } from '../contact/use-contact';
 import { profileQuery } from '@/entities/account/profile';
+import { useFact } from '@/lib/socket';
 import { ContactDialog } from '../contact/contact-dialog';
 import { ReportOrRemove } from './report-or-remove';
 import { SafetyDialog } from './safety-dialog';
@@ -73,6 +75,19 @@ export function MemberSheet({
   const [view, setView] = useState(start);
   const [liked, setLiked] = useState<LikedThing>();
 
+  const [answered, setAnswered] = useState<'liked' | 'passed' | null>(null);
+  const { t } = useTranslation('member');
+  useFact('pair-changed', ({ userId, change }) => {
+    if (userId !== card._id) return;
+    if (change === 'liked' || change === 'passed') setAnswered(change);
+    else if (change === 'undone') setAnswered(null);
+    // What is being written, such as a report, stays.
+    else if (change !== 'unblocked' && (view === 'profile' || view === 'safety')) {
+      onClose();
+      onRemove?.(t(change === 'blocked' ? 'block.done' : 'unmatch.done', { name: card.name }));
+    }
+  });
+
   const handleBack = () => (start === 'profile' ? setView('profile') : onClose());
   if (view === 'note') {
     return (
@@ -127,8 +142,9 @@ export function MemberSheet({
         note={note}
         underName={underName}
         onClose={onClose}
+        answered={answered && t(`actions.elsewhere.${answered}`, { name: card.name })}
         onNote={
-          onLikeWithNote && card.can.like
+          onLikeWithNote && card.can.like && !answered
             ? (on) => {
                 setLiked(on);
                 setView('note');

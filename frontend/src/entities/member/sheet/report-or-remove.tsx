@@ -16,7 +16,7 @@ interface ReportOrRemoveProps {
   message?: ReportedMessage | undefined;
   planId?: string | undefined;
   onClose: () => void;
-  /** Called instead of `onClose` when the member is not blocked or unmatched. */
+  /** Called instead of `onClose` when the member is not reported, blocked or unmatched. */
   onCancel?: () => void;
   /** Called with the text to show after the member was removed from every list. */
   onRemoved: (notice: string) => void;
@@ -46,6 +46,7 @@ export function ReportOrRemove({
         message={message}
         planId={planId}
         onClose={onClose}
+        onCancel={onCancel}
         onBlock={() => setView('block')}
       />
     </Suspense>

@@ -10,13 +10,16 @@ import { formatNumber } from '@/lib/format';
 import { useSpend, type Spent } from './use-spend';
 import { paths } from '@/lib/paths';
 import { profileQuery } from '@/entities/account/profile';
-import { randomId } from '@/lib/api/request';
+import { randomId } from '@/lib/random-id';
 import { usePremium } from '@/entities/account/use-premium';
 import classes from './spend-confirm.module.css';
 
 /** The product to buy; its `clientId` is added on confirmation. */
 type Spending =
-  { kind: 'super-like'; targetUserId: string; name: string } | { kind: 'rewind' | 'boost' | 'more-likes' };
+  | { kind: 'super-like'; targetUserId: string; name: string }
+  /** Without `targetUserId`: of the last pass, whoever it was. */
+  | { kind: 'rewind'; targetUserId?: string }
+  | { kind: 'boost' | 'more-likes' };
 
 export interface SpendConfirmProps {
   spending: Spending;
@@ -24,10 +27,11 @@ export interface SpendConfirmProps {
   onSpent: (spent: Spent) => void;
 }
 
-const bodyOf = (spending: Spending, clientId: string): SpendBody =>
-  spending.kind === 'super-like'
-    ? { kind: spending.kind, targetUserId: spending.targetUserId, clientId }
-    : { kind: spending.kind, clientId };
+function bodyOf(spending: Spending, clientId: string): SpendBody {
+  if (spending.kind !== 'super-like') return { ...spending, clientId };
+  const { name: _name, ...body } = spending;
+  return { ...body, clientId };
+}
 
 /** Shows effect, price and coin balance. With too few coins it links to the coin shop. */
 export function SpendConfirm({ spending, onClose, onSpent }: SpendConfirmProps) {

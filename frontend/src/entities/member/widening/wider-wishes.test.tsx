@@ -2,7 +2,7 @@ import { endpoints, NO_FILTERS } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
-import { aCard, aMatchPage, aProfile, aWidening } from '@/testing/builders/members';
+import { aCard, aMatchPage, aWidening, settingsAfter } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer, refuse, type Calls } from '@/testing/server';
 
@@ -26,7 +26,7 @@ function open(page = '/match') {
     as: 'member',
     profile: { settings: { lookingFor: 'both', filters: NO_FILTERS, ...current } },
   });
-  const saved = answer(endpoints.users.updateSettings, ({ body }) => ({ ...aProfile().settings, ...body }));
+  const saved = answer(endpoints.users.updateSettings, ({ body }) => settingsAfter(body));
   return { user, saved };
 }
 const offers = () => screen.findByRole('region', { name: 'Look a little further?' });

@@ -22,6 +22,7 @@ import {
   someMemberTotals,
   someReasons,
   someSuggestionStatistics,
+  someVersions,
 } from '@/testing/builders/admin';
 import { id, SOME_DAY } from '@/testing/builders/build';
 import { renderApp } from '@/testing/render-app';
@@ -30,7 +31,7 @@ import { answer } from '@/testing/server';
 /** Latin text that stays untranslated: names, codes, addresses, times and text written by people. */
 const NO_WORDS = new RegExp(
   [
-    `${BRAND.name}|English|PayPal|USD|CSV|AUC|Redis|SUGGESTIONS_PLAIN_SHARE|Asia/Kolkata|/subscription`,
+    `${BRAND.name}|English|PayPal|USD|CSV|AUC|Redis|SUGGESTIONS_PLAIN_SHARE|Asia/Kolkata|/subscription|2026e|IANA|CLDR|ICU|Node|GeoNames`,
     'A-Z|\\b[JKOCD]\\b|\\d [ap]m|[\\w.]+@[\\w.]+|ORDER\\d+|TX1|SPRING26|MEHER1|Aegis, Google Authenticator|1Password|\\bid\\b',
     'Meher( Das)?|Ravi|Asha|Nisha|Support|Panaji|Goa|India|Maintenance|Tonight we are away\\.',
     'It was not me\\.|Asked( me)? for money\\.|For the fair|^M$|^MD$|Dearer',
@@ -72,7 +73,11 @@ const VIEWS: [view: string, prepare: () => void, sign: string | RegExp][] = [
     'members',
     () => {
       answer(adminEndpoints.memberTotals, someMemberTotals());
-      answer(adminEndpoints.statistics, { timeZone: 'Asia/Kolkata', days: [aStatisticsDay()] });
+      answer(adminEndpoints.statistics, {
+        timeZone: 'Asia/Kolkata',
+        versions: someVersions(),
+        days: [aStatisticsDay()],
+      });
       answer(adminEndpoints.newUsers, { users: [aUser({ isReferralPremium: true })], total: 1, next: null });
       answer(adminEndpoints.referralCodes, {
         referralCodes: [{ code: 'MEHER1', usageCount: 1, activeUsers: 1, users: [aUser()] }],
@@ -85,7 +90,11 @@ const VIEWS: [view: string, prepare: () => void, sign: string | RegExp][] = [
   [
     'figures',
     () =>
-      answer(adminEndpoints.statistics, { timeZone: 'Asia/Kolkata', days: [aStatisticsDay({ active: 3 })] }),
+      answer(adminEndpoints.statistics, {
+        timeZone: 'Asia/Kolkata',
+        versions: someVersions(),
+        days: [aStatisticsDay({ active: 3 })],
+      }),
     'सक्रिय सदस्य',
   ],
   [

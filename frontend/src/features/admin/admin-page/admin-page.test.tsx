@@ -9,6 +9,7 @@ import {
   anAdminAction,
   someMemberTotals,
   someReasons,
+  someVersions,
 } from '@/testing/builders/admin';
 import { setOnline } from '@/testing/browser';
 import { id, minutesFromNow, SOME_DAY } from '@/testing/builders/build';
@@ -231,6 +232,7 @@ describe('members table', () => {
     open();
     answer(adminEndpoints.statistics, {
       timeZone: 'Asia/Kolkata',
+      versions: someVersions(),
       days: [aStatisticsDay({ total: 1000 }), aStatisticsDay({ day: '2026-03-15', total: 1234 })],
     });
     expect(await screen.findByRole('img', { name: 'Over 30 days from 1,000 to 1,234' })).toBeTruthy();

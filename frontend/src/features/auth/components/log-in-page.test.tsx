@@ -1,4 +1,4 @@
-import { endpoints, TEXTS } from '@contract';
+import { AUTH_LIMITS, endpoints, TEXTS } from '@contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { currentSession, endSession } from '@/lib/session';
@@ -77,6 +77,20 @@ describe('refused log-in', () => {
     expect(await screen.findByText('Please enter a valid e-mail address.')).toBeTruthy();
     expect(screen.getByText('Please enter your password.')).toBeTruthy();
     expect((await email()).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('says that a pasted password is too long, in both languages', async () => {
+    const user = renderApp('/login');
+    await user.type(await email(), 'meera@example.com');
+    await user.click(password());
+    await user.paste('x'.repeat(AUTH_LIMITS.passwordMax + 1));
+    await user.click(submit());
+    expect(await screen.findByText(`Use at most ${AUTH_LIMITS.passwordMax} characters.`)).toBeTruthy();
+    expect(password().value).toHaveLength(AUTH_LIMITS.passwordMax + 1);
+    await user.click(screen.getByRole('button', { name: 'हिन्दी' }));
+    expect(await screen.findByText(`ज़्यादा से ज़्यादा ${AUTH_LIMITS.passwordMax} अक्षर रखें।`)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'English' }));
+    await screen.findByRole('heading', { name: 'Welcome back' });
   });
 
   test('sends only one request while it is running', async () => {
@@ -170,6 +184,7 @@ describe('log-in with a passkey', () => {
 describe('log-in page', () => {
   test.each([
     ['ended', 'You have been logged out. Please log in again.'],
+    ['elsewhere', 'You have logged out on another page.'],
     ['blocked', 'Your account has been blocked. Logging in tells you why.'],
     ['suspended', 'Your account has been suspended. Log in to see why.'],
     ['deleted', 'Your account has been deleted successfully.'],

@@ -56,7 +56,6 @@ export function LogInPage() {
             autoComplete="one-time-code"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={40}
             autoFocus
             required
             error={formState.errors.code?.message}

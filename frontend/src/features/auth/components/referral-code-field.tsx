@@ -1,4 +1,4 @@
-import { REFERRALS_LIMITS } from '@contract';
+import { lengthOf, REFERRALS_LIMITS } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentPropsWithRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,10 +38,11 @@ function CodeState({ code }: { code: string }) {
   const { t } = useTranslation('sign-up');
   const typed = useDebounced(code, PAUSE_MS);
   const { campaignCodeMin: min, enteredCodeLength: max } = REFERRALS_LIMITS;
-  const isPossible = code.length >= min && code.length <= max;
+  const length = lengthOf(code);
+  const isPossible = length >= min && length <= max;
   const { data, isError, isPaused } = useQuery({
     ...referralCodeQuery(typed),
-    enabled: isPossible && typed.length >= min && typed === code,
+    enabled: isPossible && typed === code,
   });
   if (!isPossible) return null;
   const isKnown = data?.state === 'member' || data?.state === 'campaign';

@@ -80,6 +80,15 @@ describe('sign-up validation', () => {
     ]);
   });
 
+  test('says of the date of birth that it is not chosen until it is', async () => {
+    const user = renderApp('/signup');
+    const date = await screen.findByLabelText('Date of birth');
+    const hint = () => document.getElementById(date.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(hint()).toBe('People see your age, never the date. Not chosen yet.');
+    await user.type(date, '1996-05-20');
+    expect(hint()).toBe('People see your age, never the date.');
+  });
+
   test('requires accepted terms', async () => {
     const user = renderApp('/signup');
     await fillIn(user, { terms: false });
@@ -123,6 +132,16 @@ describe('refused sign-up', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(text);
     expect(field('Name').getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field('Name'));
+  });
+
+  test('names the words of a field that the server refuses', async () => {
+    const issue = { path: 'name', message: ERROR_TEXTS.NAME_NOT_ALLOWED, words: 'www.example.com' };
+    refuse(endpoints.auth.signUp, 'NAME_NOT_ALLOWED', [issue]);
+    const user = renderApp('/signup');
+    await fillIn(user);
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      `${ERROR_TEXTS.NAME_NOT_ALLOWED} It is about “www.example.com”.`,
+    );
   });
 
   test('shows a connection error when no response arrives', async () => {
@@ -170,7 +189,10 @@ describe('referral code', () => {
 
 describe('sign-up with a passkey', () => {
   const BEGUN = {
-    ...{ challenge: 'AAAA', rpId: 'localhost', existing: [], userId: id(7) },
+    challenge: 'AAAA',
+    rpId: 'localhost',
+    existing: [],
+    userId: id(7),
     user: { id: 'BBBB', name: 'meera@example.com' },
   };
 

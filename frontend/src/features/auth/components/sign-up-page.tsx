@@ -8,6 +8,7 @@ import { CheckboxField } from '@/components/ui/forms/checkbox-field';
 import { Message } from '@/components/ui/feedback/message';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { SelectField } from '@/components/ui/forms/select-field';
+import { DateField } from '@/components/ui/forms/date-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { errorText } from '@/lib/api/errors';
 import { hasMemberText } from '@/lib/api/has-member-text';
@@ -27,6 +28,7 @@ export function SignUpPage() {
   const { form, withPasskey, handleMethod, handleSubmit, busy, failure, isDone } = useSignUp();
   const { register, formState, control } = form;
   const referralCode = useWatch({ control, name: 'referralCode' }) ?? '';
+  const dob = useWatch({ control, name: 'dob' });
   const { errors } = formState;
   return (
     <AuthFrame
@@ -67,10 +69,11 @@ export function SignUpPage() {
             {...register('lookingFor')}
           />
         </div>
-        <TextField
+        <DateField
           label={t('signUp.dob')}
           description={t('signUp.dobHint')}
           type="date"
+          isChosen={Boolean(dob)}
           autoComplete="bday"
           min="1900-01-01"
           required

@@ -1,4 +1,4 @@
-import { endpoints, PRODUCTS, type OrderView, type ProductId } from '@contract';
+import { endpoints, PRODUCTS, type OrderView, type ProductId, type PurchaseStatus } from '@contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { OfflineError, hasCode } from '@/lib/api/errors';
 import { request } from '@/lib/api/request';
@@ -10,9 +10,18 @@ import { BILLING_KEY } from '@/entities/wallet/wallet';
 /**
  * Result of an approved payment. `notSaved`: paid, but the subscription could not be read. `reviewed`: PayPal
  * reviews the payment first. `unconfirmed`: no response; if the payment succeeded, the server applies it
- * later.
+ * later. `refused`: it did not succeed.
  */
-export type Settled = 'paid' | 'notSaved' | 'reviewed' | 'unconfirmed';
+export type Settled = 'paid' | 'notSaved' | 'reviewed' | 'unconfirmed' | 'refused';
+
+/** Result of a payment by the status of its purchase, which the server learns later. */
+export const settledBy: Record<PurchaseStatus, Settled> = {
+  pending: 'reviewed',
+  paid: 'paid',
+  refunded: 'refused',
+  lost: 'refused',
+  failed: 'refused',
+};
 
 /** Creates an order at the current price. Its id is the PayPal order id. */
 export const createOrder = (product: ProductId): Promise<OrderView> =>
@@ -22,7 +31,7 @@ export const createOrder = (product: ProductId): Promise<OrderView> =>
  * Captures an approved order and reads the bought product.
  * @throws ApiError when PayPal or the server refuses it; PAYMENT_DECLINED when another card may work
  */
-export async function settle(product: ProductId, orderId: string): Promise<Settled> {
+export async function settle(orderId: string): Promise<Settled> {
   const capture = await request(endpoints.billing.capture, { params: { orderId } }).catch(
     (error: unknown) => {
       if (
@@ -36,7 +45,7 @@ export async function settle(product: ProductId, orderId: string): Promise<Settl
   );
   if (!capture) return 'unconfirmed';
   if (capture.status === 'pending') return 'reviewed';
-  const { plan } = PRODUCTS[product];
+  const { plan } = PRODUCTS[capture.product];
   if (plan === null) return 'paid';
   return request(endpoints.billing.subscribe, { body: { plan } }).then(
     () => 'paid' as const,

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { aCard, aPick } from '@/testing/builders/members';
-import { FakePeerConnection, useFakeMedia } from '@/testing/fake-media';
+import { FakePeerConnection, useFakeMedia, useNoWebRtc } from '@/testing/fake-media';
 import { liveServer } from '@/testing/live-server';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, neverAnswer, refuse } from '@/testing/server';
@@ -52,6 +52,18 @@ async function connected(agreement?: CallAgreementView) {
   await heading('In Call with Asha');
   return { user, peer: peer! };
 }
+
+describe('a browser without WebRTC', () => {
+  test.each([{}, { accepts: 'c1' }])('says so instead of calling or answering: %o', async (state) => {
+    useNoWebRtc();
+    const user = open(state);
+    await heading('This browser can’t make calls here');
+    expect(devices.opened).toEqual([]);
+    await user.click(await control('Back to chats'));
+    await waitFor(() => expect(address()).toBe('/chats'));
+    for (const name of ['call-ring', 'call-accept'] as const) expect(liveServer.commands(name)).toEqual([]);
+  });
+});
 
 describe('access to the call page', () => {
   const turnedAway = async (path: string, profile = {}) => {
@@ -430,6 +442,7 @@ describe('quality of the connection', () => {
 describe('failed call', () => {
   test.each([
     ['call-decline', {}, 'Asha can’t talk right now.'],
+    ['call-decline', { unable: true }, 'The browser that Asha is using can’t make calls.'],
     ['call-busy', {}, 'Asha is in another call.'],
     ['call-end', { reason: 'no-answer' }, 'Asha did not answer.'],
     ['call-end', { reason: 'lost' }, 'The connection was lost.'],
@@ -503,6 +516,17 @@ describe('incoming call', () => {
     await isSilent();
     await waitFor(() => expect(liveServer.commands('call-decline')).toEqual([{ to: ASHA, callId: 'c1' }]));
     expect(address()).toBe('/friends');
+  });
+
+  test('cannot be answered in a browser without WebRTC, which the caller is told', async () => {
+    useNoWebRtc();
+    const { user, dialog } = await rung();
+    expect(dialog.textContent).toContain('This browser can’t make calls. Answer in another browser.');
+    const buttons = within(dialog).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Decline']);
+    await user.click(buttons[0]!);
+    const told = [{ to: ASHA, callId: 'c1', unable: true }];
+    await waitFor(() => expect(liveServer.commands('call-decline')).toEqual(told));
   });
 
   test('opens the preview before answering', async () => {
@@ -623,6 +647,18 @@ describe('captions', () => {
     expect(sent().at(-1)).not.toHaveProperty('wantsCaptions');
     tell(peer, { caption: 'Too late', final: true });
     expect(screen.queryByText('Too late')).toBeNull();
+  });
+
+  test('of a first call are not shown before both are ready, whatever arrives', async () => {
+    const { user, peer } = await connected({ since: 1, mine: [], both: [] });
+    tell(peer, { ...STATE, captions: 'on' });
+    await user.click(await control('Show captions of Asha'));
+    tell(peer, { caption: 'Too early', final: true });
+    const agreement: CallAgreementView = { since: 1, mine: ['ready'], both: ['ready'] };
+    liveServer.emit('call-agreement', { from: ASHA, callId: 'c1', agreement });
+    await screen.findByText('You can hear each other now.');
+    tell(peer, { caption: 'Hello', final: true });
+    expect(screen.getByRole('log').textContent).toBe('Hello');
   });
 
   test('are not offered where the other browser cannot make any, and send nothing to it', async () => {

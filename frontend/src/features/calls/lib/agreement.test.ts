@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { askedStep, withView, type Agreement } from './agreement';
 
 const view = (since: number, mine: Agreement['mine'], both: Agreement['both'], stayWithinMs?: number) => ({
-  ...{ since, mine: [...mine], both: [...both] },
+  since,
+  mine: [...mine],
+  both: [...both],
   ...(stayWithinMs !== undefined && { stayWithinMs }),
 });
 

@@ -1,4 +1,5 @@
 import type { CallAgreementView, CallStep } from '@contract';
+import type { Held } from './local-side';
 
 /** The agreement of a first call (docs/product.md, Calls), as far as this tab knows it. */
 export interface Agreement {
@@ -36,3 +37,9 @@ export function askedStep({ both, stayBy }: Agreement, hasPicture: boolean): Cal
   if (stayBy !== null) return 'stay';
   return hasPicture && !both.includes('clear') ? 'clear' : null;
 }
+
+/** Returns what an agreement holds back; null stands for a later call, which holds nothing back. */
+export const heldBy = (agreement: Agreement | null): Held => ({
+  sound: agreement !== null && !agreement.both.includes('ready'),
+  picture: agreement !== null && !agreement.both.includes('clear'),
+});

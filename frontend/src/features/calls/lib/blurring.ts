@@ -3,27 +3,27 @@
  * restored.
  */
 const SHORT_SIDE = 9;
-/** Shorter side of the sent picture in pixels. Smooth areas of colour need no more. */
-const SENT_SIDE = 240;
+/** Shorter side of the blurred picture in pixels. Smooth areas of colour need no more. */
+const DRAWN_SIDE = 240;
 const FRAME_MS = 66;
 
 /**
- * Blurs a camera picture before it leaves this browser: each frame is reduced to a few pixels and enlarged
- * again on a canvas. This works in every browser, and unlike a blur filter it cannot be reversed, because the
- * pixels no longer exist.
+ * Blurs a picture before it leaves this browser or is shown in it: each frame is reduced to a few pixels and
+ * enlarged again on a canvas. This works in every browser, and unlike a blur filter it cannot be reversed,
+ * because the pixels no longer exist.
  */
 export class Blurring {
   readonly track: MediaStreamTrack;
   readonly #video = document.createElement('video');
   readonly #timer: ReturnType<typeof setInterval>;
 
-  /** @throws Error where the browser can't draw moving pictures; the camera must not be shown then */
+  /** @throws Error where the browser can't draw moving pictures; the source must not be shown then */
   constructor(source: MediaStreamTrack) {
-    const sent = document.createElement('canvas');
-    const picture = sent.getContext('2d', { alpha: false });
+    const drawn = document.createElement('canvas');
+    const picture = drawn.getContext('2d', { alpha: false });
     const small = document.createElement('canvas');
     const shrunk = small.getContext('2d', { alpha: false });
-    const [track] = picture ? sent.captureStream().getVideoTracks() : [];
+    const [track] = picture ? drawn.captureStream().getVideoTracks() : [];
     if (!picture || !shrunk || !track) throw new Error('This browser cannot draw moving pictures');
     this.track = track;
     this.#video.muted = true;
@@ -35,15 +35,15 @@ export class Blurring {
       if (width === 0 || height === 0) return;
       const short = Math.min(width, height);
       fit(small, (width * SHORT_SIDE) / short, (height * SHORT_SIDE) / short);
-      fit(sent, (width * SENT_SIDE) / short, (height * SENT_SIDE) / short);
+      fit(drawn, (width * DRAWN_SIDE) / short, (height * DRAWN_SIDE) / short);
       shrunk.imageSmoothingQuality = 'high';
       shrunk.drawImage(this.#video, 0, 0, small.width, small.height);
       picture.imageSmoothingQuality = 'high';
-      picture.drawImage(small, 0, 0, sent.width, sent.height);
+      picture.drawImage(small, 0, 0, drawn.width, drawn.height);
     }, FRAME_MS);
   }
 
-  /** Stops the blurred track; the camera track stays open. */
+  /** Stops the blurred track; the source stays open. */
   stop(): void {
     clearInterval(this.#timer);
     this.track.stop();

@@ -6,9 +6,10 @@ import { setFinishedCall, useFinishedCall } from '@/entities/call/finished-call'
 import { beginSession } from '@/lib/session';
 import { socket } from '@/lib/socket';
 import { id } from '@/testing/builders/build';
-import { FakePeerConnection, useFakeMedia } from '@/testing/fake-media';
+import { FakePeerConnection, useFakeMedia, type FakeTrack } from '@/testing/fake-media';
 import { liveServer } from '@/testing/live-server';
 import { answer, refuse } from '@/testing/server';
+import { eventually } from '@/testing/eventually';
 import { Call, type CallTarget } from './call';
 
 const ASHA = id(2);
@@ -19,7 +20,7 @@ beforeEach(async () => {
   devices = useFakeMedia();
   beginSession('token', ME);
   socket.open();
-  await vi.waitFor(() => expect(socket.store.getState().state).toBe('online'));
+  await eventually(() => expect(socket.store.getState().state).toBe('online'));
   liveServer.acknowledge('call-ring', { callId: 'c1', state: 'ringing' });
   liveServer.acknowledge('call-accept', { callId: 'c1' });
   liveServer.acknowledge('call-end', {});
@@ -58,14 +59,14 @@ async function ringing(): Promise<Call> {
   const call = make();
   await call.open();
   expect(phase(call)).toBe('calling');
-  await vi.waitFor(() => expect(liveServer.commands('call-ring')).toEqual([{ to: ASHA }]));
+  await eventually(() => expect(liveServer.commands('call-ring')).toEqual([{ to: ASHA }]));
   return call;
 }
 async function linked(): Promise<{ call: Call; peer: FakePeerConnection }> {
   const call = await ringing();
   await Promise.resolve();
   accepted();
-  await vi.waitFor(() => expect(FakePeerConnection.all).toHaveLength(1));
+  await eventually(() => expect(FakePeerConnection.all).toHaveLength(1));
   return { call, peer: FakePeerConnection.all[0]! };
 }
 
@@ -82,7 +83,7 @@ describe('audio call', () => {
     const call = make({ audioOnly: true });
     await call.open();
     accepted();
-    await vi.waitFor(() => expect(FakePeerConnection.all).toHaveLength(1));
+    await eventually(() => expect(FakePeerConnection.all).toHaveLength(1));
     await call.own.setCamera(true);
     expect(devices.opened.map(({ kind }) => kind)).toEqual(['audio', 'video']);
     expect(FakePeerConnection.all[0]!.added.map(({ kind }) => kind)).toContain('video');
@@ -194,14 +195,14 @@ describe('ringing', () => {
     ['call-end', { reason: 'lost' }, 'lost'],
   ] as const)('%s %j ends the call with its reason', async (name, more, reason) => {
     const call = await ringing();
-    await vi.waitFor(() => expect(liveServer.commands('call-ring')).toHaveLength(1));
+    await eventually(() => expect(liveServer.commands('call-ring')).toHaveLength(1));
     liveServer.emit(name, { from: ASHA, callId: 'c1', ...more });
     expect(end(call)).toEqual({ reason });
   });
 
   test('ignores events of another call or another member', async () => {
     const call = await ringing();
-    await vi.waitFor(() => expect(liveServer.commands('call-ring')).toHaveLength(1));
+    await eventually(() => expect(liveServer.commands('call-ring')).toHaveLength(1));
     liveServer.emit('call-decline', { from: ASHA, callId: 'c9' });
     liveServer.emit('call-end', { from: id(3), callId: 'c1', reason: 'hung-up' });
     expect(phase(call)).toBe('calling');
@@ -211,7 +212,7 @@ describe('ringing', () => {
     const call = await ringing();
     call.hangUp();
     call.hangUp();
-    await vi.waitFor(() => expect(liveServer.commands('call-end')).toHaveLength(1));
+    await eventually(() => expect(liveServer.commands('call-end')).toHaveLength(1));
     expect(end(call)).toEqual({ reason: 'hung-up' });
     expect(devices.opened.map(({ readyState }) => readyState)).toEqual(['ended', 'ended']);
   });
@@ -221,17 +222,17 @@ describe('connecting', () => {
   test('sends an offer after acceptance and applies the answer', async () => {
     const { peer } = await linked();
     expect(peer.configuration.iceServers).toEqual([{ urls: ['stun:stun.example'] }]);
-    await vi.waitFor(() => expect(liveServer.commands('offer')[0]).toMatchObject({ to: ASHA }));
+    await eventually(() => expect(liveServer.commands('offer')[0]).toMatchObject({ to: ASHA }));
     liveServer.emit('answer', { from: ASHA, answer: { type: 'answer', sdp: 'their answer' } });
-    await vi.waitFor(() => expect(peer.remoteDescription?.sdp).toBe('their answer'));
+    await eventually(() => expect(peer.remoteDescription?.sdp).toBe('their answer'));
   });
 
   test('keeps candidates that arrive before their description', async () => {
     const { peer } = await linked();
-    await vi.waitFor(() => expect(liveServer.commands('offer')).toHaveLength(1));
+    await eventually(() => expect(liveServer.commands('offer')).toHaveLength(1));
     liveServer.emit('ice-candidate', { from: ASHA, candidate: { candidate: 'one' } });
     liveServer.emit('answer', { from: ASHA, answer: { type: 'answer', sdp: 'their answer' } });
-    await vi.waitFor(() => expect(peer.candidates).toEqual([{ candidate: 'one' }]));
+    await eventually(() => expect(peer.candidates).toEqual([{ candidate: 'one' }]));
   });
 
   test('ignores an invalid description and one of another member', async () => {
@@ -255,29 +256,29 @@ describe('connecting', () => {
 
   test('restarts ICE after a failed connection', async () => {
     const { peer } = await linked();
-    await vi.waitFor(() => expect(liveServer.commands('offer')).toHaveLength(1));
+    await eventually(() => expect(liveServer.commands('offer')).toHaveLength(1));
     liveServer.emit('answer', { from: ASHA, answer: { type: 'answer', sdp: 'their answer' } });
-    await vi.waitFor(() => expect(peer.signalingState).toBe('stable'));
+    await eventually(() => expect(peer.signalingState).toBe('stable'));
     peer.become('connected');
     peer.become('failed');
-    await vi.waitFor(() => expect(peer.restartIce).toHaveBeenCalled());
+    await eventually(() => expect(peer.restartIce).toHaveBeenCalled());
   });
 
   test('ends as unreachable after 40 seconds without a connection', async () => {
     const call = await ringing();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     accepted();
-    await vi.waitFor(() => expect(FakePeerConnection.all).toHaveLength(1));
+    await eventually(() => expect(FakePeerConnection.all).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(40_000);
     expect(end(call)).toEqual({ reason: 'unreachable' });
-    await vi.waitFor(() => expect(liveServer.commands('call-end')).toEqual([{ to: ASHA, callId: 'c1' }]));
+    await eventually(() => expect(liveServer.commands('call-end')).toEqual([{ to: ASHA, callId: 'c1' }]));
   });
 
   test('ends with the reason when the ICE servers are refused', async () => {
     refuse(endpoints.calls.iceServers, 'PREMIUM_REQUIRED');
     const call = await ringing();
     accepted();
-    await vi.waitFor(() => expect(end(call)?.reason).toBe('refused'));
+    await eventually(() => expect(end(call)?.reason).toBe('refused'));
     expect(FakePeerConnection.all).toEqual([]);
   });
 
@@ -298,8 +299,8 @@ describe('answering', () => {
     earlySignals.keep(ASHA, { kind: 'offer', offer: { type: 'offer', sdp: 'their offer' } });
     const call = make({ accepts: 'c1' });
     await call.open();
-    await vi.waitFor(() => expect(liveServer.commands('call-accept')).toEqual([{ to: ASHA, callId: 'c1' }]));
-    await vi.waitFor(() => expect(liveServer.commands('answer')[0]).toMatchObject({ to: ASHA }));
+    await eventually(() => expect(liveServer.commands('call-accept')).toEqual([{ to: ASHA, callId: 'c1' }]));
+    await eventually(() => expect(liveServer.commands('answer')[0]).toMatchObject({ to: ASHA }));
     expect(FakePeerConnection.all[0]?.remoteDescription?.sdp).toBe('their offer');
     expect(liveServer.commands('call-ring')).toEqual([]);
   });
@@ -315,7 +316,7 @@ describe('answering', () => {
     const call = make({ accepts: 'c1', atOnce: false });
     await call.open();
     call.hangUp();
-    await vi.waitFor(() => expect(liveServer.commands('call-decline')).toEqual([{ to: ASHA, callId: 'c1' }]));
+    await eventually(() => expect(liveServer.commands('call-decline')).toEqual([{ to: ASHA, callId: 'c1' }]));
     expect(liveServer.commands('call-end')).toEqual([]);
   });
 });
@@ -330,7 +331,7 @@ describe('first call', () => {
     const call = await ringing();
     await Promise.resolve();
     liveServer.emit('call-accept', { from: ASHA, callId: 'c1', agreement: agreement([]) });
-    await vi.waitFor(() => expect(FakePeerConnection.all).toHaveLength(1));
+    await eventually(() => expect(FakePeerConnection.all).toHaveLength(1));
     const sent = () => call.own.track('video')?.getSettings().deviceId;
     return { call, sent, peer: FakePeerConnection.all[0]!, microphone: devices.opened[0]! };
   }
@@ -344,6 +345,59 @@ describe('first call', () => {
     expect(sent()).toBe('canvas');
     agreed(['ready', 'clear']);
     expect(sent()).not.toBe('canvas');
+  });
+
+  /** Sends sound and a clear picture, as a client does that holds nothing back. */
+  const receiveAll = (peer: FakePeerConnection) => {
+    for (const kind of ['audio', 'video'] as const)
+      peer.ontrack?.({ track: { kind, getSettings: () => ({ deviceId: 'theirs' }) } as FakeTrack });
+  };
+  const shown = (call: Call) =>
+    call.store
+      .getState()
+      .remote?.getTracks()
+      .map((track) => `${track.kind} ${track.getSettings().deviceId}`);
+
+  test('plays no sound and blurs the picture until both have agreed, whatever arrives', async () => {
+    const { call, peer } = await firstCall();
+    receiveAll(peer);
+    expect(shown(call)).toEqual(['video canvas']);
+    agreed(['ready']);
+    expect(shown(call)).toEqual(['audio theirs', 'video canvas']);
+    // A picture that comes later is no different.
+    receiveAll(peer);
+    expect(shown(call)).not.toContain('video theirs');
+    agreed(['ready', 'clear']);
+    expect(shown(call)).toContain('video theirs');
+    expect(shown(call)).not.toContain('video canvas');
+  });
+
+  test('shows no picture where it cannot blur it', async () => {
+    devices.drawNothing();
+    const { call, peer } = await firstCall();
+    receiveAll(peer);
+    expect(shown(call)).toEqual([]);
+    agreed(['ready', 'clear']);
+    expect(shown(call)).toEqual(['audio theirs', 'video theirs']);
+  });
+
+  test('holds nothing back in a later call', async () => {
+    const { call, peer } = await linked();
+    receiveAll(peer);
+    expect(shown(call)).toEqual(['audio theirs', 'video theirs']);
+  });
+
+  test('goes on holding back while the server restores the call', async () => {
+    const { call, peer } = await firstCall();
+    receiveAll(peer);
+    liveServer.acknowledge('call-alive', { state: 'connected', unconfirmed: true });
+    const beats = liveServer.commands('call-alive').length;
+    liveServer.disconnect();
+    liveServer.reconnect();
+    await eventually(() => expect(liveServer.commands('call-alive').length).toBeGreaterThan(beats));
+    liveServer.acknowledge('call-agree', { agreement: agreement([]) });
+    await call.agree('ready');
+    expect(shown(call)).toEqual(['video canvas']);
   });
 
   test('holds back another camera and microphone, too', async () => {
@@ -374,7 +428,7 @@ describe('first call', () => {
     expect(sent()).toBeUndefined();
     expect(call.own.state).toMatchObject({ camera: false, problem: null });
     agreed(['ready', 'clear']);
-    await vi.waitFor(() => expect(sent()).toBeDefined());
+    await eventually(() => expect(sent()).toBeDefined());
     expect(call.own.state.camera).toBe(true);
   });
 
@@ -394,7 +448,7 @@ describe('first call', () => {
     liveServer.acknowledge('call-alive', { state: 'connected', agreement: agreement(['ready']) });
     liveServer.disconnect();
     liveServer.reconnect();
-    await vi.waitFor(() => expect(microphone.enabled).toBe(true));
+    await eventually(() => expect(microphone.enabled).toBe(true));
   });
 
   test('is remembered when it ends after a connection', async () => {
@@ -421,7 +475,7 @@ async function heardOver(): Promise<Call> {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   liveServer.disconnect();
   liveServer.reconnect();
-  await vi.waitFor(() => expect(liveServer.commands('call-alive')).not.toEqual([]));
+  await eventually(() => expect(liveServer.commands('call-alive')).not.toEqual([]));
   return call;
 }
 
@@ -456,7 +510,7 @@ describe('heartbeat', () => {
     liveServer.acknowledge('call-alive', { state: 'connected' });
     liveServer.disconnect();
     liveServer.reconnect();
-    await vi.waitFor(() => expect(liveServer.commands('offer')[0]).toMatchObject({ to: ASHA }));
+    await eventually(() => expect(liveServer.commands('offer')[0]).toMatchObject({ to: ASHA }));
     expect(FakePeerConnection.all).toHaveLength(1);
     expect(phase(call)).toBe('calling');
   });
@@ -466,11 +520,11 @@ describe('heartbeat', () => {
     liveServer.acknowledge('call-alive', { state: 'connected', unconfirmed: true });
     liveServer.disconnect();
     liveServer.reconnect();
-    await vi.waitFor(() => expect(liveServer.commands('call-alive')).toHaveLength(1));
+    await eventually(() => expect(liveServer.commands('call-alive')).toHaveLength(1));
     // The tab would connect before the next heartbeat.
     liveServer.disconnect();
     liveServer.reconnect();
-    await vi.waitFor(() => expect(liveServer.commands('call-alive')).toHaveLength(2));
+    await eventually(() => expect(liveServer.commands('call-alive')).toHaveLength(2));
     expect(FakePeerConnection.all).toEqual([]);
   });
 
@@ -479,7 +533,7 @@ describe('heartbeat', () => {
     liveServer.refuse('call-alive', 'UNAVAILABLE');
     liveServer.disconnect();
     liveServer.reconnect();
-    await vi.waitFor(() => expect(socket.store.getState().state).toBe('online'));
+    await eventually(() => expect(socket.store.getState().state).toBe('online'));
     expect(phase(call)).toBe('calling');
   });
 });

@@ -2,15 +2,17 @@ import { CALLS_LIMITS, type CallAgreementView, type CallEndReason, type CallStep
 import { createStore } from 'zustand';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { setActiveCall } from '@/entities/call/active-call';
+import { canCall } from '@/entities/call/can-call';
 import { earlySignals } from '@/entities/call/early-signals';
 import { setFinishedCall } from '@/entities/call/finished-call';
 import { socket } from '@/lib/socket';
 import { iceConfiguration } from '../api/ice-servers';
-import { withView, type Agreement } from './agreement';
+import { heldBy, withView, type Agreement } from './agreement';
 import { Captions } from './captions';
 import { isPermitted } from './local-media';
 import { NO_MEDIA, OwnSide, type OwnState } from './local-side';
 import { Peer, type Sending, type Signal } from './peer';
+import { RemoteSide } from './remote-side';
 import { SignalQueue } from './signal-queue';
 
 /**
@@ -27,7 +29,8 @@ export interface CallTarget {
 }
 
 /** Why a call ended: a reason of the server, or one found by this browser. */
-export type CallEnd = { reason: CallEndReason | 'unreachable' } | { reason: 'refused'; text: string };
+export type CallEnd =
+  { reason: CallEndReason | 'unreachable' | 'unable' } | { reason: 'refused'; text: string };
 
 export interface CallState {
   /**
@@ -36,13 +39,14 @@ export interface CallState {
    */
   phase: 'opening' | 'blocked' | 'checking' | 'calling' | 'connected' | 'ended';
   own: OwnState;
+  /** What is shown of the other member. */
   remote: MediaStream | null;
   /** What the other member sends. Camera and microphone count as on until the first state arrives. */
   remoteSending: Sending;
   interrupted: boolean;
   /** `performance.now()` of the first connection. */
   connectedAt: number | null;
-  /** Set in a first call whose two clients know agreements. */
+  /** Set in a first call. */
   agreement: Agreement | null;
   end: CallEnd | null;
 }
@@ -73,6 +77,7 @@ export class Call {
     onSending: () => this.#followOwn(this.own.state),
     send: (caption) => this.#peer?.sendCaption(caption),
   });
+  readonly #remote = new RemoteSide((remote) => this.#set({ remote }));
   readonly #target: CallTarget;
   readonly #stops: (() => void)[] = [];
   #callId: string | null;
@@ -94,8 +99,12 @@ export class Call {
     this.#listen();
   }
 
-  /** Opens the devices. Starts the call if the browser has the permission or the target skips the preview. */
+  /**
+   * Opens the devices. Starts the call if the browser has the permission or the target skips the preview.
+   * `blocked` in a browser that makes no calls.
+   */
   async open(voiceOnly = this.#target.audioOnly): Promise<void> {
+    if (!canCall()) return this.#set({ phase: 'blocked', own: { ...NO_MEDIA, problem: 'unsupported' } });
     this.#set({ phase: 'opening' });
     const known = await isPermitted(voiceOnly);
     const opened = await this.own.open(voiceOnly);
@@ -126,8 +135,9 @@ export class Call {
       this.#callId ??= callId;
       if (state === 'busy') return this.#finish({ reason: 'busy' });
       this.#keepAlive();
+      if (state === 'ringing') return;
       this.#followAgreement(agreement);
-      if (state === 'accepted') await this.#link(true);
+      await this.#link(true);
     } catch (error) {
       this.#finish({ reason: 'refused', text: errorText(error) });
     }
@@ -191,8 +201,8 @@ export class Call {
       socket.onFact('call-agreement', ({ from, callId, agreement }) => {
         if (mine(from, callId)) this.#followAgreement(agreement);
       }),
-      socket.onFact('call-decline', ({ from, callId }) => {
-        if (mine(from, callId)) this.#finish({ reason: 'declined' });
+      socket.onFact('call-decline', ({ from, callId, unable }) => {
+        if (mine(from, callId)) this.#finish({ reason: unable ? 'unable' : 'declined' });
       }),
       socket.onFact('call-busy', ({ from, callId }) => {
         if (mine(from, callId)) this.#finish({ reason: 'busy' });
@@ -235,12 +245,14 @@ export class Call {
       waits,
       send: (signal) => this.#queue.send(signal),
       renew: iceConfiguration,
-      onStream: (remote) => this.#set({ remote }),
+      onStream: (stream) => this.#remote.receive(stream),
       onSending: (remoteSending) => {
         this.#set({ remoteSending });
         this.captions.followRemote(remoteSending);
       },
-      onCaption: (caption) => this.captions.receive(caption),
+      onCaption: (caption) => {
+        if (this.#remote.isHeard) this.captions.receive(caption);
+      },
       onLink: (link) => this.#followLink(link === 'connected'),
     });
     this.#peer = peer;
@@ -261,12 +273,18 @@ export class Call {
     else if (connectedAt !== null) this.#set({ interrupted: true });
   }
 
-  /** Sound and picture are held back at this end until both have agreed. */
+  /**
+   * Follows what the server says of a connected call: in a first call, sound and picture of both sides are
+   * held back at this end until both have agreed. A first call stays one.
+   */
   #followAgreement(view: CallAgreementView | undefined): void {
-    if (!view || this.#over) return;
-    const agreement = withView(this.store.getState().agreement, view, performance.now());
+    if (this.#over) return;
+    const { agreement: known } = this.store.getState();
+    const agreement = view ? withView(known, view, performance.now()) : known;
+    const held = heldBy(agreement);
     this.#set({ agreement });
-    this.own.hold({ sound: !agreement.both.includes('ready'), picture: !agreement.both.includes('clear') });
+    this.own.hold(held);
+    this.#remote.hold(held);
     this.#followSound();
   }
 
@@ -302,8 +320,9 @@ export class Call {
     if (this.#callId === null || !this.#beats || this.#over) return;
     try {
       const { state, unconfirmed, agreement } = await socket.command('call-alive', { callId: this.#callId });
+      if (state === 'ringing' || unconfirmed) return;
       this.#followAgreement(agreement);
-      if (state === 'connected' && !unconfirmed) await this.#link(false);
+      await this.#link(false);
     } catch (error) {
       if (!hasCode(error, 'CALL_OVER') || this.#over) return;
       const timer = setTimeout(() => this.#finish({ reason: 'lost' }), END_EVENT_MS);
@@ -327,6 +346,7 @@ export class Call {
     this.#stops.splice(0).forEach((stop) => stop());
     this.captions.end();
     this.own.end();
+    this.#remote.end();
   }
 }
 

@@ -144,7 +144,7 @@ export class Captions {
   }
 }
 
-/** Reads what the other side tells about captions; clients of earlier versions tell nothing. */
+/** Reads what the other side tells about captions. */
 export function captionSendingOf({ captions, wantsCaptions }: Record<string, unknown>): CaptionSending {
   const source = CAPTION_SOURCES.find((known) => known === captions);
   return { ...(source && { captions: source }), ...(wantsCaptions === true && { wantsCaptions: true }) };

@@ -38,8 +38,8 @@ export const NO_MEDIA: OwnState = {
   problem: null,
 };
 
-/** What is held back from the other member: silence instead of sound, a blurred picture or none. */
-interface Held {
+/** What a first call holds back: silence instead of sound, a blurred picture or none. */
+export interface Held {
   sound: boolean;
   picture: boolean;
 }

@@ -17,12 +17,16 @@ describe('sampleOf', () => {
       ['v', { id: 'v', type: 'inbound-rtp', packetsReceived: 60, packetsLost: 2 }],
     ]);
     expect(sampleOf(report as unknown as RTCStatsReport)).toEqual({
-      ...{ roundTrip: 50, bitrate: 900_000 },
-      ...{ packets: 100, lost: 3 },
+      roundTrip: 50,
+      bitrate: 900_000,
+      packets: 100,
+      lost: 3,
     });
     expect(sampleOf(new Map() as unknown as RTCStatsReport)).toEqual({
-      ...{ roundTrip: null, bitrate: null },
-      ...{ packets: 0, lost: 0 },
+      roundTrip: null,
+      bitrate: null,
+      packets: 0,
+      lost: 0,
     });
   });
 });

@@ -1,4 +1,5 @@
 import {
+  type ClosePlanBody,
   planEndpoints,
   type PlanAnswers,
   type PlanChangeView,
@@ -9,6 +10,7 @@ import {
 } from '@contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod';
+import { hasCode } from '@/lib/api/errors';
 import { fetchLive, isLive, patchCache, pollWhileDown, refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
 import { saveFile } from '@/lib/save-file';
@@ -24,11 +26,10 @@ export const plansQuery = (userId: string) =>
     refetchInterval: pollWhileDown,
   });
 
-/** Shared plans that wait for the member's check-in. */
+/** Shared plans that wait for the member's check-in, and meetings to tell of. */
 export const planLinksQuery = queryOptions({
   queryKey: [...KEY, 'links'],
-  queryFn: (context) =>
-    fetchLive(context, async () => (await request(planEndpoints.links, { signal: context.signal })).links),
+  queryFn: (context) => fetchLive(context, () => request(planEndpoints.links, { signal: context.signal })),
 });
 
 /** Reads all plans again: after a fact, and when facts may have been missed. */
@@ -51,6 +52,10 @@ const changing = <Input>(userId: string, send: (input: Input) => Promise<PlanCha
   mutationOptions({
     mutationFn: send,
     onSuccess: (answer, _input, _context, { client }) => apply(client, userId, answer),
+    // The page shows a state of before.
+    onError: (error, _input, _context, { client }) => {
+      if (hasCode(error, 'PLAN_OVER')) refetchPlans(client);
+    },
   });
 
 export const proposePlanMutation = (userId: string) =>
@@ -67,7 +72,7 @@ export const agreePlanMutation = (params: PlanKey) =>
   changing(params.userId, (time: string) => request(planEndpoints.agree, { params, body: { time } }));
 
 export const closePlanMutation = (params: PlanKey) =>
-  changing<void>(params.userId, () => request(planEndpoints.close, { params }));
+  changing(params.userId, (body: ClosePlanBody) => request(planEndpoints.close, { params, body }));
 
 export const answerPlanMutation = (params: PlanKey) =>
   changing(params.userId, (body: PlanAnswers) => request(planEndpoints.answer, { params, body }));

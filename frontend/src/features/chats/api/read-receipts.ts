@@ -8,10 +8,16 @@ import { socket } from '@/lib/socket';
 import { changeConversation } from './conversations';
 import { changeThread } from './thread-queries';
 
-/** Marks a conversation as read up to `seq` in the cache. */
+/**
+ * Marks a conversation as read up to `seq` in the cache.
+ * @param unread number of unread messages that still count: none of a muted one, whose row keeps its number
+ */
 export function applyRead(client: QueryClient, userId: string, seq: number, unread: number): void {
   setUnread(client, userId, unread);
-  changeConversation(client, userId, ({ markedUnread: _read, ...row }) => ({ ...row, unread }));
+  changeConversation(client, userId, ({ markedUnread: _read, ...row }) => ({
+    ...row,
+    unread: row.muted && seq < row.lastMessage.seq ? row.unread : unread,
+  }));
   changeThread(client, userId, (thread) => ({
     ...thread,
     messages: thread.messages.map((cached) =>

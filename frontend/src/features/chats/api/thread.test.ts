@@ -5,6 +5,7 @@ import {
   firstUnread,
   hasNewer,
   hasOlder,
+  isRead,
   lastSeq,
   threadOf,
   unsentOf,
@@ -147,6 +148,15 @@ describe('receipts', () => {
     expect(seen).toMatchObject({ readSeq: 3, deliveredSeq: 3 });
     expect(withReceipts(seen, { deliveredSeq: 5 })).toMatchObject({ readSeq: 3, deliveredSeq: 5 });
     expect(withReceipts(seen, { readSeq: 1 })).toMatchObject({ readSeq: 3 });
+  });
+
+  test('leave messages unread that were read without receipts', () => {
+    const own = { fromSelf: true, read: false };
+    const before = threadOf(someMessages({ messages: [1, 2, 3, 4].map((seq) => message(seq, own)) }));
+    const first = withReceipts(before, { readSeq: 1 });
+    const later = withReceipts(first, { readSeq: 4, readAfter: 3 });
+    expect(later.messages.map((each) => isRead(later, each))).toEqual([true, false, false, true]);
+    expect(withReceipts(later, { readSeq: 2 })).toMatchObject({ readSeq: 4, readAfter: 3 });
   });
 });
 

@@ -14,9 +14,14 @@ export interface Thread {
   messages: readonly ChatMessageView[];
   /** Highest known message number. */
   newest: number;
-  /** Up to which number the other member has read and received messages. */
-  readSeq: number;
+  /** Up to which number the other member has received messages. */
   deliveredSeq: number;
+  /**
+   * The newest messages that the other member has read: after `readAfter` up to `readSeq`. Earlier ones say
+   * so themselves.
+   */
+  readSeq: number;
+  readAfter: number;
 }
 
 export const lastSeq = ({ messages }: Thread): number => messages.at(-1)?.seq ?? 0;
@@ -27,7 +32,7 @@ export const hasNewer = (thread: Thread): boolean => lastSeq(thread) < thread.ne
 
 const lastOf = (messages: readonly ChatMessageView[]): number => messages.at(-1)?.seq ?? 0;
 
-const NOTHING: Thread = { messages: [], newest: 0, readSeq: 0, deliveredSeq: 0 };
+const NOTHING: Thread = { messages: [], newest: 0, readSeq: 0, readAfter: 0, deliveredSeq: 0 };
 
 /** Creates a thread from a page. Keeps the newest number and receipts of `cached`. */
 export const threadOf = (page: MessagesView, cached = NOTHING): Thread => ({
@@ -72,12 +77,21 @@ function joined(
   ];
 }
 
-function receipts(thread: Thread, { readSeq, deliveredSeq }: Partial<MessagesView>) {
+function receipts(
+  thread: Thread,
+  { readSeq = 0, readAfter = 0, deliveredSeq = 0 }: Partial<MessagesView>,
+): Pick<Thread, 'readSeq' | 'readAfter' | 'deliveredSeq'> {
   return {
-    readSeq: Math.max(thread.readSeq, readSeq ?? 0),
-    deliveredSeq: Math.max(thread.deliveredSeq, deliveredSeq ?? 0, readSeq ?? 0),
+    ...(readSeq < thread.readSeq
+      ? { readSeq: thread.readSeq, readAfter: thread.readAfter }
+      : { readSeq, readAfter }),
+    deliveredSeq: Math.max(thread.deliveredSeq, deliveredSeq, readSeq),
   };
 }
+
+/** Returns whether the other member has read an own message. */
+export const isRead = ({ readSeq, readAfter }: Thread, { read, seq }: ChatMessageView): boolean =>
+  read || (seq > readAfter && seq <= readSeq);
 
 /** Adds an older page and drops the newest messages beyond `MAX_MESSAGES`. */
 export function withOlder(thread: Thread, page: MessagesView): Thread {
@@ -122,6 +136,10 @@ export function withMessage(thread: Thread, message: ChatMessageView): { thread:
 export const withReceipts = (thread: Thread, seen: Partial<MessagesView>): Thread => ({
   ...thread,
   ...receipts(thread, seen),
+  // What the receipts before these said remains.
+  messages: thread.messages.map((message) =>
+    message.fromSelf && !message.read && isRead(thread, message) ? { ...message, read: true } : message,
+  ),
 });
 
 /** Replaces a message by its placeholder after it was taken back. */

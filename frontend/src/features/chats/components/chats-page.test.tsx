@@ -222,6 +222,47 @@ describe('message request', () => {
     expect(await screen.findByText('The message request of Asha is gone.')).toBeTruthy();
     await waitFor(() => expect(address()).toBe('/chats'));
   });
+
+  const friends = () => {
+    const can = { message: true, call: true };
+    const friend = { _id: ASHA, name: 'Asha', isFriend: true };
+    answer(endpoints.chat.conversations, {
+      conversations: [aConversation({ ...friend, can: { ...can, react: true } })],
+    });
+    answer(endpoints.match.member, aCard({ ...friend, can: { like: false, ...can } }));
+    answer(endpoints.match.friends, [aFriend({ _id: ASHA, name: 'Asha' })]);
+  };
+
+  test('that another page has liked back becomes a conversation of friends', async () => {
+    openRequest();
+    await screen.findByRole('region', { name: 'Asha wrote to you' });
+    await socketOpen();
+    friends();
+    liveServer.emit('pair-changed', { userId: ASHA, change: 'liked', friend: true });
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Asha wrote to you' })).toBeNull());
+    expect(await screen.findByRole('button', { name: 'Video call with Asha' })).toBeTruthy();
+  });
+
+  test('that another page has declined is left', async () => {
+    openRequest();
+    await screen.findByRole('region', { name: 'Asha wrote to you' });
+    await socketOpen();
+    answer(endpoints.chat.conversations, { conversations: [] });
+    liveServer.emit('pair-changed', { userId: ASHA, change: 'passed', friend: false });
+    expect(await screen.findByText('The message request of Asha is gone.')).toBeTruthy();
+    await waitFor(() => expect(address()).toBe('/chats'));
+  });
+
+  test('of a friend is not declined by a page that shows an older state', async () => {
+    refuse(endpoints.match.act, 'ALREADY_FRIENDS');
+    const user = openRequest();
+    const decline = await screen.findByRole('button', { name: 'Decline' });
+    friends();
+    await user.click(decline);
+    expect((await screen.findByRole('alert')).textContent).toContain('You are friends already');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull());
+    expect(address()).toBe(CHAT);
+  });
 });
 
 describe('/chats', () => {

@@ -1,3 +1,4 @@
+import type { ChatMessageView } from '@contract';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { hiddenConversationsQuery } from '@/entities/hidden/hidden-words';
@@ -39,8 +40,8 @@ export function useLiveChats(openId: string | null, onClosed: (userId: string) =
     // A message may move a conversation out of the archive.
     if (isArchived(conversationId)) refetch(client, [archivedQuery]);
   });
-  useFact('message-read', ({ from, seq }) => applyReceipt(client, from, seq, true));
-  useFact('message-delivered', ({ from, seq }) => applyReceipt(client, from, seq, false));
+  useFact('message-read', ({ from, seq, after = 0 }) => applyReadReceipt(client, from, after, seq));
+  useFact('message-delivered', ({ from, seq }) => applyDelivery(client, from, seq));
   useFact('message-unsent', ({ conversationId, id, from }) => {
     changeThread(client, conversationId, (thread) => withUnsent(thread, id));
     changeConversation(client, conversationId, (row) =>
@@ -57,9 +58,11 @@ export function useLiveChats(openId: string | null, onClosed: (userId: string) =
   useFact('message-reaction', ({ conversationId, id, reactions }) =>
     changeThread(client, conversationId, (thread) => withReactions(thread, id, reactions)),
   );
-  useFact('conversation-read', ({ conversationId, seq, unread }) =>
-    applyRead(client, conversationId, seq, unread),
-  );
+  useFact('conversation-read', ({ conversationId, seq, unread }) => {
+    applyRead(client, conversationId, seq, unread);
+    // What is left there does not count.
+    if (isArchived(conversationId)) refetch(client, [archivedQuery]);
+  });
   useFact('conversation-closed', ({ conversationId }) => {
     removeConversation(client, conversationId);
     if (isArchived(conversationId)) refetch(client, [archivedQuery]);
@@ -79,6 +82,10 @@ export function useLiveChats(openId: string | null, onClosed: (userId: string) =
   });
   useFact('typing', ({ from }) => showTyping(from));
   useFact('friend-request-accepted', refetchAll);
+  useFact('pair-changed', ({ userId, friend }) => {
+    const rows = client.getQueryData(conversationsQuery.queryKey)?.list ?? [];
+    if (friend || userId === openId || rows.some(({ _id }) => _id === userId)) refetchAll();
+  });
   useFact('premium-changed', refetchAll);
   useCatchUp(() => {
     refetchAll();
@@ -93,12 +100,28 @@ export function useLiveChats(openId: string | null, onClosed: (userId: string) =
   }, [client, openId]);
 }
 
-/** Marks own messages up to `seq` as delivered to or read by the other member. */
-function applyReceipt(client: QueryClient, by: string, seq: number, read: boolean): void {
-  changeThread(client, by, (thread) => withReceipts(thread, read ? { readSeq: seq } : { deliveredSeq: seq }));
-  changeConversation(client, by, (row) => {
-    const reaches = row.lastMessage.fromSelf && row.lastMessage.seq <= seq;
-    const marks = { delivered: true, read: row.lastMessage.read || read };
-    return reaches ? { ...row, lastMessage: { ...row.lastMessage, ...marks } } : row;
-  });
+/** Marks own messages after `after` up to `seq` as read by the other member. */
+function applyReadReceipt(client: QueryClient, by: string, after: number, seq: number): void {
+  changeThread(client, by, (thread) => withReceipts(thread, { readSeq: seq, readAfter: after }));
+  changeLastOwn(client, by, seq, (message) => ({ ...message, read: message.read || message.seq > after }));
+}
+
+/** Marks own messages up to `seq` as delivered to the other member. */
+function applyDelivery(client: QueryClient, to: string, seq: number): void {
+  changeThread(client, to, (thread) => withReceipts(thread, { deliveredSeq: seq }));
+  changeLastOwn(client, to, seq, (message) => message);
+}
+
+/** Changes the last message of a conversation in the list, if it is an own one up to `seq`, as delivered. */
+function changeLastOwn(
+  client: QueryClient,
+  userId: string,
+  seq: number,
+  change: (message: ChatMessageView) => ChatMessageView,
+): void {
+  changeConversation(client, userId, (row) =>
+    row.lastMessage.fromSelf && row.lastMessage.seq <= seq
+      ? { ...row, lastMessage: { ...change(row.lastMessage), delivered: true } }
+      : row,
+  );
 }

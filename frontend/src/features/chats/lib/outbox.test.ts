@@ -2,10 +2,12 @@ import { endpoints, PROFILES_LIMITS } from '@contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginSession, currentSession, endSession } from '@/lib/session';
 import { socket } from '@/lib/socket';
+import { pictureStore } from '@/lib/storage/picture-store';
 import { typedStore } from '@/lib/storage/typed-store';
 import { id } from '@/testing/builders/build';
 import { aMessage } from '@/testing/builders/chats';
 import { answer, holdAnswers, failRequests, refuse, Refusal } from '@/testing/server';
+import { eventually } from '@/testing/eventually';
 import { isPictureSize, isStoredEntry, Outbox } from './outbox';
 
 const ASHA = id(2);
@@ -31,7 +33,7 @@ const accept = () =>
       message: aMessage({ id: id(1000 + seq), seq, fromSelf: true, message, clientId }),
     };
   });
-const isEmpty = () => vi.waitFor(() => expect(states()).toEqual([]));
+const isEmpty = () => eventually(() => expect(states()).toEqual([]));
 
 beforeEach(() => {
   sent.mockClear();
@@ -64,11 +66,28 @@ describe('sending', () => {
     outbox.enqueue({ to: ASHA, text: 'one' });
     outbox.enqueue({ to: ASHA, text: 'two' });
     outbox.enqueue({ to: ASHA, text: 'three' });
-    await vi.waitFor(() => expect(states()).toEqual(['one: sending', 'two: waiting', 'three: waiting']));
+    await eventually(() => expect(states()).toEqual(['one: sending', 'two: waiting', 'three: waiting']));
     expect(texts(held)).toEqual(['one']);
     held.release();
     await isEmpty();
     expect(texts(held)).toEqual(['one', 'two', 'three']);
+  });
+
+  test('sends a picture although the storage of the browser does not answer', async () => {
+    const keep = pictureStore.keep.bind(pictureStore);
+    const hanging = vi.spyOn(pictureStore, 'keep').mockImplementation((...picture) => {
+      void keep(...picture);
+      return new Promise(() => undefined);
+    });
+    const calls = answer(endpoints.chat.sendPicture, ({ body }) => ({
+      success: true as const,
+      message: aMessage({ fromSelf: true, message: body.message ?? '', clientId: body.clientId ?? null }),
+    }));
+    const file = new File(['x'], 'lake.webp', { type: 'image/webp' });
+    outbox.enqueue({ to: ASHA, text: 'Look', picture: { file, width: 1, height: 1 } });
+    await eventually(() => expect(calls.requests).toHaveLength(1));
+    await isEmpty();
+    hanging.mockRestore();
   });
 
   test('sends to different members in parallel', async () => {
@@ -78,7 +97,7 @@ describe('sending', () => {
     }));
     outbox.enqueue({ to: ASHA, text: 'to Asha' });
     outbox.enqueue({ to: BO, text: 'to Bo' });
-    await vi.waitFor(() => expect(texts(held)).toEqual(['to Asha', 'to Bo']));
+    await eventually(() => expect(texts(held)).toEqual(['to Asha', 'to Bo']));
     held.release();
     await isEmpty();
   });
@@ -94,10 +113,13 @@ describe('temporary failure', () => {
     });
     vi.useFakeTimers({ shouldAdvanceTime: true });
     outbox.enqueue({ to: ASHA, text: 'hello' });
-    await vi.waitFor(() => expect(states()).toEqual(['hello: waiting']));
-    await vi.waitFor(() => expect(calls.requests).toHaveLength(1));
-    await vi.advanceTimersByTimeAsync(1500);
-    await vi.waitFor(() => expect(calls.requests).toHaveLength(2));
+    await eventually(() => expect(states()).toEqual(['hello: waiting']));
+    await eventually(() => expect(calls.requests).toHaveLength(1));
+    // The retry is planned only once the refusal is read.
+    await eventually(async () => {
+      await vi.advanceTimersByTimeAsync(1500);
+      expect(calls.requests).toHaveLength(2);
+    });
     const [first, second] = calls.requests;
     expect(second?.body.clientId).toBe(first?.body.clientId);
     await isEmpty();
@@ -107,8 +129,8 @@ describe('temporary failure', () => {
     const lost = failRequests(endpoints.chat.send);
     outbox.enqueue({ to: ASHA, text: 'one' });
     outbox.enqueue({ to: ASHA, text: 'two' });
-    await vi.waitFor(() => expect(lost.requests.length).toBeGreaterThan(0));
-    await vi.waitFor(() => expect(states()).toEqual(['one: waiting', 'two: waiting']));
+    await eventually(() => expect(lost.requests.length).toBeGreaterThan(0));
+    await eventually(() => expect(states()).toEqual(['one: waiting', 'two: waiting']));
     const calls = accept();
     window.dispatchEvent(new Event('online'));
     await isEmpty();
@@ -121,12 +143,12 @@ describe('temporary failure', () => {
     outbox.enqueue({ to: ASHA, text: 'hello' });
     let tries = 1;
     for (const pause of [1500, 3000, 6000, 12_000, 24_000, 30_000, 30_000]) {
-      await vi.waitFor(() => expect(lost.requests).toHaveLength(tries));
-      await vi.waitFor(() => expect(states()).toEqual(['hello: waiting']));
+      await eventually(() => expect(lost.requests).toHaveLength(tries));
+      await eventually(() => expect(states()).toEqual(['hello: waiting']));
       await vi.advanceTimersByTimeAsync(pause);
       tries += 1;
     }
-    await vi.waitFor(() => expect(lost.requests).toHaveLength(tries));
+    await eventually(() => expect(lost.requests).toHaveLength(tries));
   });
 });
 
@@ -138,14 +160,14 @@ describe('refused message', () => {
     });
     outbox.enqueue({ to: ASHA, text: 'bad' });
     outbox.enqueue({ to: ASHA, text: 'good' });
-    await vi.waitFor(() => expect(states()).toEqual(['bad: failed']));
+    await eventually(() => expect(states()).toEqual(['bad: failed']));
     expect(outbox.store.getState().entries[0]?.reason).toMatch(/^New members cannot send links/);
   });
 
   test('can be retried or discarded', async () => {
     refuse(endpoints.chat.send, 'REQUEST_PENDING');
     const { clientId } = outbox.enqueue({ to: ASHA, text: 'hello' });
-    await vi.waitFor(() => expect(states()).toEqual(['hello: failed']));
+    await eventually(() => expect(states()).toEqual(['hello: failed']));
     const calls = accept();
     outbox.retry(clientId);
     await isEmpty();
@@ -153,7 +175,7 @@ describe('refused message', () => {
 
     refuse(endpoints.chat.send, 'REQUEST_PENDING');
     const second = outbox.enqueue({ to: ASHA, text: 'again' });
-    await vi.waitFor(() => expect(states()).toEqual(['again: failed']));
+    await eventually(() => expect(states()).toEqual(['again: failed']));
     outbox.discard(second.clientId);
     expect(states()).toEqual([]);
     expect(storedKeys()).toEqual([]);
@@ -164,7 +186,7 @@ describe('sessions and tabs', () => {
   test('keeps waiting messages after an ended session and sends them after the next log-in', async () => {
     refuse(endpoints.chat.send, 'UNAUTHENTICATED');
     outbox.enqueue({ to: ASHA, text: 'hello' });
-    await vi.waitFor(() => expect(currentSession().token).toBeNull());
+    await eventually(() => expect(currentSession().token).toBeNull());
     expect(states()).toEqual([]);
     const calls = accept();
     beginSession('new-token', id(1));
@@ -176,7 +198,7 @@ describe('sessions and tabs', () => {
   test('keeps failed messages failed after a reload', async () => {
     refuse(endpoints.chat.send, 'REQUEST_PENDING');
     outbox.enqueue({ to: ASHA, text: 'hello' });
-    await vi.waitFor(() => expect(states()).toEqual(['hello: failed']));
+    await eventually(() => expect(states()).toEqual(['hello: failed']));
     endSession();
     beginSession('new-token', id(1));
     expect(states()).toEqual(['hello: failed']);
@@ -186,7 +208,7 @@ describe('sessions and tabs', () => {
   test('removes a message that another tab sent', async () => {
     refuse(endpoints.chat.send, 'REQUEST_PENDING');
     outbox.enqueue({ to: ASHA, text: 'hello' });
-    await vi.waitFor(() => expect(states()).toEqual(['hello: failed']));
+    await eventually(() => expect(states()).toEqual(['hello: failed']));
     const [key = ''] = storedKeys();
     localStorage.removeItem(key);
     window.dispatchEvent(new StorageEvent('storage', { key }));

@@ -9,7 +9,8 @@ import {
 import { createStore, useStore } from 'zustand';
 import type { Recording } from '@/entities/voice/kept-recordings';
 import { isSound, type Sound } from '@/entities/voice/sound';
-import { randomId, request } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
+import { randomId } from '@/lib/random-id';
 import { ApiError, errorText, hasCode, OfflineError } from '@/lib/api/errors';
 import { isRecord } from '@/lib/storage/stored';
 import { currentSession, onMemberChange } from '@/lib/session';
@@ -37,12 +38,23 @@ export interface OutboxEntry {
   state: 'waiting' | 'sending' | 'failed';
   /** Reason of the failure, shown to the member. */
   reason?: string;
+  /** The file was refused, as it would be every time. */
+  isFileRefused?: boolean;
 }
 
 /** A stored entry. The state `sending` is not stored: after a reload the entry waits again. */
 export interface StoredEntry extends Pick<
   OutboxEntry,
-  'clientId' | 'to' | 'text' | 'picture' | 'voice' | 'viewOnce' | 'quote' | 'createdAt' | 'order'
+  | 'clientId'
+  | 'to'
+  | 'text'
+  | 'picture'
+  | 'voice'
+  | 'viewOnce'
+  | 'quote'
+  | 'createdAt'
+  | 'order'
+  | 'isFileRefused'
 > {
   /** Reason of the failure, if it failed. */
   failed?: string;
@@ -69,12 +81,23 @@ export const isStoredEntry = (value: unknown): value is StoredEntry =>
   isQuote(value.quote) &&
   typeof value.createdAt === 'string' &&
   typeof value.order === 'number' &&
+  ['boolean', 'undefined'].includes(typeof value.isFileRefused) &&
   ['string', 'undefined'].includes(typeof value.failed);
 
 /** First retry delay in ms after a temporary failure; doubled each time. */
 const RETRY_FROM_MS = 1500;
 const RETRY_TO_MS = 30_000;
 const PASSING = new Set([408, 429, 500, 502, 503, 504]);
+const OF_FILES = [
+  'RECORDING_UNREADABLE',
+  'RECORDING_TOO_LONG',
+  'RECORDING_SILENT',
+  'RECORDING_TOO_LARGE',
+  'NOT_A_RECORDING',
+  'PICTURE_UNREADABLE',
+  'PICTURE_TOO_LARGE',
+  'NOT_A_PICTURE',
+] as const satisfies readonly ErrorCode[];
 
 type Sent = (to: string, message: ChatMessageView) => Promise<void>;
 
@@ -154,8 +177,9 @@ export class Outbox {
     this.#set([...this.#entries, entry]);
     this.#keep(entry);
     const { file } = picture ?? voice ?? {};
-    const ready = file ? pictureStore.keep(clientId, file) : Promise.resolve();
-    void ready.then(() => this.#drain(to));
+    // Sending does not wait for a storage that may be slow; the file is in memory.
+    if (file) void pictureStore.keep(clientId, file);
+    queueMicrotask(() => void this.#drain(to));
     return entry;
   }
 
@@ -276,7 +300,12 @@ export class Outbox {
         if (!ended) this.#tryLater();
         return false;
       }
-      this.#change(entry.clientId, { state: 'failed', reason: errorText(error) });
+      const isFileRefused = OF_FILES.some((code) => hasCode(error, code));
+      this.#change(entry.clientId, {
+        state: 'failed',
+        reason: errorText(error),
+        ...(isFileRefused && { isFileRefused }),
+      });
       return true;
     }
   }

@@ -95,6 +95,8 @@ describe('receipts', () => {
     [{}, { deliveredSeq: 1 }, 'delivered'],
     [{}, { readSeq: 1 }, 'read'],
     [{}, { readSeq: 0 }, 'sent'],
+    [{}, { readSeq: 2, readAfter: 1 }, 'sent'],
+    [{ read: true }, { readSeq: 2, readAfter: 1 }, 'read'],
   ])('of %j after %j: %s', (special, seen, receipt) => {
     const thread = { ...threadFrom(1, { ...own, ...special }), ...seen };
     expect(rowsOf(thread, [], null)[0]?.receipt).toBe(receipt);

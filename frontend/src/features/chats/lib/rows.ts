@@ -1,6 +1,6 @@
 import type { ChatMessageView } from '@contract';
 import type { OutboxEntry } from './outbox';
-import { hasNewer, hasOlder, type Thread } from '../api/thread';
+import { hasNewer, hasOlder, isRead, type Thread } from '../api/thread';
 
 export type Receipt = 'sent' | 'delivered' | 'read';
 
@@ -86,7 +86,7 @@ function ownAtEnd({ messages }: Thread): ChatMessageView | undefined {
   return last?.unsent ? undefined : last;
 }
 
-function receiptOf({ readSeq, deliveredSeq }: Thread, { seq, read, delivered }: ChatMessageView): Receipt {
-  if (read || seq <= readSeq) return 'read';
-  return delivered || seq <= deliveredSeq ? 'delivered' : 'sent';
+function receiptOf(thread: Thread, message: ChatMessageView): Receipt {
+  if (isRead(thread, message)) return 'read';
+  return message.delivered || message.seq <= thread.deliveredSeq ? 'delivered' : 'sent';
 }

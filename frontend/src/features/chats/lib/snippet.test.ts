@@ -17,6 +17,11 @@ describe('cutAround', () => {
     expect(after).toHaveLength(80);
   });
 
+  test('finds the term in other spellings, as the search does', () => {
+    expect(cutAround('The new Café, at last', 'cafe').hit).toBe('Café');
+    expect(cutAround('कल हिन्दी फ़िल्म', 'हिंदी').hit).toBe('हिन्दी');
+  });
+
   test('returns the start when the term is not found literally', () => {
     expect(cutAround('Grüße', 'xyz').before).toBe('');
   });

@@ -1,4 +1,4 @@
-import { graphemeEnd, graphemeStart } from '@contract';
+import { graphemeEnd, graphemeStart, searchPattern } from '@contract';
 
 const AROUND = 40;
 
@@ -6,9 +6,10 @@ const AROUND = 40;
 export function cutAround(message: string, words: string): { before: string; hit: string; after: string } {
   const line = message.normalize('NFC').replace(/\s+/g, ' ');
   const searched = words.normalize('NFC');
-  const found = Math.max(0, line.toLowerCase().indexOf(searched.toLowerCase()));
-  const at = graphemeStart(line, found);
-  const end = graphemeEnd(line, found + searched.length);
+  const found = new RegExp(searchPattern(searched), 'iu').exec(line);
+  const start = found?.index ?? 0;
+  const at = graphemeStart(line, start);
+  const end = graphemeEnd(line, start + (found?.[0] ?? searched).length);
   const from = graphemeStart(line, Math.max(0, at - AROUND));
   return {
     before: (from > 0 ? '…' : '') + line.slice(from, at),

@@ -4,6 +4,7 @@ import { beginSession } from '@/lib/session';
 import { socket } from '@/lib/socket';
 import { id } from '@/testing/builders/build';
 import { liveServer } from '@/testing/live-server';
+import { eventually } from '@/testing/eventually';
 import { hideTyping, showTyping, sendTyping, resetTyping, useIsTyping } from './typing';
 
 const ASHA = id(2);
@@ -48,14 +49,14 @@ describe('typing', () => {
     const recipients = () => liveServer.commands('typing').map(({ to }) => to);
     sendTyping(ASHA);
     sendTyping(ASHA);
-    await vi.waitFor(() => expect(recipients()).toEqual([ASHA]));
+    await eventually(() => expect(recipients()).toEqual([ASHA]));
     sendTyping(id(3));
-    await vi.waitFor(() => expect(recipients()).toEqual([ASHA, id(3)]));
+    await eventually(() => expect(recipients()).toEqual([ASHA, id(3)]));
     resetTyping();
     sendTyping(id(3));
-    await vi.waitFor(() => expect(recipients()).toEqual([ASHA, id(3), id(3)]));
+    await eventually(() => expect(recipients()).toEqual([ASHA, id(3), id(3)]));
     await vi.advanceTimersByTimeAsync(3000);
     sendTyping(id(3));
-    await vi.waitFor(() => expect(recipients()).toHaveLength(4));
+    await eventually(() => expect(recipients()).toHaveLength(4));
   });
 });

@@ -8,6 +8,8 @@ import { MemberSheet, type MemberView } from '@/entities/member/sheet/member-she
 import { NoSuggestions } from '@/entities/member/deck/no-suggestions';
 import { useWiderWishes } from '@/entities/member/widening/use-wider-wishes';
 import { WidenedNotice, WiderOffers } from '@/entities/member/widening/wider-wishes';
+import { ReachLine } from '@/entities/member/widening/reach-line';
+import { TownQuestion } from '@/entities/place/town-question';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Page } from '@/components/ui/layout/page';
 import { QueryView } from '@/components/ui/feedback/query-view';
@@ -33,9 +35,8 @@ import { useReferralEnd } from './use-referral-end';
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const { data: profile } = useQuery(profileQuery);
-  const [index, setIndex] = useState(0);
   const [opened, setOpened] = useState<{ card: CardView; start: MemberView } | null>(null);
-  const { query, more, fetchMore } = useSuggestions(index);
+  const { query, index, setIndex, more, fetchMore } = useSuggestions();
   const wider = useWiderWishes(query.data, index);
   const actions = useMemberActions({ onRewind: () => setIndex(0) });
   const referral = useReferralEnd(profile);
@@ -55,19 +56,24 @@ export function DashboardPage() {
   const deckView = (
     <>
       <WidenedNotice wider={wider} />
+      {profile && <TownQuestion profile={profile} />}
       <QueryView query={query} skeleton={<DeckSkeleton />} errorTitle={translated(TEXTS.matchesFailed)}>
         {(deck) => {
           if (deck.users.length > 0) {
             return (
-              <SwipeDeck
-                deck={deck}
-                index={index}
-                onIndex={setIndex}
-                ownHobbies={profile?.hobbies ?? []}
-                actions={actions}
-                canLike={mayLike(deck, serverNow())}
-                onOpen={handleOpen}
-              />
+              <>
+                <SwipeDeck
+                  deck={deck}
+                  index={index}
+                  onIndex={setIndex}
+                  ownHobbies={profile?.hobbies ?? []}
+                  actions={actions}
+                  canLike={mayLike(deck, serverNow())}
+                  onOpen={handleOpen}
+                />
+                {/* Below, so that the card does not move when it comes. */}
+                <ReachLine widened={deck.widened} />
+              </>
             );
           }
           if (deck.complete) return <NoSuggestions actions={actions} />;

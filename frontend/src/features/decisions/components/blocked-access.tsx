@@ -80,7 +80,6 @@ export function BlockedAccess() {
             autoComplete="one-time-code"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={40}
             autoFocus
             required
             error={formState.errors.code?.message}

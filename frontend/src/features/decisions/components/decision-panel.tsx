@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Pill } from '@/components/ui/display/pill';
 import { Message } from '@/components/ui/feedback/message';
-import { TextareaField } from '@/components/ui/forms/textarea-field';
+import { LimitedTextareaField } from '@/components/ui/forms/limited-field';
 import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
+import { storedLength } from '@/lib/forms/too-long';
 import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
 import { useTakeFocus } from '@/lib/focus/use-take-focus';
 import { formatDay } from '@/lib/format';
@@ -124,10 +125,12 @@ function AppealForm({ decisionId, token, onSent, onCancel }: AppealFormProps) {
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       {failure && <Message kind="error">{errorText(failure)}</Message>}
-      <TextareaField
+      <LimitedTextareaField
         label={t('appeal.label')}
-        description={t('appeal.hint', { left: DECISIONS_LIMITS.appealLength - text.length })}
-        maxLength={DECISIONS_LIMITS.appealLength}
+        description={t('appeal.hint', {
+          left: Math.max(0, DECISIONS_LIMITS.appealLength - storedLength(text)),
+        })}
+        limit={DECISIONS_LIMITS.appealLength}
         required
         autoFocus
         error={formState.errors.text?.message}

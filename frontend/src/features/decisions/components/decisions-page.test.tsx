@@ -1,4 +1,4 @@
-import { DecisionView, endpoints } from '@contract';
+import { DECISIONS_LIMITS, DecisionView, endpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { endSession } from '@/lib/session';
@@ -46,6 +46,25 @@ describe('decisions of a member', () => {
     expect(appeals.requests[0]?.body).toEqual({ text: 'It was not me.' });
     expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull();
     expect(document.activeElement?.textContent).toContain('It was not me.');
+  });
+
+  test('keeps a pasted text that is too long, says so and sends nothing', async () => {
+    const appeals = answer(endpoints.decisions.appeal, aDecision({ appealUntil: null, appeal: sent }));
+    const user = open(aDecision());
+    await user.click(await screen.findByRole('button', { name: 'Appeal' }));
+    const longest = '😀'.repeat(DECISIONS_LIMITS.appealLength);
+    await user.paste(longest);
+    expect(screen.getByText(/0 characters left/)).toBeTruthy();
+    await user.paste('!');
+    const limit = `Use at most ${DECISIONS_LIMITS.appealLength} characters.`;
+    expect((await screen.findByRole('alert')).textContent).toBe(limit);
+    await user.click(screen.getByRole('button', { name: 'Send the appeal' }));
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe(`${longest}!`);
+    expect(screen.getByRole('alert').textContent).toBe(limit);
+    await user.type(screen.getByRole('textbox'), '{Backspace}');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Send the appeal' }));
+    await waitFor(() => expect(appeals.requests.map(({ body }) => body)).toEqual([{ text: longest }]));
   });
 
   test('keeps the text when the appeal could not be sent', async () => {

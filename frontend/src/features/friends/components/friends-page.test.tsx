@@ -6,6 +6,7 @@ import { setOnline } from '@/testing/browser';
 import { id, minutesFromNow } from '@/testing/builders/build';
 import { aCard, aFriend, anAction, aRequest } from '@/testing/builders/members';
 import { liveServer } from '@/testing/live-server';
+import { useNoWebRtc } from '@/testing/fake-media';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
 
@@ -123,6 +124,16 @@ describe('contact', () => {
       await user.click(screen.getByRole('button', { name: 'Maybe Later' }));
       await waitFor(() => expect(screen.queryByText(premiumFeatureText(what))).toBeNull());
     }
+  });
+
+  test('explains that a browser without WebRTC makes no calls', async () => {
+    useNoWebRtc();
+    answer(endpoints.match.friends, [aFriend({ name: 'Asha' })]);
+    const user = open({ premium: true });
+    await user.click(await screen.findByRole('button', { name: 'Video call with Asha' }));
+    const dialog = await screen.findByRole('dialog', { name: 'This browser can’t make calls' });
+    expect(dialog.textContent).toContain('Open this page in another browser to call.');
+    expect(address()).toBe('/friends');
   });
 
   test('opens the conversation for premium members', async () => {

@@ -16,6 +16,7 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { formatDay, formatRelative } from '@/lib/format';
 import type { SwipeAction } from '@/entities/member/deck/swipe';
 import { useContact } from '@/entities/member/contact/use-contact';
+import { useAnsweredElsewhere } from '@/entities/member/actions/use-answered-elsewhere';
 import { useMemberActions } from '@/entities/member/actions/use-member-actions';
 import { friendsQuery } from '@/entities/member/lists/friends';
 import { requestsQuery } from '@/entities/member/lists/requests';
@@ -38,18 +39,24 @@ export function FriendsPage() {
   const { data: hidden = [] } = useQuery({ ...hiddenRequestsQuery, refetchOnMount: 'always' });
   useCatchUp(() => refetch(client, [hiddenRequestsQuery]));
   const friends = useQuery(friendsQuery);
-  const actions = useMemberActions();
+  const [announcement, setAnnouncement] = useState('');
+  const actions = useMemberActions({
+    onDone: (action, card, answer) => {
+      // The sender of a request may have taken it back.
+      if (action === 'like' && answer?.friend) setAnnouncement(t('accepted', { name: card.name }));
+    },
+  });
+  useAnsweredElsewhere(requests.data ?? [], (text) => setAnnouncement(text));
   const contact = useContact();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [announcement, setAnnouncement] = useState('');
   const premiumTexts = {
     message: t('premiumFeature', { feature: t('features.messaging') }),
     call: t('premiumFeature', { feature: t('features.video') }),
   };
 
   const handleAnswer = (card: CardView, action: SwipeAction) => {
-    if (!actions.act(card, action)) return;
-    setAnnouncement(t(action === 'like' ? 'accepted' : 'rejected', { name: card.name }));
+    if (actions.act(card, action) && action === 'dislike')
+      setAnnouncement(t('rejected', { name: card.name }));
   };
   const handleSafety = (request: RequestView, view: MemberView) => setOpened({ request, view });
   const handleRemove = (notice: string) => {
@@ -113,10 +120,7 @@ export function FriendsPage() {
           underName={
             'request' in opened && opened.request.note && <ReceivedNote note={opened.request.note} />
           }
-          onLikeWithNote={(response) => {
-            actions.handleLikeWithNote(card, response);
-            setAnnouncement(t('accepted', { name: card.name }));
-          }}
+          onLikeWithNote={(response) => actions.handleLikeWithNote(card, response)}
         />
       )}
       <ContactDialog refused={contact.refused} onClose={contact.close} premiumTexts={premiumTexts} />

@@ -83,6 +83,7 @@ export function RequestsList({ requests, onAnswer, onOpen, onSafety }: RequestsL
                   <ReceivedNote note={note} />
                   <Suspense>
                     <Bothered
+                      name={name}
                       texts={[{ id: `note-${_id}-${likedAt}`, text: note.text }]}
                       onReport={() => onSafety(request, 'report')}
                       onBlock={() => onSafety(request, 'block')}

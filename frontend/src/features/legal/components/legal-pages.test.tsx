@@ -61,6 +61,14 @@ describe('/contact-us', () => {
     );
     expect(screen.getByRole('link', { name: 'business@example.com' })).toBeTruthy();
   });
+
+  test('links to addresses with characters that have a meaning in URLs', async () => {
+    const supportEmail = "100%?a&b=c#'@example.com";
+    answer(endpoints.config.publicConfig, aPublicConfig({ supportEmail }));
+    renderApp('/shipping');
+    const link = await screen.findByRole('link', { name: supportEmail });
+    expect(link.getAttribute('href')).toBe("mailto:100%25%3Fa%26b=c%23'@example.com");
+  });
 });
 
 describe('unknown path', () => {

@@ -1,3 +1,4 @@
+import { mailtoUrl } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import IconHome from '~icons/tabler/home';
 import { useTranslation } from 'react-i18next';
@@ -100,13 +101,13 @@ export function ContactPage() {
             <div>
               <dt>{t('contact.general')}</dt>
               <dd>
-                <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+                <a href={mailtoUrl(supportEmail)}>{supportEmail}</a>
               </dd>
             </div>
             <div>
               <dt>{t('contact.business')}</dt>
               <dd>
-                <a href={`mailto:${businessEmail}`}>{businessEmail}</a>
+                <a href={mailtoUrl(businessEmail)}>{businessEmail}</a>
               </dd>
             </div>
           </dl>

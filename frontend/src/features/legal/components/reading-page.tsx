@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@contract';
+import { LANGUAGES, mailtoUrl } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -87,7 +87,7 @@ function SupportLine() {
   if (email === undefined) return null;
   return (
     <p>
-      <RichText>{t('support', { email })}</RichText>
+      <RichText>{t('support', { email, link: mailtoUrl(email) })}</RichText>
     </p>
   );
 }

@@ -1,9 +1,9 @@
-import { endpoints, TEXTS, type MatchView, NO_FILTERS } from '@contract';
+import { endpoints, TEXTS, type MatchView } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { usePhoneWidth } from '@/testing/browser';
 import { id } from '@/testing/builders/build';
-import { aCard, aMatchPage, anAction, aProfile } from '@/testing/builders/members';
+import { aCard, aMatchPage, anAction, type aProfile, settingsAfter } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse, Refusal } from '@/testing/server';
 
@@ -82,7 +82,7 @@ describe('match grid', () => {
 
   test('returns the card when an action fails', async () => {
     deal();
-    refuse(endpoints.match.act, 'MEMBER_NOT_FOUND');
+    refuse(endpoints.match.act, 'INTERNAL');
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Like Asha' }));
     expect((await screen.findByRole('alert')).textContent).toContain(TEXTS.actionFailed);
@@ -231,7 +231,7 @@ describe('filters', () => {
   test('are saved and reload the suggestions', async () => {
     const calls = deal();
     const counts = answer(endpoints.match.count, { count: 1234, more: false });
-    const saved = answer(endpoints.users.updateSettings, ({ body }) => ({ ...aProfile().settings, ...body }));
+    const saved = answer(endpoints.users.updateSettings, ({ body }) => settingsAfter(body));
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Filters' }));
     const dialog = await screen.findByRole('dialog', { name: 'Who you are shown' });
@@ -245,10 +245,8 @@ describe('filters', () => {
     await waitFor(() =>
       expect(saved.requests[0]?.body).toEqual({
         lookingFor: 'female',
-        ageMin: 25,
-        ageMax: 40,
         maxDistanceKm: null,
-        filters: { ...NO_FILTERS, verified: true },
+        filters: { verified: true },
       }),
     );
     await waitFor(() => expect(calls.requests.length).toBeGreaterThan(before));

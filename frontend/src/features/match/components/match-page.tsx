@@ -7,6 +7,8 @@ import { translated } from '@/i18n/translated';
 import { NoSuggestions } from '@/entities/member/deck/no-suggestions';
 import { useWiderWishes } from '@/entities/member/widening/use-wider-wishes';
 import { WidenedNotice, WiderOffers } from '@/entities/member/widening/wider-wishes';
+import { ReachLine } from '@/entities/member/widening/reach-line';
+import { TownQuestion } from '@/entities/place/town-question';
 import { Page } from '@/components/ui/layout/page';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { useMemberActions } from '@/entities/member/actions/use-member-actions';
@@ -30,15 +32,14 @@ export function MatchPage() {
   const isPhone = useIsPhone();
   const { data: profile } = useQuery(profileQuery);
   const [filtering, setFiltering] = useState(asksForFilters(useLocation().state));
-  const [index, setIndex] = useState(0);
-  const { query, more, fetchMore } = useSuggestions(isPhone ? index : 0);
+  const { query, index, setIndex, more, fetchMore } = useSuggestions({ isGrid: !isPhone });
   const actions = useMemberActions({
     onRewind: ({ name }) => {
       setIndex(0);
       people.announce(t('member:actions.undone', { name }));
     },
   });
-  const people = usePeople(actions);
+  const people = usePeople(actions, query.data?.users);
   const wider = useWiderWishes(query.data, isPhone ? index : 0);
   const ownHobbies = profile?.hobbies ?? [];
 
@@ -52,6 +53,7 @@ export function MatchPage() {
   const deckView = (
     <>
       <WidenedNotice wider={wider} />
+      {profile && <TownQuestion profile={profile} />}
       <QueryView query={query} skeleton={<MatchGridSkeleton />} errorTitle={translated(TEXTS.matchesFailed)}>
         {(deck) => {
           if (deck.users.length === 0 && deck.complete)
@@ -77,6 +79,8 @@ export function MatchPage() {
               ) : (
                 <MatchGrid {...shown} />
               )}
+              {/* Below, so that no card moves when it comes. */}
+              <ReachLine widened={deck.widened} />
               <MoreMatches complete={deck.complete} more={more} onFetchMore={fetchMore}>
                 <WiderOffers wider={wider} />
               </MoreMatches>
@@ -99,7 +103,7 @@ export function MatchPage() {
         <FiltersDrawer
           opened={filtering}
           onClose={() => setFiltering(false)}
-          settings={profile.settings}
+          profile={profile}
           onApplied={() => {
             setFiltering(false);
             setIndex(0);

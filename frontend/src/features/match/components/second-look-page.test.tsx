@@ -110,7 +110,7 @@ describe('Second look', () => {
 
   test('returns the card to its position when an action fails', async () => {
     answer(endpoints.match.secondLook, aSecondLook({ users: [asha, bo, chen] }));
-    refuse(endpoints.match.act, 'MEMBER_NOT_FOUND');
+    refuse(endpoints.match.act, 'INTERNAL');
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Pass Bo' }));
     expect((await screen.findByRole('alert')).textContent).toContain(TEXTS.actionFailed);

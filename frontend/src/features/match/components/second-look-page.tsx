@@ -1,11 +1,12 @@
 import { MATCH_LIMITS } from '@contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import IconArrowLeft from '~icons/tabler/arrow-left';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMemberActions } from '@/entities/member/actions/use-member-actions';
 import { REFILL_BELOW } from '@/entities/member/deck/deck';
 import { secondLookQuery } from '@/entities/member/deck/second-look';
+import { useDeckIndex } from '@/entities/member/deck/use-deck-index';
 import { profileQuery } from '@/entities/account/profile';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
@@ -25,11 +26,11 @@ export function SecondLookPage() {
   const { t } = useTranslation('match');
   const isPhone = useIsPhone();
   const { data: profile } = useQuery(profileQuery);
-  const [index, setIndex] = useState(0);
   const query = useInfiniteQuery(secondLookQuery);
   const actions = useMemberActions();
-  const people = usePeople(actions);
-  const cards = query.data?.pages.flatMap((page) => page.users) ?? [];
+  const cards = useMemo(() => query.data?.pages.flatMap((page) => page.users) ?? [], [query.data]);
+  const [index, setIndex] = useDeckIndex(cards);
+  const people = usePeople(actions, cards);
 
   const { hasNextPage, isFetching, isFetchNextPageError: failed, fetchNextPage } = query;
   const fewLeft = cards.length - (isPhone ? index : 0) < REFILL_BELOW;

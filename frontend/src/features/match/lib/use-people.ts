@@ -1,15 +1,17 @@
 import type { CardView, MatchActionView } from '@contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAnsweredElsewhere } from '@/entities/member/actions/use-answered-elsewhere';
 import type { MemberActions } from '@/entities/member/actions/use-member-actions';
 import type { SwipeAction } from '@/entities/member/deck/swipe';
 import type { MemberView } from '@/entities/member/sheet/member-sheet';
 
 /** Actions on the cards of a page. Announces each result; one profile is open at a time. */
-export function usePeople(actions: MemberActions) {
+export function usePeople(actions: MemberActions, cards: readonly CardView[] = []) {
   const { t } = useTranslation('member');
   const [opened, setOpened] = useState<{ card: CardView; start: MemberView } | null>(null);
   const [announcement, announce] = useState('');
+  useAnsweredElsewhere(cards, announce);
   return {
     actions,
     opened,

@@ -7,7 +7,8 @@ import {
 } from '@contract';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { OfflineError, toApiError } from '@/lib/api/errors';
+import { nextRequestId } from '@/lib/api/request-id';
+import { hasCode, OfflineError, toApiError } from '@/lib/api/errors';
 import { patchCache } from '@/lib/api/live-query';
 import { profileQuery } from '@/entities/account/profile';
 import { verificationQuery } from './verification';
@@ -43,6 +44,7 @@ export function uploadPhoto(
     const request = new XMLHttpRequest();
     request.open(method, path);
     request.setRequestHeader('Accept', 'application/json');
+    request.setRequestHeader('X-Request-Id', nextRequestId());
     if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onerror = () => reject(new OfflineError());
@@ -76,11 +78,24 @@ export const orderPhotosMutation = mutationOptions({
   },
 });
 
+/** Reads the photos again, which another page may have changed. */
+const readAgain = (client: QueryClient) => client.refetchQueries(profileQuery).catch(() => undefined);
+
 export const removePhotoMutation = mutationOptions({
   scope: { id: 'photos' },
-  mutationFn: (photoId: string) => request(endpoints.profiles.removePhoto, { params: { photoId } }),
-  onSuccess: ({ photos }, _id, _before, { client }) => keepPhotos(client, photos),
+  // A photo that another page has removed is removed.
+  mutationFn: (photoId: string) =>
+    request(endpoints.profiles.removePhoto, { params: { photoId } }).catch((error: unknown) => {
+      if (hasCode(error, 'NOT_FOUND')) return null;
+      throw error;
+    }),
+  onSuccess: (left, _id, _before, { client }) => (left ? keepPhotos(client, left.photos) : readAgain(client)),
 });
+
+/** Reads the photos again after the one to change was gone. */
+const readIfGone = async (client: QueryClient, error: unknown): Promise<void> => {
+  if (hasCode(error, 'NOT_FOUND')) await readAgain(client);
+};
 
 interface PhotoAudience {
   photoId: string;
@@ -93,6 +108,7 @@ export const photoAudienceMutation = mutationOptions({
   mutationFn: ({ photoId, friendsOnly }: PhotoAudience) =>
     request(visibilityEndpoints.photoAudience, { params: { photoId }, body: { friendsOnly } }),
   onSuccess: ({ photos }, _audience, _before, { client }) => keepPhotos(client, photos),
+  onError: (error, _audience, _before, { client }) => readIfGone(client, error),
 });
 
 interface PhotoAlt {
@@ -106,4 +122,5 @@ export const photoAltMutation = mutationOptions({
   mutationFn: ({ photoId, alt }: PhotoAlt) =>
     request(photoAltEndpoints.update, { params: { photoId }, body: { alt } }),
   onSuccess: ({ photos }, _alt, _before, { client }) => keepPhotos(client, photos),
+  onError: (error, _alt, _before, { client }) => readIfGone(client, error),
 });

@@ -1,6 +1,7 @@
 import { type OwnVoicePromptView, type UpdateVoicePromptBody, voiceEndpoints } from '@contract';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { profileQuery } from '@/entities/account/profile';
+import { hasCode } from '@/lib/api/errors';
 import { patchCache } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
 
@@ -14,6 +15,10 @@ export const saveVoicePromptMutation = mutationOptions({
   scope: { id: 'voice-prompt' },
   mutationFn: ({ file, ...body }: VoicePromptChange) => request(voiceEndpoints.updatePrompt, { body, file }),
   onSuccess: (saved, _change, _before, { client }) => show(client, saved),
+  onError: async (error, _change, _before, { client }) => {
+    if (hasCode(error, 'VOICE_PROMPT_CHANGED'))
+      await client.refetchQueries(profileQuery).catch(() => undefined);
+  },
 });
 
 export const removeVoicePromptMutation = mutationOptions({

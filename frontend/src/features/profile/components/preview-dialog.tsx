@@ -18,7 +18,13 @@ function cardOf(profile: ProfileView, viewer: Viewer): CardView {
   const isFriend = viewer === 'friend';
   const seen = seenBy(profile, isFriend);
   return {
-    ...{ _id, name, gender, country, state, city, verified },
+    _id,
+    name,
+    gender,
+    country,
+    state,
+    city,
+    verified,
     ...selfDescriptionOf(profile),
     ...(voicePrompt && { voicePrompt }),
     facts: shownFacts(profile),

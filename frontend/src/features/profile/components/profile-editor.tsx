@@ -6,12 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { DeleteAccount } from '@/entities/account/delete-account';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
+import { Overlaps } from '@/components/ui/feedback/overlaps';
 import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
 import { contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
-import { updateProfileMutation } from '../api/update-profile';
+import { useFollowed } from '@/lib/forms/use-followed';
+import { updateProfileMutation } from '@/entities/account/update-profile';
 import { keepDraft, readDraft } from '../lib/draft';
-import { fieldsOf } from '../lib/fields-of';
+import { fieldsOf, profileChange } from '../lib/fields-of';
 import { useLeaveGuard } from './use-leave-guard';
 import { useSavedNotice } from '../lib/use-saved-notice';
 import { BasicsPanel } from './basics-panel';
@@ -39,20 +41,29 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
   const guard = useLeaveGuard(unsaved);
   const { reset } = form;
   const failure = form.missing ?? save.error;
+  const { from, overlaps, forgetOverlaps } = useFollowed(
+    saved,
+    typed,
+    (values) => reset(values, { keepDirtyValues: true }),
+    profileChange,
+  );
 
   // Applied over the saved values, so that the form treats the draft as changes.
   useEffect(() => {
-    if (restored) reset(restored, { keepDefaultValues: true });
+    if (restored) reset({ ...from, ...restored }, { keepDefaultValues: true });
+    // Once; later changes of the saved values leave what is typed.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [restored, reset]);
   useEffect(() => {
-    if (unsaved || !restored) keepDraft(unsaved ? typed : null);
+    if (unsaved || !restored) keepDraft(unsaved ? profileChange(from, typed) : null);
   });
 
   const handleSubmit = form.handleSubmit((fields) => {
     setNotice(null);
-    save.mutate(fields, {
+    save.mutate(profileChange(from, fields), {
       onSuccess: (answer) => {
         reset(fieldsOf(answer));
+        forgetOverlaps();
         setRestored(null);
         keepDraft(null);
         setNotice('updated');
@@ -66,6 +77,7 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
   const handleDiscard = () => {
     setRestored(null);
     keepDraft(null);
+    forgetOverlaps();
     reset(saved);
   };
 
@@ -84,6 +96,7 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
             </Button>
           </Message>
         )}
+        <Overlaps fields={overlaps.map((field) => t(`fields.${field}`))} />
         <PhotosPanel photos={profile.photos} name={profile.name} verified={profile.verified} />
         <VerificationPanel hasPhotos={profile.photos.length > 0} />
         <PromptsPanel prompts={profile.prompts} promptsVersion={profile.promptsVersion} />

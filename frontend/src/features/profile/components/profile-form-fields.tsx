@@ -6,14 +6,18 @@ import {
   SMOKING,
   type ProfileFields,
 } from '@contract';
+import { useQuery } from '@tanstack/react-query';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { translated } from '@/i18n/translated';
+import { storedLength, tooLong } from '@/lib/forms/too-long';
 import { ChoiceField } from '@/components/ui/forms/choice-field';
 import { ChoicesField } from '@/components/ui/forms/choices-field';
+import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
 import { TextareaField } from '@/components/ui/forms/textarea-field';
-import { PlaceFields } from './place-fields';
+import { profileQuery } from '@/entities/account/profile';
+import { PlaceFields } from '@/entities/place/place-fields';
 import classes from './profile-editor.module.css';
 
 interface ProfileFormFieldsProps {
@@ -40,7 +44,7 @@ export function AboutPanels({ form }: ProfileFormFieldsProps) {
   const { control, register } = form;
   const { errors } = form.formState;
   const bio = useWatch({ control, name: 'bio' });
-  const counter = t('counter', { used: [...bio].length, limit: PROFILES_LIMITS.bioLength });
+  const counter = t('counter', { used: storedLength(bio), limit: PROFILES_LIMITS.bioLength });
 
   return (
     <>
@@ -54,7 +58,7 @@ export function AboutPanels({ form }: ProfileFormFieldsProps) {
               </>
             }
             rows={4}
-            error={errors.bio?.message}
+            error={tooLong(bio, PROFILES_LIMITS.bioLength) ?? errors.bio?.message}
             {...register('bio')}
           />
           <Controller
@@ -130,21 +134,26 @@ export function PlacePanel({ form }: ProfileFormFieldsProps) {
   const { control, setValue } = form;
   const { errors } = form.formState;
   const [country, state, city] = useWatch({ control, name: ['country', 'state', 'city'] });
+  const profile = useQuery(profileQuery).data;
+  const isStored = profile?.country === country && profile.state === state && profile.city === city;
   return (
     <Panel title={t('sections.place')}>
-      <PlaceFields
-        value={{ country, state, city }}
-        onChange={(place) => {
-          for (const name of ['country', 'state', 'city'] as const) {
-            setValue(name, place[name], { shouldDirty: true });
-          }
-        }}
-        errors={{
-          country: errors.country?.message,
-          state: errors.state?.message,
-          city: errors.city?.message,
-        }}
-      />
+      <div className={classes.stack}>
+        {isStored && profile.unplaced && <Message kind="info">{t('place.unknown', { city })}</Message>}
+        <PlaceFields
+          value={{ country, state, city }}
+          onChange={(place) => {
+            for (const name of ['country', 'state', 'city'] as const) {
+              setValue(name, place[name], { shouldDirty: true });
+            }
+          }}
+          errors={{
+            country: errors.country?.message,
+            state: errors.state?.message,
+            city: errors.city?.message,
+          }}
+        />
+      </div>
     </Panel>
   );
 }

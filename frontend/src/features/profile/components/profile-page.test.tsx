@@ -1,5 +1,5 @@
-import { endpoints } from '@contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { endpoints, PROFILES_LIMITS } from '@contract';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { aProfile } from '@/testing/builders/members';
@@ -37,15 +37,11 @@ describe('profile form', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await user.click(save());
     expect(await screen.findByText('Profile updated successfully!')).toBeTruthy();
+    // Another page may have changed the other fields.
     expect(saves.requests[0]?.body).toEqual({
       hobbies: ['Music', 'Art'],
       smoking: 'Regular smoker',
-      drinking: 'Non-drinker',
-      relationshipType: ['Friendship'],
       bio: 'I like boats.',
-      country: 'India',
-      state: 'Karnataka',
-      city: 'Bengaluru',
     });
     await act(() => vi.advanceTimersByTimeAsync(2100));
     await waitFor(() => expect(screen.queryByText('Profile updated successfully!')).toBeNull());
@@ -97,6 +93,11 @@ describe('place fields', () => {
     open({ country: '', state: '', city: '' });
     expect(await screen.findByRole('combobox', { name: 'State' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('combobox', { name: 'City' })).toHaveProperty('disabled', true);
+  });
+
+  test('say that the lists do not contain a stored city', async () => {
+    open({ city: 'Nowhere', unplaced: true });
+    expect(await screen.findByText(/We do not know where Nowhere is/)).toBeTruthy();
   });
 
   const field = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name });
@@ -260,6 +261,25 @@ describe('unsaved changes', () => {
     expect((await bio()).value).toBe('Typed before');
     await user.click(screen.getByRole('button', { name: 'Discard it' }));
     expect((await bio()).value).toBe('I like trains.');
+  });
+
+  test('with a text that is too long say so until they are discarded', async () => {
+    const long = '😀'.repeat(PROFILES_LIMITS.bioLength + 1);
+    const saves = answer(endpoints.profiles.updateProfile, ({ body }) => aProfile({ ...(body as object) }));
+    const user = open();
+    await user.click(await bio());
+    await user.paste(long);
+    const limit = `Use at most ${PROFILES_LIMITS.bioLength} characters.`;
+    expect(await screen.findByText(limit)).toBeTruthy();
+    await user.click(save());
+    expect((await bio()).value).toBe(`I like trains.${long}`);
+    expect(saves.requests).toEqual([]);
+    cleanup();
+    const reopened = open();
+    expect(await screen.findByText(limit)).toBeTruthy();
+    await reopened.click(screen.getByRole('button', { name: 'Discard it' }));
+    expect((await bio()).value).toBe('I like trains.');
+    expect(screen.queryByText(limit)).toBeNull();
   });
 
   test('are ignored when the stored draft is invalid', async () => {

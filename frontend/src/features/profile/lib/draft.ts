@@ -22,21 +22,23 @@ const FITS: Record<keyof ProfileFields, (value: unknown) => boolean> = {
   city: isText,
 };
 
-const isDraft = (value: unknown): value is ProfileFields =>
-  isRecord(value) && Object.entries(FITS).every(([field, fits]) => fits(value[field]));
+type Draft = Partial<ProfileFields>;
+
+const isDraft = (value: unknown): value is Draft =>
+  isRecord(value) && Object.entries(FITS).every(([field, fits]) => !(field in value) || fits(value[field]));
 
 /** One draft per tab. */
 const drafts = typedStore('profile', isDraft, 'session');
 const ID = 'draft';
 
 /** Returns the unsaved values of this tab; null if there are none or they are invalid. */
-export const readDraft = (): ProfileFields | null => drafts.all()[0]?.[1] ?? null;
+export const readDraft = (): Draft | null => drafts.all()[0]?.[1] ?? null;
 
 /**
  * Stores the unsaved values, so that they survive a lost session, a reload or a navigation; null deletes
  * them.
  */
-export function keepDraft(fields: ProfileFields | null): void {
+export function keepDraft(fields: Draft | null): void {
   if (fields === null) drafts.drop(ID);
   else drafts.keep(ID, fields);
 }

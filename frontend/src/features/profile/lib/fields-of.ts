@@ -1,4 +1,15 @@
 import type { ProfileFields, ProfileView } from '@contract';
+import { changesOf } from '@/lib/forms/changes';
+
+/** The parts of the place, which are saved together. */
+const PLACE_FIELDS = ['country', 'state', 'city'] as const;
+
+/** Returns the fields to save: the changed ones, and the whole place if a part of it is changed. */
+export function profileChange(from: ProfileFields, fields: ProfileFields): Partial<ProfileFields> {
+  const { country, state, city } = fields;
+  const changed = changesOf(from, fields);
+  return PLACE_FIELDS.some((field) => field in changed) ? { ...changed, country, state, city } : changed;
+}
 
 export const fieldsOf = (profile: ProfileView): ProfileFields => ({
   hobbies: profile.hobbies,

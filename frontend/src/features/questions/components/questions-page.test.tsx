@@ -6,7 +6,10 @@ import { answer, refuse } from '@/testing/server';
 
 const [FIRST, SECOND] = QUESTIONS.map(({ id }) => id) as [string, string];
 const stored = (question: string, special: Partial<AnswerView> = {}): AnswerView => ({
-  ...{ question, option: 'yes', importance: 'some', isPrivate: false },
+  question,
+  option: 'yes',
+  importance: 'some',
+  isPrivate: false,
   answeredAt: '2026-11-01T00:00:00.000Z',
   ...special,
 });

@@ -1,4 +1,4 @@
-import { endpoints, type NotificationSettings } from '@contract';
+import { endpoints, type UpdateNotificationSettingsBody } from '@contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
@@ -7,13 +7,18 @@ export const notificationSettingsQuery = queryOptions({
   queryFn: ({ signal }) => request(endpoints.notifications.settings, { signal }),
 });
 
-/** Saves all switches with an optimistic update and rolls back on failure. */
+/** Saves the changed switches with an optimistic update and rolls back on failure. */
 export const updateNotificationSettingsMutation = mutationOptions({
-  mutationFn: (body: NotificationSettings) => request(endpoints.notifications.updateSettings, { body }),
+  mutationFn: (body: UpdateNotificationSettingsBody) =>
+    request(endpoints.notifications.updateSettings, { body }),
   // Runs one after the other, so that the last change wins.
   scope: { id: 'notification-settings' },
-  onMutate: (body, { client }) => {
-    client.setQueryData(notificationSettingsQuery.queryKey, body);
+  onMutate: ({ push, email }, { client }) => {
+    client.setQueryData(
+      notificationSettingsQuery.queryKey,
+      (settings) =>
+        settings && { push: { ...settings.push, ...push }, email: { ...settings.email, ...email } },
+    );
   },
   onError: (_error, _body, _context, { client }) =>
     client.invalidateQueries({ queryKey: notificationSettingsQuery.queryKey }),

@@ -1,4 +1,4 @@
-import { endpoints, type NotificationTiming } from '@contract';
+import { endpoints, type UpdateNotificationTimingBody } from '@contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
@@ -7,8 +7,9 @@ export const notificationTimingQuery = queryOptions({
   queryFn: ({ signal }) => request(endpoints.notifications.timing, { signal }),
 });
 
+/** Changes the passed parts; others stay. */
 export const updateNotificationTimingMutation = mutationOptions({
-  mutationFn: (body: NotificationTiming) => request(endpoints.notifications.updateTiming, { body }),
+  mutationFn: (body: UpdateNotificationTimingBody) => request(endpoints.notifications.updateTiming, { body }),
   onSuccess: (timing, _body, _context, { client }) =>
     client.setQueryData(notificationTimingQuery.queryKey, timing),
 });

@@ -1,4 +1,4 @@
-import { type UpdateVisibilityBody, visibilityEndpoints } from '@contract';
+import { HIDEABLE_DETAILS, type UpdateVisibilityBody, visibilityEndpoints } from '@contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { profileQuery } from '@/entities/account/profile';
 import { patchCache } from '@/lib/api/live-query';
@@ -8,11 +8,14 @@ import { request } from '@/lib/api/request';
 export const updateVisibilityMutation = mutationOptions({
   scope: { id: 'visibility' },
   mutationFn: (body: UpdateVisibilityBody) => request(visibilityEndpoints.update, { body }),
-  onMutate: (body, { client }) =>
-    patchCache(client, profileQuery.queryKey, (profile) => ({
-      ...profile,
-      visibility: { ...profile.visibility, ...body },
-    })),
+  onMutate: ({ details = {}, ...body }, { client }) =>
+    patchCache(client, profileQuery.queryKey, (profile) => {
+      const { hiddenDetails } = profile.visibility;
+      const hidden = HIDEABLE_DETAILS.filter(
+        (detail) => !(details[detail] ?? !hiddenDetails.includes(detail)),
+      );
+      return { ...profile, visibility: { ...profile.visibility, ...body, hiddenDetails: hidden } };
+    }),
   onSuccess: (visibility, _body, _none, { client }) =>
     patchCache(client, profileQuery.queryKey, (profile) => ({ ...profile, visibility })),
   onError: (_error, _body, _none, { client }) => client.invalidateQueries(profileQuery),

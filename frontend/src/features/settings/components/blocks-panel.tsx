@@ -37,16 +37,17 @@ export function BlocksPanel() {
 function BlockRow({ member }: { member: BlockedMemberView }) {
   const { t } = useTranslation('settings');
   const { mutate, isPending, error } = useMutation(unblockMutation);
+  const name = member.name ?? t('blocks.unnamed');
   return (
     <li>
       <RowText>
-        <p>{member.name}</p>
+        <p>{name}</p>
         <p className={classes.soft}>{t('blocks.since', { date: formatDay(member.blockedAt) })}</p>
       </RowText>
       <Button
         look="quiet"
         size="sm"
-        aria-label={t('blocks.unblockNamed', { name: member.name })}
+        aria-label={t('blocks.unblockNamed', { name })}
         pending={isPending}
         onClick={() => mutate(member._id)}
       >

@@ -1,4 +1,4 @@
-import { hiddenWordsEndpoints } from '@contract';
+import { hiddenWordsEndpoints, SAFETY_LIMITS } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openSettings } from '@/testing/open-settings';
@@ -22,6 +22,22 @@ describe('<HiddenWordsPanel>', () => {
       expect(document.activeElement).toBe(words.getByRole('button', { name: 'Remove tea' })),
     );
     expect([adds.requests[0]?.body, removals.requests[0]?.body]).toEqual([{ word: '🍍' }, { word: 'pizza' }]);
+  });
+
+  test('keeps a word that is too long, says so and sends nothing', async () => {
+    const adds = answer(hiddenWordsEndpoints.add, { words: [] });
+    const user = openSettings(() => answer(hiddenWordsEndpoints.list, { words: [] }));
+    const words = await panel();
+    const field = words.getByLabelText<HTMLInputElement>('Word or emoji');
+    await user.click(field);
+    const long = 'x'.repeat(SAFETY_LIMITS.hiddenWordLength + 1);
+    await user.paste(long);
+    await user.keyboard('{Enter}');
+    expect(words.getByRole('alert').textContent).toBe(
+      `Use at most ${SAFETY_LIMITS.hiddenWordLength} characters.`,
+    );
+    expect(field.value).toBe(long);
+    expect(adds.requests).toEqual([]);
   });
 
   test('keeps the word and shows the reason when it is refused, and sends no blank word', async () => {

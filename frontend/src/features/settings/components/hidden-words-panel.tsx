@@ -7,9 +7,10 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
-import { TextField } from '@/components/ui/forms/text-field';
+import { LimitedTextField } from '@/components/ui/forms/limited-field';
 import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
+import { lineTooLong } from '@/lib/forms/too-long';
 import { useFocusNext } from '@/lib/focus/use-focus-next';
 import {
   addHiddenWordMutation,
@@ -39,17 +40,18 @@ function WordForm() {
   const add = useMutation(addHiddenWordMutation);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (word.trim() === '' || add.isPending) return;
+    if (word.trim() === '' || add.isPending || lineTooLong(word, SAFETY_LIMITS.hiddenWordLength)) return;
     add.mutate({ word }, { onSuccess: () => setWord('') });
   };
   return (
     <form className={`${classes.form} ${classes.fields}`} noValidate onSubmit={handleSubmit}>
-      <TextField
+      <LimitedTextField
         label={t('hiddenWords.word')}
         autoComplete="off"
         autoCapitalize="none"
         dir="auto"
-        maxLength={SAFETY_LIMITS.hiddenWordLength}
+        limit={SAFETY_LIMITS.hiddenWordLength}
+        isLine
         value={word}
         error={add.error ? errorText(add.error) : undefined}
         onChange={(event) => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
+import { Overlaps } from '@/components/ui/feedback/overlaps';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { FormSkeleton } from '@/components/ui/feedback/skeleton';
 import { CheckboxField } from '@/components/ui/forms/checkbox-field';
@@ -11,6 +12,8 @@ import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { errorText } from '@/lib/api/errors';
 import { formatNumber } from '@/lib/format';
+import { changesOf } from '@/lib/forms/changes';
+import { useFollowed } from '@/lib/forms/use-followed';
 import { notificationTimingQuery, updateNotificationTimingMutation } from '../api/notification-timing';
 import { ownZone } from '@/lib/zoned-time';
 import classes from './notifications-panel.module.css';
@@ -44,6 +47,7 @@ export function NotificationTimingForm() {
 function TimingFields({ saved }: { saved: NotificationTiming }) {
   const { t } = useTranslation(['notifications', 'common']);
   const [typed, setTyped] = useState(saved);
+  const { from, overlaps, forgetOverlaps } = useFollowed(saved, typed, setTyped);
   const update = useMutation(updateNotificationTimingMutation);
   const change = (part: Partial<NotificationTiming>) => {
     setTyped({ ...typed, ...part });
@@ -51,6 +55,13 @@ function TimingFields({ saved }: { saved: NotificationTiming }) {
   };
   const { quietHours, digest, pushesPerDay, mailsPerDay } = typed;
   const zone = ownZone();
+  const labels: Record<keyof NotificationTiming, string> = {
+    quietHours: t('timing.quiet'),
+    zone: t('timing.quiet'),
+    digest: t('timing.digest'),
+    pushesPerDay: t('timing.pushes'),
+    mailsPerDay: t('timing.mails'),
+  };
   const isEmpty = quietHours?.from === quietHours?.to;
 
   return (
@@ -59,12 +70,13 @@ function TimingFields({ saved }: { saved: NotificationTiming }) {
       onSubmit={(event) => {
         event.preventDefault();
         // Quiet hours apply in the time zone of this browser.
-        if (!update.isPending) update.mutate({ ...typed, zone });
+        if (!update.isPending)
+          update.mutate({ ...changesOf(from, typed), zone }, { onSuccess: forgetOverlaps });
       }}
     >
       <h3>{t('timing.title')}</h3>
       <CheckboxField
-        label={t('timing.quiet')}
+        label={labels.quietHours}
         checked={quietHours !== null}
         onChange={({ target }) =>
           change({
@@ -100,7 +112,7 @@ function TimingFields({ saved }: { saved: NotificationTiming }) {
         </>
       )}
       <SelectField
-        label={t('timing.digest')}
+        label={labels.digest}
         description={t('timing.digestHint')}
         data={DIGESTS.map((value) => ({ value, label: t(`timing.digests.${value}`) }))}
         value={digest}
@@ -110,19 +122,20 @@ function TimingFields({ saved }: { saved: NotificationTiming }) {
       />
       <div className={classes.pair}>
         <SelectField
-          label={t('timing.pushes')}
+          label={labels.pushesPerDay}
           data={numbers(PUSH_CHOICES, pushesPerDay)}
           value={String(pushesPerDay)}
           onChange={({ target }) => change({ pushesPerDay: Number(target.value) })}
         />
         <SelectField
-          label={t('timing.mails')}
+          label={labels.mailsPerDay}
           data={numbers(MAIL_CHOICES, mailsPerDay)}
           value={String(mailsPerDay)}
           onChange={({ target }) => change({ mailsPerDay: Number(target.value) })}
         />
       </div>
       <p className={classes.soft}>{t('timing.rest')}</p>
+      <Overlaps fields={overlaps.map((part) => labels[part])} />
       {update.isSuccess && <Message kind="success">{t('timing.saved')}</Message>}
       {update.isError && <Message kind="error">{errorText(update.error)}</Message>}
       <Button type="submit" look="quiet" pending={update.isPending} pendingText={t('settings.running')}>

@@ -1,4 +1,9 @@
-import { NOTIFICATION_TYPES, type NotificationSettings, type NotificationType } from '@contract';
+import {
+  NOTIFICATION_TYPES,
+  type NotificationSettings,
+  type NotificationType,
+  type UpdateNotificationSettingsBody,
+} from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,13 +40,13 @@ export function NotificationsPanel() {
 
 interface SwitchesProps {
   settings: NotificationSettings;
-  onChange: (settings: NotificationSettings) => void;
+  onChange: (change: UpdateNotificationSettingsBody) => void;
 }
 
 function Switches({ settings, onChange }: SwitchesProps) {
   const { t } = useTranslation('notifications');
   const toggle = (channel: (typeof CHANNELS)[number], type: NotificationType, on: boolean) =>
-    onChange({ ...settings, [channel]: { ...settings[channel], [type]: on } });
+    onChange({ [channel]: { [type]: on } });
   return (
     <table className={classes.table}>
       <thead>

@@ -8,7 +8,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { Pill } from '@/components/ui/display/pill';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
-import { TextField } from '@/components/ui/forms/text-field';
+import { DateField } from '@/components/ui/forms/date-field';
 import { beginPauseMutation, endPauseMutation } from '@/entities/account/pause';
 import { profileQuery } from '@/entities/account/profile';
 import { ApiError, errorText } from '@/lib/api/errors';
@@ -65,8 +65,9 @@ function Begin() {
         if (!isPending) mutate({ until: day ? new Date(`${day}T00:00`).toISOString() : null });
       }}
     >
-      <TextField
+      <DateField
         type="date"
+        isChosen={day !== ''}
         label={t('pause.day')}
         description={t('pause.dayHint')}
         min={dayIn(1)}

@@ -5,8 +5,9 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
-import { TextareaField } from '@/components/ui/forms/textarea-field';
+import { LimitedTextareaField } from '@/components/ui/forms/limited-field';
 import { errorText } from '@/lib/api/errors';
+import { storedLength } from '@/lib/forms/too-long';
 import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
 import { useTakeFocus } from '@/lib/focus/use-take-focus';
 import { formatDay } from '@/lib/format';
@@ -16,7 +17,7 @@ import classes from './settings-page.module.css';
 /** Lets a reporter contest that nothing was found, and shows what they wrote. */
 export function ReportContest({ report }: { report: MyReportView }) {
   const { t } = useTranslation('settings');
-  const { id, target, contest, contestUntil } = report;
+  const { id, target, contest, contestUntil, waitsForStaff } = report;
   // Null until the form is opened once: only then the focus returns to the button that opened it.
   const [writes, setWrites] = useState<boolean | null>(null);
   if (contest) return <Contested contest={contest} takesFocus={writes === true} />;
@@ -36,6 +37,7 @@ export function ReportContest({ report }: { report: MyReportView }) {
         </Button>
         <p className={classes.soft}>{t('reports.contest.until', { date: formatDay(contestUntil) })}</p>
       </div>
+      {waitsForStaff && <p className={classes.soft}>{t('reports.contest.alone')}</p>}
     </div>
   );
 }
@@ -73,10 +75,12 @@ function ContestForm({ reportId, onCancel }: { reportId: string; onCancel: () =>
       onSubmit={handleSubmit(({ text: written }) => mutate({ reportId, text: written }))}
     >
       {failure && <Message kind="error">{errorText(failure)}</Message>}
-      <TextareaField
+      <LimitedTextareaField
         label={t('reports.contest.label')}
-        description={t('reports.contest.hint', { left: SAFETY_LIMITS.contestLength - text.length })}
-        maxLength={SAFETY_LIMITS.contestLength}
+        description={t('reports.contest.hint', {
+          left: Math.max(0, SAFETY_LIMITS.contestLength - storedLength(text)),
+        })}
+        limit={SAFETY_LIMITS.contestLength}
         required
         autoFocus
         error={formState.errors.text?.message}

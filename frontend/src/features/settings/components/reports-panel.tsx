@@ -43,14 +43,14 @@ export function ReportsPanel() {
 
 function ReportRow({ report }: { report: MyReportView }) {
   const { t } = useTranslation('settings');
-  const { target, createdAt, state, decision, contest } = report;
+  const { target, createdAt, state, decision, contest, waitsForStaff } = report;
   const why = decision?.outcome ?? state;
   return (
     <li>
       <RowText>
-        <p>{t('reports.about', { name: target.name })}</p>
+        <p>{t('reports.about', { name: target.name ?? t('reports.unnamed') })}</p>
         <p className={classes.soft}>{t('reports.sent', { date: formatDay(createdAt) })}</p>
-        <p>{t(contest ? `reports.contested.${why}` : `reports.why.${why}`)}</p>
+        <p>{t(contest ? `reports.contested.${waitsForStaff ? 'alone' : why}` : `reports.why.${why}`)}</p>
       </RowText>
       <Pill color={decision ? 'sage' : 'amber'}>{t(`reports.states.${state}`)}</Pill>
       <ReportContest report={report} />

@@ -16,14 +16,8 @@ import { useDeviceName } from '../lib/use-device-name';
 
 const MINUTE_MS = 60_000;
 
-interface SessionRowProps {
-  session: SessionView;
-  /** Older than the current session: ending it requires the password. */
-  isOlder: boolean;
-}
-
 /** One session with the button that ends it. */
-export function SessionRow({ session, isOlder: asksForPassword }: SessionRowProps) {
+export function SessionRow({ session }: { session: SessionView }) {
   const { t } = useTranslation('settings');
   const [asking, setAsking] = useState(false);
   const { mutate, mutateAsync, isPending, error } = useMutation(endSessionMutation);
@@ -49,7 +43,7 @@ export function SessionRow({ session, isOlder: asksForPassword }: SessionRowProp
           size="sm"
           aria-label={t('sessions.endNamed', { device })}
           pending={isPending}
-          onClick={() => (asksForPassword ? setAsking(true) : mutate({ sessionId }))}
+          onClick={() => (session.asksForProof ? setAsking(true) : mutate({ sessionId }))}
         >
           {t('sessions.end')}
         </Button>

@@ -1,4 +1,3 @@
-import { olderSessionsStart, type SessionView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/ui/layout/panel';
@@ -20,7 +19,7 @@ export function SessionsPanel() {
         {(data) => (
           <RowList>
             {data.sessions.map((session) => (
-              <SessionRow key={session.id} session={session} isOlder={isOlder(session, data.sessions)} />
+              <SessionRow key={session.id} session={session} />
             ))}
           </RowList>
         )}
@@ -28,18 +27,9 @@ export function SessionsPanel() {
       <div className={`${classes.foot} ${classes.row}`}>
         {(sessions.data?.sessions.length ?? 0) > 1 && <LogOutOthers />}
         <LogOutEverywhere
-          asksForPassword={
-            sessions.data?.sessions.some((session, _index, all) => isOlder(session, all)) ?? false
-          }
+          asksForPassword={sessions.data?.sessions.some(({ asksForProof }) => asksForProof) ?? false}
         />
       </div>
     </Panel>
   );
 }
-
-/** Returns whether ending the session requires the password: it is older than the current one. */
-const isOlder = (session: SessionView, among: readonly SessionView[]): boolean =>
-  among.some(
-    ({ current, createdAt }) =>
-      current && new Date(session.createdAt) < olderSessionsStart(new Date(createdAt)),
-  );

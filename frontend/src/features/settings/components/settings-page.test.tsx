@@ -10,7 +10,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest';
 import { currentSession, useSession } from '@/lib/session';
 import { id, minutesFromNow, SOME_DAY } from '@/testing/builders/build';
-import { aBlockedMember, aProfile } from '@/testing/builders/members';
+import { aBlockedMember, aProfile, settingsAfter } from '@/testing/builders/members';
 import { useFakePasskeys } from '@/testing/fake-passkeys';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
@@ -22,6 +22,7 @@ const session = (special: Partial<SessionView> = {}): SessionView => ({
   lastSeenAt: minutesFromNow(-120),
   expiresAt: minutesFromNow(600),
   current: false,
+  asksForProof: false,
   ...special,
 });
 const here = session({
@@ -142,7 +143,7 @@ describe('sessions', () => {
   });
 
   test('older than the current one are ended with the password', async () => {
-    const older = session({ createdAt: minutesFromNow(-9_000_000) });
+    const older = session({ createdAt: minutesFromNow(-9_000_000), asksForProof: true });
     const ends = answer(endpoints.auth.endSession);
     const user = open();
     answer(endpoints.auth.sessions, { sessions: [here, older] });
@@ -257,11 +258,16 @@ describe('own reports', () => {
 
   test('asks once for a second look when nothing was found, and keeps the text when that fails', async () => {
     const report = {
-      ...{ id: id(73), target: { _id: id(7), name: 'Asha' }, reason: 'scam' as const, details: '' },
+      id: id(73),
+      target: { _id: id(7), name: 'Asha' },
+      reason: 'scam' as const,
+      details: '',
       createdAt: SOME_DAY,
     };
     const decided = {
-      ...{ ...report, state: 'decided' as const, contestUntil: SOME_DAY },
+      ...report,
+      state: 'decided' as const,
+      contestUntil: SOME_DAY,
       decision: { outcome: 'no-action' as const, at: SOME_DAY },
     };
     const contest = { text: 'Look again.', at: SOME_DAY };
@@ -284,6 +290,30 @@ describe('own reports', () => {
     expect(sent.requests[0]).toMatchObject({ params: { reportId: id(73) }, body: { text: 'Look again.' } });
     expect(reports.queryByRole('button', { name: /second look/ })).toBeNull();
     expect(document.activeElement?.textContent).toContain('Look again.');
+  });
+
+  test('says before and after asking for a second look that nobody else can take it yet', async () => {
+    const report = {
+      id: id(73),
+      target: { _id: id(2), name: 'Asha' },
+      reason: 'scam' as const,
+      details: '',
+      createdAt: SOME_DAY,
+      waitsForStaff: true as const,
+    };
+    const decided = { outcome: 'no-action' as const, at: SOME_DAY };
+    const contest = { text: 'Look again.', at: SOME_DAY };
+    open();
+    answer(endpoints.safety.myReports, {
+      reports: [
+        { ...report, state: 'decided', decision: decided, contestUntil: SOME_DAY },
+        { ...report, id: id(74), state: 'received', decision: null, contest },
+      ],
+    });
+    const reports = within(await panel('My reports'));
+    expect(await reports.findByText(/A second look would wait until somebody is/)).toBeTruthy();
+    expect(reports.getByText(/^It waits until there is somebody else in our team/)).toBeTruthy();
+    expect(reports.getByRole('button', { name: /second look/ })).toBeTruthy();
   });
 });
 
@@ -485,12 +515,13 @@ describe('notification switches', () => {
   const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
 
   test('change one setting', async () => {
-    const saves = answer(endpoints.notifications.updateSettings, ({ body }) => body);
+    const saves = answer(endpoints.notifications.updateSettings, ({ body }) => ({
+      push: { ...all, ...body.push },
+      email: { ...all, ...body.email },
+    }));
     const user = open();
     await user.click(await toggle('Messages: E-mail'));
-    await waitFor(() =>
-      expect(saves.requests[0]?.body).toEqual({ push: all, email: { ...all, message: false } }),
-    );
+    await waitFor(() => expect(saves.requests[0]?.body).toEqual({ email: { message: false } }));
     expect((await toggle('Messages: E-mail')).checked).toBe(false);
     expect((await toggle('Messages: Push')).checked).toBe(true);
   });
@@ -511,7 +542,7 @@ describe('notification switches', () => {
 
 describe('notification timing', () => {
   test('saves quiet hours in the time zone of the browser with the limits', async () => {
-    const saves = answer(endpoints.notifications.updateTiming, ({ body }) => body);
+    const saves = answer(endpoints.notifications.updateTiming, ({ body }) => ({ ...USUAL_TIMING, ...body }));
     const user = open();
     const form = await panel('Notifications');
     expect(within(form).queryByLabelText('From')).toBeNull();
@@ -525,7 +556,6 @@ describe('notification timing', () => {
       quietHours: { from: '22:00', to: '06:30' },
       zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       digest: 'weekly',
-      pushesPerDay: 20,
       mailsPerDay: 2,
     });
   });
@@ -631,13 +661,13 @@ describe('colour theme', () => {
 
 describe('partner preferences', () => {
   test('is saved and confirmed', async () => {
-    const saves = answer(endpoints.users.updateSettings, ({ body }) => ({ ...aProfile().settings, ...body }));
+    const saves = answer(endpoints.users.updateSettings, ({ body }) => settingsAfter(body));
     const user = open();
     const form = await panel('Who I look for');
     await user.click(await within(form).findByLabelText('Men'));
     await user.click(within(form).getByRole('button', { name: 'Save' }));
     expect(await within(form).findByText('Saved.')).toBeTruthy();
-    expect(saves.requests[0]?.body).toMatchObject({ lookingFor: 'male', maxDistanceKm: 50 });
+    expect(saves.requests[0]?.body).toEqual({ lookingFor: 'male' });
   });
 });
 

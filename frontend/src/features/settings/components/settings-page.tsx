@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Invite } from '@/entities/account/invite';
 import { PreferencesForm } from '@/entities/account/preferences-form';
+import { shownSettings } from '@/entities/account/settings';
 import { Page } from '@/components/ui/layout/page';
 import { Panel } from '@/components/ui/layout/panel';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
@@ -47,8 +48,13 @@ export function SettingsPage() {
         <div className={classes.panels}>
           <Panel id="preferences" title={t('preferences.title')} lead={t('preferences.lead')}>
             <QueryView query={profile} skeleton={<FormSkeleton fields={8} />}>
-              {({ settings }) => (
-                <PreferencesForm settings={settings} action={t('common:save')} saved={t('saved')} />
+              {(shown) => (
+                <PreferencesForm
+                  settings={shownSettings(shown)}
+                  widens={shown.startWishes !== undefined}
+                  action={t('common:save')}
+                  saved={t('saved')}
+                />
               )}
             </QueryView>
           </Panel>

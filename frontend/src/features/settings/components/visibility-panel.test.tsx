@@ -19,9 +19,7 @@ describe('<VisibilityPanel>', () => {
     const age = await choice('Show my age');
     await user.click(age);
     await waitFor(() => expect(age.checked).toBe(false));
-    await waitFor(() =>
-      expect(held.requests.map(({ body }) => body)).toEqual([{ hiddenDetails: ['age', 'active'] }]),
-    );
+    await waitFor(() => expect(held.requests.map(({ body }) => body)).toEqual([{ details: { age: false } }]));
     held.release();
   });
 

@@ -1,9 +1,4 @@
-import {
-  HIDEABLE_DETAILS,
-  type HideableDetail,
-  type ProfileView,
-  type UpdateVisibilityBody,
-} from '@contract';
+import { HIDEABLE_DETAILS, type ProfileView, type UpdateVisibilityBody } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,12 +40,6 @@ interface ChoicesProps {
 function Choices({ profile, onChange }: ChoicesProps) {
   const { t } = useTranslation('settings');
   const { hiddenDetails } = profile.visibility;
-  const toggle = (detail: HideableDetail, isShown: boolean) =>
-    onChange({
-      hiddenDetails: HIDEABLE_DETAILS.filter((each) =>
-        each === detail ? !isShown : hiddenDetails.includes(each),
-      ),
-    });
   return (
     <RowList>
       {HIDEABLE_DETAILS.map((detail) => (
@@ -59,7 +48,7 @@ function Choices({ profile, onChange }: ChoicesProps) {
           title={t(`visibility.${detail}.title`)}
           text={t(`visibility.${detail}.text`)}
           isOn={!hiddenDetails.includes(detail)}
-          onChange={(isShown) => toggle(detail, isShown)}
+          onChange={(isShown) => onChange({ details: { [detail]: isShown } })}
         />
       ))}
       <Incognito profile={profile} onChange={onChange} />

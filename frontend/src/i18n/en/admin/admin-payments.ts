@@ -10,6 +10,7 @@ export default {
     all: 'All purchases',
     filters: {
       'refund-requested': 'Refund requested',
+      unclear: 'Amount unclear',
       pending: 'Under review',
       paid: 'Paid',
       refunded: 'Refunded',
@@ -45,6 +46,19 @@ export default {
     refunding: 'Refunding…',
     doDecline: 'Decline request',
     declining: 'Declining…',
+    enter: 'Enter amount',
+    enterOf: 'Enter how much went back to {{name}}',
+    unclear: {
+      refund: 'PayPal reported a refund ({{date}}) with an amount that cannot be read: {{told}}.',
+      reversal: 'PayPal reported a reversal ({{date}}) with an amount that cannot be read: {{told}}.',
+      dispute: 'PayPal decided a dispute ({{date}}) with an amount that cannot be read: {{told}}.',
+    },
+    unclearLead:
+      'Look it up at PayPal. Until then it counts as nothing; if all of {{amount}} went back, what it bought ends.',
+    unclearAmount: 'Went back, in {{currency}}',
+    doEnter: 'Store amount',
+    entering: 'Storing…',
+    enterFailed: 'Failed to store the amount',
     failed: 'Failed to refund the purchase',
     declineFailed: 'Failed to decline the request',
     more: 'Show older',

@@ -50,6 +50,7 @@ export default {
     reason: {
       'shared-hobbies': 'Shared hobbies',
       'shared-intent': 'Same intent',
+      'same-children': 'Same about children',
       'same-city': 'Same city',
       nearby: 'Nearby',
       'similar-age': 'Similar age',

@@ -11,6 +11,7 @@ const words = {
     all: 'सारी खरीदारी',
     filters: {
       'refund-requested': 'रिफ़ंड माँगा गया',
+      unclear: 'रकम साफ़ नहीं',
       pending: 'जाँच में',
       paid: 'भुगतान हुआ',
       refunded: 'रिफ़ंड हुआ',
@@ -46,6 +47,19 @@ const words = {
     refunding: 'रिफ़ंड हो रहा है…',
     doDecline: 'अनुरोध ठुकराएँ',
     declining: 'ठुकराया जा रहा है…',
+    enter: 'रकम भरें',
+    enterOf: '{{name}} को कितना वापस गया, यह भरें',
+    unclear: {
+      refund: 'PayPal ने एक रिफ़ंड ({{date}}) बताया, जिसकी रकम पढ़ी नहीं जा सकती: {{told}}।',
+      reversal: 'PayPal ने एक वापसी ({{date}}) बताई, जिसकी रकम पढ़ी नहीं जा सकती: {{told}}।',
+      dispute: 'PayPal ने एक विवाद ({{date}}) का फ़ैसला किया, जिसकी रकम पढ़ी नहीं जा सकती: {{told}}।',
+    },
+    unclearLead:
+      'इसे PayPal पर देखें। तब तक यह शून्य माना जाता है; अगर पूरे {{amount}} वापस गए, तो खरीदी चीज़ बंद हो जाती है।',
+    unclearAmount: 'कितना वापस गया ({{currency}})',
+    doEnter: 'रकम सहेजें',
+    entering: 'सहेजा जा रहा है…',
+    enterFailed: 'रकम सहेजी नहीं जा सकी',
     failed: 'रिफ़ंड नहीं हो पाया',
     declineFailed: 'अनुरोध ठुकराया नहीं जा सका',
     more: 'और पुरानी दिखाएँ',

@@ -50,6 +50,7 @@ const words = {
     reason: {
       'shared-hobbies': 'एक जैसे शौक',
       'shared-intent': 'एक जैसी तलाश',
+      'same-children': 'बच्चों पर एक राय',
       'same-city': 'एक ही शहर',
       nearby: 'आस-पास',
       'similar-age': 'मिलती-जुलती उम्र',

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
-import { TextareaField } from '@/components/ui/forms/textarea-field';
+import { LimitedTextareaField, LimitedTextField } from '@/components/ui/forms/limited-field';
 import { errorText } from '@/lib/api/errors';
 import { publicConfigQuery } from '@/lib/api/public-config';
 import { useContractForm } from '@/lib/forms/use-contract-form';
@@ -45,25 +45,25 @@ export function AnnouncementForm() {
       <form className={layout.group} onSubmit={handleSubmit}>
         <div className={classes.writing}>
           <div className={layout.group}>
-            <TextField
+            <LimitedTextField
               label={t('announcements.title')}
               required
-              maxLength={limits.announcementTitle}
+              limit={limits.announcementTitle}
               error={errors.title?.message}
               {...form.register('title')}
             />
-            <TextareaField
+            <LimitedTextareaField
               label={t('announcements.text')}
               required
-              maxLength={limits.announcementText}
+              limit={limits.announcementText}
               error={errors.text?.message}
               {...form.register('text')}
             />
             <div className={classes.pair}>
-              <TextField
+              <LimitedTextField
                 label={t('announcements.path')}
                 placeholder="/subscription"
-                maxLength={NOTIFICATIONS_LIMITS.announcementPath}
+                limit={NOTIFICATIONS_LIMITS.announcementPath}
                 error={errors.path?.message}
                 {...form.register('path', { setValueAs: asText })}
               />

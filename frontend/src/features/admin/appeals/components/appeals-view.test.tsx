@@ -92,8 +92,11 @@ describe('appeals queue', () => {
   test('plays a removed voice prompt', async () => {
     useFakeRecorder();
     const voicePrompt = {
-      ...{ id: id(970), prompt: 'midnight-snack' as const, words: 'Toast with honey' },
-      ...{ seconds: 12, peaks: [20, 90] },
+      id: id(970),
+      prompt: 'midnight-snack' as const,
+      words: 'Toast with honey',
+      seconds: 12,
+      peaks: [20, 90],
       url: `/api/appeals/${id(6101)}/recording?viewer=${id(1)}&expires=1&signature=s`,
     };
     const user = open(anAppeal({ kind: 'voice-prompt', voicePrompt }));
@@ -108,8 +111,12 @@ describe('appeals queue', () => {
 
   test('states that a removed voice prompt is deleted', async () => {
     const voicePrompt = {
-      ...{ id: id(970), prompt: 'midnight-snack' as const, words: '' },
-      ...{ seconds: 12, peaks: [], url: null },
+      id: id(970),
+      prompt: 'midnight-snack' as const,
+      words: '',
+      seconds: 12,
+      peaks: [],
+      url: null,
     };
     open(anAppeal({ kind: 'voice-prompt', voicePrompt }));
     expect(await screen.findByText('The voice prompt is deleted.')).toBeTruthy();

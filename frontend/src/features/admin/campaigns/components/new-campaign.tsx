@@ -1,10 +1,10 @@
-import { ADMIN_LIMITS, NewCampaignBody } from '@contract';
+import { ADMIN_LIMITS, NewCampaignBody, REFERRALS_LIMITS } from '@contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
-import { TextField } from '@/components/ui/forms/text-field';
+import { LimitedTextField } from '@/components/ui/forms/limited-field';
 import { errorText } from '@/lib/api/errors';
 import { isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
@@ -21,6 +21,11 @@ const FIELDS = [
   { name: 'endsAt', hint: 'endsHint', type: 'datetime-local', setValueAs: asInstant },
   { name: 'maxUses', hint: 'maxUsesHint', type: 'number', setValueAs: asNumber },
 ] as const;
+/** Greatest length of what is typed. */
+const LIMITS: Partial<Record<string, number>> = {
+  code: REFERRALS_LIMITS.campaignCodeMax,
+  note: ADMIN_LIMITS.reasonLength,
+};
 const NAMES = FIELDS.map(({ name }) => name);
 
 export function NewCampaign({ onMade }: { onMade: (code: string) => void }) {
@@ -43,12 +48,12 @@ export function NewCampaign({ onMade }: { onMade: (code: string) => void }) {
           )}
         >
           {FIELDS.map(({ name, hint, type, setValueAs }) => (
-            <TextField
+            <LimitedTextField
               key={name}
               label={t(`campaigns.${name}`)}
               type={type}
               required={name === 'code'}
-              maxLength={name === 'note' ? ADMIN_LIMITS.reasonLength : 20}
+              limit={LIMITS[name]}
               description={t(`campaigns.${hint}`)}
               error={errors[name]?.message}
               {...form.register(name, { setValueAs })}

@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
-import { TextareaField } from '@/components/ui/forms/textarea-field';
-import { TextField } from '@/components/ui/forms/text-field';
+import { LimitedTextareaField, LimitedTextField } from '@/components/ui/forms/limited-field';
 import { currentLanguage, LANGUAGE_NAMES } from '@/i18n/language';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { useContractForm } from '@/lib/forms/use-contract-form';
@@ -52,20 +51,21 @@ export function ReasonEditor({ reason, onReload, onClose, onDone }: ReasonEditor
           {LANGUAGES.map((language, index) => (
             <fieldset key={language} className={classes.language}>
               <legend lang={language}>{LANGUAGE_NAMES[language]}</legend>
-              <TextField
+              <LimitedTextField
                 label={t('reasons.titleField')}
                 lang={language}
                 required
                 autoFocus={index === 0}
-                maxLength={DECISIONS_LIMITS.reasonTitleLength}
+                limit={DECISIONS_LIMITS.reasonTitleLength}
+                isLine
                 error={errors[language]?.title?.message}
                 {...form.register(`${language}.title`)}
               />
-              <TextareaField
+              <LimitedTextareaField
                 label={t('reasons.textField')}
                 lang={language}
                 required
-                maxLength={DECISIONS_LIMITS.reasonTextLength}
+                limit={DECISIONS_LIMITS.reasonTextLength}
                 error={errors[language]?.text?.message}
                 {...form.register(`${language}.text`)}
               />

@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
+import { LimitedTextField } from '@/components/ui/forms/limited-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { Panel } from '@/components/ui/layout/panel';
 import { errorText, hasCode } from '@/lib/api/errors';
@@ -66,10 +67,10 @@ export function LimitEditor({ name, view, onClose, onDone }: LimitEditorProps) {
             error={errors.value?.message}
             {...form.register('value', { valueAsNumber: true })}
           />
-          <TextField
+          <LimitedTextField
             label={t('limits.reason')}
             required
-            maxLength={ADMIN_LIMITS.reasonLength}
+            limit={ADMIN_LIMITS.reasonLength}
             error={errors.reason?.message}
             {...form.register('reason')}
           />

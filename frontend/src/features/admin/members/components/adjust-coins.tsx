@@ -3,11 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
+import { LimitedTextField } from '@/components/ui/forms/limited-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { translated } from '@/i18n/translated';
 import { errorText } from '@/lib/api/errors';
 import { formatNumber } from '@/lib/format';
-import { randomId } from '@/lib/api/request';
+import { randomId } from '@/lib/random-id';
 import { useContractForm } from '@/lib/forms/use-contract-form';
 import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
 import layout from '../../shared/components/layout.module.css';
@@ -42,10 +43,10 @@ export function AdjustCoins({ user }: { user: AdminUserView }) {
           error={errors.coins?.message}
           {...form.register('coins', { valueAsNumber: true, onChange: handleChange })}
         />
-        <TextField
+        <LimitedTextField
           label={t('coins.reason')}
           required
-          maxLength={ADMIN_LIMITS.reasonLength}
+          limit={ADMIN_LIMITS.reasonLength}
           error={errors.reason?.message}
           {...form.register('reason', { onChange: handleChange })}
         />

@@ -1,10 +1,11 @@
-import { ADMIN_FILTERS, type AdminFilter, type AdminUserView } from '@contract';
+import { ADMIN_FILTERS, type AdminFilter, type AdminUserView, COMMON_LIMITS } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { SelectField } from '@/components/ui/forms/select-field';
-import { TextField } from '@/components/ui/forms/text-field';
+import { LimitedTextField } from '@/components/ui/forms/limited-field';
+import { tooLong } from '@/lib/forms/too-long';
 import { useDebounced } from '@/lib/use-debounced';
 import { exportUsers, USERS_A_PAGE, usersQuery } from '../api/users';
 import { ActionBanner } from './action-banner';
@@ -22,6 +23,9 @@ const TYPING_MS = 250;
 const isFilter = (value: string | null): value is AdminFilter =>
   ADMIN_FILTERS.some((filter) => filter === value);
 
+/** Returns the search of a typed text; none for a text that is too long, which the field shows. */
+const searchOf = (typed: string): string => (tooLong(typed, COMMON_LIMITS.searchLength) ? '' : typed.trim());
+
 export function UsersSection() {
   const { t } = useTranslation('admin');
   const [params, change] = useSearchFields();
@@ -29,7 +33,7 @@ export function UsersSection() {
   const filter = isFilter(requested) ? requested : 'all';
   const page = Math.max(1, Number(params.get('page')) || 1);
   const [typed, setTyped] = useState(params.get('search') ?? '');
-  const search = useDebounced(typed.trim(), TYPING_MS);
+  const search = useDebounced(searchOf(typed), TYPING_MS);
   const [viewed, setViewed] = useState<AdminUserView | null>(null);
   const [premiumFor, setPremiumFor] = useState<AdminUserView | null>(null);
   const users = useQuery(usersQuery({ search, filter, page }));
@@ -44,15 +48,15 @@ export function UsersSection() {
   return (
     <>
       <div className={layout.tools}>
-        <TextField
+        <LimitedTextField
           label={t('searchLabel')}
           type="search"
           placeholder={t('search')}
           value={typed}
-          maxLength={100}
+          limit={COMMON_LIMITS.searchLength}
           onChange={({ target }) => {
             setTyped(target.value);
-            go({ search: target.value.trim() });
+            go({ search: searchOf(target.value) });
           }}
         />
         <SelectField

@@ -6,7 +6,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { translated } from '@/i18n/translated';
 import { errorText } from '@/lib/api/errors';
-import { randomId } from '@/lib/api/request';
+import { randomId } from '@/lib/random-id';
 import { useContractForm } from '@/lib/forms/use-contract-form';
 import { OwnWordsField } from '../../shared/components/own-words-field';
 import { RuleField } from '../../shared/components/rule-field';

@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
-import { TextField } from '@/components/ui/forms/text-field';
+import { LimitedTextField } from '@/components/ui/forms/limited-field';
 import { errorText } from '@/lib/api/errors';
 import { useContractForm } from '@/lib/forms/use-contract-form';
 import { declineRefund, refund, showDecidedPurchase } from '../api/purchases';
@@ -42,11 +42,11 @@ export function PurchaseDecision({ purchase, what, amount, onClose, onDecided }:
         className={classes.decision}
         onSubmit={form.handleSubmit(({ reason }) => mutate({ purchaseId: purchase.id, reason }))}
       >
-        <TextField
+        <LimitedTextField
           label={t(isRefund ? 'purchases.refundReason' : 'purchases.declineReason')}
           autoFocus
           required
-          maxLength={ADMIN_LIMITS.reasonLength}
+          limit={ADMIN_LIMITS.reasonLength}
           error={form.formState.errors.reason?.message}
           {...form.register('reason')}
         />

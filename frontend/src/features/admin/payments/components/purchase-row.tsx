@@ -8,6 +8,8 @@ import { formatMoment, formatMoney, formatShortDay } from '@/lib/format';
 import { PURCHASE_COLORS } from '@/entities/wallet/purchase-colors';
 import classes from './purchase-row.module.css';
 import { PurchaseDecision } from './purchase-decision';
+import { UnclearAmount } from './unclear-amount';
+import { useRights } from '../../shared/lib/use-rights';
 
 interface PurchaseRowProps {
   purchase: AdminPurchaseView;
@@ -18,8 +20,10 @@ interface PurchaseRowProps {
 /** One purchase. The form for a decision opens in a row below it. */
 export function PurchaseRow({ purchase, columns, onDecided }: PurchaseRowProps) {
   const { t } = useTranslation('admin-payments');
-  const [deciding, setDeciding] = useState<'refund' | 'decline' | null>(null);
-  const { member, status, amountCents, refundedCents, currency, refund, can } = purchase;
+  const [deciding, setDeciding] = useState<'refund' | 'decline' | 'amount' | null>(null);
+  const may = useRights();
+  const { member, status, amountCents, refundedCents, currency, refund, unclear, can } = purchase;
+  const [firstUnclear] = unclear;
   const name = member?.name ?? t('purchases.erased');
   const amount = formatMoney(amountCents, currency);
   return (
@@ -38,6 +42,7 @@ export function PurchaseRow({ purchase, columns, onDecided }: PurchaseRowProps) 
               <Pill color="amber">{t('purchases.filters.refund-requested')}</Pill>
             )}
             {purchase.refundOrderedAt && <Pill color="amber">{t('purchases.underWay')}</Pill>}
+            {firstUnclear && <Pill color="red">{t('purchases.filters.unclear')}</Pill>}
             {purchase.disputed && <Pill color="red">{t('purchases.disputed')}</Pill>}
             {status === 'paid' && refundedCents > 0 && (
               <Pill>{t('purchases.partly', { amount: formatMoney(refundedCents, currency) })}</Pill>
@@ -64,6 +69,17 @@ export function PurchaseRow({ purchase, columns, onDecided }: PurchaseRowProps) 
                 {t('purchases.refund')}
               </Button>
             )}
+            {firstUnclear && may('refunds') && (
+              <Button
+                look="quiet"
+                size="sm"
+                aria-label={t('purchases.enterOf', { name })}
+                aria-expanded={deciding === 'amount'}
+                onClick={() => setDeciding(deciding === 'amount' ? null : 'amount')}
+              >
+                {t('purchases.enter')}
+              </Button>
+            )}
             {can.decline && (
               <Button
                 look="plain"
@@ -88,7 +104,19 @@ export function PurchaseRow({ purchase, columns, onDecided }: PurchaseRowProps) 
                   {refund.answer && t('purchases.declined', { answer: refund.answer })}
                 </p>
               )}
-              {deciding && (
+              {deciding === 'amount' && firstUnclear && (
+                <UnclearAmount
+                  key={firstUnclear.key}
+                  purchase={purchase}
+                  unclear={firstUnclear}
+                  onClose={() => setDeciding(null)}
+                  onEntered={(entered) => {
+                    setDeciding(null);
+                    onDecided(entered);
+                  }}
+                />
+              )}
+              {deciding && deciding !== 'amount' && (
                 <PurchaseDecision
                   key={deciding}
                   purchase={purchase}

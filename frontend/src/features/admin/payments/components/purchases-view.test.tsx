@@ -72,6 +72,26 @@ describe('list of purchases', () => {
     expect(fourth?.textContent).toContain('Refund under way');
   });
 
+  test('stores an amount that PayPal reported unreadably', async () => {
+    const unclear = { key: 'dispute:D:2.75 EUR', kind: 'dispute' as const, told: '2.75 EUR', at: SOME_DAY };
+    const { user } = open(anAdminPurchase({ unclear: [unclear] }));
+    const [row] = await rows();
+    expect(row?.textContent).toContain('Amount unclear');
+    await user.click(screen.getByRole('button', { name: 'Enter how much went back to Meher' }));
+    expect((await table()).textContent).toContain('with an amount that cannot be read: 2.75 EUR.');
+    const calls = answer(adminEndpoints.enterAmount, {
+      status: 'entered',
+      message: 'The amount was stored',
+      purchase: anAdminPurchase({ refundedCents: 289 }),
+    });
+    await user.type(screen.getByLabelText(/^Went back, in USD/), '2.89');
+    await user.type(screen.getByLabelText(/^Reason, for the audit log/), 'As PayPal shows it');
+    await user.click(screen.getByRole('button', { name: 'Store amount' }));
+    expect(await screen.findByText('The amount was stored')).toBeTruthy();
+    expect(calls.requests[0]?.body).toEqual({ key: unclear.key, cents: 289, reason: 'As PayPal shows it' });
+    expect((await rows())[0]?.textContent).toContain('2.89 USD refunded');
+  });
+
   test('shows no button for a purchase that cannot be refunded', async () => {
     open(anAdminPurchase({ status: 'failed', can: { refund: false, decline: false } }));
     const [row] = await rows();

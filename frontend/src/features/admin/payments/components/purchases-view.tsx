@@ -1,4 +1,4 @@
-import { PURCHASE_FILTERS, type PurchaseDecisionView, type PurchaseFilter } from '@contract';
+import { AUTH_LIMITS, PURCHASE_FILTERS, type PurchaseDecisionView, type PurchaseFilter } from '@contract';
 import IconX from '~icons/tabler/x';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,8 +8,9 @@ import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
-import { TextField } from '@/components/ui/forms/text-field';
+import { LimitedTextField } from '@/components/ui/forms/limited-field';
 import { translated } from '@/i18n/translated';
+import { tooLong } from '@/lib/forms/too-long';
 import { useDebounced } from '@/lib/use-debounced';
 import { exportPurchases, purchasesQuery } from '../api/purchases';
 import { AdminTable } from '../../shared/components/admin-table';
@@ -26,6 +27,9 @@ const COLUMNS = ['member', 'product', 'amount', 'status', 'date', 'numbers', 'ac
 const isFilter = (value: string | null): value is PurchaseFilter =>
   PURCHASE_FILTERS.some((filter) => filter === value);
 
+/** Returns the search of a typed text; none for a text that is too long, which the field shows. */
+const searchOf = (typed: string): string => (tooLong(typed, AUTH_LIMITS.emailLength) ? '' : typed.trim());
+
 /** All purchases; those with a refund request come first. */
 export function PurchasesView() {
   const { t } = useTranslation(['admin-payments', 'admin']);
@@ -34,22 +38,22 @@ export function PurchasesView() {
   const requested = params.get('status');
   const status = isFilter(requested) ? requested : '';
   const [typed, setTyped] = useState(params.get('search') ?? '');
-  const search = useDebounced(typed.trim(), TYPING_MS);
+  const search = useDebounced(searchOf(typed), TYPING_MS);
   const [decided, setDecided] = useState<PurchaseDecisionView | null>(null);
   const list = useInfiniteQuery(purchasesQuery({ status, search }));
   const purchases = list.data?.pages.flatMap((page) => page.purchases) ?? [];
   return (
     <>
       <div className={layout.tools}>
-        <TextField
+        <LimitedTextField
           label={t('purchases.search')}
           type="search"
           description={t('purchases.searchHint')}
           value={typed}
-          maxLength={254}
+          limit={AUTH_LIMITS.emailLength}
           onChange={({ target }) => {
             setTyped(target.value);
-            change({ search: target.value.trim() });
+            change({ search: searchOf(target.value) });
           }}
         />
         <SelectField

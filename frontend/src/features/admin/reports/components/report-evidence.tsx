@@ -17,14 +17,15 @@ const ABOUT_PROMPT = {
 } as const;
 
 /**
- * Evidence at the time of the report: the profile of the reported member, the plan that it is about, and the
- * last messages with pictures and recordings.
+ * Evidence at the time of the report: the profile of the reported member, the plan that it is about, the last
+ * messages with pictures and recordings, and what is missing.
  */
 export function ReportEvidence({
   profile,
   evidence,
   plan,
-}: Pick<ReportView, 'profile' | 'evidence' | 'plan'>) {
+  leftOut,
+}: Pick<ReportView, 'profile' | 'evidence' | 'plan' | 'leftOut'>) {
   const { t } = useTranslation(['admin-moderation', 'admin', 'member']);
   const { t: member } = useTranslation('member');
   const facts = factLines(profile.facts, member);
@@ -79,7 +80,7 @@ export function ReportEvidence({
         <section className={classes.root} aria-label={t('reports.evidence')}>
           {evidence.map(
             (
-              { fromReporter, text, hasPicture, takenBack, reaction, about, quote, picture, voice },
+              { fromReporter, text, hasPicture, takenBack, reaction, about, quote, picture, voice, damaged },
               index,
             ) => (
               <div key={index}>
@@ -102,6 +103,7 @@ export function ReportEvidence({
                     </em>
                   )}
                   {reaction && <em> {t('reports.reaction', { emoji: reaction })}</em>}
+                  {damaged && <em> {t('reports.damaged')}</em>}
                 </p>
                 {voice && (
                   <RecordingPlayer
@@ -118,6 +120,11 @@ export function ReportEvidence({
             ),
           )}
         </section>
+      )}
+      {leftOut && (
+        <p className={classes.root}>
+          {t('reports.leftOut', { parts: leftOut.map((part) => t(`reports.parts.${part}`)).join(', ') })}
+        </p>
       )}
     </>
   );

@@ -1,4 +1,10 @@
-import { adminEndpoints, type DecideReportBody, type DecideRiskFlagBody, voiceEndpoints } from '@contract';
+import {
+  adminEndpoints,
+  type DecideReportBody,
+  type DecideRiskFlagBody,
+  type StaffRole,
+  voiceEndpoints,
+} from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aReport, aRiskFlag } from '@/testing/builders/admin';
@@ -18,9 +24,9 @@ function answerQueues({ reports = [], riskFlags = [] }: Waiting): void {
   answer(adminEndpoints.reports, { reports, total: reports.length, next: null });
   answer(adminEndpoints.riskFlags, { signals: riskFlags, total: riskFlags.length });
 }
-function open(waiting: Waiting = {}) {
+function open(waiting: Waiting = {}, staffRole?: StaffRole) {
   answerQueues(waiting);
-  return openAdmin('reports');
+  return openAdmin('reports', {}, staffRole);
 }
 const reports = () => screen.findByRole('region', { name: 'From members' });
 const riskFlags = () => screen.findByRole('region', { name: 'Signals' });
@@ -120,15 +126,26 @@ describe('report', () => {
     const link = (number: number) =>
       `/api/safety/report-recordings/${id(number)}?viewer=${id(1)}&expires=1&signature=s`;
     const said = {
-      ...{ fromReporter: false, text: '', hasPicture: false, takenBack: false, reaction: null },
-      ...{ about: null, quote: null, picture: null, at: SOME_DAY },
+      fromReporter: false,
+      text: '',
+      hasPicture: false,
+      takenBack: false,
+      reaction: null,
+      about: null,
+      quote: null,
+      picture: null,
+      at: SOME_DAY,
     };
     const voicePrompt = { ...recording, id: id(960), prompt: 'midnight-snack' as const, words: 'Call me' };
     const user = open({
       reports: [
         aReport({
           profile: {
-            ...{ name: 'Ravi', bio: '', prompts: [], facts: {}, photos: [] },
+            name: 'Ravi',
+            bio: '',
+            prompts: [],
+            facts: {},
+            photos: [],
             voicePrompt: { ...voicePrompt, url: link(960) },
           },
           evidence: [
@@ -154,10 +171,45 @@ describe('report', () => {
     expect(loads.requests.map(({ params }) => params.recordingId)).toEqual([id(960), id(961)]);
   });
 
+  test('says what is damaged and missing', async () => {
+    const message = {
+      fromReporter: false,
+      hasPicture: false,
+      takenBack: false,
+      reaction: null,
+      about: null,
+      quote: null,
+      picture: null,
+      at: SOME_DAY,
+    };
+    open({
+      reports: [
+        aReport({
+          evidence: [
+            { ...message, text: 'Whole' },
+            { ...message, text: 'Half', damaged: true },
+          ],
+          leftOut: ['messages', 'plan'],
+        }),
+      ],
+    });
+    const { textContent } = await report();
+    expect(textContent).toContain('WholeReported member: Half (a part of this is damaged and missing)');
+    expect(textContent).toContain(
+      'Missing here, because what is stored of it is damaged: messages or parts of them, the plan.',
+    );
+  });
+
   test('shows what the notes with likes were about', async () => {
     const note = {
-      ...{ fromReporter: false, text: 'Hi', hasPicture: false, takenBack: false, reaction: null },
-      ...{ quote: null, picture: null, at: SOME_DAY },
+      fromReporter: false,
+      text: 'Hi',
+      hasPicture: false,
+      takenBack: false,
+      reaction: null,
+      quote: null,
+      picture: null,
+      at: SOME_DAY,
     };
     const prompt = 'midnight-snack' as const;
     open({
@@ -343,6 +395,19 @@ describe('decision on a report', () => {
     expect(article.getByText(/somebody else has to look at it/)).toBeTruthy();
     for (const name of ['Decide', 'Claim']) expect(article.queryByRole('button', { name })).toBeNull();
   });
+
+  test.each([
+    ['admin', true],
+    ['moderator', false],
+  ] as const)(
+    'says to the owner, who may invite, what to do without anybody else (%s)',
+    async (role, says) => {
+      open({ reports: [aReport({ mayDecide: false })] }, role);
+      const article = within(await report());
+      const own = article.getByText(/somebody else has to look at it/);
+      expect(/invite a moderator under Staff/.test(own.textContent)).toBe(says);
+    },
+  );
 
   test('enables the length only for outcomes that restrict the account', async () => {
     const user = open({ reports: [aReport()] });

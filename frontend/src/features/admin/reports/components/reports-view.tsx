@@ -14,6 +14,7 @@ import { FindMember } from '../../shared/components/find-member';
 import { QueueEntries } from '../../shared/components/queue';
 import { QueueStateField, useQueueState } from '../../shared/components/queue-state-field';
 import { handleQueueKey } from '../../shared/lib/queue-keys';
+import { useRights } from '../../shared/lib/use-rights';
 import classes from './reports-view.module.css';
 import { ReportEvidence } from './report-evidence';
 import { RiskFlagsSection } from '../../risk-flags/components/risk-flags-section';
@@ -75,7 +76,7 @@ function Report({ report }: { report: ReportView }) {
       </header>
       {details && <p className={classes.words}>{details}</p>}
       <Contest report={report} />
-      <ReportEvidence profile={profile} evidence={evidence} plan={report.plan} />
+      <ReportEvidence profile={profile} evidence={evidence} plan={report.plan} leftOut={report.leftOut} />
       {decision ? <Decided decision={decision} /> : <Decide report={report} />}
     </article>
   );
@@ -150,9 +151,15 @@ function Decide({ report: { id: reportId, claim, reason, mayDecide } }: { report
   const me = useSession((session) => session.userId);
   const { mutate, isPending, error } = useMutation(decideReportMutation);
   const titles = useRuleTitles();
+  const may = useRights();
   const usual = REPORT_RULES[reason];
   // The server rejects both a claim and a decision.
-  if (mayDecide === false) return <p className={layout.soft}>{t('reports.own')}</p>;
+  if (mayDecide === false)
+    return (
+      <p className={layout.soft}>
+        {t('reports.own')} {may('staff') && t('reports.ownAlone')}
+      </p>
+    );
   // The server rejects a decision while a colleague holds the claim.
   if (claim && claim.by._id !== me) return null;
   return (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { SelectField } from '@/components/ui/forms/select-field';
+import { LimitedTextField } from '@/components/ui/forms/limited-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
@@ -31,10 +32,11 @@ export function InviteStaff({ onInvited }: { onInvited: (invited: StaffTokenView
             mutate(body, { onError: (refusal) => showIssues(refusal, form.setError, NAMES) }),
           )}
         >
-          <TextField
+          <LimitedTextField
             label={t('invite.name')}
             autoComplete="off"
-            maxLength={USERS_LIMITS.nameLength}
+            limit={USERS_LIMITS.nameLength}
+            isLine
             required
             error={errors.name?.message}
             {...form.register('name')}

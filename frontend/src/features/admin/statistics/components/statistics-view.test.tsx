@@ -1,7 +1,7 @@
 import { adminEndpoints } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { aStatisticsDay } from '@/testing/builders/admin';
+import { aStatisticsDay, someVersions } from '@/testing/builders/admin';
 import { openAdmin } from '@/testing/open-admin';
 import { address } from '@/testing/render-app';
 import { answer, holdAnswers, failRequests } from '@/testing/server';
@@ -11,7 +11,11 @@ const days = [
   aStatisticsDay({ day: '2026-03-14', signUps: 1200, revenueCents: 3500, conversion: 0.5, churn: null }),
 ];
 const open = () => {
-  const calls = answer(adminEndpoints.statistics, { timeZone: 'Asia/Kolkata', days });
+  const calls = answer(adminEndpoints.statistics, {
+    timeZone: 'Asia/Kolkata',
+    versions: someVersions(),
+    days,
+  });
   return { user: openAdmin('figures'), calls };
 };
 const chart = (name: RegExp) => screen.findByRole('img', { name });
@@ -29,6 +33,15 @@ describe('statistics view', () => {
       'First purchases per sign-up: from 25 % to 50 %, today 50 %',
     );
     expect(screen.getByText(/Each day from midnight to midnight in Asia\/Kolkata/)).toBeTruthy();
+  });
+
+  test('tells the releases of time zones, names and places', async () => {
+    open();
+    expect(
+      await screen.findByText(
+        'Time zones 2026e (IANA), names CLDR 48.0 and ICU 78.3, in Node 26.12.1. Places: GeoNames of 28 July 2026.',
+      ),
+    ).toBeTruthy();
   });
 
   test('draws an unknown value as a gap instead of zero', async () => {
@@ -62,6 +75,7 @@ describe('statistics view', () => {
     expect(calls.requests[0]?.query).toEqual({ days: '30' });
     const longer = answer(adminEndpoints.statistics, {
       timeZone: 'Asia/Kolkata',
+      versions: someVersions(),
       days: [aStatisticsDay({ signUps: 7 })],
     });
     await user.selectOptions(screen.getByLabelText('Time'), 'Last 90 days');
@@ -72,7 +86,11 @@ describe('statistics view', () => {
 
   test('shows no chart while loading', async () => {
     open();
-    const held = holdAnswers(adminEndpoints.statistics, { timeZone: 'Asia/Kolkata', days });
+    const held = holdAnswers(adminEndpoints.statistics, {
+      timeZone: 'Asia/Kolkata',
+      versions: someVersions(),
+      days,
+    });
     await screen.findByLabelText('Time');
     expect(screen.queryByRole('img', { name: /^Sign-ups/ })).toBeNull();
     held.release();
@@ -83,7 +101,7 @@ describe('statistics view', () => {
     const { user } = open();
     failRequests(adminEndpoints.statistics);
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
-    answer(adminEndpoints.statistics, { timeZone: 'Asia/Kolkata', days });
+    answer(adminEndpoints.statistics, { timeZone: 'Asia/Kolkata', versions: someVersions(), days });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await chart(/^Sign-ups/)).toBeTruthy();
   });

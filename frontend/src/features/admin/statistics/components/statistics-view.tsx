@@ -5,7 +5,13 @@ import { useSearchParams } from 'react-router-dom';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
-import { formatMoney, formatNumber, formatShare, formatShortCalendarDay } from '@/lib/format';
+import {
+  formatCalendarDay,
+  formatMoney,
+  formatNumber,
+  formatShare,
+  formatShortCalendarDay,
+} from '@/lib/format';
 import { statisticsQuery } from '../api/statistics';
 import { AdminTable } from '../../shared/components/admin-table';
 import layout from '../../shared/components/layout.module.css';
@@ -54,6 +60,12 @@ export function StatisticsView() {
         {(view) => (
           <>
             <p className={layout.soft}>{t('statistics.lead', { zone: view.timeZone })}</p>
+            <p className={layout.soft}>
+              {t('statistics.versions', {
+                ...view.versions,
+                places: formatCalendarDay(view.versions.places),
+              })}
+            </p>
             <div className={classes.charts}>
               {SHOWN.map(([name, format]) => (
                 <MetricChart key={name} name={name} format={format} days={view.days} />

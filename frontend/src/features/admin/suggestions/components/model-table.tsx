@@ -29,14 +29,6 @@ const COLORS = {
   failed: 'red',
 } as const satisfies Record<SuggestionModelState, string>;
 
-const NUMBER = /\d+(?:\.\d+)?/g;
-
-/** Returns why a model was refused or failed, with the numbers of the server text. */
-function reasonText(reason: string): string {
-  const numbers = reason.match(NUMBER) ?? [];
-  return translated(reason.replace(NUMBER, '#')).replaceAll('#', () => numbers.shift() ?? '');
-}
-
 interface ModelTableProps {
   view: SuggestionModelsView;
   onTakeBack: (version: number) => void;
@@ -78,7 +70,7 @@ function ModelRow({ model, onTakeBack }: ModelRowProps) {
       </td>
       <td className={classes.state}>
         <Pill color={COLORS[state]}>{t(`states.${state}`)}</Pill>
-        {reason && <p className={layout.soft}>{reasonText(reason)}</p>}
+        {reason && <p className={layout.soft}>{translated(reason)}</p>}
       </td>
       <td>{formatMoment(startedAt)}</td>
       <td>

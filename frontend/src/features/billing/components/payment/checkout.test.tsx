@@ -6,7 +6,7 @@ import { minutesFromNow } from '@/testing/builders/build';
 import { aProfile } from '@/testing/builders/members';
 import { aSellingConfig, useFakePaypal } from '@/testing/fake-paypal';
 import { liveServer } from '@/testing/live-server';
-import { renderApp } from '@/testing/render-app';
+import { address, renderApp } from '@/testing/render-app';
 import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
 
 const ORDER = 'ORDER00000001';
@@ -160,6 +160,31 @@ describe('payment', () => {
     expect(await screen.findByText(TEXTS.paymentSucceeded)).toBeTruthy();
   });
 
+  test('sends the member back to the same window when PayPal asks for another confirmation', async () => {
+    const paypal = useFakePaypal();
+    await openPaypal();
+    refuse(endpoints.billing.capture, 'PAYER_ACTION_REQUIRED');
+    expect(await paypal.approve()).toBe(true);
+    expect(
+      await within(await monthly()).findByText(/^PayPal asks you to confirm the payment once more/),
+    ).toBeTruthy();
+    answer(endpoints.billing.capture, aCapture('monthly'));
+    answer(endpoints.billing.subscribe, { subscription });
+    bought();
+    await paypal.approve();
+    expect(await screen.findByText(TEXTS.paymentSucceeded)).toBeTruthy();
+  });
+
+  test('closes the window when PayPal refuses the payment for another reason than the card', async () => {
+    const paypal = useFakePaypal();
+    await openPaypal();
+    refuse(endpoints.billing.capture, 'PAYMENT_REFUSED');
+    expect(await paypal.approve()).toBe(false);
+    const alert = await within(await monthly()).findByRole('alert');
+    expect(alert.textContent).toContain('PayPal did not accept this payment. You have not been charged.');
+    expect(alert.textContent).not.toContain('Your card was declined');
+  });
+
   test('grants nothing while PayPal reviews the payment', async () => {
     const paypal = useFakePaypal();
     await openPaypal();
@@ -186,6 +211,23 @@ describe('payment', () => {
     bought();
     liveServer.emit('premium-changed', {});
     expect(await screen.findByRole('region', { name: 'Your Premium' })).toBeTruthy();
+  });
+
+  test.each([
+    ['paid', TEXTS.paymentSucceeded, 'Premium is yours. The receipt is on its way to your inbox.'],
+    ['failed', 'PayPal did not complete your payment.', /^Premium has not started/],
+    ['pending', 'PayPal is reviewing your payment.', /^Premium starts by itself/],
+  ] as const)('replaces the text of an unconfirmed payment when it is %s', async (status, text, then) => {
+    const paypal = useFakePaypal();
+    await openPaypal();
+    failRequests(endpoints.billing.capture);
+    await paypal.approve();
+    expect(await screen.findByText('PayPal has not confirmed your payment yet.')).toBeTruthy();
+    answer(endpoints.billing.purchases, { purchases: [aPurchase({ orderId: ORDER, status })] });
+    liveServer.emit('premium-changed', {});
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByText(then)).toBeTruthy();
+    expect(screen.queryByText('PayPal has not confirmed your payment yet.')).toBeNull();
   });
 
   test('explains that the money is not lost when the subscription cannot be saved', async () => {
@@ -271,5 +313,44 @@ describe('purchase of coins', () => {
     expect(await screen.findByText(TEXTS.paymentSucceeded)).toBeTruthy();
     expect(screen.getByText(/^The coins are in your wallet/)).toBeTruthy();
     await waitFor(() => expect(balance.textContent).toContain('550 coins'));
+  });
+});
+
+describe('return from PayPal by its address', () => {
+  const open = (page: '/subscription' | '/wallet') => {
+    answer(endpoints.billing.purchases, { purchases: [] });
+    answer(endpoints.billing.wallet, aWallet());
+    answer(endpoints.billing.settings, { renewalReminder: true });
+    answer(endpoints.config.publicConfig, aSellingConfig());
+    renderApp(`${page}?token=${ORDER}&PayerID=PAYER`, { as: 'member' });
+  };
+
+  test('captures the order once and shows the bought premium', async () => {
+    const captures = answer(endpoints.billing.capture, aCapture('monthly'));
+    answer(endpoints.billing.subscribe, { subscription });
+    bought();
+    open('/subscription');
+    expect(await screen.findByText(TEXTS.paymentSucceeded)).toBeTruthy();
+    expect(captures.requests.map(({ params }) => params)).toEqual([{ orderId: ORDER }]);
+    expect(address()).toBe('/subscription');
+  });
+
+  test('captures an order of coins on the wallet', async () => {
+    answer(endpoints.billing.capture, { ...aCapture('coins-100'), subscription: null, coins: 100 });
+    open('/wallet');
+    expect(await screen.findByText(/^The coins are in your wallet/)).toBeTruthy();
+    expect(address()).toBe('/wallet');
+  });
+
+  test('says that nothing was charged when the member left PayPal', async () => {
+    refuse(endpoints.billing.capture, 'ORDER_NOT_APPROVED');
+    open('/subscription');
+    expect(await screen.findByText('You left PayPal before paying. Nothing was charged.')).toBeTruthy();
+  });
+
+  test('shows why the payment was refused', async () => {
+    refuse(endpoints.billing.capture, 'PAYMENT_REFUSED');
+    open('/subscription');
+    expect(await screen.findByText(/^PayPal did not accept this payment/)).toBeTruthy();
   });
 });

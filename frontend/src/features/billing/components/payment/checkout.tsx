@@ -16,7 +16,7 @@ interface CheckoutProps {
   look?: 'main' | 'quiet';
   opened: boolean;
   onToggle: (opened: boolean) => void;
-  onSettled: (settled: Settled) => void;
+  onSettled: (settled: Settled, orderId: string) => void;
 }
 
 /** Replaces its button with the PayPal buttons. Closing PayPal shows the button again. */

@@ -1,26 +1,45 @@
-import type { ProductId } from '@contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { paths } from '@/lib/paths';
-import type { Settled } from '../../api/payment';
+import { readAfterPayment, settledBy, type Settled } from '../../api/payment';
+import { purchasesQuery } from '../../api/purchases';
 import classes from './outcome.module.css';
 
 export interface Bought {
-  product: ProductId;
+  orderId: string;
+  forCoins: boolean;
+  /** Result as far as it was known at once. */
   settled: Settled;
 }
 
-const KINDS = { paid: 'success', notSaved: 'error', reviewed: 'info', unconfirmed: 'info' } as const;
+const KINDS = {
+  paid: 'success',
+  notSaved: 'error',
+  reviewed: 'info',
+  unconfirmed: 'info',
+  refused: 'error',
+} as const;
 
-/** Shows the result of a payment and takes the focus, because the focused PayPal buttons were removed. */
+/**
+ * Shows the result of a payment, also when it becomes known later, and takes the focus, because the focused
+ * PayPal buttons were removed.
+ */
 export function Outcome({ bought }: { bought: Bought }) {
   const { t } = useTranslation('billing');
-  const { settled, product } = bought;
+  const client = useQueryClient();
+  const { orderId, forCoins } = bought;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [bought]);
-  const forCoins = product.startsWith('coins');
+  const purchase = useQuery(purchasesQuery).data?.purchases.find((one) => one.orderId === orderId);
+  const isOpen = bought.settled === 'unconfirmed' || bought.settled === 'reviewed';
+  const settled = isOpen && purchase ? settledBy[purchase.status] : bought.settled;
+  const isLate = isOpen && settled === 'paid';
+  useEffect(() => {
+    if (isLate) void readAfterPayment(client);
+  }, [client, isLate]);
   return (
     <div ref={box} tabIndex={-1} className={classes.root}>
       <Message kind={KINDS[settled]}>

@@ -14,7 +14,7 @@ import { usePaypalPayment } from './use-paypal-payment';
 
 interface PayButtonsProps {
   product: ProductId;
-  onSettled: (settled: Settled) => void;
+  onSettled: (settled: Settled, orderId: string) => void;
   onCancel: () => void;
 }
 
@@ -78,6 +78,7 @@ function Buttons({ product, onSettled, onCancel, onRetry }: PayButtonsProps & { 
   return (
     <div className={classes.root}>
       {trouble?.kind === 'declined' && <Message kind="error">{t('pay.declined')}</Message>}
+      {trouble?.kind === 'action' && <Message kind="info">{t('pay.action')}</Message>}
       {trouble?.kind === 'price' && (
         <Message kind="info">{t('pay.priceChanged', { price: trouble.price })}</Message>
       )}

@@ -11,7 +11,12 @@ import type { PayPalButtonsComponentProps } from '@paypal/react-paypal-js';
 type Step = 'choose' | 'opening' | 'approve' | 'confirm';
 
 type Trouble =
-  { kind: 'declined' } | { kind: 'price'; price: string } | { kind: 'failed'; reason: string | null };
+  | { kind: 'declined' | 'action' }
+  | { kind: 'price'; price: string }
+  | { kind: 'failed'; reason: string | null };
+
+/** Refusals after which the member continues in PayPal's window. */
+const AGAIN = { PAYMENT_DECLINED: 'declined', PAYER_ACTION_REQUIRED: 'action' } as const;
 
 /**
  * The price differs from the displayed one. Stops the order, so that members never pay a price that they have
@@ -25,7 +30,7 @@ class PriceChanged extends Error {
 
 interface PaypalPaymentOptions {
   product: ProductId;
-  onSettled: (settled: Settled) => void;
+  onSettled: (settled: Settled, orderId: string) => void;
   onCancel: () => void;
 }
 
@@ -69,12 +74,15 @@ export function usePaypalPayment({ product, onSettled, onCancel }: PaypalPayment
     setTrouble(null);
     setStep('confirm');
     try {
-      const settled = await settle(product, orderID);
+      const settled = await settle(orderID);
       await readAfterPayment(client);
-      onSettled(settled);
+      onSettled(settled, orderID);
     } catch (error) {
-      if (!hasCode(error, 'PAYMENT_DECLINED')) return fail(error);
-      setTrouble({ kind: 'declined' });
+      const code = (['PAYMENT_DECLINED', 'PAYER_ACTION_REQUIRED'] as const).find((one) =>
+        hasCode(error, one),
+      );
+      if (!code) return fail(error);
+      setTrouble({ kind: AGAIN[code] });
       setStep('approve');
       return actions.restart();
     }

@@ -87,9 +87,9 @@ function PlanCard({ plan, subscription, opened, onToggle, onBought }: PlanCardPr
         look={plan === 'yearly' ? 'main' : 'quiet'}
         opened={opened}
         onToggle={onToggle}
-        onSettled={(settled) => {
+        onSettled={(settled, orderId) => {
           onToggle(false);
-          onBought({ product: plan, settled });
+          onBought({ settled, orderId, forCoins: false });
         }}
       />
     </section>

@@ -14,6 +14,7 @@ import { purchasesQuery } from '../../api/purchases';
 import { useBillingUpdates } from '../../lib/use-billing-updates';
 import { ActiveCard } from './active-card';
 import { Outcome, type Bought } from '../payment/outcome';
+import { ReturnFromPaypal } from '../payment/return-from-paypal';
 import { Plans } from './plans';
 import classes from './plans.module.css';
 import { ReferralCard } from './referral-card';
@@ -57,6 +58,7 @@ function Membership({ profile }: { profile: ProfileView }) {
   );
   return (
     <>
+      <ReturnFromPaypal forCoins={false} onBought={setBought} />
       {bought && <Outcome bought={bought} />}
       {reviewed && bought?.settled !== 'reviewed' && (
         <div className={classes.notice}>

@@ -38,14 +38,13 @@ export function HistoryPanel({ wallet }: { wallet: UseQueryResult<WalletView> })
 
 function Movement({ entry }: { entry: LedgerEntryView }) {
   const { t } = useTranslation('billing');
-  const { kind, coins, cents, reason, at } = entry;
+  const { coins, cents, reason, at } = entry;
   return (
     <li>
       <div className={classes.rowText}>
         <p>{reasonText(reason)}</p>
         <p className={classes.soft}>
-          {t(`history.${reason === 'super-like-unanswered' ? 'unanswered' : kind}`)},{' '}
-          <time dateTime={at}>{formatMoment(at)}</time>
+          {t(`history.${wordOf(entry)}`)}, <time dateTime={at}>{formatMoment(at)}</time>
         </p>
       </div>
       <div className={classes.amounts}>
@@ -65,6 +64,12 @@ function Movement({ entry }: { entry: LedgerEntryView }) {
       </div>
     </li>
   );
+}
+
+function wordOf({ kind, reason, cents }: LedgerEntryView) {
+  if (reason === 'super-like-unanswered') return 'unanswered';
+  // The money of a refund came back, such as after a dispute that was won.
+  return kind === 'refund' && cents > 0 ? 'refundReturned' : kind;
 }
 
 /** Returns the text of a reason; an unknown reason of a newer server is shown unchanged. */

@@ -41,9 +41,9 @@ export function Packs({ onBought }: { onBought: (bought: Bought | null) => void 
                 setChosen(opened ? id : null);
                 if (opened) onBought(null);
               }}
-              onSettled={(settled) => {
+              onSettled={(settled, orderId) => {
                 setChosen(null);
-                onBought({ product: id, settled });
+                onBought({ settled, orderId, forCoins: true });
               }}
             />
           </li>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Modal } from '@/components/ui/overlays/modal';
-import { TextareaField } from '@/components/ui/forms/textarea-field';
+import { LimitedTextareaField } from '@/components/ui/forms/limited-field';
 import { errorText } from '@/lib/api/errors';
 import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
 import { requestRefundMutation } from '../../api/purchases';
@@ -23,9 +23,9 @@ export function RefundDialog({ purchaseId, onClose }: { purchaseId: string; onCl
         onSubmit={form.handleSubmit(({ reason }) => mutate({ purchaseId, reason }, { onSuccess: onClose }))}
         noValidate
       >
-        <TextareaField
+        <LimitedTextareaField
           label={t('refund.reason')}
-          maxLength={BILLING_LIMITS.refundReasonLength}
+          limit={BILLING_LIMITS.refundReasonLength}
           error={form.formState.errors.reason?.message}
           {...form.register('reason')}
         />

@@ -241,6 +241,7 @@ describe('history of coins and money', () => {
         history: [
           aMovement({ id: id(1) }),
           aMovement({ id: id(2), kind: 'refund', coins: -100, cents: -100 }),
+          aMovement({ id: id(5), kind: 'refund', coins: 100, cents: 100 }),
           aMovement({ id: id(3), kind: 'spend', coins: 0, cents: 0, reason: 'rewind' }),
           aMovement({ id: id(4), kind: 'adjustment', coins: 1, cents: 0, reason: 'Sorry for the wait' }),
         ],
@@ -250,6 +251,7 @@ describe('history of coins and money', () => {
     expect(rows.map(({ textContent }) => textContent?.replace(/\d+ Mar 2026, \d\d:\d\d/, '*'))).toEqual([
       '100 coinsBought, *+100 coins1 USD',
       '100 coinsRefunded, *−100 coins−1 USD',
+      '100 coinsRefund came back, *+100 coins1 USD',
       'RewindSpent, *Free',
       'Sorry for the waitChanged by our support, *+1 coin',
     ]);

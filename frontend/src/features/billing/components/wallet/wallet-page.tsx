@@ -13,6 +13,7 @@ import { useBillingUpdates } from '../../lib/use-billing-updates';
 import { CoinShop } from './coin-shop';
 import { HistoryPanel } from './history-panel';
 import { Outcome, type Bought } from '../payment/outcome';
+import { ReturnFromPaypal } from '../payment/return-from-paypal';
 import { Packs } from './packs';
 import { PurchasesPanel } from './purchases-panel';
 import { ReminderPanel } from './reminder-panel';
@@ -40,6 +41,7 @@ export function WalletPage() {
         </ButtonLink>
       }
     >
+      <ReturnFromPaypal forCoins onBought={setBought} />
       {bought && <Outcome bought={bought} />}
       <div className={classes.panels}>
         <QueryView query={wallet} skeleton={<BalanceSkeleton />}>

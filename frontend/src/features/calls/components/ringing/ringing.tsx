@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/ui/controls/button';
+import { canCall } from '@/entities/call/can-call';
 import { callLink } from '@/entities/call/call-link';
 import { earlySignals } from '@/entities/call/early-signals';
 import { socket } from '@/lib/socket';
@@ -27,6 +28,7 @@ export function Ringing({ ring, onClose }: RingingProps) {
   const navigate = useNavigate();
   const { from, callId, name, photo, audioOnly = false } = ring;
   const title = t('ringing.title', { name });
+  const isAble = canCall();
   useRingAlert({ callId, title, text: t(audioOnly ? 'ringing.audioNotification' : 'ringing.notification') });
   useEffect(() => {
     const timer = setTimeout(onClose, LONGEST_MS);
@@ -35,7 +37,8 @@ export function Ringing({ ring, onClose }: RingingProps) {
 
   const handleDecline = () => {
     // If it is lost, the caller gets no answer. Nothing to show here.
-    socket.command('call-decline', { to: from, callId }).catch(() => undefined);
+    const reason = !isAble && ({ unable: true } as const);
+    socket.command('call-decline', { to: from, callId, ...reason }).catch(() => undefined);
     earlySignals.take(from);
     onClose();
   };
@@ -50,19 +53,22 @@ export function Ringing({ ring, onClose }: RingingProps) {
       <div role="alert" className={classes.words}>
         <h2 id="ringing-title">{title}</h2>
         <p>{t(audioOnly ? 'ringing.audioText' : 'ringing.text')}</p>
+        {!isAble && <p>{t('ringing.unable')}</p>}
       </div>
       <div className={classes.actions}>
         <Button look="danger" leftSection={<IconPhoneOff fontSize={20} />} onClick={handleDecline}>
           {t('ringing.decline')}
         </Button>
-        <Button
-          className={classes.accept ?? ''}
-          leftSection={audioOnly ? <IconPhone fontSize={20} /> : <IconVideo fontSize={20} />}
-          onClick={() => accept(audioOnly)}
-        >
-          {t('ringing.accept')}
-        </Button>
-        {!audioOnly && (
+        {isAble && (
+          <Button
+            className={classes.accept ?? ''}
+            leftSection={audioOnly ? <IconPhone fontSize={20} /> : <IconVideo fontSize={20} />}
+            onClick={() => accept(audioOnly)}
+          >
+            {t('ringing.accept')}
+          </Button>
+        )}
+        {isAble && !audioOnly && (
           <Button
             className={classes.second}
             look="plain"

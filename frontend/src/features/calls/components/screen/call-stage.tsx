@@ -34,7 +34,7 @@ export function CallStage({ call, name, photo, card }: CallStageProps) {
   useEffect(focusHeading, []);
 
   const connected = connectedAt !== null;
-  const seen = connected && remoteSending.camera && remote !== null;
+  const seen = connected && remoteSending.camera && remote !== null && remote.getVideoTracks().length > 0;
   return (
     <div className={classes.root} data-leaving={phase === 'ended' || undefined}>
       {/* Rendered even if it is not visible: this element plays the sound. */}

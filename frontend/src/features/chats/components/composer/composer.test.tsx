@@ -1,4 +1,4 @@
-import { endpoints, PROFILES_LIMITS, TEXTS } from '@contract';
+import { CHAT_LIMITS, endpoints, PROFILES_LIMITS, TEXTS } from '@contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { useFakePictures, usePhoneWidth } from '@/testing/browser';
@@ -63,6 +63,20 @@ describe('message field', () => {
     await user.paste('xx');
     expect(await screen.findByText('1 character too many')).toBeTruthy();
     expect(send().disabled).toBe(true);
+  });
+
+  test('counts a character of two UTF-16 units once, like the server', async () => {
+    const sends = acceptMessages();
+    const user = openChats();
+    await user.click(await enabledComposer());
+    const longest = '😀'.repeat(CHAT_LIMITS.messageLength);
+    await user.paste(`${longest}!`);
+    expect(await screen.findByText('1 character too many')).toBeTruthy();
+    expect((await composer()).value).toBe(`${longest}!`);
+    await user.keyboard('{Backspace}');
+    expect(await screen.findByText('0 characters left')).toBeTruthy();
+    await user.click(send());
+    await waitFor(() => expect(sends.requests.map(({ body }) => body.message)).toEqual([longest]));
   });
 
   test('inserts an emoji at the caret', async () => {

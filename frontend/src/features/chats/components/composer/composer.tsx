@@ -1,4 +1,4 @@
-import { CHAT_LIMITS, inNormalForm, type QuoteView, showsSomething } from '@contract';
+import { CHAT_LIMITS, inNormalForm, lengthOf, type QuoteView, showsSomething } from '@contract';
 import IconMicrophone from '~icons/tabler/microphone';
 import IconSend2 from '~icons/tabler/send-2';
 import { type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
@@ -84,7 +84,7 @@ export function Composer({
   );
   const words = inNormalForm(text);
   const isBlank = !showsSomething(words);
-  const left = CHAT_LIMITS.messageLength - words.length;
+  const left = CHAT_LIMITS.messageLength - lengthOf(words);
 
   const handleChange = (next: string) => {
     setDraft(userId, next);

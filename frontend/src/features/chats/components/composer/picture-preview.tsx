@@ -5,7 +5,8 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Modal } from '@/components/ui/overlays/modal';
 import { CheckboxField } from '@/components/ui/forms/checkbox-field';
-import { TextareaField } from '@/components/ui/forms/textarea-field';
+import { LimitedTextareaField } from '@/components/ui/forms/limited-field';
+import { tooLong } from '@/lib/forms/too-long';
 import { releaseUrl } from '@/lib/release-url';
 import classes from './composer.module.css';
 
@@ -30,6 +31,7 @@ export function PicturePreview({ file, mayViewOnce, onSend, onClose }: PicturePr
     },
     [file],
   );
+  const isTooLong = tooLong(words, CHAT_LIMITS.messageLength) !== undefined;
   const handleSend = () => size && onSend({ file, ...size }, shownOrNothing(words), viewOnce);
   return (
     <Modal
@@ -41,7 +43,7 @@ export function PicturePreview({ file, mayViewOnce, onSend, onClose }: PicturePr
           <Button look="quiet" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button disabled={!size} onClick={handleSend}>
+          <Button disabled={!size || isTooLong} onClick={handleSend}>
             {t('preview.send')}
           </Button>
         </>
@@ -60,10 +62,10 @@ export function PicturePreview({ file, mayViewOnce, onSend, onClose }: PicturePr
           />
         )}
       </div>
-      <TextareaField
+      <LimitedTextareaField
         label={t('preview.caption')}
         rows={1}
-        maxLength={CHAT_LIMITS.messageLength}
+        limit={CHAT_LIMITS.messageLength}
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />

@@ -1,4 +1,4 @@
-import { endpoints, ERROR_TEXTS, voiceEndpoints } from '@contract';
+import { CHAT_LIMITS, endpoints, ERROR_TEXTS, voiceEndpoints } from '@contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { useFakeRecorder } from '@/testing/fake-recorder';
@@ -52,6 +52,22 @@ describe('voice message in the composer', () => {
     expect(sends.requests[0]?.body.clientId).toBeTruthy();
     expect(sends.requests[0]?.file?.type).toBe('audio/webm;codecs=opus');
     expect(await composer()).toBeTruthy();
+  });
+
+  test('is not sent with words that are too long', async () => {
+    useFakeRecorder();
+    const sends = accept();
+    const user = openChats();
+    await enabledComposer();
+    await record(user);
+    const words = screen.getByLabelText('What you say, in writing');
+    await user.click(words);
+    await user.paste('x'.repeat(CHAT_LIMITS.messageLength + 1));
+    expect(screen.getByText(`Use at most ${CHAT_LIMITS.messageLength} characters.`)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+    await user.type(words, '{Backspace}');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sends.requests).toHaveLength(1));
   });
 
   test('is offered while nothing is written', async () => {
@@ -112,7 +128,7 @@ describe('voice message in the composer', () => {
     expect(await composer()).toBeTruthy();
   });
 
-  test('waits for a connection, and shows why it was refused', async () => {
+  test('waits for a connection, and can be sent again after a refusal', async () => {
     useFakeRecorder();
     failRequests(voiceEndpoints.send);
     const user = openChats();
@@ -120,12 +136,29 @@ describe('voice message in the composer', () => {
     await record(user);
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await within(await messagesGroup()).findByRole('group', { name: 'Your voice message' });
-    refuse(voiceEndpoints.send, 'RECORDING_SILENT');
+    refuse(voiceEndpoints.send, 'REQUEST_PENDING');
     window.dispatchEvent(new Event('online'));
     const alert = await within(await messagesGroup()).findByRole('alert');
-    expect(alert.textContent).toContain(`Not sent. ${ERROR_TEXTS.RECORDING_SILENT}`);
+    expect(alert.textContent).toContain(`Not sent. ${ERROR_TEXTS.REQUEST_PENDING}`);
     const sends = accept();
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(sends.requests[0]?.file?.size).toBe(5));
+  });
+
+  test('is not sent again when its sound was refused, also after a reload', async () => {
+    useFakeRecorder();
+    refuse(voiceEndpoints.send, 'RECORDING_UNREADABLE');
+    const user = openChats();
+    await enabledComposer();
+    await record(user);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    for (const _ of ['sent', 'reloaded']) {
+      const alert = await within(await messagesGroup()).findByRole('alert');
+      expect(alert.textContent).toContain(`Not sent. ${ERROR_TEXTS.RECORDING_UNREADABLE}`);
+      const buttons = within(alert).getAllByRole('button');
+      expect(buttons.map(({ textContent }) => textContent)).toEqual(['Delete']);
+      cleanup();
+      openChats();
+    }
   });
 });

@@ -9,6 +9,7 @@ import { keepWords, keptWords, type Recording, recordingFor } from '@/entities/v
 import { OwnWords, Recorded } from '@/entities/voice/recorded';
 import { RecorderBar } from '@/entities/voice/recorder-bar';
 import { useRecorder } from '@/entities/voice/use-recorder';
+import { tooLong } from '@/lib/forms/too-long';
 import classes from './voice-composer.module.css';
 
 interface VoiceComposerProps {
@@ -30,6 +31,7 @@ export function VoiceComposer({ userId, onSend, onClose }: VoiceComposerProps) {
         <RecorderBar recorder={recorder} limit={VOICE_LIMITS.messageSeconds} onClose={onClose} />
       </div>
     );
+  const isTooLong = tooLong(words, CHAT_LIMITS.messageLength) !== undefined;
   const handleDiscard = () => {
     recorder.discard();
     onClose();
@@ -39,7 +41,7 @@ export function VoiceComposer({ userId, onSend, onClose }: VoiceComposerProps) {
       className={classes.root}
       onSubmit={(event) => {
         event.preventDefault();
-        onSend(state.recording, shownOrNothing(words));
+        if (!isTooLong) onSend(state.recording, shownOrNothing(words));
       }}
     >
       <div className={classes.row}>
@@ -52,7 +54,7 @@ export function VoiceComposer({ userId, onSend, onClose }: VoiceComposerProps) {
       </div>
       <OwnWords
         words={words}
-        maxLength={CHAT_LIMITS.messageLength}
+        limit={CHAT_LIMITS.messageLength}
         onChange={(written) => {
           setWords(written);
           keepWords(name, written);
@@ -62,7 +64,7 @@ export function VoiceComposer({ userId, onSend, onClose }: VoiceComposerProps) {
         <Button look="quiet" onClick={recorder.start}>
           {t('recorder.again')}
         </Button>
-        <Button type="submit" leftSection={<IconSend2 fontSize={20} aria-hidden />}>
+        <Button type="submit" disabled={isTooLong} leftSection={<IconSend2 fontSize={20} aria-hidden />}>
           {t('recorder.send')}
         </Button>
       </div>

@@ -147,7 +147,12 @@ export function Conversation({ userId, placeholder, onLeave }: ConversationProps
       {card && unanswered.length > 0 && (
         <Suspense>
           <div className={classes.bothered}>
-            <Bothered texts={unanswered} onReport={handleReport} onBlock={() => setSheet('block')} />
+            <Bothered
+              name={name}
+              texts={unanswered}
+              onReport={handleReport}
+              onBlock={() => setSheet('block')}
+            />
           </div>
         </Suspense>
       )}

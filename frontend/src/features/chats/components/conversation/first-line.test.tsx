@@ -66,6 +66,19 @@ describe('a first line', () => {
     await waitFor(() => expect(sends.requests).toHaveLength(1));
   });
 
+  test.each([
+    'I would love to chat with you',
+    'You are fully right about Goa',
+    'It should be fun if you come',
+    'Coffee this week or a picnic on Sunday?',
+  ])('with everyday words is sent without a question: %s', async (text) => {
+    const sends = acceptMessages();
+    const user = openChats();
+    await user.type(await firstLine(), `${text}{Enter}`);
+    await waitFor(() => expect(sends.requests.map(({ body }) => body.message)).toEqual([text]));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('that is harmless, and a later line, are sent without a question', async () => {
     const sends = acceptMessages(1);
     const user = openChats(CHAT, { messages: [message(1, { fromSelf: true })] });
@@ -87,6 +100,16 @@ describe('a received first message', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(within(await bothered()).getByRole('button', { name: 'No' }));
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Did this bother you?' })).toBeNull());
+  });
+
+  test('with the name of its reader has no question', async () => {
+    openChats(CHAT, {
+      profile: { name: 'Jan Moroń' },
+      messages: [message(1, { message: 'Are you Moroń?' })],
+    });
+    await screen.findByText('Are you Moroń?');
+    await messagesGroup();
+    expect(screen.queryByRole('group', { name: 'Did this bother you?' })).toBeNull();
   });
 
   test('has no question when it is harmless or answered', async () => {
@@ -151,7 +174,9 @@ describe('a message of the other member', () => {
     await user.click(dialog.getByRole('button', { name: 'Send report' }));
     await waitFor(() =>
       expect(reports.requests[0]?.body).toMatchObject({
-        ...{ targetUserId: ASHA, place: 'chat', messageId: id(1001) },
+        targetUserId: ASHA,
+        place: 'chat',
+        messageId: id(1001),
       }),
     );
   });
@@ -191,13 +216,17 @@ describe('the folder of hidden conversations', () => {
   test('moves one that is older than the loaded chats, and more chats are loaded from where they ended', async () => {
     const page = Array.from({ length: CHAT_LIMITS.conversationPage }, (_, index) =>
       aConversation({
-        ...{ _id: id(100 + index), name: `Friend ${index}` },
+        _id: id(100 + index),
+        name: `Friend ${index}`,
         lastMessage: aMessage({ timestamp: minutesFromNow(-10 - index) }),
       }),
     );
     const last = page.at(-1)!;
     const row = aConversation({
-      ...{ _id: ASHA, name: 'Asha', isFriend: false, isRequest: true },
+      _id: ASHA,
+      name: 'Asha',
+      isFriend: false,
+      isRequest: true,
       lastMessage: aMessage({ timestamp: minutesFromNow(-24 * 60) }),
     });
     const moves = answer(hiddenWordsEndpoints.showConversation, { success: true });

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/controls/button';
 import { placeLine } from '@/entities/member/profile/describe';
 import { useMemberActions } from '@/entities/member/actions/use-member-actions';
 import { refetch } from '@/lib/api/live-query';
+import { useFact } from '@/lib/socket';
 import { conversationsQuery } from '../../api/conversations';
 import classes from './conversation.module.css';
 
@@ -30,13 +31,18 @@ export function RequestBanner({
 }: RequestBannerProps) {
   const { t } = useTranslation(['chats', 'member']);
   const client = useQueryClient();
+  const readAgain = () => refetch(client, [conversationsQuery, { queryKey: ['chats', 'member'] }]);
   const premiumTexts = { message: t('member:premium.chat'), call: t('member:premium.call') };
   const { name, age } = card;
   const actions = useMemberActions({
     onDone: (action) => {
       if (action === 'dislike') onDeclined();
-      refetch(client, [conversationsQuery, { queryKey: ['chats', 'member'] }]);
+      readAgain();
     },
+    onOver: readAgain,
+  });
+  useFact('pair-changed', ({ userId, change }) => {
+    if (isOpen && userId === card._id && change === 'passed') onDeclined();
   });
   const who = [age, placeLine(card)].filter(Boolean).join(' · ');
   if (!isOpen) return <ActionNotice actions={actions} premiumTexts={premiumTexts} />;

@@ -11,7 +11,10 @@ interface ArchivedConversationsProps {
   onOpen: (userId: string) => void;
 }
 
-/** The archive. A message takes a conversation out, unless it is muted. */
+/**
+ * The archive, with the number of its unread messages, which the badge leaves out. A message takes a
+ * conversation out, unless it is muted.
+ */
 export function ArchivedConversations({ list, openId, onOpen }: ArchivedConversationsProps) {
   const { t } = useTranslation('chats');
   const now = useNow();
@@ -19,6 +22,7 @@ export function ArchivedConversations({ list, openId, onOpen }: ArchivedConversa
     <Folder
       title={t('archive')}
       icon={<IconArchive fontSize={20} aria-hidden />}
+      count={list.reduce((sum, { unread }) => sum + unread, 0)}
       startsOpen={list.some(({ _id }) => _id === openId)}
     >
       <ul>

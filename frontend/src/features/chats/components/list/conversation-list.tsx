@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
@@ -8,6 +8,7 @@ import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import { paths } from '@/lib/paths';
+import { ReportOrRemove } from '@/entities/member/sheet/report-or-remove';
 import { hiddenConversationsQuery } from '@/entities/hidden/hidden-words';
 import { loadWords } from '@/i18n/missing-words';
 import { friendsQuery } from '@/entities/member/lists/friends';
@@ -18,6 +19,7 @@ import { readReceipts } from '../../api/read-receipts';
 import { inListOrder } from '../../lib/conversation-order';
 import { useOutbox } from '../../lib/outbox';
 import { useNow } from '../../lib/use-now';
+import type { MeetingReport } from '../plans/check-ins';
 import { ArchivedConversations } from './archived-conversations';
 import { ConversationItem } from './conversation-item';
 import classes from './conversation-list.module.css';
@@ -47,7 +49,8 @@ export function ConversationList({ openId, notice, onOpen }: ConversationListPro
   const query = useQuery({ ...conversationsQuery, refetchOnMount: 'always' });
   const { data: hidden = [] } = useQuery({ ...hiddenConversationsQuery, refetchOnMount: 'always' });
   const { data: archived = [] } = useQuery({ ...archivedQuery, refetchOnMount: 'always' });
-  const { data: planLinks = [] } = useQuery({ ...planLinksQuery, refetchOnMount: 'always' });
+  const { data: own } = useQuery({ ...planLinksQuery, refetchOnMount: 'always' });
+  const [report, setReport] = useState<MeetingReport | null>(null);
   const { data: friends = [], isLoading, failureCount } = useQuery(friendsQuery);
   // The friends are above the conversations and would move them when they load later. A failed request does
   // not delay the list.
@@ -72,10 +75,19 @@ export function ConversationList({ openId, notice, onOpen }: ConversationListPro
         </div>
       )}
       <div className={classes.scroll}>
-        {planLinks.length > 0 && (
+        {own && own.links.length + own.meetings.length > 0 && (
           <Suspense>
-            <CheckIns links={planLinks} />
+            <CheckIns {...own} onReport={setReport} />
           </Suspense>
+        )}
+        {report && (
+          <ReportOrRemove
+            {...report}
+            start="report"
+            place="chat"
+            onClose={() => setReport(null)}
+            onRemoved={() => setReport(null)}
+          />
         )}
         {query.data && !query.data.hasMore && <UnsentElsewhere shown={written} onOpen={onOpen} />}
         {fresh.length > 0 && <NewFriends friends={fresh} onOpen={onOpen} />}

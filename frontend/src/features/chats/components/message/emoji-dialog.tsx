@@ -1,4 +1,4 @@
-import { CHAT_LIMITS, isEmoji } from '@contract';
+import { isEmoji } from '@contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '@/components/ui/forms/text-field';
@@ -24,7 +24,6 @@ export function EmojiDialog({ onChoose, onClose }: EmojiDialogProps) {
         label={t('reactions.type')}
         error={typed.trim() === '' ? undefined : t('reactions.oneEmoji')}
         value={typed}
-        maxLength={CHAT_LIMITS.reactionLength}
         autoComplete="off"
         onChange={(event) => change(event.target.value)}
       />

@@ -13,7 +13,12 @@ export const quoteOf = ({
   voice,
   unsent,
 }: ChatMessageView): QuoteView => ({
-  ...{ id, seq, fromSelf, snippet: message.replaceAll(/\s+/g, ' '), hasPicture: image !== undefined, unsent },
+  id,
+  seq,
+  fromSelf,
+  snippet: message.replaceAll(/\s+/g, ' '),
+  hasPicture: image !== undefined,
+  unsent,
   ...(voice && { hasVoice: true }),
 });
 

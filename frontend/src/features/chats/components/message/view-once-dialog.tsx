@@ -10,7 +10,7 @@ import { Spinner } from '@/components/ui/feedback/spinner';
 import { Modal } from '@/components/ui/overlays/modal';
 import { profileQuery } from '@/entities/account/profile';
 import { errorText, hasCode } from '@/lib/api/errors';
-import { randomId } from '@/lib/api/request';
+import { randomId } from '@/lib/random-id';
 import { openViewOnce } from '../../api/messages';
 import classes from './view-once.module.css';
 

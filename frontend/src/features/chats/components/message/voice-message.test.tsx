@@ -9,9 +9,12 @@ import { ASHA, CHAT, message, messagesGroup, openChats, socketOpen } from '@/tes
 import { answer, refuse } from '@/testing/server';
 
 const link = (recording: number) =>
-  `/api/chat/recordings/${id(recording)}?viewer=${id(1)}&expires=1&signature=s`;
+  `/api/chat/recordings/${id(recording)}?owner=${id(2)}&viewer=${id(1)}&expires=1&signature=s`;
 const voice = (special: Partial<NonNullable<ChatMessageView['voice']>> = {}) => ({
-  ...{ url: link(900), seconds: 24, peaks: [10, 80, 40], listened: false },
+  url: link(900),
+  seconds: 24,
+  peaks: [10, 80, 40],
+  listened: false,
   ...special,
 });
 const received = (special: Parameters<typeof message>[1] = {}) =>

@@ -13,7 +13,8 @@ interface EntryStateProps {
 }
 
 /** State of a message that the server has not accepted yet. */
-export function EntryState({ entry: { clientId, text, state, reason }, isFinal = false }: EntryStateProps) {
+export function EntryState({ entry, isFinal = entry.isFileRefused ?? false }: EntryStateProps) {
+  const { clientId, text, state, reason } = entry;
   const { t } = useTranslation('chats');
   const connected = useIsConnected();
   if (state === 'failed') {

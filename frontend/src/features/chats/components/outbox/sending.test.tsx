@@ -1,6 +1,7 @@
 import { endpoints, ERROR_TEXTS, type ErrorCode } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { chooseLanguage } from '@/i18n/language';
 import { setOnline } from '@/testing/browser';
 import { liveServer } from '@/testing/live-server';
 import {
@@ -51,6 +52,18 @@ describe('own message', () => {
     const user = openChats();
     await typeAndSend(user, 'Newest of all');
     expect(await within(await conversationList()).findByText('You: Newest of all')).toBeTruthy();
+  });
+
+  test('is not shown as read by receipts for later messages only', async () => {
+    openChats(CHAT, { messages: [message(1, { fromSelf: true, delivered: true, read: false })] });
+    const messages = await messagesGroup();
+    await within(messages).findByText('Delivered');
+    await socketOpen();
+    liveServer.emit('message-read', { from: ASHA, seq: 2, after: 1 });
+    liveServer.emit('message-delivered', { from: ASHA, seq: 2 });
+    expect(within(messages).queryByText('Read')).toBeNull();
+    liveServer.emit('message-read', { from: ASHA, seq: 2 });
+    expect(await within(messages).findByText('Read')).toBeTruthy();
   });
 
   test('shows the receipt below the last message only', async () => {
@@ -134,6 +147,19 @@ describe('refused message', () => {
     const alert = await within(await messagesGroup()).findByRole('alert');
     expect(alert.textContent).toContain(`Not sent. ${ERROR_TEXTS[code]}`);
     expect(within(await messagesGroup()).getByText('Are you there?')).toBeTruthy();
+  });
+
+  test('names the words that the server refuses, in the language of the member', async () => {
+    const issue = { path: 'message', message: ERROR_TEXTS.NEW_ACCOUNT_LINK, words: 'example.com' };
+    refuse(endpoints.chat.send, 'NEW_ACCOUNT_LINK', [issue]);
+    const user = openChats();
+    await user.type(await enabledComposer(), 'See example.com');
+    await chooseLanguage('hi');
+    await user.keyboard('{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'नए सदस्य अनजान लोगों को लिंक नहीं भेज सकते। कृपया लिंक हटाकर भेजें। बात “example.com” की है।',
+    );
+    await chooseLanguage('en');
   });
 
   test('shows an error when the server rejects the length', async () => {

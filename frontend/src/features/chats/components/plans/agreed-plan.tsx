@@ -1,17 +1,16 @@
 import type { PlanView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import IconCalendarHeart from '~icons/tabler/calendar-heart';
-import IconCalendarPlus from '~icons/tabler/calendar-plus';
 import IconShare from '~icons/tabler/share';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
-import { Message } from '@/components/ui/feedback/message';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
-import { errorText } from '@/lib/api/errors';
+import { ReportOrRemove } from '@/entities/member/sheet/report-or-remove';
 import { serverNow } from '@/lib/server-clock';
-import { calendarMutation, closePlanMutation } from '../../api/plans';
+import { closePlanMutation } from '../../api/plans';
+import { CalendarButton } from './calendar-button';
 import { CheckIn } from './check-in';
 import { PlanFacts } from './plan-facts';
 import classes from './plans.module.css';
@@ -30,8 +29,7 @@ export function AgreedPlan({ plan, userId, name }: AgreedPlanProps) {
   const { t } = useTranslation('plans');
   const titleId = useId();
   const key = { userId, planId: plan.id };
-  const [dialog, setDialog] = useState<'share' | 'call-off' | null>(null);
-  const calendar = useMutation(calendarMutation);
+  const [dialog, setDialog] = useState<'share' | 'call-off' | 'report' | null>(null);
   const close = useMutation(closePlanMutation(key));
   const isPast = Date.parse(plan.at ?? '') <= serverNow();
   return (
@@ -47,22 +45,11 @@ export function AgreedPlan({ plan, userId, name }: AgreedPlanProps) {
       {!isPast && !plan.link && <p className={classes.soft}>{t('card.shareHint')}</p>}
       {plan.can.answer && (
         <Suspense>
-          <MeetingQuestions plan={plan} userId={userId} name={name} />
+          <MeetingQuestions plan={plan} userId={userId} name={name} onReport={() => setDialog('report')} />
         </Suspense>
       )}
-      {calendar.error && <Message kind="error">{errorText(calendar.error)}</Message>}
       <div className={classes.actions}>
-        {!isPast && (
-          <Button
-            look="quiet"
-            size="sm"
-            leftSection={<IconCalendarPlus fontSize={18} aria-hidden />}
-            pending={calendar.isPending}
-            onClick={() => calendar.mutate(key)}
-          >
-            {t('card.calendar')}
-          </Button>
-        )}
+        {!isPast && <CalendarButton planKey={key} label={t('card.calendar')} />}
         {(plan.can.share || plan.link) && (
           <Button
             look="quiet"
@@ -84,6 +71,16 @@ export function AgreedPlan({ plan, userId, name }: AgreedPlanProps) {
           <ShareDialog plan={plan} userId={userId} name={name} onClose={() => setDialog(null)} />
         </Suspense>
       )}
+      {dialog === 'report' && (
+        <ReportOrRemove
+          card={{ _id: userId, name }}
+          start="report"
+          place="chat"
+          planId={plan.id}
+          onClose={() => setDialog(null)}
+          onRemoved={() => setDialog(null)}
+        />
+      )}
       {dialog === 'call-off' && (
         <ConfirmDialog
           title={t('card.callOffDialog.title')}
@@ -91,7 +88,7 @@ export function AgreedPlan({ plan, userId, name }: AgreedPlanProps) {
           confirm={t('card.callOff')}
           pending={close.isPending}
           error={close.error}
-          onConfirm={() => close.mutate()}
+          onConfirm={() => close.mutate({ agreed: true })}
           onCancel={() => setDialog(null)}
         />
       )}

@@ -1,31 +1,97 @@
-import type { PlanLinksView } from '@contract';
+import type { PastMeetingView, PlanLinksView, WaitingLinkView } from '@contract';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { serverNow } from '@/lib/server-clock';
 import { formatMomentIn } from '@/lib/zoned-time';
 import { CheckIn } from './check-in';
+import { MeetingQuestions } from './meeting-questions';
+import { PlanFacts } from './plan-facts';
 import classes from './plans.module.css';
 
+/** A member who is reported, with the plan that the report names. */
+export interface MeetingReport {
+  card: { _id: string; name: string };
+  planId: string;
+}
+
+interface CheckInsProps extends PlanLinksView {
+  onReport: (report: MeetingReport) => void;
+}
+
 /**
- * Shared plans that wait for a check-in, above the conversations: here they stay when the other member cannot
- * be reached any more.
+ * Shared plans that wait for a check-in, and past meetings to tell of, above the conversations: here they
+ * stay when the other member cannot be reached any more.
  */
-export function CheckIns({ links }: { links: PlanLinksView['links'] }) {
+export function CheckIns({ links, meetings, onReport }: CheckInsProps) {
   const { t } = useTranslation('plans');
   return (
-    <section className={classes.checkIns} aria-label={t('checkIn.title')}>
-      {links.map((link) => (
-        <div key={link.planId} className={classes.card}>
-          <p className={classes.title}>
-            {t('checkIn.what', { place: link.place, time: formatMomentIn(link.at, link.zone) })}
-          </p>
-          <CheckIn
-            planKey={{ userId: link.userId, planId: link.planId }}
-            link={link}
-            at={link.at}
-            zone={link.zone}
-            mayStop
-          />
-        </div>
-      ))}
-    </section>
+    <>
+      {links.length > 0 && (
+        <section className={classes.checkIns} aria-label={t('checkIn.title')}>
+          {links.map((link) => (
+            <WaitingLink key={link.planId} link={link} onReport={onReport} />
+          ))}
+        </section>
+      )}
+      {meetings.length > 0 && (
+        <section className={classes.checkIns} aria-label={t('meetings.title')}>
+          {meetings.map((meeting) => (
+            <PastMeeting key={meeting.plan.id} meeting={meeting} onReport={onReport} />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+interface OfMeeting {
+  onReport: CheckInsProps['onReport'];
+}
+
+function WaitingLink({ link, onReport }: OfMeeting & { link: WaitingLinkView }) {
+  const { t } = useTranslation('plans');
+  const { planId, userId, place, at, zone } = link;
+  const name = link.name ?? t('meetings.member');
+  return (
+    <div className={classes.card}>
+      <p className={classes.title}>{t('checkIn.what', { place, time: formatMomentIn(at, zone) })}</p>
+      {link.isGone && <p className={classes.soft}>{t('checkIn.gone', { name })}</p>}
+      <CheckIn planKey={{ userId, planId }} link={link} at={at} zone={zone} mayStop />
+      {link.isGone && Date.parse(at) <= serverNow() && (
+        <ReportButton name={name} onClick={() => onReport({ card: { _id: userId, name }, planId })} />
+      )}
+    </div>
+  );
+}
+
+function PastMeeting({
+  meeting: { plan, userId, ...meeting },
+  onReport,
+}: OfMeeting & { meeting: PastMeetingView }) {
+  const { t } = useTranslation('plans');
+  const name = meeting.name ?? t('meetings.member');
+  const handleReport = () => onReport({ card: { _id: userId, name }, planId: plan.id });
+  return (
+    <div className={classes.card}>
+      <p className={classes.title}>{t('card.past', { name })}</p>
+      <PlanFacts plan={plan} />
+      <p className={classes.soft}>{t('meetings.gone', { name })}</p>
+      {plan.can.answer ? (
+        <MeetingQuestions plan={plan} userId={userId} name={name} onReport={handleReport} />
+      ) : (
+        <ReportButton name={name} onClick={handleReport} />
+      )}
+    </div>
+  );
+}
+
+function ReportButton({ name, onClick }: { name: string; onClick: () => void }) {
+  const { t } = useTranslation('plans');
+  return (
+    <div className={classes.actions}>
+      <Button look="danger" size="sm" onClick={onClick}>
+        {t('questions.report', { name })}
+      </Button>
+    </div>
   );
 }

@@ -1,13 +1,11 @@
 import type { MeetAgain, PlanView } from '@contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { ChoiceField } from '@/components/ui/forms/choice-field';
-import { MemberSheet } from '@/entities/member/sheet/member-sheet';
 import { errorText } from '@/lib/api/errors';
-import { memberQuery } from '../../api/member';
 import { answerPlanMutation } from '../../api/plans';
 import classes from './plans.module.css';
 
@@ -15,6 +13,8 @@ interface MeetingQuestionsProps {
   plan: PlanView;
   userId: string;
   name: string;
+  /** Opens the report of the other member, with the plan attached. */
+  onReport: () => void;
 }
 
 type YesNo = 'yes' | 'no';
@@ -22,13 +22,11 @@ const toYesNo = (value: boolean | undefined): YesNo | undefined =>
   value === undefined ? undefined : value ? 'yes' : 'no';
 
 /** Asks the member how a meeting was. Not having felt safe offers a report, with the plan attached. */
-export function MeetingQuestions({ plan, userId, name }: MeetingQuestionsProps) {
+export function MeetingQuestions({ plan, userId, name, onReport }: MeetingQuestionsProps) {
   const { t } = useTranslation('plans');
   const { answers } = plan;
   const save = useMutation(answerPlanMutation({ userId, planId: plan.id }));
-  const { data: card } = useQuery(memberQuery(userId));
   const [editing, setEditing] = useState(answers === null);
-  const [reporting, setReporting] = useState(false);
   const [met, setMet] = useState(toYesNo(answers?.met));
   const [again, setAgain] = useState<MeetAgain | undefined>(answers?.again);
   const [safe, setSafe] = useState(toYesNo(answers?.safe));
@@ -49,7 +47,7 @@ export function MeetingQuestions({ plan, userId, name }: MeetingQuestionsProps) 
     save.mutate(body, {
       onSuccess: () => {
         setEditing(false);
-        if (safe === 'no') setReporting(true);
+        if (safe === 'no') onReport();
       },
     });
   };
@@ -60,8 +58,8 @@ export function MeetingQuestions({ plan, userId, name }: MeetingQuestionsProps) 
           <Message kind="success">{t('questions.saved')}</Message>
           {answers.safe === false && <p>{t('questions.notSafe', { name })}</p>}
           <div className={classes.actions}>
-            {answers.safe === false && card && (
-              <Button look="danger" size="sm" onClick={() => setReporting(true)}>
+            {answers.safe === false && (
+              <Button look="danger" size="sm" onClick={onReport}>
                 {t('questions.report', { name })}
               </Button>
             )}
@@ -116,15 +114,6 @@ export function MeetingQuestions({ plan, userId, name }: MeetingQuestionsProps) 
             </Button>
           </div>
         </form>
-      )}
-      {reporting && card && (
-        <MemberSheet
-          card={card}
-          start="report"
-          place="chat"
-          planId={plan.id}
-          onClose={() => setReporting(false)}
-        />
       )}
     </div>
   );

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import IconCalendarHeart from '~icons/tabler/calendar-heart';
 import { useTranslation } from 'react-i18next';
 import { Pill } from '@/components/ui/display/pill';
+import { serverNow } from '@/lib/server-clock';
 import { plansQuery } from '../../api/plans';
 import { AgreedPlan } from './agreed-plan';
+import { CalendarButton } from './calendar-button';
 import { PlanFacts } from './plan-facts';
 import classes from './plans.module.css';
 import { ProposedPlan } from './proposed-plan';
@@ -28,11 +30,20 @@ export function PlanCard({ userId, name, message }: PlanCardProps) {
     return <ProposedPlan plan={plan} userId={userId} name={name} />;
   if (step === 'agreed' && plan.state === 'agreed')
     return <AgreedPlan plan={plan} userId={userId} name={name} />;
-  return <PlanLine plan={plan} name={name} />;
+  return <PlanLine plan={plan} userId={userId} name={name} isNotice={step === 'cancelled'} />;
 }
 
-function PlanLine({ plan, name }: { plan: PlanView; name: string }) {
+interface PlanLineProps {
+  plan: PlanView;
+  userId: string;
+  name: string;
+  /** Whether the message says that the plan was called off. */
+  isNotice: boolean;
+}
+
+function PlanLine({ plan, userId, name, isNotice }: PlanLineProps) {
   const { t } = useTranslation('plans');
+  const isAhead = plan.state === 'cancelled' && Date.parse(plan.at ?? '') > serverNow();
   return (
     <div className={classes.card} data-quiet>
       <p className={classes.title}>
@@ -41,6 +52,9 @@ function PlanLine({ plan, name }: { plan: PlanView; name: string }) {
       </p>
       <PlanFacts plan={plan} />
       {plan.state !== 'proposed' && <Pill>{t(`card.state.${plan.state}`)}</Pill>}
+      {isNotice && isAhead && (
+        <CalendarButton planKey={{ userId, planId: plan.id }} label={t('card.calendarCancelled')} />
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { PlanView } from '@contract';
 import IconClock from '~icons/tabler/clock';
 import IconMapPin from '~icons/tabler/map-pin';
 import { useTranslation } from 'react-i18next';
-import { formatMomentIn, isOtherZone } from '@/lib/zoned-time';
+import { formatMomentIn, isOtherZone, zoneName } from '@/lib/zoned-time';
 import classes from './plans.module.css';
 
 /** Place and time of a plan; the agreed time, or all proposed ones. */
@@ -22,7 +22,7 @@ export function PlanFacts({ plan: { place, zone, at, times } }: { plan: PlanView
         </li>
       ))}
       {shown.some((time) => isOtherZone(time, zone)) && (
-        <li className={classes.zone}>{t('propose.zone', { zone })}</li>
+        <li className={classes.zone}>{t('propose.zone', { zone: zoneName(zone) })}</li>
       )}
     </ul>
   );

@@ -7,16 +7,18 @@ import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { Message } from '@/components/ui/feedback/message';
 import { FormActions } from '@/components/ui/forms/form-actions';
-import { TextField } from '@/components/ui/forms/text-field';
+import { LimitedTextField } from '@/components/ui/forms/limited-field';
+import { DateField } from '@/components/ui/forms/date-field';
 import { Modal } from '@/components/ui/overlays/modal';
 import { profileQuery } from '@/entities/account/profile';
 import { usePremium } from '@/entities/account/use-premium';
-import { ApiError, errorText } from '@/lib/api/errors';
-import { randomId } from '@/lib/api/request';
+import { ApiError, errorText, issueText } from '@/lib/api/errors';
+import { lineTooLong } from '@/lib/forms/too-long';
+import { randomId } from '@/lib/random-id';
 import { isShownByFields } from '@/lib/forms/use-contract-form';
 import { paths } from '@/lib/paths';
 import { serverNow } from '@/lib/server-clock';
-import { asInstant, ownZone } from '@/lib/zoned-time';
+import { asInstant, ownZone, zoneName } from '@/lib/zoned-time';
 import { plansQuery, proposePlanMutation } from '../../api/plans';
 import classes from './plans.module.css';
 
@@ -50,8 +52,10 @@ export function ProposeDialog({ userId, name, onClose }: ProposeDialogProps) {
   const [clientId, setClientId] = useState(randomId);
   const zone = ownZone();
   const error = propose.error;
-  const issueAt = (path: string) =>
-    error instanceof ApiError ? error.issues.find((issue) => issue.path === path)?.message : undefined;
+  const issueAt = (path: string) => {
+    const issue = error instanceof ApiError && error.issues.find((one) => one.path === path);
+    return issue ? issueText(issue) : undefined;
+  };
   const isShown = isShownByFields(error, ['place', 'times', ...times.map((_, index) => `times.${index}`)]);
   const handleChange = (change: () => void) => {
     change();
@@ -63,10 +67,8 @@ export function ProposeDialog({ userId, name, onClose }: ProposeDialogProps) {
     event.preventDefault();
     if (propose.isPending) return;
     const instants = times.map(asInstant);
-    if (instants.includes(undefined)) {
-      setMissing(true);
-      return;
-    }
+    setMissing(instants.includes(undefined));
+    if (instants.includes(undefined) || lineTooLong(place, PLANS_LIMITS.placeLength)) return;
     const chosen = instants.flatMap((time) => time ?? []);
     propose.mutate({ place, times: chosen, zone, clientId }, { onSuccess: onClose });
   };
@@ -90,10 +92,11 @@ export function ProposeDialog({ userId, name, onClose }: ProposeDialogProps) {
       text={t('propose.text', { name, times: PLANS_LIMITS.times })}
     >
       <form className={classes.share} onSubmit={handleSubmit} noValidate>
-        <TextField
+        <LimitedTextField
           label={t('propose.place')}
           description={t('propose.placeHint')}
-          maxLength={PLANS_LIMITS.placeLength}
+          limit={PLANS_LIMITS.placeLength}
+          isLine
           autoComplete="off"
           value={place}
           error={issueAt('place')}
@@ -105,8 +108,9 @@ export function ProposeDialog({ userId, name, onClose }: ProposeDialogProps) {
           return (
             // The position is the identity of a time.
             <div key={index} className={classes.timeField}>
-              <TextField
+              <DateField
                 type="datetime-local"
+                isChosen={time !== ''}
                 label={times.length === 1 ? t('propose.time') : t('propose.timeNumber', { number })}
                 min={localTime(serverNow())}
                 max={localTime(serverNow() + PLANS_LIMITS.daysAhead * DAY_MS)}
@@ -131,7 +135,7 @@ export function ProposeDialog({ userId, name, onClose }: ProposeDialogProps) {
             {t('propose.add')}
           </Button>
         )}
-        <p className={classes.soft}>{t('propose.zone', { zone })}</p>
+        <p className={classes.soft}>{t('propose.zone', { zone: zoneName(zone) })}</p>
         {issueAt('times') && <Message kind="error">{issueAt('times')}</Message>}
         {error && !isShown && <Message kind="error">{errorText(error)}</Message>}
         <FormActions onBack={onClose} pending={propose.isPending} pendingText={t('propose.running')}>

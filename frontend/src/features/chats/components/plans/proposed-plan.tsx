@@ -78,7 +78,12 @@ export function ProposedPlan({ plan, userId, name }: ProposedPlanProps) {
       {failure && <Message kind="error">{errorText(failure)}</Message>}
       {can.close && (
         <div className={classes.actions}>
-          <Button look="plain" size="sm" pending={close.isPending} onClick={() => close.mutate()}>
+          <Button
+            look="plain"
+            size="sm"
+            pending={close.isPending}
+            onClick={() => close.mutate({ agreed: false })}
+          >
             {t(fromSelf ? 'card.withdraw' : 'card.decline')}
           </Button>
         </div>

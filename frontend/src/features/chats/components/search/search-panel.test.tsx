@@ -1,4 +1,4 @@
-import { endpoints } from '@contract';
+import { COMMON_LIMITS, endpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { CHAT, message, openChats, messagesGroup } from '@/testing/open-chats';
@@ -41,6 +41,20 @@ describe('search in a conversation', () => {
     expect(await within(panel()).findByText('Nothing found for “stars”.')).toBeTruthy();
     await user.clear(box()!);
     await waitFor(() => expect(within(panel()).queryByText(/Nothing found/)).toBeNull());
+    expect(searches.requests.map(({ query }) => query.q)).toEqual(['stars']);
+  });
+
+  test('says that a text is too long and does not search for it', async () => {
+    const searches = answer(endpoints.chat.search, { messages: [], hasMore: false });
+    const user = await openSearch();
+    await user.click(box()!);
+    await user.paste('x'.repeat(COMMON_LIMITS.searchLength + 1));
+    expect(within(panel()).getByRole('alert').textContent).toBe(
+      `Use at most ${COMMON_LIMITS.searchLength} characters.`,
+    );
+    await user.clear(box()!);
+    await user.type(box()!, 'stars');
+    expect(await within(panel()).findByText('Nothing found for “stars”.')).toBeTruthy();
     expect(searches.requests.map(({ query }) => query.q)).toEqual(['stars']);
   });
 

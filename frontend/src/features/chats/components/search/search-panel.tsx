@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { Message } from '@/components/ui/feedback/message';
+import { translated } from '@/i18n/translated';
 import { errorText } from '@/lib/api/errors';
+import { tooLong } from '@/lib/forms/too-long';
 import { searchQuery } from '../../api/messages';
 import { cutAround } from '../../lib/snippet';
 import { messageTime } from '../../lib/message-times';
@@ -27,7 +29,8 @@ export function SearchPanel({ userId, name, onFound, onClose }: SearchPanelProps
   const { t } = useTranslation('chats');
   const now = useNow();
   const [words, setWords] = useState('');
-  const searched = useSettled(words.trim());
+  const wrong = tooLong(words, COMMON_LIMITS.searchLength);
+  const searched = useSettled(wrong ? '' : words.trim());
   const query = useInfiniteQuery(searchQuery(userId, searched));
   const found = query.data?.pages.flatMap(({ messages }) => messages) ?? [];
   const shown = searched !== '' && query.data !== undefined;
@@ -44,7 +47,6 @@ export function SearchPanel({ userId, name, onFound, onClose }: SearchPanelProps
           className={classes.input}
           aria-label={t('find.label')}
           placeholder={t('find.label')}
-          maxLength={COMMON_LIMITS.searchLength}
           value={words}
           // The panel was opened to type.
           autoFocus
@@ -58,6 +60,7 @@ export function SearchPanel({ userId, name, onFound, onClose }: SearchPanelProps
           found.length > 0 &&
           t(query.hasNextPage ? 'find.resultsMore' : 'find.results', { count: found.length })}
       </p>
+      {wrong && <Message kind="error">{translated(wrong)}</Message>}
       {query.isError && <Message kind="error">{errorText(query.error)}</Message>}
       {shown && found.length > 0 && (
         <ul className={classes.results}>

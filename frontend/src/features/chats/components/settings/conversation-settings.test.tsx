@@ -1,4 +1,4 @@
-import { conversationEndpoints, endpoints } from '@contract';
+import { CHAT_LIMITS, conversationEndpoints, endpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { id, minutesFromNow } from '@/testing/builders/build';
@@ -80,6 +80,29 @@ describe('menu of a conversation in the list', () => {
     expect(await within(await conversationList()).findByText('Asha')).toBeTruthy();
   });
 
+  test('the archive shows its own number, which goes with what is read', async () => {
+    const rows = [
+      { ...asha, archived: true as const, unread: 2 },
+      aConversation({ _id: id(3), name: 'Bo', archived: true, muted: true, unread: 1 }),
+    ];
+    const user = openChats('/chats', { conversations: [asha] });
+    answer(conversationEndpoints.changeSettings, () => {
+      answer(endpoints.chat.conversations, { conversations: [] });
+      answer(conversationEndpoints.archived, { conversations: rows });
+      return { ...SETTINGS, archived: true };
+    });
+    await user.click(await optionsOf('Asha'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Archive' }));
+    const folder = await screen.findByRole('button', { name: /^Archive ?3 new$/, expanded: false });
+    // The number is nowhere else.
+    const list = folder.closest('section')!;
+    expect(screen.getAllByTestId('badge').filter((badge) => !list.contains(badge))).toEqual([]);
+    await socketOpen();
+    answer(conversationEndpoints.archived, { conversations: rows.map((row) => ({ ...row, unread: 0 })) });
+    liveServer.emit('conversation-read', { conversationId: ASHA, seq: 2, unread: 0 });
+    expect(await screen.findByRole('button', { name: 'Archive', expanded: false })).toBeTruthy();
+  });
+
   test('a muted conversation is counted in its row and not in the badge', async () => {
     openChats('/chats', { conversations: [{ ...asha, muted: true }] });
     await within(await conversationList()).findByText('Asha');
@@ -144,6 +167,25 @@ describe('ending kindly', () => {
     expect(calls.requests.map(({ body }) => body)).toEqual(first.requests.map(({ body }) => body));
     expect((await composer()).disabled).toBe(true);
     expect((await composer()).value).toBe('A draft');
+  });
+
+  test('keeps own words that are too long, says so and sends nothing', async () => {
+    const calls = answer(conversationEndpoints.end, { success: true, message: aMessage() });
+    const user = openChats(CHAT, { messages: [message(1)] });
+    await user.click(await screen.findByRole('button', { name: 'More about Asha' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'End kindly' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'End it kindly with Asha' }));
+    await user.click(dialog.getByRole('radio', { name: 'My own words' }));
+    await user.click(dialog.getByLabelText('Your words'));
+    await user.paste('x'.repeat(CHAT_LIMITS.messageLength + 1));
+    await user.click(dialog.getByRole('button', { name: 'Send and end' }));
+    expect(dialog.getByRole('alert').textContent).toBe(
+      `Use at most ${CHAT_LIMITS.messageLength} characters.`,
+    );
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Your words').value).toHaveLength(
+      CHAT_LIMITS.messageLength + 1,
+    );
+    expect(calls.requests).toEqual([]);
   });
 
   test('leaves the conversation readable, with report and block', async () => {

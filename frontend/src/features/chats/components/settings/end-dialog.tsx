@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '@/components/ui/feedback/message';
 import { FormActions } from '@/components/ui/forms/form-actions';
-import { TextareaField } from '@/components/ui/forms/textarea-field';
+import { LimitedTextareaField } from '@/components/ui/forms/limited-field';
 import { Modal } from '@/components/ui/overlays/modal';
 import { errorText } from '@/lib/api/errors';
-import { randomId } from '@/lib/api/request';
+import { tooLong } from '@/lib/forms/too-long';
+import { randomId } from '@/lib/random-id';
 import { textStore } from '@/lib/storage/text-store';
 import { endMutation } from '../../api/conversation-settings';
 import classes from './end-dialog.module.css';
@@ -37,6 +38,7 @@ export function EndDialog({ userId, name, onClose }: EndDialogProps) {
   const handleSend = () => {
     if (end.isPending) return;
     if (!showsSomething(words)) return setIsBlank(true);
+    if (tooLong(words, CHAT_LIMITS.messageLength)) return;
     end.mutate(
       { userId, message: words, clientId },
       {
@@ -78,10 +80,10 @@ export function EndDialog({ userId, name, onClose }: EndDialogProps) {
           ))}
         </fieldset>
         {choice === 'own' && (
-          <TextareaField
+          <LimitedTextareaField
             label={t('words')}
             rows={3}
-            maxLength={CHAT_LIMITS.messageLength}
+            limit={CHAT_LIMITS.messageLength}
             value={own}
             error={isBlank ? t('blank') : undefined}
             onChange={({ target }) => {

@@ -1,6 +1,7 @@
 import { endpoints, type ChatMessageView } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/api/query-client';
 import { id, minutesFromNow } from '@/testing/builders/build';
 import { aConversation, aMessage, someMessages } from '@/testing/builders/chats';
 import { liveServer } from '@/testing/live-server';
@@ -156,6 +157,26 @@ describe('response older than an event', () => {
 });
 
 describe('older messages', () => {
+  test('are kept after a reconnect', async () => {
+    openChats();
+    const reads = serve(many(120));
+    await within(await messagesGroup()).findByText('text 1');
+    await socketOpen();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    liveServer.disconnect();
+    const before = reads.requests.length;
+    liveServer.reconnect();
+    const readSince = () => reads.requests.slice(before).map(({ query }) => query);
+    // What follows the last loaded messages, and these again.
+    await waitFor(() => expect(readSince().some((query) => query.after === 70)).toBe(true));
+    await waitFor(() => expect(readSince().some((query) => query.before === 71)).toBe(true));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(
+      readSince().filter(({ before: from, after }) => from === undefined && after === undefined),
+    ).toEqual([]);
+    expect(shown()[0]).toBe(1);
+  });
+
   test('are loaded near the start, down to the beginning', async () => {
     openChats();
     const reads = serve(many(120));

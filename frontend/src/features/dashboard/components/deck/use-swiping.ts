@@ -1,6 +1,7 @@
 import type { CardView } from '@contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAnsweredElsewhere } from '@/entities/member/actions/use-answered-elsewhere';
 import type { MemberActions } from '@/entities/member/actions/use-member-actions';
 import { clampIndex, type Deck } from '@/entities/member/deck/deck';
 import { DECK_SIZES } from '@/entities/member/profile/picture-sizes';
@@ -32,6 +33,10 @@ export function useSwiping({ deck, index, onIndex, actions }: SwipingOptions) {
   const current = deck.users[at];
   const next = deck.users[at + 1];
 
+  useAnsweredElsewhere(deck.users, (text) => {
+    setLeaving(null);
+    setAnnouncement(text);
+  });
   usePrefetchedPictures(deck.users.slice(at + 1, at + 1 + PREFETCHED));
 
   const handleAct = (action: SwipeAction) => {

@@ -3,11 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
+import { Overlaps } from '@/components/ui/feedback/overlaps';
 import { ChoicesField } from '@/components/ui/forms/choices-field';
 import { SelectField } from '@/components/ui/forms/select-field';
-import { TextField } from '@/components/ui/forms/text-field';
+import { LimitedTextField } from '@/components/ui/forms/limited-field';
 import { Drawer } from '@/components/ui/overlays/drawer';
 import { errorText } from '@/lib/api/errors';
+import { lineTooLong } from '@/lib/forms/too-long';
 import { formatLanguage } from '@/lib/format';
 import classes from './facts.module.css';
 import { saveFactsMutation } from '../../api/facts';
@@ -47,6 +49,7 @@ export function FactsDrawer({ profile, onSaved, onClose }: FactsDrawerProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          if (lineTooLong(facts.work ?? '', PROFILES_LIMITS.workLength)) return;
           save.mutate(form.body(), { onSuccess: onSaved });
         }}
       >
@@ -68,10 +71,11 @@ export function FactsDrawer({ profile, onSaved, onClose }: FactsDrawerProps) {
           />
         </FactRow>
         <FactRow form={edited} fact="work">
-          <TextField
+          <LimitedTextField
             label={member('facts.work')}
             placeholder={t('facts.workHint')}
-            maxLength={PROFILES_LIMITS.workLength}
+            limit={PROFILES_LIMITS.workLength}
+            isLine
             dir="auto"
             value={facts.work ?? ''}
             onChange={({ currentTarget: { value } }) => edited.set('work', value === '' ? undefined : value)}
@@ -106,6 +110,7 @@ export function FactsDrawer({ profile, onSaved, onClose }: FactsDrawerProps) {
         />
         <FactSelect form={edited} name="pets" label={(value) => member(`factOptions.pets.${value}`)} />
         <div className={classes.foot}>
+          <Overlaps fields={form.overlaps.map((fact) => member(`facts.${fact}`))} />
           {save.error && <Message kind="error">{errorText(save.error)}</Message>}
           <Button
             type="submit"

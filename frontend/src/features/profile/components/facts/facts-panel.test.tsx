@@ -1,6 +1,8 @@
-import { endpoints } from '@contract';
+import { endpoints, PROFILES_LIMITS, type ProfileView } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { aProfile } from '@/testing/builders/members';
+import { liveServer } from '@/testing/live-server';
 import { renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
 
@@ -29,9 +31,84 @@ describe('facts', () => {
       religion: 'sikh',
       pets: null,
       religionConsent: true,
-      hiddenFacts: ['height'],
+      shownFacts: { height: false },
     });
     expect(within(panel).getByText('Only you see this')).toBeTruthy();
     expect(within(panel).getByText('Sikh')).toBeTruthy();
+  });
+
+  test('keep a work that is too long in the form, say so and save nothing', async () => {
+    answer(endpoints.places.countries, { countries: [] });
+    answer(endpoints.places.states, { states: [] });
+    answer(endpoints.places.cities, { cities: [] });
+    const saved = answer(endpoints.profiles.updateFacts, {
+      facts: {},
+      hiddenFacts: [],
+      religionConsentAt: null,
+    });
+    const user = renderApp('/profile', { as: 'member' });
+    const panel = within(await screen.findByRole('region', { name: 'Facts' }));
+    await user.click(panel.getByRole('button', { name: /facts/ }));
+    const field = await screen.findByLabelText<HTMLInputElement>('Work');
+    await user.click(field);
+    await user.paste('x'.repeat(PROFILES_LIMITS.workLength + 1));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByRole('alert').textContent).toBe(
+      `Use at most ${PROFILES_LIMITS.workLength} characters.`,
+    );
+    expect(field.value).toHaveLength(PROFILES_LIMITS.workLength + 1);
+    expect(saved.requests).toEqual([]);
+  });
+});
+
+describe('facts on two pages', () => {
+  const HEIGHT = { facts: { height: 170 } };
+
+  async function open() {
+    answer(endpoints.places.countries, { countries: [] });
+    answer(endpoints.places.states, { states: [] });
+    answer(endpoints.places.cities, { cities: [] });
+    const user = renderApp('/profile', { as: 'member', profile: HEIGHT });
+    const panel = await screen.findByRole('region', { name: 'Facts' });
+    await user.click(within(panel).getByRole('button', { name: 'Change facts' }));
+    await screen.findByLabelText('Pets');
+    await waitFor(() => expect(liveServer.isOpen()).toBe(true));
+    const saves = answer(endpoints.profiles.updateFacts, {
+      facts: {},
+      hiddenFacts: [],
+      religionConsentAt: null,
+    });
+    return { user, saves };
+  }
+  const elsewhere = (profile: Partial<ProfileView>) => {
+    answer(endpoints.profiles.profile, aProfile(profile));
+    liveServer.emit('account-changed', { parts: ['profile'] });
+  };
+  const value = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).value;
+
+  test('follow the other page but for what is changed here, and save only that', async () => {
+    const { user, saves } = await open();
+    await user.selectOptions(screen.getByLabelText('Pets'), 'Cat');
+    await user.click(screen.getByLabelText('Show on profile: Pets'));
+    elsewhere({ facts: { children: 'want' }, hiddenFacts: ['work'] });
+    await waitFor(() => expect(value('Children')).toBe('want'));
+    expect(value('Height')).toBe('');
+    expect(value('Pets')).toBe('cat');
+    expect(screen.getByRole('button', { name: 'Show on profile: Work', pressed: false })).toBeTruthy();
+    expect(screen.queryByText(/Changed on another page/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(saves.requests[0]?.body).toEqual({ pets: 'cat', shownFacts: { pets: false } }),
+    );
+  });
+
+  test('name what both have changed', async () => {
+    const { user } = await open();
+    await user.selectOptions(screen.getByLabelText('Height'), '180 cm');
+    elsewhere({ facts: { height: 175 } });
+    expect(
+      await screen.findByText('Changed on another page meanwhile: Height. Saving here replaces that.'),
+    ).toBeTruthy();
+    expect(value('Height')).toBe('180');
   });
 });

@@ -1,41 +1,53 @@
 import { FACTS, type ProfileFact, type Facts, type ProfileView, type UpdateFactsBody } from '@contract';
 import { useState } from 'react';
+import { changesOf } from '@/lib/forms/changes';
+import { useFollowed } from '@/lib/forms/use-followed';
 
-/** Returns only the changed facts, so that changes of another device are kept; null deletes a fact. */
-function changesOf(before: Facts, after: Facts): UpdateFactsBody {
-  const isChanged = (fact: ProfileFact) => JSON.stringify(before[fact]) !== JSON.stringify(after[fact]);
-  return Object.fromEntries(
-    FACTS.filter(isChanged).map((fact) => [fact, after[fact] ?? (fact === 'languages' ? [] : null)]),
-  );
-}
+type Values = { [Fact in ProfileFact]: Facts[Fact] | null };
+type Switched = Partial<Record<ProfileFact, boolean>>;
+
+/** Returns the value of every fact; null for those that are not given. */
+const valuesOf = (facts: Facts) =>
+  Object.fromEntries(FACTS.map((fact) => [fact, facts[fact] ?? null])) as Values;
+const factsOf = (values: Values): Facts =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 
 export type FactsForm = ReturnType<typeof useFactsForm>;
 
-/** Values of the facts and their visibility. */
+/** Values of the facts and their visibility. Saves only what was changed, so that other changes are kept. */
 export function useFactsForm(profile: ProfileView) {
-  // Initial values of the form: another device may change the profile meanwhile.
-  const [before] = useState<Facts>(profile.facts);
-  const [hiddenBefore] = useState<readonly ProfileFact[]>(profile.hiddenFacts);
-  const [facts, setFacts] = useState<Facts>(before);
-  const [hidden, setHidden] = useState(hiddenBefore);
+  const [facts, setFacts] = useState<Facts>(profile.facts);
+  const [switched, setSwitched] = useState<Switched>({});
   const [agreed, setAgreed] = useState(false);
-  const religionIsNew = facts.religion !== undefined && facts.religion !== before.religion;
+  const { from, overlaps } = useFollowed(valuesOf(profile.facts), valuesOf(facts), (values) =>
+    setFacts(factsOf(values)),
+  );
+  const wasShown = (fact: ProfileFact) => !profile.hiddenFacts.includes(fact);
+  const isShown = (fact: ProfileFact) => switched[fact] ?? wasShown(fact);
+  const changed = FACTS.filter((fact) => isShown(fact) !== wasShown(fact));
+  const religionIsNew = facts.religion !== undefined && facts.religion !== from.religion;
+  const factsChange = (): Partial<UpdateFactsBody> => {
+    const { languages, ...change } = changesOf(from, valuesOf(facts));
+    return { ...change, ...(languages !== undefined && { languages: languages ?? [] }) };
+  };
   return {
     facts,
     set: <Name extends ProfileFact>(fact: Name, value: Facts[Name] | undefined) => {
       const { [fact]: _before, ...others } = facts;
       setFacts(value === undefined ? others : { ...facts, [fact]: value });
     },
-    isShown: (fact: ProfileFact) => !hidden.includes(fact),
-    toggle: (fact: ProfileFact) =>
-      setHidden(hidden.includes(fact) ? hidden.filter((other) => other !== fact) : [...hidden, fact]),
+    isShown,
+    toggle: (fact: ProfileFact) => setSwitched({ ...switched, [fact]: !isShown(fact) }),
     religionIsNew,
     agreed,
     setAgreed,
+    overlaps,
     body: (): UpdateFactsBody => ({
-      ...changesOf(before, facts),
-      ...(hidden === hiddenBefore ? {} : { hiddenFacts: [...hidden] }),
-      ...(religionIsNew ? { religionConsent: agreed } : {}),
+      ...factsChange(),
+      ...(changed.length > 0 && {
+        shownFacts: Object.fromEntries(changed.map((fact) => [fact, isShown(fact)])),
+      }),
+      ...(religionIsNew && { religionConsent: agreed }),
     }),
   };
 }

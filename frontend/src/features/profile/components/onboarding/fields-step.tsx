@@ -1,13 +1,14 @@
 import type { ProfileFields, ProfileView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/errors';
 import { contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
-import { updateProfileMutation } from '../../api/update-profile';
+import { updateProfileMutation } from '@/entities/account/update-profile';
 import { AboutPanels, PlacePanel } from '../profile-form-fields';
-import { fieldsOf } from '../../lib/fields-of';
+import { fieldsOf, profileChange } from '../../lib/fields-of';
 import classes from './onboarding.module.css';
 
 interface FieldsStepProps {
@@ -20,11 +21,12 @@ interface FieldsStepProps {
 export function FieldsStep({ part, profile, onSaved }: FieldsStepProps) {
   const { t } = useTranslation('profile');
   const saved = fieldsOf(profile);
+  const [from] = useState(saved);
   const form = useContractForm(contractSchema('ProfileFields'), saved);
   const save = useMutation(updateProfileMutation);
   const failure = form.missing ?? save.error;
   const handleSubmit = form.handleSubmit((fields) =>
-    save.mutate(fields, {
+    save.mutate(profileChange(from, fields), {
       onSuccess: onSaved,
       onError: (error) => showIssues(error, form.setError, Object.keys(saved) as (keyof ProfileFields)[]),
     }),

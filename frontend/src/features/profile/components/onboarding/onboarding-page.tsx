@@ -9,6 +9,7 @@ import { FormSkeleton } from '@/components/ui/feedback/skeleton';
 import { Page } from '@/components/ui/layout/page';
 import { Panel } from '@/components/ui/layout/panel';
 import { PreferencesForm } from '@/entities/account/preferences-form';
+import { shownSettings } from '@/entities/account/settings';
 import { profileQuery } from '@/entities/account/profile';
 import { focusHeading } from '@/lib/focus/focus-heading';
 import { paths } from '@/lib/paths';
@@ -134,7 +135,12 @@ function Content({ step, profile, onNext }: ContentProps) {
     case 'wishes':
       return (
         <Panel>
-          <PreferencesForm settings={profile.settings} action={t('onboarding.finish')} onApplied={onNext} />
+          <PreferencesForm
+            settings={shownSettings(profile)}
+            widens={profile.startWishes !== undefined}
+            action={t('onboarding.finish')}
+            onApplied={onNext}
+          />
         </Panel>
       );
   }

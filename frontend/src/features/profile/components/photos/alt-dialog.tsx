@@ -3,9 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '@/components/ui/feedback/message';
+import { Overlaps } from '@/components/ui/feedback/overlaps';
 import { FormActions } from '@/components/ui/forms/form-actions';
 import { Modal } from '@/components/ui/overlays/modal';
 import { errorText } from '@/lib/api/errors';
+import { useFollowed } from '@/lib/forms/use-followed';
 import { photoAltMutation } from '../../api/photos';
 import { AltField, isAltTooLong } from './alt-field';
 import classes from './alt-dialog.module.css';
@@ -22,6 +24,7 @@ interface AltDialogProps {
 export function AltDialog({ photo, number, onSaved, onClose }: AltDialogProps) {
   const { t } = useTranslation('profile');
   const [alt, setAlt] = useState(photo.alt ?? '');
+  const { overlaps } = useFollowed({ alt: photo.alt ?? '' }, { alt }, (values) => setAlt(values.alt));
   const { mutate, isPending, error } = useMutation(photoAltMutation);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -32,6 +35,7 @@ export function AltDialog({ photo, number, onSaved, onClose }: AltDialogProps) {
       <form className={classes.form} onSubmit={handleSubmit} noValidate>
         <img className={classes.picture} src={photoLink(photo.url, 'card')} alt="" />
         <AltField value={alt} onChange={setAlt} />
+        <Overlaps fields={overlaps.map(() => t('photos.alt.field'))} />
         {error && <Message kind="error">{errorText(error)}</Message>}
         <FormActions pending={isPending} pendingText={t('prompts.saving')}>
           {t('prompts.save')}

@@ -2,11 +2,10 @@ import { PROFILES_LIMITS } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '@/components/ui/forms/text-field';
 import { TextareaField } from '@/components/ui/forms/textarea-field';
+import { lineTooLong, lineLength } from '@/lib/forms/too-long';
 
 const LIMIT = PROFILES_LIMITS.photoAltLength;
-const lengthOf = (alt: string): number => [...alt.trim()].length;
-
-export const isAltTooLong = (alt: string): boolean => lengthOf(alt) > LIMIT;
+export const isAltTooLong = (alt: string): boolean => lineTooLong(alt, LIMIT) !== undefined;
 
 interface AltFieldProps {
   value: string;
@@ -22,7 +21,7 @@ export function AltField({ value, onChange, compact = false }: AltFieldProps) {
     label: t('photos.alt.label'),
     dir: 'auto',
     value,
-    error: isAltTooLong(value) ? t('photos.alt.tooLong', { limit: LIMIT }) : undefined,
+    error: lineTooLong(value, LIMIT),
   };
   if (compact)
     return (
@@ -37,7 +36,7 @@ export function AltField({ value, onChange, compact = false }: AltFieldProps) {
       {...field}
       description={
         <>
-          {t('photos.alt.hint')} <span>{t('counter', { used: lengthOf(value), limit: LIMIT })}</span>
+          {t('photos.alt.hint')} <span>{t('counter', { used: lineLength(value), limit: LIMIT })}</span>
         </>
       }
       rows={2}

@@ -9,6 +9,8 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { id } from '@/testing/builders/build';
+import { aProfile } from '@/testing/builders/members';
+import { liveServer } from '@/testing/live-server';
 import { renderApp } from '@/testing/render-app';
 import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
 
@@ -296,5 +298,61 @@ describe('description of a photo', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(ERROR_TEXTS.UNAVAILABLE)).toBeTruthy();
     expect((await field()).value).toBe('At the lake');
+  });
+});
+
+describe('photos that another page has changed', () => {
+  const others = () => answer(endpoints.profiles.profile, aProfile({ photos: [photo(1), photo(3)] }));
+
+  test('are removed once: a second removal is no failure', async () => {
+    refuse(endpoints.profiles.removePhoto, 'NOT_FOUND');
+    const user = open();
+    await screen.findByRole('button', { name: 'Options of picture 2' });
+    others();
+    await choose(user, 2, 'Remove');
+    expect(await screen.findByText('Picture removed.')).toBeTruthy();
+    await waitFor(async () => expect(await shown()).toEqual(ids(1, 3)));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('are not moved in an older order, and are read again', async () => {
+    refuse(endpoints.profiles.orderPhotos, 'VALIDATION');
+    const user = open();
+    await screen.findByRole('button', { name: 'Options of picture 2' });
+    others();
+    await choose(user, 2, 'Make it the first');
+    expect((await within(await panel()).findByRole('alert')).textContent).toContain(
+      'Your pictures were changed on another page. Please try again.',
+    );
+    await waitFor(async () => expect(await shown()).toEqual(ids(1, 3)));
+  });
+
+  test('say that they are gone when they are to be shown to friends only', async () => {
+    refuse(visibilityEndpoints.photoAudience, 'NOT_FOUND');
+    const user = open();
+    await screen.findByRole('button', { name: 'Options of picture 2' });
+    others();
+    await choose(user, 2, 'Show to friends only');
+    expect((await within(await panel()).findByRole('alert')).textContent).toContain(
+      'This picture was removed on another page.',
+    );
+    await waitFor(async () => expect(await shown()).toHaveLength(2));
+  });
+
+  test('keep the description that is typed here, and say that another page has written one', async () => {
+    const user = open();
+    await screen.findByRole('button', { name: 'Options of picture 2' });
+    await choose(user, 2, 'Describe it');
+    await user.type(await screen.findByLabelText(/What does it show/), 'At the sea');
+    await waitFor(() => expect(liveServer.isOpen()).toBe(true));
+    answer(
+      endpoints.profiles.profile,
+      aProfile({ photos: [photo(1), { ...photo(2), alt: 'At the lake' }, photo(3)] }),
+    );
+    liveServer.emit('account-changed', { parts: ['profile'] });
+    expect(
+      await screen.findByText('Changed on another page meanwhile: Description. Saving here replaces that.'),
+    ).toBeTruthy();
+    expect(screen.getByDisplayValue('At the sea')).toBeTruthy();
   });
 });

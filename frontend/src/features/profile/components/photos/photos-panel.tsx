@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
-import { errorText } from '@/lib/api/errors';
+import { errorText, hasCode } from '@/lib/api/errors';
 import { orderPhotosMutation, photoAudienceMutation, removePhotoMutation } from '../../api/photos';
 import { moved } from '../../lib/reorder';
 import { useDragOrder } from '../../lib/use-drag-order';
@@ -103,7 +103,8 @@ export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
         {refused !== null && <Message kind="error">{refused}</Message>}
         {order.isError && (
           <Message kind="error">
-            {t('photos.orderFailed')} {errorText(order.error)}
+            {t('photos.orderFailed')}{' '}
+            {hasCode(order.error, 'VALIDATION') ? t('photos.changedElsewhere') : errorText(order.error)}
           </Message>
         )}
         {remove.isError && (
@@ -113,7 +114,8 @@ export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
         )}
         {audience.isError && (
           <Message kind="error">
-            {t('photos.audienceFailed')} {errorText(audience.error)}
+            {t('photos.audienceFailed')}{' '}
+            {hasCode(audience.error, 'NOT_FOUND') ? t('photos.gone') : errorText(audience.error)}
           </Message>
         )}
         {undescribed && (

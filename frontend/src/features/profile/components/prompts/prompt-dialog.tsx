@@ -5,9 +5,10 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormActions } from '@/components/ui/forms/form-actions';
 import { Message } from '@/components/ui/feedback/message';
-import { TextareaField } from '@/components/ui/forms/textarea-field';
+import { LimitedTextareaField } from '@/components/ui/forms/limited-field';
 import { Modal } from '@/components/ui/overlays/modal';
 import { errorText, hasCode } from '@/lib/api/errors';
+import { lineLength } from '@/lib/forms/too-long';
 import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
 import { PromptPicker } from './prompt-picker';
 import classes from './prompts-panel.module.css';
@@ -71,13 +72,15 @@ function AnswerForm({ prompt, prompts, promptsVersion, onSaved, onOther }: Answe
 
   return (
     <form className={classes.form} onSubmit={handleSubmit} noValidate>
-      <TextareaField
+      <LimitedTextareaField
+        limit={PROFILES_LIMITS.promptAnswerLength}
+        isLine
         label={t('prompts.answer')}
         description={
           <>
             {t('prompts.answerHint')}{' '}
             <span>
-              {t('counter', { used: [...typed].length, limit: PROFILES_LIMITS.promptAnswerLength })}
+              {t('counter', { used: lineLength(typed), limit: PROFILES_LIMITS.promptAnswerLength })}
             </span>
           </>
         }

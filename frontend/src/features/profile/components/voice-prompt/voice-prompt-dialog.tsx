@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
+import { Overlaps } from '@/components/ui/feedback/overlaps';
 import { FormActions } from '@/components/ui/forms/form-actions';
 import { Modal } from '@/components/ui/overlays/modal';
 import { keepWords, keptWords, VOICE_PROMPT_RECORDING } from '@/entities/voice/kept-recordings';
@@ -13,7 +14,9 @@ import { OwnWords, Recorded } from '@/entities/voice/recorded';
 import { RecorderBar } from '@/entities/voice/recorder-bar';
 import { useRecorder } from '@/entities/voice/use-recorder';
 import { VoicePlayer } from '@/entities/voice/voice-player';
-import { errorText } from '@/lib/api/errors';
+import { errorText, hasCode } from '@/lib/api/errors';
+import { tooLong } from '@/lib/forms/too-long';
+import { useFollowed } from '@/lib/forms/use-followed';
 import { saveVoicePromptMutation } from '../../api/voice-prompt';
 import { LeaveDialog } from '../leave-dialog';
 import { PromptPicker } from '../prompts/prompt-picker';
@@ -35,7 +38,7 @@ export function VoicePromptDialog({ voicePrompt, onSaved, onClose }: VoicePrompt
     <AnswerDialog
       prompt={prompt}
       voicePrompt={voicePrompt}
-      onOther={() => setPrompt(null)}
+      onPrompt={setPrompt}
       onSaved={onSaved}
       onClose={onClose}
     />
@@ -44,25 +47,46 @@ export function VoicePromptDialog({ voicePrompt, onSaved, onClose }: VoicePrompt
 
 interface AnswerDialogProps extends VoicePromptDialogProps {
   prompt: Prompt;
-  onOther: () => void;
+  onPrompt: (prompt: Prompt | null) => void;
 }
 
-function AnswerDialog({ prompt, voicePrompt, onOther, onSaved, onClose }: AnswerDialogProps) {
+function AnswerDialog({ prompt, voicePrompt, onPrompt, onSaved, onClose }: AnswerDialogProps) {
   const { t } = useTranslation(['voice', 'member']);
   const recorder = useRecorder({ name: VOICE_PROMPT_RECORDING, limit: VOICE_LIMITS.promptSeconds });
   const [words, setWords] = useState(() => keptWords(VOICE_PROMPT_RECORDING) || (voicePrompt?.words ?? ''));
+  /** The recording that the words belong to, also when another page replaces it meanwhile. */
+  const [recordingId, setRecordingId] = useState(voicePrompt?.id);
+  const { overlaps } = useFollowed(
+    { prompt: voicePrompt?.prompt ?? prompt, words: voicePrompt?.words ?? '' },
+    { prompt, words },
+    (values) => {
+      onPrompt(values.prompt);
+      setWords(values.words);
+    },
+  );
   const save = useMutation(saveVoicePromptMutation);
   const { state } = recorder;
   const recorded = state.phase === 'recorded' ? state : null;
   const isBusy = state.phase === 'recording' || state.phase === 'finishing';
   const guard = useLeaveGuard(isBusy || recorded !== null || words !== (voicePrompt?.words ?? ''));
+  const isTooLong = tooLong(words, VOICE_LIMITS.promptWordsLength) !== undefined;
   const handleSave = () =>
+    !isTooLong &&
     save.mutate(
-      { prompt, words: shownOrNothing(words), file: recorded?.recording.file },
+      {
+        prompt,
+        words: shownOrNothing(words),
+        file: recorded?.recording.file,
+        ...(!recorded && recordingId && { recordingId }),
+      },
       {
         onSuccess: () => {
           recorder.discard();
           onSaved();
+        },
+        // The member has been told; the next press is about the recording that is shown now.
+        onError: (error) => {
+          if (hasCode(error, 'VOICE_PROMPT_CHANGED')) setRecordingId(undefined);
         },
       },
     );
@@ -107,19 +131,20 @@ function AnswerDialog({ prompt, voicePrompt, onOther, onSaved, onClose }: Answer
           )}
           <OwnWords
             words={words}
-            maxLength={VOICE_LIMITS.promptWordsLength}
+            limit={VOICE_LIMITS.promptWordsLength}
             onChange={(written) => {
               setWords(written);
               keepWords(VOICE_PROMPT_RECORDING, written);
             }}
           />
+          <Overlaps fields={overlaps.map((field) => t(field === 'words' ? 'words.label' : 'editor.title'))} />
           {save.error && <Message kind="error">{errorText(save.error)}</Message>}
           <FormActions
-            onBack={isBusy ? undefined : onOther}
+            onBack={isBusy ? undefined : () => onPrompt(null)}
             backText={t('editor.other')}
             pending={save.isPending}
             pendingText={t('editor.saving')}
-            disabled={!recorded && !(voicePrompt && state.phase === 'idle')}
+            disabled={isTooLong || (!recorded && !(voicePrompt && state.phase === 'idle'))}
           >
             {t('editor.save')}
           </FormActions>

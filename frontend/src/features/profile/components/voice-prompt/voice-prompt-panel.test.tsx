@@ -2,7 +2,9 @@ import { endpoints, type ProfileView, voiceEndpoints, type VoicePromptView } fro
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
+import { aProfile } from '@/testing/builders/members';
 import { useFakeRecorder } from '@/testing/fake-recorder';
+import { liveServer } from '@/testing/live-server';
 import { renderApp } from '@/testing/render-app';
 import { answer, refuse } from '@/testing/server';
 
@@ -10,7 +12,7 @@ const SNACK: VoicePromptView = {
   id: id(950),
   prompt: 'midnight-snack',
   words: 'Toast with honey',
-  url: `/api/recordings/${id(950)}?viewer=${id(1)}&expires=1&signature=s`,
+  url: `/api/recordings/${id(950)}?owner=${id(2)}&viewer=${id(1)}&expires=1&signature=s`,
   seconds: 12,
   peaks: [20, 90],
 };
@@ -88,5 +90,49 @@ describe('voice prompt of the profile', () => {
     expect(profile.getByText('Toast with honey')).toBeTruthy();
     await user.click(player.getByRole('button', { name: 'Play' }));
     await waitFor(() => expect(loads.requests).toHaveLength(1));
+  });
+});
+
+describe('words of a voice prompt on two pages', () => {
+  async function write() {
+    const { user, panel } = await open({ voicePrompt: SNACK });
+    await user.click(panel.getByRole('button', { name: 'Change' }));
+    await user.type(await screen.findByLabelText('What you say, in writing'), ' and figs');
+    await waitFor(() => expect(liveServer.isOpen()).toBe(true));
+    return user;
+  }
+  const save = () => screen.getByRole('button', { name: 'Save' });
+  const elsewhere = (voicePrompt: VoicePromptView) =>
+    answer(endpoints.profiles.profile, aProfile({ voicePrompt }));
+
+  test('stay, and the dialog says that another page has changed them', async () => {
+    await write();
+    elsewhere({ ...SNACK, words: 'Rice' });
+    liveServer.emit('account-changed', { parts: ['profile'] });
+    expect(
+      await screen.findByText(
+        'Changed on another page meanwhile: What you say, in writing. Saving here replaces that.',
+      ),
+    ).toBeTruthy();
+    expect(screen.getByDisplayValue('Toast with honey and figs')).toBeTruthy();
+  });
+
+  test('are refused once for a recording that another page has replaced', async () => {
+    const user = await write();
+    refuse(voiceEndpoints.updatePrompt, 'VOICE_PROMPT_CHANGED');
+    elsewhere({ ...SNACK, id: id(951), words: 'Rice' });
+    await user.click(save());
+    expect((await screen.findByRole('alert')).textContent).toContain('changed on another page');
+    expect(screen.getByDisplayValue('Toast with honey and figs')).toBeTruthy();
+    const saves = answer(voiceEndpoints.updatePrompt, ({ body }) => ({
+      voicePrompt: { ...SNACK, words: body.words },
+    }));
+    await user.click(save());
+    await waitFor(() =>
+      expect(saves.requests[0]?.body).toEqual({
+        prompt: 'midnight-snack',
+        words: 'Toast with honey and figs',
+      }),
+    );
   });
 });

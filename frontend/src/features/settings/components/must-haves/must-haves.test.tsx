@@ -1,7 +1,7 @@
 import { endpoints, type MustHave, mustHaveEndpoints, questionEndpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { aMatchPage, aProfile } from '@/testing/builders/members';
+import { aMatchPage, aProfile, settingsAfter } from '@/testing/builders/members';
 import { openSettings } from '@/testing/open-settings';
 import { renderApp } from '@/testing/render-app';
 import { answer, refuse } from '@/testing/server';
@@ -11,7 +11,8 @@ const CHILDREN: MustHave = { kind: 'fact', fact: 'children', values: ['want', 'o
 const DISTANCE: MustHave = { kind: 'distance' };
 const MANY = { count: 40, more: true, offers: [] };
 const NOBODY = {
-  ...{ count: 0, more: false },
+  count: 0,
+  more: false,
   offers: [
     { mustHave: NON_SMOKER, maxDistanceKm: null, count: 20, more: true },
     { mustHave: DISTANCE, maxDistanceKm: 100, count: 0, more: true },
@@ -42,7 +43,7 @@ describe('<MustHaves>', () => {
     expect(counts.requests.at(-1)?.body).toEqual({ mustHaves: [NON_SMOKER] });
     await user.click(panel.getByRole('button', { name: 'Save' }));
     expect(await panel.findByText('Smoking: Non-smoker')).toBeTruthy();
-    expect(saves.requests.map(({ body }) => body)).toEqual([{ mustHaves: [NON_SMOKER] }]);
+    expect(saves.requests.map(({ body }) => body)).toEqual([{ mustHaves: [NON_SMOKER], before: [] }]);
     expect(document.activeElement?.textContent).toBe('Add a must-have');
   });
 
@@ -65,21 +66,43 @@ describe('<MustHaves>', () => {
     expect(panel.getByLabelText<HTMLInputElement>('Not at all').checked).toBe(true);
   });
 
+  test('keeps the form and reads the list again when another page has changed it', async () => {
+    answer(mustHaveEndpoints.count, MANY);
+    refuse(mustHaveEndpoints.update, 'MUST_HAVES_CHANGED');
+    const { user, panel } = await openMustHaves();
+    await user.click(await panel.findByRole('button', { name: 'Add a must-have' }));
+    await user.selectOptions(await panel.findByLabelText('What must somebody have?'), 'Smoking');
+    await user.click(panel.getByLabelText('Non-smoker'));
+    answer(mustHaveEndpoints.read, { mustHaves: [CHILDREN] });
+    await user.click(panel.getByRole('button', { name: 'Save' }));
+    expect((await panel.findByRole('alert')).textContent).toContain(
+      'Your must-haves were changed on another page. Nothing was saved here yet.',
+    );
+    expect(panel.getByLabelText<HTMLInputElement>('Non-smoker').checked).toBe(true);
+    const saves = answer(mustHaveEndpoints.update, ({ body }) => ({ mustHaves: body.mustHaves }));
+    await user.click(panel.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(saves.requests[0]?.body).toEqual({ mustHaves: [CHILDREN, NON_SMOKER], before: [CHILDREN] }),
+    );
+  });
+
   test('offers to soften when nobody is left, and removes or loosens with one press', async () => {
     answer(mustHaveEndpoints.count, NOBODY);
     const saves = answer(mustHaveEndpoints.update, ({ body }) => ({ mustHaves: body.mustHaves }));
-    const settings = answer(endpoints.users.updateSettings, ({ body }) => ({
-      ...aProfile().settings,
-      ...body,
-    }));
+    const settings = answer(endpoints.users.updateSettings, ({ body }) => settingsAfter(body));
     const { user, panel } = await openMustHaves(NON_SMOKER, DISTANCE, CHILDREN);
     expect(await panel.findByText('Nobody is left.')).toBeTruthy();
     expect(panel.getByText('You can have 3 must-haves.')).toBeTruthy();
-    expect(panel.getByText('At most 10 people')).toBeTruthy();
-    await user.click(panel.getByRole('button', { name: 'Soften: Up to 100 km instead of 50 km' }));
+    expect(await panel.findByText('At most 10 people')).toBeTruthy();
+    await user.click(await panel.findByRole('button', { name: 'Soften: Up to 100 km instead of 50 km' }));
     await waitFor(() => expect(settings.requests[0]?.body).toEqual({ maxDistanceKm: 100 }));
     await user.click(panel.getByRole('button', { name: 'Soften: Without “Smoking: Non-smoker”' }));
-    await waitFor(() => expect(saves.requests[0]?.body).toEqual({ mustHaves: [DISTANCE, CHILDREN] }));
+    await waitFor(() =>
+      expect(saves.requests[0]?.body).toEqual({
+        mustHaves: [DISTANCE, CHILDREN],
+        before: [NON_SMOKER, DISTANCE, CHILDREN],
+      }),
+    );
   });
 });
 

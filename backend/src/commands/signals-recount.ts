@@ -1,0 +1,34 @@
+import { RiskFlagRepository } from '../modules/safety/risk/risk-flag.repository.js';
+import {
+  RISK_FLAG_MODEL,
+  RISK_OBSERVATION_MODEL,
+  type RiskFlag,
+  riskFlagSchema,
+  type RiskObservation,
+  riskObservationSchema,
+} from '../modules/safety/risk/risk-flag.schema.js';
+import { ScreenedTextRepository } from '../modules/safety/risk/screened-text.repository.js';
+import { SignalRecount } from '../modules/safety/risk/signal-recount.service.js';
+import { connected } from '../platform/database/connected.js';
+import { loadRestrictedConfig } from '../platform/outbound/restricted-config.js';
+
+// node backend/dist/src/commands/signals-recount.js
+// Withdraws signs of scams that earlier rules found and the present ones do not: observations, open flags,
+// and warnings of messages and notes. The product may be running. Can be interrupted and repeated.
+
+try {
+  await connected(loadRestrictedConfig().mongodbUri, async (connection) => {
+    const flags = new RiskFlagRepository(
+      connection.model<RiskObservation>(RISK_OBSERVATION_MODEL, riskObservationSchema),
+      connection.model<RiskFlag>(RISK_FLAG_MODEL, riskFlagSchema),
+    );
+    const recount = new SignalRecount(flags, new ScreenedTextRepository(connection));
+    const withdrawn = await recount.run();
+    console.log(
+      `Withdrawn: ${withdrawn.observations} observations, ${withdrawn.flags} open signals, ${withdrawn.cautions} warnings.`,
+    );
+  });
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

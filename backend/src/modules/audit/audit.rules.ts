@@ -1,0 +1,49 @@
+import type { AuditAction } from '@contract';
+
+/**
+ * Whether a member is told of an action of staff on their account. What others have reported, what staff
+ * looked at, and hints of fraud are for staff alone: with the time, a member could guess who reported them.
+ */
+const TOLD: Record<AuditAction, boolean> = {
+  'premium-added': true,
+  'premium-removed': true,
+  blocked: true,
+  unblocked: true,
+  suspended: true,
+  unsuspended: true,
+  warned: true,
+  'report-decided': false,
+  'appeal-decided': true,
+  'jobs-changed': false,
+  'refund-ordered': true,
+  'refund-declined': true,
+  'amount-entered': true,
+  'coins-adjusted': true,
+  'campaign-created': false,
+  'campaign-stopped': false,
+  exported: false,
+  'second-factor-set': true,
+  'second-factor-reset': true,
+  'recovery-code-used': true,
+  'signal-decided': false,
+  'photo-approved': true,
+  'photo-removed': true,
+  'voice-prompt-approved': true,
+  'voice-prompt-removed': true,
+  'verification-approved': true,
+  'verification-refused': true,
+  announced: false,
+  'announcement-taken-back': false,
+  'suggestion-model-taken-back': false,
+  'limit-changed': false,
+  'decision-reason-changed': false,
+  'staff-invited': true,
+  'staff-role-changed': true,
+  'staff-access-ended': true,
+  'staff-access-renewed': true,
+  'owner-changed': true,
+  'looked-at': false,
+};
+
+/** Returns whether a member is told of an action; false for one of another version of the product. */
+export const isTold = (action: string): boolean => Object.hasOwn(TOLD, action) && TOLD[action as AuditAction];

@@ -1,0 +1,69 @@
+import { defineMigration } from '../../../platform/database/migrations.js';
+import { type MoneyReport, withReport } from './money-back.rules.js';
+import type { Order } from './order.schema.js';
+import { nothingReported, type ReportedMoney } from './reported-money.schema.js';
+
+const BATCH_SIZE = 500;
+
+/** Gives orders what PayPal has reported of money that went back, from the fields that had it before. */
+defineMigration('2026-12-02-reported-money', async (db) => {
+  const orders = db.collection<Order>('orders');
+  const lacking = { $or: [{ reported: { $exists: false } }, { unclear: { $exists: false } }] };
+  for (;;) {
+    const batch = await orders.find(lacking).limit(BATCH_SIZE).toArray();
+    if (batch.length === 0) return;
+    await orders.bulkWrite(
+      batch.map((order) => ({
+        updateOne: {
+          filter: { _id: order._id },
+          update: { $set: { reported: reportedOf(order), unclear: false, revokedMs: order.revokedMs ?? 0 } },
+        },
+      })),
+    );
+  }
+});
+
+interface EarlierOrder {
+  moneyBack?: readonly {
+    id: string;
+    kind: 'refund' | 'reversal' | 'dispute';
+    cents: number;
+    at: Date | null;
+    decidedAt: Date | null;
+  }[];
+  disputes?: readonly { id: string; isOver: boolean; at: Date }[];
+}
+
+type Stored = Pick<Order, 'refundedCents' | 'takenBackAt' | 'createdAt'> & Partial<Pick<Order, 'reported'>>;
+
+/** Returns what is known of money that went back of a stored order. */
+function reportedOf(order: Stored & EarlierOrder): ReportedMoney {
+  const reported = { ...nothingReported(), ...order.reported };
+  return earlierReports(order).reduce(withReport, reported);
+}
+
+function earlierReports({ moneyBack = [], disputes = [], ...order }: Stored & EarlierOrder): MoneyReport[] {
+  const told = '';
+  const parts = moneyBack.flatMap(({ id, kind, cents, at, decidedAt }): MoneyReport[] => {
+    if (kind === 'refund') return [{ kind, id, cents, told, at, changedAt: at, status: 'COMPLETED' }];
+    if (kind === 'reversal') return [{ kind, id, cents, told, at }];
+    const decision = { result: 'lost' as const, cents, told, at: decidedAt ?? at ?? order.createdAt };
+    return [{ kind, id, openedAt: at, isOver: true, at: decision.at, decision }];
+  });
+  const open = disputes.map(({ id, isOver, at }): MoneyReport => ({
+    kind: 'dispute',
+    id,
+    openedAt: null,
+    isOver,
+    at,
+    decision: null,
+  }));
+  const known = moneyBack.reduce((sum, { cents }) => sum + cents, 0);
+  // The whole payment went back by the state of its capture.
+  const isWhole = order.takenBackAt && !order.reported && known < order.refundedCents;
+  const capture: MoneyReport[] =
+    isWhole && order.takenBackAt
+      ? [{ kind: 'capture', status: 'REFUNDED', reason: null, at: order.takenBackAt }]
+      : [];
+  return [...parts, ...open, ...capture];
+}

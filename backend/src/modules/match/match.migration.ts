@@ -1,0 +1,17 @@
+import { instantsOf, withoutInstant } from '../../platform/database/day-filter.js';
+import { defineMigration, writeInBatches } from '../../platform/database/migrations.js';
+import type { MatchState } from './match-state.schema.js';
+
+/**
+ * Stores the instant of the counters and picks of the last days, which have the name of their day alone, so
+ * that they count on after a change of DAY_TIMEZONE.
+ */
+defineMigration('2026-12-04-days', async (db, { dayTimezone: zone }) => {
+  const users = db.collection<MatchState>('users');
+  for (const path of ['likeQuota', 'noteQuota', 'pick'] as const) {
+    const days = users
+      .find(withoutInstant(path), { projection: { [`${path}.day`]: 1 } })
+      .map(({ _id, [path]: stored }) => ({ _id, day: stored?.day ?? '', zone }));
+    await writeInBatches(users, instantsOf<MatchState>(path, days));
+  }
+});

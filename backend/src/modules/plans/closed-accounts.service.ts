@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock.js';
+import { Database } from '../../platform/database/database.js';
+import { isShown, otherOf, sideOf } from '../match/index.js';
+import { NotificationService } from '../notifications/index.js';
+import { UserRepository } from '../users/index.js';
+import { PlanRepository } from './plan.repository.js';
+import { meetingLimit } from './plan.rules.js';
+import { nameIn } from './plan.texts.js';
+import { CLOSED_CAUSE, type TellOfClosedAccountPayload } from './plans.jobs.js';
+
+/** Tells members that the account of somebody whom they are going to meet was closed. */
+@Injectable()
+export class ClosedAccountsService {
+  constructor(
+    private readonly plans: PlanRepository,
+    private readonly users: UserRepository,
+    private readonly notifications: NotificationService,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Tells the members unless the account is open again. Safe to repeat: they are told once of a plan. */
+  async tell({ userId }: TellOfClosedAccountPayload): Promise<void> {
+    if (await this.isClosed(userId)) await this.tellOf(userId);
+  }
+
+  /** Returns whether an account was deleted, erased, blocked or suspended. */
+  async isClosed(userId: string): Promise<boolean> {
+    return !isShown((await this.users.findSnapshots([userId])).get(userId));
+  }
+
+  /** Tells the members who are going to meet a member that the account is closed. Safe to repeat. */
+  async tellOf(userId: string): Promise<void> {
+    for (const plan of await this.plans.listAgreed(userId, meetingLimit(this.clock.now()))) {
+      // The other member is erased.
+      if (plan.deletedAt) continue;
+      const to = otherOf({ _id: plan.pair }, userId);
+      const notice = {
+        to,
+        from: userId,
+        type: 'plan' as const,
+        cause: `${CLOSED_CAUSE}:${plan._id.toHexString()}`,
+        kept: { name: nameIn(plan, sideOf(userId, to)) },
+      };
+      await this.database.withTransaction((tx) => this.notifications.notify(notice, tx));
+    }
+  }
+}

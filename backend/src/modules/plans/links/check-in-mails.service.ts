@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { momentIn } from '../../../platform/clock/moments.js';
+import type { MailText } from '../../../platform/mail/mail-text.js';
+import { Mailer } from '../../../platform/mail/mailer.js';
+import { isOpenStatus, languageOf, type User, UserRepository } from '../../users/index.js';
+import type { SendCheckInChangedMailPayload, SendReplacedLinksMailPayload } from '../plans.jobs.js';
+import { checkInChangedMail, checkInDeclinedMail, replacedLinksMail } from './plan-link.mails.js';
+
+/** Tells members by e-mail what became of their shared plans, in case it was not they who did it. */
+@Injectable()
+export class CheckInMailsService {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly mailer: Mailer,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** Sends the mail about replaced links. */
+  async sendReplaced({ userId, planLinks }: SendReplacedLinksMailPayload): Promise<void> {
+    await this.send(userId, (user) => replacedLinksMail(planLinks, this.chats(), languageOf(user)));
+  }
+
+  /** Sends the mail about a check-in that informs another address, or none. */
+  async sendChanged({
+    userId,
+    at,
+    zone,
+    before,
+    email,
+    isDeclined,
+  }: SendCheckInChangedMailPayload): Promise<void> {
+    await this.send(userId, (user) => {
+      const language = languageOf(user);
+      const moment = momentIn(new Date(at), zone, language);
+      if (isDeclined) return checkInDeclinedMail({ moment, email: before, chats: this.chats() }, language);
+      const links = { chats: this.chats(), forgot: `${this.config.publicUrl}/forgot-password` };
+      return checkInChangedMail({ moment, before, email, ...links }, language);
+    });
+  }
+
+  /** Sends to a confirmed address only, which belongs to the member for certain. */
+  private async send(userId: string, write: (user: User) => MailText): Promise<void> {
+    const user = await this.users.findById(userId);
+    if (!user || !isOpenStatus(user.status) || user.emailVerifiedAt === null) return;
+    await this.mailer.send({ to: user.email, ...write(user) });
+  }
+
+  private chats(): string {
+    return `${this.config.publicUrl}/chats`;
+  }
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { SuccessView } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { keyedDigest } from '../../../platform/crypto/derived-key.js';
+import { Signer } from '../../../platform/crypto/signer.js';
+import { Database } from '../../../platform/database/database.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
+import { Publisher } from '../../../platform/realtime/publisher.js';
+import { SendCheckInChangedMail } from '../plans.jobs.js';
+import { DeclinedAddressRepository } from './declined-address.repository.js';
+import { PlanLinkRepository } from './plan-link.repository.js';
+import type { PlanLink } from './plan-link.schema.js';
+
+/**
+ * Lets the owner of an address, who need not be a member, decline to be informed of missed check-ins, by a
+ * link in the mail. The token is the signed digest of the address: it is good for every member's check-ins,
+ * at any time, and tells nothing of the address.
+ */
+@Injectable()
+export class DeclinedAddressesService {
+  private readonly signer: Signer;
+
+  constructor(
+    private readonly declined: DeclinedAddressRepository,
+    private readonly links: PlanLinkRepository,
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly publisher: Publisher,
+    private readonly clock: Clock,
+    private readonly config: AppConfig,
+  ) {
+    this.signer = new Signer(config.jwtSecret, 'links that decline check-ins');
+  }
+
+  /** Returns the token with which the owner of an address declines. */
+  tokenOf(email: string): string {
+    const digest = this.digestOf(email);
+    return `${digest}.${this.signer.signText(digest)}`;
+  }
+
+  async hasDeclined(email: string): Promise<boolean> {
+    return this.declined.has(this.digestOf(email));
+  }
+
+  /**
+   * Stores that the owner of the address declines, and tells the members who wait with it for a check-in.
+   * Safe to repeat.
+   * @throws AppError LINK_INVALID
+   */
+  async decline(token: string): Promise<SuccessView> {
+    const [digest = '', signature = ''] = token.split('.');
+    if (!this.signer.verify(digest, Buffer.from(signature, 'base64url'))) throw new AppError('LINK_INVALID');
+    await this.declined.add(digest, this.clock.now());
+    for await (const link of this.links.findInforming())
+      if (link.email !== null && this.digestOf(link.email) === digest) await this.drop(link);
+    return { success: true };
+  }
+
+  /** Removes a declined address from a link, and tells its member that nobody is informed any more. */
+  async drop({ _id, userId: owner }: PlanLink): Promise<void> {
+    const userId = owner.toHexString();
+    const dropped = await this.database.withOptimisticRetry(`plan-links:${userId}`, async () => {
+      const link = await this.links.find(userId, _id.toHexString());
+      if (!link?.email || !(await this.hasDeclined(link.email))) return { result: null };
+      const unit = new UnitOfWork(this.links.changeOf(link, { email: null }));
+      const { at, zone, email: before } = link;
+      const payload = { userId, at: at.toISOString(), zone, before, email: null, isDeclined: true as const };
+      await this.outbox.add({ job: SendCheckInChangedMail, payload }, unit);
+      return { result: link, unit };
+    });
+    const conversationId = dropped?.other.toHexString();
+    if (conversationId) await this.publisher.toMember(userId, 'plan-changed', { conversationId });
+  }
+
+  private digestOf(email: string): string {
+    return keyedDigest(this.config.jwtSecret, 'addresses without check-ins', email);
+  }
+}

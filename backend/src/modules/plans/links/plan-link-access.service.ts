@@ -1,0 +1,85 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/clock.js';
+import { Database, type Session } from '../../../platform/database/database.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
+import { Publisher } from '../../../platform/realtime/publisher.js';
+import {
+  AccessRegistry,
+  KEEP_ACCESS,
+  type ReplacedPlanLink,
+  type Revocation,
+  type RevokedAccess,
+} from '../../users/index.js';
+import { SendReplacedLinksMail } from '../plans.jobs.js';
+import { PlanLinkTokenService } from './plan-link-token.service.js';
+import { PlanLinkRepository } from './plan-link.repository.js';
+import type { PlanLink } from './plan-link.schema.js';
+
+/**
+ * Replaces the tokens of shared plans when the sessions end that made them: somebody else may have shared the
+ * plan, or seen the link. The check-in remains, because ending it unasked could leave the member without
+ * help; the member is told which addresses are informed.
+ */
+@Injectable()
+export class PlanLinkAccessService implements OnModuleInit {
+  constructor(
+    private readonly links: PlanLinkRepository,
+    private readonly tokens: PlanLinkTokenService,
+    private readonly access: AccessRegistry,
+    private readonly publisher: Publisher,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    const replace = (revocation: Revocation, tx: Session) => this.replace(revocation, tx);
+    const replaceAndMail = (revocation: Revocation, tx: Session) => this.replaceAndMail(revocation, tx);
+    this.access.register('plan links', {
+      'sessions-ended': replaceAndMail,
+      'session-ended': replaceAndMail,
+      'second-factor-set': replaceAndMail,
+      // The mails of these causes list the links.
+      'password-changed': replace,
+      'password-reset': replace,
+      'email-changed': KEEP_ACCESS,
+      'email-change-undone': replace,
+      // A block or suspension by staff must not take the page from the friend of a member on the way to a
+      // meeting; the page of a deleted account has ended.
+      'access-closed': KEEP_ACCESS,
+    });
+  }
+
+  private async replaceAndMail(revocation: Revocation, tx: Session): Promise<void> {
+    const { userId } = revocation;
+    const { planLinks } = await this.replace(revocation, tx);
+    if (planLinks.length > 0)
+      await this.outbox.add({ job: SendReplacedLinksMail, payload: { userId, planLinks } }, tx);
+  }
+
+  private async replace(revocation: Revocation, tx: Session): Promise<Pick<RevokedAccess, 'planLinks'>> {
+    const { userId } = revocation;
+    const found = await this.links.findOpen(userId, this.clock.now(), tx);
+    const links = found.filter((link) => isOfEnded(link, revocation));
+    for (const link of links) {
+      const replaced = (link.replaced ?? 0) + 1;
+      const hash = this.tokens.hashOfLink({ _id: link._id, replaced });
+      await this.links.replaceToken(link, { hash, replaced }, tx);
+      const conversationId = link.other.toHexString();
+      await this.database.afterCommit(tx, () =>
+        this.publisher.toMember(userId, 'plan-changed', { conversationId }),
+      );
+    }
+    return { planLinks: links.filter(({ checkedInAt }) => !checkedInAt).map(toReplaced) };
+  }
+}
+
+/** Returns whether a link was made or last changed by a session that ends or has ended before. */
+const isOfEnded = ({ sessionId }: PlanLink, { exceptSessionId, endedSessionId }: Revocation): boolean =>
+  endedSessionId === undefined ? sessionId !== exceptSessionId : sessionId === endedSessionId;
+
+const toReplaced = ({ at, zone, email }: PlanLink): ReplacedPlanLink => ({
+  at: at.toISOString(),
+  zone,
+  email,
+});

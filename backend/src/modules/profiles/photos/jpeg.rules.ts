@@ -1,0 +1,79 @@
+// Imported by a confined process, which runs from the sources too: no imports but types and `.ts` files.
+
+const START_OF_SCAN = 0xda;
+const END_OF_IMAGE = 0xd9;
+/** Start of frame: baseline, extended and progressive. */
+const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
+const PROGRESSIVE = 0xc2;
+const COEFFICIENTS = 64;
+/** Markers 01 and D0 to D8 have no length. Every other marker is followed by a length. */
+const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+
+/** Returns whether a file has the first bytes of a JPEG. */
+export const isJpeg = ([first, second, third]: Uint8Array): boolean =>
+  first === 0xff && second === 0xd8 && third === 0xff;
+
+/**
+ * Yields the markers of a JPEG with their segments, as decoders find them (ITU-T T.81, B.1.1), up to the end
+ * of the image. Bytes between two markers are skipped, and markers inside a segment, such as in the EXIF
+ * thumbnail, do not count.
+ */
+function* markersIn(jpeg: Uint8Array): Generator<{ marker: number; segment: Uint8Array }> {
+  let at = 2;
+  for (;;) {
+    at = jpeg.indexOf(0xff, at);
+    if (at === -1) return;
+    while (jpeg[at] === 0xff) at += 1;
+    const marker = jpeg[at];
+    if (marker === undefined) return;
+    at += 1;
+    // FF 00 is a byte of the picture data.
+    if (marker === 0 || standsAlone(marker)) continue;
+    const length = marker === END_OF_IMAGE ? 0 : ((jpeg[at] ?? 0) << 8) | (jpeg[at + 1] ?? 0);
+    yield { marker, segment: jpeg.subarray(at + 2, at + length) };
+    if (marker === END_OF_IMAGE || at + 2 > jpeg.length) return;
+    at += length;
+  }
+}
+
+/** Returns the number of scans of a JPEG. */
+export function scansIn(jpeg: Uint8Array): number {
+  let scans = 0;
+  for (const { marker } of markersIn(jpeg)) if (marker === START_OF_SCAN) scans += 1;
+  return scans;
+}
+
+/** Returns a JPEG with the marker of its end, which is added if it is missing. */
+export function withEnd(jpeg: Uint8Array): Uint8Array {
+  for (const { marker } of markersIn(jpeg)) if (marker === END_OF_IMAGE) return jpeg;
+  return Buffer.concat([jpeg, Uint8Array.of(0xff, END_OF_IMAGE)]);
+}
+
+/**
+ * Returns whether every scan that a JPEG needs has begun. The scans of a progressive one each bring some bits
+ * of some coefficients, so without the later ones all of the picture is coarse (ITU-T T.81, G.1).
+ */
+export function hasAllScans(jpeg: Uint8Array): boolean {
+  const missingBits = new Map<number, number[]>();
+  let isProgressive = false;
+  for (const { marker, segment } of markersIn(jpeg)) {
+    if (FRAMES.has(marker)) {
+      isProgressive = marker === PROGRESSIVE;
+      const components = segment.subarray(6).filter((_, index) => index % 3 === 0);
+      for (const component of components) missingBits.set(component, Array<number>(COEFFICIENTS).fill(1));
+    }
+    if (marker !== START_OF_SCAN) continue;
+    const count = segment[0] ?? 0;
+    const [from = 0, to = 0, bits = 0] = segment.subarray(1 + 2 * count);
+    for (let index = 0; index < count; index += 1) {
+      const missing = missingBits.get(segment[1 + 2 * index] ?? 0);
+      // All others have one scan with all coefficients.
+      missing?.fill(
+        isProgressive ? bits & 0x0f : 0,
+        isProgressive ? from : 0,
+        isProgressive ? to + 1 : COEFFICIENTS,
+      );
+    }
+  }
+  return missingBits.size > 0 && [...missingBits.values()].flat().every((bits) => bits === 0);
+}

@@ -1,0 +1,65 @@
+import { countries } from 'countries-list';
+import { linesOf } from './place-files.data.js';
+import { foldName, hasName, searchable } from './place-names.rules.js';
+
+/** A country in which members can live. `code` is ISO 3166-1 alpha-2. */
+export interface Country {
+  code: string;
+  name: string;
+}
+
+/** Languages in which countries are found, in addition to the names of `countries.tsv`. */
+const LANGUAGES = 'bn ta te mr gu kn ml pa or ur as ne si ar fa zh ja ko th ru uk de fr es pt it nl pl tr'
+  .split(' ')
+  .map((language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }));
+
+/** Official, everyday and old names in English and Hindi by country code. */
+const OTHER_NAMES = new Map(
+  linesOf('countries.tsv').map(([code = '', names = '']): [string, string[]] => [code, names.split(';')]),
+);
+
+const COUNTRIES: readonly (Country & { folded: string; others: string })[] = Object.entries(countries)
+  .map(([code, { name, native }]) => ({
+    code,
+    name,
+    folded: foldName(name),
+    others: searchable([
+      native,
+      ...(OTHER_NAMES.get(code) ?? []),
+      ...LANGUAGES.map((names) => names.of(code) ?? name),
+    ]),
+  }))
+  .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+
+const COUNTRY_BY_CODE = new Map(COUNTRIES.map((country) => [country.code, country]));
+const COUNTRY_BY_NAME = new Map(COUNTRIES.map((country) => [country.folded, country]));
+
+/** Folds the name of a country, which may be written with its article. */
+const foldCountry = (name: string): string => foldName(name).replace(/^the (?=.)/, '');
+
+/** Returns the name of the country with a code; undefined if there is none. */
+export const countryName = (code: string): string | undefined => COUNTRY_BY_CODE.get(code)?.name;
+
+/** Returns a country by its code or name, ignoring letter case; null if none matches. */
+export function findCountry(codeOrName: string): Country | null {
+  const folded = foldCountry(codeOrName);
+  const found =
+    COUNTRY_BY_NAME.get(folded) ??
+    COUNTRY_BY_CODE.get(codeOrName.trim().toUpperCase()) ??
+    COUNTRIES.find(({ others }) => hasName(others, folded));
+  return found ? { code: found.code, name: found.name } : null;
+}
+
+/**
+ * Returns the countries with a name (in English, their own or another language) or a word in their English
+ * name that starts with `q`, or whose code is `q`. Returns all countries, sorted by name, if `q` is empty.
+ */
+export function searchCountries(q = ''): Country[] {
+  const foldedQuery = foldCountry(q);
+  return COUNTRIES.filter(
+    ({ code, folded, others }) =>
+      ` ${folded}`.includes(` ${foldedQuery}`) ||
+      others.includes(`\n ${foldedQuery}`) ||
+      code.toLowerCase() === foldedQuery,
+  ).map(({ code, name }) => ({ code, name }));
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+
+const FOLDER = new URL('./data/', import.meta.url);
+
+/** The day of the GeoNames data that the lists are made from. */
+export const PLACES_RELEASE = '2026-07-28';
+
+/** Returns the columns of each line of a file of the lists, which `npm run places` makes. */
+export function linesOf(name: string): string[][] {
+  const bytes = readFileSync(new URL(name, FOLDER));
+  const text = (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'));
+}

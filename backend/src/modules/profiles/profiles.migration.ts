@@ -1,0 +1,61 @@
+import {
+  defineMigration,
+  type MigrationDatabase,
+  type MigrationWrite,
+  writeInBatches,
+} from '../../platform/database/migrations.js';
+import { nameWordsOf, placeWordsOf } from '../users/index.js';
+import { toPlace } from './places/place.rules.js';
+import type { Place } from './profile.schema.js';
+
+interface Stored {
+  name?: string;
+  email?: string;
+  place?: Place;
+}
+
+const usersOf = (db: MigrationDatabase) => db.collection<Stored>('users');
+
+/**
+ * Finds the places of all members anew, in lists with other cities, names and positions. Texts stay as
+ * written.
+ */
+defineMigration('2026-12-03-places', (db) => writeInBatches(usersOf(db), placesOf(db)));
+
+async function* placesOf(db: MigrationDatabase): AsyncGenerator<MigrationWrite<Stored>> {
+  const members = usersOf(db).find({ 'place.country': { $gt: '' } }, { projection: { place: 1 } });
+  for await (const { _id, place } of members) {
+    if (!place) continue;
+    const { country, state, city } = place;
+    const { countryCode, cell, area } = toPlace({ country, state, city });
+    const isSame =
+      countryCode === place.countryCode && area === place.area && String(cell) === String(place.cell);
+    if (isSame) continue;
+    yield {
+      updateOne: {
+        filter: { _id, 'place.country': country, 'place.state': state, 'place.city': city },
+        update: { $set: { 'place.countryCode': countryCode, 'place.cell': cell, 'place.area': area } },
+      },
+    };
+  }
+}
+
+/** Texts without one of these characters have the same search words as before. */
+const SPELLED_OTHERWISE = { $regex: '[^ -&(-~]' };
+
+/** Adds the search words without accents, nukta and apostrophes; older instances still need the others. */
+defineMigration('2026-12-03-search-words', (db) => writeInBatches(usersOf(db), searchWordsOf(db)));
+
+async function* searchWordsOf(db: MigrationDatabase): AsyncGenerator<MigrationWrite<Stored>> {
+  const found = usersOf(db).find(
+    { $or: ['name', 'place.city', 'place.state'].map((field) => ({ [field]: SPELLED_OTHERWISE })) },
+    { projection: { name: 1, email: 1, 'place.city': 1, 'place.state': 1 } },
+  );
+  for await (const { _id, name = '', email = '', place } of found) {
+    const words = {
+      nameWords: { $each: nameWordsOf({ name, email }) },
+      placeWords: { $each: placeWordsOf({ city: place?.city ?? '', state: place?.state ?? '' }) },
+    };
+    yield { updateOne: { filter: { _id }, update: { $addToSet: words } } };
+  }
+}

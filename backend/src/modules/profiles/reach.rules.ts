@@ -1,0 +1,55 @@
+import { MATCH_LIMITS, type StartWishes } from '@contract';
+import { type ReachStep, reachStepsFor } from '@mutual/recommender';
+import { ageOn, type User } from '../users/index.js';
+import type { Profile } from './profile.schema.js';
+
+/** Fields that decide how far a member's suggestions reach. */
+type Reaching = Pick<User, 'dob'> & Pick<Profile, 'place' | 'settings'>;
+
+const { ageRange } = MATCH_LIMITS;
+
+/** Returns which wishes a member has set. The widest ones count as set only if they were chosen. */
+function setWishesOf({
+  ageMin,
+  ageMax,
+  anyAge,
+  maxDistanceKm,
+  anyDistance,
+  mustHaves = [],
+}: Profile['settings']) {
+  return {
+    hasSetAges: anyAge === true || ageMin > ageRange.min || ageMax < ageRange.max,
+    hasSetDistance:
+      anyDistance === true || maxDistanceKm !== null || mustHaves.some(({ kind }) => kind === 'distance'),
+  };
+}
+
+/**
+ * Returns the wishes with which a member's suggestions begin; undefined if all were set.
+ * @param today `YYYY-MM-DD` in DAY_TIMEZONE
+ */
+export function startWishesOf(member: Reaching, today: string): StartWishes | undefined {
+  const { hasSetAges, hasSetDistance } = setWishesOf(member.settings);
+  if (hasSetAges && hasSetDistance) return undefined;
+  const { ageMin, ageMax, maxDistanceKm } = { ...member.settings, ...reachOf(member, today)[0] };
+  return {
+    ageMin,
+    ageMax,
+    maxDistanceKm: hasSetDistance ? member.settings.maxDistanceKm : maxDistanceKm,
+    unset: [...(hasSetAges ? [] : ['ages' as const]), ...(hasSetDistance ? [] : ['distance' as const])],
+  };
+}
+
+/**
+ * Returns the steps in which a member's suggestions widen where wishes were never set, narrowest first; empty
+ * for a member who has set both ages and distance.
+ * @param today `YYYY-MM-DD` in DAY_TIMEZONE
+ */
+export function reachOf({ dob, place, settings }: Reaching, today: string): ReachStep[] {
+  const { ageMin, ageMax } = settings;
+  const { hasSetAges, hasSetDistance } = setWishesOf(settings);
+  return reachStepsFor(
+    { ...place, age: ageOn(dob, today), ages: hasSetAges ? { ageMin, ageMax } : null, hasSetDistance },
+    ageRange,
+  );
+}

@@ -1,0 +1,12 @@
+/**
+ * Returns the aggregation expression of a stored list of hidden names after some were shown (true) or hidden
+ * (false). Others stay as they are, so that two pages can change different ones concurrently.
+ */
+export function withSwitches(
+  list: `$${string}`,
+  shown: Readonly<Record<string, boolean | undefined>>,
+): object {
+  const named = (isShown: boolean): string[] => Object.keys(shown).filter((name) => shown[name] === isShown);
+  const rest = { $setDifference: [{ $ifNull: [list, []] }, named(true)] };
+  return { $setUnion: [rest, named(false)] };
+}

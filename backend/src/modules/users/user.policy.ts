@@ -1,0 +1,11 @@
+import { AppError } from '../../platform/errors/app-error.js';
+import type { Principal } from '../../platform/http/principal.js';
+
+/**
+ * Rejects what suspended members, who can only read, may not do: reaching others, buying and spending, and
+ * changing profile, photos, lists and settings (docs/product.md, Roles).
+ * @throws AppError SUSPENDED
+ */
+export function assertNotSuspended(me: Principal): void {
+  if (me.status === 'suspended') throw new AppError('SUSPENDED');
+}

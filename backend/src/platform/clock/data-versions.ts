@@ -1,0 +1,13 @@
+/** Releases of the data by which this process tells times and names. */
+export interface DataVersions {
+  node: string;
+  icu: string;
+  /** The release of the IANA time zone database. */
+  zones: string;
+  cldr: string;
+}
+
+/** Returns the releases in use. Time zones may be newer than Node.js (docs/operations.md, Time zones). */
+export function dataVersions({ node, icu, tz, cldr } = process.versions): DataVersions {
+  return { node, icu: icu ?? '', zones: tz ?? '', cldr: cldr ?? '' };
+}

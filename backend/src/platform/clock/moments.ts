@@ -1,0 +1,17 @@
+import type { Language } from '@contract';
+
+const LOCALES: Record<Language, string> = { en: 'en-GB', hi: 'hi' };
+
+/** Returns a time in a time zone, with the name of the zone. */
+export const momentIn = (at: Date, zone: string, language: Language = 'en'): string =>
+  new Intl.DateTimeFormat(LOCALES[language], {
+    timeZone: zone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  }).format(at);

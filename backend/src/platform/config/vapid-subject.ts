@@ -1,0 +1,29 @@
+import { emailAddress } from '@contract';
+
+/** Ends of host names that do not exist on the internet (RFC 6761, 6762, 8375 and common ones). */
+const PRIVATE = /(^|\.)(localhost|local|internal|invalid|test|lan|home|home\.arpa)$/;
+const IP_ADDRESS = /^[\d.]+$|^\[/;
+
+/**
+ * Returns whether push services accept the text as the contact in a VAPID token (RFC 8292, 2.1). Apple
+ * refuses tokens whose contact it cannot reach or that has a blank or brackets.
+ */
+export function isVapidSubject(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username } = new URL(text);
+  if (protocol === 'https:') return username === '' && isPublic(hostname);
+  const [, address = ''] = /^mailto:(\S+)$/.exec(text) ?? [];
+  const typed = decoded(address).toLowerCase();
+  return emailAddress().safeParse(typed).success && isPublic(typed.slice(typed.lastIndexOf('@') + 1));
+}
+
+const isPublic = (host: string): boolean =>
+  host.includes('.') && !IP_ADDRESS.test(host) && !PRIVATE.test(host);
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}

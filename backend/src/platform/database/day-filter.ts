@@ -1,0 +1,35 @@
+import { addDays, type CalendarDay, dayKey, firstInstant } from '../clock/days.js';
+import type { MigrationWrite } from './migrations.js';
+
+/** Matches documents whose field at `path` belongs to a day, like `isOn`. */
+export const onDay = (path: string, { key, from, to }: CalendarDay) => ({
+  $or: [{ [`${path}.at`]: { $gte: from, $lt: to } }, { [`${path}.at`]: null, [`${path}.day`]: key }],
+});
+
+/** Matches all other documents. */
+export const notOnDay = (path: string, day: CalendarDay) => ({ $nor: [onDay(path, day)] });
+
+/** Matches fields of an earlier version, with the name of one of the last days and without its instant. */
+export const withoutInstant = (path: string) => ({
+  [`${path}.day`]: { $gte: addDays(dayKey(new Date(), 'UTC'), -2) },
+  [`${path}.at`]: null,
+});
+
+/** A field of an earlier version: the name of its day, and the time zone of it. */
+interface NamedDay {
+  _id: unknown;
+  day: string;
+  zone: string;
+}
+
+/** Yields the writes of a migration that store the beginning of its day as the instant of a field. */
+export async function* instantsOf<T extends object>(
+  path: string,
+  days: AsyncIterable<NamedDay>,
+): AsyncGenerator<MigrationWrite<T>> {
+  for await (const { _id, day, zone } of days) {
+    const filter = { _id, [`${path}.day`]: day, [`${path}.at`]: null };
+    const update = { $set: { [`${path}.at`]: firstInstant(day, 0, zone) } };
+    yield { updateOne: { filter, update } } as unknown as MigrationWrite<T>;
+  }
+}

@@ -1,0 +1,16 @@
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { StreamableFile } from '@nestjs/common';
+
+type FileOptions = ConstructorParameters<typeof StreamableFile>[1];
+
+/**
+ * Returns a file that is sent while its content is read. Waits for the beginning of the content, because Nest
+ * answers 400 when a stream fails before its first byte; a later failure aborts the response, so that a part
+ * never looks complete.
+ * @throws the error of the content
+ */
+export async function answerFile(content: Readable, options: FileOptions): Promise<StreamableFile> {
+  await once(content, 'readable');
+  return new StreamableFile(content, options);
+}

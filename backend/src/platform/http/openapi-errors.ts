@@ -1,0 +1,68 @@
+import { type Endpoint, ERROR_STATUS, type ErrorCode } from '@contract';
+
+interface ErrorAnswer {
+  description: string;
+  content: { 'application/json': { schema: { $ref: string } } };
+}
+
+/** What any call may answer, whatever it does. */
+export const ERRORS_OF_ANY_CALL: readonly ErrorCode[] = [
+  'CONFLICT',
+  'TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'RATE_LIMITED',
+  'INTERNAL',
+  'UNAVAILABLE',
+];
+
+const answer = (description: string): ErrorAnswer => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorView' } } },
+});
+
+/** Returns the codes that an endpoint answers beside those of any call. */
+export function errorsOf({
+  access,
+  params,
+  query,
+  body,
+  multipart,
+  withoutSecondFactor,
+  errors,
+}: Endpoint): ErrorCode[] {
+  const codes: ErrorCode[] = [...(errors ?? [])];
+  if (params || query || body || multipart) codes.push('VALIDATION');
+  if (body && !multipart) codes.push('MALFORMED_JSON');
+  if (access !== 'public') codes.push('UNAUTHENTICATED');
+  if (access === 'admin') codes.push('ADMIN_ONLY', 'RIGHT_REQUIRED');
+  if (access === 'admin' && !withoutSecondFactor) codes.push('SECOND_FACTOR_SETUP_REQUIRED');
+  return [...new Set(codes)].sort();
+}
+
+/** The error responses of all endpoints, one for each set of codes, as components of the OpenAPI document. */
+export class ErrorAnswers {
+  readonly components: Record<string, ErrorAnswer> = {
+    AnyError: answer(ERRORS_OF_ANY_CALL.map((code) => `${ERROR_STATUS[code]} ${code}`).join(', ')),
+  };
+
+  /** Returns references by status; `default` is for what any call may answer. */
+  of(endpoint: Endpoint): Record<string, { $ref: string }> {
+    const byStatus = Object.groupBy(errorsOf(endpoint), (code) => ERROR_STATUS[code]);
+    return {
+      ...Object.fromEntries(
+        Object.entries(byStatus).map(([status, codes]) => [status, this.reference(codes)]),
+      ),
+      default: { $ref: '#/components/responses/AnyError' },
+    };
+  }
+
+  private reference(codes: readonly ErrorCode[]): { $ref: string } {
+    const name = codes.map(pascalCase).join('Or');
+    this.components[name] ??= answer(codes.join(', '));
+    return { $ref: `#/components/responses/${name}` };
+  }
+}
+
+/** `NOT_FOUND` becomes `NotFound`. */
+const pascalCase = (code: ErrorCode): string =>
+  code.toLowerCase().replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -1,0 +1,21 @@
+import { Cron } from 'croner';
+
+interface Schedule {
+  pattern?: string | undefined;
+  tz?: string | undefined;
+}
+
+/**
+ * Returns the first moment (ms, UTC) after `now` (ms, UTC) at which a cron pattern runs by the clock of its
+ * zone. A time that the clock skips has no run. The parser of BullMQ finds no next run in zones whose clock
+ * moves by half an hour (Australia/Lord_Howe), and takes the second of two equal midnights.
+ * @throws Error when the pattern never runs again
+ */
+export function nextRun(now: number, { pattern = '', tz = 'UTC' }: Schedule): number {
+  const next = new Cron(pattern, { timezone: tz }).nextRun(new Date(now));
+  if (!next) throw new Error(`The schedule ${pattern} has no next run in ${tz}.`);
+  return next.getTime();
+}
+
+/** Settings of the queues and their workers, which both compute the next run of a schedule. */
+export const SCHEDULE_SETTINGS = { repeatStrategy: nextRun };

@@ -1,0 +1,181 @@
+import { HOUR_MS } from '../../../src/platform/clock/days.js';
+import { toId } from '../../../src/platform/database/ids.js';
+import { type MadeMember, PASSWORD } from '../../factories/member.factory.js';
+import { totpCode } from '../../support/admin.js';
+import { mailedToken } from '../../support/mails.js';
+import { database } from '../../support/match.js';
+import { agreedPlan, plansApi } from '../../support/plans.js';
+import { useTestApp } from '../../support/test-app.js';
+
+const NEW_PASSWORD = 'another quiet river';
+const FRIEND = 'friend@mutual.example';
+const STRANGER = 'stranger@mutual.example';
+
+const t = useTestApp();
+afterEach(() => t.clock.set(new Date()));
+
+const opened = async (url: string): Promise<number> =>
+  (await t.api().get(`/api/shared-plans/${url.split('/').at(-1)}`)).status;
+const newSession = async ({ email }: MadeMember, password = PASSWORD): Promise<string> =>
+  (await t.api().post('/api/auth/login', { email, password })).body.token as string;
+const mailsTo = async ({ email }: MadeMember): Promise<string> =>
+  (await t.mails())
+    .filter(({ to }) => to === email)
+    .map(({ text }) => text)
+    .join('\n');
+
+async function resetByMail({ email }: MadeMember) {
+  await t.api().post('/api/auth/forgot-password', { email });
+  const token = await mailedToken(t, email, 'reset-password');
+  return t.api().post(`/api/auth/reset-password/${token}`, { password: NEW_PASSWORD });
+}
+
+/** Changes the address of the account as a thief, and takes the change back as its owner. */
+async function undoOfAddress(owner: MadeMember) {
+  const email = `thief.${toId().toHexString()}@mutual.example`;
+  await t.api(await newSession(owner)).post('/api/auth/email', { email, password: PASSWORD });
+  await t.api().post(`/api/auth/email/${await mailedToken(t, email, 'change-email')}`);
+  return t.api().post(`/api/auth/email/${await mailedToken(t, owner.email, 'undo-email-change')}/undo`);
+}
+
+async function secondFactor({ token }: MadeMember) {
+  const { secret } = (await t.api(token).post('/api/auth/second-factor/enrol', { password: PASSWORD })).body;
+  return t.api(token).post('/api/auth/second-factor/confirm', { code: totpCode(t, secret as string) });
+}
+
+/** Ends the newest session of a member from the own one. */
+async function endOfOne({ token }: MadeMember) {
+  const { sessions } = (await t.api(token).get('/api/auth/sessions')).body;
+  const other = (sessions as { id: string; current: boolean }[]).find(({ current }) => !current);
+  return t.api(token).delete(`/api/auth/sessions/${other?.id}`, { password: PASSWORD });
+}
+
+/** Returns a token of the member, whatever became of the password. */
+async function ownToken(owner: MadeMember): Promise<string> {
+  if ((await t.api(owner.token).get('/api/auth/sessions')).status === 200) return owner.token;
+  await resetByMail(owner);
+  return newSession(owner, NEW_PASSWORD);
+}
+
+/** What ends sessions of others; those of the second list keep the session that does it. */
+const ALL: [string, (owner: MadeMember) => Promise<{ status: number; body?: unknown }>][] = [
+  ['a password reset by e-mail', resetByMail],
+  ['an undone change of address', undoOfAddress],
+  ['a log-out everywhere', ({ token }) => t.api(token).post('/api/auth/logout-all', { password: PASSWORD })],
+];
+const OTHERS: typeof ALL = [
+  [
+    'a change of the password',
+    ({ token }) =>
+      t.api(token).put('/api/auth/password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }),
+  ],
+  [
+    'a log-out of all others',
+    ({ token }) => t.api(token).post('/api/auth/logout-others', { password: PASSWORD }),
+  ],
+  ['the setup of a second factor', secondFactor],
+  ['the end of that session', endOfOne],
+];
+
+/** Creates a plan that a thief in a session of its member has shared. */
+async function stolenPlan() {
+  const plan = await agreedPlan(t);
+  const token = await newSession(plan.she);
+  const stranger = `${toId().toHexString()}.${STRANGER}`;
+  const shared = await plansApi(t, { token }, plan.he).share(plan.id, { email: stranger });
+  return { ...plan, stranger, url: shared.body.plan.link.url as string };
+}
+
+describe('a link to a plan', () => {
+  it.each([...ALL, ...OTHERS])(
+    'that another session made stops to open after %s, not its check-in',
+    async (_, cause) => {
+      const { she, he, at, url, stranger } = await stolenPlan();
+      expect(await opened(url)).toBe(200);
+      expect((await cause(she)).status).toBeLessThan(300);
+      expect(await opened(url)).toBe(410);
+      const own = plansApi(t, { token: await ownToken(she) }, he);
+      const [link] = (await own.links()).body.links as { url: string }[];
+      expect(link).toMatchObject({ email: stranger });
+      expect(link?.url).not.toBe(url);
+      expect(await opened(link?.url ?? '')).toBe(200);
+      expect(await mailsTo(she)).toContain(`we write to ${stranger}`);
+      t.clock.set(new Date(at.getTime() + 3.1 * HOUR_MS));
+      expect((await t.mails()).filter(({ to }) => to === stranger)).toHaveLength(1);
+    },
+  );
+
+  it.each(OTHERS)('that the own session made opens after %s', async (_, cause) => {
+    const { she, hers, id } = await agreedPlan(t);
+    await newSession(she);
+    const { url } = (await hers.share(id, { email: FRIEND })).body.plan.link;
+    expect((await cause(she)).status).toBeLessThan(300);
+    expect(await opened(url as string)).toBe(200);
+    expect(await mailsTo(she)).not.toContain(FRIEND);
+  });
+
+  it('is listed in the answer to a reset', async () => {
+    const { she, at, stranger } = await stolenPlan();
+    const { body } = await resetByMail(she);
+    expect(body).toMatchObject({
+      removed: { planLinks: [{ at: at.toISOString(), zone: 'Asia/Kolkata', email: stranger }] },
+    });
+  });
+
+  it('is not listed once its check-in is made, or it is revoked or over', async () => {
+    for (const end of ['checkIn', 'revoke'] as const) {
+      const plan = await agreedPlan(t);
+      await plan.hers.share(plan.id);
+      if (end === 'revoke') await plan.hers.revoke(plan.id);
+      else await plan.hers.checkIn(plan.id);
+      const { body } = await resetByMail(plan.she);
+      expect(body.removed?.planLinks ?? []).toEqual([]);
+    }
+  });
+
+  it('is not made in a session that has ended meanwhile', async () => {
+    const { she, he, id } = await agreedPlan(t);
+    const thieves = await Promise.all(Array.from({ length: 8 }, () => newSession(she)));
+    const results = await Promise.all([
+      ...thieves.map((token) => plansApi(t, { token }, he).share(id)),
+      t.api(she.token).post('/api/auth/logout-others', { password: PASSWORD }),
+    ]);
+    for (const { body } of results) {
+      const url = (body as { plan?: { link: { url: string } } } | undefined)?.plan?.link.url;
+      if (url !== undefined) expect(await opened(url)).toBe(410);
+    }
+    const own = await database(t).collection('sessions').countDocuments({ userId: she.user._id });
+    expect(own).toBe(1);
+  });
+});
+
+describe('a changed check-in', () => {
+  it('is mailed to its member when another address, or none, is informed', async () => {
+    const { she, hers, id } = await agreedPlan(t);
+    await hers.share(id, { email: FRIEND });
+    await hers.share(id, { email: FRIEND, checkInHours: 5 });
+    expect(await mailsTo(she)).toBe('');
+    await hers.share(id, { email: STRANGER });
+    expect(await mailsTo(she)).toContain(`we now write to ${STRANGER} instead of ${FRIEND}`);
+    await hers.share(id, {});
+    expect(await mailsTo(she)).toContain(`we no longer write to ${STRANGER}`);
+  });
+
+  it('is mailed to its member when the link to an informed address is ended', async () => {
+    const { she, hers, id } = await agreedPlan(t);
+    await hers.share(id, { email: FRIEND });
+    await hers.revoke(id);
+    await hers.revoke(id);
+    expect((await mailsTo(she)).split(`we no longer write to ${FRIEND}`)).toHaveLength(2);
+  });
+
+  it('is mailed in Hindi to whoever uses it in Hindi', async () => {
+    const { she, hers, id } = await agreedPlan(t);
+    await database(t)
+      .collection('users')
+      .updateOne({ _id: she.user._id }, { $set: { language: 'hi' } });
+    await hers.share(id, { email: FRIEND });
+    await hers.share(id, { email: STRANGER });
+    expect(await mailsTo(she)).toContain(`अब हम ${FRIEND} की जगह ${STRANGER} पर लिखेंगे`);
+  });
+});

@@ -1,0 +1,34 @@
+import { DiscoveryService } from '@nestjs/core';
+import { PushClient } from '../../src/modules/notifications/push/push.client.js';
+import { PaypalClient } from '../../src/modules/billing/paypal/paypal.client.js';
+import { SECRET_READERS } from '../../src/platform/config/secret-readers.js';
+import { Mailer } from '../../src/platform/mail/mailer.js';
+import { JobProcessor } from '../../src/platform/queue/job-processor.js';
+import { useTestApp } from '../support/test-app.js';
+
+const t = useTestApp();
+
+/** Returns whether an instance holds one of a class, itself or in what was injected. */
+function reaches(instance: unknown, target: unknown, seen = new Set<unknown>()): boolean {
+  if (typeof instance !== 'object' || instance === null || seen.has(instance)) return false;
+  seen.add(instance);
+  if (instance === target) return true;
+  return Object.values(instance).some((value) => reaches(value, target, seen));
+}
+
+describe('the secrets of workers', () => {
+  it.each([
+    ['SMTP_URL', Mailer],
+    ['VAPID_PRIVATE_KEY', PushClient],
+    ['PAYPAL_CLIENT_SECRET', PaypalClient],
+  ] as const)('%s', (name, reader) => {
+    const target: unknown = t.app.get(reader as typeof PushClient, { strict: false });
+    const processors = t.app
+      .get(DiscoveryService, { strict: false })
+      .getProviders()
+      .map(({ instance }): unknown => instance)
+      .filter((instance) => instance instanceof JobProcessor);
+    const queues = processors.filter((p) => reaches(p, target)).map((p) => p.worker.name);
+    expect(queues.sort()).toEqual([...SECRET_READERS[name].queues].sort());
+  });
+});

@@ -1,0 +1,191 @@
+import type { ArgumentMetadata } from '@nestjs/common';
+import type * as z from 'zod';
+import { allEndpoints, type IssueView, numberWord, socketCommands } from '@contract';
+import { AppError } from '../../src/platform/errors/app-error.js';
+import { ValidationPipe } from '../../src/platform/http/validation.pipe.js';
+import { PayloadPipe } from '../../src/platform/realtime/command.decorators.js';
+import { type Cause, type Fault, walkOf } from '../support/contract-walk.js';
+
+/** A value of a client: its schema, and the issues that its door answers. */
+interface Door {
+  name: string;
+  schema: z.ZodType;
+  issuesOf: (value: unknown) => Promise<IssueView[]>;
+}
+
+/** Returns the issues of a pipe's refusal; none if it accepts. */
+async function refusalOf(parse: () => unknown): Promise<IssueView[]> {
+  try {
+    await parse();
+    return [];
+  } catch (error) {
+    if (error instanceof AppError) return error.details.issues ?? [];
+    throw error;
+  }
+}
+
+const http = new ValidationPipe();
+const HTTP_PARTS = { params: 'param', query: 'query', body: 'body' } as const;
+
+/** Every schema of the contract that parses a value of a client, behind the pipe that does. */
+const DOORS: Door[] = [
+  ...allEndpoints.flatMap((endpoint) =>
+    Object.entries(HTTP_PARTS).flatMap(([part, type]): Door[] => {
+      const schema: z.ZodType | undefined = endpoint[part as keyof typeof HTTP_PARTS];
+      if (!schema) return [];
+      const metadata = { type, schema } satisfies ArgumentMetadata;
+      return [
+        {
+          name: `${part} of ${endpoint.method} ${endpoint.path}`,
+          schema,
+          issuesOf: (value) => refusalOf(() => http.transform(value, metadata)),
+        },
+      ];
+    }),
+  ),
+  ...Object.entries(socketCommands).map(([name, { payload }]): Door => {
+    const pipe = new PayloadPipe(payload);
+    return { name, schema: payload, issuesOf: (value) => refusalOf(() => pipe.transform(value)) };
+  }),
+];
+
+/** The texts of zod, such as "Invalid input" and "Too big: expected string to have <=5 characters". */
+const OF_ZOD = /^(?:Invalid|Too (?:big|small)|Unrecognized)\b|\bexpected\b/;
+
+const ABSENT = /^Please (?!enter a valid)|^Write something|missing/;
+const LIMIT = /\bat (?:most|least)\b|too long/i;
+const isOf = (limit: number, text: string): boolean =>
+  [String(Math.abs(limit)), limit.toLocaleString('en'), numberWord(limit)].some((number) =>
+    new RegExp(String.raw`\b${number}\b`).test(text),
+  );
+const names =
+  (words: RegExp) =>
+  (text: string, limit: number | null): boolean =>
+    words.test(text) && isOf(limit ?? 0, text);
+const isNoLimit = (text: string): boolean => !LIMIT.test(text);
+
+/** Whether a text names the cause. */
+const RIGHT: Record<Cause, (text: string, limit: number | null) => boolean> = {
+  missing: isNoLimit,
+  null: isNoLimit,
+  'wrong type': isNoLimit,
+  'wrong choice': isNoLimit,
+  'unknown field': (text) => text === 'This field is not known.',
+  empty: (text) => !/at most|too long/i.test(text),
+  'wrong form': (text) => !/at most|too long/i.test(text),
+  'too long': (text, limit) =>
+    limit === null
+      ? /^This must be JSON of at most/.test(text)
+      : /too long/.test(text) || names(/^Use at most .* characters\.$/)(text, limit),
+  'too short': (text, limit) =>
+    limit === 1
+      ? ABSENT.test(text)
+      : text === 'Please enter the code.' || names(/^Use at least .* characters\.$/)(text, limit),
+  'too high': (text, limit) => text === 'This is more than any payment.' || names(/at most/i)(text, limit),
+  'too low': (text, limit) =>
+    names(/at least/i)(text, limit) || (limit! < 0 && names(/at most/i)(text, limit)),
+  'not whole': (text) => /whole number/.test(text),
+  // The text that a list is sent in has a limit too.
+  'too many': (text, limit) => names(/^Choose at most/)(text, limit) || /^Use at most/.test(text),
+  'too few': (text, limit) => ABSENT.test(text) || names(/^Choose at least/)(text, limit),
+  repeated: (text) => /once|different/.test(text),
+};
+
+const isOfZod = (text: string): boolean => OF_ZOD.test(text);
+const isOfOtherCause = ({ cause, limit }: Fault, text: string): boolean =>
+  !isOfZod(text) && !RIGHT[cause](text, limit);
+
+const UPPER_LIMITS: readonly Cause[] = ['too long', 'too high', 'too many'];
+
+interface Answer {
+  fault: Fault;
+  /** The field of the fault. */
+  field: string;
+  texts: string[];
+}
+
+const placeOf = ({ field, fault: { cause, limit } }: Answer): string =>
+  `${field} ${cause}${limit === null ? '' : ` (${limit})`}`;
+
+/** Returns how many things have a text of the library, of another cause, and of their own. */
+function countsOf(answers: Iterable<readonly Answer[]>): string {
+  const counts = { own: 0, other: 0, library: 0 };
+  for (const some of answers) {
+    const has = (isWrong: (text: string, fault: Fault) => boolean) =>
+      some.some(({ fault, texts }) => texts.some((text) => isWrong(text, fault)));
+    if (has(isOfZod)) counts.library++;
+    else if (has((text, fault) => isOfOtherCause(fault, text))) counts.other++;
+    else counts.own++;
+  }
+  return `texts of their own ${counts.own}, of another cause ${counts.other}, of the library ${counts.library}`;
+}
+
+describe('texts of refused values', () => {
+  const walks = DOORS.map((door) => ({ ...door, ...walkOf(door.schema) }));
+  const fields = walks.flatMap((walk) => walk.fields);
+  const limits = walks.flatMap((walk) => walk.limits);
+  const answers: Answer[] = [];
+
+  beforeAll(async () => {
+    for (const { name, faults, issuesOf } of walks)
+      for (const fault of faults) {
+        const issues = await issuesOf(fault.value);
+        const texts = issues.filter(({ path }) => path === fault.path).map(({ message }) => message);
+        answers.push({ fault, field: `${name}: ${fault.path || '(whole)'}`, texts });
+      }
+    const refused = answers.filter(({ texts }) => texts.length > 0);
+    const broken = refused.filter(({ fault }) => UPPER_LIMITS.includes(fault.cause));
+    process.stdout.write(
+      [
+        `${fields.length} fields, ${limits.length} limits`,
+        `${refused.length} refused values: ${countsOf(refused.map((answer) => [answer]))}`,
+        ...[...Map.groupBy(broken, ({ fault }) => fault.cause)].map(([cause, some]) => {
+          const byField = Map.groupBy(some, ({ field }) => field);
+          return `${byField.size} fields with a value ${cause}: ${countsOf(byField.values())}`;
+        }),
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('are tried at every field and limit of the contract', () => {
+    expect(fields.length).toBeGreaterThan(600);
+    expect(limits.length).toBeGreaterThan(500);
+    const silent = answers.filter(({ fault, texts }) => fault.certain && texts.length === 0);
+    expect(silent.map(placeOf)).toEqual([]);
+  });
+
+  it('are never those of the library', () => {
+    const foreign = answers.flatMap((answer) =>
+      answer.texts.filter(isOfZod).map((text) => `${placeOf(answer)}: ${text}`),
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  it('are one for each field', () => {
+    expect(answers.filter(({ texts }) => texts.length > 1).map(placeOf)).toEqual([]);
+  });
+
+  it('name the cause', () => {
+    const wrong = answers.flatMap((answer) =>
+      answer.texts
+        .filter((text) => isOfOtherCause(answer.fault, text))
+        .map((text) => `${placeOf(answer)}: ${text}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('refuse no text of the greatest length in characters of two UTF-16 units as too long', async () => {
+    const longest = walks.flatMap(({ name, fits, issuesOf }) =>
+      fits
+        .filter(({ path, limit }) => !fits.some((fit) => fit.path === path && fit.limit < limit))
+        .map(async ({ path, value }) => {
+          const issues = await issuesOf(value);
+          const isRefused = issues.some((issue) => issue.path === path && LIMIT.test(issue.message));
+          return isRefused ? [`${name}: ${path}`] : [];
+        }),
+    );
+    expect(longest.length).toBeGreaterThan(50);
+    expect((await Promise.all(longest)).flat()).toEqual([]);
+  });
+});

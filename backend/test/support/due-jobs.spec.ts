@@ -1,0 +1,27 @@
+import { hasDueJob } from './due-jobs.js';
+import { TestClock } from './test-clock.js';
+
+const START = new Date('2026-05-04T10:00:00Z');
+const at = (seconds: number): Date => new Date(START.getTime() + seconds * 1_000);
+
+/** Returns whether a job is due when the rows with these times are read, which takes three seconds. */
+function isDue(...runAts: Date[]): Promise<boolean> {
+  const clock = new TestClock();
+  clock.freeze(START);
+  return hasDueJob(() => {
+    clock.advance(3_000);
+    return Promise.resolve(runAts.map((runAt) => ({ runAt })));
+  }, clock);
+}
+
+describe('hasDueJob', () => {
+  it('finds a job that was due before, or was added while the rows were read', async () => {
+    expect(await isDue(at(-1))).toBe(true);
+    expect(await isDue(at(60), at(2))).toBe(true);
+  });
+
+  it('finds none without rows or with later ones', async () => {
+    expect(await isDue()).toBe(false);
+    expect(await isDue(at(60))).toBe(false);
+  });
+});

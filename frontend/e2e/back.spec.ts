@@ -1,0 +1,114 @@
+import type { Locator, Page } from '@playwright/test';
+import { chatWith, twoFriends, write } from './support/chats';
+import { aMember, freshName, logInAs, type Member } from './support/members';
+import { expect, test } from './support/test';
+
+/** What covers the page, how it is opened on a phone, and what Back must leave open. */
+interface Sheet {
+  name: string;
+  route: string;
+  open: (page: Page, friend: Member) => Promise<void>;
+  shown: (page: Page, friend: Member) => Locator;
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+/** The button of a card that opens the profile: name and age. */
+const CARD = /, \d+$/;
+const dialog = (page: Page) => page.getByRole('dialog');
+
+const SHEETS: Sheet[] = [
+  {
+    name: 'the profile on a card',
+    route: '/dashboard',
+    open: (page) => press(page, CARD),
+    shown: dialog,
+  },
+  { name: 'the filters', route: '/match', open: (page) => press(page, /^Filter/), shown: dialog },
+  {
+    name: 'the menu',
+    route: '/dashboard',
+    open: (page) => press(page, 'Menu'),
+    shown: (page) => page.getByRole('navigation', { name: 'Account' }),
+  },
+  {
+    name: 'the preview of the own profile',
+    route: '/profile',
+    open: (page) => press(page, 'Preview'),
+    shown: dialog,
+  },
+  {
+    name: 'a plan',
+    route: '/chats',
+    open: async (page, { name }) => {
+      await press(page, `More about ${name}`);
+      await page.getByRole('menuitem', { name: 'Plan to meet' }).click();
+    },
+    shown: dialog,
+  },
+];
+
+test.describe('Back on a phone', () => {
+  for (const { name, route, open, shown } of SHEETS)
+    test(`closes ${name}, and then leaves the page @phone`, async ({ page, request }) => {
+      // Somebody on the cards.
+      await aMember(request, { name: freshName('Dev'), gender: 'male', picture: true });
+      const [asha, ravi] = await twoFriends(request);
+      await write(request, ravi, asha, 'Good morning');
+      await logInAs(page, asha);
+      await page.goto('/faq');
+      await page.goto(route === '/chats' ? chatWith(ravi) : route);
+      const address = page.url();
+      await open(page, ravi);
+      await expect(shown(page, ravi)).toBeVisible();
+      await page.goBack();
+      await expect(shown(page, ravi)).toBeHidden();
+      expect(page.url()).toBe(address);
+      await open(page, ravi);
+      await expect(shown(page, ravi)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(shown(page, ravi)).toBeHidden();
+      await expect.poll(() => page.evaluate(() => 'sheets' in history.state)).toBe(false);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/faq$/);
+    });
+
+  test('closes what a profile opened, then the profile @phone', async ({ page, request }) => {
+    await aMember(request, { name: freshName('Ravi') });
+    await logInAs(page, await aMember(request, { name: freshName('Asha') }));
+    await page.goto('/match');
+    await press(page, CARD);
+    const profile = dialog(page).getByRole('button', { name: 'Close the profile' });
+    await dialog(page).getByRole('button', { name: 'Report', exact: true }).click();
+    await expect(dialog(page).getByRole('textbox')).toBeVisible();
+    await page.goBack();
+    await expect(profile).toBeVisible();
+    await expect.poll(() => page.evaluate(() => 'sheets' in history.state)).toBe(true);
+    await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/match$/);
+  });
+
+  test('returns by one press from a page that a menu led to @phone', async ({ page, request }) => {
+    await logInAs(page, await aMember(request, { name: freshName('Asha') }));
+    await page.goto('/dashboard');
+    await press(page, 'Menu');
+    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect.poll(() => page.evaluate(() => 'sheets' in history.state)).toBe(false);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+  });
+
+  test('leaves the page after a reload under an open sheet @phone', async ({ page, request }) => {
+    await logInAs(page, await aMember(request, { name: freshName('Asha') }));
+    await page.goto('/faq');
+    await page.goto('/match');
+    await press(page, /^Filter/);
+    await expect(dialog(page)).toBeVisible();
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => 'sheets' in history.state)).toBe(false);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/faq$/);
+  });
+});

@@ -1,0 +1,62 @@
+import { chatWith, twoFriends } from '../support/chats';
+import { callRoute, ringing } from '../support/calls';
+import { openLive } from '../support/live';
+import { ABILITIES, type Ability, can, ENGINES, lacks } from './support/engines';
+import { expect, test } from './support/test';
+
+test.describe('what an engine cannot do', () => {
+  test('is what the list says', async ({ engine, openIn, request }) => {
+    const [asha] = await twoFriends(request);
+    const page = await openIn(asha);
+    await page.goto('/friends');
+    const names = Object.keys(ABILITIES) as Ability[];
+    const has = await page.window.run(`return [${Object.values(ABILITIES).join(', ')}];`);
+    const lacking = names.filter((_, index) => !(has as boolean[])[index]);
+    expect(lacking).toEqual([...ENGINES[engine].cannot]);
+  });
+
+  test(
+    'calls: the page says so before anything rings, and the caller is told',
+    {
+      tag: lacks('calls'),
+    },
+    async ({ openIn, openAs, request }) => {
+      const [asha, ravi] = await twoFriends(request);
+      const page = await openIn(asha);
+      await page.goto(chatWith(ravi));
+      await page.getByRole('button', { name: /^Video call/ }).click();
+      await page.getByRole('dialog', { name: 'This browser can’t make calls' }).isShown();
+      await page.isAt(/^\/chats$/);
+      await page.goto(callRoute(ravi));
+      await page.getByRole('heading', { name: 'This browser can’t make calls here' }).isShown();
+
+      await page.goto('/friends');
+      await page.getByRole('heading', { name: 'Your Friends' }).isShown();
+      const his = await openAs(ravi, { permissions: ['camera', 'microphone'] });
+      await openLive(his.page, '/friends');
+      await his.page.goto(callRoute(asha));
+      const ring = page.getByRole('dialog', { name: `${ravi.name} is calling` });
+      await ring.getByText('This browser can’t make calls. Answer in another browser.').isShown();
+      expect(await ring.getByRole('button').texts()).toEqual(['Decline']);
+      await ring.getByRole('button', { name: 'Decline' }).click();
+      const told = { name: `The browser that ${asha.name} is using can’t make calls.` };
+      await expect(his.page.getByRole('heading', told)).toBeVisible();
+      await expect(ringing(his.page, asha)).toBeHidden();
+    },
+  );
+
+  test('passkeys and pushes: the settings say so', async ({ engine, openIn, request }) => {
+    const [asha] = await twoFriends(request);
+    const page = await openIn(asha);
+    await page.goto('/settings');
+    await page.getByRole('heading', { name: 'Settings' }).isShown();
+    for (const [ability, words] of [
+      ['passkeys', 'This browser does not know passkeys.'],
+      ['push', 'This browser cannot take push notifications.'],
+    ] as const) {
+      const said = page.getByText(words);
+      if (can(engine, ability)) await said.isHidden();
+      else await said.isShown();
+    }
+  });
+});

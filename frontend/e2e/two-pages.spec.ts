@@ -1,0 +1,259 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { twoFriends, write } from './support/chats';
+import { openLive } from './support/live';
+import { act, aMember, freshName, logInAs, type Member } from './support/members';
+import { expect, test, watch } from './support/test';
+
+/** Towns of no other test, so that each member is suggested only the other one. */
+const TOWNS = {
+  Apia: { country: 'Samoa', state: 'Tuamasaga' },
+  Male: { country: 'Maldives', state: 'Kaafu Atoll' },
+  Nuuk: { country: 'Greenland', state: 'Sermersooq' },
+  Tallinn: { country: 'Estonia', state: 'Harjumaa' },
+  'Ulan Bator': { country: 'Mongolia', state: 'Ulaanbaatar' },
+  Valletta: { country: 'Malta', state: 'Valletta' },
+  Windhoek: { country: 'Namibia', state: 'Khomas Region' },
+} as const;
+
+type Town = keyof typeof TOWNS;
+const homeIn = (city: Town) => ({ city, ...TOWNS[city], staysInTown: true });
+
+const aMan = (request: APIRequestContext, city: Town): Promise<Member> =>
+  aMember(request, { name: freshName('Ravi'), gender: 'male', ...homeIn(city) });
+
+/** Creates a woman and a man of a town. */
+const couple = async (request: APIRequestContext, city: Town): Promise<[Member, Member]> => [
+  await aMember(request, { name: freshName('Asha'), lookingFor: 'male', ...homeIn(city) }),
+  await aMan(request, city),
+];
+
+/** Opens a second tab of the same browser. */
+async function secondTab(context: BrowserContext, problems: string[], route: string): Promise<Page> {
+  const page = await context.newPage();
+  watch(page, problems);
+  await openLive(page, route);
+  return page;
+}
+
+/** Opens a second tab whose socket does not get through, so that it shows what it has read. */
+async function staleTab(context: BrowserContext, problems: string[], route: string): Promise<Page> {
+  const page = await context.newPage();
+  watch(page, problems);
+  await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
+  await page.goto(route);
+  return page;
+}
+
+const card = (page: Page, { name }: Member) => page.getByRole('article', { name });
+const button = (page: Page, kind: string, { name }: Member) =>
+  page.getByRole('button', { name: `${kind} ${name}`, exact: true });
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+}
+
+test.describe('two tabs of one member', () => {
+  test('a like in one takes the card off the other, and makes one friendship @desktop', async ({
+    page,
+    context,
+    request,
+    problems,
+  }) => {
+    const [asha, ravi] = await couple(request, 'Apia');
+    await act(request, ravi, asha, 'like');
+    await logInAs(page, asha);
+    await openLive(page, '/match');
+    const other = await secondTab(context, problems, '/dashboard');
+    await expect(card(page, ravi)).toBeVisible();
+    await expect(card(other, ravi)).toBeVisible();
+    await button(page, 'Like', ravi).click();
+    await expect(page.getByRole('dialog', { name: 'It’s mutual' })).toBeVisible();
+    await expect(card(other, ravi)).toHaveCount(0);
+    await other.goto('/friends');
+    await expect(other.getByRole('button', { name: `${ravi.name}, ` })).toBeVisible();
+  });
+
+  test('a pass leaves both, and its undo in one brings the card back to both @desktop', async ({
+    page,
+    context,
+    request,
+    problems,
+  }) => {
+    const [asha, ravi] = await couple(request, 'Male');
+    await logInAs(page, asha);
+    await openLive(page, '/match');
+    const other = await secondTab(context, problems, '/match');
+    await expect(card(other, ravi)).toBeVisible();
+    await button(page, 'Pass', ravi).click();
+    await expect(card(other, ravi)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo: take back your last pass' }).click();
+    await expect(card(page, ravi)).toBeVisible();
+    await expect(card(other, ravi)).toBeVisible();
+  });
+
+  test('a request accepted in one cannot be rejected in the other @desktop', async ({
+    page,
+    context,
+    request,
+    problems,
+  }) => {
+    const [asha, ravi] = await couple(request, 'Nuuk');
+    const third = await aMan(request, 'Nuuk');
+    for (const liker of [ravi, third]) await act(request, liker, asha, 'like');
+    await logInAs(page, asha);
+    await openLive(page, '/friends');
+    const other = await secondTab(context, problems, '/friends');
+    await expect(button(other, 'Reject', ravi)).toBeVisible();
+    await button(page, 'Accept', ravi).click();
+    await page.getByRole('button', { name: 'Keep looking' }).click();
+    await expect(button(other, 'Reject', ravi)).toHaveCount(0);
+    await expect(other.getByRole('button', { name: `Message ${ravi.name}` })).toBeVisible();
+    await button(other, 'Reject', third).click();
+    await expect(button(page, 'Accept', third)).toHaveCount(0);
+  });
+
+  test('a block in one removes the member from the other @desktop', async ({
+    page,
+    context,
+    request,
+    problems,
+  }) => {
+    const [asha, ravi] = await couple(request, 'Tallinn');
+    await logInAs(page, asha);
+    await openLive(page, '/match');
+    const other = await secondTab(context, problems, '/match');
+    await expect(card(other, ravi)).toBeVisible();
+    await card(page, ravi)
+      .getByRole('button', { name: /Report or block/ })
+      .click();
+    await page.getByRole('button', { name: 'Block', exact: true }).click();
+    await page.getByRole('button', { name: 'Block', exact: true }).click();
+    await expect(card(page, ravi)).toHaveCount(0);
+    await expect(card(other, ravi)).toHaveCount(0);
+  });
+
+  test('messages read in one leave the badge of the other @desktop', async ({
+    page,
+    context,
+    request,
+    problems,
+  }) => {
+    const [asha, ravi] = await twoFriends(request);
+    await write(request, ravi, asha, 'Are you there?');
+    await logInAs(page, asha);
+    await openLive(page, '/profile');
+    const badge = page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Chats' })
+      .getByTestId('badge');
+    await expect(badge).toHaveText('1');
+    const other = await secondTab(context, problems, `/chats?with=${ravi.id}`);
+    await expect(other.getByText('Are you there?').last()).toBeVisible();
+    await expect(badge).toHaveCount(0);
+  });
+
+  test('a form keeps what is typed on it, and names what the other has saved @desktop', async ({
+    page,
+    context,
+    request,
+    problems,
+  }) => {
+    const asha = await aMember(request, { name: freshName('Asha') });
+    await logInAs(page, asha);
+    await openLive(page, '/profile');
+    const other = await secondTab(context, problems, '/profile');
+    await page.getByLabel('Bio', { exact: true }).fill('I sail on Sundays.');
+    await other.getByLabel('Bio', { exact: true }).fill('I climb on Sundays.');
+    await other.getByRole('radio', { name: 'Social drinker' }).check();
+    await save(other);
+    await expect(page.getByText('Changed on another page meanwhile: Bio.')).toBeVisible();
+    await expect(page.getByLabel('Bio', { exact: true })).toHaveValue('I sail on Sundays.');
+    await expect(page.getByRole('radio', { name: 'Social drinker' })).toBeChecked();
+    await save(page);
+    await expect(other.getByLabel('Bio', { exact: true })).toHaveValue('I sail on Sundays.');
+    await expect(other.getByRole('radio', { name: 'Social drinker' })).toBeChecked();
+  });
+
+  test('a log-out in one leads the other to the log-in with a word @desktop', async ({
+    page,
+    context,
+    request,
+    problems,
+  }) => {
+    const [asha] = await couple(request, 'Ulan Bator');
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(asha.email);
+    await page.getByLabel('Password', { exact: true }).fill('quiet-river-7-lamps');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    const other = await secondTab(context, problems, '/friends');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(other).toHaveURL(/\/login$/);
+    await expect(other.getByText('You have logged out on another page.')).toBeVisible();
+    await expect(page.getByText('You have logged out on another page.')).toHaveCount(0);
+  });
+});
+
+test.describe('a tab that shows an older state', () => {
+  test.use({ allowedProblems: [/status of 409|WebSocket/] });
+
+  test('does not end a fresh friendship by a pass @desktop', async ({ page, context, request, problems }) => {
+    const [asha, ravi] = await couple(request, 'Valletta');
+    await act(request, ravi, asha, 'like');
+    await logInAs(page, asha);
+    await openLive(page, '/match');
+    const stale = await staleTab(context, problems, '/match');
+    await expect(card(stale, ravi)).toBeVisible();
+    await button(page, 'Like', ravi).click();
+    await expect(page.getByRole('dialog', { name: 'It’s mutual' })).toBeVisible();
+    await button(stale, 'Pass', ravi).click();
+    await expect(stale.getByRole('alert')).toContainText('You are friends already, so nothing was changed.');
+    await expect(card(stale, ravi)).toHaveCount(0);
+    await stale.getByRole('link', { name: 'Your friends' }).click();
+    await expect(stale.getByRole('button', { name: `Message ${ravi.name}` })).toBeVisible();
+  });
+
+  test('says that its pass took a like back, which the undo restores @desktop', async ({
+    page,
+    context,
+    request,
+    problems,
+  }) => {
+    const [asha, ravi] = await couple(request, 'Windhoek');
+    await logInAs(page, asha);
+    await openLive(page, '/match');
+    const stale = await staleTab(context, problems, '/match');
+    await button(page, 'Like', ravi).click();
+    await expect(card(page, ravi)).toHaveCount(0);
+    await button(stale, 'Pass', ravi).click();
+    const notice = stale.getByText(`You had liked ${ravi.name} on another page.`);
+    await expect(notice).toBeVisible();
+    await notice.locator('..').getByRole('button', { name: 'Undo' }).click();
+    await expect(stale.getByText(`You like ${ravi.name} again.`)).toBeVisible();
+    await act(request, ravi, asha, 'like');
+    await page.goto('/friends');
+    await expect(page.getByRole('button', { name: `Message ${ravi.name}` })).toBeVisible();
+  });
+
+  test('saves only what was changed on it, and shows the rest after that @desktop', async ({
+    page,
+    context,
+    request,
+    problems,
+  }) => {
+    const asha = await aMember(request, { name: freshName('Asha') });
+    await logInAs(page, asha);
+    await openLive(page, '/profile');
+    const stale = await staleTab(context, problems, '/profile');
+    await expect(stale.getByLabel('Bio', { exact: true })).toHaveValue(/bake/);
+    await page.getByLabel('Bio', { exact: true }).fill('I sail on Sundays.');
+    await save(page);
+    await expect(stale.getByLabel('Bio', { exact: true })).toHaveValue(/bake/);
+    await stale.getByRole('radio', { name: 'Social drinker' }).check();
+    await save(stale);
+    await expect(stale.getByLabel('Bio', { exact: true })).toHaveValue('I sail on Sundays.');
+    await expect(page.getByRole('radio', { name: 'Social drinker' })).toBeChecked();
+    await expect(page.getByLabel('Bio', { exact: true })).toHaveValue('I sail on Sundays.');
+  });
+});

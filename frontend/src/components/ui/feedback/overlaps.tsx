@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { formatList } from '@/lib/format';
+import { Message } from './message';
+
+/** Names the fields of a form that were changed here and on another page; renders nothing without any. */
+export function Overlaps({ fields }: { fields: readonly string[] }) {
+  const { t } = useTranslation();
+  if (fields.length === 0) return null;
+  return <Message kind="info">{t('overlaps', { fields: formatList(fields) })}</Message>;
+}

@@ -1,0 +1,119 @@
+import { endpoints, NO_FILTERS, type SettingsView, USUAL_TIMING } from '@contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { aProfile, settingsAfter } from '@/testing/builders/members';
+import { liveServer } from '@/testing/live-server';
+import { openSettings } from '@/testing/open-settings';
+import { answer } from '@/testing/server';
+
+const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+const online = () => waitFor(() => expect(liveServer.isOpen()).toBe(true));
+
+describe('search settings on two pages', () => {
+  const elsewhere = (settings: Partial<SettingsView>) => {
+    answer(endpoints.profiles.profile, aProfile({ settings: { ...aProfile().settings, ...settings } }));
+    liveServer.emit('account-changed', { parts: ['profile', 'match'] });
+  };
+
+  test('follow the other page but for what is chosen here, and save only that', async () => {
+    const saves = answer(endpoints.users.updateSettings, ({ body }) => settingsAfter(body));
+    const user = openSettings(() => answer(endpoints.match.count, { count: 5, more: false }));
+    const form = await panel('Who I look for');
+    await user.click(await form.findByLabelText('Men'));
+    await user.click(form.getByLabelText('Only people with verified photos'));
+    await online();
+    elsewhere({ maxDistanceKm: 120, filters: { ...NO_FILTERS, hobbies: ['Art'] } });
+    expect(await form.findByText(/120 km/)).toBeTruthy();
+    expect(form.getByLabelText<HTMLInputElement>('Men').checked).toBe(true);
+    expect(form.getByLabelText<HTMLInputElement>('Only people with verified photos').checked).toBe(true);
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(saves.requests[0]?.body).toEqual({ lookingFor: 'male', filters: { verified: true } }),
+    );
+  });
+
+  test('name what both have changed, and take the age range as one', async () => {
+    const saves = answer(endpoints.users.updateSettings, ({ body }) => settingsAfter(body));
+    const user = openSettings(() => answer(endpoints.match.count, { count: 5, more: false }));
+    const form = await panel('Who I look for');
+    await user.click(await form.findByLabelText('Men'));
+    const oldest = form.getByLabelText('Oldest age');
+    fireEvent.change(oldest, { target: { value: '30' } });
+    await online();
+    elsewhere({ lookingFor: 'female', ageMin: 35, ageMax: 45 });
+    expect(
+      await form.findByText(
+        'Changed on another page meanwhile: I look for and Age. Saving here replaces that.',
+      ),
+    ).toBeTruthy();
+    expect(form.getByText('25 to 30')).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(saves.requests[0]?.body).toEqual({ lookingFor: 'male', ageMin: 25, ageMax: 30 }),
+    );
+    await waitFor(() => expect(form.queryByText(/Changed on another page/)).toBeNull());
+  });
+});
+
+describe('search settings that were never set', () => {
+  test('are shown as the suggestions begin, and stay unset unless they are changed', async () => {
+    const unset = ['ages' as const, 'distance' as const];
+    const profile = {
+      settings: { ...aProfile().settings, ageMin: 18, ageMax: 99, maxDistanceKm: null },
+      startWishes: { ageMin: 21, ageMax: 37, maxDistanceKm: 100, unset },
+    };
+    const saves = answer(endpoints.users.updateSettings, ({ body }) =>
+      settingsAfter({ ageMin: 18, ageMax: 99, ...body }),
+    );
+    const user = openSettings(() => answer(endpoints.match.count, { count: 5, more: false }), profile);
+    const form = await panel('Who I look for');
+    expect(await form.findByText('21 to 37')).toBeTruthy();
+    expect(form.getByText(/widens by itself when fewer than 30 people are left/)).toBeTruthy();
+    await user.click(form.getByLabelText('Show people from anywhere'));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saves.requests[0]?.body).toEqual({ maxDistanceKm: null }));
+    expect(form.getByText('21 to 37')).toBeTruthy();
+  });
+});
+
+describe('notification timing on two pages', () => {
+  const openTiming = () =>
+    openSettings(() => {
+      answer(endpoints.notifications.settings, {
+        push: { like: true, friend: true, message: true, 'missed-call': true },
+        email: { like: true, friend: true, message: true, 'missed-call': true },
+      });
+      answer(endpoints.notifications.timing, USUAL_TIMING);
+    });
+
+  test('follows the other page but for what is chosen here', async () => {
+    const saves = answer(endpoints.notifications.updateTiming, ({ body }) => ({ ...USUAL_TIMING, ...body }));
+    const user = openTiming();
+    const form = await panel('Notifications');
+    await user.selectOptions(await form.findByLabelText('Most mails a day'), '2');
+    await online();
+    answer(endpoints.notifications.timing, { ...USUAL_TIMING, digest: 'weekly' });
+    liveServer.emit('account-changed', { parts: ['notification-timing'] });
+    const digest = form.getByLabelText<HTMLSelectElement>('Mails as a digest');
+    await waitFor(() => expect(digest.value).toBe('weekly'));
+    expect(form.getByLabelText<HTMLSelectElement>('Most mails a day').value).toBe('2');
+    fireEvent.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saves.requests[0]?.body).toMatchObject({ mailsPerDay: 2 }));
+    expect(saves.requests[0]?.body).not.toHaveProperty('digest');
+  });
+
+  test('names what both have changed', async () => {
+    const user = openTiming();
+    const form = await panel('Notifications');
+    await user.selectOptions(await form.findByLabelText('Most mails a day'), '2');
+    await online();
+    answer(endpoints.notifications.timing, { ...USUAL_TIMING, mailsPerDay: 10 });
+    liveServer.emit('account-changed', { parts: ['notification-timing'] });
+    expect(
+      await form.findByText(
+        'Changed on another page meanwhile: Most mails a day. Saving here replaces that.',
+      ),
+    ).toBeTruthy();
+    expect(form.getByLabelText<HTMLSelectElement>('Most mails a day').value).toBe('2');
+  });
+});

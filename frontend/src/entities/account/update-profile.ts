@@ -1,0 +1,21 @@
+import { endpoints, type ProfileFields } from '@contract';
+import { mutationOptions } from '@tanstack/react-query';
+import { request } from '@/lib/api/request';
+import { patchCache, refetch } from '@/lib/api/live-query';
+import { profileQuery } from './profile';
+
+/** Saves the passed profile fields. Reads the suggestions again, because they may change. */
+export const updateProfileMutation = mutationOptions({
+  mutationFn: ({ hobbies, relationshipType, ...fields }: Partial<ProfileFields>) =>
+    request(endpoints.profiles.updateProfile, {
+      body: {
+        ...fields,
+        ...(hobbies && { hobbies: JSON.stringify(hobbies) }),
+        ...(relationshipType && { relationshipType: JSON.stringify(relationshipType) }),
+      },
+    }),
+  onSuccess: (profile, _fields, _context, { client }) => {
+    patchCache(client, profileQuery.queryKey, () => profile);
+    refetch(client, [{ queryKey: ['match'] }]);
+  },
+});

@@ -1,0 +1,23 @@
+import type { CardView } from '@contract';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { FloatingNotice } from './floating-notice';
+import type { MemberActions } from './use-member-actions';
+
+/** Says that a pass replaced the member's own like, which another page had sent, and brings it back. */
+export function LikeTakenBack({ card, actions }: { card: CardView; actions: MemberActions }) {
+  const { t } = useTranslation('member');
+  return (
+    <FloatingNotice
+      kind="info"
+      onClose={actions.dismiss}
+      action={
+        <Button look="plain" size="sm" onClick={actions.undo}>
+          {t('undo')}
+        </Button>
+      }
+    >
+      {t('actions.likeTakenBack', { name: card.name })}
+    </FloatingNotice>
+  );
+}

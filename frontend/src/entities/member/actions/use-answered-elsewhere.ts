@@ -1,0 +1,16 @@
+import type { CardView } from '@contract';
+import { useTranslation } from 'react-i18next';
+import { useFact } from '@/lib/socket';
+
+/** Calls `onAnswered` with a text when another page has answered one of the shown cards, which leaves. */
+export function useAnsweredElsewhere(
+  cards: readonly Pick<CardView, '_id' | 'name'>[],
+  onAnswered: (text: string) => void,
+): void {
+  const { t } = useTranslation('member');
+  useFact('pair-changed', ({ userId, change }) => {
+    const card = cards.find(({ _id }) => _id === userId);
+    if (card && (change === 'liked' || change === 'passed'))
+      onAnswered(t(`actions.elsewhere.${change}`, { name: card.name }));
+  });
+}

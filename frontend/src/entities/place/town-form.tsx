@@ -1,0 +1,43 @@
+import type { ProfileView } from '@contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { updateProfileMutation } from '@/entities/account/update-profile';
+import { errorText } from '@/lib/api/errors';
+import { PlaceFields } from './place-fields';
+import classes from './town-question.module.css';
+
+/** Saves the town of a member; the deck is then read again. */
+export function TownForm({ profile, onDecline }: { profile: ProfileView; onDecline: () => void }) {
+  const { t } = useTranslation('member');
+  const { country, state, city } = profile;
+  const [place, setPlace] = useState({ country, state, city });
+  const save = useMutation(updateProfileMutation);
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(place);
+      }}
+    >
+      <PlaceFields value={place} onChange={setPlace} errors={{}} />
+      {save.error && <Message kind="error">{errorText(save.error)}</Message>}
+      <div className={classes.answers}>
+        <Button
+          type="submit"
+          disabled={place.city === ''}
+          pending={save.isPending}
+          pendingText={t('town.saving')}
+        >
+          {t('town.save')}
+        </Button>
+        <Button look="plain" onClick={onDecline}>
+          {t('town.decline')}
+        </Button>
+      </div>
+    </form>
+  );
+}

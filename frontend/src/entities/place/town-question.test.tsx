@@ -1,0 +1,62 @@
+import { endpoints } from '@contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { aCard, aMatchPage, aPick, aProfile } from '@/testing/builders/members';
+import { renderApp } from '@/testing/render-app';
+import { answer, refuse } from '@/testing/server';
+
+const NO_TOWN = { country: '', state: '', city: '' };
+const question = () => screen.findByRole('region', { name: 'Where do you live?' });
+
+function open(profile: Parameters<typeof aProfile>[0] = NO_TOWN, page = '/match') {
+  answer(endpoints.match.suggestions, ({ query }) =>
+    aMatchPage({ users: query.exclude ? [] : [aCard({ name: 'Asha' })] }),
+  );
+  answer(endpoints.places.countries, { countries: [{ name: 'India', code: 'IN' }] });
+  answer(endpoints.places.states, { states: ['Kerala'] });
+  answer(endpoints.places.cities, { cities: [{ city: 'Kochi', state: 'Kerala', country: 'India' }] });
+  return renderApp(page, { as: 'member', profile });
+}
+
+async function chooseKochi(user: ReturnType<typeof open>) {
+  const form = within(await question());
+  await user.click(form.getByRole('button', { name: 'Name your town' }));
+  await user.type(await form.findByLabelText('Country'), 'India');
+  await user.click(await screen.findByRole('option', { name: 'India' }));
+  await user.type(form.getByLabelText('City'), 'Kochi');
+  await user.click(await screen.findByRole('option', { name: /Kochi/ }));
+  await user.click(form.getByRole('button', { name: 'Save' }));
+}
+
+describe('the question for the town at the deck', () => {
+  test('is asked where no town is known, and saves it', async () => {
+    const saves = answer(endpoints.profiles.updateProfile, ({ body }) => aProfile({ ...(body as object) }));
+    const user = open();
+    await chooseKochi(user);
+    await waitFor(() =>
+      expect(saves.requests[0]?.body).toEqual({ country: 'India', state: 'Kerala', city: 'Kochi' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Where do you live?' })).toBeNull());
+  });
+
+  test('shows why the town was not saved', async () => {
+    refuse(endpoints.profiles.updateProfile, 'PLACE_LIMIT');
+    const user = open();
+    await chooseKochi(user);
+    expect((await within(await question()).findByRole('alert')).textContent).not.toBe('');
+  });
+
+  test('is not asked again after it was declined, on either page', async () => {
+    answer(endpoints.match.pick, aPick());
+    const user = open(NO_TOWN, '/dashboard');
+    await user.click(within(await question()).getByRole('button', { name: 'Not now' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Where do you live?' })).toBeNull());
+    expect(localStorage.getItem(`town-declined:${aProfile()._id}`)).toBe('true');
+  });
+
+  test('is not asked where the town is known', async () => {
+    open({});
+    await screen.findByRole('article', { name: /Asha/ });
+    expect(screen.queryByRole('region', { name: 'Where do you live?' })).toBeNull();
+  });
+});

@@ -1,0 +1,81 @@
+import { ADMIN_LIMITS, type AdminPurchaseView, EnterAmountBody, type PurchaseDecisionView } from '@contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { LimitedTextField } from '@/components/ui/forms/limited-field';
+import { TextField } from '@/components/ui/forms/text-field';
+import { errorText } from '@/lib/api/errors';
+import { formatMoment, formatMoney } from '@/lib/format';
+import { useContractForm } from '@/lib/forms/use-contract-form';
+import { enterAmount, showDecidedPurchase } from '../api/purchases';
+import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
+import classes from './purchase-decision.module.css';
+
+interface UnclearAmountProps {
+  purchase: AdminPurchaseView;
+  unclear: AdminPurchaseView['unclear'][number];
+  onClose: () => void;
+  onEntered: (entered: PurchaseDecisionView) => void;
+}
+
+/** Form for an amount that went back and that could not be read from PayPal's report. */
+export function UnclearAmount({ purchase, unclear, onClose, onEntered }: UnclearAmountProps) {
+  const { t } = useTranslation(['admin-payments', 'common']);
+  const client = useQueryClient();
+  const { key, kind, told, at } = unclear;
+  const form = useContractForm(EnterAmountBody, { key, reason: '' });
+  const { mutate, isPending, asking, prompt, error } = useGuardedMutation(enterAmount, (entered) => {
+    showDecidedPurchase(client, entered);
+    onEntered(entered);
+  });
+  const { errors } = form.formState;
+  return (
+    <>
+      <p>
+        {t(`purchases.unclear.${kind}`, { date: at ? formatMoment(at) : '–', told: told || '–' })}{' '}
+        {t('purchases.unclearLead', { amount: formatMoney(purchase.amountCents, purchase.currency) })}
+      </p>
+      <form
+        className={classes.decision}
+        onSubmit={form.handleSubmit((body) => mutate({ purchaseId: purchase.id, ...body }))}
+      >
+        <TextField
+          label={t('purchases.unclearAmount', { currency: purchase.currency })}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={purchase.amountCents / 100}
+          step={0.01}
+          autoFocus
+          required
+          error={errors.cents?.message}
+          {...form.register('cents', { setValueAs: (shown: string) => centsOf(shown) })}
+        />
+        <LimitedTextField
+          label={t('purchases.refundReason')}
+          required
+          limit={ADMIN_LIMITS.reasonLength}
+          error={errors.reason?.message}
+          {...form.register('reason')}
+        />
+        <Button look="quiet" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+        <Button type="submit" disabled={asking} pending={isPending} pendingText={t('purchases.entering')}>
+          {t('purchases.doEnter')}
+        </Button>
+      </form>
+      {prompt}
+      {error && (
+        <Message kind="error">
+          {t('purchases.enterFailed')}
+          <div>{errorText(error)}</div>
+        </Message>
+      )}
+    </>
+  );
+}
+
+/** Converts an amount in units to cents; NaN for an empty field, which the contract refuses. */
+const centsOf = (shown: string): number => (shown === '' ? Number.NaN : Math.round(Number(shown) * 100));

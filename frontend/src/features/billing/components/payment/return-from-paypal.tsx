@@ -1,0 +1,69 @@
+import { OrderIdParams } from '@contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { Message } from '@/components/ui/feedback/message';
+import { Spinner } from '@/components/ui/feedback/spinner';
+import { errorText, hasCode } from '@/lib/api/errors';
+import { readAfterPayment, settle } from '../../api/payment';
+import type { Bought } from './outcome';
+import layout from './outcome.module.css';
+import classes from './pay-buttons.module.css';
+
+/** Fields that PayPal adds to the address of the page to which it returns. */
+const FIELDS = ['token', 'PayerID', 'ba_token'];
+
+interface ReturnFromPaypalProps {
+  forCoins: boolean;
+  onBought: (bought: Bought) => void;
+}
+
+/**
+ * Completes a payment whose member came back from PayPal by its address, as happens where PayPal's window
+ * cannot open, such as in browsers within other apps.
+ */
+export function ReturnFromPaypal({ forCoins, onBought }: ReturnFromPaypalProps) {
+  const { t } = useTranslation('billing');
+  const client = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (orderId: string) => {
+      const settled = await settle(orderId);
+      await readAfterPayment(client);
+      return settled;
+    },
+    onSuccess: (settled, orderId) => onBought({ settled, orderId, forCoins }),
+  });
+  const { data: returned } = OrderIdParams.safeParse({ orderId: params.get('token') });
+  const orderId = returned?.orderId;
+  useEffect(() => {
+    if (orderId === undefined) return;
+    // The address is used once: a reload or a bookmark pays nothing.
+    setParams((shown) => new URLSearchParams([...shown].filter(([field]) => !FIELDS.includes(field))), {
+      replace: true,
+    });
+    mutate(orderId);
+  }, [orderId, setParams, mutate]);
+  if (isPending) {
+    return (
+      <p className={classes.busy} role="status">
+        <Spinner />
+        {t('pay.confirm')}
+      </p>
+    );
+  }
+  if (!error) return null;
+  return (
+    <div className={layout.root}>
+      {hasCode(error, 'ORDER_NOT_APPROVED') ? (
+        <Message kind="info">{t('pay.cancelled')}</Message>
+      ) : (
+        <Message kind="error">
+          <p>{t('outcome.failed')}</p>
+          <p>{errorText(error)}</p>
+        </Message>
+      )}
+    </div>
+  );
+}

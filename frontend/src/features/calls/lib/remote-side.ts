@@ -1,0 +1,67 @@
+import { Blurring } from './blurring';
+import type { Held } from './local-side';
+
+/**
+ * What is shown of the other member. In a first call, sound and picture are held back here until both have
+ * agreed, whatever the other browser sends: no sound, and a blurred picture or none.
+ */
+export class RemoteSide {
+  #received: MediaStream | null = null;
+  #blurring: { of: MediaStreamTrack; made: Blurring } | null = null;
+  /** Until the server has told whether this is a first call. */
+  #held: Held = { sound: true, picture: true };
+  #ended = false;
+
+  constructor(private readonly onChange: (shown: MediaStream | null) => void) {}
+
+  /** Whether what the other member says may be heard or read. */
+  get isHeard(): boolean {
+    return !this.#held.sound;
+  }
+
+  /** Shows a stream; called again when it has another track. */
+  receive(stream: MediaStream): void {
+    this.#received = stream;
+    this.#show();
+  }
+
+  /** Holds sound and picture back, or releases them. */
+  hold(held: Held): void {
+    const before = this.#held;
+    this.#held = held;
+    if (held.sound !== before.sound || held.picture !== before.picture) this.#show();
+  }
+
+  end(): void {
+    this.#ended = true;
+    this.#stopBlurring();
+  }
+
+  #show(): void {
+    if (!this.#received || this.#ended) return;
+    const sound = this.#held.sound ? [] : this.#received.getAudioTracks();
+    const pictures = this.#received.getVideoTracks();
+    if (!this.#held.picture) this.#stopBlurring();
+    // A new object, so that consumers notice the change.
+    this.onChange(new MediaStream([...sound, ...(this.#held.picture ? this.#blurred(pictures) : pictures)]));
+  }
+
+  /** Returns a blurred version of the first picture; none where this browser cannot blur. */
+  #blurred([picture]: MediaStreamTrack[]): MediaStreamTrack[] {
+    if (!picture) return [];
+    if (this.#blurring?.of !== picture) {
+      this.#stopBlurring();
+      try {
+        this.#blurring = { of: picture, made: new Blurring(picture) };
+      } catch {
+        return [];
+      }
+    }
+    return this.#blurring ? [this.#blurring.made.track] : [];
+  }
+
+  #stopBlurring(): void {
+    this.#blurring?.made.stop();
+    this.#blurring = null;
+  }
+}

@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
+import IconCalendarPlus from '~icons/tabler/calendar-plus';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { errorText } from '@/lib/api/errors';
+import { calendarMutation } from '../../api/plans';
+
+interface CalendarButtonProps {
+  planKey: { userId: string; planId: string };
+  label: string;
+}
+
+/** Fetches the calendar file of a plan. */
+export function CalendarButton({ planKey, label }: CalendarButtonProps) {
+  const { mutate, isPending, error } = useMutation(calendarMutation);
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="sm"
+        leftSection={<IconCalendarPlus fontSize={18} aria-hidden />}
+        pending={isPending}
+        onClick={() => mutate(planKey)}
+      >
+        {label}
+      </Button>
+      {error && <Message kind="error">{errorText(error)}</Message>}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { planEndpoints } from '@contract';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { renderApp } from '@/testing/render-app';
+import { answer, failRequests, refuse } from '@/testing/server';
+
+const press = async (user: ReturnType<typeof renderApp>) =>
+  user.click(await screen.findByRole('button', { name: 'Do not write to me' }));
+
+describe('the page that declines mails about meetings', () => {
+  test('declines by a press only, says so, and is in no index', async () => {
+    const declines = answer(planEndpoints.declineCheckIns, { success: true });
+    const user = renderApp('/no-check-ins/some-token');
+    await screen.findByRole('heading', { name: 'Mails about meetings' });
+    expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex, nofollow');
+    expect(declines.requests).toHaveLength(0);
+    await press(user);
+    expect(await screen.findByText(/We no longer write to you about meetings/)).toBeTruthy();
+    expect(declines.requests).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Do not write to me' })).toBeNull();
+  });
+
+  test('says what is wrong, and can be tried again', async () => {
+    failRequests(planEndpoints.declineCheckIns);
+    const user = renderApp('/no-check-ins/some-token');
+    await press(user);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
+    refuse(planEndpoints.declineCheckIns, 'LINK_INVALID');
+    await press(user);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).not.toMatch(/^No connection/));
+  });
+});

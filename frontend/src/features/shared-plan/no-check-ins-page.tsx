@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { Page } from '@/components/ui/layout/page';
+import { errorText } from '@/lib/api/errors';
+import { declineCheckInsMutation } from './shared-plan';
+import classes from './shared-plan.module.css';
+
+/**
+ * /no-check-ins/{token}: lets the owner of an address, who need not be a member, decline mails about missed
+ * check-ins. It takes a press, because programs that only look at a link must not end a protection.
+ */
+export function NoCheckInsPage() {
+  const { t } = useTranslation('plans');
+  const { token = '' } = useParams();
+  const { mutate, isPending, isSuccess, error } = useMutation(declineCheckInsMutation);
+  return (
+    <>
+      <meta name="robots" content="noindex, nofollow" />
+      <Page title={t('decline.title')} lead={t('decline.lead')} width="narrow">
+        <div className={classes.root}>
+          {isSuccess ? (
+            <Message kind="success">{t('decline.done')}</Message>
+          ) : (
+            <Button pending={isPending} onClick={() => mutate(token)}>
+              {t('decline.submit')}
+            </Button>
+          )}
+          {error && <Message kind="error">{errorText(error)}</Message>}
+        </div>
+      </Page>
+    </>
+  );
+}

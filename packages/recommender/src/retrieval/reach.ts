@@ -1,0 +1,167 @@
+import type { Preferences } from '../preferences/mutual-preferences.ts';
+import { areasWithin } from './areas.ts';
+import { type SearchBand, type SearchOrigin, searchBandsFor } from './search-bands.ts';
+
+// Where the suggestions of members begin who have not set their wishes, and how they widen.
+
+/** Years to both sides of the own age, at first and later. */
+const YEARS = 8;
+const MORE_YEARS = 16;
+/** Distances in km, at first and later. */
+const NEAR_KM = 100;
+const FURTHER_KM = 250;
+type Ages = Pick<Preferences, 'ageMin' | 'ageMax'>;
+
+/** One step of a reach: whom it includes. The wishes that a member has set hold besides. */
+export interface ReachStep extends Ages {
+  /** In km; null without a limit. */
+  readonly maxDistanceKm: number | null;
+  /** Whether others must live in the same country. */
+  readonly sameCountry: boolean;
+}
+
+/** A member with what they have set of their wishes. */
+export interface Reaching extends Omit<SearchOrigin, 'preferences'> {
+  /** In whole years. */
+  readonly age: number;
+  /** Null if never set. */
+  readonly ages: Ages | null;
+  readonly hasSetDistance: boolean;
+}
+
+/**
+ * Returns the steps in which the suggestions of a member widen, narrowest first; the last one includes
+ * everybody. Empty for members who have set both ages and distance.
+ * @param range ages that can be chosen
+ */
+export function reachStepsFor(
+  { age, ages, area, cell, countryCode, hasSetDistance }: Reaching,
+  range: { readonly min: number; readonly max: number },
+): ReachStep[] {
+  if (ages && hasSetDistance) return [];
+  const clamped = (value: number): number => Math.min(range.max, Math.max(range.min, value));
+  const around = (years: number): Ages =>
+    ages ?? { ageMin: clamped(age - years), ageMax: clamped(age + years) };
+  const all = ages ?? { ageMin: range.min, ageMax: range.max };
+  const anywhere = { maxDistanceKm: null, sameCountry: false };
+  const country = { maxDistanceKm: null, sameCountry: true };
+  const within = (km: number) => ({ maxDistanceKm: km, sameCountry: false });
+  const isPlaced = area !== null && cell !== null;
+  const steps: ReachStep[] = [];
+  if (!hasSetDistance && isPlaced)
+    steps.push({ ...around(YEARS), ...within(NEAR_KM) }, { ...around(YEARS), ...within(FURTHER_KM) });
+  else steps.push({ ...around(YEARS), ...(!hasSetDistance && countryCode ? country : anywhere) });
+  if (!hasSetDistance && countryCode && (isPlaced || !ages))
+    steps.push({ ...around(MORE_YEARS), ...country });
+  else if (!ages) steps.push({ ...around(MORE_YEARS), ...anywhere });
+  steps.push({ ...all, ...anywhere });
+  return steps.length > 2 || steps[0]!.sameCountry ? steps : [];
+}
+
+/**
+ * Returns whether a step includes a candidate.
+ * @param km their distance; null if unknown
+ * @param openAge an age range that ends at this age or above has no upper limit
+ */
+export function isWithin(
+  { ageMin, ageMax, maxDistanceKm, sameCountry }: ReachStep,
+  candidate: { readonly age: number; readonly km: number | null; readonly isCompatriot: boolean },
+  openAge: number,
+): boolean {
+  const { age, km, isCompatriot } = candidate;
+  if (age < ageMin || (age > ageMax && ageMax < openAge)) return false;
+  if (sameCountry) return isCompatriot;
+  return maxDistanceKm === null || (km !== null && km <= maxDistanceKm);
+}
+
+/** A search within a reach. */
+export interface ReachBand {
+  readonly band: SearchBand;
+  readonly ages: Ages;
+  /** The step up to which found members end the search of the band. */
+  readonly step: number;
+  /** Searched only if the band before had more members than were asked for. */
+  readonly ifMore?: true;
+}
+
+/**
+ * Returns where to search for the members of the steps, narrowest first. In sparse places one search more
+ * than without steps.
+ * @param steps of {@link reachStepsFor}, at least one
+ */
+export function reachBandsFor(
+  origin: SearchOrigin,
+  steps: readonly ReachStep[],
+  areasPerBand: number,
+): ReachBand[] {
+  const [first, last] = [steps[0]!, steps.length - 1];
+  const { area, cell, countryCode } = origin;
+  const rare = { band: { by: 'age' }, ages: steps[last - 1] ?? first, step: last } as const;
+  const anybody = { band: { by: 'activity' }, ages: steps[last]!, step: last } as const;
+  if (first.maxDistanceKm !== null && area && cell) {
+    const near = areasByDistance(first.maxDistanceKm, cell, areasPerBand).filter((key) => key !== area);
+    const further = areasByDistance(steps[1]!.maxDistanceKm!, cell, areasPerBand).filter(
+      (key) => key !== area,
+    );
+    const country = steps.findIndex(({ sameCountry }) => sameCountry);
+    return [
+      { band: { by: 'area', areas: [area] }, ages: first, step: 0 },
+      { band: { by: 'area', areas: further }, ages: steps[1]!, step: 1 },
+      // A big city further away would hide those who live near.
+      ...(near.length > 0
+        ? [{ band: { by: 'area', areas: near }, ages: first, step: 0, ifMore: true } as const]
+        : []),
+      ...(countryCode && country >= 0
+        ? [{ band: { by: 'country', countryCode }, ages: steps[country]!, step: country } as const]
+        : []),
+      anybody,
+      rare,
+    ];
+  }
+  if (first.sameCountry && countryCode) {
+    const inCountry = steps.filter(({ sameCountry }) => sameCountry);
+    const bands = inCountry.map((ages, step): ReachBand => ({
+      band: { by: 'country', countryCode },
+      ages,
+      step,
+    }));
+    return [...bands, anybody, rare];
+  }
+  const bands = searchBandsFor(origin, areasPerBand);
+  const nearAge = bands.map((band): ReachBand => ({ band, ages: first, step: 0 }));
+  const { maxDistanceKm } = origin.preferences;
+  if (maxDistanceKm === null || !cell) return [...nearAge, anybody];
+  const areas = areasByDistance(maxDistanceKm, cell, areasPerBand);
+  return [...nearAge, { ...anybody, band: { by: 'area', areas } }];
+}
+
+/** Returns the areas within a distance, nearest first. */
+const areasByDistance = (km: number, cell: readonly [number, number], most: number): string[] =>
+  [...areasWithin(km, cell)]
+    .sort(([, one], [, other]) => one - other)
+    .slice(0, most)
+    .map(([key]) => key);
+
+/** The suggestions that are left to a member. */
+export interface Reached {
+  /** The widest step that is needed. */
+  readonly step: number;
+  /** Number of members in narrower steps. */
+  readonly nearer: number;
+}
+
+/**
+ * Returns how far the suggestions must reach for at least `least` members.
+ * @param found the step of each member who may be suggested
+ * @param steps number of steps
+ */
+export function reachedBy(found: Iterable<number>, steps: number, least: number): Reached {
+  const counts = new Array<number>(Math.max(1, steps)).fill(0);
+  for (const step of found) counts[step]! += 1;
+  let nearer = 0;
+  for (const [step, count] of counts.entries()) {
+    if (nearer + count >= least || step === counts.length - 1) return { step, nearer };
+    nearer += count;
+  }
+  return { step: 0, nearer };
+}

@@ -1,0 +1,43 @@
+import { say, since } from '../terminal.js';
+
+/** @import { SuiteResult } from './result.js' */
+
+/** The results of the suites of a run. */
+export class Report {
+  total = { passed: 0, failed: 0, skipped: 0 };
+  /**
+   * Repeated at the end, so that they are not lost in a long output.
+   * @type {string[]}
+   */
+  failures = [];
+  /** @type {string[]} */
+  notes = [];
+
+  get hasPassed() {
+    return this.total.failed === 0 && this.total.passed > 0;
+  }
+
+  /**
+   * Runs a suite and adds its result.
+   * @param {string} name
+   * @param {() => Promise<SuiteResult>} suite
+   */
+  async add(name, suite) {
+    say(`\n== ${name} ==`);
+    const start = performance.now();
+    const { passed, failed, skipped, failures, note } = await suite();
+    this.failures.push(...failures.map((failure) => `FAILED  ${name}: ${failure}`));
+    if (note) this.notes.push(note);
+    say(`== ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${since(start)}) ==`);
+    this.total.passed += passed;
+    this.total.failed += failed;
+    this.total.skipped += skipped;
+  }
+
+  /** Prints what failed, the notes and the sums. */
+  print() {
+    const { passed, failed, skipped } = this.total;
+    const sums = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+    say(['', ...this.failures, ...this.notes, sums].join('\n'));
+  }
+}

@@ -1,0 +1,62 @@
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ROOT } from '../paths.js';
+import { run } from '../processes.js';
+import { endOf, failure, NONE } from './result.js';
+
+/**
+ * @import { RunOptions } from '../processes.js'
+ * @import { SuiteResult } from './result.js'
+ *
+ * @typedef {object} TestRunner
+ * @property {string} command
+ * @property {string[]} args
+ * @property {string} [reportFile] where it writes its report; one of an earlier run is removed
+ * @property {(output: string) => RunReport | null} read returns its report; null without a complete one
+ *
+ * @typedef {object} RunReport what a test runner reported
+ * @property {number} passed
+ * @property {number} failed also counts tests of which only subtests failed
+ * @property {number} skipped
+ * @property {string[]} failures of tests, and of the runner outside of the tests
+ * @property {string[]} files paths of the files of which a result arrived
+ */
+
+const LOST = 'not all of its tests were reported';
+
+/**
+ * Runs test files with a test runner. All runners are held to one rule: a run has passed only if the runner
+ * ended with exit code 0, left a report, reported no failure in or outside of a test, and a result of every
+ * file.
+ * @param {TestRunner} runner
+ * @param {string[]} files paths from the root of the repository, or absolute ones
+ * @param {RunOptions} options
+ * @returns {Promise<{ result: SuiteResult, output: string }>}
+ */
+export async function runTests({ command, args, reportFile, read }, files, options) {
+  if (reportFile) rmSync(reportFile, { force: true });
+  const { code, output } = await run(command, args, options);
+  return { result: judge(read(output), files, code, output), output };
+}
+
+/**
+ * @param {RunReport | null} report
+ * @param {string[]} files
+ * @param {number} code
+ * @param {string} output
+ * @returns {SuiteResult}
+ */
+function judge(report, files, code, output) {
+  if (!report) {
+    const failures = [failure(`ended without a report, with exit code ${code}`, endOf(output))];
+    return { ...NONE, failed: 1, failures };
+  }
+  const { passed, skipped, failures } = report;
+  const reported = new Set(report.files.map((file) => resolve(ROOT, file)));
+  const more = files
+    .filter((file) => !reported.has(resolve(ROOT, file)))
+    .map((file) => failure(`${file}: ${LOST}`));
+  if (code !== 0 && report.failed + more.length === 0)
+    more.push(failure(`ended with exit code ${code}, although no test failed`, endOf(output)));
+  return { passed, failed: report.failed + more.length, skipped, failures: [...failures, ...more] };
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { own } from '../lib/ownership.js';
+import { engines } from '../lib/suites/engines.js';
+import { afterwards, freshDataDir, withEnv } from './support.js';
+
+/** @import { TestContext } from 'node:test' */
+
+/**
+ * Runs one file of the engines where the only program is Node.js.
+ * @param {TestContext} t
+ * @param {string | undefined} CI
+ */
+async function resultOf(t, CI) {
+  const dir = freshDataDir(t);
+  symlinkSync(process.execPath, join(dir, 'node'));
+  const owner = await own(dir);
+  afterwards(t, owner.stop);
+  withEnv(t, { CI, PATH: dir, CHROMIUM_PATH: undefined, FIREFOX_PATH: undefined });
+  const files = ['frontend/e2e/engines/calls.spec.ts'];
+  return engines.run({ owner, services: {}, files, whole: false, alone: true, seed: undefined });
+}
+
+describe('tests in other engines without their programs', () => {
+  for (const [CI, skipped, failed] of /** @type {const} */ ([
+    ['true', 0, 1],
+    [undefined, 1, 0],
+  ]))
+    test(`are ${CI ? 'failed in CI' : 'skipped elsewhere'}, with a line that names the packages`, async (t) => {
+      const result = await resultOf(t, CI);
+      assert.deepEqual([result.passed, result.failed, result.skipped], [0, failed, skipped]);
+      assert.match(
+        result.note ?? '',
+        /apt-get install chromium firefox-esr webkit2gtk-driver .*xvfb pulseaudio/,
+      );
+    });
+});
