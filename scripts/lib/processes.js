@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { closeSync, fchmodSync, openSync, readFileSync } from 'node:fs';
-import { getPriority, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOf } from './errors.js';
 import { Problem } from './terminal.js';
@@ -156,7 +156,8 @@ const runs = new Set();
 let runsStopped = false;
 
 /**
- * Runs a program until it exits. Returns its exit code and output.
+ * Runs a program until it exits. Returns its exit code, which is 128 and the number of the signal that ended
+ * it as in a shell, and its output, except one that a terminal shows.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -165,25 +166,32 @@ let runsStopped = false;
  */
 export async function run(command, args, { cwd, env = process.env, show = false, priority } = {}) {
   if (runsStopped) throw new Problem('Stopped before everything had run.');
+  // A program writes to a terminal as its own user sees it: with colours and progress.
+  const toTerminal = show && process.stdout.isTTY === true;
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd,
-      env,
-      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
-    });
+    const output = toTerminal ? 'inherit' : 'pipe';
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', output, output] });
     runs.add(child);
     // Never above our own priority, which would need privileges.
     if (priority && child.pid) setPriority(child.pid, Math.max(priority, getPriority()));
-    let output = '';
+    let text = '';
     /** @param {{ code: number, output: string }} result */
     const end = (result) => {
       runs.delete(child);
       resolve(result);
     };
-    for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (text) => (output += text));
+    for (const [stream, shown] of /** @type {const} */ ([
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ]))
+      stream?.setEncoding('utf8').on('data', (part) => {
+        text += part;
+        if (show) shown.write(part);
+      });
     child.once('error', (error) => end({ code: 127, output: error.message }));
-    child.once('close', (code) => end({ code: code ?? 1, output }));
+    child.once('close', (code, signal) =>
+      end({ code: code ?? 128 + constants.signals[/** @type {NodeJS.Signals} */ (signal)], output: text }),
+    );
   });
 }
 

@@ -132,7 +132,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         if (isNew) await app.get(Database).drop();
         await deleteRedisKeys({ app, environment });
       }
+      const connection = app.get<Connection>(getConnectionToken());
       await app.close();
+      // Mongoose keeps closed connections, and with them the whole application.
+      await connection.destroy();
       if (options.beside) return;
       if (!isNew) leftDatabases.push(new URL(config.mongodbUri).pathname.slice(1));
       await rm(config.dataDir, { recursive: true, force: true });
@@ -160,7 +163,11 @@ export function closedAfterTests<App extends TestApp>(start: () => Promise<App>)
     // Hooks run in the order of their declaration, but an application that runs beside this one ends before
     // it.
     const at = running.indexOf(t);
-    for (const app of at < 0 ? [] : running.splice(at).reverse()) await app.close();
+    for (const app of at < 0 ? [] : running.splice(at).reverse()) {
+      await app.close();
+      // The file stays loaded to the end of the run, and with it the application in its variable.
+      for (const field of Object.keys(app)) Reflect.deleteProperty(app, field);
+    }
   });
   return t;
 }

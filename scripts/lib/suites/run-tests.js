@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { constants } from 'node:os';
 import { resolve } from 'node:path';
 import { ROOT } from '../paths.js';
 import { run } from '../processes.js';
@@ -48,7 +49,7 @@ export async function runTests({ command, args, reportFile, read }, files, optio
  */
 function judge(report, files, code, output) {
   if (!report) {
-    const failures = [failure(`ended without a report, with exit code ${code}`, endOf(output))];
+    const failures = [failure(`ended without a report, with ${endingOf(code)}`, endOf(output))];
     return { ...NONE, failed: 1, failures };
   }
   const { passed, skipped, failures } = report;
@@ -57,6 +58,15 @@ function judge(report, files, code, output) {
     .filter((file) => !reported.has(resolve(ROOT, file)))
     .map((file) => failure(`${file}: ${LOST}`));
   if (code !== 0 && report.failed + more.length === 0)
-    more.push(failure(`ended with exit code ${code}, although no test failed`, endOf(output)));
+    more.push(failure(`ended with ${endingOf(code)}, although no test failed`, endOf(output)));
   return { passed, failed: report.failed + more.length, skipped, failures: [...failures, ...more] };
+}
+
+/**
+ * Returns an exit code in words, with the signal that it stands for.
+ * @param {number} code
+ */
+function endingOf(code) {
+  const signal = Object.entries(constants.signals).find(([, number]) => 128 + number === code)?.[0];
+  return `exit code ${code}${signal ? ` (${signal})` : ''}`;
 }
