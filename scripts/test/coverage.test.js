@@ -15,23 +15,17 @@ describe('npm test -- --coverage', () => {
   ]))
     test(`counts ${path} for ${name}`, () => assert.equal(moduleOf(path), name));
 
-  /** @param {...string} patterns */
-  function rowsOf(...patterns) {
-    const program = join(ROOT, 'scripts/test.js');
-    const { status, stdout, stderr } = spawnSync(process.execPath, [program, '--coverage', ...patterns], {
-      encoding: 'utf8',
-    });
+  test('prints the lines and branches of the modules of backend and frontend', () => {
+    const files = ['backend/src/contract/digits.spec', 'frontend/src/lib/format.test'];
+    const args = [join(ROOT, 'scripts/test.js'), '--coverage', ...files];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
     assert.equal(status, 0, stdout + stderr);
     const [, table = ''] = stdout.split(/^Coverage +lines {2}branches\n/m);
-    return Object.fromEntries(
-      [...table.matchAll(/^(\S+) +([\d.]+) % +([\d.]+) %$/gm)].map(([, ...row]) => row),
-    );
-  }
-
-  test('prints the lines and branches of the modules of backend and frontend', () => {
-    const both = rowsOf('backend/src/contract/digits.spec', 'frontend/src/lib/format.test');
-    for (const name of ['backend/src/contract', 'frontend/src/lib']) assert.ok(Number(both[name]) > 0, name);
-    assert.equal(rowsOf('backend/src/contract/digits.spec')['frontend/src/lib'], undefined);
-    assert.equal(rowsOf('frontend/src/lib/format.test')['backend/src/modules/chat'], undefined);
+    const rows = [...table.matchAll(/^(\S+) +([\d.]+) % +[\d.]+ %$/gm)];
+    const linesOf = (/** @type {string} */ name) => rows.find(([, module]) => module === name)?.[2];
+    for (const name of ['backend/src/contract', 'frontend/src/lib'])
+      assert.ok(Number(linesOf(name)) > 0, name);
+    // No test has loaded it.
+    assert.equal(linesOf('backend/src/modules/chat'), undefined);
   });
 });

@@ -109,11 +109,39 @@ describe('the result of a suite', () => {
   for (const name of NAMES) {
     const runner = RUNNERS[name];
 
-    test(`counts the tests that ${name} reports`, async (t) => {
-      const bad = `describe('a suite', () => { test('fails', () => { throw new Error('the reason'); }); });`;
-      const { passed, failed, failures } = await resultOf(t, name, { good: GOOD, bad });
-      assert.deepEqual([passed, failed, failures.length], [1, 1, 1]);
-      assert.match(failures[0] ?? '', /fails[^]*the reason/);
+    test(`counts the tests that ${name} reports, and what fails in its files`, async (t) => {
+      const limited = runner.limited('hangs', '() => new Promise(() => {})');
+      /** @type {Record<string, string>} */
+      const files = {
+        good: GOOD,
+        bad: `describe('a suite', () => { test('fails', () => { throw new Error('of a test'); }); });`,
+        empty: `describe('a suite', () => {});`,
+        hangs: `describe('a suite', () => { ${limited} test('passes', () => {}); });`,
+        leaves: `describe('a suite', () => { test('passes', () => { setInterval(() => {}, 1000); }); });`,
+      };
+      const { passed, failed, failures } = await resultOf(t, name, files);
+      assert.deepEqual([passed, failed, failures.length], [3, 3, 3]);
+      for (const pattern of [/fails[^]*of a test/, /empty\.test\.mjs/, /hangs/])
+        assert.ok(
+          failures.some((failure) => pattern.test(failure)),
+          `${pattern} is not in ${failures.join('\n')}`,
+        );
+    });
+
+    test(`fails when a file of ${name} throws while it is loaded`, async (t) => {
+      const throws = `describe('a suite', () => { test('is lost', () => {}); }); throw new Error('the reason');`;
+      const { failed, failures } = await resultOf(t, name, { throws, good: GOOD });
+      assert.ok(failed >= 1);
+      assert.match(failures.join('\n'), name === 'node:test' ? /throws\.test\.mjs/ : /the reason/);
+    });
+
+    test(`fails when ${name} meets an error outside of the tests`, async (t) => {
+      const outside = `describe('a suite', () => {
+        test('passes', () => { void Promise.reject(new Error('the reason')); });
+      });`;
+      const { failed, failures } = await resultOf(t, name, { outside });
+      assert.deepEqual([failed, failures.length], [1, 1]);
+      assert.match(failures[0] ?? '', name === 'node:test' ? /^outside\.test\.mjs/ : /the reason/);
     });
 
     test(`fails when ${name} leaves out a file`, async (t) => {
@@ -124,13 +152,6 @@ describe('the result of a suite', () => {
         { chosen: 'good' },
       );
       assert.deepEqual([passed, failed, failures], [1, 1, [`other.test.mjs: ${LOST}`]]);
-    });
-
-    test(`fails when a file of ${name} has no test`, async (t) => {
-      const empty = `describe('a suite', () => {});`;
-      const { passed, failed, failures } = await resultOf(t, name, { good: GOOD, empty });
-      assert.deepEqual([passed, failed], [1, 1]);
-      assert.match(failures[0] ?? '', /^empty\.test\.mjs/);
     });
 
     test(`fails when a worker of ${name} ends within a test`, async (t) => {
@@ -157,32 +178,6 @@ describe('the result of a suite', () => {
       assert.ok(failed > 0);
     });
 
-    test(`fails when ${name} meets an error outside of the tests`, async (t) => {
-      const outside = `describe('a suite', () => {
-        test('passes', () => { void Promise.reject(new Error('the reason')); });
-      });`;
-      const { failed, failures } = await resultOf(t, name, { outside });
-      assert.deepEqual([failed, failures.length], [1, 1]);
-      assert.match(failures[0] ?? '', name === 'node:test' ? /^outside\.test\.mjs/ : /the reason/);
-    });
-
-    test(`fails when a file of ${name} throws while it is loaded`, async (t) => {
-      const throws = `describe('a suite', () => { test('is lost', () => {}); }); throw new Error('the reason');`;
-      const { failed, failures } = await resultOf(t, name, { throws, good: GOOD });
-      assert.ok(failed >= 1);
-      assert.match(failures.join('\n'), name === 'node:test' ? /throws\.test\.mjs/ : /the reason/);
-    });
-
-    test(`fails when a test of ${name} never ends`, async (t) => {
-      const hangs = `describe('a suite', () => {
-        ${runner.limited('hangs', '() => new Promise(() => {})')}
-        test('passes', () => {});
-      });`;
-      const { passed, failed, failures } = await resultOf(t, name, { hangs, good: GOOD });
-      assert.deepEqual([passed, failed], [2, 1]);
-      assert.match(failures[0] ?? '', /hangs/);
-    });
-
     test(`fails when a process of ${name} is killed`, async (t) => {
       const killed = `describe('a suite', () => {
         test('is killed', async () => { process.kill(process.pid, 'SIGKILL'); await new Promise(() => {}); });
@@ -191,14 +186,6 @@ describe('the result of a suite', () => {
       assert.ok(failed >= 1);
       // Vitest and Jest run the tests in their own process.
       if (name === 'Vitest' || name === 'Jest') assert.match(failures[0] ?? '', /exit code 137 \(SIGKILL\)/);
-    });
-
-    test(`ends when a test of ${name} leaves a handle open`, async (t) => {
-      const leaves = `describe('a suite', () => {
-        test('passes', () => { setInterval(() => {}, 1000); });
-      });`;
-      const { passed, failed } = await resultOf(t, name, { leaves, good: GOOD });
-      assert.deepEqual([passed, failed], [2, 0]);
     });
 
     test(`fails when ${name} ends with another exit code than 0`, async (t) => {
