@@ -7,6 +7,7 @@ describe('returnAddress', () => {
     [{ from: 'https://elsewhere.example' }, '/dashboard'],
     [{ from: 7 }, '/dashboard'],
     [{ email: 'a@b.c' }, '/dashboard'],
+    [['/friends'], '/dashboard'],
     ['text', '/dashboard'],
     [null, '/dashboard'],
     [undefined, '/dashboard'],

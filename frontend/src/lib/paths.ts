@@ -1,3 +1,5 @@
+import { isRecord } from './storage/stored';
+
 /** All routes (docs/product.md, Pages). */
 export const paths = {
   home: '/',
@@ -39,8 +41,14 @@ export const paths = {
   shipping: '/shipping',
 } as const;
 
+/** Returns a text of the navigation state; empty without it. */
+export function stateText(state: unknown, name: string): string {
+  const text = isRecord(state) ? state[name] : undefined;
+  return typeof text === 'string' ? text : '';
+}
+
 /** Returns the requested page before the log-in from the navigation state; default: the dashboard. */
 export function returnAddress(state: unknown): string {
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
-  return typeof from === 'string' && from.startsWith('/') ? from : paths.dashboard;
+  const from = stateText(state, 'from');
+  return from.startsWith('/') ? from : paths.dashboard;
 }

@@ -66,23 +66,6 @@ export default {
     again: 'Ask for a new link',
     next: 'Log in',
   },
-  verify: {
-    title: 'Confirm your address',
-    lead: 'Enter the password you chose when you signed up.',
-    action: 'Confirm my address',
-    running: 'One moment…',
-    failed: 'This link could not be used.',
-    forgot: 'Set a new password instead',
-    continue: 'Continue',
-    notMe: 'I did not sign up',
-    notMeText:
-      'Then somebody else used your address. Everything in that account is erased at once, and nobody can use it any more.',
-    remove: 'Remove the account',
-    removing: 'Removing…',
-    again: 'Send a new link',
-    againLead: 'Give us your address and we send you a new link.',
-    sending: 'Sending…',
-  },
   changeEmail: {
     title: 'Use this address?',
     lead: 'From now on you log in with this e-mail address, and our mail comes here.',

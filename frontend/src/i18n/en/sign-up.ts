@@ -2,8 +2,9 @@ import { REFERRALS_LIMITS } from '@contract';
 
 const hours = REFERRALS_LIMITS.referralPremiumHours;
 
-/** Texts of passkeys and referral codes on the visitors' pages, apart from the first load. */
+/** Texts of the sign-up on the visitors' pages that are apart from the first load. */
 export default {
+  logInAs: 'Log in as {{name}}',
   passkey: {
     use: 'Use a passkey instead',
     password: 'Use a password instead',
@@ -20,5 +21,22 @@ export default {
     ended: 'This code has ended. You can leave the field empty.',
     'used-up': 'This code has been used as often as it can be. You can leave the field empty.',
     later: 'We check the code when you sign up.',
+  },
+  verify: {
+    title: 'Confirm your address',
+    lead: 'Enter the password you chose when you signed up.',
+    action: 'Confirm my address',
+    running: 'One moment…',
+    failed: 'This link could not be used.',
+    forgot: 'Set a new password instead',
+    continue: 'Continue',
+    notMe: 'I did not sign up',
+    notMeText:
+      'Then somebody else used your address. Everything in that account is erased at once, and nobody can use it any more.',
+    remove: 'Remove the account',
+    removing: 'Removing…',
+    again: 'Send a new link',
+    againLead: 'Give us your address and we send you a new link.',
+    sending: 'Sending…',
   },
 };

@@ -16,12 +16,13 @@ import { useLogIn } from './use-log-in';
 
 /**
  * /login: redirects to /admin if the response says so, otherwise to the requested page. Accounts with a
- * second factor enter a code after the correct password.
+ * second factor enter a code after the correct password. Who has just signed up presses one button.
  */
 export function LogInPage() {
   const { t } = useTranslation(['auth', 'common']);
   const ended = useSession((session) => session.ended);
-  const { form, step, handleSubmit, handleBack, logIn, passkey, failure } = useLogIn();
+  const { form, fresh, handleFieldFocus, step, handleSubmit, handleBack, logIn, passkey, failure } =
+    useLogIn();
   const { register, getValues, formState } = form;
   const asksCode = step === 'code';
 
@@ -63,13 +64,18 @@ export function LogInPage() {
           />
         ) : (
           <>
-            <EmailField error={formState.errors.email?.message} {...register('email')} />
+            <EmailField
+              error={formState.errors.email?.message}
+              onFocus={handleFieldFocus}
+              {...register('email')}
+            />
             <PasswordField
               label={t('password')}
               autoComplete="current-password"
               autoFocus={step === 'back'}
               required
               error={formState.errors.password?.message}
+              onFocus={handleFieldFocus}
               {...register('password')}
             />
             <Link to={paths.forgotPassword} className={classes.end}>
@@ -78,7 +84,7 @@ export function LogInPage() {
           </>
         )}
         <Button type="submit" fullWidth pending={logIn.isPending} pendingText={t('logIn.running')}>
-          {t('logIn.action')}
+          {fresh ? fresh.action() : t('logIn.action')}
         </Button>
         {!asksCode && 'PublicKeyCredential' in window && (
           <Button look="quiet" fullWidth pending={passkey.isPending} onClick={passkey.start}>

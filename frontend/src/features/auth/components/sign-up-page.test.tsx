@@ -1,9 +1,10 @@
 import { endpoints, ERROR_TEXTS, type ReferralCodeCheckView, signUpEndpoints, TEXTS } from '@contract';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { id } from '@/testing/builders/build';
+import { id, minutesFromNow } from '@/testing/builders/build';
+import { aMatchPage, aPick, ME } from '@/testing/builders/members';
 import { useFakePasskeys } from '@/testing/fake-passkeys';
-import { address, renderApp } from '@/testing/render-app';
+import { address, answerMemberPages, renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
 
 const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -48,6 +49,38 @@ describe('sign-up', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('meera@example.com');
   });
 
+  test('keeps what was typed over a reload, except the password and the consent', async () => {
+    answer(signUpEndpoints.checkReferralCode, { state: 'member', firstName: 'Asha' });
+    const refusal = refuse(endpoints.auth.signUp, 'EMAIL_TAKEN');
+    const user = renderApp('/signup?ref=asha2024');
+    await fillIn(user);
+    await screen.findByRole('alert');
+    expect(JSON.stringify(sessionStorage)).not.toContain('a-good-password');
+    cleanup();
+    renderApp('/signup?ref=asha2024');
+    expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('  Meera   Iyer ');
+    expect(field('Email').value).toBe('Meera@Example.com');
+    expect(field('Gender').value).toBe('female');
+    expect(field('Looking for').value).toBe('both');
+    expect(field('Date of birth').value).toBe('1996-05-20');
+    expect(field(/^Referral code/).value).toBe('asha2024');
+    expect(field('Password').value).toBe('');
+    expect(field(/Terms and Conditions/).checked).toBe(false);
+    expect(refusal.requests).toHaveLength(1);
+    cleanup();
+    renderApp('/signup?ref=RAVI2024');
+    expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('  Meera   Iyer ');
+    expect(field(/^Referral code/).value).toBe('RAVI2024');
+  });
+
+  test('forgets what was typed after it', async () => {
+    answer(endpoints.auth.signUp, { message: 'Welcome.' });
+    const user = renderApp('/signup');
+    await fillIn(user);
+    await screen.findByText(TEXTS.signupSuccess);
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  });
+
   test.each(['/signup?ref=asha2024', '/signup?referralCode=asha2024'])(
     'sends the code of the invite link %s',
     async (path) => {
@@ -60,6 +93,48 @@ describe('sign-up', () => {
       expect(signUps.requests[0]?.body.referralCode).toBe('ASHA2024');
     },
   );
+});
+
+describe('log-in after the sign-up', () => {
+  const signUp = async () => {
+    answer(endpoints.auth.signUp, { message: 'Welcome.' });
+    const user = renderApp('/signup');
+    await screen.findByLabelText('Name');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await fillIn(user);
+    await screen.findByText(TEXTS.signupSuccess);
+    await act(() => vi.advanceTimersByTimeAsync(1500));
+    await screen.findByRole('heading', { name: 'Welcome back' });
+    return user;
+  };
+
+  test('takes one press, with the password in memory only', async () => {
+    answerMemberPages();
+    answer(endpoints.match.suggestions, aMatchPage({ users: [] }));
+    answer(endpoints.match.pick, aPick());
+    const logIns = answer(endpoints.auth.logIn, {
+      token: 'fresh',
+      userId: ME,
+      isAdmin: false,
+      expiresAt: minutesFromNow(60),
+    });
+    const user = await signUp();
+    expect(JSON.stringify([localStorage, sessionStorage, history.state])).not.toContain('a-good-password');
+    await user.click(screen.getByRole('button', { name: 'Log in as Meera Iyer' }));
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(logIns.requests[0]?.body).toEqual({ email: 'meera@example.com', password: 'a-good-password' });
+  });
+
+  test('asks for the password who touches a field, and once the page was left', async () => {
+    const user = await signUp();
+    await user.click(field('Password'));
+    expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy();
+    expect(field('Password').value).toBe('');
+    expect(field('Email').value).toBe('meera@example.com');
+    cleanup();
+    renderApp('/login');
+    expect((await screen.findByLabelText<HTMLInputElement>('Password')).value).toBe('');
+  });
 });
 
 describe('sign-up validation', () => {

@@ -3,20 +3,16 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { hasCode } from '@/lib/api/errors';
-import { paths, returnAddress } from '@/lib/paths';
+import { paths, returnAddress, stateText } from '@/lib/paths';
 import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { logInMutation, passkeyMutation } from '../api/log-in';
+import { takeFreshAccount } from '../lib/fresh-account';
 
 const FIELDS = ['email', 'password', 'code'] as const;
 
-const signedUpEmail = (state: unknown): string =>
-  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
-    ? state.email
-    : '';
-
 /**
  * Returns the steps of the log-in: by password, with a code where the account has a second factor, or by
- * passkey.
+ * passkey. The fields of who has just signed up are filled in.
  */
 export function useLogIn() {
   const navigate = useNavigate();
@@ -25,11 +21,12 @@ export function useLogIn() {
   const passkey = useMutation(passkeyMutation);
   const [step, setStep] = useState<'password' | 'code' | 'back'>('password');
   const asksCode = step === 'code';
-  const form = useContractForm(contractSchema('LogInBody'), {
-    email: signedUpEmail(location.state),
-    password: '',
-  });
-  const { unregister, setError, waits, missing } = form;
+  const [fresh, setFresh] = useState(takeFreshAccount);
+  const form = useContractForm(
+    contractSchema('LogInBody'),
+    fresh?.values ?? { email: stateText(location.state, 'email'), password: '' },
+  );
+  const { unregister, setError, setValue, waits, missing } = form;
   const busy = logIn.isPending || passkey.isPending || waits;
 
   const leave = ({ isAdmin }: LogInView) =>
@@ -53,6 +50,14 @@ export function useLogIn() {
 
   return {
     form,
+    /** Set until one of the fields gets the focus. */
+    fresh,
+    handleFieldFocus: () => {
+      if (!fresh) return;
+      setFresh(null);
+      // Who types it would else append to it.
+      setValue('password', '');
+    },
     /** `back`: returned from the code to the password. */
     step,
     handleSubmit,

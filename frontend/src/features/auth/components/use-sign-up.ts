@@ -1,19 +1,22 @@
 import { type BeginPasskeySignUpBody, DELAYS } from '@contract';
 import { useMutation } from '@tanstack/react-query';
+import i18n from 'i18next';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { OfflineError } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
 import { isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { passkeySignUpMutation, preparePasskeySignUpMutation, signUpMutation } from '../api/sign-up';
+import { keepFreshAccount } from '../lib/fresh-account';
+import { dropDraft, keepDraft, readDraft } from '../lib/sign-up-draft';
 
 const signUpForm = () => import('../lib/sign-up-form').then((file) => file.SignUpForm);
 
 const FIELDS = ['name', 'email', 'gender', 'dob', 'lookingFor', 'password', 'referralCode'] as const;
 
 /**
- * Returns the form of the sign-up, with a password or a passkey. Redirects to the log-in a moment after it
- * succeeded.
+ * Returns the form of the sign-up, with a password or a passkey; what is typed survives a reload. Redirects
+ * to the log-in a moment after it succeeded, which then needs one press.
  */
 export function useSignUp() {
   const navigate = useNavigate();
@@ -22,10 +25,10 @@ export function useSignUp() {
   const byPassword = useMutation(signUpMutation);
   const preparation = useMutation(preparePasskeySignUpMutation);
   const byPasskey = useMutation(passkeySignUpMutation);
-  const form = useContractForm(signUpForm, {
-    referralCode: search.get('ref') ?? search.get('referralCode') ?? '',
-  });
-  const { setError, unregister, waits, missing } = form;
+  const link = search.get('ref') ?? search.get('referralCode') ?? '';
+  const [draft] = useState(() => readDraft(link));
+  const form = useContractForm(signUpForm, draft);
+  const { setError, subscribe, unregister, waits, missing } = form;
   const { isSuccess } = withPasskey ? byPasskey : byPassword;
   const error = withPasskey ? (preparation.error ?? byPasskey.error) : byPassword.error;
   const isPending = preparation.isPending || byPasskey.isPending || byPassword.isPending;
@@ -35,10 +38,25 @@ export function useSignUp() {
   const email = isSuccess ? sent?.email : undefined;
 
   useEffect(() => {
+    if (email !== undefined) return dropDraft();
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepDraft(link, values),
+    });
+  }, [email, link, subscribe]);
+
+  const account = withPasskey ? undefined : byPassword.variables;
+  useEffect(() => {
     if (email === undefined) return;
-    const timer = setTimeout(() => void navigate(paths.logIn, { state: { email } }), DELAYS.signupRedirect);
+    const timer = setTimeout(() => {
+      if (account) {
+        const { name, password } = account;
+        keepFreshAccount({ values: { email, password }, action: () => i18n.t('sign-up:logInAs', { name }) });
+      }
+      void navigate(paths.logIn, { state: { email } });
+    }, DELAYS.signupRedirect);
     return () => clearTimeout(timer);
-  }, [email, navigate]);
+  }, [email, account, navigate]);
 
   /** A sign-up whose response was lost is sent again, so that the device creates no second passkey. */
   const signUpWithPasskey = async (person: BeginPasskeySignUpBody) => {

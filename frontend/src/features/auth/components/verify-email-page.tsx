@@ -23,7 +23,7 @@ const FIELDS = ['password'] as const;
  * link if this one is used or expired.
  */
 export function VerifyEmailPage() {
-  const { t } = useTranslation(['auth', 'common']);
+  const { t } = useTranslation(['auth', 'common', 'sign-up']);
   const { token = '' } = useParams();
   const verify = useMutation(verifyEmailMutation(token));
   const disown = useMutation(disownMutation(token));
@@ -32,18 +32,20 @@ export function VerifyEmailPage() {
   return (
     <AuthFrame
       page={t('common:titles.verifyEmail')}
-      title={t('verify.title')}
-      {...(!done && !isDead && { lead: t('verify.lead') })}
+      title={t('sign-up:verify.title')}
+      {...(!done && !isDead && { lead: t('sign-up:verify.lead') })}
     >
       {done && (
         <div className={classes.form}>
           <Message kind="success">{translated(done.message)}</Message>
-          {verify.isSuccess && <ButtonLink to={paths.logIn}>{t('verify.continue')}</ButtonLink>}
+          {verify.isSuccess && <ButtonLink to={paths.logIn}>{t('sign-up:verify.continue')}</ButtonLink>}
         </div>
       )}
       {isDead && (
         <div className={classes.form}>
-          <Message kind="error">{errorText(verify.error ?? disown.error, t('verify.failed'))}</Message>
+          <Message kind="error">
+            {errorText(verify.error ?? disown.error, t('sign-up:verify.failed'))}
+          </Message>
           <SendAgain />
         </div>
       )}
@@ -80,7 +82,7 @@ function Confirm({ verify, disown }: ConfirmProps) {
         {passkey.error && (
           <Message kind="error">{errorText(passkey.error, t('sign-up:passkey.notUsed'))}</Message>
         )}
-        {failure && <Message kind="error">{errorText(failure, t('verify.failed'))}</Message>}
+        {failure && <Message kind="error">{errorText(failure, t('sign-up:verify.failed'))}</Message>}
         <PasswordField
           label={t('password')}
           autoComplete="current-password"
@@ -89,10 +91,10 @@ function Confirm({ verify, disown }: ConfirmProps) {
           {...register('password')}
         />
         <Link to={paths.forgotPassword} className={classes.end}>
-          {t('verify.forgot')}
+          {t('sign-up:verify.forgot')}
         </Link>
-        <Button type="submit" fullWidth pending={busy} pendingText={t('verify.running')}>
-          {t('verify.action')}
+        <Button type="submit" fullWidth pending={busy} pendingText={t('sign-up:verify.running')}>
+          {t('sign-up:verify.action')}
         </Button>
         {'PublicKeyCredential' in window && (
           <Button look="quiet" fullWidth disabled={busy} onClick={handlePasskey}>
@@ -100,21 +102,23 @@ function Confirm({ verify, disown }: ConfirmProps) {
           </Button>
         )}
         <Button look="plain" fullWidth aria-expanded={asks} onClick={() => setAsks(!asks)}>
-          {t('verify.notMe')}
+          {t('sign-up:verify.notMe')}
         </Button>
       </AuthForm>
       {asks && (
         <div className={classes.form}>
-          <Message kind="info">{t('verify.notMeText')}</Message>
-          {disown.error && <Message kind="error">{errorText(disown.error, t('verify.failed'))}</Message>}
+          <Message kind="info">{t('sign-up:verify.notMeText')}</Message>
+          {disown.error && (
+            <Message kind="error">{errorText(disown.error, t('sign-up:verify.failed'))}</Message>
+          )}
           <Button
             look="danger"
             fullWidth
             pending={disown.isPending}
-            pendingText={t('verify.removing')}
+            pendingText={t('sign-up:verify.removing')}
             onClick={() => disown.mutate()}
           >
-            {t('verify.remove')}
+            {t('sign-up:verify.remove')}
           </Button>
         </div>
       )}
@@ -123,7 +127,7 @@ function Confirm({ verify, disown }: ConfirmProps) {
 }
 
 function SendAgain() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'sign-up']);
   const { mutate, data, error, isPending } = useMutation(sendVerificationMutation);
   const form = useContractForm(contractSchema('EmailBody'), { email: '' });
   const { register, formState, waits, missing } = form;
@@ -131,12 +135,12 @@ function SendAgain() {
   const failure = missing ?? error;
   return (
     <AuthForm onSubmit={form.handleSubmit((body) => mutate(body))} busy={busy}>
-      <p>{t('verify.againLead')}</p>
+      <p>{t('sign-up:verify.againLead')}</p>
       <EmailField error={formState.errors.email?.message} {...register('email')} />
       {data && <Message kind="success">{translated(data.message)}</Message>}
       {failure && <Message kind="error">{errorText(failure)}</Message>}
-      <Button type="submit" fullWidth pending={busy} pendingText={t('verify.sending')}>
-        {t('verify.again')}
+      <Button type="submit" fullWidth pending={busy} pendingText={t('sign-up:verify.sending')}>
+        {t('sign-up:verify.again')}
       </Button>
     </AuthForm>
   );
