@@ -38,7 +38,7 @@ test.describe('accounts', () => {
     await page.isAt(/^\/login$/);
     await page.getByLabel('Password').type(`${PASSWORD}\n`);
     await page.isAt(/^\/dashboard$/);
-    await page.getByRole('link', { name: 'Or step by step, one thing at a time' }).click();
+    await page.getByRole('link', { name: 'Go step by step' }).click();
     await page.getByRole('heading', { name: 'A picture of you' }).isShown();
     await page.locator('input[type="file"]').choose(await pictureFile());
     await page.getByRole('button', { name: 'Use picture' }).click();

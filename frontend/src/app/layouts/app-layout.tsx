@@ -41,6 +41,8 @@ export function AppLayout() {
   useAppBadge(unreadMessages);
   // A call fills the screen.
   const bare = pathname === paths.videoCall;
+  // Nothing leads away from the first steps but their own skip.
+  const hasBars = !bare && pathname !== paths.onboarding;
   const unreadNotifications = useQuery(unreadNotificationsQuery).data;
   const frame = {
     isAdmin: profile?.isAdmin ?? false,
@@ -60,8 +62,8 @@ export function AppLayout() {
       <IncomingCalls />
       <LiveAnnouncement />
       <KeyboardHelp />
-      <div className={bare ? undefined : classes.root} data-phone={isPhone || undefined}>
-        {!bare && (
+      <div className={hasBars ? classes.root : undefined} data-phone={isPhone || undefined}>
+        {hasBars && (
           <>
             <SkipLink />
             {isPhone ? <PhoneBars {...frame} /> : <SideNav {...frame} />}

@@ -13,7 +13,7 @@ export default {
     text: TEXTS.incompleteBody,
     action: 'Go to Profile',
     later: 'Maybe Later',
-    stepByStep: 'Or step by step, one thing at a time',
+    stepByStep: 'Go step by step',
   },
   likes: {
     title: 'Likes today',

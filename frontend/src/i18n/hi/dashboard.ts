@@ -14,7 +14,7 @@ const words = {
     text: texts.incompleteBody,
     action: 'प्रोफ़ाइल पर जाएँ',
     later: 'बाद में',
-    stepByStep: 'या एक-एक कदम करके',
+    stepByStep: 'एक-एक कदम चलें',
   },
   likes: {
     title: 'आज के लाइक',

@@ -9,7 +9,7 @@ interface IncompleteDialogProps {
   onClose: () => void;
 }
 
-/** Reminder to complete the profile. New members can use onboarding. */
+/** Reminder to complete the profile. For new members its main button is the onboarding. */
 export function IncompleteDialog({ onboarding, onClose }: IncompleteDialogProps) {
   const { t } = useTranslation('dashboard');
   return (
@@ -20,18 +20,19 @@ export function IncompleteDialog({ onboarding, onClose }: IncompleteDialogProps)
       text={t('incomplete.text')}
       actions={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button look={onboarding ? 'plain' : 'quiet'} fullWidth={onboarding} onClick={onClose}>
             {t('incomplete.later')}
           </Button>
-          <ButtonLink to={paths.profile}>{t('incomplete.action')}</ButtonLink>
+          <ButtonLink look={onboarding ? 'quiet' : 'main'} to={paths.profile}>
+            {t('incomplete.action')}
+          </ButtonLink>
+          {onboarding && (
+            <ButtonLink to={paths.onboarding} onClick={onClose}>
+              {t('incomplete.stepByStep')}
+            </ButtonLink>
+          )}
         </>
       }
-    >
-      {onboarding && (
-        <ButtonLink look="plain" fullWidth to={paths.onboarding} onClick={onClose}>
-          {t('incomplete.stepByStep')}
-        </ButtonLink>
-      )}
-    </Modal>
+    />
   );
 }

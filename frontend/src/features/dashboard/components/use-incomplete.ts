@@ -1,14 +1,8 @@
 import type { ProfileView } from '@contract';
-import { create } from 'zustand';
-import { onMemberChange } from '@/lib/session';
-
-/** Whether the member was reminded since the page was loaded: the reminder appears once per visit. */
-const useReminder = create<{ isClosed: boolean }>(() => ({ isClosed: false }));
-onMemberChange(() => useReminder.setState({ isClosed: false }));
+import { closeReminder, useIsReminded } from '@/entities/account/incomplete-reminder';
 
 /** Returns the reminder to complete the profile while it is due; null otherwise. */
 export function useIncomplete(profile: ProfileView | undefined): { close: () => void } | null {
-  const isClosed = useReminder((reminder) => reminder.isClosed);
-  if (!profile || profile.complete || isClosed) return null;
-  return { close: () => useReminder.setState({ isClosed: true }) };
+  const isReminded = useIsReminded();
+  return !profile || profile.complete || isReminded ? null : { close: closeReminder };
 }

@@ -1,7 +1,7 @@
 import { endpoints } from '@contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { aMatchPage, aPick, aProfile } from '@/testing/builders/members';
+import { aMatchPage, aPick, aProfile, settingsAfter } from '@/testing/builders/members';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, refuse } from '@/testing/server';
 
@@ -22,16 +22,22 @@ function open(profile: Profile = {}) {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('/start', () => {
-  test('saves the progress while every step is skipped', async () => {
+  test('saves the progress while Continue passes every step, and is not asked for again', async () => {
+    answer(endpoints.users.updateSettings, ({ body }) => settingsAfter(body));
+    answer(endpoints.profiles.updateProfile, aProfile(NEW));
     const { user, saves } = open();
     await heading('A picture of you');
     expect(screen.getByRole('progressbar', { name: 'Step 1 of 5' })).toBeTruthy();
     for (const title of ['Where you live', 'About you', 'Something to answer', 'Whom you look for']) {
-      await user.click(screen.getByRole('button', { name: 'Skip this' }));
-      expect(document.activeElement).toBe(await heading(title));
+      await user.click(screen.getByRole('button', { name: 'Continue' }));
+      await waitFor(async () => expect(document.activeElement).toBe(await heading(title)));
     }
-    await user.click(screen.getByRole('button', { name: 'Skip this' }));
+    await user.click(screen.getByRole('button', { name: 'Show me people' }));
     await waitFor(() => expect(address()).toBe('/dashboard'));
+    await heading('Discover');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    // A reload starts the program anew; only the storage of the tab remains.
+    expect(sessionStorage).toHaveLength(1);
     await waitFor(() =>
       expect(saves.requests.map(({ body }) => body)).toEqual([
         { step: 'place' },
@@ -70,12 +76,22 @@ describe('/start', () => {
     await heading('Where you live');
   });
 
-  test('keeps the progress with Skip for now', async () => {
+  test('keeps the progress with its only skip, and is not asked for again', async () => {
     const { user, saves } = open({ firstRun: 'about' });
     await heading('About you');
+    expect(screen.getAllByRole('button', { name: /skip/i })).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Skip for now' }));
     await waitFor(() => expect(address()).toBe('/dashboard'));
+    await heading('Discover');
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(saves.requests).toEqual([]);
+  });
+
+  test('has no navigation and no premium beside it', async () => {
+    open();
+    await heading('A picture of you');
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Go Premium' })).toBeNull();
   });
 
   test('redirects to the dashboard when onboarding is finished', async () => {

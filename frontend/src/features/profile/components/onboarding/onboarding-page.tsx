@@ -10,6 +10,7 @@ import { Page } from '@/components/ui/layout/page';
 import { Panel } from '@/components/ui/layout/panel';
 import { PreferencesForm } from '@/entities/account/preferences-form';
 import { shownSettings } from '@/entities/account/settings';
+import { keepOnboarded } from '@/entities/account/incomplete-reminder';
 import { profileQuery } from '@/entities/account/profile';
 import { focusHeading } from '@/lib/focus/focus-heading';
 import { paths } from '@/lib/paths';
@@ -56,10 +57,14 @@ function Step({ step, profile, onStep }: StepProps) {
   const after = ONBOARDING_STEPS[index + 1];
   useEffect(focusHeading, []);
 
+  const leave = () => {
+    keepOnboarded();
+    void navigate(paths.dashboard);
+  };
   const go = (to: OnboardingStep | undefined) => {
     keep({ step: to ?? null });
     if (to) onStep(to);
-    else void navigate(paths.dashboard);
+    else leave();
   };
   const handleNext = () => go(after);
 
@@ -69,7 +74,7 @@ function Step({ step, profile, onStep }: StepProps) {
       lead={t(`onboarding.steps.${step}.lead`)}
       width="narrow"
       actions={
-        <Button look="plain" className={classes.later} onClick={() => void navigate(paths.dashboard)}>
+        <Button look="plain" className={classes.later} onClick={leave}>
           {t('onboarding.later')}
         </Button>
       }
@@ -86,16 +91,11 @@ function Step({ step, profile, onStep }: StepProps) {
       </div>
       <div className={classes.body}>
         <Content step={step} profile={profile} onNext={handleNext} />
-        <div className={classes.foot}>
-          {before && (
-            <Button look="plain" onClick={() => go(before)}>
-              {t('onboarding.back')}
-            </Button>
-          )}
-          <Button look="plain" onClick={handleNext}>
-            {t('onboarding.skip')}
+        {before && (
+          <Button look="plain" className={classes.back} onClick={() => go(before)}>
+            {t('onboarding.back')}
           </Button>
-        </div>
+        )}
       </div>
     </Page>
   );
@@ -109,8 +109,9 @@ interface ContentProps {
 
 function Content({ step, profile, onNext }: ContentProps) {
   const { t } = useTranslation('profile');
-  const nextButton = (
-    <Button fullWidth onClick={onNext}>
+  /** The next step of the page is to add something, until there is something. */
+  const nextButton = (isEmpty: boolean) => (
+    <Button look={isEmpty ? 'quiet' : 'main'} fullWidth onClick={onNext}>
       {t('onboarding.next')}
     </Button>
   );
@@ -119,7 +120,7 @@ function Content({ step, profile, onNext }: ContentProps) {
       return (
         <>
           <PhotosPanel photos={profile.photos} name={profile.name} verified={profile.verified} />
-          {profile.photos.length > 0 && nextButton}
+          {nextButton(profile.photos.length === 0)}
         </>
       );
     case 'place':
@@ -129,7 +130,7 @@ function Content({ step, profile, onNext }: ContentProps) {
       return (
         <>
           <PromptsPanel prompts={profile.prompts} promptsVersion={profile.promptsVersion} />
-          {profile.prompts.length > 0 && nextButton}
+          {nextButton(profile.prompts.length === 0)}
         </>
       );
     case 'wishes':
