@@ -78,6 +78,15 @@ test.describe('Back on a phone', () => {
     await page.goto('/match');
     await press(page, CARD);
     const profile = dialog(page).getByRole('button', { name: 'Close the profile' });
+    await dialog(page)
+      .getByRole('button', { name: /^Report or block/ })
+      .click();
+    await expect(dialog(page).getByRole('button', { name: 'Report', exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(profile).toBeVisible();
+    await dialog(page)
+      .getByRole('button', { name: /^Report or block/ })
+      .click();
     await dialog(page).getByRole('button', { name: 'Report', exact: true }).click();
     await expect(dialog(page).getByRole('textbox')).toBeVisible();
     await page.goBack();

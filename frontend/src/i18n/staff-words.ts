@@ -20,7 +20,15 @@ export async function loadStaffWords(): Promise<void> {
   translationFiles.setState(staffTranslations);
   const [translated] = await Promise.all([
     loadTranslations(currentLanguage()),
-    loadWords(['admin', 'admin-moderation', 'admin-payments', 'admin-staff', 'admin-suggestions', 'member']),
+    loadWords([
+      'admin',
+      'admin-moderation',
+      'admin-payments',
+      'admin-staff',
+      'admin-suggestions',
+      'member',
+      'profile',
+    ]),
   ]);
   if (!translated) throw new MissingWords('admin-translations');
 }

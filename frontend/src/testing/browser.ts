@@ -27,7 +27,9 @@ XMLHttpRequest.prototype.send = function (body) {
 // A clipboard, also for tests without a user.
 userEvent.setup();
 
-const DESKTOP_WIDTH = 1280;
+/** A desktop that shows a profile over the page; wide windows show it beside its card. */
+const DESKTOP_WIDTH = 1200;
+const WIDE_WIDTH = 1440;
 const PHONE_WIDTH = 390;
 
 let width = DESKTOP_WIDTH;
@@ -61,6 +63,9 @@ function setWidth(to: number): void {
 
 /** Sets the window to phone width until the test ends. */
 export const usePhoneWidth = (): void => setWidth(PHONE_WIDTH);
+
+/** Sets the window to the width of a large desktop until the test ends. */
+export const useWideWindow = (): void => setWidth(WIDE_WIDTH);
 
 /** Sets the network state and fires the browser's event. */
 export function setOnline(online: boolean): void {

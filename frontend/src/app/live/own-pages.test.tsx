@@ -175,7 +175,10 @@ describe('a block or unmatch of another page', () => {
   test('keeps the report that is being written', async () => {
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'Asha, 29' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Report' }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Report or block Asha' }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Report' }));
     await user.type(await screen.findByLabelText(/What happened/), 'They asked for money');
     elsewhere('blocked');
     await waitFor(() => expect(names()).toEqual([]));

@@ -11,6 +11,8 @@ interface PageProps {
   actions?: ReactNode;
   /** Second pane: at the right on desktop, below the page on phones. */
   aside?: ReactNode;
+  /** The second pane is also below where the page fills a wide window. */
+  isAsideBelow?: boolean;
   /** Shows the heading to screen readers only, for pages that need none (a deck). */
   quietTitle?: boolean;
   width?: 'wide' | 'narrow';
@@ -18,9 +20,22 @@ interface PageProps {
 }
 
 /** Layout of a members' page: document title, heading, content and second pane. */
-export function Page({ title, lead, actions, aside, quietTitle, width = 'wide', children }: PageProps) {
+export function Page({
+  title,
+  lead,
+  actions,
+  aside,
+  isAsideBelow,
+  quietTitle,
+  width = 'wide',
+  children,
+}: PageProps) {
   return (
-    <div className={classes.root} data-width={width} data-aside={aside ? true : undefined}>
+    <div
+      className={classes.root}
+      data-width={width}
+      data-aside={aside ? (isAsideBelow ? 'below' : 'beside') : undefined}
+    >
       <PageTitle>{title}</PageTitle>
       <div className={classes.main}>
         <header className={quietTitle ? 'visually-hidden' : classes.head}>

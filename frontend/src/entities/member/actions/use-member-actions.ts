@@ -38,6 +38,12 @@ export type MemberNotice =
   | { kind: 'like-back'; card: CardView }
   | { kind: 'failed'; error: unknown };
 
+/** What the line after an action says: a like was sent, or a pass can be undone. */
+interface Confirmed {
+  kind: 'sent' | 'passed';
+  card: CardView;
+}
+
 interface ActInput {
   card: CardView;
   action: SwipeAction;
@@ -130,10 +136,15 @@ export function useMemberActions({ onDone, onRewind, onOver }: MemberActionOptio
   const client = useQueryClient();
   const [notice, setNotice] = useState<MemberNotice | null>(null);
   const [passed, setPassed] = useState<Passed[]>([]);
+  const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
+  const unconfirm = (userId: string) =>
+    setConfirmed((current) => (current?.card._id === userId ? null : current));
 
   // Another page has taken the pass back, or done something else after it.
   useFact('pair-changed', ({ userId, change }) => {
-    if (change !== 'passed') setPassed((list) => list.filter(({ card }) => card._id !== userId));
+    if (change === 'passed') return;
+    setPassed((list) => list.filter(({ card }) => card._id !== userId));
+    setConfirmed((current) => (current?.kind === 'passed' && current.card._id === userId ? null : current));
   });
 
   /** Called after the server accepted the action. */
@@ -152,7 +163,10 @@ export function useMemberActions({ onDone, onRewind, onOver }: MemberActionOptio
       setNotice({ kind: 'like-taken-back', card });
     }
     if (!answer.friend) {
-      if (action === 'like' && hadRequest(removed, card)) setNotice({ kind: 'not-friends', card });
+      if (action !== 'like') return;
+      if (hadRequest(removed, card)) setNotice({ kind: 'not-friends', card });
+      // The undo of a later pass stays in sight.
+      else setConfirmed((current) => (current?.kind === 'passed' ? current : { kind: 'sent', card }));
       return;
     }
     setNotice({ kind: 'mutual', card });
@@ -173,6 +187,7 @@ export function useMemberActions({ onDone, onRewind, onOver }: MemberActionOptio
       if (input.action === 'dislike' && removed.fromDeck) {
         const entry = { ...removed.fromDeck, at: serverNow() };
         setPassed((list) => [...without(list, input.card), entry]);
+        setConfirmed({ kind: 'passed', card: input.card });
       }
       return removed;
     },
@@ -184,6 +199,7 @@ export function useMemberActions({ onDone, onRewind, onOver }: MemberActionOptio
         onOver?.();
       } else if (removed) restoreCache(client, input, removed);
       setPassed((list) => without(list, input.card));
+      unconfirm(input.card._id);
       const atLimit = hasCode(error, 'LIKE_LIMIT');
       if (atLimit) changeDeck(client, spent);
       setNotice(atLimit ? { kind: 'like-limit' } : { kind: 'failed', error });
@@ -223,6 +239,7 @@ export function useMemberActions({ onDone, onRewind, onOver }: MemberActionOptio
   const act = (card: CardView, kind: SwipeAction): boolean => {
     if (kind === 'like' && !likeIsLeft(card)) return false;
     setNotice((current) => (current?.kind === 'failed' ? null : current));
+    setConfirmed(null);
     action.mutate({ card, action: kind });
     return true;
   };
@@ -231,6 +248,7 @@ export function useMemberActions({ onDone, onRewind, onOver }: MemberActionOptio
   /** Takes back the last pass. Returns the restored card; null if none returns to the deck. */
   const undo = (): RemovedCard | null => {
     if (!last) return null;
+    setConfirmed(null);
     const free = serverNow() - last.at <= MATCH_LIMITS.freeUndoSeconds * 1000;
     const limited = client.getQueryData(suggestionsQuery.queryKey)?.dailyLimit !== null;
     if (!free && limited) {
@@ -250,6 +268,7 @@ export function useMemberActions({ onDone, onRewind, onOver }: MemberActionOptio
   /** Called after a super like was bought. */
   const handleSuperLike = (card: CardView, { view }: Spent): void => {
     setNotice(view.friend ? { kind: 'mutual', card } : null);
+    setConfirmed(view.friend ? null : { kind: 'sent', card });
     onDone?.('like', card);
   };
   /** Called after a like with a note; its dialogue has already waited for the response. */
@@ -274,6 +293,8 @@ export function useMemberActions({ onDone, onRewind, onOver }: MemberActionOptio
     canUndo: last !== undefined,
     notice,
     dismiss: () => setNotice(null),
+    confirmed,
+    endConfirmation: () => setConfirmed(null),
   };
 }
 

@@ -1,8 +1,13 @@
 import IconArrowBackUp from '~icons/tabler/arrow-back-up';
 import IconHeart from '~icons/tabler/heart';
+import IconMessageHeart from '~icons/tabler/message-heart';
 import IconStar from '~icons/tabler/star';
 import IconX from '~icons/tabler/x';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '@/lib/server-clock';
+import { LikeDots } from './like-dots';
+import { likesLeft, type LikeQuota } from './like-limit';
 import type { SwipeAction } from './swipe';
 import classes from './decide-buttons.module.css';
 
@@ -17,7 +22,11 @@ interface DecideButtonsProps {
    * answers it.
    */
   onSuperLike?: (() => void) | undefined;
-  /** Smaller buttons, for a card in the grid. */
+  /** Set where the member has something that can be liked with a note. */
+  onNote?: (() => void) | undefined;
+  /** Shows how many likes are left today below the heart. */
+  quota?: LikeQuota;
+  /** Smaller buttons without words, for a card in the grid. */
   small?: boolean;
 }
 
@@ -27,12 +36,16 @@ export function DecideButtons({
   onUndo,
   canUndo = false,
   onSuperLike,
+  onNote,
+  quota,
   small = false,
 }: DecideButtonsProps) {
   const { t } = useTranslation('member');
+  const leftId = useId();
   const icon = small ? 22 : 28;
+  const left = quota ? likesLeft(quota, serverNow()) : null;
   return (
-    <div className={classes.root} data-small={small || undefined}>
+    <div className={classes.root} data-small={small || undefined} data-quota={quota ? true : undefined}>
       <button
         type="button"
         className={classes.button}
@@ -41,7 +54,10 @@ export function DecideButtons({
         title={t('pass')}
         onClick={() => onAct('dislike')}
       >
-        <IconX fontSize={icon} aria-hidden />
+        <span className={classes.disc}>
+          <IconX fontSize={icon} aria-hidden />
+        </span>
+        <span className={classes.word}>{t('pass')}</span>
       </button>
       {onUndo && (
         <button
@@ -53,7 +69,10 @@ export function DecideButtons({
           aria-disabled={!canUndo}
           onClick={() => canUndo && onUndo()}
         >
-          <IconArrowBackUp fontSize={20} aria-hidden />
+          <span className={classes.disc}>
+            <IconArrowBackUp fontSize={20} aria-hidden />
+          </span>
+          <span className={classes.word}>{t('undo')}</span>
         </button>
       )}
       {onSuperLike && (
@@ -66,19 +85,46 @@ export function DecideButtons({
           aria-haspopup="dialog"
           onClick={onSuperLike}
         >
-          <IconStar fontSize={20} aria-hidden />
+          <span className={classes.disc}>
+            <IconStar fontSize={20} aria-hidden />
+          </span>
+          <span className={classes.word}>{t('superLikeShort')}</span>
         </button>
       )}
-      <button
-        type="button"
-        className={classes.button}
-        data-kind="like"
-        aria-label={t('likeNamed', { name })}
-        title={t('like')}
-        onClick={() => onAct('like')}
-      >
-        <IconHeart fontSize={icon} aria-hidden />
-      </button>
+      {onNote && (
+        <button
+          type="button"
+          className={classes.button}
+          data-kind="note"
+          aria-label={t('note.open', { name })}
+          title={t('note.open', { name })}
+          aria-haspopup="dialog"
+          onClick={onNote}
+        >
+          <span className={classes.disc}>
+            <IconMessageHeart fontSize={small ? 18 : 24} aria-hidden />
+            {small && t('note.short')}
+          </span>
+          {!small && <span className={classes.word}>{t('note.short')}</span>}
+        </button>
+      )}
+      <div className={classes.like}>
+        <button
+          type="button"
+          className={classes.button}
+          data-kind="like"
+          aria-label={t('likeNamed', { name })}
+          aria-describedby={left === null ? undefined : leftId}
+          title={t('like')}
+          onClick={() => onAct('like')}
+        >
+          <span className={classes.disc}>
+            <IconHeart fontSize={icon} aria-hidden />
+          </span>
+          <span className={classes.word}>{t('like')}</span>
+        </button>
+        {left !== null && <LikeDots id={leftId} left={left} />}
+      </div>
     </div>
   );
 }

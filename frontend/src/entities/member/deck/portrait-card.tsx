@@ -1,7 +1,6 @@
 import type { CardView } from '@contract';
-import IconFlag from '~icons/tabler/flag';
+import IconDots from '~icons/tabler/dots';
 import IconMapPin from '~icons/tabler/map-pin';
-import IconMessageHeart from '~icons/tabler/message-heart';
 import IconMicrophone from '~icons/tabler/microphone';
 import IconSparkles from '~icons/tabler/sparkles';
 import IconStar from '~icons/tabler/star';
@@ -36,8 +35,6 @@ interface PortraitCardProps {
   onOpen?: () => void;
   /** Opens the menu to report or block. */
   onSafety?: () => void;
-  /** Opens the dialogue to like a picture, prompt or voice prompt with a note. */
-  onNote?: (() => void) | undefined;
   children?: ReactNode;
 }
 
@@ -49,7 +46,6 @@ export function PortraitCard({
   level = 3,
   onOpen,
   onSafety,
-  onNote,
   children,
 }: PortraitCardProps) {
   const { t } = useTranslation('member');
@@ -123,21 +119,10 @@ export function PortraitCard({
         )}
         {children}
       </div>
-      {onNote && (prompt || member.voicePrompt || member.photos.length > 0) && (
-        <IconButton
-          label={t('note.open', { name: member.name })}
-          icon={<IconMessageHeart fontSize={18} />}
-          size={36}
-          round
-          aria-haspopup="dialog"
-          className={classes.note ?? ''}
-          onClick={onNote}
-        />
-      )}
       {onSafety && (
         <IconButton
           label={t('safety.open', { name: member.name })}
-          icon={<IconFlag fontSize={16} />}
+          icon={<IconDots fontSize={18} />}
           size={36}
           round
           aria-haspopup="dialog"

@@ -21,6 +21,9 @@ export const likedThings = ({
   ...(voicePrompt ? [spokenPrompt(voicePrompt)] : []),
 ];
 
+/** Whether a profile has a part that can be liked with a note. */
+export const canBeNoted = (card: Parameters<typeof likedThings>[0]): boolean => likedThings(card).length > 0;
+
 const spokenPrompt = ({ id, prompt, words }: VoicePromptView): Likable => ({
   id,
   prompt: { prompt, answer: words },

@@ -41,6 +41,10 @@ describe('whyLine', () => {
     );
   });
 
+  test('leaves out presence', () => {
+    expect(why({ kind: 'active' }, { kind: 'new-member' }, { kind: 'similar-age' })).toBe('About your age');
+  });
+
   test('skips a reason that a newer server has added', () => {
     expect(why({ kind: 'same-school' } as unknown as ReasonView, { kind: 'nearby' })).toBe('Lives near you');
   });

@@ -41,13 +41,17 @@ function reasonText(reason: ReasonView, t: MemberT): string {
       });
     case 'same-children':
       return t(`reason.same-children.${reason.value}`);
+    case 'active':
+    case 'new-member':
+      // Presence is no reason: an opened profile says once when the member was here.
+      return '';
     default:
       // A newer server may send a reason this build has no text for.
       return i18n.exists(`member:reason.${reason.kind}`) ? t(`reason.${reason.kind}`) : '';
   }
 }
 
-/** Returns the reasons of a suggestion in one line; empty without reasons. */
+/** Returns what both have in common, in one line; empty without such reasons. */
 export function whyLine(reasons: readonly ReasonView[], t: MemberT): string {
   return reasons
     .map((reason) => reasonText(reason, t))

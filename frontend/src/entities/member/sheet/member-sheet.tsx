@@ -41,6 +41,8 @@ interface MemberSheetProps {
   note?: ReactNode;
   /** The dialogue to open first, without the profile. */
   start?: MemberView;
+  /** The part that a note is first about. */
+  on?: LikedThing | undefined;
   /** Where a report of this member comes from. */
   place?: ReportPlace;
   /** The reported message. */
@@ -66,6 +68,7 @@ export function MemberSheet({
   underName,
   note,
   start = 'profile',
+  on,
   place = start === 'profile' ? 'profile' : 'card',
   message,
   planId,
@@ -73,7 +76,7 @@ export function MemberSheet({
   const { data: profile } = useQuery(profileQuery);
   const contact = useContact();
   const [view, setView] = useState(start);
-  const [liked, setLiked] = useState<LikedThing>();
+  const [liked, setLiked] = useState(on);
 
   const [answered, setAnswered] = useState<'liked' | 'passed' | null>(null);
   const { t } = useTranslation('member');
@@ -110,7 +113,7 @@ export function MemberSheet({
         name={card.name}
         onReport={() => setView('report')}
         onBlock={() => setView('block')}
-        onClose={onClose}
+        onClose={handleBack}
       />
     );
   }
@@ -167,8 +170,7 @@ export function MemberSheet({
         }
         actions={{
           onContact: (kind) => contact.start(kind, card),
-          onReport: () => setView('report'),
-          onBlock: () => setView('block'),
+          onSafety: () => setView('safety'),
           onUnmatch: card.isFriend ? () => setView('unmatch') : undefined,
         }}
       />

@@ -1,7 +1,7 @@
 import { endpoints, TEXTS, type MatchView } from '@contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { usePhoneWidth } from '@/testing/browser';
+import { usePhoneWidth, useWideWindow } from '@/testing/browser';
 import { id, minutesFromNow } from '@/testing/builders/build';
 import { aCard, aMatchPage, anAction, aPick, aProfile, aRequest } from '@/testing/builders/members';
 import { liveServer } from '@/testing/live-server';
@@ -173,10 +173,22 @@ describe('daily likes', () => {
     await waitFor(() => expect(acts.requests).toHaveLength(1));
   });
 
+  test('stand below the heart from the start', async () => {
+    deal({ likeCountToday: 3, dailyLikes: 3 });
+    answer(endpoints.match.act, anAction({ likeCountToday: 4 }));
+    const user = open();
+    const heart = await top('Asha');
+    const left = () => document.getElementById(heart.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(left()).toBe('Likes left today: 7');
+    await user.click(heart);
+    await waitFor(() => expect(left()).toBe('Likes left today: 6'));
+  });
+
   test('are unlimited with premium', async () => {
     deal({ isPremium: true, dailyLimit: null, likeCountToday: 40 });
     open({ isPremium: true });
     expect((await likes()).textContent).toContain('As many as you like, with premium');
+    expect((await top('Asha')).hasAttribute('aria-describedby')).toBe(false);
   });
 });
 
@@ -203,6 +215,53 @@ describe('result of a like', () => {
     expect(within(dialog).getByRole('button', { name: 'Write to Asha' })).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Keep looking' }));
     expect(await top('Bo')).toBeTruthy();
+  });
+});
+
+describe('wide window', () => {
+  const asha = aCard({
+    _id: id(10),
+    name: 'Asha',
+    prompts: [{ prompt: 'karaoke', answer: 'Anything by Lata.' }],
+    photos: ['/api/media/aaaaaaaaaaaaaaaaaaaaaaaa/full?x', '/api/media/bbbbbbbbbbbbbbbbbbbbbbbb/full?x'],
+  });
+  const pane = (name: RegExp) => screen.findByRole('region', { name });
+
+  test('shows the whole profile beside its card, and the next one after a like', async () => {
+    useWideWindow();
+    deal({ users: [asha, ...people(2).slice(1)] });
+    answer(endpoints.match.act, anAction());
+    const user = open();
+    const profile = within(await pane(/^Profile of Asha/));
+    expect(profile.getByText('Anything by Lata.')).toBeTruthy();
+    expect(profile.getAllByRole('img', { name: /^Picture/ })).toHaveLength(1);
+    await user.keyboard('{ArrowRight}');
+    expect(within(await pane(/^Profile of Bo/)).getByText('Non-smoker')).toBeTruthy();
+  });
+
+  test('begins a note and a like at the part that was pressed', async () => {
+    useWideWindow();
+    deal({ users: [asha] });
+    const acts = answer(endpoints.match.act, anAction());
+    const user = open();
+    const profile = within(await pane(/^Profile of Asha/));
+    await user.click(
+      profile.getByRole('button', { name: 'Send Asha a note on “Hand me the microphone and I sing”' }),
+    );
+    const dialog = await screen.findByRole('dialog', { name: /Asha/ });
+    const things = await within(dialog).findAllByRole<HTMLInputElement>('radio');
+    expect(things.map(({ checked }) => checked)).toEqual([false, false, true]);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await user.click(profile.getByRole('button', { name: 'Like Asha, at picture 2' }));
+    await waitFor(() => expect(acts.requests.map(({ body }) => body.action)).toEqual(['like']));
+  });
+
+  test('shows premium texts for messages and calls', async () => {
+    useWideWindow();
+    deal();
+    const user = open();
+    await user.click(within(await pane(/^Profile of Asha/)).getByRole('button', { name: 'Video call' }));
+    expect(await screen.findByText(TEXTS.premiumOnly)).toBeTruthy();
   });
 });
 
@@ -299,6 +358,53 @@ describe('undo of a pass', () => {
   });
 });
 
+describe('line after an action', () => {
+  const SENT = 'Sent. You hear from us when Asha answers.';
+
+  test('says for three seconds that the like was sent', async () => {
+    deal();
+    answer(endpoints.match.act, anAction());
+    const user = open();
+    const like = await top('Asha');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await user.click(like);
+    const line = await screen.findByText(SENT);
+    expect(line.closest('[role=status]')).not.toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(screen.queryByText(SENT)).toBeNull();
+  });
+
+  test('is not shown for a like that was refused or became mutual', async () => {
+    deal();
+    refuse(endpoints.match.act, 'CONFLICT');
+    const user = open();
+    await user.click(await top('Asha'));
+    await screen.findByRole('alert');
+    answer(endpoints.match.act, anAction({ friend: true }));
+    await user.click(await top('Asha'));
+    await screen.findByRole('dialog', { name: 'It’s mutual' });
+    expect(screen.queryByText(SENT)).toBeNull();
+  });
+
+  test('offers the undo of a pass while it is free', async () => {
+    deal();
+    answer(endpoints.match.act, anAction());
+    const undone = answer(endpoints.match.undo, { success: true });
+    const user = open();
+    const pass = await screen.findByRole('button', { name: 'Pass Asha' });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await user.click(pass);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await top('Asha')).toBeTruthy();
+    await waitFor(() => expect(undone.requests).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Pass Asha' }));
+    await screen.findByRole('button', { name: 'Undo' });
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+});
+
 describe('super like', () => {
   const press = async (coins: number) => {
     deal();
@@ -332,6 +438,7 @@ describe('super like', () => {
       expect(spends.requests[0]?.body).toMatchObject({ kind: 'super-like', targetUserId: id(10) }),
     );
     expect(await top('Bo')).toBeTruthy();
+    expect(await screen.findByText('Sent. You hear from us when Asha answers.')).toBeTruthy();
   });
 
   test('links to the wallet when the balance is too low', async () => {
@@ -436,12 +543,16 @@ describe('incomplete profile', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('offers onboarding to a new member', async () => {
+  test('offers onboarding to a new member first, beside the profile', async () => {
     deal();
-    open({ complete: false, missing: ['bio'], firstRun: 'place' });
+    const user = open({ complete: false, missing: ['bio'], firstRun: 'place' });
     const dialog = await screen.findByRole('dialog', { name: 'Complete Your Profile' });
-    const link = within(dialog).getByRole('link', { name: 'Or step by step, one thing at a time' });
+    const link = within(dialog).getByRole('link', { name: 'Go step by step' });
     expect(link.getAttribute('href')).toBe('/start');
+    expect(link.getAttribute('data-look')).toBe('main');
+    expect(within(dialog).getByRole('link', { name: 'Go to Profile' }).getAttribute('href')).toBe('/profile');
+    await user.click(within(dialog).getByRole('button', { name: 'Maybe Later' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('shows no reminder when the profile is complete', async () => {

@@ -1,8 +1,9 @@
-import { TEXTS, type CardView } from '@contract';
+import { TEXTS, type CardView, type LikedThing } from '@contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { translated } from '@/i18n/translated';
+import { Confirmation } from '@/entities/member/actions/confirmation';
 import { ActionNotice } from '@/entities/member/actions/action-notice';
 import { MemberSheet, type MemberView } from '@/entities/member/sheet/member-sheet';
 import { NoSuggestions } from '@/entities/member/deck/no-suggestions';
@@ -19,6 +20,10 @@ import { useSuggestions } from '@/entities/member/deck/use-suggestions';
 import { PauseNotice } from '@/entities/account/pause-notice';
 import { profileQuery } from '@/entities/account/profile';
 import { serverNow } from '@/lib/server-clock';
+import { useIsWide } from '@/lib/use-is-wide';
+import { clampIndex } from '@/entities/member/deck/deck';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import classes from './dashboard-page.module.css';
 import { BoostBanner } from './boost-banner';
 import { DeckSkeleton } from './deck/deck-skeleton';
 import { IncompleteDialog } from './incomplete-dialog';
@@ -32,15 +37,27 @@ import { SwipeDeck } from './deck/swipe-deck';
 import { useIncomplete } from './use-incomplete';
 import { useReferralEnd } from './use-referral-end';
 
+const MemberPane = lazyPart(() =>
+  import('@/entities/member/sheet/member-profile').then((file) => file.MemberPane),
+);
+
+interface Opened {
+  card: CardView;
+  start: MemberView;
+  on?: LikedThing;
+}
+
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const { data: profile } = useQuery(profileQuery);
-  const [opened, setOpened] = useState<{ card: CardView; start: MemberView } | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const { query, index, setIndex, more, fetchMore } = useSuggestions();
   const wider = useWiderWishes(query.data, index);
   const actions = useMemberActions({ onRewind: () => setIndex(0) });
   const referral = useReferralEnd(profile);
   const incomplete = useIncomplete(profile);
+
+  const isWide = useIsWide();
 
   const pause = profile?.pause;
   const handleOpen = (card: CardView, start: MemberView = 'profile') => setOpened({ card, start });
@@ -53,27 +70,47 @@ export function DashboardPage() {
       {profile && <InvitePanel code={profile.inviteCode} link={profile.inviteLink} />}
     </>
   );
+  const skeleton = (
+    <div className={classes.columns}>
+      <DeckSkeleton />
+    </div>
+  );
   const deckView = (
     <>
       <WidenedNotice wider={wider} />
       {profile && <TownQuestion profile={profile} />}
-      <QueryView query={query} skeleton={<DeckSkeleton />} errorTitle={translated(TEXTS.matchesFailed)}>
+      <QueryView query={query} skeleton={skeleton} errorTitle={translated(TEXTS.matchesFailed)}>
         {(deck) => {
-          if (deck.users.length > 0) {
+          const current = deck.users[clampIndex(index, deck.users.length)];
+          if (current) {
+            const ownHobbies = profile?.hobbies ?? [];
             return (
-              <>
-                <SwipeDeck
-                  deck={deck}
-                  index={index}
-                  onIndex={setIndex}
-                  ownHobbies={profile?.hobbies ?? []}
-                  actions={actions}
-                  canLike={mayLike(deck, serverNow())}
-                  onOpen={handleOpen}
-                />
-                {/* Below, so that the card does not move when it comes. */}
-                <ReachLine widened={deck.widened} />
-              </>
+              <div className={classes.columns}>
+                <div>
+                  <SwipeDeck
+                    deck={deck}
+                    index={index}
+                    onIndex={setIndex}
+                    ownHobbies={ownHobbies}
+                    actions={actions}
+                    canLike={mayLike(deck, serverNow())}
+                    onOpen={handleOpen}
+                  />
+                  {/* Below, so that the card does not move when it comes. */}
+                  <ReachLine widened={deck.widened} />
+                </div>
+                {isWide && (
+                  <Suspense>
+                    <MemberPane
+                      key={current._id}
+                      card={current}
+                      ownHobbies={ownHobbies}
+                      onLike={() => actions.act(current, 'like')}
+                      onNote={(on) => setOpened({ card: current, start: 'note', on })}
+                    />
+                  </Suspense>
+                )}
+              </div>
             );
           }
           if (deck.complete) return <NoSuggestions actions={actions} />;
@@ -81,14 +118,14 @@ export function DashboardPage() {
             return (
               <ErrorState error={more.error} onRetry={fetchMore} title={translated(TEXTS.matchesFailed)} />
             );
-          return <DeckSkeleton />;
+          return skeleton;
         }}
       </QueryView>
       <WiderOffers wider={wider} />
     </>
   );
   return (
-    <Page title={t('title')} quietTitle aside={aside}>
+    <Page title={t('title')} quietTitle aside={aside} isAsideBelow>
       {referral.banner && <ReferralBanner {...referral.banner} />}
       {profile?.boostedUntil && <BoostBanner until={profile.boostedUntil} />}
       {pause ? <PauseNotice pause={pause} /> : deckView}
@@ -102,6 +139,13 @@ export function DashboardPage() {
           onLikeWithNote={(answer) => actions.handleLikeWithNote(opened.card, answer)}
         />
       )}
+      <Confirmation
+        actions={actions}
+        onUndo={() => {
+          const back = actions.undo();
+          if (back) setIndex(back.index);
+        }}
+      />
       <ActionNotice actions={actions} />
       {!opened && !actions.notice && referral.dialog && <ReferralEndDialog onClose={referral.dialog.close} />}
       {!opened && !actions.notice && !referral.dialog && incomplete && (

@@ -6,6 +6,7 @@ import type { MemberView } from '@/entities/member/sheet/member-sheet';
 import { PortraitCard } from '@/entities/member/deck/portrait-card';
 import { useFocusNext } from '@/lib/focus/use-focus-next';
 import { CardSkeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
+import { canBeNoted } from '@/entities/member/notes/liked-things';
 import type { SwipeAction } from '@/entities/member/deck/swipe';
 import classes from './match-grid.module.css';
 
@@ -34,9 +35,13 @@ export function MatchGrid({ cards, ownHobbies, onAct, onOpen }: MatchGridProps) 
             level={2}
             onOpen={() => onOpen(card)}
             onSafety={() => onOpen(card, 'safety')}
-            onNote={() => onOpen(card, 'note')}
           />
-          <DecideButtons name={card.name} onAct={(action) => onAct(card, action)} small />
+          <DecideButtons
+            name={card.name}
+            onAct={(action) => onAct(card, action)}
+            onNote={canBeNoted(card) ? () => onOpen(card, 'note') : undefined}
+            small
+          />
         </li>
       ))}
     </ul>

@@ -5,6 +5,8 @@ import type { MemberView } from '@/entities/member/sheet/member-sheet';
 import { PortraitCard } from '@/entities/member/deck/portrait-card';
 import { clampIndex } from '@/entities/member/deck/deck';
 import type { SwipeAction } from '@/entities/member/deck/swipe';
+import type { LikeQuota } from '@/entities/member/deck/like-limit';
+import { canBeNoted } from '@/entities/member/notes/liked-things';
 import { nameAndAge } from '@/entities/member/profile/describe';
 import classes from './match-one.module.css';
 
@@ -19,6 +21,8 @@ interface MatchOneProps {
   /** Present if a pass can be undone. */
   onUndo?: () => void;
   canUndo?: boolean;
+  /** Shows how many likes are left today. */
+  quota?: LikeQuota;
 }
 
 /** One card at a time on a phone. Previous and Next move without a decision. */
@@ -30,7 +34,7 @@ export function MatchOne({
   onAct,
   onSuperLike,
   onOpen,
-  ...undo
+  ...buttons
 }: MatchOneProps) {
   const at = clampIndex(index, cards.length);
   const card = cards[at];
@@ -46,14 +50,14 @@ export function MatchOne({
           priority
           onOpen={() => onOpen(card)}
           onSafety={() => onOpen(card, 'safety')}
-          onNote={() => onOpen(card, 'note')}
         />
       </div>
       <DecideButtons
         name={card.name}
         onAct={(action) => onAct(card, action)}
         onSuperLike={card.superLike ? undefined : () => onSuperLike(card)}
-        {...undo}
+        onNote={canBeNoted(card) ? () => onOpen(card, 'note') : undefined}
+        {...buttons}
       />
       <Pager
         current={at + 1}

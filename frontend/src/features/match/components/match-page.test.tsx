@@ -62,6 +62,9 @@ describe('match grid', () => {
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Like Asha' }));
     expect(await screen.findByText('You liked Asha.')).toBeTruthy();
+    expect(
+      (await screen.findByText('Sent. You hear from us when Asha answers.')).closest('[role=status]'),
+    ).not.toBeNull();
     await waitFor(() => expect(screen.queryByRole('article', { name: /Asha/ })).toBeNull());
     await waitFor(() => expect(acts.requests[0]?.body).toEqual({ targetUserId: id(10), action: 'like' }));
   });

@@ -75,6 +75,7 @@ export function MatchPage() {
                   onSuperLike={actions.superLike}
                   onUndo={handleUndo}
                   canUndo={actions.canUndo}
+                  quota={deck}
                 />
               ) : (
                 <MatchGrid {...shown} />
@@ -110,7 +111,7 @@ export function MatchPage() {
           }}
         />
       )}
-      <PeopleDialogs people={people} />
+      <PeopleDialogs people={people} onUndo={handleUndo} />
     </Page>
   );
 }

@@ -35,11 +35,9 @@ export function MatchToolbar({ onUndo, canUndo, onFilters }: MatchToolbarProps) 
         look="quiet"
         aria-haspopup="dialog"
         onClick={onFilters}
-        className={isPhone ? classes.icon : ''}
-        aria-label={t('filters.open')}
+        leftSection={<IconAdjustmentsHorizontal fontSize={20} aria-hidden />}
       >
-        <IconAdjustmentsHorizontal fontSize={20} aria-hidden />
-        {!isPhone && t('filters.open')}
+        {t('filters.open')}
       </Button>
       {!isPhone && (
         <ButtonLink look="quiet" to={paths.secondLook} leftSection={<IconRotate fontSize={20} aria-hidden />}>

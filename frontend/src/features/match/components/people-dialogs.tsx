@@ -1,9 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { Confirmation } from '@/entities/member/actions/confirmation';
 import { ActionNotice } from '@/entities/member/actions/action-notice';
 import { MemberSheet } from '@/entities/member/sheet/member-sheet';
 import type { People } from '../lib/use-people';
 
-export function PeopleDialogs({ people }: { people: People }) {
+interface PeopleDialogsProps {
+  people: People;
+  onUndo: () => void;
+}
+
+export function PeopleDialogs({ people, onUndo }: PeopleDialogsProps) {
   const { t } = useTranslation('match');
   const { actions, opened, announcement } = people;
   const premiumTexts = { message: t('premium.message'), call: t('premium.call') };
@@ -24,6 +30,7 @@ export function PeopleDialogs({ people }: { people: People }) {
           onLikeWithNote={(answer) => people.handleLikeWithNote(opened.card, answer)}
         />
       )}
+      <Confirmation actions={actions} onUndo={onUndo} />
       <ActionNotice actions={actions} premiumTexts={premiumTexts} />
     </>
   );

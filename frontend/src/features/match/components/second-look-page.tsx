@@ -106,7 +106,7 @@ export function SecondLookPage() {
           );
         }}
       </QueryView>
-      <PeopleDialogs people={people} />
+      <PeopleDialogs people={people} onUndo={actions.undo} />
     </Page>
   );
 }

@@ -39,7 +39,7 @@ export function VerificationsView() {
 }
 
 function VerificationToReview({ verification }: { verification: VerificationToReviewView }) {
-  const { t } = useTranslation(['admin-moderation', 'member']);
+  const { t } = useTranslation(['admin-moderation', 'profile']);
   const { id, pose, selfie, sentAt, member } = verification;
   const { name, photos } = member;
   const { mutate, isPending, error } = useMutation(decideVerificationMutation);
@@ -56,7 +56,7 @@ function VerificationToReview({ verification }: { verification: VerificationToRe
         <figure>
           <PoseFigure pose={pose} />
           <figcaption>
-            {t('verifications.pose')}: {t(`member:poses.${pose}`)}
+            {t('verifications.pose')}: {t(`profile:poses.${pose}`)}
           </figcaption>
         </figure>
         <figure>

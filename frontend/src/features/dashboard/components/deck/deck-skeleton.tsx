@@ -8,9 +8,10 @@ export function DeckSkeleton() {
         <CardSkeleton />
       </div>
       <div className={classes.buttonsToCome}>
-        <Skeleton circle={64} />
+        <Skeleton circle={60} />
         <Skeleton circle={44} />
-        <Skeleton circle={64} />
+        <Skeleton circle={44} />
+        <Skeleton circle={60} />
       </div>
     </SkeletonGroup>
   );

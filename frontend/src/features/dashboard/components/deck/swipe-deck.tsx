@@ -6,6 +6,7 @@ import { DecideButtons } from '@/entities/member/deck/decide-buttons';
 import { Pager } from '@/entities/member/deck/pager';
 import type { MemberView } from '@/entities/member/sheet/member-sheet';
 import { PortraitCard } from '@/entities/member/deck/portrait-card';
+import { canBeNoted } from '@/entities/member/notes/liked-things';
 import type { Deck } from '@/entities/member/deck/deck';
 import { DECK_SIZES } from '@/entities/member/profile/picture-sizes';
 import type { MemberActions } from '@/entities/member/actions/use-member-actions';
@@ -90,7 +91,6 @@ export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, 
         priority
         onOpen={() => onOpen(current)}
         onSafety={() => onOpen(current, 'safety')}
-        onNote={() => onOpen(current, 'note')}
       />
     ),
   };
@@ -129,6 +129,8 @@ export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, 
         onUndo={handleUndo}
         canUndo={actions.canUndo}
         onSuperLike={current.superLike ? undefined : () => actions.superLike(current)}
+        onNote={canBeNoted(current) ? () => onOpen(current, 'note') : undefined}
+        quota={deck}
       />
       {phone && <Pager {...position} onMove={(step) => move(at + step)} />}
     </section>

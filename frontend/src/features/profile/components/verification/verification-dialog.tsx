@@ -19,7 +19,7 @@ interface Selfie {
 
 /** Pose, camera, preview and upload of the selfie. Mounting opens the dialog. */
 export function VerificationDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['profile', 'member', 'common']);
+  const { t } = useTranslation(['profile', 'common']);
   const { mutate: draw, data: drawn, error: drawError, isPending: drawing } = useMutation(drawPoseMutation);
   const send = useMutation(sendSelfieMutation);
   const [step, setStep] = useState<'pose' | 'camera'>('pose');
@@ -43,7 +43,7 @@ export function VerificationDialog({ onClose }: { onClose: () => void }) {
     setSelfie(null);
   };
   const isOver = send.error instanceof ApiError && send.error.code === 'POSE_EXPIRED';
-  const words = drawn && t(`member:poses.${drawn.pose}`);
+  const words = drawn && t(`poses.${drawn.pose}`);
 
   return (
     <Modal opened onClose={onClose} title={t('verification.dialog.title')} text={words}>

@@ -1,0 +1,53 @@
+import { MATCH_LIMITS } from '@contract';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import classes from './confirmation.module.css';
+import type { MemberActions } from './use-member-actions';
+
+const SENT_MS = 3000;
+/** As long as the undo is free. */
+const PASSED_MS = MATCH_LIMITS.freeUndoSeconds * 1000;
+
+interface ConfirmationProps {
+  actions: Pick<MemberActions, 'confirmed' | 'endConfirmation'>;
+  onUndo: () => void;
+}
+
+/**
+ * One line over the page for some seconds: that a like was sent and what comes next, or the undo of a pass.
+ * It covers nothing that can be pressed and moves nothing.
+ */
+export function Confirmation({ actions: { confirmed, endConfirmation }, onUndo }: ConfirmationProps) {
+  const { t } = useTranslation('member');
+  const root = useRef<HTMLDivElement>(null);
+  const end = useEffectEvent(endConfirmation);
+  useEffect(() => {
+    if (!confirmed) return;
+    const timer = setTimeout(
+      () => {
+        // Whoever has reached the button by keyboard keeps it until it is left.
+        if (!root.current?.contains(document.activeElement)) end();
+      },
+      confirmed.kind === 'sent' ? SENT_MS : PASSED_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [confirmed]);
+  const name = confirmed?.card.name;
+  return (
+    <div ref={root} className={classes.root} onBlur={endConfirmation}>
+      <div role="status">
+        {confirmed?.kind === 'sent' && <p className={classes.line}>{t('actions.sent', { name })}</p>}
+      </div>
+      {/* The page has announced the pass. */}
+      {confirmed?.kind === 'passed' && (
+        <p className={classes.line}>
+          {t('actions.passedOn', { name })}
+          <Button look="plain" size="sm" onClick={onUndo}>
+            {t('undo')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

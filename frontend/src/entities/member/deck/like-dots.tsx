@@ -1,0 +1,31 @@
+import { MATCH_LIMITS } from '@contract';
+import { useTranslation } from 'react-i18next';
+import classes from './like-dots.module.css';
+
+interface LikeDotsProps {
+  /** Names the text for screen readers. */
+  id: string;
+  left: number;
+}
+
+/** The free likes that are left today: a dot for each one of a day, a number where more were bought. */
+export function LikeDots({ id, left }: LikeDotsProps) {
+  const { t } = useTranslation('member');
+  const limit = MATCH_LIMITS.dailyLikes;
+  return (
+    <span className={classes.root}>
+      <span id={id} className="visually-hidden">
+        {t('likesLeft', { count: left })}
+      </span>
+      {left > limit ? (
+        <span aria-hidden>{t('likesLeftShort', { count: left })}</span>
+      ) : (
+        <span className={classes.dots} aria-hidden>
+          {Array.from({ length: limit }, (_, index) => (
+            <span key={index} data-left={index < left || undefined} />
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import IconHeart from '~icons/tabler/heart';
+import IconMessageHeart from '~icons/tabler/message-heart';
+import { IconButton } from '@/components/ui/controls/icon-button';
+import classes from './part-buttons.module.css';
+
+export interface PartButtonsProps {
+  /** Accessible names: they name the picture or answer. */
+  likeLabel: string;
+  noteLabel: string;
+  onLike?: (() => void) | undefined;
+  /** Opens the dialogue to like the part with a note. */
+  onNote?: (() => void) | undefined;
+}
+
+/** Like and note at one picture or answer of an opened profile. */
+export function PartButtons({ likeLabel, noteLabel, onLike, onNote }: PartButtonsProps) {
+  if (!onLike && !onNote) return null;
+  return (
+    <div className={classes.root}>
+      {onNote && (
+        <IconButton
+          label={noteLabel}
+          icon={<IconMessageHeart fontSize={22} />}
+          round
+          look="outlined"
+          color="rose"
+          aria-haspopup="dialog"
+          onClick={onNote}
+        />
+      )}
+      {onLike && (
+        <IconButton
+          label={likeLabel}
+          icon={<IconHeart fontSize={22} />}
+          round
+          look="outlined"
+          color="rose"
+          onClick={onLike}
+        />
+      )}
+    </div>
+  );
+}

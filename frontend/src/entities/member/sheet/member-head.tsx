@@ -1,0 +1,52 @@
+import type { CardView } from '@contract';
+import IconMapPin from '~icons/tabler/map-pin';
+import IconSparkles from '~icons/tabler/sparkles';
+import IconStar from '~icons/tabler/star';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Pill } from '@/components/ui/display/pill';
+import { placeLine, whyLine } from '../profile/describe';
+import classes from './member-profile.module.css';
+
+interface MemberHeadProps {
+  card: CardView;
+  note?: ReactNode;
+  underName?: ReactNode;
+}
+
+/** What stands below the name: place, what both have in common, and once when the member was here. */
+export function MemberHead({ card, note, underName }: MemberHeadProps) {
+  const { t } = useTranslation(['member', 'common']);
+  const place = [placeLine(card), card.distance && t(`distance.${card.distance}`)]
+    .filter(Boolean)
+    .join(' · ');
+  const why = whyLine(card.reasons, t);
+  return (
+    <>
+      {underName}
+      {place && (
+        <p className={classes.line}>
+          <IconMapPin fontSize={18} aria-hidden /> <span>{place}</span>
+        </p>
+      )}
+      {why && (
+        <p className={classes.why}>
+          <IconSparkles fontSize={18} aria-hidden /> <span>{why}</span>
+        </p>
+      )}
+      <p className={classes.state}>
+        {(card.online || card.active) && (
+          <Pill color={card.online ? 'sage' : 'plain'}>
+            {card.online ? t('common:online') : card.active && t(`active.${card.active}`)}
+          </Pill>
+        )}
+        {card.superLike && (
+          <Pill color="rose" icon={<IconStar fontSize={14} aria-hidden />}>
+            {t('superLikedYou')}
+          </Pill>
+        )}
+        {note && <Pill>{note}</Pill>}
+      </p>
+    </>
+  );
+}

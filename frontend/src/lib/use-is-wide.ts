@@ -1,0 +1,4 @@
+import { mediaHook } from './use-media';
+
+/** True where a whole profile has room beside its card; styles repeat the width. */
+export const useIsWide = mediaHook('(min-width: 1280px)');
