@@ -49,7 +49,7 @@ describe('navigation', () => {
   test('links to every main page', async () => {
     open();
     const hrefs = await Promise.all(
-      [/^Discover/, /^Matches/, /^Friends/, /^Chats/, /^FAQ/, /^Settings/, /^Wallet/, /^Notifications/].map(
+      [/^Discover/, /^Browse/, /^Friends/, /^Chats/, /^FAQ/, /^Settings/, /^Wallet/, /^Notifications/].map(
         async (name) => (await link(name)).getAttribute('href'),
       ),
     );

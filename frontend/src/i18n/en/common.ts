@@ -29,7 +29,7 @@ export default {
     main: 'Main',
     account: 'Account and help',
     discover: 'Discover',
-    match: 'Matches',
+    match: 'Browse',
     friends: 'Friends',
     chats: 'Chats',
     me: 'Me',

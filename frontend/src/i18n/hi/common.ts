@@ -31,7 +31,7 @@ const words = {
     main: 'मुख्य',
     account: 'अकाउंट और मदद',
     discover: 'खोजें',
-    match: 'मैच',
+    match: 'सब देखें',
     friends: 'दोस्त',
     chats: 'चैट',
     me: 'मैं',
