@@ -72,7 +72,6 @@ export const planEndpoints = {
       'PLAN_FRIENDS_ONLY',
       'SUSPENDED',
       'CONVERSATION_ENDED',
-      'PREMIUM_REQUIRED',
       'REQUEST_PENDING',
     ],
     changes: [],
@@ -120,7 +119,14 @@ export const planEndpoints = {
     params: PlanParams,
     body: SharePlanBody,
     response: PlanChangeView,
-    errors: [...CONVERSATION_ERRORS, 'PLAN_OVER', 'ADDRESS_DECLINED', 'NOT_FOUND', 'PLAN_LINK_LIMIT'],
+    errors: [
+      ...CONVERSATION_ERRORS,
+      'PLAN_OVER',
+      'ADDRESS_DECLINED',
+      'NOT_FOUND',
+      'PLAN_LINK_LIMIT',
+      'PREMIUM_REQUIRED',
+    ],
     changes: [],
   }),
   revoke: endpoint({

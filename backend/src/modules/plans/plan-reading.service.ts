@@ -55,7 +55,7 @@ export class PlanReadingService {
     const viewer = await this.viewerOf(me, other, participants);
     return {
       plans: found.map((plan) => toPlanView(plan, viewer)),
-      can: { propose: viewer.mayAgree && mayPlan(participants) },
+      can: { propose: viewer.mayAgree && viewer.hasPremium && mayPlan(participants) },
     };
   }
 
@@ -116,6 +116,7 @@ export class PlanReadingService {
           now,
           name: nameIn(plan, otherSide(side)),
           mayAgree: false,
+          hasPremium: false,
           links: new Map(),
           linkUrl: this.linkUrl,
         }),
@@ -139,7 +140,7 @@ export class PlanReadingService {
    */
   async viewOwn(me: string, other: string, planId: string): Promise<PlanView> {
     const [plan, own] = await Promise.all([this.findOwn(me, other, planId), this.ownViewer(me, other)]);
-    return toPlanView(plan, { ...own, mayAgree: false });
+    return toPlanView(plan, { ...own, mayAgree: false, hasPremium: false });
   }
 
   /** Lets the open pages of both members read their plans again. */
@@ -154,8 +155,9 @@ export class PlanReadingService {
   }
 
   private async viewerOf(me: Principal, other: string, { viewer }: KnownParticipants) {
-    const mayAgree = me.status === 'active' && !isStaff(me.role) && this.access.isPremium(viewer);
-    return { ...(await this.ownViewer(me.userId, other)), mayAgree };
+    const mayAgree = me.status === 'active' && !isStaff(me.role);
+    const hasPremium = this.access.isPremium(viewer);
+    return { ...(await this.ownViewer(me.userId, other)), mayAgree, hasPremium };
   }
 
   private async ownViewer(me: string, other: string) {

@@ -16,8 +16,10 @@ interface PlanViewer {
   userId: string;
   side: Side;
   now: Date;
-  /** Whether the viewer may agree: active, with premium. */
+  /** Whether the viewer may agree: active, and no staff. */
   mayAgree: boolean;
+  /** Whether the viewer may share plans; a link that exists can be changed without premium. */
+  hasPremium: boolean;
   /** The viewer's link to a plan that is not revoked, by the id of the plan. */
   links: ReadonlyMap<string, PlanLink>;
   linkUrl: (link: PlanLink) => string;
@@ -68,7 +70,7 @@ export function toPastMeetingView(
 
 /** Converts a plan to the view of one of its members. */
 export function toPlanView(plan: Plan, viewer: PlanViewer): PlanView {
-  const { userId, side, now, mayAgree } = viewer;
+  const { userId, side, now, mayAgree, hasPremium } = viewer;
   const fromSelf = plan.by.toHexString() === userId;
   const state = stateOf(plan, now);
   const answers = side === 'a' ? plan.aAnswers : plan.bAnswers;
@@ -90,6 +92,7 @@ export function toPlanView(plan: Plan, viewer: PlanViewer): PlanView {
       close: isOpen,
       share:
         state === 'agreed' &&
+        (hasPremium || link !== undefined) &&
         plan.at !== null &&
         checkInEnd(plan.at, PLANS_LIMITS.checkInHours.max) > now &&
         !link?.checkedInAt &&

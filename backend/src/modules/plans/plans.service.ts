@@ -77,10 +77,10 @@ export class PlansService {
   }
 
   /**
-   * Agrees to one of the proposed times. Safe to repeat.
-   * @throws AppError the errors of a message; PLAN_FRIENDS_ONLY; NOT_FOUND for an own or unknown plan;
-   *   PLAN_OVER if the time has passed or is none of the plan, and if the plan was closed or agreed for
-   *   another time
+   * Agrees to one of the proposed times. Needs no premium. Safe to repeat.
+   * @throws AppError the errors of a message but PREMIUM_REQUIRED; PLAN_FRIENDS_ONLY; NOT_FOUND for an own or
+   *   unknown plan; PLAN_OVER if the time has passed or is none of the plan, and if the plan was closed or
+   *   agreed for another time
    */
   async agree(
     me: Principal,
@@ -93,7 +93,7 @@ export class PlansService {
       const { plan } = await this.reading.find(me.userId, other, planId);
       if (plan.by.toHexString() === me.userId) throw new AppError('NOT_FOUND');
       if (plan.state === 'agreed' && plan.at?.getTime() === at.getTime()) return { result: undefined };
-      const participants = await this.sending.assertMayWriteTo(me.userId, other);
+      const participants = await this.sending.assertMayAnswer(me.userId, other);
       assertMayPlan(participants);
       const isProposed = plan.times.some((each) => each.getTime() === at.getTime());
       if (plan.state !== 'proposed' || !isProposed || at <= this.clock.now()) throw new AppError('PLAN_OVER');

@@ -58,7 +58,7 @@ describe('a plan of two friends', () => {
     expect(calendar.body).toContain(`SUMMARY:Meet ${name}\r\nLOCATION:Café Luna\\, Main Street\r\n`);
   });
 
-  it('needs friends who have both written, premium and a reachable member', async () => {
+  it('needs friends who have both written, premium to propose, and a reachable member', async () => {
     const [she, he] = await twoFriends(t);
     const hers = plansApi(t, she, he);
     expect((await hers.propose()).body.code).toBe('PLAN_FRIENDS_ONLY');
@@ -72,8 +72,8 @@ describe('a plan of two friends', () => {
     await noPremium(he.id);
     const his = plansApi(t, he, she);
     expect((await his.propose()).body.code).toBe('PREMIUM_REQUIRED');
-    expect((await his.agree(plan.id, plan.times[0])).body.code).toBe('PREMIUM_REQUIRED');
-    expect((await his.list())[0]?.can).toMatchObject({ agree: false, close: true });
+    expect((await his.read()).body.can).toEqual({ propose: false });
+    expect((await his.list())[0]?.can).toMatchObject({ agree: true, close: true });
     expect((await his.close(plan.id)).body.plan).toMatchObject({ state: 'declined', closedBySelf: true });
 
     const stranger = await aMember(t, PREMIUM);
@@ -82,6 +82,27 @@ describe('a plan of two friends', () => {
     await matchApi(t, he).block(she.id);
     expect((await hers.propose()).body.code).toBe('MEMBER_NOT_FOUND');
     expect((await hers.read()).body.code).toBe('MEMBER_NOT_FOUND');
+  });
+
+  it('is agreed without premium, which only a new link needs', async () => {
+    const [she, he] = await twoWriters(t);
+    const [hers, his] = [plansApi(t, she, he), plansApi(t, he, she)];
+    const { plan } = (await hers.propose()).body;
+    await noPremium(he.id);
+    const agreed = await his.agree(plan.id, plan.times[0]);
+    expect(agreed).toMatchObject({
+      status: 200,
+      body: { plan: { state: 'agreed', can: { close: true, share: false } } },
+    });
+    expect((await hers.list())[0]).toMatchObject({ state: 'agreed', can: { share: true } });
+    expect((await chatApi(t, he).send(she.id, 'See you there')).body.code).toBe('PREMIUM_REQUIRED');
+    expect((await his.share(plan.id)).body.code).toBe('PREMIUM_REQUIRED');
+
+    await hers.share(plan.id);
+    await noPremium(she.id);
+    expect((await hers.list())[0]?.can.share).toBe(true);
+    expect((await hers.share(plan.id, { checkInHours: 5 })).status).toBe(200);
+    expect((await hers.checkIn(plan.id)).status).toBe(200);
   });
 
   it('rejects times that have passed or are too far, repeated times, and links', async () => {

@@ -63,6 +63,7 @@ describe('conversations of the demo', () => {
         ...viewer,
         side: viewer.side as 'a' | 'b',
         mayAgree: true,
+        hasPremium: true,
         links: new Map(),
         linkUrl: () => '',
       });

@@ -141,14 +141,23 @@ export class MessageSendingService {
 
   /**
    * Returns both members and their conversation if the first member may write to the second now.
-   * @throws AppError MEMBER_NOT_FOUND, PREMIUM_REQUIRED; PAUSED or INCOGNITO if these hide the sender from
-   *   the recipient
+   * @throws AppError PREMIUM_REQUIRED; the errors of {@link assertMayAnswer}
    */
   async assertMayWriteTo(me: string, to: string): Promise<KnownParticipants> {
+    const participants = await this.assertMayAnswer(me, to);
+    if (!this.access.isPremium(participants.viewer)) throw premiumRequired('messaging');
+    return participants;
+  }
+
+  /**
+   * Like {@link assertMayWriteTo}, for what the recipient has asked for, which needs no premium.
+   * @throws AppError MEMBER_NOT_FOUND, CONVERSATION_ENDED; PAUSED or INCOGNITO if these hide the sender from
+   *   the recipient
+   */
+  async assertMayAnswer(me: string, to: string): Promise<KnownParticipants> {
     const participants = await this.access.checkWriting(me, to);
     const { viewer, pair } = participants;
     if (isHiddenFrom(viewer, pair)) throw new AppError('PAUSED');
-    if (!this.access.isPremium(viewer)) throw premiumRequired('messaging');
     if (isIncognitoFor(viewer, to, pair, this.clock.now())) throw new AppError('INCOGNITO');
     return participants;
   }

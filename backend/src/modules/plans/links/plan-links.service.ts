@@ -18,6 +18,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
+import { ConversationAccessService } from '../../chat/index.js';
 import { AccessRegistry, type User } from '../../users/index.js';
 import { PlanReadingService } from '../plan-reading.service.js';
 import { checkInEnd, linkEnd, reminderAt } from '../plan.rules.js';
@@ -46,6 +47,7 @@ export class PlanLinksService {
     private readonly links: PlanLinkRepository,
     private readonly tokens: PlanLinkTokenService,
     private readonly declined: DeclinedAddressesService,
+    private readonly conversations: ConversationAccessService,
     private readonly access: AccessRegistry,
     private readonly outbox: Outbox,
     private readonly database: Database,
@@ -55,10 +57,10 @@ export class PlanLinksService {
   ) {}
 
   /**
-   * Shares an agreed plan, or changes address and time of the check-in of the caller's link to it. Needs no
-   * premium.
-   * @throws AppError NOT_FOUND; PLAN_OVER if it is not agreed, the check-in would be due already, or was
-   *   made; PLAN_LINK_LIMIT; ADDRESS_DECLINED; the errors of access
+   * Shares an agreed plan, or changes address and time of the check-in of the caller's link to it, which
+   * needs no premium.
+   * @throws AppError PREMIUM_REQUIRED for a new link; NOT_FOUND; PLAN_OVER if it is not agreed, the check-in
+   *   would be due already, or was made; PLAN_LINK_LIMIT; ADDRESS_DECLINED; the errors of access
    */
   async share(
     me: Principal,
@@ -74,6 +76,8 @@ export class PlanLinksService {
     await this.database.withOptimisticRetry(`plan-links:${me.userId}`, async () => {
       const active = await this.links.findActive(me.userId, planId);
       if (active?.checkedInAt || active?.informedAt) throw new AppError('PLAN_OVER');
+      if (!active && !this.conversations.isPremium(participants.viewer))
+        throw new AppError('PREMIUM_REQUIRED');
       const link = active
         ? { ...active, ...wanted }
         : await this.newLink(me.userId, participants.other, plan, wanted, now);
