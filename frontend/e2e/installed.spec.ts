@@ -112,6 +112,24 @@ test.describe('installed app without a connection', () => {
     expect(cachedPaths.filter((path) => path.startsWith('/api'))).toEqual([]);
   });
 
+  test('calls nothing empty that it has not loaded, and says that it is offline @phone', async ({
+    page,
+    request,
+    context,
+  }) => {
+    await logInAs(page, await aFreshMember(request));
+    await page.goto('/dashboard');
+    await expect(page.getByText('Nobody is waiting for your answer.')).toBeVisible();
+    await workerTookOver(page);
+    await expect.poll(() => copies(page)).toBe(1);
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText(/^Not loaded\./)).toBeVisible();
+    await expect(page.getByText('Nobody is waiting for your answer.')).toHaveCount(0);
+    await expect(page.getByText(/^You are offline/)).toBeVisible();
+  });
+
   test('shows the last chats and queues new messages @phone', async ({ page, request, context }) => {
     const [asha, ravi] = await twoFriends(request);
     await write(request, ravi, asha, 'Meet you at the station');

@@ -19,7 +19,27 @@ const WRITE_DEBOUNCE_MS = 500;
 const CACHED_KEYS = new Set(['profile', 'unread', 'requests', 'friends', 'notifications', 'chats']);
 
 const isCacheable = ({ queryKey, state }: Query): boolean =>
-  state.status === 'success' && typeof queryKey[0] === 'string' && CACHED_KEYS.has(queryKey[0]);
+  state.status === 'success' &&
+  typeof queryKey[0] === 'string' &&
+  CACHED_KEYS.has(queryKey[0]) &&
+  rowsOf(state.data)?.length !== 0;
+
+interface Lists {
+  list?: readonly unknown[];
+  messages?: readonly unknown[];
+  pages?: readonly { notifications?: readonly unknown[] }[];
+}
+
+/**
+ * Returns the rows of a list. An empty one is not stored: the page would say that there is nothing, of what
+ * has not been loaded.
+ */
+function rowsOf(data: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(data)) return data as unknown[];
+  const { list, messages, pages } = Object(data) as Lists;
+  return list ?? messages ?? pages?.flatMap(({ notifications = [] }) => notifications);
+}
+
 const isThread = (query: Query): boolean => query.queryKey[0] === 'chats' && query.queryKey[1] === 'thread';
 
 function copyOf(client: QueryClient): DehydratedState {

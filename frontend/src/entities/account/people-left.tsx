@@ -13,12 +13,12 @@ const PAUSE_MS = 300;
 export function PeopleLeft({ settings }: { settings: SettingsView }) {
   const { t } = useTranslation('account');
   const debounced = useDebounced(settings, PAUSE_MS);
-  const { data, isError } = useQuery(matchCountQuery(debounced));
+  const { data, isError, isPaused } = useQuery(matchCountQuery(debounced));
   const text = (): string => {
     if (data?.more && data.count === 0) return t('preferences.countFew');
     if (data?.more) return t('preferences.countMore', { shown: formatNumber(data.count) });
     if (data) return t('preferences.count', { count: data.count, shown: formatNumber(data.count) });
-    return isError ? t('preferences.countFailed') : t('preferences.counting');
+    return isError || isPaused ? t('preferences.countFailed') : t('preferences.counting');
   };
   return (
     <p className={classes.count} role="status">

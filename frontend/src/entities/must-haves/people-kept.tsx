@@ -26,14 +26,14 @@ interface PeopleKeptProps {
 export function PeopleKept({ mustHaves, consent = false }: PeopleKeptProps) {
   const { t } = useTranslation('must-haves');
   const debounced = useDebounced({ mustHaves, consent }, PAUSE_MS);
-  const { data, isError } = useQuery(
+  const { data, isError, isPaused } = useQuery(
     mustHavesCountQuery({
       mustHaves: [...debounced.mustHaves],
       ...(debounced.consent && { consent: true as const }),
     }),
   );
   const text = (): string => {
-    if (!data) return isError ? t('left.failed') : t('left.counting');
+    if (!data) return isError || isPaused ? t('left.failed') : t('left.counting');
     if (!data.more) return t('left.nobody');
     return data.count === 0
       ? t('left.few', { most: formatNumber(MUST_HAVE_LIMITS.countStep) })

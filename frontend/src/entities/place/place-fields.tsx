@@ -45,16 +45,13 @@ export function PlaceFields({ value, onChange, errors }: PlaceFieldsProps) {
   const states = useQuery(statesQuery(country, stateSearch));
   const cities = useQuery(citiesQuery(country, state, citySearch));
 
-  const shared = (
-    { isError, isFetching }: { isError: boolean; isFetching: boolean },
-    needsCountry: boolean,
-  ) => {
+  const shared = ({ data, isFetching }: { data: unknown; isFetching: boolean }, needsCountry: boolean) => {
     const waiting = needsCountry && country === '';
     return {
       loading: isFetching,
       disabled: waiting,
       placeholder: t(waiting ? 'place.countryFirst' : 'place.choose'),
-      nothing: t(isError ? 'place.failed' : isFetching ? 'place.searching' : 'place.none'),
+      nothing: t(isFetching ? 'place.searching' : data === undefined ? 'place.failed' : 'place.none'),
     };
   };
   return (

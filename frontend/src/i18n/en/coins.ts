@@ -5,6 +5,7 @@ export default {
   coins_one: '{{shown}} coin',
   coins_other: '{{shown}} coins',
   has: 'You have {{coins}}.',
+  notLoaded: 'Your balance is not loaded.',
   short: 'It costs {{cost}}, and you have {{coins}}.',
   spend: 'Spend {{cost}}',
   free: 'It costs nothing.',

@@ -26,6 +26,7 @@ export default {
   requests: {
     title: 'They like you',
     none: 'Nobody is waiting for your answer.',
+    notLoaded: 'Not loaded.',
     all: 'See all',
   },
   pick: {

@@ -7,6 +7,7 @@ const words = {
   coins_one: '{{shown}} कॉइन',
   coins_other: '{{shown}} कॉइन',
   has: 'आपके पास {{coins}} हैं।',
+  notLoaded: 'आपका बैलेंस लोड नहीं हुआ।',
   short: 'इसके लिए {{cost}} चाहिए, और आपके पास {{coins}} हैं।',
   spend: '{{cost}} खर्च करें',
   free: 'इसका कोई खर्च नहीं है।',

@@ -1,16 +1,12 @@
-import { onlineManager } from '@tanstack/react-query';
 import IconWifiOff from '~icons/tabler/wifi-off';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHasNetwork } from '@/lib/use-has-network';
 import classes from './banner.module.css';
 
 /** Banner shown while the browser is offline. */
 export function OfflineBanner() {
   const { t } = useTranslation();
-  const online = useSyncExternalStore(
-    (changed) => onlineManager.subscribe(changed),
-    () => onlineManager.isOnline(),
-  );
+  const online = useHasNetwork();
   return (
     <div role="status" className={classes.place}>
       {!online && (

@@ -44,9 +44,10 @@ export function SpendConfirm({ spending, onClose, onSpent }: SpendConfirmProps) 
   const { kind } = spending;
   const free = kind === 'rewind' && premium;
   const price = free ? 0 : COIN_COSTS[kind];
-  const coins = profile?.wallet.coins ?? 0;
+  // Unknown while the profile is not loaded; the server refuses what is too little.
+  const coins = profile?.wallet.coins;
   const words = (count: number): string => t('coins', { count, shown: formatNumber(count) });
-  const isShort = coins < price;
+  const isShort = coins !== undefined && coins < price;
   const name = spending.kind === 'super-like' ? spending.name : '';
 
   return (
@@ -94,9 +95,9 @@ export function SpendConfirm({ spending, onClose, onSpent }: SpendConfirmProps) 
       <p className={classes.balance}>
         {free
           ? t('free')
-          : isShort
-            ? t('short', { cost: words(price), coins: words(coins) })
-            : t('has', { coins: words(coins) })}
+          : coins === undefined
+            ? t('notLoaded')
+            : t(isShort ? 'short' : 'has', { cost: words(price), coins: words(coins) })}
       </p>
       {error && <Message kind="error">{errorText(error)}</Message>}
     </Modal>

@@ -441,6 +441,17 @@ describe('super like', () => {
     expect(await screen.findByText('Sent. You hear from us when Asha answers.')).toBeTruthy();
   });
 
+  test('names no balance that is not loaded', async () => {
+    deal();
+    const user = open();
+    failRequests(endpoints.profiles.profile);
+    await user.click(await screen.findByRole('button', { name: 'Super like Asha' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Super like Asha?' });
+    expect(dialog.textContent).toContain('Your balance is not loaded.');
+    expect(dialog.textContent).not.toContain('0 coins.');
+    expect(within(dialog).getByRole('button', { name: 'Spend 10 coins' })).toBeTruthy();
+  });
+
   test('links to the wallet when the balance is too low', async () => {
     const { dialog } = await press(9);
     expect(dialog.textContent).toContain('It costs 10 coins, and you have 9 coins.');
@@ -466,6 +477,18 @@ describe('panels beside the deck', () => {
     deal();
     open();
     expect(await screen.findByText('Nobody is waiting for your answer.')).toBeTruthy();
+  });
+
+  test('say that the requests are not loaded instead of that there are none', async () => {
+    deal();
+    const user = open();
+    failRequests(endpoints.match.requests);
+    const panel = within(await screen.findByRole('region', { name: /They like you/ }));
+    expect(await panel.findByText(/^Not loaded\. No connection\./)).toBeTruthy();
+    expect(panel.queryByText('Nobody is waiting for your answer.')).toBeNull();
+    answer(endpoints.match.requests, []);
+    await user.click(panel.getByRole('button', { name: 'Try again' }));
+    expect(await panel.findByText('Nobody is waiting for your answer.')).toBeTruthy();
   });
 
   test('show the invite code', async () => {

@@ -8,27 +8,30 @@ import { Button } from '@/components/ui/controls/button';
 import { CountBadge } from '@/components/ui/display/count-badge';
 import { Panel } from '@/components/ui/layout/panel';
 import { RowSkeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
-import { errorText } from '@/lib/api/errors';
+import { errorText, OfflineError } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
 import { requestsQuery } from '@/entities/member/lists/requests';
 import classes from './requests-panel.module.css';
 
 const MAX_SHOWN = 3;
+const offline = new OfflineError();
 
 export function RequestsPanel() {
   const { t } = useTranslation(['dashboard', 'member', 'common']);
-  const { data: requests, isError, error, refetch } = useQuery(requestsQuery);
+  const { data: requests, isError, isPaused, error, refetch } = useQuery(requestsQuery);
 
   return (
     <Panel title={t('requests.title')} aside={<CountBadge count={requests?.length ?? 0} />}>
-      {!requests && !isError && (
+      {!requests && !isError && !isPaused && (
         <SkeletonGroup>
           <RowSkeleton />
         </SkeletonGroup>
       )}
-      {!requests && isError && (
+      {!requests && (isError || isPaused) && (
         <>
-          <p className={classes.note}>{errorText(error)}</p>
+          <p className={classes.note}>
+            {t('requests.notLoaded')} {errorText(error ?? offline)}
+          </p>
           <Button look="quiet" size="sm" className={classes.retry ?? ''} onClick={() => void refetch()}>
             {t('common:retry')}
           </Button>

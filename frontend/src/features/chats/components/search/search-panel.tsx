@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/controls/button';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { Message } from '@/components/ui/feedback/message';
 import { translated } from '@/i18n/translated';
-import { errorText } from '@/lib/api/errors';
+import { errorText, OfflineError } from '@/lib/api/errors';
 import { tooLong } from '@/lib/forms/too-long';
 import { searchQuery } from '../../api/messages';
 import { cutAround } from '../../lib/snippet';
@@ -23,6 +23,7 @@ interface SearchPanelProps {
 }
 
 const TYPING_MS = 300;
+const offline = new OfflineError();
 
 /** Searches in one conversation. Selecting a result scrolls to the message. */
 export function SearchPanel({ userId, name, onFound, onClose }: SearchPanelProps) {
@@ -61,7 +62,9 @@ export function SearchPanel({ userId, name, onFound, onClose }: SearchPanelProps
           t(query.hasNextPage ? 'find.resultsMore' : 'find.results', { count: found.length })}
       </p>
       {wrong && <Message kind="error">{translated(wrong)}</Message>}
-      {query.isError && <Message kind="error">{errorText(query.error)}</Message>}
+      {(query.isError || query.isPaused) && (
+        <Message kind="error">{errorText(query.error ?? offline)}</Message>
+      )}
       {shown && found.length > 0 && (
         <ul className={classes.results}>
           {found.map(({ id, seq, message, voice, fromSelf, timestamp }) => {
