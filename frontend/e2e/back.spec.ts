@@ -39,8 +39,8 @@ const SHEETS: Sheet[] = [
   {
     name: 'a plan',
     route: '/chats',
-    open: async (page, { name }) => {
-      await press(page, `More about ${name}`);
+    open: async (page) => {
+      await press(page, 'Add a picture or a plan');
       await page.getByRole('menuitem', { name: 'Plan to meet' }).click();
     },
     shown: dialog,

@@ -1,27 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { inDatabase } from './database';
 import type { Member } from './members';
-import { expect } from './test';
 
 export const PLACE = 'Café Luna, Main Street';
 
-/** Time in two days at seven in the evening, as the field of the dialogue takes it. */
-export const inTwoDays = (): string =>
-  `${new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)}T19:00`;
-
 /** Opens the dialogue that proposes a plan in an open conversation, fills it, and returns it. */
 export async function fillProposal(page: Page, { name }: Member): Promise<Locator> {
-  const action = page.getByRole('button', { name: 'Plan to meet' });
-  const menu = page.getByRole('button', { name: `More about ${name}` });
-  await expect(action.or(menu).first()).toBeVisible();
-  if (await action.isVisible()) await action.click();
-  else {
-    await menu.click();
-    await page.getByRole('menuitem', { name: 'Plan to meet' }).click();
-  }
+  await page.getByRole('button', { name: 'Add a picture or a plan' }).click();
+  await page.getByRole('menuitem', { name: 'Plan to meet' }).click();
   const proposal = page.getByRole('dialog', { name: `Meet ${name}` });
   await proposal.getByLabel('Public place').fill(PLACE);
-  await proposal.getByLabel('Time', { exact: true }).fill(inTwoDays());
+  await proposal.getByRole('group', { name: 'When?' }).getByRole('checkbox').first().check();
   return proposal;
 }
 

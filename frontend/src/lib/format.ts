@@ -46,6 +46,12 @@ export const formatMoment = dateFormat({ dateStyle: 'medium', timeStyle: 'short'
 /** Monday */
 export const formatWeekday = dateFormat({ weekday: 'long' });
 
+/** Mon */
+export const formatShortWeekday = dateFormat({ weekday: 'short' });
+
+/** Mon, 3 Aug */
+export const formatWeekdayDate = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
+
 /** 14:05 */
 export const formatTime = dateFormat({ timeStyle: 'short' });
 

@@ -138,6 +138,7 @@ export default {
     placeholder: 'Write a message',
     send: 'Send',
     emoji: 'Emoji',
+    add: 'Add a picture or a plan',
     picture: 'Send a picture',
     voice: 'Record a voice message',
     first: 'You can send {{name}} one message now, and more once they have answered.',

@@ -19,7 +19,8 @@ interface DialogProps {
 /**
  * Behaviour of all dialogues: the page behind is dimmed, does not scroll and is inert; Escape, outside clicks
  * and the browser's Back close it. The focus moves to the title, so that screen readers read from the start
- * and no button is pressed by accident, and returns afterwards.
+ * and no button is pressed by accident, and returns afterwards. A form may take it with `data-initial-focus`
+ * at its first text field.
  */
 export function Dialog({ opened, onClose, viewport = '', popup = '', size, children }: DialogProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -34,7 +35,11 @@ export function Dialog({ opened, onClose, viewport = '', popup = '', size, child
             className={`${shared.popup} ${popup}`}
             aria-modal
             data-size={size}
-            initialFocus={() => box.current?.querySelector<HTMLElement>('h2') ?? true}
+            initialFocus={() =>
+              box.current?.querySelector<HTMLElement>('[data-initial-focus]') ??
+              box.current?.querySelector<HTMLElement>('h2') ??
+              true
+            }
           >
             {children}
             <LostFocus />

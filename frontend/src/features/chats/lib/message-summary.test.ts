@@ -1,6 +1,7 @@
 import i18n from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadWords } from '@/i18n/missing-words';
+import { id } from '@/testing/builders/build';
 import { aMessage } from '@/testing/builders/chats';
 import { lastLine, lineOf } from './message-summary';
 
@@ -39,9 +40,14 @@ describe('lineOf', () => {
 });
 
 describe('lastLine', () => {
-  test('marks own texts, but no calls and no messages that were taken back', () => {
+  test('marks own texts and proposals, but no agreements, no calls and no messages that were taken back', () => {
     expect(last({ fromSelf: true, message: 'hi' })).toBe('You: hi');
     expect(last({ fromSelf: false, message: 'hi' })).toBe('hi');
+    const plan = (step: 'proposed' | 'agreed' | 'cancelled') =>
+      last({ fromSelf: true, plan: { id: id(1), step } });
+    expect(plan('proposed')).toBe('You: A plan to meet');
+    expect(plan('agreed')).toBe('You agreed to meet');
+    expect(plan('cancelled')).toBe('The meeting was called off');
     expect(last({ fromSelf: true, unsent: true, message: '' })).toBe('You took a message back');
     expect(last({ fromSelf: true, call: { outcome: 'ended', seconds: 5 } })).toBe('Video call, 0:05');
   });

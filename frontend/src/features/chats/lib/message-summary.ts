@@ -19,8 +19,9 @@ export function lineOf(message: ChatMessageView, name: string, t: ChatsT): strin
   return t(message.viewOnce ? 'viewOnce.line' : 'picture');
 }
 
-/** Like `lineOf` for the list of conversations: marks own messages. */
+/** Like `lineOf` for the list of conversations: marks own messages, but not what is said of both. */
 export function lastLine(message: ChatMessageView, name: string, t: ChatsT): string {
   const text = lineOf(message, name, t);
-  return message.fromSelf && !message.unsent && !message.call ? t('you', { text }) : text;
+  const isOfBoth = message.call !== undefined || (message.plan && message.plan.step !== 'proposed');
+  return message.fromSelf && !message.unsent && !isOfBoth ? t('you', { text }) : text;
 }

@@ -17,6 +17,8 @@ export interface Row {
   /** First or last of the messages of one member in the same minute. */
   startsGroup: boolean;
   endsGroup: boolean;
+  /** The newest loaded message about its plan. */
+  endsPlan: boolean;
   /** Only set for the last own message. */
   receipt: Receipt | null;
 }
@@ -59,6 +61,7 @@ export function rowsOf(thread: Thread, waiting: readonly OutboxEntry[], unreadFr
   const from = hasOlder(thread) ? 1 : 0;
   const to = hasNewer(thread) ? items.length - 1 : items.length;
   const lastOwn = hasNewer(thread) || pending.length > 0 ? undefined : ownAtEnd(thread);
+  const planEnds = new Map(thread.messages.map((message) => [message.plan?.id, message]));
   const rows: Row[] = [];
   for (let at = from; at < to; at += 1) {
     const item = items[at];
@@ -74,6 +77,7 @@ export function rowsOf(thread: Thread, waiting: readonly OutboxEntry[], unreadFr
       startsUnread,
       startsGroup: startsDay || startsUnread || !sameGroup(before, item),
       endsGroup: !sameGroup(item, after) || (after?.message?.seq ?? 0) === unreadFrom,
+      endsPlan: item.message?.plan !== undefined && planEnds.get(item.message.plan.id) === item.message,
       receipt: item.message && item.message === lastOwn ? receiptOf(thread, item.message) : null,
     });
   }

@@ -18,10 +18,10 @@ import { setDraft, useDrafts } from '../../lib/drafts';
 import { outbox } from '../../lib/outbox';
 import { sendTyping, resetTyping } from '../../lib/typing';
 import type { Writing } from '../../lib/writing';
+import { AddButton } from './add-button';
 import classes from './composer.module.css';
 import { LengthCount } from './length-count';
 import { MessageField, type MessageFieldHandle } from './message-field';
-import { PictureButton } from './picture-button';
 import { PicturePreview } from './picture-preview';
 import { useChosenPicture } from './use-chosen-picture';
 import { WritingNotice } from './writing-notice';
@@ -56,6 +56,8 @@ interface ComposerProps {
   sendsTyping: boolean;
   /** True while the member has written nothing in this conversation. */
   isFirstLine: boolean;
+  /** Proposes a meeting; absent for members who are no friends. */
+  onPlan: (() => void) | undefined;
   onSent: () => void;
 }
 
@@ -70,6 +72,7 @@ export function Composer({
   onAnswered,
   sendsTyping,
   isFirstLine,
+  onPlan,
   onSent,
 }: ComposerProps) {
   const { t } = useTranslation('chats');
@@ -147,14 +150,16 @@ export function Composer({
         <form
           className={classes.form}
           onKeyDown={(event) => {
-            if (event.key === 'Escape' && answered) onAnswered();
+            // Events of the menu, which is elsewhere in the page, arrive here too.
+            const isHere = event.currentTarget.contains(event.target as Node);
+            if (event.key === 'Escape' && answered && isHere) onAnswered();
           }}
           onSubmit={(event) => {
             event.preventDefault();
             handleSend();
           }}
         >
-          <PictureButton disabled={disabled} onChoose={picture.choose} />
+          <AddButton disabled={disabled} onPicture={picture.choose} onPlan={onPlan} />
           {mayRecord && text === '' && canRecord() && (
             <IconButton
               label={t('compose.voice')}

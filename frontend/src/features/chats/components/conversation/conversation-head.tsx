@@ -114,10 +114,7 @@ export function ConversationHead({
           actions={[
             // The header of a phone has space for one call button.
             ...(isFriend && isPhone
-              ? [
-                  { label: t('audioCall', { name }), Icon: IconPhone, onSelect: () => onCall(true) },
-                  { label: t('plan.action'), Icon: IconCalendarHeart, onSelect: onPlan },
-                ]
+              ? [{ label: t('audioCall', { name }), Icon: IconPhone, onSelect: () => onCall(true) }]
               : []),
             ...(member ? [{ label: t('profile'), Icon: IconUser, onSelect: () => onOpen('profile') }] : []),
             ...settings.actions,

@@ -168,6 +168,7 @@ export function Conversation({ userId, placeholder, onLeave }: ConversationProps
         onAnswered={() => setAnswered(null)}
         sendsTyping={isFriend || conversation.isKnown}
         isFirstLine={conversation.isFirstLine}
+        onPlan={isFriend ? () => setPlanning(true) : undefined}
         onSent={() => {
           setHasSent(true);
           messages.current?.showNewest();

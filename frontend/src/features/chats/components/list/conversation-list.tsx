@@ -77,7 +77,7 @@ export function ConversationList({ openId, notice, onOpen }: ConversationListPro
       <div className={classes.scroll}>
         {own && own.links.length + own.meetings.length > 0 && (
           <Suspense>
-            <CheckIns {...own} onReport={setReport} />
+            <CheckIns {...own} onOpen={onOpen} onReport={setReport} />
           </Suspense>
         )}
         {report && (

@@ -4,10 +4,11 @@ import IconCalendarHeart from '~icons/tabler/calendar-heart';
 import IconShare from '~icons/tabler/share';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/controls/button';
+import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { ReportOrRemove } from '@/entities/member/sheet/report-or-remove';
+import { paths } from '@/lib/paths';
 import { serverNow } from '@/lib/server-clock';
 import { closePlanMutation } from '../../api/plans';
 import { CalendarButton } from './calendar-button';
@@ -42,7 +43,7 @@ export function AgreedPlan({ plan, userId, name }: AgreedPlanProps) {
       {plan.link && plan.at && (
         <CheckIn planKey={key} link={plan.link} at={plan.at} zone={plan.zone} mayStop={false} />
       )}
-      {!isPast && !plan.link && <p className={classes.soft}>{t('card.shareHint')}</p>}
+      {!isPast && !plan.link && <ShareHint mayShare={plan.can.share} />}
       {plan.can.answer && (
         <Suspense>
           <MeetingQuestions plan={plan} userId={userId} name={name} onReport={() => setDialog('report')} />
@@ -93,5 +94,20 @@ export function AgreedPlan({ plan, userId, name }: AgreedPlanProps) {
         />
       )}
     </section>
+  );
+}
+
+/** What can be shared with a friend, or that only premium members can. */
+function ShareHint({ mayShare }: { mayShare: boolean }) {
+  const { t } = useTranslation('plans');
+  return (
+    <p className={classes.soft}>
+      {t(mayShare ? 'card.shareHint' : 'card.sharePremium')}{' '}
+      {!mayShare && (
+        <ButtonLink look="plain" size="sm" to={paths.subscription}>
+          {t('propose.toPremium')}
+        </ButtonLink>
+      )}
+    </p>
   );
 }

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/errors';
-import { serverNow } from '@/lib/server-clock';
 import { formatMomentIn } from '@/lib/zoned-time';
+import { useNow } from '../../lib/use-now';
 import { checkInMutation, revokePlanLinkMutation } from '../../api/plans';
 import classes from './plans.module.css';
 
@@ -24,7 +24,7 @@ export function CheckIn({ planKey, link, at, zone, mayStop }: CheckInProps) {
   const { t } = useTranslation('plans');
   const checkIn = useMutation(checkInMutation);
   const revoke = useMutation(revokePlanLinkMutation);
-  const hasBegun = Date.parse(at) <= serverNow();
+  const hasBegun = Date.parse(at) <= useNow();
   const failure = checkIn.error ?? revoke.error;
   if (link.checkedInAt) return <Message kind="success">{t('checkIn.done')}</Message>;
   return (
@@ -34,6 +34,7 @@ export function CheckIn({ planKey, link, at, zone, mayStop }: CheckInProps) {
       ) : (
         <p>
           {t('checkIn.by', { time: formatMomentIn(link.checkInBy, zone) })}{' '}
+          {!hasBegun && `${t('checkIn.from', { time: formatMomentIn(at, zone) })} `}
           {link.email && t('checkIn.informs', { email: link.email })}
         </p>
       )}

@@ -1,8 +1,11 @@
 import type { PastMeetingView, PlanLinksView, WaitingLinkView } from '@contract';
+import IconChevronRight from '~icons/tabler/chevron-right';
+import IconShieldCheck from '~icons/tabler/shield-check';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { serverNow } from '@/lib/server-clock';
 import { formatMomentIn } from '@/lib/zoned-time';
+import { useNow } from '../../lib/use-now';
 import { CheckIn } from './check-in';
 import { MeetingQuestions } from './meeting-questions';
 import { PlanFacts } from './plan-facts';
@@ -15,6 +18,7 @@ export interface MeetingReport {
 }
 
 interface CheckInsProps extends PlanLinksView {
+  onOpen: (userId: string) => void;
   onReport: (report: MeetingReport) => void;
 }
 
@@ -22,14 +26,14 @@ interface CheckInsProps extends PlanLinksView {
  * Shared plans that wait for a check-in, and past meetings to tell of, above the conversations: here they
  * stay when the other member cannot be reached any more.
  */
-export function CheckIns({ links, meetings, onReport }: CheckInsProps) {
+export function CheckIns({ links, meetings, onOpen, onReport }: CheckInsProps) {
   const { t } = useTranslation('plans');
   return (
     <>
       {links.length > 0 && (
         <section className={classes.checkIns} aria-label={t('checkIn.title')}>
           {links.map((link) => (
-            <WaitingLink key={link.planId} link={link} onReport={onReport} />
+            <WaitingLink key={link.planId} link={link} onOpen={onOpen} onReport={onReport} />
           ))}
         </section>
       )}
@@ -48,13 +52,33 @@ interface OfMeeting {
   onReport: CheckInsProps['onReport'];
 }
 
-function WaitingLink({ link, onReport }: OfMeeting & { link: WaitingLinkView }) {
+interface WaitingLinkProps extends OfMeeting {
+  link: WaitingLinkView;
+  onOpen: CheckInsProps['onOpen'];
+}
+
+/** How long before a meeting its line becomes a card. */
+const CARD_BEFORE_MS = 2 * 3_600_000;
+
+/** One line that leads to the conversation while the meeting is far away, then the check-in. */
+function WaitingLink({ link, onOpen, onReport }: WaitingLinkProps) {
   const { t } = useTranslation('plans');
   const { planId, userId, place, at, zone } = link;
   const name = link.name ?? t('meetings.member');
+  const time = formatMomentIn(at, zone);
+  const isNear = Date.parse(at) - useNow() <= CARD_BEFORE_MS;
+  // A conversation that is gone cannot be opened to end the link.
+  if (!isNear && !link.isGone)
+    return (
+      <button type="button" className={classes.lineButton} onClick={() => onOpen(userId)}>
+        <IconShieldCheck fontSize={18} aria-hidden />
+        <span>{t('checkIn.line', { name, time })}</span>
+        <IconChevronRight fontSize={18} aria-hidden />
+      </button>
+    );
   return (
     <div className={classes.card}>
-      <p className={classes.title}>{t('checkIn.what', { place, time: formatMomentIn(at, zone) })}</p>
+      <p className={classes.title}>{t('checkIn.what', { name, place, time })}</p>
       {link.isGone && <p className={classes.soft}>{t('checkIn.gone', { name })}</p>}
       <CheckIn planKey={{ userId, planId }} link={link} at={at} zone={zone} mayStop />
       {link.isGone && Date.parse(at) <= serverNow() && (

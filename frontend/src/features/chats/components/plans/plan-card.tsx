@@ -1,4 +1,4 @@
-import type { ChatMessageView, PlanView } from '@contract';
+import type { ChatMessageView, PlanStep, PlanView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import IconCalendarHeart from '~icons/tabler/calendar-heart';
 import { useTranslation } from 'react-i18next';
@@ -15,44 +15,52 @@ interface PlanCardProps {
   userId: string;
   name: string;
   message: ChatMessageView & { plan: NonNullable<ChatMessageView['plan']> };
+  /** Whether no later message is about the plan. */
+  isLast: boolean;
 }
 
 /**
- * A plan at the place of one of its messages: the proposal while it is open, the agreed plan where it was
- * agreed, otherwise one line with its state. A plan that is not loaded shows the text of the message.
+ * A plan at the place of one of its messages. The newest of them shows the plan as a card, the earlier ones
+ * say in a line what was done then. A plan that is not loaded shows the text of the message.
  */
-export function PlanCard({ userId, name, message }: PlanCardProps) {
+export function PlanCard({ userId, name, message, isLast }: PlanCardProps) {
   const { data } = useQuery(plansQuery(userId));
   const { id, step } = message.plan;
   const plan = data?.plans.find((one) => one.id === id);
   if (!plan) return <p className={classes.card}>{message.message}</p>;
-  if (step === 'proposed' && plan.state === 'proposed')
-    return <ProposedPlan plan={plan} userId={userId} name={name} />;
-  if (step === 'agreed' && plan.state === 'agreed')
-    return <AgreedPlan plan={plan} userId={userId} name={name} />;
-  return <PlanLine plan={plan} userId={userId} name={name} isNotice={step === 'cancelled'} />;
+  if (!isLast) return <PlanLine plan={plan} name={name} step={step} />;
+  if (plan.state === 'proposed') return <ProposedPlan plan={plan} userId={userId} name={name} />;
+  if (plan.state === 'agreed') return <AgreedPlan plan={plan} userId={userId} name={name} />;
+  return <ClosedPlan plan={plan} userId={userId} name={name} />;
 }
 
-interface PlanLineProps {
-  plan: PlanView;
-  userId: string;
-  name: string;
-  /** Whether the message says that the plan was called off. */
-  isNotice: boolean;
+function PlanLine({ plan, name, step }: { plan: PlanView; name: string; step: PlanStep }) {
+  const { t } = useTranslation('plans');
+  const isAgreed = step === 'proposed' && plan.at !== null;
+  return (
+    <p className={classes.line}>
+      <IconCalendarHeart fontSize={18} aria-hidden />
+      {step === 'proposed'
+        ? t(plan.fromSelf ? 'card.line.proposedSelf' : 'card.line.proposedOther', { name })
+        : t('card.line.agreed')}
+      {isAgreed && <Pill>{t('card.state.agreed')}</Pill>}
+    </p>
+  );
 }
 
-function PlanLine({ plan, userId, name, isNotice }: PlanLineProps) {
+/** A plan that was declined, withdrawn or called off, or whose times have passed. */
+function ClosedPlan({ plan, userId, name }: { plan: PlanView; userId: string; name: string }) {
   const { t } = useTranslation('plans');
   const isAhead = plan.state === 'cancelled' && Date.parse(plan.at ?? '') > serverNow();
   return (
     <div className={classes.card} data-quiet>
       <p className={classes.title}>
         <IconCalendarHeart fontSize={20} aria-hidden />
-        {t(plan.fromSelf ? 'card.proposedSelf' : 'card.proposedOther', { name })}
+        {t(plan.fromSelf ? 'card.line.proposedSelf' : 'card.line.proposedOther', { name })}
       </p>
       <PlanFacts plan={plan} />
       {plan.state !== 'proposed' && <Pill>{t(`card.state.${plan.state}`)}</Pill>}
-      {isNotice && isAhead && (
+      {isAhead && (
         <CalendarButton planKey={{ userId, planId: plan.id }} label={t('card.calendarCancelled')} />
       )}
     </div>

@@ -2,18 +2,22 @@ import {
   endpoints,
   planEndpoints,
   type PlanLinksView,
+  type PlanStep,
   PlanView,
   PLANS_LIMITS,
   WaitingLinkView,
 } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { chooseLanguage } from '@/i18n/language';
 import { queryClient } from '@/lib/api/query-client';
+import { usePhoneWidth } from '@/testing/browser';
 import { builderOf, id, minutesFromNow } from '@/testing/builders/build';
 import { liveServer } from '@/testing/live-server';
 import {
   ASHA,
   CHAT,
+  composer,
   conversationList,
   message,
   messagesGroup,
@@ -59,13 +63,13 @@ const change = (plan: PlanView) => {
   stored().plans = [plan];
   return { success: true as const, plan };
 };
-const messageOf = (step: 'proposed' | 'agreed' | 'cancelled') =>
-  message(1, { message: 'Shall we meet? Café Luna', plan: { id: PLAN, step } });
+const planMessage = (number: number, step: PlanStep) =>
+  message(number, { message: 'Shall we meet? Café Luna', plan: { id: PLAN, step } });
 
 /** Opens the chat with one message about a plan. */
-function openPlan(plan: PlanView, step: 'proposed' | 'agreed' | 'cancelled' = 'agreed') {
+function openPlan(plan: PlanView, step: PlanStep = 'agreed') {
   stored().plans = [plan];
-  return openChats(CHAT, { messages: [messageOf(step)] });
+  return openChats(CHAT, { messages: [planMessage(1, step)] });
 }
 const thread = async () => within(await messagesGroup());
 
@@ -81,7 +85,7 @@ describe('a proposed plan', () => {
     const times = await (await thread()).findByRole('group', { name: 'Agree to a time' });
     await user.click(within(times).getAllByRole('button')[1]!);
     await waitFor(() => expect(agrees.requests.map(({ body }) => body.time)).toEqual([plan.times[1]]));
-    expect(await (await thread()).findByText('Agreed')).toBeTruthy();
+    expect(await (await thread()).findByRole('region', { name: 'You are meeting Asha' })).toBeTruthy();
   });
 
   test('shows why it was not agreed, and can be tried again', async () => {
@@ -93,13 +97,12 @@ describe('a proposed plan', () => {
     expect(within(times).getByRole<HTMLButtonElement>('button').disabled).toBe(false);
   });
 
-  test('leads members without premium to it, and is declined without', async () => {
+  test('is declined by one press', async () => {
     const closes = answer(planEndpoints.close, () =>
       change(aPlan({ state: 'declined', closedBySelf: true, can: none })),
     );
     const user = openPlan(aPlan({ can: { ...none, close: true } }), 'proposed');
-    expect(await screen.findByRole('link', { name: 'See Premium' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Decline' }));
+    await user.click(await screen.findByRole('button', { name: 'Decline' }));
     await waitFor(() => expect(closes.requests).toHaveLength(1));
     expect(await (await thread()).findByText('Declined')).toBeTruthy();
   });
@@ -111,7 +114,7 @@ describe('a proposed plan', () => {
     });
     const user = openPlan(aPlan(), 'proposed');
     await user.click(await screen.findByRole('button', { name: 'Decline' }));
-    expect(await (await thread()).findByText('Agreed')).toBeTruthy();
+    expect(await (await thread()).findByRole('region', { name: 'You are meeting Asha' })).toBeTruthy();
     expect(closes.requests.map(({ body }) => body)).toEqual([{ agreed: false }]);
   });
 
@@ -142,7 +145,7 @@ describe('a proposed plan', () => {
       const before = reads.requests.length;
       await user.click(within(times).getByRole('button'));
       if (state === 'online') {
-        expect(await (await thread()).findByText('Agreed')).toBeTruthy();
+        expect(await (await thread()).findByRole('region', { name: 'You are meeting Asha' })).toBeTruthy();
         liveServer.emit('plan-changed', { conversationId: ASHA });
       }
       expect(await (await thread()).findByText('Called off')).toBeTruthy();
@@ -152,12 +155,15 @@ describe('a proposed plan', () => {
 
   test('is text while plans cannot be read', async () => {
     failRequests(planEndpoints.list);
-    openChats(CHAT, { messages: [messageOf('proposed')] });
+    openChats(CHAT, { messages: [planMessage(1, 'proposed')] });
     expect(await (await thread()).findByText('Shall we meet? Café Luna')).toBeTruthy();
   });
 });
 
 describe('proposing', () => {
+  type Dialog = Awaited<ReturnType<typeof open>>['dialog'];
+  const days = (dialog: Dialog) => dialog.getAllByRole<HTMLInputElement>('checkbox');
+  const errorsIn = (dialog: Dialog) => dialog.getAllByRole('alert').map(({ textContent }) => textContent);
   const open = async () => {
     const user = openChats(CHAT);
     await user.click(await screen.findByRole('button', { name: 'Plan to meet' }));
@@ -168,9 +174,7 @@ describe('proposing', () => {
     const lost = failRequests(planEndpoints.propose);
     const { user, dialog } = await open();
     await user.type(await dialog.findByLabelText('Public place'), 'Café Luna');
-    await user.click(dialog.getByRole('button', { name: 'Propose' }));
-    expect((await dialog.findByRole('alert')).textContent).toBe('Please choose a time.');
-    await user.type(dialog.getByLabelText('Time'), '2099-12-05T19:00');
+    await user.click(days(dialog)[0]!);
     await user.click(dialog.getByRole('button', { name: 'Propose' }));
     await waitFor(() => expect(lost.requests).toHaveLength(1));
     await dialog.findByRole('alert');
@@ -179,7 +183,45 @@ describe('proposing', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const [first, second] = [...lost.requests, ...proposes.requests].map(({ body }) => body);
     expect(second).toEqual(first);
-    expect(first?.times).toEqual([new Date('2099-12-05T19:00').toISOString()]);
+    expect(first?.times).toHaveLength(1);
+  });
+
+  test('begins in the field of the place and takes four presses from the conversation', async () => {
+    usePhoneWidth();
+    const proposes = answer(planEndpoints.propose, () => change(aPlan({ fromSelf: true, can: none })));
+    const user = openChats(CHAT);
+    await user.click(await screen.findByRole('button', { name: 'Add a picture or a plan' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Plan to meet' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Meet Asha' }));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Public place')));
+    await user.keyboard('Café Luna');
+    const [evening] = days(dialog).filter(({ labels }) => /evening/.test(labels?.[0]?.textContent ?? ''));
+    await user.click(evening!);
+    expect(dialog.getByLabelText<HTMLSelectElement>('Time').selectedOptions[0]?.text).toBe('19:00');
+    await user.click(dialog.getByRole('button', { name: 'Propose' }));
+    await waitFor(() => expect(proposes.requests).toHaveLength(1));
+    const [time = ''] = proposes.requests[0]!.body.times;
+    expect(new Date(time).getHours()).toBe(19);
+  });
+
+  test('says at once that place and time are missing', async () => {
+    const proposes = answer(planEndpoints.propose, () => change(aPlan({ fromSelf: true, can: none })));
+    const { user, dialog } = await open();
+    await user.click(await dialog.findByRole('button', { name: 'Propose' }));
+    expect(errorsIn(dialog)).toEqual(['Please name a place.', 'Please choose a time.']);
+    await user.click(dialog.getByRole('button', { name: 'Another day or time' }));
+    await user.click(dialog.getByRole('button', { name: 'Propose' }));
+    expect(errorsIn(dialog)).toEqual(['Please name a place.', 'Please choose a day.']);
+    expect(proposes.requests).toEqual([]);
+  });
+
+  test('shows times in 12 hours in a language that does', async () => {
+    const { user, dialog } = await open();
+    await user.click(dialog.getByRole('button', { name: 'Another day or time' }));
+    await chooseLanguage('hi');
+    const field = await screen.findByLabelText<HTMLSelectElement>('समय');
+    expect(field.selectedOptions[0]?.text).toBe('7:00 pm');
+    await chooseLanguage('en');
   });
 
   test('shows the errors of the server at their fields, and offers three times', async () => {
@@ -189,12 +231,16 @@ describe('proposing', () => {
     ]);
     const { user, dialog } = await open();
     await user.type(await dialog.findByLabelText('Public place'), 'x.com');
-    for (let n = 1; n < PLANS_LIMITS.times; n += 1)
+    await user.click(dialog.getByRole('button', { name: 'Another day or time' }));
+    for (let n = 2; n <= PLANS_LIMITS.times; n += 1)
       await user.click(dialog.getByRole('button', { name: 'Add another time' }));
     expect(dialog.queryByRole('button', { name: 'Add another time' })).toBeNull();
+    expect(days(dialog).every(({ disabled }) => disabled)).toBe(true);
     await user.click(dialog.getByRole('button', { name: 'Remove time 3' }));
-    await user.type(dialog.getByLabelText('Time 1'), '2099-12-05T19:00');
-    await user.type(dialog.getByLabelText('Time 2'), '2099-12-06T19:00');
+    for (const number of [1, 2]) {
+      const field = dialog.getByLabelText<HTMLSelectElement>(`Day ${number}`);
+      await user.selectOptions(field, field.options[number + 1]!);
+    }
     await user.click(dialog.getByRole('button', { name: 'Propose' }));
     await waitFor(() =>
       expect(dialog.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
@@ -207,7 +253,7 @@ describe('proposing', () => {
   test('keeps a place that is too long, says so and sends nothing', async () => {
     const proposes = answer(planEndpoints.propose, () => change(aPlan({ fromSelf: true, can: none })));
     const { user, dialog } = await open();
-    await user.type(dialog.getByLabelText('Time'), '2099-12-05T19:00');
+    await user.click(days(dialog)[0]!);
     await user.click(dialog.getByLabelText('Public place'));
     const longest = '😀'.repeat(PLANS_LIMITS.placeLength);
     await user.paste(`${longest}!`);
@@ -224,7 +270,7 @@ describe('proposing', () => {
     refuse(planEndpoints.propose, 'VALIDATION', [{ path: 'zone', message: 'Unknown time zone.' }]);
     const { user, dialog } = await open();
     await user.type(await dialog.findByLabelText('Public place'), 'Café Luna');
-    await user.type(dialog.getByLabelText('Time'), '2099-12-05T19:00');
+    await user.click(days(dialog)[0]!);
     await user.click(dialog.getByRole('button', { name: 'Propose' }));
     expect(await dialog.findByRole('alert')).toBeTruthy();
   });
@@ -257,9 +303,38 @@ describe('an agreed plan', () => {
     );
     const field = await dialog.findByLabelText<HTMLInputElement>('Link to the plan');
     expect(field.value).toBe('http://localhost/plan/token');
+    expect(dialog.queryByRole('button', { name: 'Cancel' })).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'End the link' }));
     await waitFor(() => expect(revokes.requests).toHaveLength(1));
     expect(await dialog.findByText(/Nobody will be informed/)).toBeTruthy();
+  });
+
+  test('goes to the share sheet of the device first, with a word, and is then done', async () => {
+    const shared = vi.fn(() => Promise.resolve());
+    Object.defineProperty(navigator, 'share', { value: shared, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+    const shares = answer(planEndpoints.share, ({ body }) =>
+      change(agreed({ link: link({ email: body.email ?? null }) })),
+    );
+    const user = openPlan(agreed());
+    await user.click(await screen.findByRole('button', { name: 'Share with a friend' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share this plan' }));
+    await user.type(dialog.getByLabelText('A word to your friend (optional)'), 'Call me at ten?');
+    await user.click(dialog.getByRole('button', { name: 'Send the link' }));
+    const { url } = link();
+    await waitFor(() => expect(shared).toHaveBeenCalledWith({ url, text: 'Call me at ten?' }));
+    await user.type(dialog.getByLabelText('E-mail of your friend (optional)'), 'friend@mail.example');
+    await user.click(await dialog.findByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(shares.requests.map(({ body }) => body.email)).toEqual([undefined, 'friend@mail.example']);
+    expect(shared).toHaveBeenCalledTimes(1);
+  });
+
+  test('is shared by premium members only', async () => {
+    openPlan(agreed({ can: { ...none, close: true } }));
+    expect(await screen.findByText(/With Premium you can share/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See Premium' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Share with a friend' })).toBeNull();
   });
 
   test('is not shared with an invalid address', async () => {
@@ -284,6 +359,25 @@ describe('an agreed plan', () => {
     await user.click(dialog.getByRole('button', { name: 'Call it off' }));
     await waitFor(() => expect(closes.requests).toHaveLength(1));
     expect(await (await thread()).findByText('Called off')).toBeTruthy();
+  });
+
+  test('takes the place of its proposal, which shrinks to a line', async () => {
+    stored().plans = [agreed()];
+    openChats(CHAT, { messages: [planMessage(1, 'proposed'), planMessage(2, 'agreed')] });
+    const messages = await thread();
+    expect(await messages.findByRole('region', { name: 'You are meeting Asha' })).toBeTruthy();
+    expect(messages.getByText('Asha proposed to meet')).toBeTruthy();
+    expect(messages.getAllByText('Café Luna')).toHaveLength(1);
+  });
+
+  test('that was called off is one card below its lines', async () => {
+    stored().plans = [agreed({ fromSelf: true, state: 'cancelled', can: none })];
+    const steps = ['proposed', 'agreed', 'cancelled'] as const;
+    openChats(CHAT, { messages: steps.map((step, index) => planMessage(index + 1, step)) });
+    const messages = await thread();
+    expect(await messages.findByText('You agreed to meet')).toBeTruthy();
+    expect(messages.getAllByText('Called off')).toHaveLength(1);
+    expect(messages.getAllByText('Café Luna')).toHaveLength(1);
   });
 
   test('that was called off is cancelled in a calendar by the notice of it, until its time', async () => {
@@ -358,6 +452,22 @@ async function sendReport(user: ReturnType<typeof openChats>, name: string) {
 }
 
 describe('a check-in', () => {
+  test('is one line with the name that opens the conversation until two hours before', async () => {
+    const user = await openList({ links: [waitingLink({ at: minutesFromNow(180) })] });
+    const checkIns = within(await screen.findByRole('region', { name: 'Your shared plans' }));
+    expect(checkIns.queryByText(/Café Luna/)).toBeNull();
+    await user.click(checkIns.getByRole('button', { name: /^Asha: / }));
+    expect(await composer()).toBeTruthy();
+  });
+
+  test('says in the last two hours when its button appears', async () => {
+    await openList({ links: [waitingLink({ at: minutesFromNow(60) })] });
+    const checkIns = within(await screen.findByRole('region', { name: 'Your shared plans' }));
+    expect(checkIns.getByText(/^Asha: Café Luna, /)).toBeTruthy();
+    expect(checkIns.getByText(/The button appears here on/)).toBeTruthy();
+    expect(checkIns.queryByRole('button', { name: 'I am fine' })).toBeNull();
+  });
+
   test('waits above the conversations until the member is fine', async () => {
     const user = await openList({ links: [waitingLink()] });
     const list = within(await conversationList());

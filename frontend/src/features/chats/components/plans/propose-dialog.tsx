@@ -1,18 +1,21 @@
-import { PLANS_LIMITS } from '@contract';
+import { PLANS_LIMITS, showsSomething } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import IconX from '~icons/tabler/x';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { Message } from '@/components/ui/feedback/message';
 import { FormActions } from '@/components/ui/forms/form-actions';
 import { LimitedTextField } from '@/components/ui/forms/limited-field';
-import { DateField } from '@/components/ui/forms/date-field';
+import { ChoicesField } from '@/components/ui/forms/choices-field';
+import { SelectField } from '@/components/ui/forms/select-field';
+import { TimeField } from '@/components/ui/forms/time-field';
 import { Modal } from '@/components/ui/overlays/modal';
 import { profileQuery } from '@/entities/account/profile';
 import { usePremium } from '@/entities/account/use-premium';
 import { ApiError, errorText, issueText } from '@/lib/api/errors';
+import { formatShortWeekday, formatWeekdayDate } from '@/lib/format';
 import { lineTooLong } from '@/lib/forms/too-long';
 import { randomId } from '@/lib/random-id';
 import { isShownByFields } from '@/lib/forms/use-contract-form';
@@ -20,6 +23,8 @@ import { paths } from '@/lib/paths';
 import { serverNow } from '@/lib/server-clock';
 import { asInstant, ownZone, zoneName } from '@/lib/zoned-time';
 import { plansQuery, proposePlanMutation } from '../../api/plans';
+import { threadQuery } from '../../api/thread-queries';
+import { type DayTime, daysFrom, planDays } from '../../lib/plan-days';
 import classes from './plans.module.css';
 
 interface ProposeDialogProps {
@@ -28,15 +33,9 @@ interface ProposeDialogProps {
   onClose: () => void;
 }
 
-/** Time of a field as the clock of this device shows it, for `datetime-local`. */
-function localTime(instant: number): string {
-  const date = new Date(instant);
-  return new Date(instant - date.getTimezoneOffset() * 60_000)
-    .toISOString()
-    .slice(0, 'YYYY-MM-DDTHH:MM'.length);
-}
+const USUAL_TIME = '19:00';
 
-const DAY_MS = 86_400_000;
+const instantOf = ({ day, time }: DayTime): string | undefined => asInstant(`${day}T${time}`);
 
 /** Proposes a public place and up to three times. What was entered is kept when sending fails. */
 export function ProposeDialog({ userId, name, onClose }: ProposeDialogProps) {
@@ -45,12 +44,16 @@ export function ProposeDialog({ userId, name, onClose }: ProposeDialogProps) {
   const { data: profile } = useQuery(profileQuery);
   const premium = usePremium(profile);
   const propose = useMutation(proposePlanMutation(userId));
+  const { data: thread } = useQuery(threadQuery(userId));
+  const [now] = useState(serverNow);
+  const [offered] = useState(() => planDays(thread?.messages ?? [], now));
   const [place, setPlace] = useState('');
-  const [times, setTimes] = useState(['']);
-  const [missing, setMissing] = useState(false);
+  const [times, setTimes] = useState<DayTime[]>([]);
+  const [checked, setChecked] = useState(false);
   // A repeated press after a lost response is the same plan; a changed form is a new one.
   const [clientId, setClientId] = useState(randomId);
   const zone = ownZone();
+  const days = useMemo(() => daysFrom(now, PLANS_LIMITS.daysAhead), [now]);
   const error = propose.error;
   const issueAt = (path: string) => {
     const issue = error instanceof ApiError && error.issues.find((one) => one.path === path);
@@ -59,17 +62,29 @@ export function ProposeDialog({ userId, name, onClose }: ProposeDialogProps) {
   const isShown = isShownByFields(error, ['place', 'times', ...times.map((_, index) => `times.${index}`)]);
   const handleChange = (change: () => void) => {
     change();
-    setMissing(false);
     setClientId(randomId());
     propose.reset();
   };
+  const offeredDays = offered.map(({ day }) => day);
+  const isChosen = (day: string) => times.some((time) => time.day === day);
+  const chosenDays = offeredDays.filter(isChosen);
+  const wordsOf = (day: string) => {
+    const part = offered.find((one) => one.day === day)?.part ?? 'day';
+    return t(`propose.days.${part}`, { day: formatShortWeekday(`${day}T12:00`) });
+  };
+  const handleDays = (chosen: string[]) =>
+    handleChange(() => {
+      const kept = times.filter(({ day }) => !offeredDays.includes(day) || chosen.includes(day));
+      const added = offered.filter(({ day }) => chosen.includes(day) && !isChosen(day));
+      setTimes([...kept, ...added.map(({ day, time }) => ({ day, time }))]);
+    });
   const handleSubmit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     if (propose.isPending) return;
-    const instants = times.map(asInstant);
-    setMissing(instants.includes(undefined));
-    if (instants.includes(undefined) || lineTooLong(place, PLANS_LIMITS.placeLength)) return;
-    const chosen = instants.flatMap((time) => time ?? []);
+    const chosen = times.flatMap((time) => instantOf(time) ?? []);
+    const isComplete = showsSomething(place) && chosen.length > 0 && chosen.length === times.length;
+    setChecked(true);
+    if (!isComplete || lineTooLong(place, PLANS_LIMITS.placeLength)) return;
     propose.mutate({ place, times: chosen, zone, clientId }, { onSuccess: onClose });
   };
   if (plans && !plans.can.propose) {
@@ -98,41 +113,42 @@ export function ProposeDialog({ userId, name, onClose }: ProposeDialogProps) {
           limit={PLANS_LIMITS.placeLength}
           isLine
           autoComplete="off"
+          data-initial-focus
           value={place}
-          error={issueAt('place')}
+          error={checked && !showsSomething(place) ? t('propose.noPlace') : issueAt('place')}
           onChange={({ target }) => handleChange(() => setPlace(target.value))}
         />
-        {times.map((time, index) => {
-          const number = index + 1;
-          const isMissing = missing && asInstant(time) === undefined;
-          return (
-            // The position is the identity of a time.
-            <div key={index} className={classes.timeField}>
-              <DateField
-                type="datetime-local"
-                isChosen={time !== ''}
-                label={times.length === 1 ? t('propose.time') : t('propose.timeNumber', { number })}
-                min={localTime(serverNow())}
-                max={localTime(serverNow() + PLANS_LIMITS.daysAhead * DAY_MS)}
-                value={time}
-                error={isMissing ? t('propose.noTime') : issueAt(`times.${index}`)}
-                onChange={({ target }) =>
-                  handleChange(() => setTimes(times.map((one, at) => (at === index ? target.value : one))))
-                }
-              />
-              {times.length > 1 && (
-                <IconButton
-                  label={t('propose.remove', { number })}
-                  icon={<IconX fontSize={20} aria-hidden />}
-                  onClick={() => handleChange(() => setTimes(times.filter((_, at) => at !== index)))}
-                />
-              )}
-            </div>
-          );
-        })}
+        <ChoicesField
+          label={t('propose.when')}
+          options={offeredDays}
+          words={wordsOf}
+          value={chosenDays}
+          max={chosenDays.length + PLANS_LIMITS.times - times.length}
+          error={checked && times.length === 0 ? t('propose.noTime') : undefined}
+          onChange={handleDays}
+        />
+        {times.map((time, index) => (
+          // The position is the identity of a time.
+          <TimeRow
+            key={index}
+            time={time}
+            number={times.length === 1 ? undefined : index + 1}
+            days={days}
+            isMissing={checked && instantOf(time) === undefined}
+            error={issueAt(`times.${index}`)}
+            onChange={(next) =>
+              handleChange(() => setTimes(times.map((one, at) => (at === index ? next : one))))
+            }
+            onRemove={() => handleChange(() => setTimes(times.filter((_, at) => at !== index)))}
+          />
+        ))}
         {times.length < PLANS_LIMITS.times && (
-          <Button look="plain" size="sm" onClick={() => setTimes([...times, ''])}>
-            {t('propose.add')}
+          <Button
+            look="plain"
+            size="sm"
+            onClick={() => handleChange(() => setTimes([...times, { day: '', time: USUAL_TIME }]))}
+          >
+            {t(times.length === 0 ? 'propose.other' : 'propose.add')}
           </Button>
         )}
         <p className={classes.soft}>{t('propose.zone', { zone: zoneName(zone) })}</p>
@@ -143,5 +159,45 @@ export function ProposeDialog({ userId, name, onClose }: ProposeDialogProps) {
         </FormActions>
       </form>
     </Modal>
+  );
+}
+
+interface TimeRowProps {
+  time: DayTime;
+  /** Absent for the only one. */
+  number: number | undefined;
+  days: readonly string[];
+  isMissing: boolean;
+  error: string | undefined;
+  onChange: (time: DayTime) => void;
+  onRemove: () => void;
+}
+
+/** Day and time of a proposal. */
+function TimeRow({ time, number, days, isMissing, error, onChange, onRemove }: TimeRowProps) {
+  const { t } = useTranslation('plans');
+  const labelOf = (field: 'day' | 'time') =>
+    number === undefined ? t(`propose.${field}`) : t(`propose.${field}Number`, { number });
+  return (
+    <div className={classes.timeField}>
+      <SelectField
+        label={labelOf('day')}
+        placeholder={t('propose.choose')}
+        data={days.map((day) => ({ value: day, label: formatWeekdayDate(`${day}T12:00`) }))}
+        value={time.day}
+        error={isMissing ? t('propose.noDay') : error}
+        onChange={({ target }) => onChange({ ...time, day: target.value })}
+      />
+      <TimeField
+        label={labelOf('time')}
+        value={time.time}
+        onChange={(chosen) => onChange({ ...time, time: chosen })}
+      />
+      <IconButton
+        label={t('propose.remove', { number: number ?? 1 })}
+        icon={<IconX fontSize={20} aria-hidden />}
+        onClick={onRemove}
+      />
+    </div>
   );
 }

@@ -5,10 +5,9 @@ import IconCheck from '~icons/tabler/check';
 import IconMapPin from '~icons/tabler/map-pin';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '@/components/ui/controls/button';
+import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/errors';
-import { paths } from '@/lib/paths';
 import { serverNow } from '@/lib/server-clock';
 import { agreePlanMutation, closePlanMutation } from '../../api/plans';
 import { PlanFacts, PlanTime } from './plan-facts';
@@ -63,16 +62,7 @@ export function ProposedPlan({ plan, userId, name }: ProposedPlanProps) {
               </button>
             ))}
           </div>
-          {can.agree ? (
-            <p className={classes.soft}>{t('card.shareHint')}</p>
-          ) : (
-            <p className={classes.soft}>
-              {t('propose.premium')}{' '}
-              <ButtonLink look="plain" size="sm" to={paths.subscription}>
-                {t('propose.toPremium')}
-              </ButtonLink>
-            </p>
-          )}
+          {can.agree && <p className={classes.soft}>{t('card.agreeHint')}</p>}
         </>
       )}
       {failure && <Message kind="error">{errorText(failure)}</Message>}

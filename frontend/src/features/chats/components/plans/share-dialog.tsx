@@ -1,5 +1,7 @@
 import { PLANS_LIMITS, type PlanView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
+import IconShare from '~icons/tabler/share';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
@@ -37,11 +39,24 @@ export function ShareDialog({ plan, userId, name, onClose }: ShareDialogProps) {
     email: link?.email ?? '',
     checkInHours: String(hours),
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  const [word, setWord] = useState('');
+  const mayOpenSheet = 'share' in navigator;
+  // The member may close the share sheet of the device.
+  const openSheet = (url: string) =>
+    void navigator.share({ url, ...(word.trim() && { text: word.trim() }) }).catch(() => undefined);
   const failure = form.missing ?? share.error ?? revoke.error;
-  const handleSubmit = form.handleSubmit((body) =>
-    share.mutate(body, { onError: (error) => showIssues(error, form.setError, ['email']) }),
-  );
+  const handleSubmit = form.handleSubmit((body) => {
+    if (link && !isDirty) return onClose();
+    share.mutate(body, {
+      onSuccess: ({ plan: { link: made } }) => {
+        if (link) onClose();
+        else if (made && mayOpenSheet) openSheet(made.url);
+        form.reset(form.getValues());
+      },
+      onError: (error) => showIssues(error, form.setError, ['email']),
+    });
+  });
   return (
     <Modal
       opened
@@ -49,7 +64,7 @@ export function ShareDialog({ plan, userId, name, onClose }: ShareDialogProps) {
       title={t('share.title')}
       text={t('share.text', { name, hours: PLANS_LIMITS.linkHours })}
     >
-      <div className={classes.share}>
+      <form className={classes.share} onSubmit={handleSubmit} noValidate>
         {link && (
           <>
             <TextField
@@ -59,19 +74,22 @@ export function ShareDialog({ plan, userId, name, onClose }: ShareDialogProps) {
               onFocus={(event) => event.target.select()}
             />
             <div className={classes.actions}>
-              <Button size="sm" onClick={() => copy(link.url)}>
-                {t(copied ? 'share.copied' : 'share.copy')}
-              </Button>
-              {'share' in navigator && (
+              {mayOpenSheet && (
                 <Button
-                  look="quiet"
                   size="sm"
-                  // The member may close the share sheet of the device.
-                  onClick={() => void navigator.share({ url: link.url }).catch(() => undefined)}
+                  leftSection={<IconShare fontSize={18} aria-hidden />}
+                  onClick={() => openSheet(link.url)}
                 >
                   {t('share.send')}
                 </Button>
               )}
+              <Button
+                look={mayOpenSheet ? 'quiet' : 'main'}
+                size="sm"
+                onClick={() => copy([word.trim(), link.url].filter(Boolean).join(' '))}
+              >
+                {t(copied ? 'share.copied' : 'share.copy')}
+              </Button>
               <Button look="plain" size="sm" pending={revoke.isPending} onClick={() => revoke.mutate(key)}>
                 {t('share.revoke')}
               </Button>
@@ -80,7 +98,15 @@ export function ShareDialog({ plan, userId, name, onClose }: ShareDialogProps) {
         )}
         {!link && revoke.isSuccess && <Message kind="info">{t('share.revoked')}</Message>}
         {plan.can.share && (
-          <form className={classes.share} onSubmit={handleSubmit} noValidate>
+          <>
+            <TextField
+              label={t('share.word')}
+              description={t('share.wordHint')}
+              placeholder={t('share.wordExample', { name })}
+              autoComplete="off"
+              value={word}
+              onChange={({ target }) => setWord(target.value)}
+            />
             <TextField
               type="email"
               label={t('share.email')}
@@ -95,20 +121,21 @@ export function ShareDialog({ plan, userId, name, onClose }: ShareDialogProps) {
               error={errors.checkInHours?.message}
               {...form.register('checkInHours')}
             />
-            {failure && !isShownByFields(failure, ['email']) && (
-              <Message kind="error">{errorText(failure)}</Message>
-            )}
-            <FormActions
-              onBack={onClose}
-              look={link ? 'quiet' : 'main'}
-              pending={share.isPending || form.waits}
-              pendingText={t('share.running')}
-            >
-              {t(link ? 'share.save' : 'share.submit')}
-            </FormActions>
-          </form>
+          </>
         )}
-      </div>
+        {failure && !isShownByFields(failure, ['email']) && (
+          <Message kind="error">{errorText(failure)}</Message>
+        )}
+        {(link ?? plan.can.share) && (
+          <FormActions
+            onBack={link ? undefined : onClose}
+            pending={share.isPending || form.waits}
+            pendingText={t('share.running')}
+          >
+            {t(link ? 'share.done' : mayOpenSheet ? 'share.submitSend' : 'share.submit')}
+          </FormActions>
+        )}
+      </form>
     </Modal>
   );
 }

@@ -68,7 +68,12 @@ export function MessageRow({
       {row.startsUnread && <div className={classes.unread}>{t('unreadDivider')}</div>}
       {message?.plan && (
         <Suspense fallback={<p>{message.message}</p>}>
-          <PlanCard userId={userId} name={name} message={{ ...message, plan: message.plan }} />
+          <PlanCard
+            userId={userId}
+            name={name}
+            message={{ ...message, plan: message.plan }}
+            isLast={row.endsPlan}
+          />
         </Suspense>
       )}
       {message && !message.plan && (

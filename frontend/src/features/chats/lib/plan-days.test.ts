@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { aMessage } from '@/testing/builders/chats';
+import { planDays } from './plan-days';
+
+/** A Tuesday. */
+const NOW = new Date(2026, 11, 1, 10).getTime();
+const at = (day: number, hour: number, fromSelf: boolean) =>
+  aMessage({ fromSelf, timestamp: new Date(2026, 10, day, hour).toISOString() });
+const both = (day: number, hour: number) => [at(day, hour, true), at(day, hour, false)];
+const offered = (...args: Parameters<typeof planDays>) =>
+  planDays(...args).map(({ day, time }) => `${day.slice(-2)} ${time}`);
+
+describe('planDays', () => {
+  test('are the end of the week without usual hours', () => {
+    expect(offered([], NOW)).toEqual(['04 19:00', '05 15:00', '06 15:00']);
+    expect(planDays([], NOW).map(({ part }) => part)).toEqual(['evening', 'day', 'day']);
+  });
+
+  test('are weekday evenings where both write then', () => {
+    expect(offered(both(25, 20), NOW)).toEqual(['01 19:00', '02 19:00', '04 19:00']);
+  });
+
+  test('are no hours at which only one of them writes', () => {
+    expect(offered([at(25, 20, true), at(25, 9, false)], NOW)).toEqual(['04 19:00', '05 15:00', '06 15:00']);
+  });
+
+  test('are evenings of the weekend where both write then', () => {
+    expect(offered(both(28, 21), NOW)).toEqual(['04 19:00', '05 19:00', '06 19:00']);
+  });
+
+  test('leave time to answer', () => {
+    const late = new Date(2026, 11, 4, 17).getTime();
+    expect(offered([], late)[0]).toBe('05 15:00');
+  });
+});

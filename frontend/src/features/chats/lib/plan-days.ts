@@ -1,0 +1,77 @@
+import type { ChatMessageView } from '@contract';
+
+/** A day and a time on the clock of this device, as fields hold them: 2026-12-04 and 19:00. */
+export interface DayTime {
+  day: string;
+  time: string;
+}
+
+/** A day that is offered for a meeting. */
+export interface PlanDay extends DayTime {
+  part: 'day' | 'evening';
+}
+
+type Part = PlanDay['part'];
+
+/** How many days are offered, and from how many on. */
+const OFFERED = 3;
+const DAYS_AHEAD = 7;
+/** The time that is offered of each part of a day. */
+const HOURS: Readonly<Record<Part, number>> = { day: 15, evening: 19 };
+/** The least time between the offer and the meeting. */
+const NOTICE_MS = 3 * 3_600_000;
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** The calendar day of this device, as `YYYY-MM-DD`. */
+const dayOf = (date: Date): string =>
+  `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+
+/** The days of this device from today on, as `YYYY-MM-DD`. */
+export const daysFrom = (now: number, count: number): string[] =>
+  Array.from({ length: count }, (_, ahead) => dayOf(inDays(now, ahead)));
+
+function inDays(now: number, ahead: number): Date {
+  const date = new Date(now);
+  date.setDate(date.getDate() + ahead);
+  return date;
+}
+
+const isWeekend = (date: Date): boolean => date.getDay() === 0 || date.getDay() === 6;
+const partOf = (date: Date): Part => (date.getHours() < 17 ? 'day' : 'evening');
+const kindOf = (date: Date, part = partOf(date)): string => `${isWeekend(date)} ${part}`;
+
+/**
+ * Returns days for a meeting, earliest first: those at whose hours both members usually write to each other,
+ * then the coming weekend. Only what both see in their conversation counts, so the offer tells nothing of
+ * when the other member is here.
+ */
+export function planDays(messages: readonly ChatMessageView[], now: number): PlanDay[] {
+  const hoursOf = (fromSelf: boolean): ReadonlySet<string> =>
+    new Set(
+      messages
+        .filter((message) => message.fromSelf === fromSelf)
+        .map(({ timestamp }) => kindOf(new Date(timestamp))),
+    );
+  const [own, theirs] = [hoursOf(true), hoursOf(false)];
+  /** Usual hours of both first, then Friday evening and the weekend by day. */
+  const rankOf = (date: Date, part: Part): number => {
+    const kind = kindOf(date, part);
+    const isUsual = own.has(kind) && theirs.has(kind);
+    const isLeisure = part === 'day' || date.getDay() === 5;
+    return (isUsual ? 0 : 2) + (isLeisure ? 0 : 1);
+  };
+  const offers = Array.from({ length: DAYS_AHEAD }, (_, ahead) => inDays(now, ahead)).flatMap((date) => {
+    const parts: Part[] = isWeekend(date) ? ['day', 'evening'] : ['evening'];
+    const possible = parts.filter((part) => new Date(date).setHours(HOURS[part], 0, 0, 0) >= now + NOTICE_MS);
+    const [best] = possible
+      .map((part) => ({ part, rank: rankOf(date, part) }))
+      .toSorted((one, other) => one.rank - other.rank);
+    return best ? [{ ...best, day: dayOf(date), time: `${two(HOURS[best.part])}:00` }] : [];
+  });
+  return offers
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, OFFERED)
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
+    .map(({ day, time, part }) => ({ day, time, part }));
+}
