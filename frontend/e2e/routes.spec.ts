@@ -88,6 +88,8 @@ test.describe('routes', () => {
     ])
       await expect.poll(async () => (await button.boundingBox())?.width).toBe(44);
     await expect.poll(() => sidewaysScroll(page)).toBe(0);
+    // One line: the brand beside them is not broken into letters.
+    expect((await bar.boundingBox())?.height).toBeLessThan(2 * 44);
   });
 
   testAsVisitor('every route has a different document title @desktop', wcag('2.4.2'), async ({ page }) => {

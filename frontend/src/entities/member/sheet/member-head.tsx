@@ -10,17 +10,21 @@ import classes from './member-profile.module.css';
 
 interface MemberHeadProps {
   card: CardView;
+  ownHobbies: readonly string[];
   note?: ReactNode;
   underName?: ReactNode;
 }
 
 /** What stands below the name: place, what both have in common, and once when the member was here. */
-export function MemberHead({ card, note, underName }: MemberHeadProps) {
+export function MemberHead({ card, ownHobbies, note, underName }: MemberHeadProps) {
   const { t } = useTranslation(['member', 'common']);
   const place = [placeLine(card), card.distance && t(`distance.${card.distance}`)]
     .filter(Boolean)
     .join(' · ');
-  const why = whyLine(card.reasons, t);
+  const hobbies = card.hobbies.filter((hobby) => ownHobbies.includes(hobby));
+  const why =
+    whyLine(card.reasons, t) ||
+    (hobbies.length > 0 && whyLine([{ kind: 'shared-hobbies', values: hobbies }], t));
   return (
     <>
       {underName}

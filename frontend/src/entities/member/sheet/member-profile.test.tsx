@@ -95,6 +95,11 @@ describe('opened profile', () => {
     expect(dialog.textContent).not.toContain('Was here');
   });
 
+  test('names the hobbies in common where the suggestion has no other reason', async () => {
+    const { profile } = await open({ reasons: [{ kind: 'new-member' }], hobbies: ['Music', 'Art'] });
+    expect(profile.getByText('1 hobby in common')).toBeTruthy();
+  });
+
   test('reports and blocks by its menu, from which Back and Close return', async () => {
     const { user, profile } = await open();
     await user.click(profile.getByRole('button', { name: 'Report or block Asha' }));

@@ -75,7 +75,7 @@ export function MemberProfile({
                 {nameAndAge(card)}
                 <VerifiedMark shown={card.verified} />
               </DialogTitle>
-              <MemberHead card={card} note={note} underName={underName} />
+              <MemberHead card={card} ownHobbies={ownHobbies} note={note} underName={underName} />
             </div>
           }
         >
@@ -119,7 +119,7 @@ export function MemberPane({ card, ownHobbies, onLike, onNote }: MemberPaneProps
           onNote={onNote}
           head={
             <div className={classes.head}>
-              <MemberHead card={card} />
+              <MemberHead card={card} ownHobbies={ownHobbies} />
             </div>
           }
         >

@@ -119,6 +119,21 @@ describe('match grid', () => {
   });
 });
 
+describe('likes left on a desktop', () => {
+  test('stand above the grid', async () => {
+    deal({ likeCountToday: 4, dailyLikes: 4 });
+    open();
+    expect(await screen.findByText('Likes left today: 6')).toBeTruthy();
+  });
+
+  test('are not counted with premium', async () => {
+    deal({ isPremium: true, dailyLimit: null });
+    open({ isPremium: true });
+    await cardOf(/Asha/);
+    expect(screen.queryByText(/^Likes left today/)).toBeNull();
+  });
+});
+
 describe('next page', () => {
   test('is requested early and excludes the shown members', async () => {
     const calls = answer(endpoints.match.suggestions, ({ query }) =>

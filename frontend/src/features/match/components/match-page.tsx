@@ -96,7 +96,12 @@ export function MatchPage() {
       title={t('title')}
       lead={isPhone ? undefined : t('lead')}
       actions={
-        <MatchToolbar onUndo={handleUndo} canUndo={actions.canUndo} onFilters={() => setFiltering(true)} />
+        <MatchToolbar
+          onUndo={handleUndo}
+          canUndo={actions.canUndo}
+          onFilters={() => setFiltering(true)}
+          quota={query.data}
+        />
       }
     >
       {profile?.pause ? <PauseNotice pause={profile.pause} /> : deckView}

@@ -4,6 +4,9 @@ import IconHome from '~icons/tabler/home';
 import IconRotate from '~icons/tabler/rotate';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
+import { LikeDots } from '@/entities/member/deck/like-dots';
+import { likesLeft, type LikeQuota } from '@/entities/member/deck/like-limit';
+import { serverNow } from '@/lib/server-clock';
 import { paths } from '@/lib/paths';
 import { useIsPhone } from '@/lib/use-is-phone';
 import classes from './match-page.module.css';
@@ -12,14 +15,18 @@ interface MatchToolbarProps {
   onUndo: () => void;
   canUndo: boolean;
   onFilters: () => void;
+  /** The likes left today; undefined while they are unknown. */
+  quota: LikeQuota | undefined;
 }
 
 /** Actions beside the title; on a phone some of them are below the card. */
-export function MatchToolbar({ onUndo, canUndo, onFilters }: MatchToolbarProps) {
+export function MatchToolbar({ onUndo, canUndo, onFilters, quota }: MatchToolbarProps) {
   const { t } = useTranslation(['match', 'member']);
   const isPhone = useIsPhone();
+  const left = quota ? likesLeft(quota, serverNow()) : null;
   return (
     <>
+      {!isPhone && left !== null && <LikeDots left={left} />}
       {!isPhone && (
         <Button
           look="quiet"
