@@ -16,7 +16,7 @@ const MAY_IMPORT = {
   profiles: ['users', 'billing'],
   notifications: ['users', 'billing', 'profiles', 'referrals', 'config'],
   referrals: ['users', 'billing'],
-  decisions: ['users'],
+  decisions: ['users', 'notifications'],
   auth: ['users', 'audit', 'decisions', 'referrals'],
   match: ['users', 'billing', 'profiles', 'questions', 'notifications', 'suggestion-model', 'config'],
   safety: ['users', 'profiles', 'match', 'notifications'],

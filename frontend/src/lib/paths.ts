@@ -29,6 +29,7 @@ export const paths = {
   numbers: '/my-numbers',
   settings: '/settings',
   decisions: '/decisions',
+  myReports: '/settings#reports',
   share: '/share',
   notifications: '/notifications',
   admin: '/admin',

@@ -9,12 +9,20 @@ export type MemberNotificationType = (typeof MEMBER_NOTIFICATION_TYPES)[number];
 export const switchOf = (type: MemberNotificationType): (typeof NOTIFICATION_TYPES)[number] =>
   type === 'plan' ? 'message' : type;
 
-/** Types that cannot be disabled, because they are only listed: neither pushed nor mailed. */
-export const LISTED_ONLY_TYPES = ['coins-returned'] as const;
+/** Types about what staff have decided: about the member, about an appeal, about a report of the member. */
+export const DECIDED_TYPES = ['decision', 'appeal-decided', 'report-decided'] as const;
+export type DecidedType = (typeof DECIDED_TYPES)[number];
 
 /**
- * An entry of the list is a notification about another member, an announcement, a notice that somebody with
- * whom the member exchanged messages was blocked for fraud, or premium for an invitation.
+ * Types that cannot be disabled, because they are only listed: neither pushed nor mailed with other
+ * notifications. Decisions have mails of their own.
+ */
+export const LISTED_ONLY_TYPES = ['coins-returned', ...DECIDED_TYPES] as const;
+
+/**
+ * An entry of the list is a notification about another member, about a decision of staff, an announcement, a
+ * notice that somebody with whom the member exchanged messages was blocked for fraud, or premium for an
+ * invitation.
  */
 export const NOTIFICATION_ENTRY_TYPES = [
   ...MEMBER_NOTIFICATION_TYPES,

@@ -39,6 +39,8 @@ export const NotificationsView = z.strictObject({
   hasMore: z.boolean(),
   /** The number of unread entries in the whole list. */
   unread: z.number().int(),
+  /** Entries about decisions whose page was not opened since, newest first; absent without one. */
+  unopened: z.array(NotificationView).optional(),
 });
 export type NotificationsView = z.infer<typeof NotificationsView>;
 
@@ -50,6 +52,12 @@ export const ReadNotificationsBody = z
   .strictObject({ ids: z.array(Id).max(REQUEST_LIMITS.notificationsRead).optional() })
   .default({});
 export type ReadNotificationsBody = z.infer<typeof ReadNotificationsBody>;
+
+/** POST /api/notifications/opened: these decisions were shown. Ignores ids of other members. */
+export const OpenedDecisionsBody = z.strictObject({
+  ids: z.array(Id).min(1).max(REQUEST_LIMITS.notificationsRead),
+});
+export type OpenedDecisionsBody = z.infer<typeof OpenedDecisionsBody>;
 
 export const ReadNotificationsView = z.strictObject({ success: z.literal(true), unread: z.number().int() });
 export type ReadNotificationsView = z.infer<typeof ReadNotificationsView>;

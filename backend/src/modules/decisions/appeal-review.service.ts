@@ -7,6 +7,7 @@ import { readPageCursor, writePageCursor } from '../../platform/database/page-cu
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Outbox } from '../../platform/queue/outbox.js';
+import { NotificationService } from '../notifications/index.js';
 import { UserRepository } from '../users/index.js';
 import { assertMayDecideAppeal } from './appeal.policy.js';
 import { DecisionRepository } from './decision.repository.js';
@@ -32,6 +33,7 @@ export class AppealReviewService {
   constructor(
     private readonly decisions: DecisionRepository,
     private readonly users: UserRepository,
+    private readonly notifications: NotificationService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -83,7 +85,7 @@ export class AppealReviewService {
   }
 
   /**
-   * Stores the decision on an appeal, once, and adds the e-mail to its member.
+   * Stores the decision on an appeal, once, and adds the notification and the e-mail to its member.
    * @param undone whether the appealed decision was reversed
    * @throws AppError APPEAL_DECIDED, APPEAL_CLAIMED with the name of the other staff member
    */
@@ -99,6 +101,7 @@ export class AppealReviewService {
     const decided = { outcome, undone, reason, at, by: toId(userId) };
     if (!(await this.decisions.decide(id, decided, claimsRanOut(at), tx))) throw await this.refusal(id);
     const payload = { userId: decision.userId.toHexString(), decisionId: id };
+    await this.notifications.notifyDecided(payload.userId, 'appeal-decided', id, tx);
     await this.outbox.add({ job: SendAppealDecidedMail, payload, key: id }, tx);
   }
 

@@ -3,6 +3,7 @@ import {
   type AppealAccessView,
   type AppealBody,
   type BlockedAppealBody,
+  type DecisionKind,
   DECISIONS_LIMITS,
   type DecisionRule,
   type DecisionsView,
@@ -15,6 +16,7 @@ import { toId } from '../../platform/database/ids.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Outbox } from '../../platform/queue/outbox.js';
+import { NotificationService } from '../notifications/index.js';
 import { type Restriction, type RestrictionKind, type User, UserRepository } from '../users/index.js';
 import { AppealTokenService } from './appeal-token.service.js';
 import { assertMayAppeal } from './appeal.policy.js';
@@ -40,6 +42,7 @@ export class DecisionService {
     private readonly users: UserRepository,
     private readonly reasons: DecisionReasonService,
     private readonly tokens: AppealTokenService,
+    private readonly notifications: NotificationService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -70,8 +73,9 @@ export class DecisionService {
       by: by === null ? null : toId(by),
       ...(rule && { rule }),
     };
-    if (replaced && (await this.decisions.renewRestriction(decision, replaced.at, tx))) return;
-    await this.decisions.addRestriction(decision, tx);
+    if (!replaced || !(await this.decisions.renewRestriction(decision, replaced.at, tx)))
+      await this.decisions.addRestriction(decision, tx);
+    await this.notify(decision, `${at.getTime()}`, tx);
   }
 
   /**
@@ -87,11 +91,12 @@ export class DecisionService {
     const rule = await this.reasons.ruleOf(key, tx);
     const decision = this.newDecision(userId, { reason, rule, by });
     await this.decisions.add({ ...decision, ...storableRemoval(removal, decision.at) }, tx);
+    await this.notify({ userId, kind: removal.kind }, decision._id.toHexString(), tx);
     return rule;
   }
 
   /**
-   * Warns a member: stores the decision and adds its e-mail.
+   * Warns a member: stores the decision, notifies of it and adds its e-mail.
    * @param cause the report or request
    * @returns false if the cause has warned the member already
    */
@@ -105,6 +110,7 @@ export class DecisionService {
     const decision = this.newDecision(userId, { reason, rule, by });
     await this.decisions.add({ ...decision, kind: 'warning', about, cause }, tx);
     const decisionId = decision._id.toHexString();
+    await this.notify({ userId, kind: 'warning' }, decisionId, tx);
     await this.outbox.add({ job: SendWarningMail, payload: { userId, decisionId }, key: decisionId }, tx);
     return true;
   }
@@ -117,6 +123,15 @@ export class DecisionService {
     tx?: Session,
   ): Promise<DecidedRule | undefined> {
     return (await this.decisions.findRestriction(userId, kind, at, tx))?.rule;
+  }
+
+  /** Adds an entry to the member's list of notifications. */
+  private notify(
+    { userId, kind }: { userId: string; kind: DecisionKind },
+    id: string,
+    tx: Session,
+  ): Promise<void> {
+    return this.notifications.notifyDecided(userId, 'decision', `${kind}:${id}`, tx);
   }
 
   private newDecision(

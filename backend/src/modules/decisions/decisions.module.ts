@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { registerQueues } from '../../platform/queue/register-queues.js';
+import { NotificationsModule } from '../notifications/index.js';
 import { UsersModule } from '../users/index.js';
 import { AppealMailService } from './appeal-mail.service.js';
 import { AppealReviewService } from './appeal-review.service.js';
@@ -20,6 +21,7 @@ import { WarningMailService } from './warning-mail.service.js';
   imports: [
     registerQueues('decisions'),
     UsersModule,
+    NotificationsModule,
     MongooseModule.forFeature([
       { name: DECISION_MODEL, schema: decisionSchema },
       { name: DECISION_REASON_MODEL, schema: decisionReasonSchema },

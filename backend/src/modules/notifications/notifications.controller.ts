@@ -6,6 +6,7 @@ import {
   NotificationsQuery,
   type NotificationTiming,
   type NotificationsView,
+  OpenedDecisionsBody,
   PushSubscriptionBody,
   ReadNotificationsBody,
   type ReadNotificationsView,
@@ -45,6 +46,14 @@ export class NotificationsController {
     @Body({ schema: ReadNotificationsBody }) body: ReadNotificationsBody,
   ): Promise<ReadNotificationsView> {
     return this.notifications.read(me, body);
+  }
+
+  @Route(endpoints.notifications.opened)
+  opened(
+    @CurrentUser() me: Principal,
+    @Body({ schema: OpenedDecisionsBody }) body: OpenedDecisionsBody,
+  ): Promise<ReadNotificationsView> {
+    return this.notifications.open(me, body);
   }
 
   @Route(endpoints.notifications.settings)

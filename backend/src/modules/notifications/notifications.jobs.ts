@@ -21,6 +21,8 @@ export type DeliverMessagesPayload = z.infer<typeof DeliverMessages.schema>;
 
 /** Cause of a like that is a super like. */
 export const SUPER_LIKE_CAUSE = 'super-like';
+/** Beginning of the cause of a report that was decided for the second time; its id follows. */
+export const SECOND_LOOK_CAUSE = 'again';
 
 /** Removes the notifications of two members about each other if they may no longer see each other. */
 export const RemovePairNotifications = defineJob(

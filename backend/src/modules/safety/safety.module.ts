@@ -26,6 +26,7 @@ import { RiskFlagsService } from './risk/risk-flags.service.js';
 import { SafetyErasureService } from './safety-erasure.service.js';
 import { SafetyExportService } from './safety-export.service.js';
 import { MatchModule } from '../match/index.js';
+import { NotificationsModule } from '../notifications/index.js';
 import { ProfilesModule } from '../profiles/index.js';
 
 @Module({
@@ -38,6 +39,7 @@ import { ProfilesModule } from '../profiles/index.js';
       { name: FIRST_CONTACT_MODEL, schema: firstContactSchema },
     ]),
     MatchModule,
+    NotificationsModule,
     ProfilesModule,
     UsersModule,
   ],

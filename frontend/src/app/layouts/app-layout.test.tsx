@@ -1,4 +1,4 @@
-import { endpoints, likeNotificationBody, TEXTS } from '@contract';
+import { endpoints, likeNotificationBody, type NotificationView, TEXTS } from '@contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/api/query-client';
@@ -49,9 +49,18 @@ describe('navigation', () => {
   test('links to every main page', async () => {
     open();
     const hrefs = await Promise.all(
-      [/^Discover/, /^Browse/, /^Friends/, /^Chats/, /^FAQ/, /^Settings/, /^Wallet/, /^Notifications/].map(
-        async (name) => (await link(name)).getAttribute('href'),
-      ),
+      [
+        /^Discover/,
+        /^Browse/,
+        /^Friends/,
+        /^Chats/,
+        /^FAQ/,
+        /^Settings/,
+        /^Decisions/,
+        /^My reports/,
+        /^Wallet/,
+        /^Notifications/,
+      ].map(async (name) => (await link(name)).getAttribute('href')),
     );
     expect(hrefs).toEqual([
       '/dashboard',
@@ -60,6 +69,8 @@ describe('navigation', () => {
       '/chats',
       '/Faq',
       '/settings',
+      '/decisions',
+      '/settings#reports',
       '/wallet',
       '/notifications',
     ]);
@@ -149,7 +160,9 @@ describe('badges', () => {
   test('show the count of a notification event', async () => {
     open();
     await online();
-    await waitFor(() => expect(queryClient.getQueryData(['notifications', 'unread'])).toBe(0));
+    await waitFor(() =>
+      expect(queryClient.getQueryData(['notifications', 'bell'])).toMatchObject({ unread: 0 }),
+    );
     liveServer.emit('notification', { notification: aNotification(), unread: 7 });
     await waitFor(async () => expect(await badgeOf(/^Notifications/)).toBe('7'));
     liveServer.emit('notifications-read', { unread: 0 });
@@ -159,7 +172,9 @@ describe('badges', () => {
   test('count one notification per conversation until all are marked read', async () => {
     open();
     await online();
-    await waitFor(() => expect(queryClient.getQueryData(['notifications', 'unread'])).toBe(0));
+    await waitFor(() =>
+      expect(queryClient.getQueryData(['notifications', 'bell'])).toMatchObject({ unread: 0 }),
+    );
     await waitFor(() => expect(queryClient.getQueryData(['unread'])).toEqual({}));
     const receiveMessage = (from: number) =>
       liveServer.emit('new-message', { ...aMessage(), from: id(from), conversationId: id(from) });
@@ -251,12 +266,59 @@ describe('live notifications', () => {
     async (fact) => {
       open();
       await online();
-      await waitFor(() => expect(queryClient.getQueryData(['notifications', 'unread'])).toBe(0));
+      await waitFor(() =>
+        expect(queryClient.getQueryData(['notifications', 'bell'])).toMatchObject({ unread: 0 }),
+      );
       answer(endpoints.notifications.list, { notifications: [aNotification()], hasMore: false, unread: 1 });
       liveServer.emit(fact, { from: id(2) });
       await waitFor(async () => expect(await badgeOf(/^Notifications/)).toBe('1'));
     },
   );
+});
+
+describe('decisions of staff', () => {
+  const warning = aNotification({
+    id: id(21),
+    type: 'decision',
+    from: null,
+    text: 'Our team has sent you a warning.',
+    path: '/decisions',
+  });
+  const report = aNotification({
+    id: id(22),
+    type: 'report-decided',
+    from: null,
+    text: 'Your report has been decided.',
+    path: '/settings#reports',
+  });
+  const tell = (...unopened: NotificationView[]) =>
+    answer(endpoints.notifications.list, { notifications: [], hasMore: false, unread: 0, unopened });
+  const line = () => within(screen.getByRole('main')).queryByRole('link', { name: 'Read the decision' });
+
+  test('are a line on top of the page until they are opened on any device', async () => {
+    open();
+    await online();
+    await waitFor(() => expect(queryClient.getQueryData(['notifications', 'bell'])).toBeTruthy());
+    expect(line()).toBeNull();
+    tell(warning, report);
+    liveServer.emit('account-changed', { parts: ['notifications', 'decisions'] });
+    expect((await screen.findByText(/Our team has sent you a warning/)).textContent).toContain('Read');
+    expect(line()?.getAttribute('href')).toBe('/decisions');
+    tell(report);
+    liveServer.emit('account-changed', { parts: ['notifications'] });
+    await waitFor(() => expect(line()?.getAttribute('href')).toBe('/settings#reports'));
+    tell();
+    liveServer.emit('account-changed', { parts: ['notifications'] });
+    await waitFor(() => expect(line()).toBeNull());
+  });
+
+  test('are not told twice to a suspended member', async () => {
+    open({ profile: { isSuspended: true } });
+    tell({ ...warning, text: 'Our team has suspended your account.' }, report);
+    await screen.findByText(/Your report has been decided/);
+    expect(screen.queryByText(/Our team has suspended/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Read more, or appeal' })).toBeTruthy();
+  });
 });
 
 describe('account changes', () => {

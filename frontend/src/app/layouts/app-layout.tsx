@@ -1,10 +1,11 @@
+import type { NotificationView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { Message } from '@/components/ui/feedback/message';
 import { paths } from '@/lib/paths';
-import { unreadNotificationsQuery } from '@/entities/notification/notifications';
+import { bellQuery } from '@/entities/notification/notifications';
 import { useMemberLanguage } from '@/entities/account/language';
 import { profileQuery } from '@/entities/account/profile';
 import { requestsQuery } from '@/entities/member/lists/requests';
@@ -29,7 +30,7 @@ import { SkipLink } from './skip-link';
 /** Layout of members' pages: side navigation on desktop, top and bottom bars on phones. */
 export function AppLayout() {
   const { t } = useTranslation();
-  const { key, pathname } = useLocation();
+  const { key, pathname, hash } = useLocation();
   const isPhone = useIsPhone();
   const profile = useQuery(profileQuery).data;
   useMemberLanguage(profile?.language);
@@ -43,14 +44,18 @@ export function AppLayout() {
   const bare = pathname === paths.videoCall;
   // Nothing leads away from the first steps but their own skip.
   const hasBars = !bare && pathname !== paths.onboarding;
-  const unreadNotifications = useQuery(unreadNotificationsQuery).data;
+  const bell = useQuery(bellQuery).data;
+  // The notice of a suspension leads to the decisions as well.
+  const isKnown = ({ path }: NotificationView): boolean =>
+    path === pathname + hash || (path === paths.decisions && profile?.isSuspended === true);
+  const decided = bell?.unopened.find((line) => !isKnown(line));
   const frame = {
     isAdmin: profile?.isAdmin ?? false,
     hasPremium: usePremium(profile),
     badges: {
       friends: requests?.length ?? 0,
       chats: unreadMessages ?? 0,
-      notifications: unreadNotifications ?? 0,
+      notifications: bell?.unread ?? 0,
     },
   };
   usePrefetch(() => {
@@ -76,6 +81,13 @@ export function AppLayout() {
                 {t('suspended')}{' '}
                 {profile.suspendedReason && t('suspendedReason', { reason: profile.suspendedReason })}{' '}
                 <Link to={paths.decisions}>{t('suspendedMore')}</Link>
+              </Message>
+            </div>
+          )}
+          {decided && hasBars && (
+            <div className={classes.notice}>
+              <Message kind="info">
+                {decided.text} <Link to={decided.path}>{t('decided')}</Link>
               </Message>
             </div>
           )}

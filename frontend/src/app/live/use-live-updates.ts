@@ -5,11 +5,11 @@ import { friendsQuery } from '@/entities/member/lists/friends';
 import { patchCache, refetch } from '@/lib/api/live-query';
 import {
   addNotification,
+  bellQuery,
   noteMessage,
   noteNotification,
   notificationsQuery,
   setUnreadNotifications,
-  unreadNotificationsQuery,
 } from '@/entities/notification/notifications';
 import { profileQuery } from '@/entities/account/profile';
 import { applyLikeQuota, applyPairChange, removeStaleCards } from '@/entities/member/actions/pair-changes';
@@ -30,7 +30,7 @@ const AFTER_A_GAP = [
   friendsQuery,
   profileQuery,
   notificationsQuery,
-  unreadNotificationsQuery,
+  bellQuery,
   pickQuery,
 ];
 /**
@@ -91,15 +91,15 @@ export function useLiveUpdates(): void {
   useFact('conversation-closed', ({ conversationId }) => {
     setUnread(client, conversationId, 0);
     // The unread messages may not be in a notification yet, so refetch instead of patching.
-    refetch(client, [friendsQuery, requestsQuery, unreadNotificationsQuery]);
+    refetch(client, [friendsQuery, requestsQuery, bellQuery]);
   });
 
   useFact('notification', ({ notification, unread }) => addNotification(client, notification, unread));
   useFact('announcement', ({ notification }) => {
     if (notification) addNotification(client, notification);
-    else refetch(client, [notificationsQuery, unreadNotificationsQuery]);
+    else refetch(client, [notificationsQuery, bellQuery]);
   });
-  useFact('announcement-taken-back', () => refetch(client, [notificationsQuery, unreadNotificationsQuery]));
+  useFact('announcement-taken-back', () => refetch(client, [notificationsQuery, bellQuery]));
   useFact('notifications-read', ({ unread }) => {
     setUnreadNotifications(client, unread);
     refetch(client, [notificationsQuery]);

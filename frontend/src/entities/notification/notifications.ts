@@ -14,14 +14,16 @@ export const notificationsQuery = infiniteQueryOptions({
   getNextPageParam: ({ notifications, hasMore }) => (hasMore ? notifications.at(-1)?.id : undefined),
 });
 
-/** Number of unread notifications, shown on the bell. */
-export const unreadNotificationsQuery = queryOptions({
-  queryKey: ['notifications', 'unread'],
+/** What every page shows: the number of unread notifications, and decisions that were not opened. */
+export const bellQuery = queryOptions({
+  queryKey: ['notifications', 'bell'],
   queryFn: (context) =>
     fetchLive(context, async () => {
-      const query = { limit: 1 };
-      const { unread } = await request(endpoints.notifications.list, { query, signal: context.signal });
-      return unread;
+      const answer = await request(endpoints.notifications.list, {
+        query: { limit: 1 },
+        signal: context.signal,
+      });
+      return { unread: answer.unread, unopened: answer.unopened ?? [] };
     }),
   refetchInterval: pollWhileDown,
 });
@@ -46,7 +48,12 @@ function changeLines(
 
 /** Sets the number of unread notifications. */
 export function setUnreadNotifications(client: QueryClient, unread: number): void {
-  patchCache(client, unreadNotificationsQuery.queryKey, () => unread);
+  patchCache(client, bellQuery.queryKey, (bell) => ({ ...bell, unread }));
+}
+
+/** Adds one to the number of unread notifications. */
+function addUnreadNotification(client: QueryClient): void {
+  patchCache(client, bellQuery.queryKey, (bell) => ({ ...bell, unread: bell.unread + 1 }), { again: true });
 }
 
 /**
@@ -55,7 +62,7 @@ export function setUnreadNotifications(client: QueryClient, unread: number): voi
  */
 export function addNotification(client: QueryClient, line: NotificationView, unread?: number): void {
   if (unread !== undefined) setUnreadNotifications(client, unread);
-  else patchCache(client, unreadNotificationsQuery.queryKey, (before) => before + 1, { again: true });
+  else addUnreadNotification(client);
   changeLines(client, (lines, page) => {
     const others = lines.filter(({ id }) => id !== line.id);
     return page === 0 ? [line, ...others] : others;
@@ -64,7 +71,7 @@ export function addNotification(client: QueryClient, line: NotificationView, unr
 
 /** Adds one to the bell and refetches the list, for an event that creates a notification. */
 export function noteNotification(client: QueryClient): void {
-  patchCache(client, unreadNotificationsQuery.queryKey, (before) => before + 1, { again: true });
+  addUnreadNotification(client);
   refetch(client, [notificationsQuery]);
 }
 
@@ -75,8 +82,8 @@ export function noteNotification(client: QueryClient): void {
 export function noteMessage(client: QueryClient, isCounted: boolean): void {
   patchCache(
     client,
-    unreadNotificationsQuery.queryKey,
-    (before) => (isCounted && before > 0 ? before : before + 1),
+    bellQuery.queryKey,
+    (bell) => (isCounted && bell.unread > 0 ? bell : { ...bell, unread: bell.unread + 1 }),
     { again: true },
   );
   refetch(client, [notificationsQuery]);
@@ -96,4 +103,16 @@ export const readNotificationsMutation = mutationOptions({
   },
   onError: (_error, _ids, _context, { client }) =>
     client.invalidateQueries({ queryKey: notificationsQuery.queryKey }),
+});
+
+/** Records that decisions of staff were shown. */
+export const openDecisionsMutation = mutationOptions({
+  mutationFn: (ids: string[]) => request(endpoints.notifications.opened, { body: { ids } }),
+  onSuccess: ({ unread }, ids, _context, { client }) => {
+    patchCache(client, bellQuery.queryKey, ({ unopened }) => ({
+      unread,
+      unopened: unopened.filter(({ id }) => !ids.includes(id)),
+    }));
+    refetch(client, [notificationsQuery]);
+  },
 });

@@ -39,6 +39,8 @@ export default {
     notifications: 'Notifications',
     settings: 'Settings',
     wallet: 'Wallet',
+    decisions: 'Decisions',
+    reports: 'My reports',
     more: 'Menu',
     goPremium: 'Go Premium',
     premiumActive: 'Premium Active',
@@ -114,6 +116,7 @@ export default {
   suspended: 'Your account is suspended: you can look around, but not like, write or call.',
   suspendedReason: 'Reason: {{reason}}',
   suspendedMore: 'Read more, or appeal',
+  decided: 'Read the decision',
   options: {
     gender: { male: 'Male', female: 'Female', other: 'Other' },
     lookingFor: { male: 'Men', female: 'Women', both: 'Everyone' },

@@ -8,7 +8,7 @@ export default {
   unread: 'New',
   empty: {
     title: 'Nothing new yet',
-    text: 'Likes, new friends, messages and missed calls are told here.',
+    text: 'Likes, new friends, messages, missed calls and what our team decided are told here.',
     action: 'Discover people',
   },
   more: 'Show older ones',

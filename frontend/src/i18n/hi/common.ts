@@ -42,6 +42,8 @@ const words = {
     notifications: 'नोटिफ़िकेशन',
     settings: 'सेटिंग',
     wallet: 'वॉलेट',
+    decisions: 'फ़ैसले',
+    reports: 'मेरी शिकायतें',
     more: 'मेन्यू',
     goPremium: 'प्रीमियम लें',
     premiumActive: 'प्रीमियम चालू',
@@ -116,6 +118,7 @@ const words = {
   suspended: 'आपका अकाउंट निलंबित है: आप देख सकते हैं, पर लाइक, मैसेज या कॉल नहीं कर सकते।',
   suspendedReason: 'कारण: {{reason}}',
   suspendedMore: 'और पढ़ें या अपील करें',
+  decided: 'फ़ैसला पढ़ें',
   options: {
     gender: { male: 'पुरुष', female: 'महिला', other: 'अन्य' },
     lookingFor: { male: 'पुरुष', female: 'महिलाएँ', both: 'सभी' },

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { DecidedType, OwnPart } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
+import { Publisher } from '../../../platform/realtime/publisher.js';
 import { NotificationListService } from '../list/notification-list.service.js';
 import { NotificationRepository } from '../list/notification.repository.js';
-import { isDeliverable, type NotificationCause } from '../list/notification.rules.js';
+import { isDecided, isDeliverable, type NotificationCause } from '../list/notification.rules.js';
 import type { Notification, StoredNotificationType } from '../list/notification.schema.js';
 import { DeliverMessages, DeliverNotification } from '../notifications.jobs.js';
 
@@ -16,6 +18,13 @@ const GROUPING_MS = 2_000;
  */
 const PUBLISHED: ReadonlySet<StoredNotificationType> = new Set(['missed-call', 'plan']);
 
+/** The part of a member's own data that shows the decision. */
+const PART_OF: Record<DecidedType, OwnPart> = {
+  decision: 'decisions',
+  'appeal-decided': 'decisions',
+  'report-decided': 'my-reports',
+};
+
 /**
  * Notifies members in the unit of work or transaction of the cause: stores the notification together with a
  * job that delivers it by push and mail.
@@ -26,6 +35,7 @@ export class NotificationService {
     private readonly notifications: NotificationRepository,
     private readonly list: NotificationListService,
     private readonly outbox: Outbox,
+    private readonly publisher: Publisher,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -44,8 +54,19 @@ export class NotificationService {
     await this.addDelivery(notification, within);
     if (PUBLISHED.has(cause.type))
       await this.database.afterCommit(within, () => this.list.publish(notification));
-    else if (!isDeliverable(cause.type))
+    else if (isDecided(cause.type)) {
+      const parts: OwnPart[] = ['notifications', PART_OF[cause.type]];
+      await this.publisher.toMember(cause.to, 'account-changed', { parts }, within);
+    } else if (!isDeliverable(cause.type))
       await this.database.afterCommit(within, async () => void (await this.list.publishUnread(cause.to)));
+  }
+
+  /**
+   * Tells a member that staff have decided something about them, their appeal or their report.
+   * @param cause begins with the kind of a decision
+   */
+  async notifyDecided(to: string, type: DecidedType, cause: string, within: Transaction): Promise<void> {
+    await this.notify({ to, from: to, type, cause }, within);
   }
 
   /**

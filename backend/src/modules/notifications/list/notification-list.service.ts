@@ -4,6 +4,7 @@ import {
   type NotificationsQuery,
   type NotificationsView,
   type NotificationView,
+  type OpenedDecisionsBody,
   type ReadNotificationsBody,
   type ReadNotificationsView,
 } from '@contract';
@@ -60,17 +61,28 @@ export class NotificationListService implements OnModuleInit {
     ]);
     const announced = lists.flat();
     const cursor = before === undefined ? undefined : await this.cursorOf(me.userId, before, announced);
-    const [found, unread] = await Promise.all([
+    const [found, unread, decided] = await Promise.all([
       this.notifications.page(me.userId, cursor, size + 1, this.clock.now()),
       this.notifications.countUnread(me.userId),
+      this.notifications.findUnopened(me.userId, NOTIFICATIONS_LIMITS.pageMax),
     ]);
     const older = announced.filter((view) => !cursor || compare(view, toSortKey(cursor)) > 0);
-    const views = await this.views.viewsFor(me, found);
+    const [views, unopened] = await Promise.all([
+      this.views.viewsFor(me, found),
+      this.views.viewsFor(me, decided),
+    ]);
     return {
       notifications: [...views, ...older].sort(compare).slice(0, size),
       hasMore: views.length + older.length > size,
       unread: unread + announced.filter(({ read }) => !read).length,
+      ...(unopened.length > 0 && { unopened }),
     };
+  }
+
+  /** Records that the caller has seen decisions of staff, which also reads their entries. Safe to repeat. */
+  async open(me: Principal, { ids }: OpenedDecisionsBody): Promise<ReadNotificationsView> {
+    await this.notifications.markOpened(me.userId, ids, this.clock.now());
+    return { success: true, unread: await this.publishUnread(me.userId) };
   }
 
   /**

@@ -7,7 +7,7 @@ import { Database, type Session, type Transaction } from '../../../platform/data
 import { byHexId, toId } from '../../../platform/database/ids.js';
 import { UnitOfWork, type Write } from '../../../platform/database/unit-of-work.js';
 import { OldNotificationRepository } from './old-notification.repository.js';
-import { oldBefore, keyOf, type NotificationCause, withCause } from './notification.rules.js';
+import { expiryOf, oldBefore, keyOf, type NotificationCause, withCause } from './notification.rules.js';
 import {
   type DeliverableNotification,
   type Notification,
@@ -132,6 +132,23 @@ export class NotificationRepository {
       { updateMany: { filter: { ...these, type: 'message' }, update: READ_MESSAGES } },
       { updateMany: { filter: these, update: READ } },
     ]);
+  }
+
+  /** Returns a member's decisions that were not opened, newest first. */
+  async findUnopened(userId: string, limit: number): Promise<Notification[]> {
+    return this.notifications
+      .find({ userId, unopened: true })
+      .sort({ at: -1, _id: -1 })
+      .limit(limit)
+      .lean<Notification[]>();
+  }
+
+  /** Records that a member has opened these decisions. */
+  async markOpened(userId: string, ids: readonly string[], at: Date): Promise<void> {
+    await this.notifications.updateMany(
+      { _id: { $in: [...ids] }, userId, unopened: true },
+      { $set: { read: true, expiresAt: expiryOf(at) }, $unset: { unopened: 1 } },
+    );
   }
 
   /**

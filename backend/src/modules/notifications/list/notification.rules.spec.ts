@@ -1,5 +1,5 @@
 import { toId } from '../../../platform/database/ids.js';
-import { keyOf, type NotificationCause, withCause } from './notification.rules.js';
+import { expiryOf, keyOf, type NotificationCause, withCause } from './notification.rules.js';
 import type { Notification } from './notification.schema.js';
 
 const [to, from] = [toId().toHexString(), toId().toHexString()];
@@ -41,7 +41,7 @@ describe('withCause', () => {
       count: 2,
       at: later,
       mailed: false,
-      expiresAt: new Date(first.expiresAt.getTime() + 3_600_000),
+      expiresAt: expiryOf(later),
     });
   });
 

@@ -1,4 +1,6 @@
 import {
+  DECIDED_TYPES,
+  type DecidedType,
   MEMBER_NOTIFICATION_TYPES,
   type MemberNotificationType,
   type NotificationEntryType,
@@ -25,10 +27,19 @@ export interface NotificationCause {
 }
 
 /** Types with a notification per cause. */
-const SINGLE: ReadonlySet<NotificationEntryType> = new Set(['missed-call', 'plan', 'coins-returned']);
+const SINGLE: ReadonlySet<NotificationEntryType> = new Set([
+  'missed-call',
+  'plan',
+  'coins-returned',
+  ...DECIDED_TYPES,
+]);
 
 /** Returns whether there is a notification per cause, instead of one per other member. */
 export const isSingle = (type: NotificationEntryType): boolean => SINGLE.has(type);
+
+/** Returns whether entries of a type tell of a decision of staff. */
+export const isDecided = (type: NotificationEntryType): type is DecidedType =>
+  DECIDED_TYPES.some((decided) => decided === type);
 
 /** Returns whether entries of a type are also pushed and mailed. */
 export const isDeliverable = (type: NotificationEntryType): type is MemberNotificationType =>
@@ -36,7 +47,7 @@ export const isDeliverable = (type: NotificationEntryType): type is MemberNotifi
 
 /**
  * Returns the key of a notification within the list. There is one notification per missed call, reminder
- * of a plan and return of coins, and otherwise one per other member and type.
+ * of a plan, return of coins and decision of staff, and otherwise one per other member and type.
  */
 export const keyOf = ({ type, from, cause }: Pick<NotificationCause, 'type' | 'from' | 'cause'>): string =>
   isSingle(type) ? `${type}:${cause}` : `${type}:${from}`;
@@ -46,15 +57,18 @@ export const keyOf = ({ type, from, cause }: Pick<NotificationCause, 'type' | 'f
  */
 export const oldBefore = (now: Date): Date => new Date(now.getTime() - OLD_AFTER_MS);
 
+/** Returns when a notification is deleted that was last changed at an instant. */
+export const expiryOf = (at: Date): Date => new Date(at.getTime() + RETENTION_MS);
+
 /**
- * Returns whether a notification is read, older than an instant, and gets no further cause: one of messages
- * loses its key when it is read, and each missed call, plan and return of coins has its own. The others
- * are few, one per other member and type.
+ * Returns whether a notification is read and opened, older than an instant, and gets no further cause: one of
+ * messages loses its key when it is read, and each missed call, plan, return of coins and decision has its
+ * own. The others are few, one per other member and type.
  */
 export const isFinished = (
-  { read, type, key, at }: Pick<Notification, 'read' | 'type' | 'key' | 'at'>,
+  { read, unopened, type, key, at }: Pick<Notification, 'read' | 'unopened' | 'type' | 'key' | 'at'>,
   before: Date,
-): boolean => read && at < before && (key === undefined || isSingle(type));
+): boolean => read && !unopened && at < before && (key === undefined || isSingle(type));
 
 /**
  * Returns the notification with one more cause.
@@ -77,6 +91,6 @@ export function withCause(before: Notification | null, added: NotificationCause)
     count: Math.max(before?.count ?? 0, count),
     at,
     mailed: false,
-    expiresAt: new Date(at.getTime() + RETENTION_MS),
+    ...(isDecided(type) ? { unopened: true } : { expiresAt: expiryOf(at) }),
   };
 }

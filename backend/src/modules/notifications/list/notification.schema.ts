@@ -63,8 +63,13 @@ export class Notification {
   @Prop({ required: true })
   mailed!: boolean;
 
-  @Prop({ required: true })
-  expiresAt!: Date;
+  /** Present on a decision of staff until the page that shows it was opened. */
+  @Prop({ type: Boolean })
+  unopened?: true;
+
+  /** Absent while it is unopened. */
+  @Prop()
+  expiresAt?: Date;
 
   /** The `at` of the last cause for which pushes were added; absent before the first push. */
   @Prop()
@@ -84,6 +89,11 @@ notificationSchema.index({ userId: 1 }, { partialFilterExpression: { read: false
 notificationSchema.index(
   { userId: 1, key: 1 },
   { unique: true, partialFilterExpression: { key: { $gt: '' } } },
+);
+// findUnopened: a member's decisions that were not opened, newest first.
+notificationSchema.index(
+  { userId: 1, unopened: 1, at: -1, _id: -1 },
+  { partialFilterExpression: { unopened: true } },
 );
 // syncMessages, removeAbout, erase: notifications about a member, in one list or in all lists.
 notificationSchema.index({ from: 1, userId: 1 });

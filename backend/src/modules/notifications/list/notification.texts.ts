@@ -1,5 +1,6 @@
 import {
   BRAND,
+  type DecidedType,
   isolated,
   type Language,
   likeNotificationBody,
@@ -9,15 +10,20 @@ import {
 } from '@contract';
 import { CHECK_IN_CAUSE, CLOSED_CAUSE } from '../../plans/plans.jobs.js';
 import { SUPER_LIKE_CAUSE } from '../notifications.jobs.js';
+import { decidedPath, decidedSentence } from './decided.texts.js';
+import { isDecided } from './notification.rules.js';
 import type { Notification, StoredNotificationType } from './notification.schema.js';
 
 const DAYS = NUMBERS_LIMITS.superLikeDays;
+
+/** Types of notifications about another member. */
+type OtherType = Exclude<StoredNotificationType, DecidedType>;
 
 type Sentence = (name: string, count: number) => string;
 
 const SENTENCES: Record<
   Language,
-  Record<StoredNotificationType | 'super-like' | 'check-in' | 'closed' | 'open-again', Sentence> & {
+  Record<OtherType | 'super-like' | 'check-in' | 'closed' | 'open-again', Sentence> & {
     gone: string;
     member: string;
     coinsReturnedUnnamed: string;
@@ -69,10 +75,11 @@ export function sentenceFor(
   language: Language,
 ): string {
   const sentences = SENTENCES[language];
-  const { type, count, kept } = notification;
+  const { type, count, causes, kept } = notification;
+  if (isDecided(type)) return decidedSentence(type, causes, language);
   if (name === null && !kept)
     return type === 'coins-returned' ? sentences.coinsReturnedUnnamed : sentences.gone;
-  const kind = kindOf(notification);
+  const kind = kindOf(type, causes);
   const shown = name ?? kept?.name;
   const sentence = kind === 'closed' && name !== null ? 'open-again' : kind;
   return shown
@@ -82,7 +89,7 @@ export function sentenceFor(
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function kindOf({ type, causes }: Pick<Notification, 'type' | 'causes'>) {
+function kindOf(type: OtherType, causes: Notification['causes']) {
   if (type === 'like' && causes.includes(SUPER_LIKE_CAUSE)) return 'super-like';
   if (type !== 'plan') return type;
   const [cause] = causes[0]?.split(':') ?? [];
@@ -122,9 +129,10 @@ export function pathFor(
   notification: Pick<Notification, 'type' | 'from' | 'causes' | 'kept'>,
   from: string | null,
 ): string {
-  const { type, kept } = notification;
+  const { type, causes, kept } = notification;
+  if (isDecided(type)) return decidedPath(type);
   if (type === 'coins-returned') return '/my-numbers';
   if (type === 'like') return '/friends';
-  if (kept && from === null) return kindOf(notification) === 'closed' ? '/safety' : '/chats';
+  if (kept && from === null) return kindOf(type, causes) === 'closed' ? '/safety' : '/chats';
   return `/chats?userId=${notification.from.toHexString()}`;
 }

@@ -11,9 +11,9 @@ import {
 } from './notification.schema.js';
 
 /** What a walk needs to know of a notification. */
-type Walked = Pick<Notification, '_id' | 'type' | 'key' | 'read' | 'at'>;
+type Walked = Pick<Notification, '_id' | 'type' | 'key' | 'read' | 'unopened' | 'at'>;
 
-const WALKED = { type: 1, key: 1, read: 1, at: 1 } as const;
+const WALKED = { type: 1, key: 1, read: 1, unopened: 1, at: 1 } as const;
 
 /**
  * The collection of finished notifications. A reader reads the other collection first: a notification is

@@ -16,6 +16,8 @@ import { readPageCursor, writePageCursor } from '../../../platform/database/page
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
+import { NotificationService } from '../../notifications/index.js';
+import { SECOND_LOOK_CAUSE } from '../../notifications/notifications.jobs.js';
 import { UserRepository } from '../../users/index.js';
 import { SendReportDecidedMail } from '../safety.jobs.js';
 import { ReportPicturesService } from './report-pictures.service.js';
@@ -32,6 +34,7 @@ export class ReportReviewService {
     private readonly reports: ReportRepository,
     private readonly users: UserRepository,
     private readonly pictures: ReportPicturesService,
+    private readonly notifications: NotificationService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -103,8 +106,8 @@ export class ReportReviewService {
   }
 
   /**
-   * Stores the decision with its rule, once, and adds the mail to the reporter. A contested report is decided
-   * by somebody else than the first time.
+   * Stores the decision with its rule, once, and adds notification and mail to the reporter. A contested
+   * report is decided by somebody else than the first time.
    * @throws AppError NOT_FOUND, OWN_DECISION, REPORT_DECIDED, REPORT_CLAIMED with the name of the claimant
    */
   async decide(
@@ -119,9 +122,16 @@ export class ReportReviewService {
     const report = await this.reports.decide(reportId, decision, claimsRanOut(at), tx);
     if (!report) throw await this.refusal(userId, reportId, tx);
     await this.pictures.keepAfterDecision(report, tx);
-    const payload = { userId: report.reporter.toHexString(), ...(report.contest && { again: true }) };
-    if (!report.isUnlisted) await this.outbox.add({ job: SendReportDecidedMail, payload, key: reportId }, tx);
+    if (!report.isUnlisted) await this.tellReporter(report, tx);
     return report;
+  }
+
+  private async tellReporter({ _id, reporter, contest }: Report, tx: Session): Promise<void> {
+    const [userId, reportId] = [reporter.toHexString(), _id.toHexString()];
+    const cause = contest ? `${SECOND_LOOK_CAUSE}:${reportId}` : reportId;
+    await this.notifications.notifyDecided(userId, 'report-decided', cause, tx);
+    const payload = { userId, ...(contest && { again: true }) };
+    await this.outbox.add({ job: SendReportDecidedMail, payload, key: reportId }, tx);
   }
 
   /** Returns the number of different members who have reported each of these members. */

@@ -1,4 +1,6 @@
 import IconBell from '~icons/tabler/bell';
+import IconFlag from '~icons/tabler/flag';
+import IconGavel from '~icons/tabler/gavel';
 import IconHeart from '~icons/tabler/heart';
 import IconHelpCircle from '~icons/tabler/help-circle';
 import IconLayoutGrid from '~icons/tabler/layout-grid';
@@ -33,5 +35,7 @@ export const ACCOUNT_ENTRIES = [
   { name: 'notifications', to: paths.notifications, Icon: IconBell },
   { name: 'wallet', to: paths.wallet, Icon: IconWallet },
   { name: 'settings', to: paths.settings, Icon: IconSettings },
+  { name: 'decisions', to: paths.decisions, Icon: IconGavel },
+  { name: 'reports', to: paths.myReports, Icon: IconFlag },
   { name: 'faq', to: paths.faq, Icon: IconHelpCircle },
 ] as const;

@@ -55,11 +55,11 @@ export function PhoneBars({ isAdmin, hasPremium, badges }: NavProps) {
 /** Native popover: closes on Escape, outside clicks and Back, and restores the focus. */
 function Menu({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
+  const { key } = useLocation();
   const menu = useRef<HTMLElement>(null);
   const [opened, setOpened] = useState(false);
   useBackCloses(opened, () => menu.current?.hidePopover());
-  useEffect(() => menu.current?.hidePopover(), [pathname]);
+  useEffect(() => menu.current?.hidePopover(), [key]);
   return (
     <nav
       id={MENU}

@@ -1,8 +1,11 @@
 import { DECISIONS_LIMITS, DecisionView, endpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { bellQuery } from '@/entities/notification/notifications';
+import { queryClient } from '@/lib/api/query-client';
 import { endSession } from '@/lib/session';
 import { builderOf, id, minutesFromNow, SOME_DAY } from '@/testing/builders/build';
+import { aNotification } from '@/testing/builders/members';
 import { useFakePasskeys } from '@/testing/fake-passkeys';
 import { renderApp } from '@/testing/render-app';
 import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
@@ -25,6 +28,35 @@ function open(...decisions: DecisionView[]) {
 }
 
 describe('decisions of a member', () => {
+  test('records once that the decisions were shown, without the line that leads to them', async () => {
+    const unopened = (['decision', 'appeal-decided', 'report-decided'] as const).map((type, index) =>
+      aNotification({ id: id(41 + index), type, from: null, text: `${type}.`, path: '/decisions' }),
+    );
+    const opened = answer(endpoints.notifications.opened, { success: true, unread: 1 });
+    open(aDecision());
+    answer(endpoints.notifications.list, { notifications: [], hasMore: false, unread: 3, unopened });
+    await waitFor(() => expect(opened.requests.map(({ body }) => body)).toEqual([{ ids: [id(41), id(42)] }]));
+    await waitFor(() =>
+      expect(queryClient.getQueryData(bellQuery.queryKey)).toEqual({
+        unread: 1,
+        unopened: unopened.slice(2),
+      }),
+    );
+    expect(screen.queryByRole('link', { name: 'Read the decision' })).toBeNull();
+    expect(opened.requests).toHaveLength(1);
+  });
+
+  test('records nothing while the decisions could not be loaded', async () => {
+    const opened = answer(endpoints.notifications.opened, { success: true, unread: 0 });
+    const unopened = [aNotification({ type: 'decision', from: null, path: '/decisions' })];
+    renderApp('/decisions', { as: 'member' });
+    failRequests(endpoints.decisions.decisions);
+    answer(endpoints.notifications.list, { notifications: [], hasMore: false, unread: 1, unopened });
+    await screen.findByRole('button', { name: 'Try again' });
+    await waitFor(() => expect(queryClient.getQueryData(bellQuery.queryKey)).toBeTruthy());
+    expect(opened.requests).toEqual([]);
+  });
+
   test('shows a text when there is no decision', async () => {
     open();
     expect(await screen.findByText('There is no decision about you.')).toBeTruthy();

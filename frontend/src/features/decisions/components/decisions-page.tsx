@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Page } from '@/components/ui/layout/page';
+import { useOpened } from '@/entities/notification/use-opened';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
 import { decisionsQuery } from '../api/decisions';
@@ -26,6 +27,7 @@ export function DecisionsPage() {
 function Decisions() {
   const { t } = useTranslation('decisions');
   const query = useQuery(decisionsQuery);
+  useOpened(query.isSuccess, 'decision', 'appeal-decided');
   return (
     <div className={classes.list}>
       <QueryView query={query} skeleton={<RowSkeleton />}>
@@ -38,7 +40,7 @@ function Decisions() {
         }
       </QueryView>
       <p>
-        <Link to={`${paths.settings}#reports`}>{t('reports')}</Link>
+        <Link to={paths.myReports}>{t('reports')}</Link>
       </p>
     </div>
   );

@@ -1,10 +1,13 @@
-import { BRAND, type NotificationEntryType, type NotificationView } from '@contract';
+import { BRAND, DECIDED_TYPES, type NotificationEntryType, type NotificationView } from '@contract';
 import IconBell from '~icons/tabler/bell';
 import IconCalendarHeart from '~icons/tabler/calendar-heart';
 import IconCoins from '~icons/tabler/coins';
+import IconFlag from '~icons/tabler/flag';
+import IconGavel from '~icons/tabler/gavel';
 import IconGift from '~icons/tabler/gift';
 import IconHeart from '~icons/tabler/heart';
 import IconMessageCircle from '~icons/tabler/message-circle';
+import IconScale from '~icons/tabler/scale';
 import IconShieldCheck from '~icons/tabler/shield-check';
 import IconSpeakerphone from '~icons/tabler/speakerphone';
 import IconUserHeart from '~icons/tabler/user-heart';
@@ -22,6 +25,9 @@ const ICONS: Record<NotificationEntryType, typeof IconHeart> = {
   message: IconMessageCircle,
   'missed-call': IconVideoOff,
   'coins-returned': IconCoins,
+  decision: IconGavel,
+  'appeal-decided': IconScale,
+  'report-decided': IconFlag,
   plan: IconCalendarHeart,
   announcement: IconSpeakerphone,
   'fraud-notice': IconShieldCheck,
@@ -33,6 +39,7 @@ const FROM_US: ReadonlySet<string> = new Set<NotificationEntryType>([
   'fraud-notice',
   'coins-returned',
   'invitation',
+  ...DECIDED_TYPES,
 ]);
 
 interface NotificationRowProps {

@@ -58,6 +58,16 @@ describe('list of notifications', () => {
     expect(link.getAttribute('href')).toBe('/safety');
   });
 
+  test.each([
+    ['decision', '/decisions'],
+    ['appeal-decided', '/decisions'],
+    ['report-decided', '/settings#reports'],
+  ] as const)('shows a %s as a link to where it can be read', async (type, path) => {
+    open(aNotification({ id: id(505), type, from: null, text: 'It has been decided.', path }));
+    const link = await screen.findByRole('link', { name: /It has been decided/ });
+    expect(link.getAttribute('href')).toBe(path);
+  });
+
   test('shows a text when it is empty', async () => {
     open();
     expect(await screen.findByText('Nothing new yet')).toBeTruthy();

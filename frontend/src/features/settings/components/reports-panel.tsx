@@ -1,12 +1,13 @@
 import type { MyReportView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Panel } from '@/components/ui/layout/panel';
 import { Pill } from '@/components/ui/display/pill';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { RowList, RowText } from '@/components/ui/display/row-list';
+import { useOpened } from '@/entities/notification/use-opened';
 import { formatDay } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { myReportsQuery } from '../api/reports';
@@ -16,6 +17,8 @@ import classes from './settings-page.module.css';
 export function ReportsPanel() {
   const { t } = useTranslation('settings');
   const reports = useQuery(myReportsQuery);
+  const { pathname, hash } = useLocation();
+  useOpened(reports.isSuccess && pathname + hash === paths.myReports, 'report-decided');
   return (
     <Panel id="reports" title={t('reports.title')} lead={t('reports.lead')}>
       <QueryView query={reports} skeleton={<RowSkeleton />}>

@@ -1,0 +1,35 @@
+import { endpoints } from '@contract';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { bellQuery } from '@/entities/notification/notifications';
+import { queryClient } from '@/lib/api/query-client';
+import { id } from '@/testing/builders/build';
+import { aNotification } from '@/testing/builders/members';
+import { openSettings } from '@/testing/open-settings';
+import { answer } from '@/testing/server';
+
+describe('my reports', () => {
+  test('are opened from the menu, which records that decided ones were shown', async () => {
+    const decided = aNotification({
+      id: id(75),
+      type: 'report-decided',
+      from: null,
+      path: '/settings#reports',
+    });
+    const opened = answer(endpoints.notifications.opened, { success: true, unread: 0 });
+    const user = openSettings(() => answer(endpoints.safety.myReports, { reports: [] }));
+    answer(endpoints.notifications.list, {
+      notifications: [],
+      hasMore: false,
+      unread: 1,
+      unopened: [decided],
+    });
+    await screen.findByText('You have not reported anybody.');
+    expect(await screen.findByRole('link', { name: 'Read the decision' })).toBeTruthy();
+    expect(opened.requests).toEqual([]);
+    await user.click(screen.getByRole('link', { name: 'My reports' }));
+    await waitFor(() => expect(opened.requests.map(({ body }) => body)).toEqual([{ ids: [id(75)] }]));
+    await waitFor(() => expect(queryClient.getQueryData(bellQuery.queryKey)?.unopened).toEqual([]));
+    expect(screen.queryByRole('link', { name: 'Read the decision' })).toBeNull();
+  });
+});
