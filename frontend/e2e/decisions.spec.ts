@@ -140,7 +140,13 @@ test.describe('decisions', () => {
     await expect(notice).toContainText('call your bank at once');
     await expectAccessible(page);
     await notice.press('Enter');
-    await expect(page).toHaveURL(/\/safety$/);
+    const mark = page.getByRole('region', { name: `${ravi.name} was removed for fraud.` });
+    await expect(mark).toBeVisible();
+    await expect(page.getByText('Lend me 200 USD.').last()).toBeVisible();
+    const download = page.waitForEvent('download');
+    await mark.getByRole('button', { name: 'Save as a file' }).click();
+    expect((await download).suggestedFilename()).toBe(`Conversation with ${ravi.name}.txt`);
+    await expectAccessible(page);
     expect((await restrict('unblock')).status()).toBe(200);
     const correction = page.getByRole('link', { name: /We take a warning back/ });
     await expect(async () => {

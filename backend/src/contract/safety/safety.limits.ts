@@ -33,6 +33,8 @@ export const SAFETY_SERVER_LIMITS = {
   /** A member hears of it whose last message is not older. */
   fraudContactDays: 90,
   fraudNoticesPerMinute: 500,
+  /** How long such a member can read the conversation after the notice. */
+  fraudReadableDays: 30,
 
   // First contact.
   /**

@@ -49,6 +49,7 @@ export class ChatExportService implements OnModuleInit {
         'archived',
         'markedUnread',
         'endedAt',
+        'readableUntil',
       ],
       collections: ['conversations', 'pinnedConversations'],
       rows: (userId) => this.conversationRows(userId),
@@ -82,6 +83,7 @@ export class ChatExportService implements OnModuleInit {
     const pins = await this.pins.listOf(userId);
     for await (const conversation of this.conversations.exportOf(userId)) {
       const member = otherOf(conversation, userId);
+      const { fraud } = conversation;
       const { read, unread, sent, privateReads } = sideStateOf(conversation, sideOf(userId, member));
       const name = await this.nameOf(userId, member, conversation);
       yield {
@@ -97,6 +99,7 @@ export class ChatExportService implements OnModuleInit {
         ...(isArchivedBy(conversation, userId) ? { archived: true } : {}),
         ...(isMarkedUnread(conversation, userId) ? { markedUnread: true } : {}),
         ...(conversation.end ? { endedAt: conversation.end.at } : {}),
+        ...(fraud && !fraud.by.equals(userId) ? { readableUntil: fraud.until } : {}),
       };
     }
   }

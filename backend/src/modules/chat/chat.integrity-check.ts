@@ -8,7 +8,11 @@ import {
   type IntegrityReader,
   type ModuleIntegrity,
 } from '../../platform/database/integrity-check.js';
-import type { Conversation, ConversationEnd } from './conversations/conversation.schema.js';
+import type {
+  Conversation,
+  ConversationEnd,
+  ConversationFraud,
+} from './conversations/conversation.schema.js';
 import type { Message } from './messages/message.schema.js';
 import { storedUntil } from './messages/view-once.rules.js';
 
@@ -20,6 +24,11 @@ const COUNTED_MESSAGES = 1_000;
  * the workers.
  */
 const REMOVED_WITHIN_MS = 6 * HOUR_MS;
+
+/** Time in ms in which the job ends the reading of conversations after a block for fraud was lifted. */
+const RELEASED_WITHIN_MS = HOUR_MS;
+
+type KeptConversation = Pick<Conversation, '_id'> & { fraud: ConversationFraud };
 
 type StoredPicture = Pick<Message, 'pair' | 'at' | 'unsentAt'> & Required<Pick<Message, 'viewOnce'>>;
 
@@ -163,6 +172,32 @@ export const chatIntegrity = {
           )
           .toArray();
         return ended.filter(({ seq, end }) => seq > end.seq).map(({ _id }) => _id);
+      },
+    },
+    {
+      kind: 'lifted-but-readable',
+      violation: 'A conversation can still be read because of a block for fraud that was lifted.',
+      collection: 'conversations',
+      find: async (reader, ids, { now }) => {
+        const kept = await reader
+          .find<KeptConversation>(
+            'conversations',
+            { _id: { $in: [...ids] }, 'fraud.by': { $exists: true } },
+            { 'fraud.by': 1 },
+          )
+          .toArray();
+        const lifted = await reader
+          .find<{ _id: ObjectId }>(
+            'fraudRuns',
+            {
+              _id: { $in: kept.map(({ fraud }) => fraud.by) },
+              liftedAt: { $lte: new Date(now.getTime() - RELEASED_WITHIN_MS) },
+            },
+            { _id: 1 },
+          )
+          .toArray();
+        const frauds = new Set(lifted.map(({ _id }) => _id.toHexString()));
+        return kept.flatMap(({ _id, fraud }) => (frauds.has(fraud.by.toHexString()) ? [_id] : []));
       },
     },
     {

@@ -34,6 +34,11 @@ export class ChatNotificationSource implements OnModuleInit {
       take: (to, from, session) => this.take(to, from, session),
     });
     this.sources.registerContacts((userId, page) => this.contacts(userId, page));
+    this.sources.registerFraudReaders({
+      keep: (fraudId, victims, until, session) =>
+        this.conversations.keepForVictims(fraudId, victims, until, session),
+      release: (fraudId) => this.conversations.releaseFromFraud(fraudId),
+    });
     this.sources.register('message', (to, from) =>
       this.count(to, from, (conversation) => countedUnread(conversation, to)),
     );
@@ -67,8 +72,9 @@ export class ChatNotificationSource implements OnModuleInit {
     unreadOf: (conversation: Conversation, side: Side) => number,
   ): Promise<number> {
     try {
-      const { conversation, pair, side } = await this.access.checkReading(to, from);
-      if (!conversation || hasDeclined(side, pair, conversation)) return 0;
+      const { conversation, other, pair, side } = await this.access.checkReading(to, from);
+      // Nobody is told of messages of a member who was blocked for fraud.
+      if (!conversation || other.status === 'blocked' || hasDeclined(side, pair, conversation)) return 0;
       return unreadOf(conversation, side);
     } catch (error) {
       // The two members can no longer reach each other.

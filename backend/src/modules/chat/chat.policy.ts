@@ -95,15 +95,33 @@ export const hasEnded = (
   return Boolean(end && !(pair?.friendsSince && pair.friendsSince > end.at));
 };
 
+/** The parts of a conversation that decide whether it can be read. */
+export type Readable = Pick<Conversation, 'end' | 'fraud'>;
+
 /**
- * Returns whether the viewer can read the conversation with a member: while the two can reach each other, and
- * for some time after one of them ended it.
+ * Returns until when the viewer can read the conversation with a member who is blocked for fraud, whatever
+ * became of their friendship; null if they cannot.
+ */
+export function fraudReadableUntil(
+  other: Pick<MemberVisibility, '_id' | 'status'> | undefined,
+  conversation: Readable | null,
+  now: Date,
+): Date | null {
+  const fraud = conversation?.fraud;
+  if (!fraud || other?.status !== 'blocked' || !fraud.by.equals(other._id)) return null;
+  return now < fraud.until ? fraud.until : null;
+}
+
+/**
+ * Returns whether the viewer can read the conversation with a member: while the two can reach each other, for
+ * some time after one of them ended it, and for some time after the member was blocked for fraud.
  */
 export const mayRead = (
   { viewer, other, pair }: ReadParticipants,
-  conversation: Pick<Conversation, 'end'> | null,
+  conversation: Readable | null,
   now: Date,
 ): boolean =>
+  fraudReadableUntil(other, conversation, now) !== null ||
   isEndReadable(viewer, other, pair, now) ||
   (isReachable(viewer, other, pair, now) && (areFriends(pair) || !hasEnded(conversation, pair)));
 

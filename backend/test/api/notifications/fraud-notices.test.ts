@@ -1,6 +1,7 @@
-import { type NotificationView, SAFETY_SERVER_LIMITS } from '@contract';
+import { type ConversationView, type NotificationView, SAFETY_SERVER_LIMITS } from '@contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { RestrictionService } from '../../../src/modules/auth/index.js';
+import { ErasureRegistry } from '../../../src/modules/users/index.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import {
@@ -14,6 +15,7 @@ import { setUpSecondFactor, useAdminApi } from '../../support/admin.js';
 import { chatApi } from '../../support/chat.js';
 import { rowsOfDataCopy } from '../../support/data-copy.js';
 import { befriend, database, matchApi } from '../../support/match.js';
+import { openSocket } from '../../support/socket.js';
 import { aColleague, type Colleague } from '../../support/staff.js';
 import { useTestApp } from '../../support/test-app.js';
 
@@ -126,7 +128,7 @@ describe('notice of a block for fraud', () => {
     const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date());
     expect(notice).toMatchObject({
       from: null,
-      path: '/safety',
+      path: `/chats?userId=${ravi.id}`,
       read: false,
       count: 1,
       title: 'Somebody you wrote with was removed for fraud',
@@ -250,6 +252,103 @@ describe('notice of a block for fraud', () => {
         .collection('outbox')
         .countDocuments({ job: /fraud-notices/ }),
     ).toBe(0);
+  });
+});
+
+describe('conversation with a member who was blocked for fraud', () => {
+  const rowsOf = async (member: MadeMember, query = '') => {
+    const { conversations, older = [] } = (await chatApi(t, member).conversations(query)).body;
+    return [...conversations, ...older] as ConversationView[];
+  };
+  const read = async (member: MadeMember, other: MadeMember) =>
+    (await chatApi(t, member).messages(other.id)).status;
+  const days = SAFETY_SERVER_LIMITS.fraudReadableDays;
+  const later = async (count: number, member: MadeMember) => {
+    t.clock.advance(count * DAY_MS);
+    const logIn = await t.api().post('/api/auth/login', { email: member.email, password: PASSWORD });
+    return { ...member, token: logIn.body.token as string };
+  };
+
+  it('can be read by who was cheated for 30 days, marked, and nothing else', async () => {
+    const ravi = await aFraud();
+    const asha = await contactOf(ravi);
+    const page = await openSocket(t, asha);
+    await block(ravi);
+    // The first one comes with the block, the second one with the notice.
+    await page.wait('catch-up');
+    page.close();
+    const [row, ...others] = await rowsOf(asha);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      _id: ravi.id,
+      name: 'Ravi',
+      photo: null,
+      unread: 0,
+      isFriend: false,
+      isRequest: false,
+      can: { message: false, call: false, react: false },
+    });
+    const until = new Date(row?.fraud?.until ?? 0).getTime();
+    expect(Math.abs(until - t.clock.now().getTime() - days * DAY_MS)).toBeLessThan(MINUTE_MS);
+    expect((await chatApi(t, asha).messages(ravi.id)).body.messages).toMatchObject([
+      { message: 'Send me money' },
+    ]);
+    expect((await chatApi(t, asha).unread()).body).toEqual({});
+    expect((await chatApi(t, asha).send(ravi.id, 'Give it back')).body.code).toBe('CONVERSATION_ENDED');
+    expect((await matchApi(t, asha).card(ravi.id)).body.code).toBe('MEMBER_NOT_FOUND');
+    const [copy] = await rowsOfDataCopy(t, asha.id, 'messages');
+    expect(copy).toMatchObject({ text: 'Send me money', fromMe: false });
+    expect(await rowsOfDataCopy(t, asha.id, 'conversations')).toMatchObject([
+      { name: 'Ravi', readableUntil: new Date(until) },
+    ]);
+
+    const afterwards = await later(days, asha);
+    expect(await rowsOf(afterwards)).toEqual([]);
+    expect(await read(afterwards, ravi)).toBe(404);
+    expect((await noticesOf(afterwards))[0]?.path).toBe('/safety');
+  });
+
+  it('is on the first page of the list however old, but not for who has blocked them before', async () => {
+    const ravi = await aFraud();
+    const asha = await contactOf(ravi);
+    const blocker = await contactOf(ravi);
+    await matchApi(t, blocker).block(ravi.id);
+    const friend = await aMember(t, PREMIUM);
+    await befriend(t, asha, friend);
+    await chatApi(t, friend).send(asha.id, 'Namaste');
+    await block(ravi);
+    expect((await rowsOf(asha, '?limit=1')).find(({ _id }) => _id === ravi.id)?.fraud).toBeTruthy();
+    expect(await rowsOf(blocker)).toEqual([]);
+    // The notice leads there all the same.
+    expect(await read(blocker, ravi)).toBe(200);
+  });
+
+  it('is closed for other blocks, and back to what it was when the block is lifted', async () => {
+    const ravi = await aFraud();
+    const asha = await contactOf(ravi);
+    await block(ravi, { rule: 'harassment' });
+    expect(await read(asha, ravi)).toBe(404);
+    await block(ravi);
+    expect(await read(asha, ravi)).toBe(200);
+    await block(ravi, { rule: 'harassment' });
+    expect(await read(asha, ravi)).toBe(404);
+    await block(ravi);
+    await block(ravi, {}, 'unblock');
+    const [row] = await rowsOf(asha);
+    expect(row).toMatchObject({ isFriend: true, can: { message: true } });
+    expect(row?.fraud).toBeUndefined();
+    const stored = await database(t).collection('conversations').findOne({ members: ravi.user._id });
+    expect(stored).not.toHaveProperty('fraud');
+  });
+
+  it('goes with the erasure of the blocked member, and the notice then leads to the advice', async () => {
+    const ravi = await aFraud();
+    const asha = await contactOf(ravi);
+    await block(ravi);
+    await t.app.get(ErasureRegistry).run(ravi.id);
+    expect(await database(t).collection('conversations').countDocuments({ members: ravi.user._id })).toBe(0);
+    expect(await read(asha, ravi)).toBe(404);
+    expect((await noticesOf(asha))[0]).toMatchObject({ path: '/safety' });
   });
 });
 

@@ -325,6 +325,13 @@ describe('the check of the invariants', () => {
     await db.collection('fraudRuns').insertOne({ _id: noticed.user._id, ...run });
     const notice = { userId: toId(), about: noticed.user._id, name: 'x', decidedAt: run.decidedAt };
     await db.collection('fraudNotices').insertOne({ ...notice, takenBackAt: null, expiresAt: hoursAgo(-9) });
+    const [cheat, victim] = await twoFriends(t);
+    const readable = pairOf(cheat.id, victim.id);
+    await chatApi(t, cheat).send(victim.id, 'Namaste');
+    await db.collection('fraudRuns').insertOne({ _id: cheat.user._id, ...run });
+    await db
+      .collection<{ _id: string }>('conversations')
+      .updateOne({ _id: readable }, { $set: { fraud: { by: cheat.user._id, until: hoursAgo(-9) } } });
     const decided = { outcome: 'no-action', reason: 'x', by: toId(), at };
     const second = { decision: decided, contest: { text: 'x', at, first: decided } };
     await db.collection('reports').insertOne({ reporter: toId(), target: contested.user._id, ...second });
@@ -332,6 +339,7 @@ describe('the check of the invariants', () => {
     const one = (id: string) => ({ count: 1, samples: [id] });
     const broken = {
       'lifted-but-noticed': one(noticed.id),
+      'lifted-but-readable': one(readable),
       'contested-but-same-staff': one(contested.id),
       'note-without-message': one(friends.pair),
       'note-without-like': one(strangers.pair),

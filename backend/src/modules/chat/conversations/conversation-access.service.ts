@@ -16,7 +16,7 @@ import {
   type Side,
   sideOf,
 } from '../../match/index.js';
-import { hasEnded, mayRead, maySeeReceipts } from '../chat.policy.js';
+import { hasEnded, mayRead, maySeeReceipts, type Readable } from '../chat.policy.js';
 import { ConversationRepository } from './conversation.repository.js';
 import { type ConversationCounters, sideStateOf } from './conversation.rules.js';
 import type { Conversation } from './conversation.schema.js';
@@ -125,10 +125,7 @@ export class ConversationAccessService {
   }
 
   /** @throws AppError MEMBER_NOT_FOUND if the viewer cannot read the conversation */
-  assertMayRead({
-    conversation,
-    ...participants
-  }: Participants & { conversation: Pick<Conversation, 'end'> | null }): void {
+  assertMayRead({ conversation, ...participants }: Participants & { conversation: Readable | null }): void {
     if (!mayRead(participants, conversation, this.clock.now())) throw new AppError('MEMBER_NOT_FOUND');
   }
 

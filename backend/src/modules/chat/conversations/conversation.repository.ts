@@ -9,7 +9,7 @@ import { pairId, sideOf } from '../../match/index.js';
 import { type ConversationCounters, RECENT_MESSAGES } from './conversation.rules.js';
 import { type Conversation, CONVERSATION_MODEL } from './conversation.schema.js';
 
-const COUNTERS = { aSide: 1, bSide: 1, end: 1 } as const;
+const COUNTERS = { aSide: 1, bSide: 1, end: 1, fraud: 1 } as const;
 
 /** Filter without the conversations in a member's folder of hidden words. */
 const notHiddenFor = (member: string) => ({ hiddenFor: { $ne: toId(member) } });
@@ -174,6 +174,37 @@ export class ConversationRepository {
         { returnDocument: 'after', ...(session ? { session } : {}) },
       )
       .lean<Conversation>();
+  }
+
+  /** Lets members read their conversations with one who was blocked for fraud. */
+  async keepForVictims(
+    fraudId: string,
+    victims: readonly string[],
+    until: Date,
+    session: Session,
+  ): Promise<void> {
+    await this.conversations.updateMany(
+      { _id: { $in: victims.map((id) => pairId(fraudId, id)) } },
+      { $set: { fraud: { by: toId(fraudId), until } }, $inc: { version: 1 } },
+      { session },
+    );
+  }
+
+  /** Returns the counters of the conversations that {@link keepForVictims} keeps for a member now. */
+  async withFraud(me: string, now: Date, limit: number): Promise<ConversationCounters[]> {
+    return this.conversations
+      .find({ members: toId(me), 'fraud.until': { $gt: now } }, COUNTERS)
+      .limit(limit)
+      .lean<ConversationCounters[]>();
+  }
+
+  /** Ends what {@link keepForVictims} has begun. Safe to repeat. */
+  async releaseFromFraud(fraudId: string): Promise<void> {
+    const id = toId(fraudId);
+    await this.conversations.updateMany(
+      { members: id, 'fraud.by': id },
+      { $unset: { fraud: 1 }, $inc: { version: 1 } },
+    );
   }
 
   /** Returns all conversations of a member for the data export. */

@@ -11,7 +11,7 @@ import type { Conversation, MessageRange, SideState } from './conversation.schem
 const MAX_PRIVATE_READS = 20;
 
 /** The fields of a conversation that permissions and unread counts need. */
-export type ConversationCounters = Pick<Conversation, '_id' | 'aSide' | 'bSide' | 'end'>;
+export type ConversationCounters = Pick<Conversation, '_id' | 'aSide' | 'bSide' | 'end' | 'fraud'>;
 
 /** Returns the read positions and counters of one of the two members. */
 export const sideStateOf = (conversation: Pick<Conversation, 'aSide' | 'bSide'>, side: Side): SideState =>

@@ -51,6 +51,17 @@ export class ConversationEnd {
   seq!: number;
 }
 
+/** One of the two was blocked for fraud: the other one can read the conversation for some time. */
+@Schema({ _id: false })
+export class ConversationFraud {
+  /** The blocked member. */
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  by!: Types.ObjectId;
+
+  @Prop({ required: true })
+  until!: Date;
+}
+
 /** The conversation of two members. Its messages are in a separate collection. */
 @Schema({ collection: 'conversations', shardKey: { _id: 'hashed' }, versionKey: false })
 export class Conversation {
@@ -123,6 +134,10 @@ export class Conversation {
   @Prop({ type: ConversationEnd })
   end?: ConversationEnd | null;
 
+  /** Set with the notice of the fraud and removed when that is taken back; absent without one. */
+  @Prop({ type: ConversationFraud })
+  fraud?: ConversationFraud;
+
   /** Incremented with each change; 0 before the first write. */
   @Prop({ required: true })
   version!: number;
@@ -147,4 +162,9 @@ conversationSchema.index(
 conversationSchema.index(
   { unreadBy: 1 },
   { partialFilterExpression: { unreadBy: { $gt: new Types.ObjectId('000000000000000000000000') } } },
+);
+// ConversationRepository.withFraud: conversations with members who were blocked for fraud.
+conversationSchema.index(
+  { members: 1, 'fraud.until': 1 },
+  { partialFilterExpression: { 'fraud.until': { $type: 'date' } } },
 );

@@ -17,7 +17,7 @@ import { type Message, MESSAGE_MODEL, type MessageCall, OLD_MESSAGE_MODEL } from
 /** Time limit in ms of a search, for long conversations with few matches. */
 const SEARCH_TIMEOUT_MS = 2_000;
 
-const COUNTERS = { seq: 1, aSide: 1, bSide: 1, end: 1 } as const;
+const COUNTERS = { seq: 1, aSide: 1, bSide: 1, end: 1, fraud: 1 } as const;
 
 /** Maximum number of reads of a page while its messages move. */
 const PAGE_ATTEMPTS = 3;

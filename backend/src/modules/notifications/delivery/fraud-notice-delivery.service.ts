@@ -5,6 +5,7 @@ import { DAY_MS, MINUTE_MS } from '../../../platform/clock/days.js';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { Presence } from '../../../platform/realtime/presence.js';
+import { Publisher } from '../../../platform/realtime/publisher.js';
 import { type User, UserRepository } from '../../users/index.js';
 import { FraudNoticeRepository, type Recipient } from '../fraud-notices/fraud-notice.repository.js';
 import type { FraudNotice, FraudRun } from '../fraud-notices/fraud-notice.schema.js';
@@ -24,6 +25,7 @@ const PAGE = 100;
 /** Time in ms between two pages of all workers, which keeps `fraudNoticesPerMinute`. */
 const PAGE_EVERY_MS = (MINUTE_MS * PAGE) / SAFETY_SERVER_LIMITS.fraudNoticesPerMinute;
 const CONTACT_MS = SAFETY_SERVER_LIMITS.fraudContactDays * DAY_MS;
+const READABLE_MS = SAFETY_SERVER_LIMITS.fraudReadableDays * DAY_MS;
 
 /**
  * Informs the members who exchanged messages with somebody who was blocked for fraud, page by page, and takes
@@ -38,6 +40,7 @@ export class FraudNoticeDeliveryService {
     private readonly users: UserRepository,
     private readonly list: NotificationListService,
     private readonly presence: Presence,
+    private readonly publisher: Publisher,
     private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -77,6 +80,7 @@ export class FraudNoticeDeliveryService {
     const liftedAt = new Date(lifted);
     await this.runs.lift(fraudId, liftedAt);
     await this.notices.takeBack(fraudId, liftedAt);
+    await this.sources.releaseFromFraud(fraudId);
     const uncorrected = await this.notices.findUncorrected(fraudId, PAGE);
     if (uncorrected.length === 0) return;
     const now = this.clock.now();
@@ -104,9 +108,12 @@ export class FraudNoticeDeliveryService {
     const about = _id.toHexString();
     const { decidedAt } = run;
     const at = this.clock.now();
+    const readableUntil = new Date(at.getTime() + READABLE_MS);
     const added = await this.database.withTransaction(async (tx) => {
       if (!(await this.runs.advance(run, contacts.at(-1)?.cursor ?? null, tx))) return [];
-      const notices = await this.notices.add(recipients, { about, name, decidedAt, at }, tx);
+      const notices = await this.notices.add(recipients, { about, name, decidedAt, at, readableUntil }, tx);
+      const victims = notices.map(({ userId }) => userId.toHexString());
+      await this.sources.keepForVictims(about, victims, readableUntil, tx);
       for (const notice of notices) await this.addMail(notice._id.toHexString(), tx);
       return notices;
     });
@@ -132,7 +139,11 @@ export class FraudNoticeDeliveryService {
   /** Updates the open pages of members who are online. */
   private async publish(notices: readonly FraudNotice[]): Promise<void> {
     const ids = notices.map(({ userId }) => userId.toHexString());
-    for (const userId of (await this.presence.online(ids)) ?? []) await this.list.publishUnread(userId);
+    for (const userId of (await this.presence.online(ids)) ?? []) {
+      await this.list.publishUnread(userId);
+      // Their pages have closed the conversation with the block.
+      await this.publisher.toMember(userId, 'catch-up', {});
+    }
   }
 
   private addMail(noticeId: string, tx: Session): Promise<void> {

@@ -1,8 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { NotificationView } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { ErasureRegistry, languageOf, type User, UserRepository } from '../../users/index.js';
 import { FraudNoticeRepository } from './fraud-notice.repository.js';
+import type { FraudNotice } from './fraud-notice.schema.js';
 import { noticeText } from './fraud-notice.texts.js';
 import { FraudRunRepository } from './fraud-run.repository.js';
 
@@ -15,6 +17,7 @@ export class FraudNoticeListService implements OnModuleInit {
     private readonly users: UserRepository,
     private readonly config: AppConfig,
     private readonly erasures: ErasureRegistry,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -39,7 +42,7 @@ export class FraudNoticeListService implements OnModuleInit {
         title,
         text: advice ? `${news} ${advice}` : news,
         count: 1,
-        path: '/safety',
+        path: pathOf(notice, this.clock.now()),
         createdAt: notice.at.toISOString(),
         read: notice.read,
       };
@@ -55,3 +58,7 @@ export class FraudNoticeListService implements OnModuleInit {
     return this.notices.markRead(userId, ids);
   }
 }
+
+/** Returns the path of the conversation while it can be read, then that of the advice. */
+const pathOf = ({ about, readableUntil, takenBackAt }: FraudNotice, now: Date): string =>
+  !takenBackAt && readableUntil && now < readableUntil ? `/chats?userId=${about.toHexString()}` : '/safety';

@@ -29,7 +29,13 @@ export class FraudNoticeRepository {
    */
   async add(
     recipients: readonly Recipient[],
-    { about, name, decidedAt, at }: { about: string; name: string; decidedAt: Date; at: Date },
+    {
+      about,
+      name,
+      decidedAt,
+      at,
+      readableUntil,
+    }: { about: string; name: string; decidedAt: Date; at: Date; readableUntil: Date },
     tx: Session,
   ): Promise<FraudNotice[]> {
     const theirs = { about: toId(about), userId: { $in: toIds(recipients.map(({ userId }) => userId)) } };
@@ -47,6 +53,7 @@ export class FraudNoticeRepository {
         name,
         lastContactAt,
         decidedAt,
+        readableUntil,
         at,
         read: false,
         mailedAt: null,
@@ -136,10 +143,10 @@ export class FraudNoticeRepository {
 
   /**
    * Removes the notices to a member. Those about them protect others, who keep them until they expire; they
-   * no longer contain the member's id.
+   * no longer contain the member's id, and their conversations are gone.
    */
   async erase(userId: string): Promise<void> {
     await this.notices.deleteMany({ userId: toId(userId) });
-    await this.notices.updateMany({ about: toId(userId) }, { $set: { about: toId() } });
+    await this.notices.updateMany({ about: toId(userId) }, { $set: { about: toId(), readableUntil: null } });
   }
 }

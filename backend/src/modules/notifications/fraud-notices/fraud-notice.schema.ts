@@ -30,6 +30,10 @@ export class FraudNotice {
   @Prop({ required: true })
   decidedAt!: Date;
 
+  /** Until when the recipient can read the conversation; null if they cannot. */
+  @Prop({ type: Date, default: null })
+  readableUntil!: Date | null;
+
   /** When it was last changed; its time in the list. */
   @Prop({ required: true })
   at!: Date;

@@ -13,10 +13,14 @@ const LOCALES: Record<Language, string> = { en: 'en-IN', hi: 'hi-IN' };
 
 const TEXTS: Record<
   Language,
-  { member: string } & Record<'held' | 'takenBack', (name: string, date: string) => NoticeText>
+  { member: string; readable: (date: string) => string } & Record<
+    'held' | 'takenBack',
+    (name: string, date: string) => NoticeText
+  >
 > = {
   en: {
     member: 'A member',
+    readable: (date) => `You can read the conversation until ${date} and save it as a file.`,
     held: (name, date) => ({
       title: 'Somebody you wrote with was removed for fraud',
       news: `We have removed ${name} for fraud. You were last in contact on ${date}.`,
@@ -31,6 +35,7 @@ const TEXTS: Record<
   },
   hi: {
     member: 'एक सदस्य',
+    readable: (date) => `आप ${date} तक बातचीत पढ़ सकते हैं और उसे फ़ाइल में सेव कर सकते हैं।`,
     held: (name, date) => ({
       title: 'जिनसे आपकी बात हुई थी, उन्हें धोखाधड़ी के लिए हटाया गया',
       news: `हमने ${name} को धोखाधड़ी के लिए हटा दिया है। आप दोनों की पिछली बात ${date} को हुई थी।`,
@@ -50,12 +55,14 @@ const TEXTS: Record<
  * @param isNameHidden whether the name must not appear, such as one with a link in an e-mail
  */
 export function noticeText(
-  { name, lastContactAt, takenBackAt }: FraudNotice,
+  { name, lastContactAt, takenBackAt, readableUntil }: FraudNotice,
   { language, timeZone }: { language: Language; timeZone: string },
   isNameHidden = false,
 ): NoticeText {
   const date = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone });
   const texts = TEXTS[language];
   const write = takenBackAt ? texts.takenBack : texts.held;
-  return write(isNameHidden ? texts.member : isolated(name), date.format(lastContactAt));
+  const text = write(isNameHidden ? texts.member : isolated(name), date.format(lastContactAt));
+  if (takenBackAt || !readableUntil) return text;
+  return { ...text, advice: `${text.advice} ${texts.readable(date.format(readableUntil))}` };
 }

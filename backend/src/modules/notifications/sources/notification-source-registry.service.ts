@@ -59,6 +59,13 @@ interface ContactPage {
 /** Returns a page of the members who got messages from `userId`, latest contact first. */
 type ContactSource = (userId: string, page: ContactPage) => Promise<Contact[]>;
 
+/** Lets members read their conversations with one who was blocked for fraud, and takes this back. */
+interface FraudReaders {
+  keep: (fraudId: string, victims: readonly string[], until: Date, session: Session) => Promise<void>;
+  /** Safe to repeat. */
+  release: (fraudId: string) => Promise<void>;
+}
+
 /** Returns the members among `others` whom the viewer may see. */
 type VisibilityCheck = (viewer: string, others: readonly string[]) => Promise<ReadonlySet<string>>;
 
@@ -71,6 +78,7 @@ type VisibilityCheck = (viewer: string, others: readonly string[]) => Promise<Re
 export class NotificationSourceRegistry {
   private readonly pendingCounts = new Map<string, PendingCount>();
   private unlistedSource: UnlistedSource | undefined;
+  private fraudReaders: FraudReaders | undefined;
   private contactSource: ContactSource = () => Promise.resolve([]);
   private visibilityCheck: VisibilityCheck = () => Promise.resolve(new Set());
 
@@ -87,6 +95,11 @@ export class NotificationSourceRegistry {
   /** Registers the source of a member's contacts. */
   registerContacts(source: ContactSource): void {
     this.contactSource = source;
+  }
+
+  /** Registers who keeps conversations with a member readable after their block for fraud. */
+  registerFraudReaders(readers: FraudReaders): void {
+    this.fraudReaders = readers;
   }
 
   /** Registers the check, for all types, of whom a member may see. */
@@ -115,6 +128,21 @@ export class NotificationSourceRegistry {
   /** Returns a page of the members who got messages from `userId`, latest contact first. */
   contactsOf(userId: string, page: ContactPage): Promise<Contact[]> {
     return this.contactSource(userId, page);
+  }
+
+  /** Lets these members read their conversations with one who was blocked for fraud until an instant. */
+  async keepForVictims(
+    fraudId: string,
+    victims: readonly string[],
+    until: Date,
+    session: Session,
+  ): Promise<void> {
+    await this.fraudReaders?.keep(fraudId, victims, until, session);
+  }
+
+  /** Ends what {@link keepForVictims} has begun. Safe to repeat. */
+  async releaseFromFraud(fraudId: string): Promise<void> {
+    await this.fraudReaders?.release(fraudId);
   }
 
   /** Returns the members among `others` whom the viewer may see now. */

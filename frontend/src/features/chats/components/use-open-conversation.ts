@@ -22,6 +22,8 @@ const isTargetState = (value: unknown): value is TargetState =>
   ['boolean', 'undefined'].includes(typeof value.initiatingCall);
 
 const WITH = 'with';
+/** The parameter of addresses in notifications. */
+const NOTIFIED = 'userId';
 
 /** Returns the open conversation, from the address or from the navigation state. Both survive a reload. */
 export function useOpenConversation() {
@@ -29,7 +31,7 @@ export function useOpenConversation() {
   const location = useLocation();
   const state: unknown = location.state;
   const [search] = useSearchParams();
-  const address = search.get(WITH);
+  const address = search.get(WITH) ?? search.get(NOTIFIED);
   const named = isId(address) ? address : null;
   const target = isTargetState(state) ? state : null;
   const openId = named ?? target?.userId ?? null;

@@ -1,0 +1,55 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import IconShieldExclamation from '~icons/tabler/shield-exclamation';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { profileQuery } from '@/entities/account/profile';
+import { errorText } from '@/lib/api/errors';
+import { formatDay } from '@/lib/format';
+import { paths } from '@/lib/paths';
+import { saveFile } from '@/lib/save-file';
+import { allMessagesMutation } from '../../api/transcript';
+import { transcriptOf } from '../../lib/transcript';
+import classes from './conversation-notices.module.css';
+
+interface FraudNoticeProps {
+  userId: string;
+  name: string;
+  /** Until when the conversation can be read. */
+  until: string;
+}
+
+/**
+ * Marks the conversation with a member who was blocked for fraud, and saves it for the bank or the police.
+ */
+export function FraudNotice({ userId, name, until }: FraudNoticeProps) {
+  const { t } = useTranslation('chats');
+  const ownName = useQuery(profileQuery).data?.name ?? '';
+  const read = useMutation(allMessagesMutation);
+  const handleSave = () =>
+    read.mutate(userId, {
+      onSuccess: (messages) => {
+        const text = transcriptOf(messages, { name, ownName }, t);
+        saveFile(
+          new Blob([text], { type: 'text/plain;charset=utf-8' }),
+          `${t('transcript.file', { name })}.txt`,
+        );
+      },
+    });
+  return (
+    <section className={classes.fraud} aria-label={t('fraud.title', { name })}>
+      <IconShieldExclamation fontSize={20} aria-hidden />
+      <p>
+        <strong>{t('fraud.title', { name })}</strong> {t('fraud.text', { date: formatDay(until) })}
+      </p>
+      <div className={classes.buttons}>
+        <Link to={paths.safety}>{t('fraud.more')}</Link>
+        <Button size="sm" pending={read.isPending} pendingText={t('fraud.saving')} onClick={handleSave}>
+          {t('fraud.save')}
+        </Button>
+      </div>
+      {read.error && <Message kind="error">{errorText(read.error)}</Message>}
+    </section>
+  );
+}

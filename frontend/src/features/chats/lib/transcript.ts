@@ -1,0 +1,22 @@
+import type { ChatMessageView } from '@contract';
+import type { TFunction } from 'i18next';
+import { formatMoment } from '@/lib/format';
+import { lineOf } from './message-summary';
+
+/**
+ * Returns a conversation as text: times, the words as they were written, and the names as they are shown.
+ * Times are those of this device, with the instant, so that others can compare them.
+ */
+export function transcriptOf(
+  messages: readonly ChatMessageView[],
+  { name, ownName }: { name: string; ownName: string },
+  t: TFunction<'chats'>,
+): string {
+  const lines = messages.map((message) => {
+    const { timestamp, fromSelf, unsent, call, message: written } = message;
+    const hasWords = written !== '' && !unsent && !call && !message.voice;
+    const words = hasWords ? written.replaceAll('\n', '\n    ') : lineOf(message, name, t);
+    return `${formatMoment(timestamp)} (${timestamp}) ${fromSelf ? ownName : name}: ${words}`;
+  });
+  return [t('transcript.title', { name, ownName }), '', ...lines, ''].join('\n');
+}
