@@ -71,7 +71,7 @@ test.describe('first lines', () => {
     await folder.press('Enter');
     await list.getByRole('button', { name: ravi.name }).click();
     await expect(messages(page, ravi).getByText(/P1NEAPPLE/)).toBeVisible();
-    const scam = page.getByRole('region', { name: 'Take care.' });
+    const scam = page.getByRole('group', { name: 'Take care.' });
     await expect(scam.getByRole('link', { name: 'How to stay safe' })).toHaveAttribute('href', '/safety');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Move to chats' }).click();

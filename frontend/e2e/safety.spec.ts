@@ -1,4 +1,4 @@
-import { messages, sendPicture, twoStrangers, twoFriends, write } from './support/chats';
+import { messages, openWaysOut, sendPicture, twoStrangers, twoFriends, write } from './support/chats';
 import { act, aMember, freshName, logInAs } from './support/members';
 import { logInAsAdmin } from './support/admin';
 import { expect, test } from './support/test';
@@ -44,8 +44,8 @@ test.describe('safety', () => {
     await write(request, ravi, asha, 'Lend me 200 USD.');
     await logInAs(page, asha);
     await page.goto(`/chats?with=${ravi.id}`);
-    await page.getByRole('button', { name: `More about ${ravi.name}` }).click();
-    await page.getByRole('menuitem', { name: 'Report' }).click();
+    const ways = await openWaysOut(page, ravi);
+    await ways.getByRole('button', { name: 'Report' }).click();
     await expect(page.getByRole('dialog')).toContainText('along with the last messages between you');
     await page.getByLabel('Something else').check();
     const sent = page.waitForRequest('**/api/user/report');

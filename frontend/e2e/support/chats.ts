@@ -50,18 +50,25 @@ export async function sendText(page: Page, to: Member, text: string): Promise<vo
   await composer(page, to).press('Enter');
 }
 
-/** Opens the dialogue that ends an open conversation kindly, and returns it. */
-export async function openEnding(page: Page, { name }: Member): Promise<Locator> {
+/** Opens the ways out of an open conversation with a friend, and returns their dialogue. */
+export async function openWaysOut(page: Page, { name }: Member): Promise<Locator> {
   await page.getByRole('button', { name: `More about ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'End kindly' }).click();
-  return page.getByRole('dialog', { name: `End it kindly with ${name}` });
+  await page.getByRole('menuitem', { name: 'End or block' }).click();
+  return page.getByRole('dialog', { name: `End it with ${name}, or block?` });
+}
+
+/** Opens the dialogue that ends an open conversation kindly, and returns it. */
+export async function openEnding(page: Page, other: Member): Promise<Locator> {
+  const ways = await openWaysOut(page, other);
+  await ways.getByRole('button', { name: 'End kindly' }).click();
+  return page.getByRole('dialog', { name: `End it kindly with ${other.name}` });
 }
 
 /** Checks that an open conversation shows its kind end. */
 export async function expectEnded(page: Page, other: Member): Promise<void> {
   await expect(messages(page, other).getByText('Thank you for our conversations.')).toBeVisible();
   await expect(page.getByText('This conversation has ended.')).toBeVisible();
-  await expect(composer(page, other)).toBeDisabled();
+  await expect(composer(page, other)).toBeHidden();
 }
 
 /** Sends a message over HTTP. */

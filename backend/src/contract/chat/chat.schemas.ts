@@ -112,6 +112,8 @@ export const ConversationView = z.strictObject({
   yourTurn: z.literal(true).optional(),
   /** The friendship was ended with the last message, and until when the conversation can be read. */
   ended: z.strictObject({ until: Instant }).optional(),
+  /** The other member was blocked for fraud, and until when the conversation can be read. */
+  fraud: z.strictObject({ until: Instant }).optional(),
 });
 export type ConversationView = z.infer<typeof ConversationView>;
 
@@ -135,6 +137,11 @@ export const ConversationsView = z.strictObject({
   conversations: z.array(ConversationView),
   /** With the first page: pinned conversations that are older than the page. Absent if there are none. */
   pinned: z.array(ConversationView).optional(),
+  /**
+   * With the first page: other older ones with unread messages that count, and with members who were blocked
+   * for fraud. Absent if there are none.
+   */
+  older: z.array(ConversationView).optional(),
 });
 export type ConversationsView = z.infer<typeof ConversationsView>;
 

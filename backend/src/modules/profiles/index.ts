@@ -25,6 +25,7 @@ export {
   MEMBER_VISIBILITY,
   type MemberVisibility,
   photosShownTo,
+  photoAtEnd,
   profilePhotoOf,
   rankedActivity,
 } from './visibility/visibility.rules.js';

@@ -4,9 +4,11 @@ import { SessionService } from '../../../src/modules/auth/index.js';
 import { pairId } from '../../../src/modules/match/index.js';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import { formOf } from '../../support/api-client.js';
 import { chatApi, twoFriends } from '../../support/chat.js';
 import { befriend, database, matchApi, pairOf } from '../../support/match.js';
 import { notificationsApi } from '../../support/notifications.js';
+import { aPicture } from '../../support/pictures.js';
 import { openSocket } from '../../support/socket.js';
 import { useTestApp } from '../../support/test-app.js';
 
@@ -93,6 +95,30 @@ describe('POST /api/chat/end/:userId', () => {
     await matchApi(t, asha).unblock(ravi.id);
     await after(MATCH_LIMITS.endApartDays, asha, ravi);
     expect(codeOf(await matchApi(t, asha).act(ravi.id, 'like'))).toEqual(UNKNOWN);
+  });
+
+  it('leaves the picture of that time, and nothing newer or for friends', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const add = async () => {
+      const answer = await t.api(ravi.token).post('/api/user/photos', formOf({ photo: await aPicture() }));
+      return (answer.body.photos as { id: string }[]).map(({ id }) => id);
+    };
+    await add();
+    const ids = await add();
+    const card = (await matchApi(t, asha).card(ravi.id)).body;
+    await chatApi(t, ravi).end(asha.id, GOODBYE);
+    const [row] = await listOf(asha);
+    expect(row.photo).toContain(`/api/media/${ids[0]}/`);
+    expect((await t.api().get(row.photo)).status).toBe(200);
+    expect((await t.api().get(card.photos[1])).status).toBe(404);
+    await t.api(ravi.token).put('/api/user/photos/order', { ids: [ids[1], ids[0]] });
+    const [moved] = await listOf(asha);
+    expect(moved.photo).toContain(`/api/media/${ids[1]}/`);
+    expect((await t.api().get(row.photo)).status).toBe(404);
+    for (const id of ids) await t.api(ravi.token).delete(`/api/user/photos/${id}`);
+    t.clock.advance(1000);
+    await add();
+    expect((await listOf(asha))[0].photo).toBeNull();
   });
 
   it('is readable for 30 days, and lets the two meet anew after 90', async () => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { profileQuery } from '@/entities/account/profile';
 import { focusHeading } from '@/lib/focus/focus-heading';
-import classes from './bothered.module.css';
+import { SafetyLine } from './safety-line';
 import { useDismissed } from './use-dismissed';
 import { useWordingRules } from './use-wording-rules';
 
@@ -38,26 +38,23 @@ export function Bothered({ name, texts, onReport, onBlock }: BotheredProps) {
   const dismissed = useDismissed();
   if (!found || dismissed.has(found)) return null;
   return (
-    <div className={classes.root} role="group" aria-label={t('bothered.question')}>
-      <p>{t('bothered.question')}</p>
-      <div className={classes.answers}>
-        <Button look="quiet" size="sm" onClick={() => onReport(found)}>
-          {t('bothered.report')}
-        </Button>
-        <Button look="quiet" size="sm" onClick={onBlock}>
-          {t('bothered.block')}
-        </Button>
-        <Button
-          look="plain"
-          size="sm"
-          onClick={() => {
-            dismissed.dismiss(found);
-            focusHeading();
-          }}
-        >
-          {t('bothered.no')}
-        </Button>
-      </div>
-    </div>
+    <SafetyLine title={t('bothered.question')}>
+      <Button look="quiet" size="sm" onClick={() => onReport(found)}>
+        {t('bothered.report')}
+      </Button>
+      <Button look="quiet" size="sm" onClick={onBlock}>
+        {t('bothered.block')}
+      </Button>
+      <Button
+        look="plain"
+        size="sm"
+        onClick={() => {
+          dismissed.dismiss(found);
+          focusHeading();
+        }}
+      >
+        {t('bothered.no')}
+      </Button>
+    </SafetyLine>
   );
 }

@@ -1,4 +1,4 @@
-import { PROFILES_LIMITS, TEXTS } from '@contract';
+import { BRAND, PROFILES_LIMITS, TEXTS } from '@contract';
 
 export default {
   title: 'Chats',
@@ -10,7 +10,25 @@ export default {
   draft: 'Draft: {{text}}',
   request: 'Request',
   yourTurn: 'Your turn',
+  groups: {
+    unread: 'New',
+    others: 'All',
+    moreTurns: 'Show {{left}} more',
+    fewerTurns: 'Show fewer',
+  },
   ended: 'Ended',
+  fraud: {
+    mark: 'Removed for fraud',
+    title: '{{name}} was removed for fraud.',
+    text: 'Do not send money. You can read this until {{date}}; save it for your bank or the police.',
+    more: 'What to do now',
+    save: 'Save as a file',
+    saving: 'Saving…',
+  },
+  transcript: {
+    title: `Conversation of {{ownName}} with {{name}} on ${BRAND.name}`,
+    file: 'Conversation with {{name}}',
+  },
   archive: 'Archive',
   settings: {
     menu: 'Conversation options',
@@ -22,6 +40,8 @@ export default {
     markUnread: 'Mark as unread',
     archive: 'Archive',
     unarchive: 'Move to chats',
+    leave: 'End or block',
+    leaveStranger: 'Report or block',
     end: 'End kindly',
     pinned: 'Pinned',
     muted: 'Muted',

@@ -1,5 +1,14 @@
-/** The dialogue that ends a friendship with a last message. */
+/** The ways out of a conversation, and the dialogue that ends a friendship with a last message. */
 export default {
+  leave: {
+    title: 'End it with {{name}}, or block?',
+    titleStranger: 'Report or block {{name}}?',
+    end: 'You send a last message and are no longer friends. Both of you can read the conversation for {{days}} days.',
+    unmatch:
+      'You stop being friends and the conversation is gone, for both and for good. {{name}} is not told.',
+    report: 'Our team looks at it. {{name}} does not learn who wrote, and the conversation stays.',
+    block: 'You do not see each other any more, anywhere. {{name}} is not told, and you can undo it.',
+  },
   title: 'End it kindly with {{name}}',
   text: '{{name}} gets a last message and you are no longer friends. Both of you can read the conversation for {{read}} days, and you are not suggested to each other for {{apart}} days.',
   legend: 'Your last message',

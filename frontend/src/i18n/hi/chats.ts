@@ -1,4 +1,4 @@
-import { PROFILES_LIMITS } from '@contract';
+import { BRAND, PROFILES_LIMITS } from '@contract';
 import type en from '../en/chats';
 import type { Words } from '../words';
 import { texts } from './texts';
@@ -13,7 +13,25 @@ const words = {
   draft: 'ड्राफ़्ट: {{text}}',
   request: 'अनुरोध',
   yourTurn: 'आपकी बारी',
+  groups: {
+    unread: 'नए',
+    others: 'सभी',
+    moreTurns: '{{left}} और दिखाएँ',
+    fewerTurns: 'कम दिखाएँ',
+  },
   ended: 'समाप्त',
+  fraud: {
+    mark: 'धोखाधड़ी के लिए हटाए गए',
+    title: '{{name}} को धोखाधड़ी के लिए हटाया गया।',
+    text: 'पैसे न भेजें। आप इसे {{date}} तक पढ़ सकते हैं; बैंक या पुलिस के लिए इसे सेव कर लें।',
+    more: 'अब क्या करें',
+    save: 'फ़ाइल में सेव करें',
+    saving: 'सेव हो रहा है…',
+  },
+  transcript: {
+    title: `${BRAND.name} पर {{ownName}} और {{name}} की बातचीत`,
+    file: '{{name}} से बातचीत',
+  },
   archive: 'आर्काइव',
   settings: {
     menu: 'बातचीत के विकल्प',
@@ -25,6 +43,8 @@ const words = {
     markUnread: 'बिना पढ़ा मानें',
     archive: 'आर्काइव करें',
     unarchive: 'चैट में वापस लाएँ',
+    leave: 'समाप्त या ब्लॉक करें',
+    leaveStranger: 'शिकायत या ब्लॉक करें',
     end: 'प्यार से अलविदा कहें',
     pinned: 'पिन किया हुआ',
     muted: 'म्यूट',

@@ -11,6 +11,7 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { Presence } from '../../../platform/realtime/presence.js';
 import {
   areFriends,
+  blockOf,
   endReadableUntil,
   type MembersWithPairs,
   otherOf,
@@ -21,6 +22,7 @@ import {
   sideOf,
 } from '../../match/index.js';
 import {
+  fraudReadableUntil,
   hasDeclined,
   hasEnded,
   isRequestTo,
@@ -44,7 +46,13 @@ import {
 } from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
 import { PinnedConversationsRepository } from '../conversations/pinned-conversations.repository.js';
-import { hides, type MemberVisibility, PhotoLinkService, profilePhotoOf } from '../../profiles/index.js';
+import {
+  hides,
+  type MemberVisibility,
+  photoAtEnd,
+  PhotoLinkService,
+  profilePhotoOf,
+} from '../../profiles/index.js';
 
 /**
  * Maximum number of pages read per response. A page may contain only conversations that are hidden from the
@@ -93,23 +101,36 @@ export class ConversationListService {
 
   /**
    * Returns the caller's conversations, newest first, without those that the caller can no longer read. The
-   * first page adds older ones that are pinned.
+   * first page adds older ones that are pinned, have unread messages, or are with a member who was blocked
+   * for fraud.
    */
   async list(me: Principal, query: ConversationsQuery): Promise<ConversationsView> {
-    const [{ viewer, shown }, pins] = await Promise.all([
+    const isFirst = query.before === undefined;
+    const limit = CHAT_LIMITS.conversationPageMax;
+    const [{ viewer, shown }, pins, unread, frauds] = await Promise.all([
       this.readVisible(me.userId, query),
       this.pins.listOf(me.userId),
+      isFirst ? this.conversations.unreadOf(me.userId, limit) : [],
+      isFirst ? this.conversations.withFraud(me.userId, this.clock.now(), limit) : [],
     ]);
     const conversations = this.views(me, viewer, shown, pins);
-    const older = pins.filter((id) => !shown.some((row) => row.id === id));
-    if (query.before !== undefined || older.length === 0) return { conversations };
+    const known = new Set(shown.map(({ id }) => id));
+    const wanted = [...pins, ...othersOf([...unread, ...frauds], me.userId)];
+    const older = [...new Set(wanted)].filter((id) => !known.has(id));
+    if (!isFirst || older.length === 0) return { conversations };
     const found = await this.conversations.findWith(me.userId, older);
     const page = await this.page(
       me.userId,
       found.filter((conversation) => !isArchivedBy(conversation, me.userId)),
     );
-    const pinned = this.views(me, page.reached.members.get(me.userId), this.listed(me.userId, page), pins);
-    return { conversations, ...(pinned.length > 0 ? { pinned } : {}) };
+    const rows = this.views(me, page.reached.members.get(me.userId), this.listed(me.userId, page), pins);
+    const pinned = rows.filter((row) => row.pinned);
+    const others = rows.filter((row) => !row.pinned);
+    return {
+      conversations,
+      ...(pinned.length > 0 && { pinned }),
+      ...(others.length > 0 && { older: others }),
+    };
   }
 
   /** Returns the conversations in the caller's archive, newest first, without those that they cannot read. */
@@ -141,7 +162,7 @@ export class ConversationListService {
   async unread(me: Principal): Promise<UnreadView> {
     const found = await this.conversations.unreadOf(me.userId, CHAT_LIMITS.unreadCounted);
     const reached = await this.pairs.findVisibility(me.userId, othersOf(found, me.userId));
-    const visible = this.visibleTo(me.userId, found, reached);
+    const visible = this.countedBy(me.userId, found, reached);
     return Object.fromEntries(
       visible.map(({ conversation, id }) => [id, sideStateOf(conversation, sideOf(me.userId, id)).unread]),
     );
@@ -153,7 +174,7 @@ export class ConversationListService {
    */
   async unlistedSenders(me: string): Promise<string[]> {
     const found = await this.conversations.unlistedOf(me, CHAT_LIMITS.unreadCounted);
-    const visible = this.visibleTo(me, found, await this.pairs.findVisibility(me, othersOf(found, me)));
+    const visible = this.countedBy(me, found, await this.pairs.findVisibility(me, othersOf(found, me)));
     const senders = visible.map(({ id }) => id);
     const hidden = othersOf(found, me).filter((id) => !senders.includes(id));
     await Promise.all(hidden.map((id) => this.conversations.setListed(me, id)));
@@ -204,29 +225,37 @@ export class ConversationListService {
       const mine = sideStateOf(conversation, side);
       const isEnded = hasEnded(conversation, pair);
       const until = isEnded && pair ? endReadableUntil(pair) : null;
-      const mayWriteAgain = !isEnded && (mayWriteFreely(pair, conversation, side) || mine.sent === 0);
+      const fraudUntil = fraudReadableUntil(other, conversation, now);
+      const isFriend = areFriends(pair) && !fraudUntil;
+      const mayWriteAgain =
+        !isEnded && !fraudUntil && (mayWriteFreely(pair, conversation, side) || mine.sent === 0);
       const isMuted = isMutedBy(conversation, me.userId);
-      // After the end neither sees the profile of the other.
-      const photo = isEnded ? undefined : profilePhotoOf(other.photos);
+      // After the end neither sees anything new of the other.
+      const endedAt = isEnded ? pair?.closedAt : null;
+      const photo = endedAt ? photoAtEnd(other.photos, endedAt) : profilePhotoOf(other.photos);
       const summary = {
         _id: id,
         name: other.name,
-        photo: photo ? this.links.url(photo.id.toHexString(), me, id) : null,
-        unread: mine.unread,
-        isFriend: areFriends(pair),
-        isRequest: isRequestTo(side, pair, conversation),
+        photo: photo && !fraudUntil ? this.links.url(photo.id.toHexString(), me, id) : null,
+        // What a blocked member wrote counts as unread nowhere.
+        unread: fraudUntil ? 0 : mine.unread,
+        isFriend,
+        isRequest: !fraudUntil && isRequestTo(side, pair, conversation),
         online: online && !hides(other, 'active'),
         can: {
           message: mayWrite && mayWriteAgain,
-          call: mayWrite && areFriends(pair) && this.access.isPremium(other),
-          react: mayWrite && !isEnded && maySeeReceipts(pair, conversation),
+          call: mayWrite && isFriend && this.access.isPremium(other),
+          react: mayWrite && !isEnded && !fraudUntil && maySeeReceipts(pair, conversation),
         },
         ...(pins.includes(id) ? { pinned: true as const } : {}),
         ...(isMuted ? { muted: true as const } : {}),
         ...(isArchivedBy(conversation, me.userId) ? { archived: true as const } : {}),
         ...(isMarkedUnread(conversation, me.userId) ? { markedUnread: true as const } : {}),
-        ...(!isMuted && isTurnOf(me.userId, message, pair, now) ? { yourTurn: true as const } : {}),
-        ...(until ? { ended: { until: until.toISOString() } } : {}),
+        ...(!isMuted && !fraudUntil && isTurnOf(me.userId, message, pair, now)
+          ? { yourTurn: true as const }
+          : {}),
+        ...(until && !fraudUntil ? { ended: { until: until.toISOString() } } : {}),
+        ...(fraudUntil ? { fraud: { until: fraudUntil.toISOString() } } : {}),
       };
       const seesReads = shareReadReceipts(viewer, other);
       const messageViewer = this.access.messageViewer(me, other, conversation, { pair, seesReads });
@@ -243,7 +272,22 @@ export class ConversationListService {
     });
   }
 
-  /** Removes conversations that the member cannot read, and with members whom they have declined. */
+  /** Like {@link visibleTo}, without members who are blocked for fraud, whose messages count nowhere. */
+  private countedBy<Counted extends ConversationCounters, Other extends MemberVisibility>(
+    me: string,
+    conversations: readonly Counted[],
+    reached: MembersWithPairs<Other>,
+  ): Visible<Counted, Other>[] {
+    const now = this.clock.now();
+    return this.visibleTo(me, conversations, reached).filter(
+      ({ other, conversation }) => !fraudReadableUntil(other, conversation, now),
+    );
+  }
+
+  /**
+   * Removes conversations that the member cannot read, with members whom they have declined, and with members
+   * whom they have blocked.
+   */
   private visibleTo<Counted extends ConversationCounters, Other extends MemberVisibility>(
     me: string,
     conversations: readonly Counted[],
@@ -255,7 +299,9 @@ export class ConversationListService {
       const other = members.get(id);
       const pair = pairs.get(id);
       if (!other || !mayRead({ viewer, other, pair }, conversation, now)) return [];
-      return hasDeclined(sideOf(me, id), pair, conversation) ? [] : [{ conversation, id, other, pair }];
+      const side = sideOf(me, id);
+      const isGone = hasDeclined(side, pair, conversation) || (pair && blockOf(pair, side));
+      return isGone ? [] : [{ conversation, id, other, pair }];
     });
   }
 }

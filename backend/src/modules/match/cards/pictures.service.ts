@@ -3,10 +3,11 @@ import { hasRight, isStaff, type PhotoSize, PHOTO_SIZES, type PictureQuery, Owne
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { isSelf, maySee } from '../match.policy.js';
+import { isEndReadable, isSelf, maySee } from '../match.policy.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { areFriends } from '../pairs/pair.rules.js';
 import {
+  photoAtEnd,
   PhotoLinkService,
   type PhotoOfMember,
   PhotoReadingService,
@@ -14,8 +15,11 @@ import {
 } from '../../profiles/index.js';
 import { isOpenStatus } from '../../users/index.js';
 
-/** Which photos of an owner a viewer may see: none, those for everyone, or all. */
-type Sight = 'none' | 'public' | 'all';
+/**
+ * Which photos of an owner a viewer may see: none, those for everyone, or all. After the end of a friendship
+ * that can still be read, its time: only the profile picture, if it was there then.
+ */
+type Sight = 'none' | 'public' | 'all' | Date;
 
 /** A requested picture or recording; `allowed` rejects with NOT_FOUND if the viewer may not see it. */
 interface RequestedBlob {
@@ -84,7 +88,7 @@ export class PicturesService {
       this.links.assertLive(link),
     ]);
     if (!found) throw new AppError('NOT_FOUND');
-    return { blob: found.blob, allowed: assertSeen(sight, () => true) };
+    return { blob: found.blob, allowed: assertSeen(sight, (seen) => !(seen instanceof Date)) };
   }
 
   private toRequestedPicture(
@@ -96,8 +100,15 @@ export class PicturesService {
     const { photo } = found;
     return {
       blob: photo[size],
-      allowed: assertSeen(sight, (seen) => seen === 'all' || !photo.friendsOnly),
+      allowed: assertSeen(sight, (seen) =>
+        seen instanceof Date ? this.isPhotoAtEnd(found, seen) : seen === 'all' || !photo.friendsOnly,
+      ),
     };
+  }
+
+  private async isPhotoAtEnd({ photo, ownerId }: PhotoOfMember, endedAt: Date): Promise<boolean> {
+    const first = await this.photos.findFirst(ownerId);
+    return first !== null && photoAtEnd([first.photo], endedAt)?.id.equals(photo.id) === true;
   }
 
   /** Returns what a viewer may see of an owner. */
@@ -113,7 +124,9 @@ export class PicturesService {
     const [viewer, owner, pair] = [members.get(viewerId), members.get(ownerId), pairs.get(ownerId)];
     if (!viewer || !owner || !isOpenStatus(viewer.status)) return 'none';
     if (hasRight(viewer.role, 'members')) return 'all';
-    if (!maySee(viewer, owner, pair, this.clock.now())) return 'none';
+    const now = this.clock.now();
+    if (!maySee(viewer, owner, pair, now))
+      return (isEndReadable(viewer, owner, pair, now) && pair?.closedAt) || 'none';
     return areFriends(pair) || isSelf(viewer, owner) ? 'all' : 'public';
   }
 }
@@ -122,7 +135,10 @@ export class PicturesService {
  * Checks what a viewer may see of an owner.
  * @throws AppError NOT_FOUND
  */
-async function assertSeen(sight: Promise<Sight>, isEnough: (sight: Sight) => boolean): Promise<void> {
+async function assertSeen(
+  sight: Promise<Sight>,
+  isEnough: (sight: Sight) => boolean | Promise<boolean>,
+): Promise<void> {
   const seen = await sight;
-  if (seen === 'none' || !isEnough(seen)) throw new AppError('NOT_FOUND');
+  if (seen === 'none' || !(await isEnough(seen))) throw new AppError('NOT_FOUND');
 }

@@ -37,7 +37,7 @@ export interface MembersWithPairs<Member> {
 /** Fields of a member that decide what another may do with them, and that lists show. */
 export type PairedMember = AccountSnapshot &
   MemberVisibility &
-  Pick<User, 'readReceiptsOff'> & { photos: Pick<Photo, 'id' | 'friendsOnly'>[] };
+  Pick<User, 'readReceiptsOff'> & { photos: Pick<Photo, 'id' | 'friendsOnly' | 'addedAt'>[] };
 
 const PAIRED_MEMBER = {
   ...MEMBER_VISIBILITY,
@@ -46,6 +46,7 @@ const PAIRED_MEMBER = {
   readReceiptsOff: 1,
   'photos.id': 1,
   'photos.friendsOnly': 1,
+  'photos.addedAt': 1,
 } as const;
 
 /** A dislike (pass) with the pair it belongs to. */

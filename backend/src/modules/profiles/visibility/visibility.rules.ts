@@ -44,6 +44,17 @@ export const photosShownTo = <Shown extends Restricted>(
 export const profilePhotoOf = <Shown extends Restricted>(photos: readonly Shown[]): Shown | undefined =>
   photosShownTo(false, photos)[0];
 
+/**
+ * Returns the photo that stands for the member in an ended conversation: that in lists, if it was there then.
+ */
+export const photoAtEnd = <Shown extends Restricted & { addedAt: Date }>(
+  photos: readonly Shown[],
+  endedAt: Date,
+): Shown | undefined => {
+  const photo = profilePhotoOf(photos);
+  return photo && photo.addedAt <= endedAt ? photo : undefined;
+};
+
 /** Absence in ms that stands for the unknown one of members who hide it: that of a usual member. */
 const USUAL_ABSENCE_MS = 2.5 * DAY_MS;
 

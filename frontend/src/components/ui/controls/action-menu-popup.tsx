@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import type { ComponentType, ReactNode, RefObject, SVGProps } from 'react';
+import { type ComponentType, Fragment, type ReactNode, type RefObject, type SVGProps } from 'react';
 import classes from './action-menu.module.css';
 import floating from './floating.module.css';
 
@@ -8,6 +8,8 @@ export interface Action {
   Icon: ComponentType<SVGProps<SVGSVGElement>>;
   onSelect: () => void;
   danger?: boolean;
+  /** A line separates it from the action above. */
+  startsGroup?: boolean;
 }
 
 interface ActionMenuPopupProps {
@@ -56,16 +58,14 @@ export function ActionMenuPopup({
             className={`${floating.popup} ${classes.popup}`}
           >
             {top}
-            {actions.map(({ label: words, Icon, onSelect, danger }) => (
-              <Menu.Item
-                key={words}
-                className={classes.item}
-                onClick={onSelect}
-                data-danger={danger || undefined}
-              >
-                <Icon fontSize={18} aria-hidden />
-                {words}
-              </Menu.Item>
+            {actions.map(({ label: words, Icon, onSelect, danger, startsGroup }, index) => (
+              <Fragment key={words}>
+                {startsGroup && index > 0 && <Menu.Separator className={classes.separator} />}
+                <Menu.Item className={classes.item} onClick={onSelect} data-danger={danger || undefined}>
+                  <Icon fontSize={18} aria-hidden />
+                  {words}
+                </Menu.Item>
+              </Fragment>
             ))}
           </Menu.Popup>
         </Menu.Positioner>

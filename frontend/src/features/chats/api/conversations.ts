@@ -10,7 +10,7 @@ import { removeHiddenConversation } from '@/entities/hidden/hidden-words';
 import { request } from '@/lib/api/request';
 import { patchCache, refetch, fetchLive } from '@/lib/api/live-query';
 
-/** Loaded conversations, newest first, with all that are pinned. */
+/** Loaded conversations, newest first, with all that are pinned, have unread messages, or are a fraud's. */
 export interface Conversations {
   list: readonly ConversationView[];
   hasMore: boolean;
@@ -31,11 +31,13 @@ export const conversationsQuery = queryOptions({
   queryFn: (context) =>
     fetchLive(context, async (): Promise<Conversations> => {
       const { client, signal } = context;
-      const { conversations, pinned = [] } = await request(endpoints.chat.conversations, {
-        query: {},
-        signal,
-      });
-      return withFirstPage(client.getQueryData<Conversations>(KEY), conversations, pinned);
+      const {
+        conversations,
+        pinned = [],
+        older = [],
+      } = await request(endpoints.chat.conversations, { query: {}, signal });
+      const beyond = [...pinned, ...older].sort(newestFirst);
+      return withFirstPage(client.getQueryData<Conversations>(KEY), conversations, beyond);
     }),
 });
 
@@ -47,11 +49,11 @@ const endOf = (page: readonly ConversationView[]): Conversations['end'] => {
 function withFirstPage(
   cached: Conversations | undefined,
   page: readonly ConversationView[],
-  pinned: readonly ConversationView[],
+  beyond: readonly ConversationView[],
 ): Conversations {
   const full = page.length >= CHAT_LIMITS.conversationPage;
   const last = page.at(-1);
-  const read = [...page, ...pinned];
+  const read = [...page, ...beyond];
   if (!full || !last || !cached) return { list: read, hasMore: full, end: endOf(page) };
   const ids = new Set(read.map(({ _id }) => _id));
   const older = cached.list.filter((row) => isOlder(row, last) && !ids.has(row._id));

@@ -52,6 +52,48 @@ describe('list of conversations', () => {
     await waitFor(() => expect(liveServer.commands('mark-delivered')).toEqual([{ from: ASHA, seq: 3 }]));
   });
 
+  test('has what is new on top, three turns, and the rest below', async () => {
+    const turn = (index: number) =>
+      aConversation({ _id: id(20 + index), name: `Friend ${index}`, yourTurn: true });
+    const user = openChats('/chats', {
+      conversations: [
+        ...[1, 2, 3, 4, 5].map(turn),
+        aConversation({ _id: id(3), name: 'Bo', pinned: true }),
+        aConversation({ _id: ASHA, name: 'Asha', unread: 1, lastMessage: aMessage({ seq: 3 }) }),
+      ],
+    });
+    const list = within(await conversationList());
+    const group = async (name: string) =>
+      within(await list.findByRole('list', { name }))
+        .getAllByRole('button', { name: /Asha|Bo|Friend/ })
+        .map(({ textContent }) => /Asha|Bo|Friend \d/.exec(textContent)?.[0]);
+    expect(await group('New')).toEqual(['Asha']);
+    expect(await group('Your turn')).toEqual(['Friend 1', 'Friend 2', 'Friend 3']);
+    expect(await group('All')).toEqual(['Bo']);
+    await user.click(list.getByRole('button', { name: 'Show 2 more', expanded: false }));
+    expect(await group('Your turn')).toHaveLength(5);
+    await user.click(list.getByRole('button', { name: 'Show fewer', expanded: true }));
+    expect(await group('Your turn')).toHaveLength(3);
+    // What was new stays in its place while it is open.
+    await user.click(list.getByRole('button', { name: /Asha/ }));
+    await composer();
+    await socketOpen();
+    liveServer.emit('conversation-read', { conversationId: ASHA, seq: 3, unread: 0 });
+    await waitFor(() => expect(list.queryByTestId('badge')).toBeNull());
+    expect(await group('New')).toEqual(['Asha']);
+    await user.click(list.getByRole('button', { name: /Bo/ }));
+    await waitFor(() => expect(list.queryByRole('list', { name: 'New' })).toBeNull());
+    expect(await group('All')).toEqual(['Bo', 'Asha']);
+  });
+
+  test('shows unread conversations that are older than the page', async () => {
+    openChats('/chats', { conversations: [asha] });
+    const old = aConversation({ _id: id(3), name: 'Bo', unread: 1 });
+    answer(endpoints.chat.conversations, { conversations: [asha], older: [old] });
+    const fresh = await within(await conversationList()).findByRole('list', { name: 'New' });
+    expect(within(fresh).getByRole('button', { name: /Bo/ })).toBeTruthy();
+  });
+
   test('shows a text when there is no conversation', async () => {
     openChats('/chats', { conversations: [] });
     expect(await screen.findByText('No conversations yet')).toBeTruthy();

@@ -30,7 +30,18 @@ export function useLiveChats(openId: string | null, onClosed: (userId: string) =
   const refetchLists = () => refetch(client, [conversationsQuery, hiddenConversationsQuery, archivedQuery]);
   const refetchAll = () => {
     refetchLists();
-    refetch(client, [{ queryKey: ['chats', 'member'] }]);
+    // After the list, which tells whose conversation has ended: their profiles are not there any more.
+    void client
+      .refetchQueries({ queryKey: conversationsQuery.queryKey }, { cancelRefetch: false })
+      .then(() => {
+        const rows = client.getQueryData(conversationsQuery.queryKey)?.list ?? [];
+        const ended = new Set(rows.filter((row) => row.ended ?? row.fraud).map(({ _id }) => _id));
+        const members = client.getQueryCache().findAll({ queryKey: ['chats', 'member'] });
+        refetch(
+          client,
+          members.filter(({ queryKey: [, , id] }) => typeof id !== 'string' || !ended.has(id)),
+        );
+      });
   };
 
   useFact('new-message', ({ from: _from, muted: _muted, conversationId, ...message }) => {

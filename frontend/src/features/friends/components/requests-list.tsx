@@ -84,7 +84,8 @@ export function RequestsList({ requests, onAnswer, onOpen, onSafety }: RequestsL
                   <Suspense>
                     <Bothered
                       name={name}
-                      texts={[{ id: `note-${_id}-${likedAt}`, text: note.text }]}
+                      // A note with a warning has its line.
+                      texts={note.caution ? [] : [{ id: `note-${_id}-${likedAt}`, text: note.text }]}
                       onReport={() => onSafety(request, 'report')}
                       onBlock={() => onSafety(request, 'block')}
                     />

@@ -43,8 +43,6 @@ interface ComposerProps {
   userId: string;
   name: string;
   writing: Writing;
-  /** Until when an ended conversation can be read. */
-  readableUntil: string | undefined;
   /** The message that the next message replies to. */
   answered: QuoteView | null;
   /** Called when the reply was sent or cancelled. */
@@ -67,7 +65,6 @@ export function Composer({
   userId,
   name,
   writing,
-  readableUntil,
   answered,
   onAnswered,
   sendsTyping,
@@ -126,7 +123,7 @@ export function Composer({
 
   return (
     <div className={classes.root}>
-      <WritingNotice writing={writing} name={name} readableUntil={readableUntil} />
+      <WritingNotice writing={writing} name={name} />
       {picture.wrong && (
         <p className={classes.wrong} role="alert">
           {t(`pictureWrong.${picture.wrong}`)}

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/ui/controls/button';
-import { formatDay } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import type { Writing } from '../../lib/writing';
 import classes from './composer.module.css';
@@ -8,14 +7,12 @@ import classes from './composer.module.css';
 interface WritingNoticeProps {
   writing: Writing;
   name: string;
-  /** Until when an ended conversation can be read. */
-  readableUntil: string | undefined;
 }
 
 /** Explains why writing is restricted and how to change that. */
-export function WritingNotice({ writing, name, readableUntil }: WritingNoticeProps) {
+export function WritingNotice({ writing, name }: WritingNoticeProps) {
   const { t } = useTranslation('chats');
-  if (writing === 'free' || writing === 'unknown') return null;
+  if (writing === 'free' || writing === 'unknown' || writing === 'ended') return null;
   if (writing === 'premium') {
     return (
       <div className={classes.notice} data-kind="premium">
@@ -28,7 +25,7 @@ export function WritingNotice({ writing, name, readableUntil }: WritingNoticePro
   }
   return (
     <div className={classes.notice} role="status">
-      <p>{t(`compose.${writing}`, { name, date: readableUntil && formatDay(readableUntil) })}</p>
+      <p>{t(`compose.${writing}`, { name })}</p>
     </div>
   );
 }

@@ -1,16 +1,12 @@
 import type { CardView, ConversationView } from '@contract';
 import IconArrowLeft from '~icons/tabler/arrow-left';
-import IconBan from '~icons/tabler/ban';
 import IconCalendarHeart from '~icons/tabler/calendar-heart';
 import IconDotsVertical from '~icons/tabler/dots-vertical';
-import IconFlag from '~icons/tabler/flag';
 import IconPhone from '~icons/tabler/phone';
 import IconSearch from '~icons/tabler/search';
 import IconUser from '~icons/tabler/user';
-import IconUserMinus from '~icons/tabler/user-minus';
 import IconVideo from '~icons/tabler/video';
 import { useTranslation } from 'react-i18next';
-import type { MemberView } from '@/entities/member/sheet/member-sheet';
 import { VerifiedMark } from '@/entities/member/profile/verified-mark';
 import { ActionMenu } from '@/components/ui/controls/action-menu';
 import { Avatar } from '@/components/ui/display/avatar';
@@ -32,7 +28,9 @@ interface ConversationHeadProps {
   onSearch: () => void;
   onCall: (audioOnly: boolean) => void;
   onPlan: () => void;
-  onOpen: (view: MemberView) => void;
+  onProfile: () => void;
+  /** Called with the text to show after the member was blocked or unmatched. */
+  onRemoved: (notice: string) => void;
 }
 
 export function ConversationHead({
@@ -47,13 +45,14 @@ export function ConversationHead({
   onSearch,
   onCall,
   onPlan,
-  onOpen,
+  onProfile,
+  onRemoved,
 }: ConversationHeadProps) {
   const { t } = useTranslation(['chats', 'member', 'common']);
   const isPhone = useIsPhone();
   // On a phone the conversation is the whole page.
   const Heading = isPhone ? 'h1' : 'h2';
-  const settings = useConversationActions({ userId, name, isFriend }, row, onBack);
+  const settings = useConversationActions({ userId, name, isFriend }, row, { onMove: onBack, onRemoved });
   const active = member?.active === 'now' && isFriend ? 'today' : member?.active;
   const band = active && t(`member:active.${active}`);
   return (
@@ -68,14 +67,14 @@ export function ConversationHead({
           className={classes.who}
           disabled={!member}
           aria-haspopup="dialog"
-          onClick={() => onOpen('profile')}
+          onClick={onProfile}
         >
           <span className={classes.name}>
             {name}
             <VerifiedMark shown={member?.verified} />
           </span>
           <span className={classes.presence} data-online={online || undefined}>
-            {row?.ended ? t('ended') : online ? t('common:online') : band}
+            {row?.fraud ? t('fraud.mark') : row?.ended ? t('ended') : online ? t('common:online') : band}
           </span>
         </button>
       </Heading>
@@ -106,7 +105,7 @@ export function ConversationHead({
         />
       )}
       <IconButton label={t('search')} icon={<IconSearch fontSize={22} aria-hidden />} onClick={onSearch} />
-      {(member ?? row?.ended) && (
+      {(member ?? row?.ended ?? row?.fraud) && (
         <ActionMenu
           label={t('menu', { name })}
           icon={<IconDotsVertical fontSize={22} aria-hidden />}
@@ -116,19 +115,8 @@ export function ConversationHead({
             ...(isFriend && isPhone
               ? [{ label: t('audioCall', { name }), Icon: IconPhone, onSelect: () => onCall(true) }]
               : []),
-            ...(member ? [{ label: t('profile'), Icon: IconUser, onSelect: () => onOpen('profile') }] : []),
+            ...(member ? [{ label: t('profile'), Icon: IconUser, onSelect: onProfile }] : []),
             ...settings.actions,
-            ...(isFriend
-              ? [
-                  {
-                    label: t('member:unmatch.action'),
-                    Icon: IconUserMinus,
-                    onSelect: () => onOpen('unmatch'),
-                  },
-                ]
-              : []),
-            { label: t('member:report.action'), Icon: IconFlag, onSelect: () => onOpen('report') },
-            { label: t('member:block.action'), Icon: IconBan, onSelect: () => onOpen('block'), danger: true },
           ]}
         />
       )}

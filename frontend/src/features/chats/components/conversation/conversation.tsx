@@ -1,6 +1,6 @@
 import { type ConversationView, photoLink, type QuoteView } from '@contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { loadWords } from '@/i18n/missing-words';
 import { useTranslation } from 'react-i18next';
@@ -10,15 +10,16 @@ import { playback } from '@/entities/voice/playback';
 import type { MemberView } from '@/entities/member/sheet/member-sheet';
 import { useContact } from '@/entities/member/contact/use-contact';
 import { messageSound } from '@/entities/conversation/message-sound';
+import { formatDay } from '@/lib/format';
 import { changeSettingsMutation } from '../../api/conversation-settings';
 import { removeConversation } from '../../api/conversations';
-import { unansweredTexts } from '../../lib/unanswered-texts';
 import { ClosedConversation } from './closed-conversation';
 import { Composer, type ComposerHandle } from '../composer/composer';
 import classes from './conversation.module.css';
 import { ConversationBody } from './conversation-body';
 import { ConversationDialogs } from './conversation-dialogs';
 import { ConversationHead } from './conversation-head';
+import { FraudNotice } from './fraud-notice';
 import type { MessageListHandle } from '../thread/message-list';
 import { quoteOf } from '../message/quote';
 import { RequestBanner } from './request-banner';
@@ -26,9 +27,9 @@ import { SearchPanel } from '../search/search-panel';
 import { TypingLine } from './typing-line';
 import { useConversation, type MemberPlaceholder } from './use-conversation';
 
-const ConversationNotices = lazyPart(async () => {
-  const [file] = await Promise.all([import('./conversation-notices'), loadWords('notes')]);
-  return file.ConversationNotices;
+const HiddenNotice = lazyPart(async () => {
+  const [file] = await Promise.all([import('./hidden-notice'), loadWords('notes')]);
+  return file.HiddenNotice;
 });
 const CallFeedback = lazyPart(async () => {
   const [file] = await Promise.all([
@@ -37,9 +38,9 @@ const CallFeedback = lazyPart(async () => {
   ]);
   return file.CallFeedback;
 });
-const Bothered = lazyPart(async () => {
-  const [file] = await Promise.all([import('@/entities/wording/bothered'), loadWords('notes')]);
-  return file.Bothered;
+const Safety = lazyPart(async () => {
+  const [file] = await Promise.all([import('./safety'), loadWords('notes')]);
+  return file.Safety;
 });
 
 const ProposeDialog = lazyPart(async () => {
@@ -70,8 +71,6 @@ export function Conversation({ userId, placeholder, onLeave }: ConversationProps
   const messages = useRef<MessageListHandle>(null);
   const composer = useRef<ComposerHandle>(null);
   useOpened(userId, conversation.row);
-  const received = conversation.thread.data?.messages;
-  const unanswered = useMemo(() => unansweredTexts(received ?? []), [received]);
   if (conversation.isNotFound) return <ClosedConversation userId={userId} onBack={() => onLeave()} />;
 
   const handleReport = (messageId: string) => {
@@ -97,7 +96,8 @@ export function Conversation({ userId, placeholder, onLeave }: ConversationProps
         onSearch={() => setSearching((open) => !open)}
         onCall={handleCall}
         onPlan={() => setPlanning(true)}
-        onOpen={setSheet}
+        onProfile={() => setSheet('profile')}
+        onRemoved={handleRemove}
       />
       {searching && (
         <SearchPanel
@@ -122,14 +122,14 @@ export function Conversation({ userId, placeholder, onLeave }: ConversationProps
           <CallFeedback card={card} onRemove={handleRemove} />
         </Suspense>
       )}
-      <Suspense>
-        <ConversationNotices
-          userId={userId}
-          name={name}
-          thread={conversation.thread.data}
-          isHidden={conversation.isHidden}
-        />
-      </Suspense>
+      {conversation.isFraud && conversation.readableUntil !== undefined && (
+        <FraudNotice userId={userId} name={name} until={conversation.readableUntil} />
+      )}
+      {conversation.isHidden && (
+        <Suspense>
+          <HiddenNotice userId={userId} name={name} />
+        </Suspense>
+      )}
       <div className={classes.body}>
         <ConversationBody
           ref={messages}
@@ -144,36 +144,46 @@ export function Conversation({ userId, placeholder, onLeave }: ConversationProps
           onReport={handleReport}
         />
       </div>
-      {card && unanswered.length > 0 && (
+      {conversation.thread.data && !conversation.isFraud && (
         <Suspense>
-          <div className={classes.bothered}>
-            <Bothered
+          <div className={classes.safety}>
+            <Safety
+              userId={userId}
               name={name}
-              texts={unanswered}
+              messages={conversation.thread.data.messages}
               onReport={handleReport}
-              onBlock={() => setSheet('block')}
+              onBlock={card && (() => setSheet('block'))}
             />
           </div>
         </Suspense>
       )}
-      <TypingLine userId={userId} name={name} />
-      {hasSent && <PushOffer />}
-      <Composer
-        ref={composer}
-        userId={userId}
-        name={name}
-        writing={writing}
-        readableUntil={conversation.readableUntil}
-        answered={answered}
-        onAnswered={() => setAnswered(null)}
-        sendsTyping={isFriend || conversation.isKnown}
-        isFirstLine={conversation.isFirstLine}
-        onPlan={isFriend ? () => setPlanning(true) : undefined}
-        onSent={() => {
-          setHasSent(true);
-          messages.current?.showNewest();
-        }}
-      />
+      {conversation.readableUntil === undefined ? (
+        <>
+          <TypingLine userId={userId} name={name} />
+          {hasSent && <PushOffer />}
+          <Composer
+            ref={composer}
+            userId={userId}
+            name={name}
+            writing={writing}
+            answered={answered}
+            onAnswered={() => setAnswered(null)}
+            sendsTyping={isFriend || conversation.isKnown}
+            isFirstLine={conversation.isFirstLine}
+            onPlan={isFriend ? () => setPlanning(true) : undefined}
+            onSent={() => {
+              setHasSent(true);
+              messages.current?.showNewest();
+            }}
+          />
+        </>
+      ) : (
+        !conversation.isFraud && (
+          <p className={classes.over} role="status">
+            {t('compose.ended', { date: formatDay(conversation.readableUntil) })}
+          </p>
+        )
+      )}
       {planning && (
         <Suspense>
           <ProposeDialog userId={userId} name={name} onClose={() => setPlanning(false)} />

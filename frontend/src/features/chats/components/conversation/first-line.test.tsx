@@ -23,7 +23,7 @@ beforeAll(async () => {
   await import('@/entities/wording/wording-rules');
   await import('@/entities/wording/tone-dialog');
   await import('@/entities/wording/bothered');
-  await import('./conversation-notices');
+  await import('./safety');
 });
 
 /**
@@ -102,6 +102,13 @@ describe('a received first message', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Did this bother you?' })).toBeNull());
   });
 
+  test('that answers one of the reader has the question too', async () => {
+    openChats(CHAT, {
+      messages: [message(1, { fromSelf: true }), message(2, { message: 'Shut up, you idiot' })],
+    });
+    expect(await bothered()).toBeTruthy();
+  });
+
   test('with the name of its reader has no question', async () => {
     openChats(CHAT, {
       profile: { name: 'Jan Moroń' },
@@ -123,7 +130,7 @@ describe('a received first message', () => {
 });
 
 describe('signs of a scam', () => {
-  test('are shown above the conversation with the reason and the way to /safety, until hidden', async () => {
+  test('are one line with the reason, the way to /safety and a report, until hidden', async () => {
     const user = openChats(CHAT, {
       messages: [
         message(1, { fromSelf: true }),
@@ -131,11 +138,30 @@ describe('signs of a scam', () => {
         message(10, { message: 'UPI pin daalo to paise aayenge' }),
       ],
     });
-    const notice = within(await screen.findByRole('region', { name: 'Take care.' }));
+    const notice = within(await screen.findByRole('group', { name: 'Take care.' }));
     expect(notice.getByText(/writes about a payment by UPI/)).toBeTruthy();
     expect(notice.getByRole('link', { name: 'How to stay safe' }).getAttribute('href')).toBe('/safety');
+    await user.click(notice.getByRole('button', { name: 'Report' }));
+    const report = await screen.findByRole('dialog', { name: 'Report Asha' });
+    expect(within(report).getByText('UPI pin daalo to paise aayenge')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(notice.getByRole('button', { name: 'Hide this' }));
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Take care.' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Take care.' })).toBeNull());
+  });
+
+  test('are the only reason that is said, before the question below a rude line', async () => {
+    const user = openChats(CHAT, {
+      messages: [message(1, { message: 'Send me the OTP, you idiot', caution: 'bank' })],
+    });
+    const line = await screen.findByRole('group', { name: 'Take care.' });
+    await waitFor(() => expect(line.textContent).toContain('Asha asks for a code or a password.'));
+    expect(screen.queryByRole('group', { name: 'Did this bother you?' })).toBeNull();
+    expect(screen.queryByText(/account or a card/)).toBeNull();
+    await user.click(within(line).getByRole('button', { name: 'Hide this' }));
+    expect(await screen.findByText(/account or a card/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Hide this' }));
+    expect(await screen.findByRole('group', { name: 'Did this bother you?' })).toBeTruthy();
   });
 
   test('of another kind are still shown when the most urgent one was hidden', async () => {
@@ -145,7 +171,7 @@ describe('signs of a scam', () => {
         message(2, { message: 'Please send me the OTP' }),
       ],
     });
-    const notice = () => screen.findByRole('region', { name: 'Take care.' });
+    const notice = () => screen.findByRole('group', { name: 'Take care.' });
     expect(within(await notice()).getByText(/asks for a code or a password/)).toBeTruthy();
     await user.click(within(await notice()).getByRole('button', { name: 'Hide this' }));
     await waitFor(async () =>

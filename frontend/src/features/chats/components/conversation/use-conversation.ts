@@ -23,13 +23,20 @@ export type ConversationState = ReturnType<typeof useConversation>;
 /** State of one conversation: member, messages, outbox entries and whether writing is permitted. */
 export function useConversation(userId: string, placeholder: MemberPlaceholder | null) {
   const thread = useQuery(threadQuery(userId));
-  const { data: member, error: memberError } = useQuery(memberQuery(userId));
   const conversations = useQuery(conversationsQuery);
   const listed = conversations.data?.list.find(({ _id }) => _id === userId);
-  const archived = useQuery(archivedQuery).data?.find(({ _id }) => _id === userId);
+  const archive = useQuery(archivedQuery);
+  const archived = archive.data?.find(({ _id }) => _id === userId);
   const hidden = useQuery(hiddenConversationsQuery).data?.find(({ _id }) => _id === userId);
   const row = listed ?? archived ?? hidden;
-  const ended = row?.ended;
+  const fraud = row?.fraud;
+  const ended = row?.ended ?? fraud;
+  // Only the lists tell that a conversation has ended; then there is no profile to ask for.
+  const isListed = row !== undefined || !(conversations.isPending || archive.isPending);
+  const { data: member, error: memberError } = useQuery({
+    ...memberQuery(userId),
+    enabled: isListed && !ended,
+  });
   const friend = useQuery(friendsQuery).data?.find(({ _id }) => _id === userId);
   const { data: profile } = useQuery(profileQuery);
   const premium = usePremium(profile);
@@ -63,6 +70,7 @@ export function useConversation(userId: string, placeholder: MemberPlaceholder |
     isHidden: listed === undefined && hidden !== undefined,
     row,
     readableUntil: ended?.until,
+    isFraud: fraud !== undefined,
     isFirstLine:
       thread.data !== undefined &&
       waiting.length === 0 &&

@@ -1,8 +1,10 @@
 import type { ConversationView } from '@contract';
 import IconDots from '~icons/tabler/dots';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '@/components/ui/controls/action-menu';
 import { focusHeading } from '@/lib/focus/focus-heading';
+import { removeConversation } from '../../api/conversations';
 import { useConversationActions } from '../settings/use-conversation-actions';
 import classes from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row';
@@ -17,9 +19,16 @@ interface ConversationItemProps {
 /** A conversation in a list, with the menu of its settings. */
 export function ConversationItem({ row, now, isOpen, onOpen }: ConversationItemProps) {
   const { t } = useTranslation('chats');
+  const client = useQueryClient();
   const { _id: userId, name, isFriend } = row;
   // The row may have left the list with the menu that had the focus.
-  const { actions, dialogs } = useConversationActions({ userId, name, isFriend }, row, focusHeading);
+  const { actions, dialogs } = useConversationActions({ userId, name, isFriend }, row, {
+    onMove: focusHeading,
+    onRemoved: () => {
+      removeConversation(client, userId);
+      focusHeading();
+    },
+  });
   return (
     <li className={classes.item}>
       <ConversationRow row={row} now={now} isOpen={isOpen} onOpen={onOpen} />

@@ -16,12 +16,10 @@ import { conversationsQuery, loadMoreConversations, type Conversations } from '.
 import { archivedQuery } from '../../api/conversation-settings';
 import { planLinksQuery } from '../../api/plans';
 import { readReceipts } from '../../api/read-receipts';
-import { inListOrder } from '../../lib/conversation-order';
 import { useOutbox } from '../../lib/outbox';
-import { useNow } from '../../lib/use-now';
 import type { MeetingReport } from '../plans/check-ins';
 import { ArchivedConversations } from './archived-conversations';
-import { ConversationItem } from './conversation-item';
+import { ConversationGroups } from './conversation-groups';
 import classes from './conversation-list.module.css';
 import { NewFriends } from './new-friends';
 
@@ -41,9 +39,7 @@ interface ConversationListProps {
   onOpen: (userId: string) => void;
 }
 
-/**
- * New friends without a conversation, then the conversations: pinned, where it is the member's turn, others.
- */
+/** New friends without a conversation, then the conversations in their groups. */
 export function ConversationList({ openId, notice, onOpen }: ConversationListProps) {
   const { t } = useTranslation('chats');
   const query = useQuery({ ...conversationsQuery, refetchOnMount: 'always' });
@@ -135,16 +131,11 @@ interface RowsProps {
 function Rows({ data: { list, hasMore }, openId, onOpen }: RowsProps) {
   const { t } = useTranslation('chats');
   const client = useQueryClient();
-  const now = useNow();
   // On failure the button stays visible.
   const { mutate, isPending } = useMutation({ mutationFn: () => loadMoreConversations(client) });
   return (
     <>
-      <ul className={classes.rows}>
-        {inListOrder(list).map((row) => (
-          <ConversationItem key={row._id} row={row} now={now} isOpen={row._id === openId} onOpen={onOpen} />
-        ))}
-      </ul>
+      <ConversationGroups list={list} openId={openId} onOpen={onOpen} />
       {hasMore && (
         <div className={classes.more}>
           <Button look="plain" size="sm" pending={isPending} onClick={() => mutate()}>

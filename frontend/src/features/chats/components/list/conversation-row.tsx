@@ -6,6 +6,7 @@ import { Avatar } from '@/components/ui/display/avatar';
 import { CountBadge } from '@/components/ui/display/count-badge';
 import { Pill } from '@/components/ui/display/pill';
 import { formatMoment } from '@/lib/format';
+import { isUnread } from '../../lib/conversation-groups';
 import { lastLine } from '../../lib/message-summary';
 import { useDrafts } from '../../lib/drafts';
 import { messageTime } from '../../lib/message-times';
@@ -34,7 +35,7 @@ export function ConversationRow({ row, now, isOpen, onOpen }: ConversationRowPro
       type="button"
       className={classes.row}
       aria-current={isOpen || undefined}
-      data-unread={(unread > 0 && !row.muted) || row.markedUnread || undefined}
+      data-unread={isUnread(row) || undefined}
       onClick={() => onOpen(_id)}
     >
       <span className={classes.portrait}>
@@ -44,9 +45,6 @@ export function ConversationRow({ row, now, isOpen, onOpen }: ConversationRowPro
       <span className={classes.lines}>
         <span className={classes.top}>
           <span className={classes.name}>{name}</span>
-          {row.isRequest && <Pill color="amber">{t('request')}</Pill>}
-          {row.yourTurn && <Pill color="sage">{t('yourTurn')}</Pill>}
-          {row.ended && <Pill>{t('ended')}</Pill>}
           <time
             className={classes.time}
             dateTime={lastMessage.timestamp}
@@ -56,6 +54,9 @@ export function ConversationRow({ row, now, isOpen, onOpen }: ConversationRowPro
           </time>
         </span>
         <span className={classes.bottom}>
+          {row.isRequest && <Pill color="amber">{t('request')}</Pill>}
+          {row.ended && <Pill>{t('ended')}</Pill>}
+          {row.fraud && <Pill color="amber">{t('fraud.mark')}</Pill>}
           <span className={classes.last} data-kind={line.kind}>
             {line.text}
           </span>

@@ -87,7 +87,6 @@ function ContentBubble({
   return (
     <>
       {image?.blurred && <Caution about="picture" />}
-      {message.caution && <Caution about={message.caution} />}
       <div className={classes.line} {...swipe}>
         {handleReply && <IconArrowBackUp fontSize={20} className={classes.replies} aria-hidden />}
         <div

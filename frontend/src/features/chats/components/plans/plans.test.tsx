@@ -333,7 +333,7 @@ describe('an agreed plan', () => {
   test('is shared by premium members only', async () => {
     openPlan(agreed({ can: { ...none, close: true } }));
     expect(await screen.findByText(/With Premium you can share/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'See Premium' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'See Premium' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Share with a friend' })).toBeNull();
   });
 

@@ -1,13 +1,14 @@
 import { CHAT_LIMITS, conversationEndpoints, endpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { queryClient } from '@/lib/api/query-client';
 import { id, minutesFromNow } from '@/testing/builders/build';
 import { aConversation, aMessage } from '@/testing/builders/chats';
+import { aCard } from '@/testing/builders/members';
 import { liveServer } from '@/testing/live-server';
 import {
   ASHA,
   CHAT,
-  composer,
   conversationList,
   enabledComposer,
   message,
@@ -116,15 +117,15 @@ describe('menu of a conversation in the list', () => {
 });
 
 describe('whose turn it is', () => {
-  test('is marked, comes after the pinned ones, and ends with an answer', async () => {
+  test('is a group of its own above the others, and ends with an answer', async () => {
     const rows = [
       asha,
       aConversation({ _id: id(3), name: 'Bo', yourTurn: true }),
       aConversation({ _id: id(4), name: 'Chen', pinned: true }),
     ];
     openChats('/chats', { conversations: rows });
-    await screen.findByText('Your turn');
-    expect(await names()).toEqual(['Chen', 'Bo', 'Asha']);
+    await screen.findByRole('list', { name: 'Your turn' });
+    expect(await names()).toEqual(['Bo', 'Chen', 'Asha']);
     await socketOpen();
     const answered = aMessage({ id: id(9), seq: 2, fromSelf: true });
     liveServer.emit('new-message', { ...answered, from: id(1), conversationId: id(3) });
@@ -132,16 +133,74 @@ describe('whose turn it is', () => {
   });
 });
 
+describe('the ways out of a conversation', () => {
+  test('are one entry of the menu and say what each does, and each leads back to the choice', async () => {
+    const unmatches = answer(endpoints.match.unmatch, { success: true });
+    const user = openChats(CHAT, { messages: [message(1)] });
+    await enabledComposer();
+    await user.click(screen.getByRole('button', { name: 'More about Asha' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      ...['View profile', 'Pin', 'Mute', 'Mark as unread', 'Archive', 'End or block'],
+    ]);
+    expect(screen.getAllByRole('separator')).toHaveLength(2);
+    await user.click(screen.getByRole('menuitem', { name: 'End or block' }));
+    const ways = () => screen.findByRole('dialog', { name: 'End it with Asha, or block?' });
+    const outcomes = within(await ways()).getAllByRole('listitem');
+    expect(outcomes.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^End kindly.*last message.*30 days\.$/),
+      expect.stringMatching(/^Unmatch.*for good\. Asha is not told\.$/),
+      expect.stringMatching(/^Report.*Our team.*the conversation stays\.$/),
+      expect.stringMatching(/^Block.*you can undo it\.$/),
+    ]);
+    for (const [outcome, title] of [
+      [/^Block/, 'Block Asha?'],
+      [/^Report/, 'Report Asha'],
+      [/^Unmatch/, 'Unmatch Asha?'],
+    ] as const) {
+      await user.click(within(await ways()).getByRole('button', { name: outcome }));
+      await screen.findByRole('dialog', { name: title });
+      await user.keyboard('{Escape}');
+    }
+    await user.click(within(await ways()).getByRole('button', { name: /^Unmatch/ }));
+    answer(endpoints.chat.conversations, { conversations: [] });
+    answer(endpoints.match.friends, []);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Unmatch Asha?' }));
+    await user.click(dialog.getByRole('button', { name: 'Unmatch' }));
+    expect(await screen.findByText('You and Asha are no longer friends.')).toBeTruthy();
+    expect(unmatches.requests).toHaveLength(1);
+  });
+
+  test('are in the menu of a row, with a report and a block for a stranger', async () => {
+    const user = openChats('/chats', { conversations: [{ ...asha, isFriend: false, isRequest: true }] });
+    answer(endpoints.match.friends, []);
+    await user.click(await optionsOf('Asha'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Report or block' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report or block Asha?' }));
+    expect(dialog.getAllByRole('listitem')).toHaveLength(2);
+    const blocks = answer(endpoints.match.block, { success: true });
+    answer(endpoints.chat.conversations, { conversations: [] });
+    await user.click(dialog.getByRole('button', { name: /^Block/ }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Block Asha?' })).getByRole('button', {
+        name: 'Block',
+      }),
+    );
+    await waitFor(() => expect(blocks.requests).toHaveLength(1));
+    await waitFor(async () => expect(within(await conversationList()).queryByText('Asha')).toBeNull());
+  });
+});
+
 describe('ending kindly', () => {
   const ended = { ...asha, isFriend: false, ended: { until: '2026-12-27T10:00:00.000Z' } };
   const closed = { ...ended, can: { message: false, call: false, react: false } };
 
-  test('sends one of three sentences or own words, which a refusal keeps, and closes the composer', async () => {
+  test('sends one of three sentences or own words, which a refusal keeps, and leaves no composer', async () => {
     const user = openChats(CHAT, { messages: [message(1)] });
     await user.type(await enabledComposer(), 'A draft');
     const first = refuse(conversationEndpoints.end, 'RATE_LIMITED');
     await user.click(await screen.findByRole('button', { name: 'More about Asha' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'End kindly' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'End or block' }));
+    await user.click(await screen.findByRole('button', { name: /^End kindly/ }));
     const dialog = await screen.findByRole('dialog', { name: 'End it kindly with Asha' });
     expect(within(dialog).getAllByRole('radio')).toHaveLength(4);
     await user.click(within(dialog).getByRole('radio', { name: 'My own words' }));
@@ -165,15 +224,32 @@ describe('ending kindly', () => {
       await screen.findByText(/This conversation has ended\. Both of you can read it until 27 December 2026/),
     ).toBeTruthy();
     expect(calls.requests.map(({ body }) => body)).toEqual(first.requests.map(({ body }) => body));
-    expect((await composer()).disabled).toBe(true);
-    expect((await composer()).value).toBe('A draft');
+    expect(screen.queryByLabelText('Write to Asha')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+  });
+
+  test('asks for no profile any more, also when the page catches up', async () => {
+    openChats(CHAT, { messages: [message(1)] });
+    const can = { like: false, message: true, call: true };
+    const members = answer(endpoints.match.member, aCard({ _id: ASHA, name: 'Asha', isFriend: true, can }));
+    await enabledComposer();
+    await socketOpen();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    const { length } = members.requests;
+    answer(endpoints.chat.conversations, { conversations: [closed] });
+    liveServer.emit('catch-up', {});
+    await screen.findByText(/This conversation has ended/);
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(members.requests).toHaveLength(length);
+    expect(screen.getByRole('heading', { name: /Asha/ })).toBeTruthy();
   });
 
   test('keeps own words that are too long, says so and sends nothing', async () => {
     const calls = answer(conversationEndpoints.end, { success: true, message: aMessage() });
     const user = openChats(CHAT, { messages: [message(1)] });
     await user.click(await screen.findByRole('button', { name: 'More about Asha' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'End kindly' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'End or block' }));
+    await user.click(await screen.findByRole('button', { name: /^End kindly/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'End it kindly with Asha' }));
     await user.click(dialog.getByRole('radio', { name: 'My own words' }));
     await user.click(dialog.getByLabelText('Your words'));
@@ -188,19 +264,20 @@ describe('ending kindly', () => {
     expect(calls.requests).toEqual([]);
   });
 
-  test('leaves the conversation readable, with report and block', async () => {
-    refuse(endpoints.match.member, 'MEMBER_NOT_FOUND');
+  test('leaves the conversation readable, with report and block, and asks for no profile', async () => {
     const user = openChats(CHAT, { conversations: [closed], messages: [message(1)] });
-    refuse(endpoints.match.member, 'MEMBER_NOT_FOUND');
+    const members = refuse(endpoints.match.member, 'MEMBER_NOT_FOUND');
     answer(endpoints.match.friends, []);
     expect(await screen.findByText('text 1')).toBeTruthy();
     expect(await screen.findByText(/This conversation has ended/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'More about Asha' }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
-      ...['Pin', 'Mute', 'Mark as unread', 'Archive', 'Report', 'Block'],
+      ...['Pin', 'Mute', 'Mark as unread', 'Archive', 'Report or block'],
     ]);
-    await user.click(screen.getByRole('menuitem', { name: 'Block' }));
-    expect(await screen.findByRole('dialog', { name: /Block Asha/ })).toBeTruthy();
+    await user.click(screen.getByRole('menuitem', { name: 'Report or block' }));
+    await user.click(await screen.findByRole('button', { name: /^Block/ }));
+    expect(await screen.findByRole('dialog', { name: 'Block Asha?' })).toBeTruthy();
+    expect(members.requests).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import IconArchive from '~icons/tabler/archive';
 import IconArchiveOff from '~icons/tabler/archive-off';
 import IconBell from '~icons/tabler/bell';
 import IconBellOff from '~icons/tabler/bell-off';
-import IconHeartHandshake from '~icons/tabler/heart-handshake';
+import IconDoorExit from '~icons/tabler/door-exit';
 import IconMail from '~icons/tabler/mail';
 import IconMailOpened from '~icons/tabler/mail-opened';
 import IconPin from '~icons/tabler/pin';
@@ -20,30 +20,36 @@ import { errorText } from '@/lib/api/errors';
 import { changeSettingsMutation } from '../../api/conversation-settings';
 import { readReceipts } from '../../api/read-receipts';
 
-const EndDialog = lazyPart(async () => {
-  const [file] = await Promise.all([import('./end-dialog'), loadWords('ending')]);
-  return file.EndDialog;
+const LeaveDialog = lazyPart(async () => {
+  const [file] = await Promise.all([import('./leave-dialog'), loadWords('ending')]);
+  return file.LeaveDialog;
 });
 
 interface ConversationActions {
   actions: readonly Action[];
-  /** To render beside the menu: the dialogue of the end, and why a change failed. */
+  /** To render beside the menu: the ways out, and why a change failed. */
   dialogs: ReactNode;
 }
 
+interface ConversationEvents {
+  /** Called when the conversation has left its list or was marked as unread. */
+  onMove: () => void;
+  /** Called with the text to show after the member was blocked or unmatched. */
+  onRemoved: (notice: string) => void;
+}
+
 /**
- * Menu items of a conversation: its settings and its kind end.
+ * Menu items of a conversation: its settings and the ways out.
  * @param row the conversation in a list; without it there are no settings
- * @param onMove called when the conversation has left its list or was marked as unread
  */
 export function useConversationActions(
   { userId, name, isFriend }: { userId: string; name: string; isFriend: boolean },
   row: ConversationView | undefined,
-  onMove: () => void,
+  { onMove, onRemoved }: ConversationEvents,
 ): ConversationActions {
   const { t } = useTranslation(['chats', 'member', 'common']);
   const change = useMutation(changeSettingsMutation);
-  const [isEnding, setIsEnding] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
   const set = (settings: ConversationSettingsBody, moves = false) =>
     change.mutate({ userId, settings }, { onSuccess: () => moves && onMove() });
   const markRead = ({ unread, markedUnread, lastMessage }: ConversationView) => {
@@ -53,9 +59,12 @@ export function useConversationActions(
   const isUnread = row !== undefined && (row.unread > 0 || row.markedUnread === true);
   const settings: Action[] = row
     ? [
-        row.pinned
-          ? { label: t('settings.unpin'), Icon: IconPinnedOff, onSelect: () => set({ pinned: false }) }
-          : { label: t('settings.pin'), Icon: IconPin, onSelect: () => set({ pinned: true }) },
+        {
+          startsGroup: true,
+          ...(row.pinned
+            ? { label: t('settings.unpin'), Icon: IconPinnedOff, onSelect: () => set({ pinned: false }) }
+            : { label: t('settings.pin'), Icon: IconPin, onSelect: () => set({ pinned: true }) }),
+        },
         row.muted
           ? { label: t('settings.unmute'), Icon: IconBell, onSelect: () => set({ muted: false }) }
           : { label: t('settings.mute'), Icon: IconBellOff, onSelect: () => set({ muted: true }) },
@@ -79,9 +88,13 @@ export function useConversationActions(
             },
       ]
     : [];
-  const end: Action[] = isFriend
-    ? [{ label: t('settings.end'), Icon: IconHeartHandshake, onSelect: () => setIsEnding(true) }]
-    : [];
+  const leave: Action = {
+    label: t(isFriend ? 'settings.leave' : 'settings.leaveStranger'),
+    Icon: IconDoorExit,
+    onSelect: () => setIsLeaving(true),
+    danger: true,
+    startsGroup: true,
+  };
   const dialogs = (
     <>
       {change.error && (
@@ -97,12 +110,17 @@ export function useConversationActions(
           }
         />
       )}
-      {isEnding && (
+      {isLeaving && (
         <Suspense>
-          <EndDialog userId={userId} name={name} onClose={() => setIsEnding(false)} />
+          <LeaveDialog
+            member={{ _id: userId, name }}
+            isFriend={isFriend}
+            onClose={() => setIsLeaving(false)}
+            onRemoved={onRemoved}
+          />
         </Suspense>
       )}
     </>
   );
-  return { actions: [...settings, ...end], dialogs };
+  return { actions: [...settings, leave], dialogs };
 }

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { aConversation } from '@/testing/builders/chats';
+import { id } from '@/testing/builders/build';
+import { groupsOf } from './conversation-groups';
+
+const rows = [
+  aConversation({ name: 'Read' }),
+  aConversation({ name: 'Muted', unread: 2, muted: true }),
+  aConversation({ name: 'Unread', unread: 1 }),
+  aConversation({ name: 'Turn', yourTurn: true }),
+  aConversation({ _id: id(7), name: 'Just read' }),
+  aConversation({ name: 'Unread and pinned', unread: 1, pinned: true, yourTurn: true }),
+  aConversation({ name: 'Marked', markedUnread: true }),
+  aConversation({ name: 'Turn and pinned', yourTurn: true, pinned: true }),
+  aConversation({ name: 'Pinned', pinned: true }),
+];
+const namesOf = (keptId: string | null) => {
+  const { unread, turns, others } = groupsOf(rows, keptId);
+  return [unread, turns, others].map((group) => group.map(({ name }) => name));
+};
+
+describe('groupsOf', () => {
+  test('puts unread conversations first, in their order, then turns and others with the pinned ones on top', () => {
+    expect(namesOf(null)).toEqual([
+      ['Unread', 'Unread and pinned', 'Marked'],
+      ['Turn and pinned', 'Turn'],
+      ['Pinned', 'Read', 'Muted', 'Just read'],
+    ]);
+  });
+
+  test('keeps a conversation among the unread ones that was read just now', () => {
+    expect(namesOf(id(7))[0]).toEqual(['Unread', 'Just read', 'Unread and pinned', 'Marked']);
+  });
+});
