@@ -16,7 +16,7 @@ export interface ProcessedRecording extends DecodedRecording {
 const PROCESSES = Math.min(2, availableParallelism());
 const WAITING_PER_MEMBER = 2;
 /** Several times what the longest recording needs on a busy machine. */
-const LIMIT_MS = 5_000;
+const LIMIT_MS = 10_000;
 
 const FILE = new URL(`./recording.process.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
 
