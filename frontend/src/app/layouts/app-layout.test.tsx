@@ -293,7 +293,7 @@ describe('decisions of staff', () => {
   });
   const tell = (...unopened: NotificationView[]) =>
     answer(endpoints.notifications.list, { notifications: [], hasMore: false, unread: 0, unopened });
-  const line = () => within(screen.getByRole('main')).queryByRole('link', { name: 'Read the decision' });
+  const line = () => within(screen.getByRole('main')).queryByRole('link', { name: 'Read it' });
 
   test('are a line on top of the page until they are opened on any device', async () => {
     open();

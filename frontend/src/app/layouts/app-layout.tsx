@@ -1,4 +1,5 @@
 import type { NotificationView } from '@contract';
+import IconGavel from '~icons/tabler/gavel';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Suspense } from 'react';
@@ -85,10 +86,11 @@ export function AppLayout() {
             </div>
           )}
           {decided && hasBars && (
-            <div className={classes.notice}>
-              <Message kind="info">
+            <div className={classes.line} role="status">
+              <IconGavel fontSize={18} aria-hidden />
+              <p>
                 {decided.text} <Link to={decided.path}>{t('decided')}</Link>
-              </Message>
+              </p>
             </div>
           )}
           <Suspense fallback={<PageSkeleton />}>

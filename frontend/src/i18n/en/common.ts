@@ -116,7 +116,7 @@ export default {
   suspended: 'Your account is suspended: you can look around, but not like, write or call.',
   suspendedReason: 'Reason: {{reason}}',
   suspendedMore: 'Read more, or appeal',
-  decided: 'Read the decision',
+  decided: 'Read it',
   options: {
     gender: { male: 'Male', female: 'Female', other: 'Other' },
     lookingFor: { male: 'Men', female: 'Women', both: 'Everyone' },

@@ -118,7 +118,7 @@ const words = {
   suspended: 'आपका अकाउंट निलंबित है: आप देख सकते हैं, पर लाइक, मैसेज या कॉल नहीं कर सकते।',
   suspendedReason: 'कारण: {{reason}}',
   suspendedMore: 'और पढ़ें या अपील करें',
-  decided: 'फ़ैसला पढ़ें',
+  decided: 'पढ़ें',
   options: {
     gender: { male: 'पुरुष', female: 'महिला', other: 'अन्य' },
     lookingFor: { male: 'पुरुष', female: 'महिलाएँ', both: 'सभी' },

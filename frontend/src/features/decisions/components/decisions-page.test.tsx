@@ -42,7 +42,7 @@ describe('decisions of a member', () => {
         unopened: unopened.slice(2),
       }),
     );
-    expect(screen.queryByRole('link', { name: 'Read the decision' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Read it' })).toBeNull();
     expect(opened.requests).toHaveLength(1);
   });
 

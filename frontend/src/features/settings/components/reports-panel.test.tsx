@@ -25,11 +25,11 @@ describe('my reports', () => {
       unopened: [decided],
     });
     await screen.findByText('You have not reported anybody.');
-    expect(await screen.findByRole('link', { name: 'Read the decision' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Read it' })).toBeTruthy();
     expect(opened.requests).toEqual([]);
     await user.click(screen.getByRole('link', { name: 'My reports' }));
     await waitFor(() => expect(opened.requests.map(({ body }) => body)).toEqual([{ ids: [id(75)] }]));
     await waitFor(() => expect(queryClient.getQueryData(bellQuery.queryKey)?.unopened).toEqual([]));
-    expect(screen.queryByRole('link', { name: 'Read the decision' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Read it' })).toBeNull();
   });
 });
