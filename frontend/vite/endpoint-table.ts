@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import {
   adminEndpoints,
   conversationEndpoints,
+  decisionEndpoints,
   endpoints,
   hiddenWordsEndpoints,
   mustHaveEndpoints,
@@ -26,6 +27,7 @@ const LAZY_GROUPS: Record<string, Record<string, Group>> = {
   [contract('admin/admin.endpoints.ts')]: { adminEndpoints },
   [contract('auth/sign-up.endpoints.ts')]: { signUpEndpoints },
   [contract('chat/conversation.endpoints.ts')]: { conversationEndpoints },
+  [contract('decisions/decision.endpoints.ts')]: { decisionEndpoints },
   [contract('match/must-have.endpoints.ts')]: { mustHaveEndpoints },
   [contract('match/numbers.endpoints.ts')]: { numbersEndpoints },
   [contract('plans/plan.endpoints.ts')]: { planEndpoints },

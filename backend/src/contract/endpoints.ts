@@ -43,7 +43,6 @@ export const endpoints = {
   notifications: notificationEndpoints,
   calls: callEndpoints,
   safety: reportEndpoints,
-  decisions: decisionEndpoints,
   places: placeEndpoints,
   config: configEndpoints,
 } as const;
@@ -52,6 +51,7 @@ export const endpoints = {
 export const allEndpoints: readonly Endpoint[] = [
   adminEndpoints,
   conversationEndpoints,
+  decisionEndpoints,
   hiddenWordsEndpoints,
   planEndpoints,
   photoAltEndpoints,

@@ -55,6 +55,7 @@ export * from './chat/emoji.js';
 export * from './config/adjustable-limits.js';
 export * from './chat/view-once.schemas.js';
 export * from './config/public-config.schemas.js';
+export { decisionEndpoints } from './decisions/decision.endpoints.js';
 export * from './decisions/decisions.limits.js';
 export * from './decisions/decision-options.js';
 export * from './decisions/option.schemas.js';

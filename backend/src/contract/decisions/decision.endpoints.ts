@@ -1,6 +1,7 @@
 import { PasskeyLogInBody } from '../auth/passkey.schemas.js';
 import { endpoint } from '../endpoint.js';
 import { SIGNED_LINK_ERRORS } from '../error-sets.js';
+import { OpenedDecisionsBody, ReadNotificationsView } from '../notifications/notification.schemas.js';
 import {
   AppealAccessBody,
   AppealAccessView,
@@ -11,7 +12,7 @@ import {
   DecisionView,
 } from './decision.schemas.js';
 
-/** Staff decisions and appeals, for members. */
+/** Staff decisions and appeals, for members. Few pages need them, so `endpoints` does not contain them. */
 export const decisionEndpoints = {
   decisions: endpoint({
     method: 'GET',
@@ -20,6 +21,16 @@ export const decisionEndpoints = {
     status: 200,
     access: 'member',
     response: DecisionsView,
+  }),
+  opened: endpoint({
+    method: 'POST',
+    path: '/api/notifications/opened',
+    summary: 'Record that I have seen decisions',
+    status: 200,
+    access: 'member',
+    body: OpenedDecisionsBody,
+    response: ReadNotificationsView,
+    changes: ['notifications'],
   }),
   appeal: endpoint({
     method: 'POST',

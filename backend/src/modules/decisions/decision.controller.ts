@@ -2,10 +2,10 @@ import { Body, Controller, Param } from '@nestjs/common';
 import {
   AppealBody,
   BlockedAppealBody,
+  decisionEndpoints,
   DecisionParams,
   type DecisionsView,
   type DecisionView,
-  endpoints,
 } from '@contract';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../platform/http/route.js';
@@ -15,12 +15,12 @@ import { DecisionService } from './decision.service.js';
 export class DecisionController {
   constructor(private readonly decisions: DecisionService) {}
 
-  @Route(endpoints.decisions.decisions)
+  @Route(decisionEndpoints.decisions)
   mine(@CurrentUser() me: Principal): Promise<DecisionsView> {
     return this.decisions.listOwn(me);
   }
 
-  @Route(endpoints.decisions.appeal)
+  @Route(decisionEndpoints.appeal)
   @RateLimit('appealsByMember', 'member')
   appeal(
     @CurrentUser() me: Principal,
@@ -30,7 +30,7 @@ export class DecisionController {
     return this.decisions.appeal(me, decisionId, body);
   }
 
-  @Route(endpoints.decisions.appealBlocked)
+  @Route(decisionEndpoints.appealBlocked)
   @RateLimit('appealsByAddress', 'address')
   appealBlocked(@Body({ schema: BlockedAppealBody }) body: BlockedAppealBody): Promise<DecisionView> {
     return this.decisions.appealBlocked(body);

@@ -1,11 +1,12 @@
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import {
-  EndPushBody,
+  decisionEndpoints,
   endpoints,
+  EndPushBody,
   type NotificationSettings,
   NotificationsQuery,
-  type NotificationTiming,
   type NotificationsView,
+  type NotificationTiming,
   OpenedDecisionsBody,
   PushSubscriptionBody,
   ReadNotificationsBody,
@@ -48,7 +49,7 @@ export class NotificationsController {
     return this.notifications.read(me, body);
   }
 
-  @Route(endpoints.notifications.opened)
+  @Route(decisionEndpoints.opened)
   opened(
     @CurrentUser() me: Principal,
     @Body({ schema: OpenedDecisionsBody }) body: OpenedDecisionsBody,

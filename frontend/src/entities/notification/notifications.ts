@@ -1,4 +1,4 @@
-import { endpoints, type NotificationView } from '@contract';
+import { decisionEndpoints, endpoints, type NotificationView } from '@contract';
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 import { fetchLive, patchCache, pollWhileDown, refetch } from '@/lib/api/live-query';
@@ -107,7 +107,7 @@ export const readNotificationsMutation = mutationOptions({
 
 /** Records that decisions of staff were shown. */
 export const openDecisionsMutation = mutationOptions({
-  mutationFn: (ids: string[]) => request(endpoints.notifications.opened, { body: { ids } }),
+  mutationFn: (ids: string[]) => request(decisionEndpoints.opened, { body: { ids } }),
   onSuccess: ({ unread }, ids, _context, { client }) => {
     patchCache(client, bellQuery.queryKey, ({ unopened }) => ({
       unread,

@@ -2,6 +2,7 @@ import { Body, Controller, Headers } from '@nestjs/common';
 import {
   AppealAccessBody,
   type AppealAccessView,
+  decisionEndpoints,
   endpoints,
   LogInBody,
   type LogInView,
@@ -43,7 +44,7 @@ export class LogInController {
     return this.passkeyLogIns.logIn(body, address, userAgent);
   }
 
-  @Route(endpoints.decisions.appealAccess)
+  @Route(decisionEndpoints.appealAccess)
   appealAccess(
     @Body({ schema: AppealAccessBody }) body: AppealAccessBody,
     @ClientAddress() address: string,
@@ -51,7 +52,7 @@ export class LogInController {
     return this.logIns.appealAccess(body, address);
   }
 
-  @Route(endpoints.decisions.passkeyAppealAccess)
+  @Route(decisionEndpoints.passkeyAppealAccess)
   appealAccessWithPasskey(
     @Body({ schema: PasskeyLogInBody }) body: PasskeyLogInBody,
     @ClientAddress() address: string,

@@ -1,23 +1,23 @@
-import { type AppealAccessBody, endpoints } from '@contract';
+import { type AppealAccessBody, decisionEndpoints } from '@contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
 /** Decisions of staff about the member, with appeals. */
 export const decisionsQuery = queryOptions({
   queryKey: ['decisions'],
-  queryFn: ({ signal }) => request(endpoints.decisions.decisions, { signal }),
+  queryFn: ({ signal }) => request(decisionEndpoints.decisions, { signal }),
 });
 
 /** Proves the identity of a blocked member. */
 export const appealAccessMutation = mutationOptions({
-  mutationFn: (body: AppealAccessBody) => request(endpoints.decisions.appealAccess, { body }),
+  mutationFn: (body: AppealAccessBody) => request(decisionEndpoints.appealAccess, { body }),
 });
 
 /** Like {@link appealAccessMutation}, with a passkey that the member chooses. */
 export const passkeyAppealAccessMutation = mutationOptions({
   mutationFn: async () => {
     const { assertPasskey } = await import('@/entities/account/security/passkey');
-    return request(endpoints.decisions.passkeyAppealAccess, { body: await assertPasskey() });
+    return request(decisionEndpoints.passkeyAppealAccess, { body: await assertPasskey() });
   },
 });
 
@@ -32,8 +32,8 @@ interface Appeal {
 export const appealMutation = mutationOptions({
   mutationFn: ({ decisionId, text, token }: Appeal) =>
     token === undefined
-      ? request(endpoints.decisions.appeal, { params: { decisionId }, body: { text } })
-      : request(endpoints.decisions.appealBlocked, { body: { token, text } }),
+      ? request(decisionEndpoints.appeal, { params: { decisionId }, body: { text } })
+      : request(decisionEndpoints.appealBlocked, { body: { token, text } }),
   onSettled: (_answer, _error, _input, _result, { client }) =>
     client.invalidateQueries({ queryKey: decisionsQuery.queryKey }),
 });

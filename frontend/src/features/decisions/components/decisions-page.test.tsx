@@ -1,4 +1,4 @@
-import { DECISIONS_LIMITS, DecisionView, endpoints } from '@contract';
+import { decisionEndpoints, DECISIONS_LIMITS, DecisionView, endpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { bellQuery } from '@/entities/notification/notifications';
@@ -23,7 +23,7 @@ const aDecision = builderOf(DecisionView)(() => ({
 const sent = { text: 'It was not me.', at: SOME_DAY, decision: null };
 
 function open(...decisions: DecisionView[]) {
-  answer(endpoints.decisions.decisions, { decisions });
+  answer(decisionEndpoints.decisions, { decisions });
   return renderApp('/decisions', { as: 'member' });
 }
 
@@ -32,7 +32,7 @@ describe('decisions of a member', () => {
     const unopened = (['decision', 'appeal-decided', 'report-decided'] as const).map((type, index) =>
       aNotification({ id: id(41 + index), type, from: null, text: `${type}.`, path: '/decisions' }),
     );
-    const opened = answer(endpoints.notifications.opened, { success: true, unread: 1 });
+    const opened = answer(decisionEndpoints.opened, { success: true, unread: 1 });
     open(aDecision());
     answer(endpoints.notifications.list, { notifications: [], hasMore: false, unread: 3, unopened });
     await waitFor(() => expect(opened.requests.map(({ body }) => body)).toEqual([{ ids: [id(41), id(42)] }]));
@@ -47,10 +47,10 @@ describe('decisions of a member', () => {
   });
 
   test('records nothing while the decisions could not be loaded', async () => {
-    const opened = answer(endpoints.notifications.opened, { success: true, unread: 0 });
+    const opened = answer(decisionEndpoints.opened, { success: true, unread: 0 });
     const unopened = [aNotification({ type: 'decision', from: null, path: '/decisions' })];
     renderApp('/decisions', { as: 'member' });
-    failRequests(endpoints.decisions.decisions);
+    failRequests(decisionEndpoints.decisions);
     answer(endpoints.notifications.list, { notifications: [], hasMore: false, unread: 1, unopened });
     await screen.findByRole('button', { name: 'Try again' });
     await waitFor(() => expect(queryClient.getQueryData(bellQuery.queryKey)).toBeTruthy());
@@ -65,12 +65,12 @@ describe('decisions of a member', () => {
   test('shows the reason, sends one appeal and confirms it', async () => {
     const user = open(aDecision());
     expect(await screen.findByText('The reason: Asking for money.')).toBeTruthy();
-    const appeals = answer(endpoints.decisions.appeal, aDecision({ appealUntil: null, appeal: sent }));
+    const appeals = answer(decisionEndpoints.appeal, aDecision({ appealUntil: null, appeal: sent }));
     await user.click(screen.getByRole('button', { name: 'Appeal' }));
     await user.click(screen.getByRole('button', { name: 'Send the appeal' }));
     expect(await screen.findByText('Please write why you think the decision is wrong.')).toBeTruthy();
     await user.type(screen.getByRole('textbox'), 'It was not me.');
-    answer(endpoints.decisions.decisions, {
+    answer(decisionEndpoints.decisions, {
       decisions: [aDecision({ appealUntil: null, appeal: sent })],
     });
     await user.click(screen.getByRole('button', { name: 'Send the appeal' }));
@@ -81,7 +81,7 @@ describe('decisions of a member', () => {
   });
 
   test('keeps a pasted text that is too long, says so and sends nothing', async () => {
-    const appeals = answer(endpoints.decisions.appeal, aDecision({ appealUntil: null, appeal: sent }));
+    const appeals = answer(decisionEndpoints.appeal, aDecision({ appealUntil: null, appeal: sent }));
     const user = open(aDecision());
     await user.click(await screen.findByRole('button', { name: 'Appeal' }));
     const longest = '😀'.repeat(DECISIONS_LIMITS.appealLength);
@@ -101,7 +101,7 @@ describe('decisions of a member', () => {
 
   test('keeps the text when the appeal could not be sent', async () => {
     const user = open(aDecision());
-    failRequests(endpoints.decisions.appeal);
+    failRequests(decisionEndpoints.appeal);
     await user.click(await screen.findByRole('button', { name: 'Appeal' }));
     await user.type(screen.getByRole('textbox'), 'Words');
     await user.click(screen.getByRole('button', { name: 'Send the appeal' }));
@@ -136,7 +136,7 @@ describe('decisions of a member', () => {
   });
 
   test('shows no empty text while loading', async () => {
-    const held = holdAnswers(endpoints.decisions.decisions, { decisions: [] });
+    const held = holdAnswers(decisionEndpoints.decisions, { decisions: [] });
     renderApp('/decisions', { as: 'member' });
     await screen.findByRole('heading', { name: 'Decisions about you' });
     expect(screen.queryByText('There is no decision about you.')).toBeNull();
@@ -145,10 +145,10 @@ describe('decisions of a member', () => {
   });
 
   test('offers Try again when the request failed', async () => {
-    failRequests(endpoints.decisions.decisions);
+    failRequests(decisionEndpoints.decisions);
     const user = renderApp('/decisions', { as: 'member' });
     const retry = await screen.findByRole('button', { name: 'Try again' });
-    answer(endpoints.decisions.decisions, { decisions: [aDecision()] });
+    answer(decisionEndpoints.decisions, { decisions: [aDecision()] });
     await user.click(retry);
     expect(await screen.findByText('Your account is suspended')).toBeTruthy();
   });
@@ -167,10 +167,10 @@ describe('blocked member', () => {
     await user.click(screen.getByRole('button', { name: 'Log in' }));
     await user.click(await screen.findByRole('link', { name: 'Appeal' }));
     await user.type(await screen.findByLabelText('Password'), 'a-good-password');
-    refuse(endpoints.decisions.appealAccess, 'SECOND_FACTOR_REQUIRED');
+    refuse(decisionEndpoints.appealAccess, 'SECOND_FACTOR_REQUIRED');
     await user.click(screen.getByRole('button', { name: 'Show the decision' }));
     await user.type(await screen.findByLabelText('Code'), '123456');
-    const proofs = answer(endpoints.decisions.appealAccess, access);
+    const proofs = answer(decisionEndpoints.appealAccess, access);
     await user.click(screen.getByRole('button', { name: 'Show the decision' }));
     expect(await screen.findByText('Your account is blocked')).toBeTruthy();
     expect(proofs.requests[0]?.body).toEqual({
@@ -178,7 +178,7 @@ describe('blocked member', () => {
       password: 'a-good-password',
       code: '123456',
     });
-    const appeals = answer(endpoints.decisions.appealBlocked, { ...block, appealUntil: null, appeal: sent });
+    const appeals = answer(decisionEndpoints.appealBlocked, { ...block, appealUntil: null, appeal: sent });
     await user.click(screen.getByRole('button', { name: 'Appeal' }));
     await user.type(screen.getByRole('textbox'), 'It was not me.');
     await user.click(screen.getByRole('button', { name: 'Send the appeal' }));
@@ -196,7 +196,7 @@ describe('blocked member', () => {
     await user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Your device gave no passkey/);
     useFakePasskeys();
-    const proofs = answer(endpoints.decisions.passkeyAppealAccess, access);
+    const proofs = answer(decisionEndpoints.passkeyAppealAccess, access);
     await user.click(screen.getByRole('button', { name: 'Use a passkey' }));
     expect(await screen.findByText('Your account is blocked')).toBeTruthy();
     expect(proofs.requests[0]?.body).toMatchObject({ id: 'credential' });
@@ -204,7 +204,7 @@ describe('blocked member', () => {
 
   test('shows an error for a wrong password', async () => {
     endSession();
-    refuse(endpoints.decisions.appealAccess, 'BAD_CREDENTIALS');
+    refuse(decisionEndpoints.appealAccess, 'BAD_CREDENTIALS');
     const user = renderApp('/decisions');
     await user.type(await screen.findByLabelText('Email'), 'asha@example.com');
     await user.type(screen.getByLabelText('Password'), 'something-else');

@@ -1,4 +1,4 @@
-import { endpoints } from '@contract';
+import { decisionEndpoints, endpoints } from '@contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { bellQuery } from '@/entities/notification/notifications';
@@ -16,7 +16,7 @@ describe('my reports', () => {
       from: null,
       path: '/settings#reports',
     });
-    const opened = answer(endpoints.notifications.opened, { success: true, unread: 0 });
+    const opened = answer(decisionEndpoints.opened, { success: true, unread: 0 });
     const user = openSettings(() => answer(endpoints.safety.myReports, { reports: [] }));
     answer(endpoints.notifications.list, {
       notifications: [],
