@@ -1,4 +1,6 @@
-/** The ways out of a conversation, and the dialogue that ends a friendship with a last message. */
+import { USERS_LIMITS } from '@contract';
+
+/** The ways out of a conversation, and the dialogues that end a friendship with a last message or report. */
 export default {
   leave: {
     title: 'End it with {{name}}, or block?',
@@ -23,4 +25,24 @@ export default {
   blank: 'Please write something.',
   send: 'Send and end',
   sending: 'Ending…',
+  report: {
+    title: 'Report {{name}}',
+    text: 'Only our team reads this; {{name}} does not learn who wrote it.',
+    textWithTalk:
+      'Only our team reads this, along with the last messages between you; {{name}} does not learn who wrote it.',
+    reason: 'What is wrong?',
+    reasons: {
+      'fake-profile': 'This is not a real person',
+      'under-age': `Looks younger than ${USERS_LIMITS.minimumAge}`,
+      harassment: 'Harassment or threats',
+      'inappropriate-photos': 'Pictures that do not belong here',
+      scam: 'Asks for money or sells something',
+      other: 'Something else',
+    },
+    details: 'What happened?',
+    detailsHint: 'Optional. What helps us to understand it.',
+    confirm: 'Send report',
+    running: 'Sending…',
+    done: 'Thank you. We will look at it. What comes of it stands in your settings, under My reports.',
+  },
 };

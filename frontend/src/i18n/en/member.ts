@@ -1,4 +1,4 @@
-import { TEXTS, USERS_LIMITS } from '@contract';
+import { TEXTS } from '@contract';
 
 /** Texts about another member, shared by the deck, the grid and /friends. */
 export default {
@@ -295,25 +295,5 @@ export default {
     confirm: 'Unmatch',
     done: 'You and {{name}} are no longer friends.',
   },
-  report: {
-    action: 'Report',
-    title: 'Report {{name}}',
-    text: 'Only our team reads this; {{name}} does not learn who wrote it.',
-    textWithTalk:
-      'Only our team reads this, along with the last messages between you; {{name}} does not learn who wrote it.',
-    reason: 'What is wrong?',
-    reasons: {
-      'fake-profile': 'This is not a real person',
-      'under-age': `Looks younger than ${USERS_LIMITS.minimumAge}`,
-      harassment: 'Harassment or threats',
-      'inappropriate-photos': 'Pictures that do not belong here',
-      scam: 'Asks for money or sells something',
-      other: 'Something else',
-    },
-    details: 'What happened?',
-    detailsHint: 'Optional. What helps us to understand it.',
-    confirm: 'Send report',
-    running: 'Sending…',
-    done: 'Thank you. We will look at it. What comes of it stands in your settings, under My reports.',
-  },
+  report: { action: 'Report' },
 };

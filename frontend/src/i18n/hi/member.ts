@@ -1,4 +1,3 @@
-import { USERS_LIMITS } from '@contract';
 import type en from '../en/member';
 import type { Words } from '../words';
 import { texts } from './texts';
@@ -297,26 +296,7 @@ const words = {
     confirm: 'दोस्ती हटाएँ',
     done: 'आप और {{name}} अब दोस्त नहीं हैं।',
   },
-  report: {
-    action: 'शिकायत करें',
-    title: '{{name}} की शिकायत करें',
-    text: 'इसे सिर्फ़ हमारी टीम पढ़ती है; {{name}} को पता नहीं चलता कि किसने लिखा।',
-    textWithTalk: 'इसे आप दोनों के पिछले मैसेज के साथ सिर्फ़ हमारी टीम पढ़ती है; {{name}} को पता नहीं चलता कि किसने लिखा।',
-    reason: 'क्या ठीक नहीं है?',
-    reasons: {
-      'fake-profile': 'यह असली व्यक्ति नहीं है',
-      'under-age': `${USERS_LIMITS.minimumAge} से कम उम्र लगती है`,
-      harassment: 'परेशान करना या धमकी',
-      'inappropriate-photos': 'अनुचित फ़ोटो',
-      scam: 'पैसे माँगना या कुछ बेचना',
-      other: 'कुछ और',
-    },
-    details: 'क्या हुआ?',
-    detailsHint: 'वैकल्पिक। जो हमें समझने में मदद करे।',
-    confirm: 'शिकायत भेजें',
-    running: 'भेजी जा रही है…',
-    done: 'धन्यवाद। हम इसे देखेंगे। नतीजा सेटिंग में "मेरी शिकायतें" में दिखेगा।',
-  },
+  report: { action: 'शिकायत करें' },
 };
 
 export default words satisfies Words<typeof en>;

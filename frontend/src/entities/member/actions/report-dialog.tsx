@@ -44,7 +44,7 @@ export function ReportDialog({
   onCancel,
   onBlock,
 }: ReportDialogProps) {
-  const { t } = useTranslation(['member', 'common']);
+  const { t } = useTranslation(['ending', 'member', 'common']);
   const errorId = useId();
   const report = useReport();
   const form = useContractForm(contractSchema('ReportBody'), {
@@ -70,7 +70,7 @@ export function ReportDialog({
               {t('common:close')}
             </Button>
             <Button look="danger" onClick={onBlock}>
-              {t('block.named', { name: card.name })}
+              {t('member:block.named', { name: card.name })}
             </Button>
           </>
         }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import classes from './like-dots.module.css';
 
 interface LikeDotsProps {
-  /** Names the text for screen readers, where a button refers to it. */
-  id?: string;
+  /** Names the text for screen readers. */
+  id: string;
   left: number;
 }
 

@@ -1,11 +1,15 @@
 import type { ReportPlace } from '@contract';
 import { Suspense, useState } from 'react';
+import { loadWords } from '@/i18n/missing-words';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import type { ReportedMessage } from '../actions/report-dialog';
 import type { NamedMember } from '../actions/use-safety';
 import { RemoveDialog } from './remove-dialog';
 
-const ReportDialog = lazyPart(() => import('../actions/report-dialog').then((file) => file.ReportDialog));
+const ReportDialog = lazyPart(async () => {
+  const [file] = await Promise.all([import('../actions/report-dialog'), loadWords('ending')]);
+  return file.ReportDialog;
+});
 
 interface ReportOrRemoveProps {
   card: NamedMember;

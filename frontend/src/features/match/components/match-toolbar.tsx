@@ -4,7 +4,6 @@ import IconHome from '~icons/tabler/home';
 import IconRotate from '~icons/tabler/rotate';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
-import { LikeDots } from '@/entities/member/deck/like-dots';
 import { likesLeft, type LikeQuota } from '@/entities/member/deck/like-limit';
 import { serverNow } from '@/lib/server-clock';
 import { paths } from '@/lib/paths';
@@ -26,7 +25,9 @@ export function MatchToolbar({ onUndo, canUndo, onFilters, quota }: MatchToolbar
   const left = quota ? likesLeft(quota, serverNow()) : null;
   return (
     <>
-      {!isPhone && left !== null && <LikeDots left={left} />}
+      {!isPhone && left !== null && (
+        <span className={classes.likes}>{t('member:likesLeft', { count: left })}</span>
+      )}
       {!isPhone && (
         <Button
           look="quiet"
