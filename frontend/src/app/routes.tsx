@@ -15,7 +15,7 @@ const visitorRoutes: RouteObject[] = [
       },
       {
         path: paths.signUp,
-        ...lazyPage(() => import('@/features/auth/components/sign-up-page'), 'SignUpPage', ['sign-up']),
+        ...lazyPage(() => import('@/features/auth/components/sign-up-page'), 'SignUpPage', 'sign-up'),
       },
     ],
   },
@@ -29,23 +29,27 @@ const visitorRoutes: RouteObject[] = [
   },
   {
     path: paths.verifyEmail,
-    ...lazyPage(() => import('@/features/auth/components/verify-email-page'), 'VerifyEmailPage', ['sign-up']),
+    ...lazyPage(() => import('@/features/auth/components/verify-email-page'), 'VerifyEmailPage', 'sign-up'),
   },
   {
     path: paths.restore,
-    ...lazyPage(() => import('@/features/auth/components/restore-page'), 'RestorePage'),
+    ...lazyPage(() => import('@/features/auth/components/restore-page'), 'RestorePage', 'sign-up'),
   },
   {
     path: paths.changeEmail,
-    ...lazyPage(() => import('@/features/auth/components/change-email-pages'), 'ChangeEmailPage'),
+    ...lazyPage(() => import('@/features/auth/components/change-email-pages'), 'ChangeEmailPage', 'sign-up'),
   },
   {
     path: paths.undoEmailChange,
-    ...lazyPage(() => import('@/features/auth/components/change-email-pages'), 'UndoEmailChangePage'),
+    ...lazyPage(
+      () => import('@/features/auth/components/change-email-pages'),
+      'UndoEmailChangePage',
+      'sign-up',
+    ),
   },
   {
     path: paths.unsubscribe,
-    ...lazyPage(() => import('@/features/auth/components/unsubscribe-page'), 'UnsubscribePage'),
+    ...lazyPage(() => import('@/features/auth/components/unsubscribe-page'), 'UnsubscribePage', 'sign-up'),
   },
 ];
 

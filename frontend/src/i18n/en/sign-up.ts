@@ -1,8 +1,8 @@
-import { REFERRALS_LIMITS } from '@contract';
+import { REFERRALS_LIMITS, USERS_LIMITS } from '@contract';
 
 const hours = REFERRALS_LIMITS.referralPremiumHours;
 
-/** Texts of the sign-up on the visitors' pages that are apart from the first load. */
+/** Texts of the visitors' pages apart from the first load: of the sign-up and of mailed links. */
 export default {
   logInAs: 'Log in as {{name}}',
   passkey: {
@@ -38,5 +38,39 @@ export default {
     again: 'Send a new link',
     againLead: 'Give us your address and we send you a new link.',
     sending: 'Sending…',
+  },
+  changeEmail: {
+    title: 'Use this address?',
+    lead: 'From now on you log in with this e-mail address, and our mail comes here.',
+    action: 'Change my address',
+    running: 'Changing…',
+    next: 'To my settings',
+  },
+  undoEmailChange: {
+    title: 'Take your address back?',
+    lead: 'If you did not change the address of your account yourself: take it back. Every device is logged out, and you set a new password by a link that we mail here.',
+    action: 'It was not me, take it back',
+    running: 'Taking it back…',
+    next: 'Log in',
+  },
+  restore: {
+    title: 'Welcome back?',
+    lead: `Your account is kept for ${USERS_LIMITS.restoreDays} days after you deleted it. Bring it back with your profile, pictures and friends.`,
+    action: 'Bring my account back',
+    running: 'Bringing it back…',
+    logIn: 'Log in',
+  },
+  unsubscribe: {
+    title: 'Mails about news',
+    running: 'One moment…',
+    done: 'We no longer write to you about: {{types}}.',
+    failed: 'This link could not be used.',
+    settings: 'All notification settings',
+    types: {
+      like: 'likes',
+      friend: 'new friends',
+      message: 'messages',
+      'missed-call': 'missed calls',
+    },
   },
 };

@@ -1,4 +1,4 @@
-import { REFERRALS_LIMITS } from '@contract';
+import { REFERRALS_LIMITS, USERS_LIMITS } from '@contract';
 import type en from '../en/sign-up';
 import type { Words } from '../words';
 
@@ -39,5 +39,39 @@ export default {
     again: 'नया लिंक भेजें',
     againLead: 'अपना पता दें, हम आपको नया लिंक भेजेंगे।',
     sending: 'भेजा जा रहा है…',
+  },
+  changeEmail: {
+    title: 'यह पता इस्तेमाल करें?',
+    lead: 'अब से आप इस ई-मेल पते से लॉग इन करेंगे, और हमारे मेल यहीं आएँगे।',
+    action: 'मेरा पता बदलें',
+    running: 'बदला जा रहा है…',
+    next: 'मेरी सेटिंग पर जाएँ',
+  },
+  undoEmailChange: {
+    title: 'अपना पता वापस लें?',
+    lead: 'अगर आपने खुद अपने अकाउंट का पता नहीं बदला, तो उसे वापस लें। हर डिवाइस लॉग आउट हो जाएगा, और हम यहाँ एक लिंक भेजेंगे जिससे आप नया पासवर्ड बनाएँगे।',
+    action: 'यह मैंने नहीं किया, वापस लें',
+    running: 'वापस लिया जा रहा है…',
+    next: 'लॉग इन करें',
+  },
+  restore: {
+    title: 'वापस आ रहे हैं?',
+    lead: `डिलीट करने के बाद आपका अकाउंट ${USERS_LIMITS.restoreDays} दिन तक रखा जाता है। इसे प्रोफ़ाइल, फ़ोटो और दोस्तों के साथ वापस लाएँ।`,
+    action: 'मेरा अकाउंट वापस लाएँ',
+    running: 'वापस लाया जा रहा है…',
+    logIn: 'लॉग इन करें',
+  },
+  unsubscribe: {
+    title: 'खबरों वाले मेल',
+    running: 'एक पल…',
+    done: 'अब हम आपको इनके बारे में मेल नहीं भेजेंगे: {{types}}।',
+    failed: 'यह लिंक काम नहीं कर पाया।',
+    settings: 'नोटिफ़िकेशन की सभी सेटिंग',
+    types: {
+      like: 'लाइक',
+      friend: 'नए दोस्त',
+      message: 'मैसेज',
+      'missed-call': 'छूटी हुई कॉल',
+    },
   },
 } satisfies Words<typeof en>;

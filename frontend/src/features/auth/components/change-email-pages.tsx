@@ -25,7 +25,7 @@ export const UndoEmailChangePage = () => <LinkPage way="undoEmailChange" />;
 
 /** Requires a click: mail scanners open links automatically. */
 function LinkPage({ way }: { way: keyof typeof WAYS }) {
-  const { t } = useTranslation(['auth', 'common']);
+  const { t } = useTranslation(['sign-up', 'common']);
   const { token = '' } = useParams();
   const { mutation, look, next } = WAYS[way];
   const { mutate, data, error, isPending } = useMutation<CredentialChangedView, Error, string>(mutation);

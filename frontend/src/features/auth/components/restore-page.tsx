@@ -12,7 +12,7 @@ import classes from './auth-form.module.css';
 
 /** /restore/{token}: restores a deleted account within 14 days. */
 export function RestorePage() {
-  const { t } = useTranslation(['auth', 'common']);
+  const { t } = useTranslation(['sign-up', 'common']);
   const { token = '' } = useParams();
   const { mutate, data, error, isPending } = useMutation(restoreMutation);
   return (

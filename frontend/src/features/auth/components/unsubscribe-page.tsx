@@ -12,7 +12,7 @@ import classes from './auth-form.module.css';
 
 /** /unsubscribe/{token}: stops the mail types of the link and lists them. */
 export function UnsubscribePage() {
-  const { t } = useTranslation(['auth', 'common']);
+  const { t } = useTranslation(['sign-up', 'common']);
   const { token = '' } = useParams();
   const { isPending, isError, error, data } = useQuery(unsubscribeQuery(token));
   const types = data?.types.map((type) => t(`unsubscribe.types.${type}`)) ?? [];
