@@ -134,7 +134,8 @@ export default defineConfig({
           groups: chunkGroups(here('./src/main.tsx'), logIn, [
             frame,
             dashboard,
-            ...english('dashboard', 'member', 'account'),
+            // The words of the dashboard alone make a file of their own.
+            ...english('member', 'account'),
           ]),
         },
       },
