@@ -33,12 +33,12 @@ async function logInByPassword(page: Page, { email }: Member): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Logs in by the form and opens the settings; without the session that other tests inject. */
-async function toSettings(page: Page, member: Member): Promise<void> {
+/** Logs in by the form and opens a page of the settings; without the session that other tests inject. */
+async function toSettings(page: Page, member: Member, path = '/settings/log-in'): Promise<void> {
   await page.goto('/login');
   await logInByPassword(page, member);
   await expect(page).not.toHaveURL(/\/login/);
-  await page.goto('/settings');
+  await page.goto(path);
 }
 
 async function switchOn(page: Page): Promise<{ recoveryCodes: string[] }> {
@@ -82,7 +82,7 @@ test.describe('account security', () => {
     await page.getByLabel('Code').fill(recoveryCodes[0] ?? '');
     await page.keyboard.press('Enter');
     await expect(page).not.toHaveURL(/\/login/);
-    await page.goto('/settings');
+    await page.goto('/settings/log-in');
     await expect(panel(page, 'Two-step log-in')).toContainText('9 recovery codes are left.');
     await panel(page, 'Two-step log-in').getByRole('button', { name: 'Switch off' }).click();
     await stepUp(page, 'Switch off', recoveryCodes[1]);
@@ -122,7 +122,7 @@ test.describe('account security', () => {
     await second.getByLabel('Code').fill(recoveryCodes[1] ?? '');
     await second.keyboard.press('Enter');
     await expect(second).not.toHaveURL(/\/login/);
-    await second.goto('/settings');
+    await second.goto('/settings/log-in');
     await panel(second, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click();
     await stepUp(second, 'Continue', recoveryCodes[5]);
     await expect(panel(second, 'Passkeys').getByRole('listitem')).toHaveCount(2);
@@ -131,7 +131,7 @@ test.describe('account security', () => {
     await expect(second).not.toHaveURL(/\/login/);
 
     // Removes the first passkey remotely; then the second device is lost.
-    await second.goto('/settings');
+    await second.goto('/settings/log-in');
     await panel(second, 'Passkeys')
       .getByRole('button', { name: /^Remove the passkey/ })
       .first()
@@ -151,7 +151,7 @@ test.describe('account security', () => {
 
   test('logs out all other devices after confirming the password @desktop', async ({ page, request }) => {
     const asha = await aMember(request, { name: freshName('Asha') });
-    await toSettings(page, asha);
+    await toSettings(page, asha, '/settings/devices');
     await panel(page, 'Where you are logged in')
       .getByRole('button', { name: 'Log out all other devices' })
       .click();

@@ -73,7 +73,7 @@ test.describe('decisions', () => {
     await expect(report).toBeHidden();
 
     await logInAs(page, asha);
-    await page.goto('/settings#reports');
+    await page.goto('/settings/reports');
     const reports = page.getByRole('region', { name: 'My reports' });
     const action = reports.getByRole('button', { name: `second look at your report about ${ravi.name}` });
     await action.press('Enter');

@@ -52,7 +52,7 @@ test.describe('first lines', () => {
   test('one with a hidden word waits in the folder until it is moved out', async ({ page, request }) => {
     const [asha, ravi] = await twoStrangers(request);
     await logInAs(page, asha);
-    await page.goto('/settings#hidden-words');
+    await page.goto('/settings/hidden-words');
     const words = page.getByRole('region', { name: 'Hidden words' });
     await words.getByLabel('Word or emoji').fill('Pineapple');
     await words.getByRole('button', { name: 'Hide it' }).click();

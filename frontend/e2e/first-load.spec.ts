@@ -17,6 +17,7 @@ const LAYOUT_SHIFT = 0.05;
 /** All routes for members, except the video call, which needs a callee. */
 const MEMBERS_PAGES = [
   paths.dashboard,
+  paths.me,
   paths.profile,
   paths.match,
   paths.secondLook,

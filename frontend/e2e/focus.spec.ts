@@ -5,7 +5,15 @@ import { aBusyMember, go } from './support/routes';
 import { expect, test } from './support/test';
 
 /** The pages with the most controls. */
-const ROUTES = ['/dashboard', '/match', '/profile', '/settings', '/chats'];
+const ROUTES = [
+  '/dashboard',
+  '/match',
+  '/profile',
+  '/settings',
+  '/settings/preferences',
+  '/settings/notifications',
+  '/chats',
+];
 const MOST_PRESSES = 150;
 
 /** Returns the focused control, and whether others cover all of it; null on no control. */

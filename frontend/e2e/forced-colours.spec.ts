@@ -45,8 +45,8 @@ test.describe('forced colours', () => {
     expect(await edgeOf(pill('Non-smoker'))).toBeGreaterThan(0);
     expect(await edgeOf(page.getByRole('button', { name: 'Save profile' }))).toBeGreaterThan(0);
 
-    await go(page, '/settings');
-    for (let count = 0; count < 20; count += 1) {
+    await go(page, '/settings/preferences');
+    for (let count = 0; count < 14; count += 1) {
       await page.keyboard.press('Tab');
       expect(await focusMark(page)).toMatch(/^(solid|auto)$/);
     }

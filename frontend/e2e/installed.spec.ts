@@ -347,7 +347,7 @@ test.describe('installed app with a connection', () => {
       route.fulfill({ json: { success: true } }),
     );
     await logInAs(page, noor);
-    await openLive(page, '/settings');
+    await openLive(page, '/settings/notifications');
     await workerTookOver(page);
     await expect(page.getByText('Push is on for this browser.')).toBeVisible();
     const { type, path, ...shown } = aLike(dev.name, `like-${dev.id}`);

@@ -198,6 +198,7 @@ test.describe('member accounts', () => {
     await logInAs(page, await aMember(request, { name: 'Hasty' }));
     await page.goto('/friends');
     await page.getByRole('link', { name: 'Me', exact: true }).click();
+    await page.getByRole('link', { name: 'Edit profile' }).click();
     const bio = page.getByLabel('Bio');
     await bio.pressSequentially('I say hello first.');
     await page.evaluate(() => history.back());
@@ -206,7 +207,7 @@ test.describe('member accounts', () => {
     await bio.pressSequentially(' Always.');
     await page.evaluate(() => history.back());
     await page.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click();
-    await expect(page).toHaveURL(/\/friends$/);
+    await expect(page).toHaveURL(/\/me$/);
   });
 });
 

@@ -16,7 +16,7 @@ test.describe('must-haves', () => {
     const put = await request.put('/api/user/must-haves', { headers, data: { mustHaves: [RARE] } });
     expect(put.status()).toBe(200);
     await logInAs(page, asha);
-    await page.goto('/settings#must-haves');
+    await page.goto('/settings/must-haves');
     const panel = page.getByRole('region', { name: 'Must-haves' });
     await expect(panel.getByText('Do you lend money to friends? It depends', { exact: true })).toBeVisible();
     await panel.getByRole('button', { name: 'Add a must-have' }).press('Enter');

@@ -35,7 +35,7 @@ test.describe('safety', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByRole('button', { name: `Report or block ${him.name}` })).toBeHidden();
-    await page.goto('/settings');
+    await page.goto('/settings/blocked');
     await expect(page.getByText(him.name).first()).toBeVisible();
   });
 

@@ -26,7 +26,7 @@ test.describe('sign-up', wcag('3.3.8'), () => {
     await expect(page).toHaveURL(/\/login$/);
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await expect(page).not.toHaveURL(/\/login/);
-    await page.goto('/settings');
+    await page.goto('/settings/log-in');
     const panel = page.getByRole('region', { name: 'Password', exact: true });
     await panel.getByLabel('New password').fill(PASSWORD);
     await expectAccessible(page);

@@ -23,7 +23,7 @@ test.describe('who sees what', () => {
     };
 
     await logInAs(page, asha);
-    await page.goto('/settings#visibility');
+    await page.goto('/settings/visibility');
     const panel = page.getByRole('region', { name: 'Who sees what' });
     const age = panel.getByRole('switch', { name: 'Show my age' });
     await age.focus();
@@ -46,7 +46,7 @@ test.describe('who sees what', () => {
     await expect(preview).toBeVisible();
     await page.keyboard.press('Escape');
 
-    await page.goto('/settings#visibility');
+    await page.goto('/settings/visibility');
     await panel.getByRole('switch', { name: 'Incognito' }).check();
     await expect.poll(() => cardFor(stranger)).toBeNull();
     expect(await cardFor(friend)).not.toBeNull();

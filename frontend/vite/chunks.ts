@@ -7,12 +7,17 @@ interface Graph {
  * nothing about being needed.
  */
 const BEHIND_AN_INDEX =
-  /[\\/]react-i18next[\\/].*[\\/]Trans|[\\/]html-parse-stringify[\\/]|[\\/]contract[\\/](error-(status|texts)|mailto|number-words|search-form|billing[\\/]products|config[\\/]adjustable-limits|(auth[\\/]sign-up|chat[\\/]conversation|profiles[\\/]visibility)\.endpoints|(admin|calls|decisions|plans|questions|safety)[\\/].*|voice[\\/].*(endpoints|schemas)|match[\\/](numbers|must-have).*|chat[\\/]emoji|profiles[\\/](fact|profile|prompt)-options)\.ts$/;
+  /[\\/]react-i18next[\\/].*[\\/]Trans|[\\/]html-parse-stringify[\\/]|[\\/]contract[\\/](error-(status|texts)|mailto|number-words|search-form|billing[\\/]products|config[\\/]adjustable-limits|(auth[\\/]sign-up|chat[\\/]conversation|profiles[\\/]visibility)\.endpoints|(admin|calls|decisions|plans|questions|safety)[\\/].*|voice[\\/].*(endpoints|schemas)|match[\\/](numbers|must-have).*|chat[\\/]emoji|profiles[\\/](fact|profile|prompt)-options|users[\\/]leaving-options)\.ts$/;
 /** Zod and the contract's schemas: only forms need them, and not before they are filled in. */
 const SCHEMAS =
   /[\\/]node_modules[\\/](zod|@hookform[\\/]resolvers)[\\/]|[\\/]contract[\\/](common|request\.limits|spelling-rules|validation-texts|.*\.schemas)\.ts$/;
 /** What only pages with a form need, and what opens over others with one. */
 const FORMS = /[\\/]node_modules[\\/]react-hook-form[\\/]|[\\/]lib[\\/]forms[\\/]use-contract-form\.ts$/;
+/** What the pages of a member's own share. */
+const OWN =
+  /[\\/]src[\\/](components[\\/]ui[\\/]display[\\/](link-rows|fold)|entities[\\/]account[\\/]my-reports|features[\\/]profile[\\/]components[\\/]profile-(preview|editor\.module))/;
+/** The settings of suggestions, as a form and as they are touched. */
+const WISHES = /[\\/]entities[\\/]account[\\/](preference|people-left|match-count|distance-field|filter-field)/;
 const ICON = /^~icons\//;
 const LIBRARY = /[\\/]node_modules[\\/]/;
 const FEATURE = /[\\/]src[\\/]features[\\/]/;
@@ -59,6 +64,8 @@ export function chunkGroups(entry: string, logIn: string, members: readonly stri
       ...group('log-in', 2, (id, graph) => FEATURE.test(id) && inFirst(id, graph)),
       includeDependenciesRecursively: false,
     },
+    { ...group('own', 1, (id) => OWN.test(id)), includeDependenciesRecursively: false },
+    { ...group('wishes', 1, (id) => WISHES.test(id)), includeDependenciesRecursively: false },
     // Icons of several pages, each of which would be a file of 200 bytes.
     { ...group('icons', 1, (id) => ICON.test(id)), minShareCount: 2 },
     group('members', 1, (id, graph) => !LIBRARY.test(id) && !FEATURE.test(id) && inMembers(id, graph)),

@@ -48,12 +48,12 @@ test.describe('what an engine cannot do', () => {
   test('passkeys and pushes: the settings say so', async ({ engine, openIn, request }) => {
     const [asha] = await twoFriends(request);
     const page = await openIn(asha);
-    await page.goto('/settings');
-    await page.getByRole('heading', { name: 'Settings' }).isShown();
-    for (const [ability, words] of [
-      ['passkeys', 'This browser does not know passkeys.'],
-      ['push', 'This browser cannot take push notifications.'],
+    for (const [ability, part, title, words] of [
+      ['passkeys', 'log-in', 'Passkeys', 'This browser does not know passkeys.'],
+      ['push', 'notifications', 'Notifications', 'This browser cannot take push notifications.'],
     ] as const) {
+      await page.goto(`/settings/${part}`);
+      await page.getByRole('heading', { name: title }).isShown();
       const said = page.getByText(words);
       if (can(engine, ability)) await said.isHidden();
       else await said.isShown();

@@ -4,8 +4,8 @@ import { expect, test } from './support/test';
 test.describe('settings', () => {
   test('are saved, and no page scrolls sideways in Hindi', async ({ openIn, request }) => {
     const page = await openIn(await aMember(request, { name: freshName('Asha') }));
-    await page.goto('/settings');
-    await page.getByRole('heading', { name: 'Settings' }).isShown();
+    await page.goto('/settings/appearance');
+    await page.getByRole('heading', { name: 'Language and colours' }).isShown();
     await page.getByRole('radio', { name: 'हिन्दी' }).click();
     await expect.poll(() => page.window.run('return document.documentElement.lang;')).toBe('hi');
     await page.goto('/profile');

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { SETTINGS_PARTS, settingsPath } from '@/lib/settings-path';
 import { write } from './chats';
 import { act, aMember, befriend, type Member, type NewMember } from './members';
 import { expect } from './test';
@@ -32,9 +33,11 @@ export const MEMBER_ROUTES = [
   '/second-look',
   '/friends',
   '/start',
+  '/me',
   '/profile',
   '/questions',
   '/settings',
+  ...SETTINGS_PARTS.map(settingsPath),
   '/decisions',
   '/share',
   '/notifications',

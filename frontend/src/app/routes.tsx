@@ -94,6 +94,14 @@ const memberRoutes: RouteObject[] = [
     ),
   },
   {
+    path: paths.me,
+    ...lazyPage(() => import('@/features/profile/components/me/me-page'), 'MePage', [
+      'profile',
+      'member',
+      'account',
+    ]),
+  },
+  {
     path: paths.profile,
     ...lazyPage(() => import('@/features/profile/components/profile-page'), 'ProfilePage', [
       'profile',
@@ -153,7 +161,7 @@ const memberRoutes: RouteObject[] = [
     ),
   },
   {
-    path: paths.settings,
+    path: `${paths.settings}/:part?`,
     ...lazyPage(() => import('@/features/settings/components/settings-page'), 'SettingsPage', [
       'settings',
       'account',

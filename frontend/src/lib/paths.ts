@@ -15,6 +15,7 @@ export const paths = {
   unsubscribe: '/unsubscribe/:token',
   dashboard: '/dashboard',
   onboarding: '/start',
+  me: '/me',
   profile: '/profile',
   questions: '/questions',
   match: '/match',

@@ -1,10 +1,12 @@
 import { conversationEndpoints, endpoints, hiddenWordsEndpoints } from '@contract';
+import { type SettingsPart, settingsPath } from '@/lib/settings-path';
 import type { aProfile } from './builders/members';
 import { renderApp } from './render-app';
 import { neverAnswer } from './server';
 
-/** Opens the settings; only the panels whose requests `answerThem` answers are tested. */
+/** Opens a page of the settings; only the panels whose requests `answerThem` answers are tested. */
 export function openSettings(
+  part: SettingsPart,
   answerThem: () => void,
   profile: Parameters<typeof aProfile>[0] = {},
 ): ReturnType<typeof renderApp> {
@@ -25,5 +27,5 @@ export function openSettings(
   ])
     neverAnswer(endpoint);
   answerThem();
-  return renderApp('/settings', { as: 'member', profile });
+  return renderApp(settingsPath(part), { as: 'member', profile });
 }

@@ -36,7 +36,7 @@ describe('new device e-mails', () => {
     expect(mail?.text).toContain('Device: Safari on Mac');
     expect(mail?.text).toContain(`Time: ${at} (UTC)`);
     expect(mail?.text).toContain('127.0.0.x');
-    expect(mail?.text).toMatch(/\/settings#sessions/);
+    expect(mail?.text).toMatch(/\/settings\/devices/);
     expect(mail?.text).toMatch(/\/forgot-password/);
     t.clock.advance(2 * HOUR_MS);
     await logIn(email, LAPTOP);

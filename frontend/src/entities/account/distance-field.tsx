@@ -9,10 +9,12 @@ interface DistanceFieldProps {
   /** In km; null for any distance. */
   value: number | null;
   onChange: (value: number | null) => void;
+  /** The value while the slider moves; at the end of the movement it is changed. Default: changed at once. */
+  onMove?: ((value: number) => void) | undefined;
 }
 
 /** Slider of the largest distance with the switch 'anywhere'. */
-export function DistanceField({ value, onChange }: DistanceFieldProps) {
+export function DistanceField({ value, onChange, onMove = onChange }: DistanceFieldProps) {
   const { t } = useTranslation('account');
   const anywhere = value === null;
   return (
@@ -22,7 +24,8 @@ export function DistanceField({ value, onChange }: DistanceFieldProps) {
         shown={anywhere ? t('preferences.anywhere') : t('preferences.distanceWithin', { km: value })}
         {...MATCH_LIMITS.distanceKm}
         value={value ?? MATCH_LIMITS.distanceKm.max}
-        onChange={onChange}
+        onChange={onMove}
+        onChosen={onChange}
         disabled={anywhere}
       />
       <CheckboxField

@@ -1,12 +1,19 @@
 import { endpoints, NO_FILTERS, type SettingsView, USUAL_TIMING } from '@contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { aProfile, settingsAfter } from '@/testing/builders/members';
+import { aMatchPage, aProfile, settingsAfter } from '@/testing/builders/members';
 import { liveServer } from '@/testing/live-server';
 import { openSettings } from '@/testing/open-settings';
+import { renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+async function openFilters() {
+  answer(endpoints.match.suggestions, aMatchPage({ users: [] }));
+  answer(endpoints.match.count, { count: 5, more: false });
+  const user = renderApp('/match', { as: 'member', state: { filters: true } });
+  return { user, form: within(await screen.findByRole('dialog', { name: 'Who you are shown' })) };
+}
 const online = () => waitFor(() => expect(liveServer.isOpen()).toBe(true));
 
 describe('search settings on two pages', () => {
@@ -17,8 +24,7 @@ describe('search settings on two pages', () => {
 
   test('follow the other page but for what is chosen here, and save only that', async () => {
     const saves = answer(endpoints.users.updateSettings, ({ body }) => settingsAfter(body));
-    const user = openSettings(() => answer(endpoints.match.count, { count: 5, more: false }));
-    const form = await panel('Who I look for');
+    const { user, form } = await openFilters();
     await user.click(await form.findByLabelText('Men'));
     await user.click(form.getByLabelText('Only people with verified photos'));
     await online();
@@ -26,7 +32,7 @@ describe('search settings on two pages', () => {
     expect(await form.findByText(/120 km/)).toBeTruthy();
     expect(form.getByLabelText<HTMLInputElement>('Men').checked).toBe(true);
     expect(form.getByLabelText<HTMLInputElement>('Only people with verified photos').checked).toBe(true);
-    await user.click(form.getByRole('button', { name: 'Save' }));
+    await user.click(form.getByRole('button', { name: 'Show them' }));
     await waitFor(() =>
       expect(saves.requests[0]?.body).toEqual({ lookingFor: 'male', filters: { verified: true } }),
     );
@@ -34,8 +40,7 @@ describe('search settings on two pages', () => {
 
   test('name what both have changed, and take the age range as one', async () => {
     const saves = answer(endpoints.users.updateSettings, ({ body }) => settingsAfter(body));
-    const user = openSettings(() => answer(endpoints.match.count, { count: 5, more: false }));
-    const form = await panel('Who I look for');
+    const { user, form } = await openFilters();
     await user.click(await form.findByLabelText('Men'));
     const oldest = form.getByLabelText('Oldest age');
     fireEvent.change(oldest, { target: { value: '30' } });
@@ -47,11 +52,11 @@ describe('search settings on two pages', () => {
       ),
     ).toBeTruthy();
     expect(form.getByText('25 to 30')).toBeTruthy();
-    await user.click(form.getByRole('button', { name: 'Save' }));
+    await user.click(form.getByRole('button', { name: 'Show them' }));
     await waitFor(() =>
       expect(saves.requests[0]?.body).toEqual({ lookingFor: 'male', ageMin: 25, ageMax: 30 }),
     );
-    await waitFor(() => expect(form.queryByText(/Changed on another page/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Changed on another page/)).toBeNull());
   });
 });
 
@@ -65,12 +70,15 @@ describe('search settings that were never set', () => {
     const saves = answer(endpoints.users.updateSettings, ({ body }) =>
       settingsAfter({ ageMin: 18, ageMax: 99, ...body }),
     );
-    const user = openSettings(() => answer(endpoints.match.count, { count: 5, more: false }), profile);
+    const user = openSettings(
+      'preferences',
+      () => answer(endpoints.match.count, { count: 5, more: false }),
+      profile,
+    );
     const form = await panel('Who I look for');
     expect(await form.findByText('21 to 37')).toBeTruthy();
     expect(form.getByText(/widens by itself when fewer than 30 people are left/)).toBeTruthy();
     await user.click(form.getByLabelText('Show people from anywhere'));
-    await user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(saves.requests[0]?.body).toEqual({ maxDistanceKm: null }));
     expect(form.getByText('21 to 37')).toBeTruthy();
   });
@@ -78,42 +86,32 @@ describe('search settings that were never set', () => {
 
 describe('notification timing on two pages', () => {
   const openTiming = () =>
-    openSettings(() => {
-      answer(endpoints.notifications.settings, {
-        push: { like: true, friend: true, message: true, 'missed-call': true },
-        email: { like: true, friend: true, message: true, 'missed-call': true },
-      });
-      answer(endpoints.notifications.timing, USUAL_TIMING);
-    });
+    openSettings('quiet-hours', () => answer(endpoints.notifications.timing, USUAL_TIMING));
 
-  test('follows the other page but for what is chosen here', async () => {
+  test('follows the other page, and saves only what is chosen here', async () => {
     const saves = answer(endpoints.notifications.updateTiming, ({ body }) => ({ ...USUAL_TIMING, ...body }));
     const user = openTiming();
-    const form = await panel('Notifications');
+    const form = await panel('When, and how many');
     await user.selectOptions(await form.findByLabelText('Most mails a day'), '2');
+    await waitFor(() => expect(saves.requests[0]?.body).toMatchObject({ mailsPerDay: 2 }));
+    expect(saves.requests[0]?.body).not.toHaveProperty('digest');
     await online();
-    answer(endpoints.notifications.timing, { ...USUAL_TIMING, digest: 'weekly' });
+    answer(endpoints.notifications.timing, { ...USUAL_TIMING, mailsPerDay: 2, digest: 'weekly' });
     liveServer.emit('account-changed', { parts: ['notification-timing'] });
     const digest = form.getByLabelText<HTMLSelectElement>('Mails as a digest');
     await waitFor(() => expect(digest.value).toBe('weekly'));
     expect(form.getByLabelText<HTMLSelectElement>('Most mails a day').value).toBe('2');
-    fireEvent.click(form.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(saves.requests[0]?.body).toMatchObject({ mailsPerDay: 2 }));
-    expect(saves.requests[0]?.body).not.toHaveProperty('digest');
   });
 
-  test('names what both have changed', async () => {
+  test('shows what the other page has chosen last', async () => {
+    answer(endpoints.notifications.updateTiming, ({ body }) => ({ ...USUAL_TIMING, ...body }));
     const user = openTiming();
-    const form = await panel('Notifications');
+    const form = await panel('When, and how many');
     await user.selectOptions(await form.findByLabelText('Most mails a day'), '2');
     await online();
     answer(endpoints.notifications.timing, { ...USUAL_TIMING, mailsPerDay: 10 });
     liveServer.emit('account-changed', { parts: ['notification-timing'] });
-    expect(
-      await form.findByText(
-        'Changed on another page meanwhile: Most mails a day. Saving here replaces that.',
-      ),
-    ).toBeTruthy();
-    expect(form.getByLabelText<HTMLSelectElement>('Most mails a day').value).toBe('2');
+    const mails = form.getByLabelText<HTMLSelectElement>('Most mails a day');
+    await waitFor(() => expect(mails.value).toBe('10'));
   });
 });

@@ -4,17 +4,51 @@ import { request } from '@/lib/api/request';
 import { patchCache, refetch } from '@/lib/api/live-query';
 import { profileQuery } from './profile';
 
+const AT_ONCE = ['settings', 'at-once'] as const;
+
 /** Changes the settings of suggestions and refetches the suggestions. */
 export const updateSettingsMutation = mutationOptions({
   mutationFn: (body: UpdateSettingsBody) => request(endpoints.users.updateSettings, { body }),
   onSuccess: (settings, body, _context, { client }) => {
-    patchCache(client, profileQuery.queryKey, (profile) => ({
-      ...profile,
-      lookingFor: settings.lookingFor,
-      settings,
-      startWishes: startWishesAfter(profile, body),
-    }));
+    patchCache(client, profileQuery.queryKey, (profile) => withSettings(profile, settings, body));
     return refetch(client, [{ queryKey: ['match'] }]);
+  },
+});
+
+/**
+ * Changes the settings as they are touched: shown at once, and taken back when that fails. Changes run one
+ * after another, so that the last answer is the newest.
+ */
+export const updateSettingsAtOnceMutation = mutationOptions({
+  mutationKey: AT_ONCE,
+  scope: { id: 'search-settings' },
+  mutationFn: (body: UpdateSettingsBody) => request(endpoints.users.updateSettings, { body }),
+  onMutate: (body, { client }) => {
+    const before = client.getQueryData(profileQuery.queryKey);
+    patchCache(client, profileQuery.queryKey, (profile) => {
+      const { filters, ...rest } = body;
+      const { settings } = profile;
+      const after = { ...settings, ...rest, filters: { ...settings.filters, ...filters } };
+      return withSettings(profile, after, body);
+    });
+    return { before };
+  },
+  onSuccess: (settings, body, _context, { client }) => {
+    // The answer to an earlier change does not know the later ones.
+    if (client.isMutating({ mutationKey: AT_ONCE }) > 1) return;
+    patchCache(client, profileQuery.queryKey, (profile) => withSettings(profile, settings, body));
+    return refetch(client, [{ queryKey: ['match'] }]);
+  },
+  onError: (_error, _body, context, { client }) => {
+    const before = context?.before;
+    if (before)
+      patchCache(client, profileQuery.queryKey, (profile) => ({
+        ...profile,
+        lookingFor: before.lookingFor,
+        settings: before.settings,
+        startWishes: before.startWishes,
+      }));
+    return refetch(client, [profileQuery]);
   },
 });
 
@@ -27,6 +61,17 @@ export function shownSettings({
   const { unset: _unset, ...wishes } = startWishes;
   return { ...settings, ...wishes };
 }
+
+const withSettings = (
+  profile: ProfileView,
+  settings: SettingsView,
+  change: UpdateSettingsBody,
+): ProfileView => ({
+  ...profile,
+  lookingFor: settings.lookingFor,
+  settings,
+  startWishes: startWishesAfter(profile, change),
+});
 
 /** Returns the wishes with which suggestions begin after a change of the settings. */
 function startWishesAfter(

@@ -188,7 +188,7 @@ export default {
         title: 'Block and report',
         body: [
           'Both are in the menu of every profile, chat and call. Whoever is blocked cannot see, write to or call you any more.',
-          'A report is read by people and not shown to the other. A report from a chat takes its last messages along. What became of it stands in your [settings](/settings#reports).',
+          'A report is read by people and not shown to the other. A report from a chat takes its last messages along. What became of it stands in your [settings](/settings/reports).',
           `Somebody seems to be younger than ${USERS_LIMITS.minimumAge}? Please report that at once.`,
         ],
       },

@@ -47,7 +47,7 @@ export default {
     from: 'From',
     to: 'Until',
     quietHint: 'By the clock in {{zone}}. What comes in them waits until they end, and is told once.',
-    otherZone: 'They were set by the clock in {{zone}}; saving moves them here.',
+    otherZone: 'They were set by the clock in {{zone}}; a change moves them here.',
     digest: 'Mails as a digest',
     digestHint: 'One mail with numbers instead of single ones.',
     digests: {

@@ -100,13 +100,13 @@ export class AccountMailService {
       case 'second-factor-off':
         return mails.secondFactorOffMail(forgot);
       case 'passkey-added':
-        return mails.passkeyAddedMail(`${this.config.publicUrl}/settings#passkeys`);
+        return mails.passkeyAddedMail(`${this.config.publicUrl}/settings/log-in#passkeys`);
       case 'passkey-removed':
-        return mails.passkeyRemovedMail(`${this.config.publicUrl}/settings#passkeys`);
+        return mails.passkeyRemovedMail(`${this.config.publicUrl}/settings/log-in#passkeys`);
       case 'recovery-codes-renewed':
         return mails.recoveryCodesRenewedMail(forgot);
       case 'new-device':
-        return logIn && mails.newDeviceMail(logIn, `${this.config.publicUrl}/settings#sessions`, forgot);
+        return logIn && mails.newDeviceMail(logIn, `${this.config.publicUrl}/settings/devices`, forgot);
       case 'staff-invited':
         return isStaff(user.role) && user.status === 'active'
           ? staffInvitedMail(
@@ -128,7 +128,7 @@ export class AccountMailService {
         return url === null ? undefined : mails.emailChangedMail(url);
       }
       case 'data-export-ready':
-        return mails.dataExportReadyMail(`${this.config.publicUrl}/settings`);
+        return mails.dataExportReadyMail(`${this.config.publicUrl}/settings/account`);
       case 'way-back':
         // The account was restored before its e-mail was sent.
         return undefined;

@@ -9,7 +9,7 @@ export function fraudNoticeMail(
   language: Language,
 ): MailText {
   const before = advice ? [news, advice] : [news];
-  const settings = `${publicUrl}/settings#notifications`;
+  const settings = `${publicUrl}/settings/notifications`;
   return mailTextIn(language, {
     en: {
       subject: `${BRAND.name}: ${title}`,

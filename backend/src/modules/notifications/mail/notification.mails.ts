@@ -126,7 +126,10 @@ function framed(
         subject,
         before,
         button: { label: words.open, link: publicUrl + path },
-        after: [words.stop(`${publicUrl}/unsubscribe/${token}`), words.choose(`${publicUrl}/settings`)],
+        after: [
+          words.stop(`${publicUrl}/unsubscribe/${token}`),
+          words.choose(`${publicUrl}/settings/notifications`),
+        ],
       },
       language,
     ),

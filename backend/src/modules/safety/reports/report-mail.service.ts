@@ -18,7 +18,7 @@ export class ReportMailService {
   async sendDecided({ userId, again }: SendReportDecidedMailPayload): Promise<void> {
     const user = await this.users.findById(userId);
     if (!user || user.deletedAt) return;
-    const reportsLink = `${this.config.publicUrl}/settings#reports`;
+    const reportsLink = `${this.config.publicUrl}/settings/reports`;
     const mail = again ? reportDecidedAgainMail : reportDecidedMail;
     await this.mailer.send({ to: user.email, ...mail(reportsLink, languageOf(user)) });
   }

@@ -8,6 +8,7 @@ import IconMessageCircle from '~icons/tabler/message-circle';
 import IconSettings from '~icons/tabler/settings';
 import IconShieldLock from '~icons/tabler/shield-lock';
 import IconUser from '~icons/tabler/user';
+import IconUserCircle from '~icons/tabler/user-circle';
 import IconUsers from '~icons/tabler/users';
 import IconWallet from '~icons/tabler/wallet';
 import { paths } from '@/lib/paths';
@@ -26,13 +27,24 @@ export const MAIN_ENTRIES = [
   { name: 'match', to: paths.match, Icon: IconLayoutGrid },
   { name: 'friends', to: paths.friends, Icon: IconUsers },
   { name: 'chats', to: paths.chats, Icon: IconMessageCircle },
-  { name: 'me', to: paths.profile, Icon: IconUser },
+  { name: 'me', to: paths.me, Icon: IconUser },
+] as const;
+
+/** Pages that are reached from the member's own page. */
+export const OF_ME = [
+  paths.profile,
+  paths.questions,
+  paths.numbers,
+  paths.secondLook,
+  paths.settings,
+  paths.wallet,
 ] as const;
 
 /** The other pages: at the bottom of the side navigation, or in the menu on phones. */
 export const ACCOUNT_ENTRIES = [
   { name: 'admin', to: paths.admin, Icon: IconShieldLock },
   { name: 'notifications', to: paths.notifications, Icon: IconBell },
+  { name: 'profile', to: paths.profile, Icon: IconUserCircle },
   { name: 'wallet', to: paths.wallet, Icon: IconWallet },
   { name: 'settings', to: paths.settings, Icon: IconSettings },
   { name: 'decisions', to: paths.decisions, Icon: IconGavel },

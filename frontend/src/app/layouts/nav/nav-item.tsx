@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { CountBadge } from '@/components/ui/display/count-badge';
-import type { MAIN_ENTRIES, NavProps } from './nav-entries';
+import { type MAIN_ENTRIES, type NavProps, OF_ME } from './nav-entries';
 import classes from './nav-item.module.css';
 
 interface NavItemProps {
@@ -12,8 +12,16 @@ interface NavItemProps {
 
 export function NavItem({ entry: { name, to, Icon }, badges, stacked }: NavItemProps) {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
+  // The bar of phones has no entries for these pages.
+  const isWithin = stacked && name === 'me' && OF_ME.some((path) => pathname.startsWith(path));
   return (
-    <NavLink to={to} className={classes.root} data-stacked={stacked || undefined}>
+    <NavLink
+      to={to}
+      className={classes.root}
+      data-stacked={stacked || undefined}
+      data-within={isWithin || undefined}
+    >
       <Icon fontSize={22} aria-hidden />
       <span>{t(`nav.${name}`)}</span>
       {(name === 'friends' || name === 'chats') && (

@@ -46,14 +46,16 @@ function Bar({ label, shown, thumbs }: BarProps) {
 interface SliderFieldProps extends Scale {
   value: number;
   onChange: (value: number) => void;
+  /** The value at the end of a movement. */
+  onChosen?: ((value: number) => void) | undefined;
   step?: number;
   disabled?: boolean;
 }
 
 /** Slider with one value. */
-export function SliderField({ label, shown, onChange, ...slider }: SliderFieldProps) {
+export function SliderField({ label, shown, onChange, onChosen, ...slider }: SliderFieldProps) {
   return (
-    <Slider.Root {...slider} onValueChange={onChange} className={classes.field}>
+    <Slider.Root {...slider} onValueChange={onChange} onValueCommitted={onChosen} className={classes.field}>
       <Bar label={label} shown={shown} thumbs={[label]} />
     </Slider.Root>
   );
@@ -62,14 +64,29 @@ export function SliderField({ label, shown, onChange, ...slider }: SliderFieldPr
 interface RangeFieldProps extends Scale {
   value: [number, number];
   onChange: (value: [number, number]) => void;
+  /** The values at the end of a movement. */
+  onChosen?: ((value: [number, number]) => void) | undefined;
   fromLabel: string;
   toLabel: string;
 }
 
 /** Slider with two values; the lower one never exceeds the upper one. */
-export function RangeField({ label, shown, fromLabel, toLabel, onChange, ...slider }: RangeFieldProps) {
+export function RangeField({
+  label,
+  shown,
+  fromLabel,
+  toLabel,
+  onChange,
+  onChosen,
+  ...slider
+}: RangeFieldProps) {
   return (
-    <Slider.Root<[number, number]> {...slider} onValueChange={onChange} className={classes.field}>
+    <Slider.Root<[number, number]>
+      {...slider}
+      onValueChange={onChange}
+      onValueCommitted={onChosen}
+      className={classes.field}
+    >
       <Bar label={label} shown={shown} thumbs={[fromLabel, toLabel]} />
     </Slider.Root>
   );

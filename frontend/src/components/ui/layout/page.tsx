@@ -1,4 +1,6 @@
+import IconChevronLeft from '~icons/tabler/chevron-left';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import classes from './page.module.css';
 import { PageTitle } from './page-title';
 
@@ -7,6 +9,8 @@ interface PageProps {
   title: string;
   /** One line below the heading. */
   lead?: ReactNode;
+  /** The page above this one, over the heading. */
+  up?: { to: string; name: string };
   /** At the right of the heading. */
   actions?: ReactNode;
   /** Second pane: at the right on desktop, below the page on phones. */
@@ -23,6 +27,7 @@ interface PageProps {
 export function Page({
   title,
   lead,
+  up,
   actions,
   aside,
   isAsideBelow,
@@ -40,6 +45,12 @@ export function Page({
       <div className={classes.main}>
         <header className={quietTitle ? 'visually-hidden' : classes.head}>
           <div>
+            {up && (
+              <Link to={up.to} className={classes.up}>
+                <IconChevronLeft fontSize={18} aria-hidden />
+                {up.name}
+              </Link>
+            )}
             <h1>{title}</h1>
             {lead && <p className={classes.lead}>{lead}</p>}
           </div>

@@ -4,6 +4,8 @@ import classes from './panel.module.css';
 interface PanelProps {
   /** Also the accessible name of the section. */
   title?: string;
+  /** Only names the section, because the page's heading says the same. */
+  quietTitle?: boolean;
   /** One line below the title. */
   lead?: ReactNode;
   /** At the right of the title. */
@@ -13,17 +15,27 @@ interface PanelProps {
 }
 
 /** Box with a heading. */
-export function Panel({ title, lead, aside, children, id }: PanelProps) {
+export function Panel({ title, quietTitle = false, lead, aside, children, id }: PanelProps) {
   const titleId = useId();
+  const shownTitle = quietTitle ? undefined : title;
   return (
-    <section className={classes.root} id={id} aria-labelledby={title ? titleId : undefined}>
-      {(title || aside) && (
+    <section
+      className={classes.root}
+      id={id}
+      aria-label={quietTitle ? title : undefined}
+      aria-labelledby={shownTitle ? titleId : undefined}
+    >
+      {(shownTitle || aside) && (
         <div className={classes.head}>
-          {title && <h2 id={titleId}>{title}</h2>}
+          {shownTitle && <h2 id={titleId}>{shownTitle}</h2>}
           {aside}
         </div>
       )}
-      {lead && <p className={classes.lead}>{lead}</p>}
+      {lead && (
+        <p className={classes.lead} data-first={!shownTitle || undefined}>
+          {lead}
+        </p>
+      )}
       {children}
     </section>
   );

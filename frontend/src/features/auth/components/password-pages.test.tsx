@@ -208,7 +208,7 @@ describe('/unsubscribe', () => {
     renderApp('/unsubscribe/the-token');
     expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
     expect(screen.getByRole('link', { name: 'All notification settings' }).getAttribute('href')).toBe(
-      '/settings#notifications',
+      '/settings/notifications',
     );
   });
 });

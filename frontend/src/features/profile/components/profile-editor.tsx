@@ -105,6 +105,7 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
         <form id={FORM_ID} onSubmit={handleSubmit} noValidate className={classes.fields}>
           <ProfileFormFields form={form} />
         </form>
+        <BasicsPanel profile={profile} />
         <SaveBar
           form={FORM_ID}
           unsaved={unsaved}
@@ -113,7 +114,6 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
           reason={failure && errorText(failure)}
           invalid={Object.keys(form.formState.errors).length > 0}
         />
-        <BasicsPanel profile={profile} />
         <Panel title={t('sections.account')}>
           <DeleteAccount />
         </Panel>

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import IconChartBar from '~icons/tabler/chart-bar';
 import IconHome from '~icons/tabler/home';
-import IconListCheck from '~icons/tabler/list-check';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { Page } from '@/components/ui/layout/page';
@@ -21,26 +19,11 @@ export function ProfilePage() {
   return (
     <Page
       title={t('title')}
+      up={{ to: paths.me, name: t('me.title') }}
       actions={
-        <>
-          <ButtonLink
-            look="quiet"
-            to={paths.questions}
-            leftSection={<IconListCheck fontSize={18} aria-hidden />}
-          >
-            {t('questions')}
-          </ButtonLink>
-          <ButtonLink
-            look="quiet"
-            to={paths.numbers}
-            leftSection={<IconChartBar fontSize={18} aria-hidden />}
-          >
-            {t('numbers')}
-          </ButtonLink>
-          <ButtonLink look="quiet" to={paths.dashboard} leftSection={<IconHome fontSize={18} aria-hidden />}>
-            {t('home')}
-          </ButtonLink>
-        </>
+        <ButtonLink look="quiet" to={paths.dashboard} leftSection={<IconHome fontSize={18} aria-hidden />}>
+          {t('home')}
+        </ButtonLink>
       }
     >
       <QueryView

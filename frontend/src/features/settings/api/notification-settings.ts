@@ -14,12 +14,16 @@ export const updateNotificationSettingsMutation = mutationOptions({
   // Runs one after the other, so that the last change wins.
   scope: { id: 'notification-settings' },
   onMutate: ({ push, email }, { client }) => {
+    const before = client.getQueryData(notificationSettingsQuery.queryKey);
     client.setQueryData(
       notificationSettingsQuery.queryKey,
       (settings) =>
         settings && { push: { ...settings.push, ...push }, email: { ...settings.email, ...email } },
     );
+    return { before };
   },
-  onError: (_error, _body, _context, { client }) =>
-    client.invalidateQueries({ queryKey: notificationSettingsQuery.queryKey }),
+  onError: (_error, _body, context, { client }) => {
+    client.setQueryData(notificationSettingsQuery.queryKey, context?.before);
+    return client.invalidateQueries({ queryKey: notificationSettingsQuery.queryKey });
+  },
 });

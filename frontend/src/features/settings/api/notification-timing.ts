@@ -7,9 +7,18 @@ export const notificationTimingQuery = queryOptions({
   queryFn: ({ signal }) => request(endpoints.notifications.timing, { signal }),
 });
 
-/** Changes the passed parts; others stay. */
+/** Changes the passed parts; others stay. Shown at once, and taken back when that fails. */
 export const updateNotificationTimingMutation = mutationOptions({
+  // Runs one after the other, so that the last change wins.
+  scope: { id: 'notification-timing' },
   mutationFn: (body: UpdateNotificationTimingBody) => request(endpoints.notifications.updateTiming, { body }),
-  onSuccess: (timing, _body, _context, { client }) =>
-    client.setQueryData(notificationTimingQuery.queryKey, timing),
+  onMutate: (body, { client }) => {
+    const before = client.getQueryData(notificationTimingQuery.queryKey);
+    client.setQueryData(notificationTimingQuery.queryKey, (timing) => timing && { ...timing, ...body });
+    return { before };
+  },
+  onError: (_error, _body, context, { client }) => {
+    client.setQueryData(notificationTimingQuery.queryKey, context?.before);
+    return client.invalidateQueries({ queryKey: notificationTimingQuery.queryKey });
+  },
 });

@@ -8,15 +8,22 @@ import { request } from '@/lib/api/request';
 export const updateVisibilityMutation = mutationOptions({
   scope: { id: 'visibility' },
   mutationFn: (body: UpdateVisibilityBody) => request(visibilityEndpoints.update, { body }),
-  onMutate: ({ details = {}, ...body }, { client }) =>
+  onMutate: ({ details = {}, ...body }, { client }) => {
+    const before = client.getQueryData(profileQuery.queryKey)?.visibility;
     patchCache(client, profileQuery.queryKey, (profile) => {
       const { hiddenDetails } = profile.visibility;
       const hidden = HIDEABLE_DETAILS.filter(
         (detail) => !(details[detail] ?? !hiddenDetails.includes(detail)),
       );
       return { ...profile, visibility: { ...profile.visibility, ...body, hiddenDetails: hidden } };
-    }),
+    });
+    return { before };
+  },
   onSuccess: (visibility, _body, _none, { client }) =>
     patchCache(client, profileQuery.queryKey, (profile) => ({ ...profile, visibility })),
-  onError: (_error, _body, _none, { client }) => client.invalidateQueries(profileQuery),
+  onError: (_error, _body, context, { client }) => {
+    const before = context?.before;
+    if (before) patchCache(client, profileQuery.queryKey, (profile) => ({ ...profile, visibility: before }));
+    return client.invalidateQueries(profileQuery);
+  },
 });

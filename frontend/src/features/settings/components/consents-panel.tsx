@@ -26,7 +26,7 @@ export function ConsentsPanel() {
   const { t } = useTranslation('settings');
   const consents = useQuery(consentsQuery);
   return (
-    <Panel id="consents" title={t('consents.title')} lead={t('consents.lead')}>
+    <Panel id="consents" quietTitle title={t('consents.title')} lead={t('consents.lead')}>
       <QueryView query={consents} skeleton={<RowSkeleton />}>
         {(view) => (
           <RowList>

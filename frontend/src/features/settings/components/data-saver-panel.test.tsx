@@ -9,7 +9,7 @@ afterEach(() => chooseDataSaver('auto'));
 
 describe('<DataSaverPanel>', () => {
   test('loads small pictures alone while it is on, and keeps the choice in this browser', async () => {
-    const user = openSettings(() => undefined);
+    const user = openSettings('appearance', () => undefined);
     const panel = within(await screen.findByRole('region', { name: 'Data saver' }));
     expect(panel.getByLabelText<HTMLInputElement>('As this browser asks').checked).toBe(true);
     expect(photoSources(LINK).srcSet).toContain('/full?');

@@ -10,7 +10,9 @@ describe('<HiddenWordsPanel>', () => {
   test('adds and removes words, and keeps the focus in the list', async () => {
     const adds = answer(hiddenWordsEndpoints.add, { words: ['🍍', 'pizza', 'tea'] });
     const removals = answer(hiddenWordsEndpoints.remove, { words: ['🍍', 'tea'] });
-    const user = openSettings(() => answer(hiddenWordsEndpoints.list, { words: ['pizza', 'tea'] }));
+    const user = openSettings('hidden-words', () =>
+      answer(hiddenWordsEndpoints.list, { words: ['pizza', 'tea'] }),
+    );
     const words = await panel();
     expect(await words.findByText('2 of 100')).toBeTruthy();
     await user.type(words.getByLabelText('Word or emoji'), '🍍{Enter}');
@@ -26,7 +28,7 @@ describe('<HiddenWordsPanel>', () => {
 
   test('keeps a word that is too long, says so and sends nothing', async () => {
     const adds = answer(hiddenWordsEndpoints.add, { words: [] });
-    const user = openSettings(() => answer(hiddenWordsEndpoints.list, { words: [] }));
+    const user = openSettings('hidden-words', () => answer(hiddenWordsEndpoints.list, { words: [] }));
     const words = await panel();
     const field = words.getByLabelText<HTMLInputElement>('Word or emoji');
     await user.click(field);
@@ -42,7 +44,7 @@ describe('<HiddenWordsPanel>', () => {
 
   test('keeps the word and shows the reason when it is refused, and sends no blank word', async () => {
     refuse(hiddenWordsEndpoints.add, 'RATE_LIMITED');
-    const user = openSettings(() => answer(hiddenWordsEndpoints.list, { words: [] }));
+    const user = openSettings('hidden-words', () => answer(hiddenWordsEndpoints.list, { words: [] }));
     const words = await panel();
     expect(await words.findByText('You hide no words.')).toBeTruthy();
     await user.type(words.getByLabelText('Word or emoji'), '  {Enter}');

@@ -25,7 +25,7 @@ export function HiddenWordsPanel() {
   const { t } = useTranslation('settings');
   const words = useQuery(hiddenWordsQuery);
   return (
-    <Panel id="hidden-words" title={t('hiddenWords.title')} lead={t('hiddenWords.lead')}>
+    <Panel id="hidden-words" quietTitle title={t('hiddenWords.title')} lead={t('hiddenWords.lead')}>
       <WordForm />
       <QueryView query={words} skeleton={<RowSkeleton />}>
         {(view) => <WordList words={view.words} />}

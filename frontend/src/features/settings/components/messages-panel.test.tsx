@@ -9,7 +9,7 @@ const receipts = () =>
 
 describe('read receipts', () => {
   test('are switched off, and stay on with a reason when the server refuses', async () => {
-    const user = openSettings(() => answer(conversationEndpoints.readReceipts, { on: true }));
+    const user = openSettings('messages', () => answer(conversationEndpoints.readReceipts, { on: true }));
     refuse(conversationEndpoints.updateReadReceipts, 'RATE_LIMITED');
     await user.click(await receipts());
     expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts.');

@@ -16,7 +16,7 @@ export function MessagesPanel() {
   const { mutate, isPending, variables, error } = useMutation(updateReadReceiptsMutation);
   const hasSound = useMessageSound();
   return (
-    <Panel id="messages" title={t('messages.title')} lead={t('messages.lead')}>
+    <Panel id="messages" quietTitle title={t('messages.title')} lead={t('messages.lead')}>
       <QueryView query={receipts} skeleton={<RowSkeleton />}>
         {({ on }) => (
           <CheckboxField

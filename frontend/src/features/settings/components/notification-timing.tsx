@@ -2,18 +2,15 @@ import { DIGESTS, NOTIFICATIONS_LIMITS, type NotificationTiming } from '@contrac
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
-import { Overlaps } from '@/components/ui/feedback/overlaps';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { FormSkeleton } from '@/components/ui/feedback/skeleton';
 import { CheckboxField } from '@/components/ui/forms/checkbox-field';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
+import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
 import { formatNumber } from '@/lib/format';
-import { changesOf } from '@/lib/forms/changes';
-import { useFollowed } from '@/lib/forms/use-followed';
 import { notificationTimingQuery, updateNotificationTimingMutation } from '../api/notification-timing';
 import { ownZone } from '@/lib/zoned-time';
 import classes from './notifications-panel.module.css';
@@ -35,54 +32,47 @@ const numbers = (choices: readonly number[], chosen: number) =>
     .sort((one, other) => one - other)
     .map((value) => ({ value: String(value), label: formatNumber(value) }));
 
-export function NotificationTimingForm() {
+/** When, and how often at most, the member is notified; saved as it is touched. */
+export function NotificationTimingPanel() {
+  const { t } = useTranslation('notifications');
   const timing = useQuery(notificationTimingQuery);
   return (
-    <QueryView query={timing} skeleton={<FormSkeleton fields={3} />}>
-      {(saved) => <TimingFields saved={saved} />}
-    </QueryView>
+    <Panel id="quiet-hours" quietTitle title={t('timing.title')}>
+      <QueryView query={timing} skeleton={<FormSkeleton fields={3} />}>
+        {(saved) => <TimingFields saved={saved} />}
+      </QueryView>
+    </Panel>
   );
 }
 
+type QuietHours = NonNullable<NotificationTiming['quietHours']>;
+
 function TimingFields({ saved }: { saved: NotificationTiming }) {
-  const { t } = useTranslation(['notifications', 'common']);
-  const [typed, setTyped] = useState(saved);
-  const { from, overlaps, forgetOverlaps } = useFollowed(saved, typed, setTyped);
-  const update = useMutation(updateNotificationTimingMutation);
-  const change = (part: Partial<NotificationTiming>) => {
-    setTyped({ ...typed, ...part });
-    update.reset();
-  };
-  const { quietHours, digest, pushesPerDay, mailsPerDay } = typed;
+  const { t } = useTranslation('notifications');
+  /** Times that cannot be saved as they are. */
+  const [typed, setTyped] = useState<QuietHours | null>(null);
+  const { mutate, isSuccess, error } = useMutation(updateNotificationTimingMutation);
+  const { digest, pushesPerDay, mailsPerDay } = saved;
+  const quietHours = typed ?? saved.quietHours;
   const zone = ownZone();
-  const labels: Record<keyof NotificationTiming, string> = {
-    quietHours: t('timing.quiet'),
-    zone: t('timing.quiet'),
-    digest: t('timing.digest'),
-    pushesPerDay: t('timing.pushes'),
-    mailsPerDay: t('timing.mails'),
+  // All of it applies in the time zone of this browser.
+  const change = (part: Partial<NotificationTiming>) => mutate({ ...part, zone });
+  const changeHours = (hours: QuietHours) => {
+    const isComplete = hours.from !== '' && hours.to !== '' && hours.from !== hours.to;
+    setTyped(isComplete ? null : hours);
+    if (isComplete) change({ quietHours: hours });
   };
-  const isEmpty = quietHours?.from === quietHours?.to;
+  const isEmpty = quietHours !== null && quietHours.from !== '' && quietHours.from === quietHours.to;
 
   return (
-    <form
-      className={classes.timing}
-      onSubmit={(event) => {
-        event.preventDefault();
-        // Quiet hours apply in the time zone of this browser.
-        if (!update.isPending)
-          update.mutate({ ...changesOf(from, typed), zone }, { onSuccess: forgetOverlaps });
-      }}
-    >
-      <h3>{t('timing.title')}</h3>
+    <div className={classes.timing}>
       <CheckboxField
-        label={labels.quietHours}
+        label={t('timing.quiet')}
         checked={quietHours !== null}
-        onChange={({ target }) =>
-          change({
-            quietHours: target.checked ? (saved.quietHours ?? NOTIFICATIONS_LIMITS.quietHours) : null,
-          })
-        }
+        onChange={({ target }) => {
+          setTyped(null);
+          change({ quietHours: target.checked ? NOTIFICATIONS_LIMITS.quietHours : null });
+        }}
       />
       {quietHours && (
         <>
@@ -92,7 +82,8 @@ function TimingFields({ saved }: { saved: NotificationTiming }) {
               required
               label={t('timing.from')}
               value={quietHours.from}
-              onChange={({ target }) => change({ quietHours: { ...quietHours, from: target.value } })}
+              onChange={({ target }) => changeHours({ ...quietHours, from: target.value })}
+              onBlur={() => setTyped(null)}
             />
             <TextField
               type="time"
@@ -100,7 +91,8 @@ function TimingFields({ saved }: { saved: NotificationTiming }) {
               label={t('timing.to')}
               value={quietHours.to}
               error={isEmpty ? 'Please choose another end.' : undefined}
-              onChange={({ target }) => change({ quietHours: { ...quietHours, to: target.value } })}
+              onChange={({ target }) => changeHours({ ...quietHours, to: target.value })}
+              onBlur={() => setTyped(null)}
             />
           </div>
           <p className={classes.soft}>
@@ -112,7 +104,7 @@ function TimingFields({ saved }: { saved: NotificationTiming }) {
         </>
       )}
       <SelectField
-        label={labels.digest}
+        label={t('timing.digest')}
         description={t('timing.digestHint')}
         data={DIGESTS.map((value) => ({ value, label: t(`timing.digests.${value}`) }))}
         value={digest}
@@ -122,25 +114,21 @@ function TimingFields({ saved }: { saved: NotificationTiming }) {
       />
       <div className={classes.pair}>
         <SelectField
-          label={labels.pushesPerDay}
+          label={t('timing.pushes')}
           data={numbers(PUSH_CHOICES, pushesPerDay)}
           value={String(pushesPerDay)}
           onChange={({ target }) => change({ pushesPerDay: Number(target.value) })}
         />
         <SelectField
-          label={labels.mailsPerDay}
+          label={t('timing.mails')}
           data={numbers(MAIL_CHOICES, mailsPerDay)}
           value={String(mailsPerDay)}
           onChange={({ target }) => change({ mailsPerDay: Number(target.value) })}
         />
       </div>
       <p className={classes.soft}>{t('timing.rest')}</p>
-      <Overlaps fields={overlaps.map((part) => labels[part])} />
-      {update.isSuccess && <Message kind="success">{t('timing.saved')}</Message>}
-      {update.isError && <Message kind="error">{errorText(update.error)}</Message>}
-      <Button type="submit" look="quiet" pending={update.isPending} pendingText={t('settings.running')}>
-        {t('common:save')}
-      </Button>
-    </form>
+      {isSuccess && <Message kind="success">{t('timing.saved')}</Message>}
+      {error && <Message kind="error">{errorText(error)}</Message>}
+    </div>
   );
 }

@@ -16,7 +16,6 @@ import { FormSkeleton } from '@/components/ui/feedback/skeleton';
 import { errorText } from '@/lib/api/errors';
 import { checkPush, switchPushOff, switchPushOn, usePush } from '@/entities/notification/push';
 import { notificationSettingsQuery, updateNotificationSettingsMutation } from '../api/notification-settings';
-import { NotificationTimingForm } from './notification-timing';
 import classes from './notifications-panel.module.css';
 
 const CHANNELS = ['push', 'email'] as const;
@@ -27,13 +26,12 @@ export function NotificationsPanel() {
   const settings = useQuery(notificationSettingsQuery);
   const { mutate, error } = useMutation(updateNotificationSettingsMutation);
   return (
-    <Panel title={t('settings.title')} lead={t('settings.lead')} id="notifications">
+    <Panel id="notifications" quietTitle title={t('settings.title')} lead={t('settings.lead')}>
       <ThisBrowser />
       <QueryView query={settings} skeleton={<FormSkeleton fields={3} />}>
         {(cached) => <Switches settings={cached} onChange={mutate} />}
       </QueryView>
       {error && <Message kind="error">{errorText(error)}</Message>}
-      <NotificationTimingForm />
     </Panel>
   );
 }

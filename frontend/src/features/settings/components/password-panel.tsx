@@ -1,10 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { translated } from '@/i18n/translated';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
 import { PasswordField } from '@/components/ui/forms/password-field';
+import { profileQuery } from '@/entities/account/profile';
 import { CodeField } from '@/entities/account/security/code-field';
 import { ProofField } from '@/entities/account/security/proof-field';
 import { RemovedAccess } from '@/entities/account/security/removed-access';
@@ -18,8 +19,9 @@ import classes from './settings-page.module.css';
 const FIELDS = ['currentPassword', 'newPassword', 'code'] as const;
 
 /** Changes the password, or sets the first one of a member who logs in with a passkey. */
-export function PasswordPanel({ email }: { email: string | undefined }) {
+export function PasswordPanel() {
   const { t } = useTranslation('settings');
+  const email = useQuery(profileQuery).data?.email;
   const change = useMutation(changePasswordMutation);
   const passkey = usePasskeyProof();
   const { passwordless } = passkey;

@@ -24,7 +24,7 @@ export function PausePanel() {
   const { t } = useTranslation('settings');
   const profile = useQuery(profileQuery);
   return (
-    <Panel id="pause" title={t('pause.title')} lead={t('pause.lead')}>
+    <Panel id="pause" quietTitle title={t('pause.title')} lead={t('pause.lead')}>
       <QueryView query={profile} skeleton={<RowSkeleton />}>
         {({ pause }) => (pause ? <Running pause={pause} /> : <Begin />)}
       </QueryView>

@@ -11,7 +11,7 @@ import { storedLength } from '@/lib/forms/too-long';
 import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
 import { useTakeFocus } from '@/lib/focus/use-take-focus';
 import { formatDay } from '@/lib/format';
-import { contestReportMutation } from '../api/reports';
+import { contestReportMutation } from '@/entities/account/my-reports';
 import classes from './settings-page.module.css';
 
 /** Lets a reporter contest that nothing was found, and shows what they wrote. */

@@ -10,7 +10,7 @@ import { RowList, RowText } from '@/components/ui/display/row-list';
 import { useOpened } from '@/entities/notification/use-opened';
 import { formatDay } from '@/lib/format';
 import { paths } from '@/lib/paths';
-import { myReportsQuery } from '../api/reports';
+import { myReportsQuery } from '@/entities/account/my-reports';
 import { ReportContest } from './report-contest';
 import classes from './settings-page.module.css';
 
@@ -20,7 +20,7 @@ export function ReportsPanel() {
   const { pathname, hash } = useLocation();
   useOpened(reports.isSuccess && pathname + hash === paths.myReports, 'report-decided');
   return (
-    <Panel id="reports" title={t('reports.title')} lead={t('reports.lead')}>
+    <Panel id="reports" quietTitle title={t('reports.title')} lead={t('reports.lead')}>
       <QueryView query={reports} skeleton={<RowSkeleton />}>
         {({ reports: list }) =>
           list.length === 0 ? (

@@ -14,7 +14,7 @@ export function SessionsPanel() {
   const { t } = useTranslation('settings');
   const sessions = useQuery(sessionsQuery);
   return (
-    <Panel id="sessions" title={t('sessions.title')}>
+    <Panel id="sessions" quietTitle title={t('sessions.title')}>
       <QueryView query={sessions} skeleton={<RowSkeleton />}>
         {(data) => (
           <RowList>

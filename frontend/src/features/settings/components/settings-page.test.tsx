@@ -6,12 +6,15 @@ import {
   type SessionView,
   hiddenWordsEndpoints,
 } from '@contract';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { type SettingsPart, settingsPath } from '@/lib/settings-path';
 import { currentSession, useSession } from '@/lib/session';
 import { id, minutesFromNow, SOME_DAY } from '@/testing/builders/build';
+import { aWallet } from '@/testing/builders/billing';
 import { aBlockedMember, aProfile, settingsAfter } from '@/testing/builders/members';
 import { useFakePasskeys } from '@/testing/fake-passkeys';
+import { liveServer } from '@/testing/live-server';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
 
@@ -46,7 +49,7 @@ const consents = (announcements = true) => ({
 const NO_COPY = { state: 'none' as const, requestedAt: null, expiresAt: null, bytes: 0 };
 
 /** Opens the page with default answers. */
-function open(profile: Parameters<typeof aProfile>[0] = {}) {
+function open(part: SettingsPart | null, profile: Parameters<typeof aProfile>[0] = {}, rest = '') {
   answer(endpoints.match.count, { count: 12, more: false });
   answer(endpoints.secondFactor.own, { enabled: false, recoveryCodesLeft: 0 });
   answer(endpoints.passkeys.list, { passkeys: [] });
@@ -60,7 +63,7 @@ function open(profile: Parameters<typeof aProfile>[0] = {}) {
   answer(hiddenWordsEndpoints.list, { words: [] });
   answer(conversationEndpoints.readReceipts, { on: true });
   answer(endpoints.users.consents, consents());
-  return renderApp('/settings', { as: 'member', profile });
+  return renderApp((part ? settingsPath(part) : '/settings') + rest, { as: 'member', profile });
 }
 const panel = (name: string) => screen.findByRole('region', { name });
 
@@ -75,7 +78,7 @@ describe('password', () => {
 
   test('is changed and the fields are cleared', async () => {
     const changes = answer(endpoints.auth.changePassword, { message: 'Your password has been changed.' });
-    const form = await change(open(), 'the-old-one', 'the-new-one');
+    const form = await change(open('log-in'), 'the-old-one', 'the-new-one');
     expect(await within(form).findByText('Your password has been changed.')).toBeTruthy();
     expect(changes.requests[0]?.body).toEqual({ currentPassword: 'the-old-one', newPassword: 'the-new-one' });
     expect(within(form).getByLabelText<HTMLInputElement>('New password').value).toBe('');
@@ -83,14 +86,14 @@ describe('password', () => {
 
   test('shows a wrong current password once, below its field', async () => {
     refuse(endpoints.auth.changePassword, 'WRONG_PASSWORD');
-    const form = await change(open(), 'wrong', 'the-new-one');
+    const form = await change(open('log-in'), 'wrong', 'the-new-one');
     const errors = await within(form).findAllByText('Your current password is not right.');
     expect(errors).toHaveLength(1);
     expect(within(form).getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true');
   });
 
   test('rejects a short new password in the form', async () => {
-    const form = await change(open(), 'the-old-one', 'short');
+    const form = await change(open('log-in'), 'the-old-one', 'short');
     expect(await within(form).findByText('Use at least 8 characters.')).toBeTruthy();
   });
 });
@@ -101,15 +104,16 @@ describe('member without a password', () => {
     const passkey = { id: 'credential' };
     answer(endpoints.passkeys.challenge, { challenge: 'AAAA', rpId: 'localhost' });
     const moves = answer(endpoints.auth.changeEmail, { message: 'We have sent a link.' });
-    const user = open({ passwordless: true });
+    const user = open('account', { passwordless: true });
     await user.click(await screen.findByRole('button', { name: 'Change address' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('New e-mail address'), 'new@example.com');
     await user.click(dialog.getByRole('button', { name: 'Send the link' }));
     await dialog.findByText('We have sent a link.');
     expect(moves.requests[0]?.body).toMatchObject({ email: 'new@example.com', passkey });
-    await user.keyboard('{Escape}');
+    cleanup();
 
+    open('log-in', { passwordless: true });
     const sets = answer(endpoints.auth.changePassword, { message: 'Your password has been changed.' });
     const form = within(await panel('Password'));
     expect(form.queryByLabelText('Current password')).toBeNull();
@@ -124,7 +128,7 @@ describe('member without a password', () => {
 
 describe('sessions', () => {
   test('are listed, the current one without a button', async () => {
-    open();
+    open('devices');
     const list = await within(await panel('Where you are logged in')).findAllByRole('listitem');
     expect(list.map(({ textContent }) => textContent)).toEqual([
       'Chrome on AndroidActive nowThis device',
@@ -134,7 +138,7 @@ describe('sessions', () => {
 
   test('on another device can be ended', async () => {
     const ends = answer(endpoints.auth.endSession);
-    const user = open();
+    const user = open('devices');
     const out = await screen.findByRole('button', { name: 'Log out Firefox on Linux' });
     answer(endpoints.auth.sessions, { sessions: [here] });
     await user.click(out);
@@ -145,7 +149,7 @@ describe('sessions', () => {
   test('older than the current one are ended with the password', async () => {
     const older = session({ createdAt: minutesFromNow(-9_000_000), asksForProof: true });
     const ends = answer(endpoints.auth.endSession);
-    const user = open();
+    const user = open('devices');
     answer(endpoints.auth.sessions, { sessions: [here, older] });
     await user.click(await screen.findByRole('button', { name: 'Log out Firefox on Linux' }));
     const dialog = await screen.findByRole('dialog', { name: 'Log this device out?' });
@@ -162,7 +166,7 @@ describe('sessions', () => {
 
   test('on all other devices are ended with the password', async () => {
     const outs = answer(endpoints.auth.logOutOthers);
-    const user = open();
+    const user = open('devices');
     await user.click(await screen.findByRole('button', { name: 'Log out all other devices' }));
     const dialog = await screen.findByRole('dialog', { name: 'Log out all other devices?' });
     answer(endpoints.auth.sessions, { sessions: [here] });
@@ -176,7 +180,7 @@ describe('sessions', () => {
 
   test('are all ended after confirmation, including the current one', async () => {
     const outs = answer(endpoints.auth.logOutAll);
-    const user = open();
+    const user = open('devices');
     await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
     const dialog = await screen.findByRole('dialog', { name: 'Log out everywhere?' });
     expect(outs.requests).toHaveLength(0);
@@ -186,24 +190,24 @@ describe('sessions', () => {
   });
 
   test('show an error without affecting the rest of the page', async () => {
-    open();
+    open('devices');
     failRequests(endpoints.auth.sessions);
     expect((await within(await panel('Where you are logged in')).findByRole('alert')).textContent).toContain(
       'No connection.',
     );
-    expect(await panel('Password')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Log out everywhere' })).toBeTruthy();
   });
 });
 
 describe('blocked members', () => {
   test('show a text when there are none', async () => {
-    open();
+    open('blocked');
     expect(await screen.findByText('You have blocked nobody.')).toBeTruthy();
   });
 
   test('are unblocked', async () => {
     const unblocks = answer(endpoints.match.unblock, { success: true });
-    const user = open();
+    const user = open('blocked');
     answer(endpoints.match.blocks, [aBlockedMember({ _id: id(7), name: 'Asha' })]);
     const unblock = await screen.findByRole('button', { name: 'Unblock Asha' });
     expect(screen.getByText('Since 14 March 2026')).toBeTruthy();
@@ -215,7 +219,7 @@ describe('blocked members', () => {
 
   test('show the reason when unblocking fails', async () => {
     refuse(endpoints.match.unblock, 'RATE_LIMITED');
-    const user = open();
+    const user = open('blocked');
     answer(endpoints.match.blocks, [aBlockedMember({ name: 'Asha' })]);
     await user.click(await screen.findByRole('button', { name: 'Unblock Asha' }));
     expect(await screen.findByText(/Too many attempts/)).toBeTruthy();
@@ -224,12 +228,12 @@ describe('blocked members', () => {
 
 describe('own reports', () => {
   test('show a text when there is none', async () => {
-    open();
+    open('reports');
     expect(await screen.findByText('You have not reported anybody.')).toBeTruthy();
   });
 
   test('show the state of each report', async () => {
-    open();
+    open('reports');
     const report = {
       id: id(71),
       target: { _id: id(7), name: 'Asha' },
@@ -272,7 +276,7 @@ describe('own reports', () => {
     };
     const contest = { text: 'Look again.', at: SOME_DAY };
     const contested = { ...report, state: 'received' as const, decision: null, contest };
-    const user = open();
+    const user = open('reports');
     answer(endpoints.safety.myReports, { reports: [decided] });
     const reports = within(await panel('My reports'));
     await user.click(await reports.findByRole('button', { name: /second look at your report about Asha/ }));
@@ -303,7 +307,7 @@ describe('own reports', () => {
     };
     const decided = { outcome: 'no-action' as const, at: SOME_DAY };
     const contest = { text: 'Look again.', at: SOME_DAY };
-    open();
+    open('reports');
     answer(endpoints.safety.myReports, {
       reports: [
         { ...report, state: 'decided', decision: decided, contestUntil: SOME_DAY },
@@ -321,7 +325,7 @@ describe('pause', () => {
   test('starts without an end and can be ended', async () => {
     const begun = answer(endpoints.users.pause, { pause: { until: null } });
     const ended = answer(endpoints.users.endPause, { pause: null });
-    const user = open();
+    const user = open('pause');
     await user.click(await screen.findByRole('button', { name: 'Begin the pause' }));
     expect(await screen.findByText('Only your friends see you until you end the pause.')).toBeTruthy();
     expect(begun.requests[0]?.body).toEqual({ until: null });
@@ -332,7 +336,7 @@ describe('pause', () => {
 
   test('with a day ends at midnight local time of that day', async () => {
     const begun = answer(endpoints.users.pause, ({ body }) => ({ pause: body }));
-    const user = open();
+    const user = open('pause');
     const day = minutesFromNow(14 * 24 * 60).slice(0, 10);
     fireEvent.change(await screen.findByLabelText('Ends by itself on'), { target: { value: day } });
     await user.click(screen.getByRole('button', { name: 'Begin the pause' }));
@@ -355,7 +359,7 @@ describe('data copy', () => {
       state: 'preparing',
       requestedAt: SOME_DAY,
     });
-    const user = open();
+    const user = open('account');
     await screen.findByRole('button', { name: 'Ask for a copy' });
     const dialog = await press(user, 'Ask for a copy', 'Ask for a copy of your data?');
     await user.click(within(dialog).getByRole('button', { name: 'Make the copy' }));
@@ -367,7 +371,7 @@ describe('data copy', () => {
 
   test('shows the rate limit in the dialog', async () => {
     refuse(endpoints.users.requestDataExport, 'RATE_LIMITED');
-    const user = open();
+    const user = open('account');
     await screen.findByRole('button', { name: 'Ask for a copy' });
     const dialog = await press(user, 'Ask for a copy', 'Ask for a copy of your data?');
     await user.click(within(dialog).getByRole('button', { name: 'Make the copy' }));
@@ -377,7 +381,7 @@ describe('data copy', () => {
   test('is downloaded with a link when it is ready', async () => {
     const links = answer(endpoints.users.dataExportLink, { url: '/api/user/export/archive?signature=s' });
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    const user = open();
+    const user = open('account');
     answer(endpoints.users.dataExport, {
       state: 'ready',
       requestedAt: SOME_DAY,
@@ -395,7 +399,7 @@ describe('data copy', () => {
 
 describe('account', () => {
   test('shows a confirmed address', async () => {
-    open();
+    open('account');
     const account = await panel('Account');
     expect(await within(account).findByText('meera@example.com')).toBeTruthy();
     expect(within(account).getByText('Confirmed')).toBeTruthy();
@@ -403,7 +407,7 @@ describe('account', () => {
 
   test('sends another mail for an unconfirmed address', async () => {
     const sent = answer(endpoints.auth.sendVerification, { message: 'A mail is on its way.' });
-    const user = open({ emailVerified: false });
+    const user = open('account', { emailVerified: false });
     await user.click(await screen.findByRole('button', { name: 'Send the link again' }));
     expect(await screen.findByText('A mail is on its way.')).toBeTruthy();
     expect(sent.requests[0]?.body).toEqual({ email: 'meera@example.com' });
@@ -411,7 +415,7 @@ describe('account', () => {
 
   test('requests another address with the password', async () => {
     const calls = answer(endpoints.auth.changeEmail, { message: 'We have sent a link.' });
-    const user = open();
+    const user = open('account');
     await user.click(await screen.findByRole('button', { name: 'Change address' }));
     const dialog = await screen.findByRole('dialog', { name: 'Change your e-mail address?' });
     await user.type(within(dialog).getByLabelText('New e-mail address'), 'new@example.com');
@@ -423,7 +427,7 @@ describe('account', () => {
 
   test('shows an address that is already used below its field', async () => {
     refuse(endpoints.auth.changeEmail, 'EMAIL_TAKEN', [{ path: 'email', message: 'Taken.' }]);
-    const user = open();
+    const user = open('account');
     await user.click(await screen.findByRole('button', { name: 'Change address' }));
     const dialog = await screen.findByRole('dialog', { name: 'Change your e-mail address?' });
     await user.type(within(dialog).getByLabelText('New e-mail address'), 'new@example.com');
@@ -438,7 +442,7 @@ describe('account', () => {
   };
 
   test('is kept when the deletion is cancelled', async () => {
-    const user = open();
+    const user = open('account');
     const dialog = await askDeletion(user);
     await user.click(within(dialog).getByRole('button', { name: 'Keep my account' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -447,15 +451,41 @@ describe('account', () => {
 
   test('is deleted, shows a message and opens the log-in after 2 seconds', async () => {
     answer(endpoints.users.deleteAccount, { message: 'ok' });
-    const user = open();
+    const user = open('account');
     const dialog = await askDeletion(user);
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await user.click(within(dialog).getByRole('button', { name: 'Delete Account' }));
     expect(await screen.findByText('Your account has been deleted successfully.')).toBeTruthy();
-    expect(address()).toBe('/settings');
+    expect(address()).toBe('/settings/account');
     await act(() => vi.advanceTimersByTimeAsync(2000));
     await waitFor(() => expect(address()).toBe('/login'));
     expect(currentSession()).toMatchObject({ token: null, left: true });
+  });
+
+  test('is deleted after what is lost, the pause and one optional question were shown', async () => {
+    const deletions = answer(endpoints.users.deleteAccount, { message: 'ok' });
+    const subscription = {
+      plan: 'monthly' as const,
+      startDate: SOME_DAY,
+      endDate: minutesFromNow(30 * 24 * 60),
+    };
+    const user = open('account', { isPremium: true, subscription });
+    answer(endpoints.billing.wallet, aWallet({ coins: 40 }));
+    const dialog = within(await askDeletion(user));
+    expect(await dialog.findByText('After that you also lose 30 days of premium and 40 coins.')).toBeTruthy();
+    expect(dialog.getByRole('link', { name: 'Take a pause' }).getAttribute('href')).toBe('/settings/pause');
+    await user.selectOptions(dialog.getByLabelText(/^Why do you leave/), 'I met somebody here');
+    await user.click(dialog.getByRole('button', { name: 'Delete Account' }));
+    expect(await screen.findByText('Your account has been deleted successfully.')).toBeTruthy();
+    expect(deletions.requests[0]?.body).toEqual({ reason: 'met-here' });
+  });
+
+  test('names no loss, and offers no pause, where there is none', async () => {
+    const user = open('account', { pause: { until: null } });
+    const dialog = within(await askDeletion(user));
+    expect(await dialog.findByLabelText(/^Why do you leave/)).toBeTruthy();
+    expect(dialog.queryByText(/you also lose/)).toBeNull();
+    expect(dialog.queryByRole('link', { name: 'Take a pause' })).toBeNull();
   });
 
   describe('deletion by the age of the session', () => {
@@ -467,7 +497,7 @@ describe('account', () => {
 
     test('requires the password after 11 minutes', async () => {
       const deletions = answer(endpoints.users.deleteAccount, { message: 'ok' });
-      const user = open();
+      const user = open('account');
       const button = await within(await panel('Account')).findByRole('button', { name: 'Delete Account' });
       begun(11);
       await user.click(button);
@@ -480,7 +510,7 @@ describe('account', () => {
 
     test('shows a wrong password below its field and can be cancelled', async () => {
       refuse(endpoints.users.deleteAccount, 'WRONG_PASSWORD', [{ path: 'password', message: 'Not right.' }]);
-      const user = open();
+      const user = open('account');
       const button = await within(await panel('Account')).findByRole('button', { name: 'Delete Account' });
       begun(11);
       await user.click(button);
@@ -493,7 +523,7 @@ describe('account', () => {
     });
 
     test('requires no password within 10 minutes after the log-in', async () => {
-      const user = open();
+      const user = open('account');
       await panel('Account');
       begun(9);
       const dialog = await askDeletion(user);
@@ -503,7 +533,7 @@ describe('account', () => {
 
   test('shows an error and keeps the account when the deletion fails', async () => {
     refuse(endpoints.users.deleteAccount, 'INTERNAL');
-    const user = open();
+    const user = open('account');
     const dialog = await askDeletion(user);
     await user.click(within(dialog).getByRole('button', { name: 'Delete Account' }));
     expect((await within(dialog).findByRole('alert')).textContent).toContain(TEXTS.deleteFailed);
@@ -519,7 +549,7 @@ describe('notification switches', () => {
       push: { ...all, ...body.push },
       email: { ...all, ...body.email },
     }));
-    const user = open();
+    const user = open('notifications');
     await user.click(await toggle('Messages: E-mail'));
     await waitFor(() => expect(saves.requests[0]?.body).toEqual({ email: { message: false } }));
     expect((await toggle('Messages: E-mail')).checked).toBe(false);
@@ -528,44 +558,67 @@ describe('notification switches', () => {
 
   test('are restored when saving fails', async () => {
     refuse(endpoints.notifications.updateSettings, 'RATE_LIMITED');
-    const user = open();
+    const user = open('notifications');
     await user.click(await toggle('Likes: Push'));
     expect(await screen.findByText(/Too many attempts/)).toBeTruthy();
     await waitFor(async () => expect((await toggle('Likes: Push')).checked).toBe(true));
   });
 
   test('show a text in a browser without push', async () => {
-    open();
+    open('notifications');
     expect(await screen.findByText('This browser cannot take push notifications.')).toBeTruthy();
   });
 });
 
 describe('notification timing', () => {
-  test('saves quiet hours in the time zone of the browser with the limits', async () => {
+  test('saves each part as it is touched, in the time zone of the browser with the limits', async () => {
     const saves = answer(endpoints.notifications.updateTiming, ({ body }) => ({ ...USUAL_TIMING, ...body }));
-    const user = open();
-    const form = await panel('Notifications');
+    const user = open('quiet-hours');
+    const form = await panel('When, and how many');
     expect(within(form).queryByLabelText('From')).toBeNull();
     await user.click(await within(form).findByLabelText('Quiet hours'));
     fireEvent.change(within(form).getByLabelText('Until'), { target: { value: '06:30' } });
     await user.selectOptions(within(form).getByLabelText('Mails as a digest'), 'weekly');
     await user.selectOptions(within(form).getByLabelText('Most mails a day'), '2');
-    await user.click(within(form).getByRole('button', { name: 'Save' }));
     expect(await within(form).findByText('Saved.')).toBeTruthy();
-    expect(saves.requests[0]?.body).toEqual({
-      quietHours: { from: '22:00', to: '06:30' },
-      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      digest: 'weekly',
-      mailsPerDay: 2,
-    });
+    const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
+    await waitFor(() =>
+      expect(saves.requests.map(({ body }) => body)).toEqual([
+        { quietHours: { from: '22:00', to: '07:00' }, zone },
+        { quietHours: { from: '22:00', to: '06:30' }, zone },
+        { digest: 'weekly', zone },
+        { mailsPerDay: 2, zone },
+      ]),
+    );
   });
 
-  test('shows the reason when saving fails', async () => {
+  test('saves no quiet hours without length, and takes them back', async () => {
+    const saves = answer(endpoints.notifications.updateTiming, ({ body }) => ({ ...USUAL_TIMING, ...body }));
+    const user = open('quiet-hours');
+    const form = within(await panel('When, and how many'));
+    await user.click(await form.findByLabelText('Quiet hours'));
+    const until = form.getByLabelText<HTMLInputElement>('Until');
+    fireEvent.change(until, { target: { value: '22:00' } });
+    expect(form.getByText('Please choose another end.')).toBeTruthy();
+    fireEvent.blur(until);
+    await waitFor(() => expect(until.value).toBe('07:00'));
+    await waitFor(() => expect(saves.requests).toHaveLength(1));
+  });
+
+  test('shows the reason and takes the change back when saving fails, without a connection too', async () => {
     refuse(endpoints.notifications.updateTiming, 'RATE_LIMITED');
-    const user = open();
-    const form = await panel('Notifications');
-    await user.click(await within(form).findByRole('button', { name: 'Save' }));
-    expect(await within(form).findByText(/Too many attempts/)).toBeTruthy();
+    const user = open('quiet-hours');
+    const form = within(await panel('When, and how many'));
+    const mails = await form.findByLabelText<HTMLSelectElement>('Most mails a day');
+    const before = mails.value;
+    await user.selectOptions(mails, '2');
+    expect(await form.findByText(/Too many attempts/)).toBeTruthy();
+    await waitFor(() => expect(mails.value).toBe(before));
+    failRequests(endpoints.notifications.updateTiming);
+    failRequests(endpoints.notifications.timing);
+    await user.selectOptions(mails, '2');
+    expect(await form.findByText(/No connection/)).toBeTruthy();
+    await waitFor(() => expect(mails.value).toBe(before));
   });
 });
 
@@ -574,7 +627,7 @@ describe('hidden addresses', () => {
 
   test('are added and counted, but not shown', async () => {
     const hides = answer(endpoints.users.hideFromAddress, { addedAt: [SOME_DAY] });
-    const user = open();
+    const user = open('blocked');
     const form = await field();
     expect(await form.findByText('Your list is empty.')).toBeTruthy();
     await user.type(form.getByLabelText('Their e-mail address'), 'ravi@example.com');
@@ -586,7 +639,7 @@ describe('hidden addresses', () => {
 
   test('are removed by typing them, or all after confirmation', async () => {
     const forgets = answer(endpoints.users.forgetAddress, { addedAt: [SOME_DAY] });
-    const user = open();
+    const user = open('blocked');
     answer(endpoints.users.hiddenAddresses, { addedAt: [SOME_DAY, SOME_DAY] });
     const form = await field();
     await form.findByText('2 addresses on your list');
@@ -601,7 +654,7 @@ describe('hidden addresses', () => {
   });
 
   test('reject an invalid address in the form', async () => {
-    const user = open();
+    const user = open('blocked');
     const form = await field();
     await user.type(form.getByLabelText('Their e-mail address'), 'ravi');
     await user.click(form.getByRole('button', { name: 'Hide me from them' }));
@@ -612,7 +665,7 @@ describe('hidden addresses', () => {
 describe('consents', () => {
   test('are dated and can be withdrawn', async () => {
     const changes = answer(endpoints.users.consentToAnnouncements, consents(false));
-    const user = open();
+    const user = open('consents');
     const list = within(await panel('What I agreed to'));
     await user.click(await list.findByRole('button', { name: 'Take back: Announcements' }));
     expect(await list.findByRole('button', { name: 'Agree: Announcements' })).toBeTruthy();
@@ -622,7 +675,7 @@ describe('consents', () => {
 
 describe('consent to the selfie comparison', () => {
   test('is withdrawn together with the verification mark', async () => {
-    const user = open({ verified: true });
+    const user = open('consents', { verified: true });
     const selfie = (...history: boolean[]) => ({
       consents: [
         {
@@ -650,7 +703,7 @@ describe('consent to the selfie comparison', () => {
 
 describe('colour theme', () => {
   test('is stored in this browser', async () => {
-    const user = open();
+    const user = open('appearance');
     await user.click(await screen.findByLabelText('Dark'));
     expect(localStorage.getItem('theme')).toBe('dark');
     expect(document.documentElement.getAttribute('data-color-scheme')).toBe('dark');
@@ -660,30 +713,104 @@ describe('colour theme', () => {
 });
 
 describe('partner preferences', () => {
-  test('is saved and confirmed', async () => {
+  const form = async () => within(await panel('Who I look for'));
+
+  test('are saved as they are touched, and confirmed', async () => {
     const saves = answer(endpoints.users.updateSettings, ({ body }) => settingsAfter(body));
-    const user = open();
-    const form = await panel('Who I look for');
-    await user.click(await within(form).findByLabelText('Men'));
-    await user.click(within(form).getByRole('button', { name: 'Save' }));
-    expect(await within(form).findByText('Saved.')).toBeTruthy();
-    expect(saves.requests[0]?.body).toEqual({ lookingFor: 'male' });
+    const user = open('preferences');
+    const fields = await form();
+    await user.click(await fields.findByLabelText('Men'));
+    expect(await fields.findByText('Saved.')).toBeTruthy();
+    await user.click(fields.getByLabelText('Only people with verified photos'));
+    fireEvent.change(fields.getByLabelText('Oldest age'), { target: { value: '30' } });
+    await waitFor(() =>
+      expect(saves.requests.map(({ body }) => body)).toEqual([
+        { lookingFor: 'male' },
+        { filters: { verified: true } },
+        { ageMin: 25, ageMax: 30 },
+      ]),
+    );
+  });
+
+  test('are taken back with the reason when saving fails', async () => {
+    refuse(endpoints.users.updateSettings, 'RATE_LIMITED');
+    const user = open('preferences');
+    const fields = await form();
+    const verified = await fields.findByLabelText<HTMLInputElement>('Only people with verified photos');
+    await user.click(verified);
+    expect((await fields.findByRole('alert')).textContent).toContain('Too many attempts');
+    await waitFor(() => expect(verified.checked).toBe(false));
+  });
+
+  test('follow another page', async () => {
+    open('preferences');
+    const fields = await form();
+    await fields.findByLabelText('Men');
+    await waitFor(() => expect(liveServer.isOpen()).toBe(true));
+    const settings = { ...aProfile().settings, maxDistanceKm: 120 };
+    answer(endpoints.profiles.profile, aProfile({ settings }));
+    liveServer.emit('account-changed', { parts: ['profile', 'match'] });
+    expect(await fields.findByText(/120 km/)).toBeTruthy();
   });
 });
 
-describe('parts of the settings', () => {
-  test('are reached by links and addresses and all exist', async () => {
+describe('the list of the settings', () => {
+  test('says what is chosen on each page, and leads to it', async () => {
+    localStorage.setItem('theme', 'dark');
+    const user = open(null, { visibility: { hiddenDetails: ['age'], incognito: false } });
+    answer(endpoints.match.blocks, [aBlockedMember({ name: 'Asha' })]);
+    answer(hiddenWordsEndpoints.list, { words: ['pizza', 'tea'] });
+    const main = within(await screen.findByRole('main'));
+    const row = (name: string) => main.findByRole('link', { name: new RegExp(`^${name}`) });
+    await waitFor(async () => expect((await row('Hidden words')).textContent).toBe('Hidden words2 words'));
+    await waitFor(async () =>
+      expect((await row('People I keep away')).textContent).toBe('People I keep away1 member blocked'),
+    );
+    expect((await row('Who sees what')).textContent).toBe('Who sees what1 thing is hidden');
+    expect((await row('Take a pause')).textContent).toBe('Take a pauseNot on a pause');
+    expect((await row('Who I look for')).textContent).toMatch(/· 25 to \d+ · /);
+    await waitFor(async () =>
+      expect((await row('Where you are logged in')).textContent).toBe('Where you are logged in2 devices'),
+    );
+    await waitFor(async () => expect((await row('Log-in')).textContent).toBe('Log-inWith a password'));
+    expect((await row('Notifications')).textContent).toBe('Notifications8 of 8 switched on');
+    expect((await row('Messages')).textContent).toBe('MessagesWith read receipts');
+    expect((await row('What I agreed to')).textContent).toBe('What I agreed to2 given');
+    expect((await row('Data and account')).textContent).toBe('Data and accountmeera@example.com');
+    await user.click(await row('Language and colours'));
+    expect(await panel('Colours')).toBeTruthy();
+    expect(address()).toBe('/settings/appearance');
+    await user.click(main.getByRole('link', { name: 'Settings' }));
+    expect(await row('Language and colours')).toBeTruthy();
+    expect(address()).toBe('/settings');
+  });
+
+  test('says nothing of what was not loaded', async () => {
+    open(null);
+    failRequests(hiddenWordsEndpoints.list);
+    expect((await screen.findByRole('link', { name: /^Hidden words/ })).textContent).toBe('Hidden words');
+  });
+
+  test.each([
+    ['blocks', 'blocked', 'Blocked members'],
+    ['passkeys', 'log-in', 'Passkeys'],
+    ['theme', 'appearance', 'Colours'],
+    ['sessions', 'devices', 'Where you are logged in'],
+    ['hidden-words', 'hidden-words', 'Hidden words'],
+    ['reports', 'reports', 'My reports'],
+    ['must-haves', 'must-haves', 'Must-haves'],
+    ['account', 'account', 'Account'],
+  ])('leads from the old address #%s to %s', async (panelId, part, title) => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
-    const user = open();
-    const parts = await screen.findByRole('navigation', { name: 'Parts of the settings' });
-    await panel('Passkeys');
-    for (const link of within(parts).getAllByRole('link'))
-      expect(document.querySelector(`section${link.getAttribute('href')} h2`)).toBeTruthy();
-    await user.click(within(parts).getByRole('link', { name: 'Safety' }));
-    act(() => {
-      location.hash = '#blocks';
-    });
-    await waitFor(() => expect(scrolled.mock.contexts.at(-1)).toHaveProperty('id', 'blocks'));
-    expect(within(parts).getByRole('link', { name: 'Safety' }).getAttribute('aria-current')).toBe('location');
+    open(null, {}, `#${panelId}`);
+    expect(await panel(title)).toBeTruthy();
+    expect(address()).toBe(`/settings/${part}`);
+    await waitFor(() => expect(scrolled.mock.contexts.at(-1)).toHaveProperty('id', panelId));
+  });
+
+  test('is shown for an unknown page', async () => {
+    open(null, {}, '/nothing');
+    expect(await screen.findByRole('link', { name: /^Hidden words/ })).toBeTruthy();
+    expect(address()).toBe('/settings');
   });
 });

@@ -14,7 +14,9 @@ describe('<VisibilityPanel>', () => {
       hiddenDetails: ['age', 'active'],
       incognito: false,
     });
-    const user = openSettings(none, { visibility: { hiddenDetails: ['active'], incognito: false } });
+    const user = openSettings('visibility', none, {
+      visibility: { hiddenDetails: ['active'], incognito: false },
+    });
     expect((await choice('Show when I am active')).checked).toBe(false);
     const age = await choice('Show my age');
     await user.click(age);
@@ -25,7 +27,7 @@ describe('<VisibilityPanel>', () => {
 
   test('shows the reason and the stored state when a change is refused', async () => {
     refuse(visibilityEndpoints.update, 'RATE_LIMITED');
-    const user = openSettings(none);
+    const user = openSettings('visibility', none);
     const distance = await choice('Show how far away I am');
     await user.click(distance);
     expect(await (await panel()).findByText(/Too many attempts/)).toBeTruthy();
@@ -33,14 +35,14 @@ describe('<VisibilityPanel>', () => {
   });
 
   test('offers incognito to premium members, and the plans to others', async () => {
-    openSettings(none);
+    openSettings('visibility', none);
     expect((await choice('Incognito')).disabled).toBe(true);
     expect((await panel()).getByRole('link', { name: 'See the plans' })).toBeTruthy();
   });
 
   test('switches incognito on with premium', async () => {
     const changes = answer(visibilityEndpoints.update, { hiddenDetails: [], incognito: true });
-    const user = openSettings(none, { isPremium: true });
+    const user = openSettings('visibility', none, { isPremium: true });
     await user.click(await choice('Incognito'));
     await waitFor(() => expect(changes.requests.map(({ body }) => body)).toEqual([{ incognito: true }]));
     expect((await panel()).getByText(/Ends with your premium/)).toBeTruthy();
@@ -48,7 +50,7 @@ describe('<VisibilityPanel>', () => {
 
   test('says that incognito is not in effect after premium, and lets it be switched off', async () => {
     const changes = answer(visibilityEndpoints.update, { hiddenDetails: [], incognito: false });
-    const user = openSettings(none, { visibility: { hiddenDetails: [], incognito: true } });
+    const user = openSettings('visibility', none, { visibility: { hiddenDetails: [], incognito: true } });
     const incognito = await choice('Incognito');
     expect((await panel()).getByText(/your premium has ended: you are shown again/)).toBeTruthy();
     await user.click(incognito);

@@ -23,7 +23,7 @@ export function VisibilityPanel() {
   const profile = useQuery(profileQuery);
   const { mutate, error } = useMutation(updateVisibilityMutation);
   return (
-    <Panel id="visibility" title={t('visibility.title')} lead={t('visibility.lead')}>
+    <Panel id="visibility" quietTitle title={t('visibility.title')} lead={t('visibility.lead')}>
       <QueryView query={profile} skeleton={<RowSkeleton />}>
         {(member) => <Choices profile={member} onChange={mutate} />}
       </QueryView>

@@ -22,7 +22,7 @@ const near = () => ({ settings: { ...aProfile().settings, maxDistanceKm: 50 } })
 
 async function openMustHaves(...mustHaves: MustHave[]) {
   const none = { answers: [], consentAt: null };
-  const user = openSettings(() => answer(questionEndpoints.answers, none), near());
+  const user = openSettings('must-haves', () => answer(questionEndpoints.answers, none), near());
   answer(mustHaveEndpoints.read, { mustHaves });
   return { user, panel: within(await screen.findByRole('region', { name: 'Must-haves' })) };
 }

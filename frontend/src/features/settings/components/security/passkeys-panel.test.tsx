@@ -22,7 +22,7 @@ const NEW = {
 
 /** Opens the settings with default answers for all other panels. */
 function open(...passkeys: PasskeyView[]) {
-  return openSettings(() => answer(endpoints.passkeys.list, { passkeys }));
+  return openSettings('log-in', () => answer(endpoints.passkeys.list, { passkeys }));
 }
 type User = ReturnType<typeof open>;
 
@@ -86,7 +86,7 @@ describe('passkeys', () => {
     useFakePasskeys();
     answer(endpoints.passkeys.challenge, { challenge: 'AAAA', rpId: 'localhost' });
     const removed = refuse(endpoints.passkeys.remove, 'LAST_PASSKEY');
-    const user = openSettings(() => answer(endpoints.passkeys.list, { passkeys: [aPasskey()] }), {
+    const user = openSettings('log-in', () => answer(endpoints.passkeys.list, { passkeys: [aPasskey()] }), {
       passwordless: true,
     });
     await user.click(await screen.findByRole('button', { name: 'Remove the passkey of Chrome on Android' }));

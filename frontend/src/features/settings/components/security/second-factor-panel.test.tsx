@@ -11,7 +11,7 @@ const off = { enabled: false, recoveryCodesLeft: 0 };
 
 /** Opens the settings with default answers for all other panels. */
 function open(state = off) {
-  return openSettings(() => answer(endpoints.secondFactor.own, state));
+  return openSettings('log-in', () => answer(endpoints.secondFactor.own, state));
 }
 type User = ReturnType<typeof open>;
 const panel = () => screen.findByRole('region', { name: 'Two-step log-in' });

@@ -1,0 +1,102 @@
+import { COMPLETENESS_FIELDS, MUST_HAVE_LIMITS, type ProfileView, QUESTIONS } from '@contract';
+import { useQuery } from '@tanstack/react-query';
+import IconAdjustments from '~icons/tabler/adjustments';
+import IconChartBar from '~icons/tabler/chart-bar';
+import IconFlag from '~icons/tabler/flag';
+import IconGift from '~icons/tabler/gift';
+import IconListCheck from '~icons/tabler/list-check';
+import IconPencil from '~icons/tabler/pencil';
+import IconRotate from '~icons/tabler/rotate';
+import IconSettings from '~icons/tabler/settings';
+import IconShieldCheck from '~icons/tabler/shield-check';
+import IconWallet from '~icons/tabler/wallet';
+import { useTranslation } from 'react-i18next';
+import { LinkRow, LinkRows } from '@/components/ui/display/link-rows';
+import { myReportsQuery } from '@/entities/account/my-reports';
+import { answersQuery } from '@/entities/agreement/questions';
+import { mustHavesQuery } from '@/entities/must-haves/must-haves';
+import { walletQuery } from '@/entities/wallet/wallet';
+import { formatNumber } from '@/lib/format';
+import { paths } from '@/lib/paths';
+import { settingsPath } from '@/lib/settings-path';
+import classes from '../profile-editor.module.css';
+
+/** Rows to the member's pages, each with its present value. */
+export function MeRows({ profile }: { profile: ProfileView }) {
+  const { t } = useTranslation(['profile', 'account']);
+  const answers = useQuery(answersQuery).data?.answers;
+  const mustHaves = useQuery(mustHavesQuery).data?.mustHaves;
+  const wallet = useQuery(walletQuery).data;
+  const reports = useQuery(myReportsQuery).data?.reports;
+  const total = COMPLETENESS_FIELDS.length;
+  const filled = total - profile.missing.length;
+  const outOf = (used: number, limit: number) => t('counter', { used, limit });
+  return (
+    <div className={classes.form}>
+      <LinkRows title={t('me.groups.profile')}>
+        <LinkRow
+          to={paths.profile}
+          Icon={IconPencil}
+          title={t('me.edit')}
+          value={filled === total ? t('complete') : t('completeness', { filled, total })}
+        />
+        <LinkRow
+          to={paths.questions}
+          Icon={IconListCheck}
+          title={t('questions')}
+          value={answers && outOf(answers.length, QUESTIONS.length)}
+        />
+        <LinkRow
+          to={settingsPath('must-haves')}
+          Icon={IconAdjustments}
+          title={t('me.mustHaves')}
+          value={mustHaves && outOf(mustHaves.length, MUST_HAVE_LIMITS.chosen)}
+        />
+      </LinkRows>
+      <LinkRows title={t('me.groups.activity')}>
+        <LinkRow to={paths.numbers} Icon={IconChartBar} title={t('numbers')} value={t('me.numbersHint')} />
+        <LinkRow
+          to={paths.secondLook}
+          Icon={IconRotate}
+          title={t('me.secondLook')}
+          value={t('me.secondLookHint')}
+        />
+        <LinkRow
+          to={paths.wallet}
+          Icon={IconWallet}
+          title={t('me.wallet')}
+          value={wallet && t('me.coins', { count: wallet.coins, shown: formatNumber(wallet.coins) })}
+        />
+        <LinkRow
+          to={settingsPath('invite')}
+          Icon={IconGift}
+          title={t('account:invite.title')}
+          value={t('me.inviteHint')}
+        />
+      </LinkRows>
+      <LinkRows title={t('me.groups.account')}>
+        <LinkRow
+          to={paths.settings}
+          Icon={IconSettings}
+          title={t('me.settings')}
+          value={t('me.settingsHint')}
+        />
+        <LinkRow
+          to={settingsPath('reports')}
+          Icon={IconFlag}
+          title={t('me.reports')}
+          value={
+            reports &&
+            (reports.length === 0 ? t('me.noReports') : t('me.reportCount', { count: reports.length }))
+          }
+        />
+        <LinkRow
+          to={paths.decisions}
+          Icon={IconShieldCheck}
+          title={t('me.decisions')}
+          value={t('me.decisionsHint')}
+        />
+      </LinkRows>
+    </div>
+  );
+}

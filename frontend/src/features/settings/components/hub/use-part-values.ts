@@ -1,0 +1,90 @@
+import { NOTIFICATION_TYPES, type NotificationSettings, type ProfileView } from '@contract';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { profileQuery } from '@/entities/account/profile';
+import { secondFactorQuery } from '@/entities/account/security/second-factor';
+import { shownSettings } from '@/entities/account/settings';
+import { hiddenWordsQuery } from '@/entities/hidden/hidden-words';
+import { currentLanguage, LANGUAGE_NAMES } from '@/i18n/language';
+import { useColorScheme } from '@/lib/color-scheme';
+import { formatDay } from '@/lib/format';
+import type { SettingsPart } from '@/lib/settings-path';
+import { blocksQuery } from '../../api/blocks';
+import { consentsQuery } from '../../api/consents';
+import { hiddenAddressesQuery } from '../../api/hidden-addresses';
+import { notificationSettingsQuery } from '../../api/notification-settings';
+import { readReceiptsQuery } from '../../api/read-receipts';
+import { sessionsQuery } from '../../api/sessions';
+
+type Words = TFunction<['settings', 'account', 'common']>;
+
+/** Returns what is chosen on each page of the settings; nothing for what has not been loaded. */
+export function usePartValues(): Partial<Record<SettingsPart, string | undefined>> {
+  const { t } = useTranslation(['settings', 'account', 'common']);
+  const profile = useQuery(profileQuery).data;
+  const notifications = useQuery(notificationSettingsQuery).data;
+  const receipts = useQuery(readReceiptsQuery).data;
+  const factor = useQuery(secondFactorQuery).data;
+  const sessions = useQuery(sessionsQuery).data?.sessions;
+  const blocks = useQuery(blocksQuery).data;
+  const addresses = useQuery(hiddenAddressesQuery).data?.addedAt;
+  const words = useQuery(hiddenWordsQuery).data?.words;
+  const consents = useQuery(consentsQuery).data?.consents;
+  const theme = useColorScheme((colors) => colors.choice);
+  return {
+    preferences: profile && wishes(profile, t),
+    visibility: profile && shown(profile, t),
+    pause: profile && pause(profile, t),
+    notifications: notifications && switchedOn(notifications, t),
+    messages: receipts && t(receipts.on ? 'values.receipts' : 'values.noReceipts'),
+    appearance: listed(LANGUAGE_NAMES[currentLanguage()], t(`theme.${theme}`)),
+    blocked:
+      blocks &&
+      addresses &&
+      listed(
+        t('values.blocked', { count: blocks.length }),
+        addresses.length > 0 && t('values.addresses', { count: addresses.length }),
+      ),
+    'hidden-words': words && t('values.words', { count: words.length }),
+    'log-in':
+      profile &&
+      factor &&
+      listed(
+        t(profile.passwordless ? 'values.passkey' : 'values.password'),
+        factor.enabled && t('values.factor'),
+      ),
+    devices: sessions && t('values.devices', { count: sessions.length }),
+    consents: consents && t('values.consents', { count: consents.filter(({ given }) => given).length }),
+    account: profile?.email,
+  };
+}
+
+const listed = (...values: (string | false)[]): string => values.filter(Boolean).join(' · ');
+
+function wishes(profile: ProfileView, t: Words): string {
+  const { lookingFor, ageMin, ageMax, maxDistanceKm } = shownSettings(profile);
+  return listed(
+    t(`common:options.lookingFor.${lookingFor}`),
+    t('account:preferences.ageRange', { min: ageMin, max: ageMax }),
+    maxDistanceKm === null
+      ? t('account:preferences.anywhere')
+      : t('account:preferences.distanceWithin', { km: maxDistanceKm }),
+  );
+}
+
+function shown({ visibility: { hiddenDetails, incognito } }: ProfileView, t: Words): string {
+  const details =
+    hiddenDetails.length === 0 ? t('values.allShown') : t('values.hidden', { count: hiddenDetails.length });
+  return listed(incognito && t('visibility.incognito.title'), details);
+}
+
+function pause({ pause: running }: ProfileView, t: Words): string {
+  if (!running) return t('values.noPause');
+  return running.until ? t('values.pauseUntil', { date: formatDay(running.until) }) : t('pause.on');
+}
+
+function switchedOn({ push, email }: NotificationSettings, t: Words): string {
+  const switches = NOTIFICATION_TYPES.flatMap((type) => [push[type], email[type]]);
+  return t('values.switches', { on: switches.filter(Boolean).length, total: switches.length });
+}

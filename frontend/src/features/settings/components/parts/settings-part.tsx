@@ -1,0 +1,153 @@
+import IconMoon from '~icons/tabler/moon';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { Invite } from '@/entities/account/invite';
+import { profileQuery } from '@/entities/account/profile';
+import { LinkRow, LinkRows } from '@/components/ui/display/link-rows';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { FormSkeleton, RowSkeleton } from '@/components/ui/feedback/skeleton';
+import { Page } from '@/components/ui/layout/page';
+import { Panel } from '@/components/ui/layout/panel';
+import { paths } from '@/lib/paths';
+import { type SettingsPart as Part, settingsPath } from '@/lib/settings-path';
+import { notificationTimingQuery } from '../../api/notification-timing';
+import { usePartTitle } from '../../lib/use-part-title';
+import { AccountPanel } from '../account-panel';
+import { BlocksPanel } from '../blocks-panel';
+import { ConsentsPanel } from '../consents-panel';
+import { DataPanel } from '../data-panel';
+import { DataSaverPanel } from '../data-saver-panel';
+import { HiddenAddressesPanel } from '../hidden-addresses-panel';
+import { HiddenWordsPanel } from '../hidden-words-panel';
+import { LanguagePanel } from '../language-panel';
+import { MessagesPanel } from '../messages-panel';
+import { NotificationTimingPanel } from '../notification-timing';
+import { NotificationsPanel } from '../notifications-panel';
+import { PasswordPanel } from '../password-panel';
+import { PausePanel } from '../pause-panel';
+import { PreferencesPanel } from '../preferences-panel';
+import { ReportsPanel } from '../reports-panel';
+import { SessionsPanel } from '../sessions-panel';
+import classes from '../settings-page.module.css';
+import { ThemePanel } from '../theme-panel';
+import { VisibilityPanel } from '../visibility-panel';
+
+const SecondFactorPanel = lazyPart(() =>
+  import('../security/second-factor-panel').then((file) => file.SecondFactorPanel),
+);
+
+const MustHaves = lazyPart(() => import('../must-haves/must-haves').then((file) => file.MustHaves));
+
+const PasskeysPanel = lazyPart(() => import('../security/passkeys-panel').then((file) => file.PasskeysPanel));
+
+/** One page of the settings. */
+export function SettingsPart({ part }: { part: Part }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const titleOf = usePartTitle();
+  const { hash } = useLocation();
+  const up = OF_ME.includes(part)
+    ? { to: paths.me, name: t('common:nav.me') }
+    : { to: paths.settings, name: t('title') };
+  // The browser looks for the target before the page is rendered.
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+  return (
+    <Page title={titleOf(part)} width="narrow" up={up}>
+      <div className={classes.panels}>{PANELS[part]}</div>
+    </Page>
+  );
+}
+
+/** Parts that are reached from the member's own page and not from the list of the settings. */
+const OF_ME: readonly Part[] = ['must-haves', 'reports', 'invite'];
+
+const PANELS: Record<Part, ReactNode> = {
+  preferences: <PreferencesPanel />,
+  'must-haves': <MustHavesPanel />,
+  visibility: <VisibilityPanel />,
+  pause: <PausePanel />,
+  notifications: (
+    <>
+      <NotificationsPanel />
+      <TimingRow />
+    </>
+  ),
+  'quiet-hours': <NotificationTimingPanel />,
+  messages: <MessagesPanel />,
+  appearance: (
+    <>
+      <LanguagePanel />
+      <ThemePanel />
+      <DataSaverPanel />
+    </>
+  ),
+  blocked: (
+    <>
+      <BlocksPanel />
+      <HiddenAddressesPanel />
+    </>
+  ),
+  'hidden-words': <HiddenWordsPanel />,
+  reports: <ReportsPanel />,
+  'log-in': (
+    <>
+      <PasswordPanel />
+      <Suspense fallback={<RowSkeleton />}>
+        <SecondFactorPanel />
+        <PasskeysPanel />
+      </Suspense>
+    </>
+  ),
+  devices: <SessionsPanel />,
+  consents: <ConsentsPanel />,
+  account: (
+    <>
+      <DataPanel />
+      <AccountPanel />
+    </>
+  ),
+  invite: <InvitePanel />,
+};
+
+function TimingRow() {
+  const { t } = useTranslation(['settings', 'notifications']);
+  const timing = useQuery(notificationTimingQuery).data;
+  const value = timing && t(timing.quietHours ? 'values.quietHours' : 'values.noQuietHours');
+  return (
+    <LinkRows>
+      <LinkRow
+        to={settingsPath('quiet-hours')}
+        Icon={IconMoon}
+        title={t('notifications:timing.title')}
+        value={value}
+      />
+    </LinkRows>
+  );
+}
+
+function MustHavesPanel() {
+  const { t } = useTranslation('settings');
+  return (
+    <Panel id="must-haves" quietTitle title={t('mustHaves.title')} lead={t('mustHaves.lead')}>
+      <Suspense fallback={<RowSkeleton />}>
+        <MustHaves />
+      </Suspense>
+    </Panel>
+  );
+}
+
+function InvitePanel() {
+  const { t } = useTranslation('account');
+  const profile = useQuery(profileQuery);
+  return (
+    <Panel id="invite" quietTitle title={t('invite.title')}>
+      <QueryView query={profile} skeleton={<FormSkeleton fields={1} />}>
+        {({ inviteCode, inviteLink }) => <Invite code={inviteCode} link={inviteLink} />}
+      </QueryView>
+    </Panel>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ProfileView, SettingsView } from '@contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Message } from '@/components/ui/feedback/message';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { FormSkeleton } from '@/components/ui/feedback/skeleton';
+import { Panel } from '@/components/ui/layout/panel';
+import { PeopleLeft } from '@/entities/account/people-left';
+import { choicesOf, settingsOf } from '@/entities/account/preference-choices';
+import { PreferenceFields } from '@/entities/account/preference-fields';
+import { profileQuery } from '@/entities/account/profile';
+import { shownSettings, updateSettingsAtOnceMutation } from '@/entities/account/settings';
+import { errorText } from '@/lib/api/errors';
+import { changesOf } from '@/lib/forms/changes';
+import classes from './settings-page.module.css';
+
+/** The settings of suggestions, saved as they are touched. */
+export function PreferencesPanel() {
+  const { t } = useTranslation('settings');
+  const profile = useQuery(profileQuery);
+  return (
+    <Panel id="preferences" quietTitle title={t('preferences.title')} lead={t('preferences.lead')}>
+      <QueryView query={profile} skeleton={<FormSkeleton fields={8} />}>
+        {(shown) => <Preferences profile={shown} />}
+      </QueryView>
+    </Panel>
+  );
+}
+
+function Preferences({ profile }: { profile: ProfileView }) {
+  const { t } = useTranslation('settings');
+  const saved = shownSettings(profile);
+  /** What a slider shows while it moves. */
+  const [moved, setMoved] = useState<Partial<SettingsView>>({});
+  const settings = { ...saved, ...moved };
+  const { mutate, error, isSuccess } = useMutation(updateSettingsAtOnceMutation);
+  const handleChange = (part: Partial<SettingsView>) => {
+    setMoved({});
+    const changes = changesOf(choicesOf(saved), choicesOf({ ...saved, ...part }));
+    if (Object.keys(changes).length > 0) mutate(settingsOf(changes));
+  };
+  return (
+    <div className={classes.live}>
+      <PreferenceFields
+        settings={settings}
+        widens={profile.startWishes !== undefined}
+        onMove={setMoved}
+        onChange={handleChange}
+      />
+      <PeopleLeft settings={settings} />
+      {isSuccess && <Message kind="success">{t('saved')}</Message>}
+      {error && <Message kind="error">{errorText(error)}</Message>}
+    </div>
+  );
+}
