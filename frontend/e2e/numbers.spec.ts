@@ -26,7 +26,7 @@ const FILLED: Omit<NumbersView, 'superLikes'> = {
 
 test.describe('own numbers', () => {
   test(
-    'are reached from the profile, empty at first, with what super likes led to',
+    'are reached from the member’s own page, empty at first, with what super likes led to',
     { tag: '@phone' },
     async ({ page, request }) => {
       const asha = await aMember(request, { name: freshName('Asha'), picture: true });
@@ -36,7 +36,7 @@ test.describe('own numbers', () => {
       const data = { kind: 'super-like', targetUserId: bo.id, clientId: 'super' };
       expect((await request.post('/api/wallet/spend', { headers, data })).status()).toBe(200);
       await logInAs(page, asha);
-      await page.goto('/profile');
+      await page.goto('/me');
       await page.getByRole('link', { name: 'My numbers' }).click();
       await expect(page.getByRole('heading', { name: 'Not enough answers yet' })).toBeVisible();
       const likes = page.getByRole('region', { name: 'Super likes' });

@@ -1,15 +1,19 @@
 import type { BoostView } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Fold } from '@/components/ui/display/fold';
 import { Panel } from '@/components/ui/layout/panel';
 import { useShownNumber } from '@/entities/numbers/use-shown-number';
 import { formatMoment } from '@/lib/format';
 import { paths } from '@/lib/paths';
+import { useIsPhone } from '@/lib/use-is-phone';
 import classes from './numbers.module.css';
 
 /** The boosts that have ended, each beside the same time before it. */
 export function BoostsPanel({ boosts }: { boosts: readonly BoostView[] }) {
   const { t } = useTranslation('numbers');
+  // On phones the earlier ones are behind a line.
+  const shown = useIsPhone() ? 1 : boosts.length;
   return (
     <Panel title={t('boosts.title')} lead={t('boosts.lead')}>
       {boosts.length === 0 ? (
@@ -17,25 +21,55 @@ export function BoostsPanel({ boosts }: { boosts: readonly BoostView[] }) {
           {t('boosts.none')} <Link to={paths.wallet}>{t('boosts.toWallet')}</Link>
         </p>
       ) : (
-        <ul className={classes.boosts}>
-          {boosts.map((boost) => (
-            <li key={boost.from}>
-              <h3 className={classes.when}>
-                <time dateTime={boost.from}>{formatMoment(boost.from)}</time>
-              </h3>
-              <Comparison numbers={boost.numbers} label={formatMoment(boost.from)} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <Boosts boosts={boosts.slice(0, shown)} />
+          {boosts.length > shown && (
+            <Fold title={t('boosts.earlier')}>
+              <Boosts boosts={boosts.slice(shown)} />
+            </Fold>
+          )}
+        </>
       )}
     </Panel>
+  );
+}
+
+function Boosts({ boosts }: { boosts: readonly BoostView[] }) {
+  return (
+    <ul className={classes.boosts}>
+      {boosts.map((boost) => (
+        <li key={boost.from}>
+          <h3 className={classes.when}>
+            <time dateTime={boost.from}>{formatMoment(boost.from)}</time>
+          </h3>
+          <Comparison numbers={boost.numbers} label={formatMoment(boost.from)} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
 function Comparison({ numbers, label }: { numbers: BoostView['numbers']; label: string }) {
   const { t } = useTranslation('numbers');
   const shown = useShownNumber();
+  const isPhone = useIsPhone();
   if (!numbers) return <p className={classes.soft}>{t('boosts.few')}</p>;
+  if (isPhone)
+    return (
+      <dl className={classes.values}>
+        {(['during', 'before'] as const).map((time) => (
+          <div key={time}>
+            <dt>{t(`boosts.${time}`)}</dt>
+            <dd>
+              {t('boosts.row', {
+                answered: shown(numbers[time].answered),
+                liked: shown(numbers[time].liked),
+              })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    );
   return (
     <table className={classes.table} aria-label={label}>
       <thead>

@@ -1,6 +1,7 @@
-import { type NumbersView, numbersEndpoints, PROMPTS } from '@contract';
+import { endpoints, type NumbersView, numbersEndpoints, PROMPTS } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { usePhoneWidth } from '@/testing/browser';
 import { id } from '@/testing/builders/build';
 import { renderApp } from '@/testing/render-app';
 import { answer, failRequests } from '@/testing/server';
@@ -90,6 +91,49 @@ describe('own numbers', () => {
       expect.stringMatching(/Dev.*You are friends$/),
       expect.stringMatching(/Somebody who is not here any more.*Coins returned$/),
     ]);
+  });
+
+  test('stand in rows on a phone', async () => {
+    usePhoneWidth();
+    open({
+      ...NUMBERS,
+      weeks: [...NUMBERS.weeks, { ...NUMBERS.weeks[0]!, from: '2026-11-02T00:00:00.000Z' }],
+    });
+    const weeks = await region('Last week');
+    expect(within(weeks).queryByRole('table')).toBeNull();
+    const rows = within(within(weeks).getByRole('list', { name: 'Earlier weeks' })).getAllByRole('listitem');
+    expect(rows[0]?.textContent).toContain('fewer than 30 answers');
+    expect(rows[1]?.textContent).toContain('Answeredabout 240Liked youabout 40Wrote a notefewer than 5');
+    expect((await region('Boosts')).textContent).toContain(
+      'During the boostabout 60 answered, about 20 liked you',
+    );
+  });
+
+  test('suggest nothing that they do not show', async () => {
+    open(NUMBERS);
+    await region('Last week');
+    expect(screen.queryByRole('region', { name: 'One idea' })).toBeNull();
+  });
+
+  test('suggest one change that they show', async () => {
+    const notesOn = [{ on: PROMPTS[1]!, notes: 20 }];
+    const user = renderApp('/my-numbers', {
+      as: 'member',
+      profile: {
+        prompts: PROMPTS.slice(0, 2).map((prompt) => ({ prompt, answer: 'Tea' })),
+      },
+    });
+    answer(numbersEndpoints.read, {
+      ...NUMBERS,
+      weeks: [{ ...NUMBERS.weeks[0]!, numbers: { answered: 240, liked: 40, notes: 20, notesOn } }],
+    });
+    const idea = within(await region('One idea'));
+    expect(idea.getByText(/^Your prompt “.+” gets the notes\. Move it up/)).toBeTruthy();
+    answer(endpoints.places.countries, { countries: [] });
+    answer(endpoints.places.states, { states: [] });
+    answer(endpoints.places.cities, { cities: [] });
+    await user.click(idea.getByRole('link', { name: 'Edit profile' }));
+    expect(await screen.findByRole('heading', { name: 'Your profile' })).toBeTruthy();
   });
 
   test('say on the first visit when numbers come', async () => {

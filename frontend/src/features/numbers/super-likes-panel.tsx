@@ -15,7 +15,7 @@ const COLORS = { waiting: 'plain', friends: 'sage', returned: 'amber' } as const
 export function SuperLikesPanel({ superLikes }: { superLikes: readonly SuperLikeView[] }) {
   const { t } = useTranslation('numbers');
   return (
-    <Panel title={t('superLikes.title')} lead={t('superLikes.lead')}>
+    <Panel title={t('superLikes.title')} lead={superLikes.length > 0 && t('superLikes.lead')}>
       {superLikes.length === 0 ? (
         <p className={classes.soft}>{t('superLikes.none')}</p>
       ) : (

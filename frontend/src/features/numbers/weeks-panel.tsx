@@ -1,16 +1,18 @@
 import { photoLink, type ProfileView, type WeekNumbers, type WeekView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Fold } from '@/components/ui/display/fold';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Panel } from '@/components/ui/layout/panel';
 import { profileQuery } from '@/entities/account/profile';
 import { useShownNumber } from '@/entities/numbers/use-shown-number';
 import { formatShortCalendarDay } from '@/lib/format';
+import { useIsPhone } from '@/lib/use-is-phone';
 import classes from './numbers.module.css';
 
 const DAY_MS = 86_400_000;
 
-/** The last week, and a table of the weeks before it. */
+/** The last week, and the weeks before it: a table, on phones rows. */
 export function WeeksPanel({ weeks }: { weeks: readonly WeekView[] }) {
   const { t } = useTranslation('numbers');
   const span = useWeekSpan();
@@ -26,7 +28,7 @@ export function WeeksPanel({ weeks }: { weeks: readonly WeekView[] }) {
 }
 
 /** Returns a function that words the first and the last day of a week, which is in UTC. */
-function useWeekSpan(): (week: WeekView) => string {
+function useWeekSpan(): (week: Pick<WeekView, 'from' | 'to'>) => string {
   const { t } = useTranslation('numbers');
   return ({ from, to }) =>
     t('weeks.span', {
@@ -95,6 +97,32 @@ function EarlierWeeks({ weeks }: { weeks: readonly WeekView[] }) {
   const { t } = useTranslation('numbers');
   const shown = useShownNumber();
   const span = useWeekSpan();
+  const isPhone = useIsPhone();
+  const columns = ['answered', 'liked', 'notes'] as const;
+  if (isPhone)
+    return (
+      <Fold title={t('weeks.earlier')}>
+        <ul className={classes.weeks} aria-label={t('weeks.earlier')}>
+          {weeks.map(({ numbers, ...week }) => (
+            <li key={week.from}>
+              <p>{span(week)}</p>
+              {numbers ? (
+                <dl className={classes.values}>
+                  {columns.map((name) => (
+                    <div key={name}>
+                      <dt>{t(`columns.${name}`)}</dt>
+                      <dd>{shown(numbers[name])}</dd>
+                    </div>
+                  ))}
+                </dl>
+              ) : (
+                <p className={classes.soft}>{t('weeks.tooFew')}</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Fold>
+    );
   return (
     <>
       <h3 className={classes.subtitle} id="earlier-weeks">

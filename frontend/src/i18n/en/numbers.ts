@@ -6,7 +6,6 @@ const { answersMin, superLikeDays } = NUMBERS_LIMITS;
 export default {
   title: 'My numbers',
   lead: `Only you see this page. Numbers are rounded, and shown from ${answersMin} answers on. They never say who answered, or when.`,
-  profile: 'Your profile',
   about: 'about {{shown}}',
   fewer: 'fewer than {{shown}}',
   columns: { answered: 'Answered', liked: 'Liked you', notes: 'Wrote a note' },
@@ -26,6 +25,15 @@ export default {
       text: 'Your first numbers come after a whole week of the calendar.',
     },
   },
+  idea: {
+    title: 'One idea',
+    prompt: 'Your prompt “{{prompt}}” gets the notes. Move it up, so that more people see it.',
+    picture: 'Your picture {{number}} gets the notes. Make it your first one.',
+    noNotes: 'Nobody wrote a note last week. A prompt gives people something to answer.',
+    fewerLikes:
+      'Fewer of those who answered liked you than in the weeks before. Another first picture may help.',
+    action: 'Edit profile',
+  },
   boosts: {
     title: 'Boosts',
     lead: 'The answers during a boost, beside the same time before it.',
@@ -33,6 +41,8 @@ export default {
     toWallet: 'Wallet',
     during: 'During the boost',
     before: 'Before it',
+    earlier: 'Earlier boosts',
+    row: '{{answered}} answered, {{liked}} liked you',
     few: `Fewer than ${answersMin} answers: too few to compare.`,
     last: 'Your last boost, {{when}}:',
     compared: 'Answered {{during}}, in the same time before it {{before}}.',
