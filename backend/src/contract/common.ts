@@ -9,6 +9,18 @@ import { USERS_LIMITS } from './users/users.limits.js';
 export const Id = z.string().regex(/^[0-9a-f]{24}$/, 'This is not a valid id.');
 
 /**
+ * A comma-separated list of ids in a query.
+ * @param max maximum number of ids
+ */
+export const idList = (max: number) =>
+  z
+    .string()
+    .max(max * (REQUEST_LIMITS.idLength + 1))
+    .transform((value) => value.split(',').filter(Boolean))
+    .pipe(z.array(Id).max(max))
+    .describe('Ids, separated by commas');
+
+/**
  * A search text in the normal form of stored texts. Rejects control characters, because MongoDB accepts no
  * pattern with NUL. The range is explicit, so that the pattern in the OpenAPI document means the same in
  * every language.

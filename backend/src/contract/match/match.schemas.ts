@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, Instant } from '../common.js';
+import { Id, idList, Instant } from '../common.js';
 import { REQUEST_LIMITS } from '../request.limits.js';
 import { Facts } from '../profiles/fact.schemas.js';
 import { PhotoAlts } from '../profiles/photo.schemas.js';
@@ -101,12 +101,7 @@ export type RequestView = z.infer<typeof RequestView>;
 export const RequestsView = z.array(RequestView);
 
 /** A comma-separated list of the ids of cards that the client still holds. */
-const HeldIds = z
-  .string()
-  .max(MATCH_LIMITS.excludedIds * (REQUEST_LIMITS.idLength + 1))
-  .transform((value) => value.split(',').filter(Boolean))
-  .pipe(z.array(Id).max(MATCH_LIMITS.excludedIds))
-  .describe('Ids, separated by commas');
+const HeldIds = idList(MATCH_LIMITS.excludedIds);
 
 /** GET /api/user/match: `exclude` are members who are not suggested again. */
 export const MatchQuery = z.strictObject({ exclude: HeldIds.optional() });

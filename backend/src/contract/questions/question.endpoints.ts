@@ -1,7 +1,14 @@
 import { UserIdParams } from '../common.js';
 import { endpoint } from '../endpoint.js';
 import { CONVERSATION_ERRORS } from '../error-sets.js';
-import { AgreementView, AnswerBody, AnswersView, QuestionParams } from './question.schemas.js';
+import {
+  AgreementsQuery,
+  AgreementsView,
+  AgreementView,
+  AnswerBody,
+  AnswersView,
+  QuestionParams,
+} from './question.schemas.js';
 
 /**
  * Questions on which members agree or not. Separate from the other endpoints, because only the pages that use
@@ -57,5 +64,14 @@ export const questionEndpoints = {
     params: UserIdParams,
     response: AgreementView,
     errors: CONVERSATION_ERRORS,
+  }),
+  agreements: endpoint({
+    method: 'GET',
+    path: '/api/user/questions/agreements',
+    summary: 'With whom of these members I agree most',
+    status: 200,
+    access: 'member',
+    query: AgreementsQuery,
+    response: AgreementsView,
   }),
 } as const;

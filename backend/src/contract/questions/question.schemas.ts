@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant } from '../common.js';
+import { Id, idList, Instant } from '../common.js';
 import { QUESTION_OF, QUESTIONS } from './question-bank.js';
 import { QUESTIONS_LIMITS } from './questions.limits.js';
 
@@ -62,3 +62,13 @@ export const AgreementView = z.strictObject({
   answers: z.array(SharedAnswer).nullable(),
 });
 export type AgreementView = z.infer<typeof AgreementView>;
+
+/** GET /api/user/questions/agreements: members whom the caller sees. */
+export const AgreementsQuery = z.strictObject({ ids: idList(QUESTIONS_LIMITS.comparedMembers) });
+export type AgreementsQuery = z.infer<typeof AgreementsQuery>;
+
+/** Members with whom the caller agrees most, the highest percentage first; only those with a percentage. */
+export const AgreementsView = z.strictObject({
+  agreements: z.array(z.strictObject({ userId: Id, percent: z.number().int() })),
+});
+export type AgreementsView = z.infer<typeof AgreementsView>;

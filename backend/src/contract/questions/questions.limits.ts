@@ -4,6 +4,12 @@ export const QUESTIONS_LIMITS = {
   sharedAnswers: 10,
   /** The shown percentage is a multiple of this, so that one answer is not read from a change. */
   percentStep: 5,
+  /** Members whom one request compares at most. */
+  comparedMembers: 60,
+  /** Members with whom the caller agrees most, as many as are shown. */
+  mostAgreeing: 3,
+  /** Own answers from which these members are shown. */
+  answersBeforeComparing: 10,
   /** Length of the id of an option. */
   optionLength: 20,
   /** Options of a question at most. */

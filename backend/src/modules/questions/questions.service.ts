@@ -1,11 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
+  type AgreementsView,
   type AgreementView,
   type AnswerBody,
   type AnswersView,
   isOptionOf,
   isStaff,
   QUESTIONS,
+  QUESTIONS_LIMITS,
 } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database, type Session } from '../../platform/database/database.js';
@@ -113,6 +115,18 @@ export class QuestionsService implements OnModuleInit {
   async agreementOf(userId: string, otherId: string): Promise<AgreementView> {
     const [mine, theirs] = await Promise.all([this.answers.find(userId), this.answers.find(otherId)]);
     return agreementOf(mine?.answers ?? {}, theirs?.answers ?? {});
+  }
+
+  /** Returns with whom of these members a member agrees most, the highest percentage first. */
+  async mostAgreeing(userId: string, otherIds: readonly string[]): Promise<AgreementsView['agreements']> {
+    const [mine, theirs] = await Promise.all([this.answers.find(userId), this.answers.findMany(otherIds)]);
+    return theirs
+      .flatMap(({ userId: other, answers }) => {
+        const { percent } = agreementOf(mine?.answers ?? {}, answers);
+        return percent === null ? [] : [{ userId: other.toHexString(), percent }];
+      })
+      .sort((one, other) => other.percent - one.percent)
+      .slice(0, QUESTIONS_LIMITS.mostAgreeing);
   }
 
   private async *exported(userId: string): AsyncGenerator<object> {

@@ -150,6 +150,46 @@ describe('the agreement of two members', () => {
   });
 });
 
+describe('the members with whom one agrees most', () => {
+  const mostOf = async ({ token }: MadeMember, others: readonly Pick<MadeMember, 'id'>[]) =>
+    t.api(token).get(`${PATH}/agreements?ids=${others.map(({ id }) => id).join(',')}`);
+
+  it('are those of the list whom the caller sees, the highest percentage first', async () => {
+    const she = await aMember(t, { gender: 'female', lookingFor: 'male' });
+    const men = [];
+    for (let count = 0; count < 5; count += 1)
+      men.push(await aMember(t, { gender: 'male', lookingFor: 'female' }));
+    const [some, all, few, blocked, hidden] = men as [
+      MadeMember,
+      MadeMember,
+      MadeMember,
+      MadeMember,
+      MadeMember,
+    ];
+    await answerAll(she, times(12, 'yes'));
+    await answerAll(some, [...times(9, 'yes'), ...times(3, 'no')]);
+    await answerAll(all, times(12, 'yes'));
+    await answerAll(few, times(QUESTIONS_LIMITS.sharedAnswers - 1, 'yes'));
+    await answerAll(blocked, times(12, 'yes'));
+    await answerAll(hidden, times(12, 'yes'), { isPrivate: true });
+    await matchApi(t, blocked).block(she.id);
+    const { status, body } = await mostOf(she, [...men, she, { id: '0'.repeat(24) }]);
+    expect(status).toBe(200);
+    expect(body.agreements.map(({ userId }: { userId: string }) => userId)).toEqual([all.id, some.id]);
+    const shown = (await questionsOf(she).agreement(all)).body;
+    expect(body.agreements[0].percent).toBe(shown.percent);
+  });
+
+  it('are of no more members than one request compares', async () => {
+    const she = await aMember(t);
+    const many = Array.from({ length: QUESTIONS_LIMITS.comparedMembers + 1 }, (_, index) => ({
+      id: String(index).padStart(24, '0'),
+    }));
+    expect((await mostOf(she, many)).status).toBe(400);
+    expect((await mostOf(she, [])).body).toEqual({ agreements: [] });
+  });
+});
+
 describe('a model that has learned from agreement', () => {
   /** Stores the start parameters with a large weight for agreement as the model in use. */
   const useModel = async (): Promise<void> => {

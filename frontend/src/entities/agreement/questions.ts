@@ -19,12 +19,19 @@ export const agreementQuery = (userId: string) =>
     queryFn: ({ signal }) => request(questionEndpoints.agreement, { params: { userId }, signal }),
   });
 
+/** With whom of these members the member agrees most. */
+export const agreementsQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...AGREEMENT_KEY, 'most', ids],
+    queryFn: ({ signal }) => request(questionEndpoints.agreements, { query: { ids: ids.join(',') }, signal }),
+  });
+
 /** Changes run one after another, so that the last answer is the newest. */
 const ONE_AT_A_TIME = { scope: { id: 'questions' } };
 
 const apply = (answers: AnswersView, client: QueryClient): void => {
   client.setQueryData(answersQuery.queryKey, answers);
-  client.removeQueries({ queryKey: AGREEMENT_KEY });
+  refetch(client, [{ queryKey: AGREEMENT_KEY }]);
 };
 
 export const answerMutation = mutationOptions({

@@ -1,5 +1,11 @@
-import { Controller, Param } from '@nestjs/common';
-import { type AgreementView, questionEndpoints, UserIdParams } from '@contract';
+import { Controller, Param, Query } from '@nestjs/common';
+import {
+  AgreementsQuery,
+  type AgreementsView,
+  type AgreementView,
+  questionEndpoints,
+  UserIdParams,
+} from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { AgreementService } from './agreement.service.js';
@@ -14,5 +20,13 @@ export class AgreementController {
     @Param({ schema: UserIdParams }) { userId }: UserIdParams,
   ): Promise<AgreementView> {
     return this.agreements.with(me, userId);
+  }
+
+  @Route(questionEndpoints.agreements)
+  mostAgreeing(
+    @CurrentUser() me: Principal,
+    @Query({ schema: AgreementsQuery }) { ids }: AgreementsQuery,
+  ): Promise<AgreementsView> {
+    return this.agreements.withMost(me, ids);
   }
 }

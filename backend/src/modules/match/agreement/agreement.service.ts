@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AgreementView } from '@contract';
+import type { AgreementsView, AgreementView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -28,5 +28,15 @@ export class AgreementService {
     if (!isReachable(members.get(me.userId), members.get(userId), pairs.get(userId), now))
       throw new AppError('MEMBER_NOT_FOUND');
     return this.questions.agreementOf(me.userId, userId);
+  }
+
+  /** Returns with whom of these members the caller agrees most. Leaves out whom the caller may not see. */
+  async withMost(me: Principal, userIds: readonly string[]): Promise<AgreementsView> {
+    const { members, pairs } = await this.pairs.findVisibility(me.userId, userIds);
+    const now = this.clock.now();
+    const seen = userIds.filter(
+      (id) => id !== me.userId && isReachable(members.get(me.userId), members.get(id), pairs.get(id), now),
+    );
+    return { agreements: await this.questions.mostAgreeing(me.userId, seen) };
   }
 }

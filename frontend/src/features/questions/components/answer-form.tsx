@@ -1,14 +1,16 @@
-import { type AnswerView, IMPORTANCES, type Importance, type Question } from '@contract';
+import { type AnswerView, IMPORTANCES, type Question } from '@contract';
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
+import { Fold } from '@/components/ui/display/fold';
 import { Message } from '@/components/ui/feedback/message';
 import { CheckboxField } from '@/components/ui/forms/checkbox-field';
 import { ChoiceField } from '@/components/ui/forms/choice-field';
-import { answerMutation } from '@/entities/agreement/questions';
+import { answerMutation, removeAnswerMutation } from '@/entities/agreement/questions';
 import { useQuestionTexts } from '@/entities/agreement/use-question-texts';
 import { errorText } from '@/lib/api/errors';
+import { useTakeFocus } from '@/lib/focus/use-take-focus';
 import classes from './questions-page.module.css';
 
 interface AnswerFormProps {
@@ -17,53 +19,55 @@ interface AnswerFormProps {
   answer: AnswerView | undefined;
   /** Whether the member has agreed to the storage of answers on special categories. */
   hasConsent: boolean;
-  onSaved: () => void;
-  onSkip: () => void;
+  /** It takes the place of another question. */
+  takesFocus: boolean;
+  onSaved: (option: string) => void;
+  onLeave: () => void;
 }
 
-/** One question with its options, importance and privacy. */
-export function AnswerForm({ question, answer, hasConsent, onSaved, onSkip }: AnswerFormProps) {
+type Choice = Pick<AnswerView, 'importance' | 'isPrivate'>;
+
+/** One question: a press on an option saves the answer. */
+export function AnswerForm(props: AnswerFormProps) {
+  const { question, answer, hasConsent, takesFocus, onSaved, onLeave } = props;
   const { t } = useTranslation('questions');
   const { textOf, optionOf } = useQuestionTexts();
-  const [option, setOption] = useState(answer?.option);
-  const [importance, setImportance] = useState<Importance>(answer?.importance ?? 'some');
-  const [isPrivate, setPrivate] = useState(answer?.isPrivate ?? false);
+  const { importance, isPrivate } = answer ?? {};
+  const [choice, setChoice] = useState<Choice>({
+    importance: importance ?? 'some',
+    isPrivate: isPrivate ?? false,
+  });
   const [agrees, setAgrees] = useState(false);
   const [isIncomplete, setIncomplete] = useState(false);
   const save = useMutation(answerMutation);
+  const remove = useMutation(removeAnswerMutation);
+  const title = useId();
+  const root = useTakeFocus<HTMLDivElement>(takesFocus);
   const needsConsent = question.sensitive !== undefined && !hasConsent;
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const failure = save.error ?? remove.error;
+
+  const handleAnswer = (option: string) => {
     if (save.isPending) return;
-    if (option === undefined || (needsConsent && !agrees)) {
-      setIncomplete(true);
-      return;
-    }
+    if (needsConsent && !agrees) return setIncomplete(true);
     const consent = needsConsent ? { consent: true as const } : {};
-    save.mutate({ question: question.id, option, importance, isPrivate, ...consent }, { onSuccess: onSaved });
+    save.mutate(
+      { question: question.id, option, ...choice, ...consent },
+      { onSuccess: () => onSaved(option) },
+    );
+  };
+  /** Of a stored answer also saved at once, and taken back when that fails. */
+  const handleChoice = (part: Partial<Choice>) => {
+    const next = { ...choice, ...part };
+    setChoice(next);
+    if (!answer) return;
+    const { option } = answer;
+    save.mutate({ question: question.id, option, ...next }, { onError: () => setChoice(choice) });
   };
   return (
-    <form className={classes.form} noValidate onSubmit={handleSubmit}>
-      <ChoiceField
-        label={textOf(question.id)}
-        name="option"
-        options={question.options.map((value) => ({ value, label: optionOf(question.id, value) }))}
-        value={option}
-        onChange={setOption}
-        error={isIncomplete && option === undefined ? t('form.missing') : undefined}
-      />
-      <ChoiceField
-        label={t('form.importance')}
-        name="importance"
-        options={IMPORTANCES.map((value) => ({ value, label: t(`importances.${value}`) }))}
-        value={importance}
-        onChange={setImportance}
-      />
-      <CheckboxField
-        label={t('form.private')}
-        checked={isPrivate}
-        onChange={(event) => setPrivate(event.target.checked)}
-      />
+    <div ref={root} tabIndex={-1} role="group" aria-labelledby={title} className={classes.form}>
+      <p id={title} className={classes.question}>
+        {textOf(question.id)}
+      </p>
       {needsConsent && (
         <CheckboxField
           label={t('form.consent')}
@@ -72,15 +76,51 @@ export function AnswerForm({ question, answer, hasConsent, onSaved, onSkip }: An
           onChange={(event) => setAgrees(event.target.checked)}
         />
       )}
-      {save.error && <Message kind="error">{errorText(save.error)}</Message>}
-      <div className={classes.buttons}>
-        <Button type="submit" pending={save.isPending}>
-          {t('form.save')}
-        </Button>
-        <Button look="quiet" onClick={onSkip}>
-          {answer ? t('form.cancel') : t('form.skip')}
-        </Button>
+      <div className={classes.options}>
+        {question.options.map((option) => (
+          <Button
+            key={option}
+            look="quiet"
+            aria-pressed={answer?.option === option}
+            pending={save.isPending && save.variables.option === option}
+            onClick={() => handleAnswer(option)}
+          >
+            {optionOf(question.id, option)}
+          </Button>
+        ))}
       </div>
-    </form>
+      {failure && <Message kind="error">{errorText(failure)}</Message>}
+      <Fold title={t('form.more')} startsOpen={answer !== undefined}>
+        <div className={classes.form}>
+          <ChoiceField
+            label={t('form.importance')}
+            name="importance"
+            options={IMPORTANCES.map((value) => ({ value, label: t(`importances.${value}`) }))}
+            value={choice.importance}
+            onChange={(value) => handleChoice({ importance: value })}
+          />
+          <CheckboxField
+            label={t('form.private')}
+            checked={choice.isPrivate}
+            onChange={(event) => handleChoice({ isPrivate: event.target.checked })}
+          />
+        </div>
+      </Fold>
+      <div className={classes.buttons}>
+        <Button look="plain" size="sm" onClick={onLeave}>
+          {answer ? t('form.done') : t('form.skip')}
+        </Button>
+        {answer && (
+          <Button
+            look="plain"
+            size="sm"
+            pending={remove.isPending}
+            onClick={() => remove.mutate(question.id, { onSuccess: onLeave })}
+          >
+            {t('form.remove')}
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,39 +1,33 @@
-import { type AnswersView, QUESTIONS } from '@contract';
+import { type AnswersView, QUESTION_OF, QUESTIONS } from '@contract';
 import { useQuery } from '@tanstack/react-query';
-import IconUser from '~icons/tabler/user';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '@/components/ui/controls/button';
+import { Button } from '@/components/ui/controls/button';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { FormSkeleton } from '@/components/ui/feedback/skeleton';
+import { ChoiceField } from '@/components/ui/forms/choice-field';
 import { Page } from '@/components/ui/layout/page';
 import { Panel } from '@/components/ui/layout/panel';
 import { answersQuery } from '@/entities/agreement/questions';
+import { useQuestionTexts } from '@/entities/agreement/use-question-texts';
 import { useDismissed } from '@/entities/wording/use-dismissed';
 import { focusHeading } from '@/lib/focus/focus-heading';
 import { paths } from '@/lib/paths';
+import { groupOf, QUESTION_GROUPS, type QuestionGroup, questionsOf } from '../lib/question-groups';
 import { AnswerForm } from './answer-form';
-import { AnswerList } from './answer-list';
+import { AnswerRows } from './answer-rows';
+import { MostAgreeing } from './most-agreeing';
 import classes from './questions-page.module.css';
 
 /** Id of a skipped question among all that the member has hidden; it returns after some days. */
 const skippedId = (question: string): string => `question-${question}`;
 
-/** /questions: the next question, and the member's answers. */
+/** /questions: the next question of a group, and the member's answers. */
 export function QuestionsPage() {
-  const { t } = useTranslation('questions');
+  const { t } = useTranslation(['questions', 'common']);
   const answers = useQuery(answersQuery);
   return (
-    <Page
-      title={t('title')}
-      lead={t('lead')}
-      width="narrow"
-      actions={
-        <ButtonLink look="quiet" to={paths.profile} leftSection={<IconUser fontSize={18} aria-hidden />}>
-          {t('profile')}
-        </ButtonLink>
-      }
-    >
+    <Page title={t('title')} lead={t('lead')} width="narrow" up={{ to: paths.me, name: t('common:nav.me') }}>
       <QueryView query={answers} skeleton={<FormSkeleton fields={3} />}>
         {(view) => <Questions view={view} />}
       </QueryView>
@@ -43,18 +37,41 @@ export function QuestionsPage() {
 
 function Questions({ view }: { view: AnswersView }) {
   const { t } = useTranslation('questions');
+  const { optionOf } = useQuestionTexts();
   const skipped = useDismissed();
+  const answered = new Map(view.answers.map((answer) => [answer.question, answer]));
+  const isOpen = ({ id }: { id: string }) => !answered.has(id) && !skipped.has(skippedId(id));
+  const openGroup = QUESTION_GROUPS.find((one) => questionsOf(one).some(isOpen));
+  const [chosen, setChosen] = useState<QuestionGroup>(openGroup ?? QUESTION_GROUPS[0]);
   /** The answer to change; null for the next question. */
   const [changed, setChanged] = useState<string | null>(null);
-  const answered = new Map(view.answers.map((answer) => [answer.question, answer]));
-  const next = QUESTIONS.find(({ id }) => !answered.has(id) && !skipped.has(skippedId(id)));
-  const question = QUESTIONS.find(({ id }) => id === changed) ?? next;
-  const progress = t('progress', { answered: answered.size, total: QUESTIONS.length });
+  /** What was answered here last. */
+  const [last, setLast] = useState<{ question: string; option: string } | null>(null);
+  const [hasMoved, setMoved] = useState(false);
+  const group = questionsOf(chosen);
+  const question = (changed !== null && QUESTION_OF.get(changed)) || group.find(isOpen);
+  const inGroup = view.answers.filter((answer) => group.some(({ id }) => id === answer.question));
+  const goOn = () => {
+    setChanged(null);
+    setMoved(true);
+  };
+  const handleGroup = (next: QuestionGroup) => {
+    setChosen(next);
+    setChanged(null);
+    setMoved(false);
+  };
   return (
     <div className={classes.root}>
+      <ChoiceField
+        label={t('groups.label')}
+        name="group"
+        options={QUESTION_GROUPS.map((value) => ({ value, label: t(`groups.${value}`) }))}
+        value={question ? groupOf(question) : chosen}
+        onChange={handleGroup}
+      />
       <Panel
-        title={question ? t(`themes.${question.theme}`) : t('allAnswered')}
-        aside={<span>{progress}</span>}
+        title={question ? t(`themes.${question.theme}`) : t('groupDone')}
+        aside={<span>{t('progress', { answered: answered.size, total: QUESTIONS.length })}</span>}
       >
         {question && (
           <AnswerForm
@@ -62,23 +79,41 @@ function Questions({ view }: { view: AnswersView }) {
             question={question}
             answer={answered.get(question.id)}
             hasConsent={view.consentAt !== null}
-            onSkip={() => {
+            takesFocus={hasMoved || changed !== null}
+            onLeave={() => {
               if (changed === null) skipped.dismiss(skippedId(question.id));
-              setChanged(null);
-              focusHeading();
+              setLast(null);
+              goOn();
             }}
-            onSaved={() => {
-              setChanged(null);
-              focusHeading();
+            onSaved={(option) => {
+              setLast({ question: question.id, option });
+              goOn();
             }}
           />
         )}
+        {!question &&
+          (openGroup ? (
+            <Button
+              onClick={() => {
+                handleGroup(openGroup);
+                focusHeading();
+              }}
+            >
+              {t('nextGroup', { group: t(`groups.${openGroup}`) })}
+            </Button>
+          ) : (
+            <p>{t('allAnswered')}</p>
+          ))}
+        <p role="status" className={classes.soft}>
+          {last && t('saved', { answer: optionOf(last.question, last.option) })}
+        </p>
       </Panel>
-      <AnswerList
-        answers={view.answers}
+      <MostAgreeing answered={answered.size} />
+      <AnswerRows
+        answers={inGroup}
         onChange={(id) => {
           setChanged(id);
-          focusHeading();
+          setLast(null);
         }}
       />
     </div>

@@ -1,0 +1,34 @@
+import type { AnswerView } from '@contract';
+import { useTranslation } from 'react-i18next';
+import { Fold } from '@/components/ui/display/fold';
+import { ButtonRow, LinkRows } from '@/components/ui/display/link-rows';
+import { useQuestionTexts } from '@/entities/agreement/use-question-texts';
+import classes from './questions-page.module.css';
+
+interface AnswerRowsProps {
+  answers: readonly AnswerView[];
+  onChange: (question: string) => void;
+}
+
+/** The member's answers of a group, closed at first; a press on one changes it. */
+export function AnswerRows({ answers, onChange }: AnswerRowsProps) {
+  const { t } = useTranslation('questions');
+  const { textOf, optionOf } = useQuestionTexts();
+  if (answers.length === 0) return <p className={classes.soft}>{t('list.none')}</p>;
+  return (
+    <Fold title={t('list.title', { count: answers.length })}>
+      <LinkRows>
+        {answers.map(({ question, option, importance, isPrivate }) => (
+          <ButtonRow
+            key={question}
+            title={textOf(question)}
+            value={[optionOf(question, option), t(`list.${importance}`), isPrivate && t('list.private')]
+              .filter(Boolean)
+              .join(' · ')}
+            onPress={() => onChange(question)}
+          />
+        ))}
+      </LinkRows>
+    </Fold>
+  );
+}
