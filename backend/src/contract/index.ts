@@ -121,6 +121,7 @@ export * from './users/consent.schemas.js';
 export * from './users/data-export.schemas.js';
 export * from './users/languages.js';
 export * from './users/language.schemas.js';
+export * from './users/leaving-options.js';
 export * from './users/no-filters.js';
 export * from './users/settings.schemas.js';
 export { voiceEndpoints } from './voice/voice.endpoints.js';

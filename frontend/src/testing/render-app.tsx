@@ -15,6 +15,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { VirtuosoMockContext } from 'react-virtuoso';
 import { App } from '@/app/app';
 import { beginSession } from '@/lib/session';
+import { aWallet } from './builders/billing';
 import { aProfile, aPublicConfig, aWidening, ME } from './builders/members';
 import { answer } from './server';
 
@@ -78,6 +79,8 @@ export function answerMemberPages(special: Partial<ProfileView> = {}): void {
   answer(endpoints.notifications.list, { notifications: [], hasMore: false, unread: 0 });
   answer(endpoints.config.publicConfig, aPublicConfig());
   answer(mustHaveEndpoints.read, { mustHaves: [] });
+  // Requested before an account is deleted.
+  answer(endpoints.billing.wallet, aWallet());
   // Requested by every page whose deck is nearly empty.
   answer(endpoints.match.widening, aWidening());
 }

@@ -22,6 +22,8 @@ export const ADMIN_LIMITS = {
   limitChanges: 200,
   /** Days of statistics; `usual` without a choice. */
   statisticsDays: { usual: 30, max: 90 },
+  /** Months, this one included, of what members said about why they left. */
+  leavingMonths: 12,
   suggestionStatistics: {
     /** Days, including today; `usualDays` without a choice. */
     days: [7, 28, 90],

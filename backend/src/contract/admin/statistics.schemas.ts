@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Day } from '../common.js';
+import { LEAVING_REASONS } from '../users/leaving-options.js';
 import { ADMIN_LIMITS } from './admin.limits.js';
 
 /** Numbers of days for which statistics can be requested. */
@@ -53,6 +54,8 @@ export type StatisticsDayView = z.infer<typeof StatisticsDayView>;
 export const StatisticsView = z.strictObject({
   timeZone: z.string(),
   days: z.array(StatisticsDayView),
+  /** What members said about why they deleted their accounts, in this month and those before it. */
+  leaving: z.array(z.strictObject({ reason: z.enum(LEAVING_REASONS), count: Count })),
   /** Releases of Node.js, its data, and the list of places, as this instance uses them. */
   versions: z.strictObject({
     node: z.string(),

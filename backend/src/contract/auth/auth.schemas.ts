@@ -8,6 +8,7 @@ import { emailAddress, emailForm } from './email.schemas.js';
 import { PasskeyLogInBody } from './passkey.schemas.js';
 import { SecondFactorCode } from './second-factor.schemas.js';
 import { Language } from '../users/language.schemas.js';
+import { LEAVING_REASONS } from '../users/leaving-options.js';
 
 /**
  * Normalized by `emailForm`. ASCII only, so that look-alike letters are rejected; domains of other scripts
@@ -120,7 +121,10 @@ export type StepUpBody = z.infer<typeof StepUpBody>;
  * sessions older than AUTH_LIMITS.stepUpMinutes. With a second factor, the passkey or password and code are
  * required.
  */
-export const DeleteAccountBody = StepUpFields.default({});
+export const DeleteAccountBody = StepUpFields.extend({
+  /** Counted without a word about who gave it. */
+  reason: z.enum(LEAVING_REASONS).optional(),
+}).default({});
 export type DeleteAccountBody = z.infer<typeof DeleteAccountBody>;
 
 /**

@@ -49,6 +49,6 @@ import { StepUpModule } from './step-up/step-up.module.js';
     AccountMailModule,
   ],
   providers: [AuthListener, AuthProcessor, AuthErasureService, AuthExportService],
-  exports: [RestrictionsModule, SecondFactorModule, SessionsModule],
+  exports: [AccountDeletionModule, RestrictionsModule, SecondFactorModule, SessionsModule],
 })
 export class AuthModule {}

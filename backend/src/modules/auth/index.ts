@@ -1,4 +1,5 @@
 /** Public API of the auth module; other modules import from here only. */
+export { LeavingReasonsService } from './account-deletion/leaving-reasons.service.js';
 export { authIntegrity } from './auth.integrity-check.js';
 export { AuthModule } from './auth.module.js';
 export { RestrictionService } from './restrictions/restriction.service.js';

@@ -8,6 +8,7 @@ import { OnDomainEvent } from '../../../src/platform/events/domain-events.js';
 import { BlobStorage } from '../../../src/platform/storage/blob-storage.js';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { aMember, PASSWORD } from '../../factories/member.factory.js';
+import { adminApi } from '../../support/admin.js';
 import { signUpBody } from '../../support/sign-up.js';
 import { mailedToken } from '../../support/mails.js';
 import { useTestApp } from '../../support/test-app.js';
@@ -60,6 +61,21 @@ describe('DELETE /api/user/delete', () => {
     expect(await logIn(email)).toMatchObject({ status: 403, body: { code: 'ACCOUNT_DELETED' } });
     expect(heard).toContain(`deleted ${id}`);
     expect((await t.mailTo(email)).subject).toBe('Your Mutual account has been deleted');
+  });
+
+  it('counts the reason once and keeps nothing that leads to the member', async () => {
+    const { id, token } = await aMember(t);
+    const body = { reason: 'met-here' };
+    expect((await t.api(token).delete('/api/user/delete', { reason: 'bored' })).status).toBe(400);
+    expect((await t.api(token).delete('/api/user/delete', body)).status).toBe(200);
+    const quiet = await aMember(t);
+    expect((await remove(quiet.token)).status).toBe(200);
+    const months = t.app.get<Connection>(getConnectionToken()).collection('leavingReasons').find();
+    const month = t.clock.now().toISOString().slice(0, 7);
+    expect(await months.toArray()).toEqual([{ _id: month, counts: { 'met-here': 1 } }]);
+    expect(await stored(id)).not.toHaveProperty('reason');
+    const { body: statistics } = await (await adminApi(t)).get('/api/admin/kpis');
+    expect(statistics.leaving[0]).toEqual({ reason: 'met-here', count: 1 });
   });
 
   it('checks the password when the request contains one', async () => {

@@ -24,6 +24,7 @@ const LEFT_OUT: Record<string, string> = {
   fraudNoticePace: 'a time',
   fraudRuns: 'progress of the notices to other members',
   integrityRuns: 'about stored data',
+  leavingReasons: 'counts',
   invariantViolations: 'about stored data',
   heartbeats: 'heartbeats of processes, which name no member',
   outbox: 'pending jobs, which end soon',

@@ -1,4 +1,4 @@
-import { AUTH_LIMITS, DELAYS, TEXTS } from '@contract';
+import { AUTH_LIMITS, DELAYS, type LeavingReason, TEXTS } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,8 @@ import { sessionBeganAt } from '@/lib/session-age';
 
 const StepUpDialog = lazyPart(() => import('./security/step-up-dialog').then((file) => file.StepUpDialog));
 
+const BeforeLeaving = lazyPart(() => import('./before-leaving').then((file) => file.BeforeLeaving));
+
 const MINUTE_MS = 60_000;
 
 /**
@@ -34,6 +36,7 @@ export function DeleteAccount() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'plainly' | 'password' | null>(null);
+  const [reason, setReason] = useState<LeavingReason>();
   const { mutate, mutateAsync, isPending, isSuccess, isError, error } = useMutation(deleteAccountMutation);
 
   useEffect(() => {
@@ -47,8 +50,16 @@ export function DeleteAccount() {
 
   /** With a second factor the server requires the password in every session and refuses this call. */
   const handleDelete = (): void =>
-    mutate({}, { onError: (failure) => hasCode(failure, 'PASSWORD_REQUIRED') && setAsking('password') });
+    mutate(
+      { reason },
+      { onError: (failure) => hasCode(failure, 'PASSWORD_REQUIRED') && setAsking('password') },
+    );
 
+  const before = (
+    <Suspense>
+      <BeforeLeaving reason={reason} onReason={setReason} />
+    </Suspense>
+  );
   return (
     <>
       <Button look="quiet" onClick={() => setAsking(isOldSession() ? 'password' : 'plainly')}>
@@ -66,9 +77,11 @@ export function DeleteAccount() {
             failed={translated(TEXTS.deleteFailed)}
             pending={isPending}
             error={hasCode(error, 'PASSWORD_REQUIRED') ? null : error}
-            onConfirm={mutateAsync}
+            onConfirm={(proof) => mutateAsync({ ...proof, reason })}
             onClose={() => setAsking(null)}
-          />
+          >
+            {before}
+          </StepUpDialog>
         </Suspense>
       )}
       <Modal
@@ -94,6 +107,7 @@ export function DeleteAccount() {
           )
         }
       >
+        {asking === 'plainly' && !isSuccess && before}
         {isSuccess && <Message kind="success">{translated(TEXTS.deleteSuccess)}</Message>}
         {isError && (
           <Message kind="error">

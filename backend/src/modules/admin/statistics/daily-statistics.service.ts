@@ -6,6 +6,7 @@ import { type CalendarDay, DAY_MS, lastDays } from '../../../platform/clock/days
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { ReportingReads } from '../../../platform/database/reporting-reads.js';
+import { LeavingReasonsService } from '../../auth/index.js';
 import { PLACES_RELEASE } from '../../profiles/index.js';
 import { DailyStatisticsRepository } from './daily-statistics.repository.js';
 import type { DailyStatistics } from './daily-statistics.schema.js';
@@ -26,6 +27,7 @@ export class DailyStatisticsService {
   constructor(
     private readonly statistics: DailyStatisticsRepository,
     private readonly counter: DayCounterService,
+    private readonly leaving: LeavingReasonsService,
     private readonly reads: ReportingReads,
     private readonly clock: Clock,
     private readonly config: AppConfig,
@@ -49,6 +51,7 @@ export class DailyStatisticsService {
     return {
       timeZone: this.config.dayTimezone,
       days: days.map(({ key }) => toStatisticsDayView(key, stored.get(key))),
+      leaving: await this.leaving.ofLastMonths(),
       versions: { ...dataVersions(), places: PLACES_RELEASE },
     };
   }

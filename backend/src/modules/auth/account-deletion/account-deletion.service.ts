@@ -18,6 +18,7 @@ import { AUTH_TEXTS } from '../auth.texts.js';
 import { OneTimeLinkService } from '../links/one-time-link.service.js';
 import { SecondFactorService } from '../second-factor/second-factor.service.js';
 import { StepUpService } from '../step-up/step-up.service.js';
+import { LeavingReasonsRepository } from './leaving-reasons.repository.js';
 
 /** Deletes accounts (hidden and logged out at once, erased later) and restores them. */
 @Injectable()
@@ -28,6 +29,7 @@ export class AccountDeletionService {
     private readonly secondFactor: SecondFactorService,
     private readonly links: OneTimeLinkService,
     private readonly access: AccessRegistry,
+    private readonly reasons: LeavingReasonsRepository,
     private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly events: DomainEvents,
@@ -41,15 +43,16 @@ export class AccountDeletionService {
    *   password is sent WRONG_PASSWORD, RATE_LIMITED; with a passkey PASSKEY_REFUSED; if a second factor is on
    *   also PASSWORD_REQUIRED, SECOND_FACTOR_REQUIRED, WRONG_CODE
    */
-  async delete(me: Principal, body: DeleteAccountBody): Promise<MessageView> {
+  async delete(me: Principal, { reason, ...proof }: DeleteAccountBody): Promise<MessageView> {
     // Without a second factor no password is required, because the mailed link can undo the deletion.
-    const hasProof = body.password !== undefined || body.passkey !== undefined;
-    if (hasProof || (await this.secondFactor.isOn(me))) await this.stepUp.check(me, body);
+    const hasProof = proof.password !== undefined || proof.passkey !== undefined;
+    if (hasProof || (await this.secondFactor.isOn(me))) await this.stepUp.check(me, proof);
     if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');
     const { userId } = me;
     const now = this.clock.now();
     await this.database.withTransaction(async (tx) => {
       if (!(await this.accounts.markDeleted(userId, now, tx))) return;
+      if (reason) await this.reasons.count(reason, now, tx);
       await this.outbox.add({ job: SendMail, payload: { mail: 'way-back', userId } }, tx);
       await this.close(userId, { runAt: erasureDate(now) }, tx);
     });

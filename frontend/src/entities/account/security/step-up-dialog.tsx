@@ -1,5 +1,6 @@
 import type { StepUpBody } from '@contract';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
@@ -30,6 +31,8 @@ interface StepUpDialogProps {
   /** Runs the action. Rejects when the password or code is wrong or when the action itself fails. */
   onConfirm: (proof: StepUpBody) => Promise<unknown>;
   onClose: () => void;
+  /** Between the text and the fields. */
+  children?: ReactNode;
 }
 
 const FIELDS = ['password', 'code'] as const;
@@ -51,6 +54,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
     error,
     onConfirm,
     onClose,
+    children,
   } = props;
   const { t } = useTranslation(['account', 'common']);
   const email = useQuery(profileQuery).data?.email;
@@ -68,6 +72,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
   const failure = form.missing ?? (isShown ? null : error);
   return (
     <Modal opened onClose={onClose} title={title} text={text}>
+      {children}
       <form
         noValidate
         className={classes.form}

@@ -76,6 +76,7 @@ const VIEWS: [view: string, prepare: () => void, sign: string | RegExp][] = [
       answer(adminEndpoints.statistics, {
         timeZone: 'Asia/Kolkata',
         versions: someVersions(),
+        leaving: [],
         days: [aStatisticsDay()],
       });
       answer(adminEndpoints.newUsers, { users: [aUser({ isReferralPremium: true })], total: 1, next: null });
@@ -93,6 +94,7 @@ const VIEWS: [view: string, prepare: () => void, sign: string | RegExp][] = [
       answer(adminEndpoints.statistics, {
         timeZone: 'Asia/Kolkata',
         versions: someVersions(),
+        leaving: [],
         days: [aStatisticsDay({ active: 3 })],
       }),
     'सक्रिय सदस्य',

@@ -233,6 +233,7 @@ describe('members table', () => {
     answer(adminEndpoints.statistics, {
       timeZone: 'Asia/Kolkata',
       versions: someVersions(),
+      leaving: [],
       days: [aStatisticsDay({ total: 1000 }), aStatisticsDay({ day: '2026-03-15', total: 1234 })],
     });
     expect(await screen.findByRole('img', { name: 'Over 30 days from 1,000 to 1,234' })).toBeTruthy();

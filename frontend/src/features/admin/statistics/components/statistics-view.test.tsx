@@ -14,6 +14,7 @@ const open = () => {
   const calls = answer(adminEndpoints.statistics, {
     timeZone: 'Asia/Kolkata',
     versions: someVersions(),
+    leaving: [],
     days,
   });
   return { user: openAdmin('figures'), calls };
@@ -69,6 +70,31 @@ describe('statistics view', () => {
     expect(oldest?.textContent).toBe('13 Mar 20264–0003 USD25 %12.5 %');
   });
 
+  test('says when nobody has said why they left', async () => {
+    open();
+    expect(await screen.findByText('Nobody who left has said why.')).toBeTruthy();
+  });
+
+  test('counts why members left, without members', async () => {
+    answer(adminEndpoints.statistics, {
+      timeZone: 'Asia/Kolkata',
+      versions: someVersions(),
+      leaving: [
+        { reason: 'met-here', count: 1200 },
+        { reason: 'felt-unsafe', count: 0 },
+      ],
+      days,
+    });
+    openAdmin('figures');
+    const left = await screen.findByRole('region', { name: 'Why members left, in the last 12 months' });
+    expect(
+      within(left)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1,200', '0']);
+    expect(within(left).getByText('Met somebody here')).toBeTruthy();
+  });
+
   test('requests 90 days and keeps the period in the address', async () => {
     const { user, calls } = open();
     await chart(/^Sign-ups/);
@@ -76,6 +102,7 @@ describe('statistics view', () => {
     const longer = answer(adminEndpoints.statistics, {
       timeZone: 'Asia/Kolkata',
       versions: someVersions(),
+      leaving: [],
       days: [aStatisticsDay({ signUps: 7 })],
     });
     await user.selectOptions(screen.getByLabelText('Time'), 'Last 90 days');
@@ -89,6 +116,7 @@ describe('statistics view', () => {
     const held = holdAnswers(adminEndpoints.statistics, {
       timeZone: 'Asia/Kolkata',
       versions: someVersions(),
+      leaving: [],
       days,
     });
     await screen.findByLabelText('Time');
@@ -101,7 +129,12 @@ describe('statistics view', () => {
     const { user } = open();
     failRequests(adminEndpoints.statistics);
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
-    answer(adminEndpoints.statistics, { timeZone: 'Asia/Kolkata', versions: someVersions(), days });
+    answer(adminEndpoints.statistics, {
+      timeZone: 'Asia/Kolkata',
+      versions: someVersions(),
+      leaving: [],
+      days,
+    });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await chart(/^Sign-ups/)).toBeTruthy();
   });

@@ -1,5 +1,13 @@
-import { CURRENCY, STATISTICS_DAYS, type StatisticsDays, type StatisticsDayView } from '@contract';
+import {
+  ADMIN_LIMITS,
+  CURRENCY,
+  STATISTICS_DAYS,
+  type StatisticsDays,
+  type StatisticsDayView,
+  type StatisticsView as Statistics,
+} from '@contract';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { QueryView } from '@/components/ui/feedback/query-view';
@@ -71,6 +79,7 @@ export function StatisticsView() {
                 <MetricChart key={name} name={name} format={format} days={view.days} />
               ))}
             </div>
+            <Leaving leaving={view.leaving} />
             <Table days={view.days} />
           </>
         )}
@@ -106,6 +115,29 @@ function MetricChart({ name, format, days }: MetricChartProps) {
       days={days.map((day) => ({ day: day.day, value: day[name] }))}
       format={format}
     />
+  );
+}
+
+/** Why members left, counted without them. */
+function Leaving({ leaving }: Pick<Statistics, 'leaving'>) {
+  const { t } = useTranslation('admin');
+  const title = useId();
+  return (
+    <section aria-labelledby={title} className={classes.leaving}>
+      <h2 id={title}>{t('statistics.leaving.title', { count: ADMIN_LIMITS.leavingMonths })}</h2>
+      {leaving.every(({ count }) => count === 0) ? (
+        <p className={layout.soft}>{t('statistics.leaving.none')}</p>
+      ) : (
+        <dl>
+          {leaving.map(({ reason, count }) => (
+            <div key={reason}>
+              <dt>{t(`statistics.leaving.reasons.${reason}`)}</dt>
+              <dd>{formatNumber(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
   );
 }
 

@@ -1,0 +1,10 @@
+/** What a member may say about why they delete the account, in display order. */
+export const LEAVING_REASONS = [
+  'met-here',
+  'met-elsewhere',
+  'nobody-fits',
+  'needs-a-break',
+  'felt-unsafe',
+  'something-else',
+] as const;
+export type LeavingReason = (typeof LEAVING_REASONS)[number];

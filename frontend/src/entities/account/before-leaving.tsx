@@ -1,0 +1,67 @@
+import { LEAVING_REASONS, type LeavingReason, type ProfileView } from '@contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { SelectField } from '@/components/ui/forms/select-field';
+import { walletQuery } from '@/entities/wallet/wallet';
+import { formatList, formatNumber } from '@/lib/format';
+import { serverNow } from '@/lib/server-clock';
+import { settingsPath } from '@/lib/settings-path';
+import classes from './before-leaving.module.css';
+import { profileQuery } from './profile';
+
+const DAY_MS = 86_400_000;
+
+interface BeforeLeavingProps {
+  reason: LeavingReason | undefined;
+  onReason: (reason: LeavingReason | undefined) => void;
+}
+
+/** Shown before an account is deleted: what goes with it, the way to a pause, and an optional question. */
+export function BeforeLeaving({ reason, onReason }: BeforeLeavingProps) {
+  const { t } = useTranslation('account');
+  const profile = useQuery(profileQuery).data;
+  const coins = useQuery(walletQuery).data?.coins ?? 0;
+  const days = profile ? premiumDays(profile) : 0;
+  const lost = [
+    ...(days > 0 ? [t('delete.premium', { count: days, shown: formatNumber(days) })] : []),
+    ...(coins > 0 ? [t('delete.coins', { count: coins, shown: formatNumber(coins) })] : []),
+  ];
+  return (
+    <div className={classes.root}>
+      {lost.length > 0 && (
+        <p>
+          <strong>{t('delete.lost', { things: formatList(lost) })}</strong>
+        </p>
+      )}
+      {!profile?.pause && (
+        <p>
+          {t('delete.pause')} <Link to={settingsPath('pause')}>{t('delete.toPause')}</Link>
+        </p>
+      )}
+      <SelectField
+        label={t('delete.reason')}
+        description={t('delete.reasonHint')}
+        placeholder={t('delete.noReason')}
+        value={reason ?? ''}
+        data={LEAVING_REASONS.map((value) => ({ value, label: t(`delete.reasons.${value}`) }))}
+        onChange={({ target }) => onReason(LEAVING_REASONS.find((value) => value === target.value))}
+      />
+    </div>
+  );
+}
+
+/** Days of premium that are left, the last one counted whole. */
+function premiumDays({
+  isPremium,
+  subscription,
+  isReferralPremium,
+  referralPremiumExpiry,
+}: ProfileView): number {
+  const ends = [
+    ...(isPremium && subscription ? [subscription.endDate] : []),
+    ...(isReferralPremium && referralPremiumExpiry !== null ? [referralPremiumExpiry] : []),
+  ];
+  const last = Math.max(0, ...ends.map((end) => Date.parse(end)));
+  return Math.max(0, Math.ceil((last - serverNow()) / DAY_MS));
+}
