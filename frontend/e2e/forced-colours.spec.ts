@@ -45,10 +45,15 @@ test.describe('forced colours', () => {
     expect(await edgeOf(pill('Non-smoker'))).toBeGreaterThan(0);
     expect(await edgeOf(page.getByRole('button', { name: 'Save profile' }))).toBeGreaterThan(0);
 
-    await go(page, '/settings/preferences');
-    for (let count = 0; count < 14; count += 1) {
-      await page.keyboard.press('Tab');
-      expect(await focusMark(page)).toMatch(/^(solid|auto)$/);
+    for (const [route, controls] of [
+      ['/settings', 12],
+      ['/settings/preferences', 8],
+    ] as const) {
+      await go(page, route);
+      for (let count = 0; count < controls; count += 1) {
+        await page.keyboard.press('Tab');
+        expect(await focusMark(page)).toMatch(/^(solid|auto)$/);
+      }
     }
   });
 });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Panel } from '@/components/ui/layout/panel';
-import { settingsPath } from '@/lib/settings-path';
+import { paths } from '@/lib/paths';
 import { mustHavesQuery } from './must-haves';
 import { PeopleKept, SofterOffers } from './people-kept';
 import { useMustHaveTexts } from './use-must-have-texts';
@@ -26,7 +26,7 @@ export function KeptMustHaves() {
           </ul>
           <PeopleKept mustHaves={mustHaves} />
           <SofterOffers mustHaves={mustHaves} />
-          <Link to={settingsPath('must-haves')}>{t('kept.change')}</Link>
+          <Link to={`${paths.settings}/must-haves`}>{t('kept.change')}</Link>
         </div>
       </Panel>
     </div>
