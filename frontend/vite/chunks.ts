@@ -17,7 +17,8 @@ const FORMS = /[\\/]node_modules[\\/]react-hook-form[\\/]|[\\/]lib[\\/]forms[\\/
 const OWN =
   /[\\/]src[\\/](components[\\/]ui[\\/]display[\\/](link-rows|fold|progress-ring)|lib[\\/]settings-path|entities[\\/]account[\\/]my-reports|features[\\/]profile[\\/](lib[\\/](what-would-help|seen-by)|components[\\/]profile-(preview|editor\.module)))/;
 /** The settings of suggestions, as a form and as they are touched. */
-const WISHES = /[\\/]entities[\\/]account[\\/](preference|people-left|match-count|distance-field|filter-field)/;
+const WISHES =
+  /[\\/]entities[\\/]account[\\/](preference|people-left|match-count|distance-field|filter-field)/;
 const ICON = /^~icons\//;
 const LIBRARY = /[\\/]node_modules[\\/]/;
 const FEATURE = /[\\/]src[\\/]features[\\/]/;
