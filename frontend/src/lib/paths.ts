@@ -30,7 +30,7 @@ export const paths = {
   numbers: '/my-numbers',
   settings: '/settings',
   decisions: '/decisions',
-  myReports: '/settings#reports',
+  myReports: '/settings/reports',
   share: '/share',
   notifications: '/notifications',
   admin: '/admin',

@@ -169,7 +169,7 @@ describe('entry of a decided report', () => {
       {
         type: 'report-decided',
         text: 'Your report has been decided.',
-        path: '/settings#reports',
+        path: '/settings/reports',
         from: null,
       },
     ]);

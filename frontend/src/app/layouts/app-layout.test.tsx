@@ -70,7 +70,7 @@ describe('navigation', () => {
       '/Faq',
       '/settings',
       '/decisions',
-      '/settings#reports',
+      '/settings/reports',
       '/wallet',
       '/notifications',
     ]);
@@ -289,7 +289,7 @@ describe('decisions of staff', () => {
     type: 'report-decided',
     from: null,
     text: 'Your report has been decided.',
-    path: '/settings#reports',
+    path: '/settings/reports',
   });
   const tell = (...unopened: NotificationView[]) =>
     answer(endpoints.notifications.list, { notifications: [], hasMore: false, unread: 0, unopened });
@@ -306,7 +306,7 @@ describe('decisions of staff', () => {
     expect(line()?.getAttribute('href')).toBe('/decisions');
     tell(report);
     liveServer.emit('account-changed', { parts: ['notifications'] });
-    await waitFor(() => expect(line()?.getAttribute('href')).toBe('/settings#reports'));
+    await waitFor(() => expect(line()?.getAttribute('href')).toBe('/settings/reports'));
     tell();
     liveServer.emit('account-changed', { parts: ['notifications'] });
     await waitFor(() => expect(line()).toBeNull());

@@ -47,4 +47,4 @@ export function decidedSentence(
 
 /** Returns the path of the page that shows a decision. */
 export const decidedPath = (type: DecidedType): string =>
-  type === 'report-decided' ? '/settings#reports' : '/decisions';
+  type === 'report-decided' ? '/settings/reports' : '/decisions';

@@ -61,7 +61,7 @@ describe('list of notifications', () => {
   test.each([
     ['decision', '/decisions'],
     ['appeal-decided', '/decisions'],
-    ['report-decided', '/settings#reports'],
+    ['report-decided', '/settings/reports'],
   ] as const)('shows a %s as a link to where it can be read', async (type, path) => {
     open(aNotification({ id: id(505), type, from: null, text: 'It has been decided.', path }));
     const link = await screen.findByRole('link', { name: /It has been decided/ });

@@ -14,20 +14,20 @@ describe('my reports', () => {
       id: id(75),
       type: 'report-decided',
       from: null,
-      path: '/settings#reports',
+      path: '/settings/reports',
     });
     const opened = answer(decisionEndpoints.opened, { success: true, unread: 0 });
-    const user = openSettings(() => answer(endpoints.safety.myReports, { reports: [] }));
+    const user = openSettings('pause', () => answer(endpoints.safety.myReports, { reports: [] }));
     answer(endpoints.notifications.list, {
       notifications: [],
       hasMore: false,
       unread: 1,
       unopened: [decided],
     });
-    await screen.findByText('You have not reported anybody.');
     expect(await screen.findByRole('link', { name: 'Read it' })).toBeTruthy();
     expect(opened.requests).toEqual([]);
     await user.click(screen.getByRole('link', { name: 'My reports' }));
+    expect(await screen.findByText('You have not reported anybody.')).toBeTruthy();
     await waitFor(() => expect(opened.requests.map(({ body }) => body)).toEqual([{ ids: [id(75)] }]));
     await waitFor(() => expect(queryClient.getQueryData(bellQuery.queryKey)?.unopened).toEqual([]));
     expect(screen.queryByRole('link', { name: 'Read it' })).toBeNull();

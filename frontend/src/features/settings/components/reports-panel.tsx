@@ -1,7 +1,7 @@
 import type { MyReportView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Panel } from '@/components/ui/layout/panel';
 import { Pill } from '@/components/ui/display/pill';
 import { QueryView } from '@/components/ui/feedback/query-view';
@@ -17,8 +17,7 @@ import classes from './settings-page.module.css';
 export function ReportsPanel() {
   const { t } = useTranslation('settings');
   const reports = useQuery(myReportsQuery);
-  const { pathname, hash } = useLocation();
-  useOpened(reports.isSuccess && pathname + hash === paths.myReports, 'report-decided');
+  useOpened(reports.isSuccess, 'report-decided');
   return (
     <Panel id="reports" quietTitle title={t('reports.title')} lead={t('reports.lead')}>
       <QueryView query={reports} skeleton={<RowSkeleton />}>
