@@ -19,6 +19,9 @@ const OWN =
 /** The settings of suggestions, as a form and as they are touched. */
 const WISHES =
   /[\\/]entities[\\/]account[\\/](preference|people-left|match-count|distance-field|filter-field)/;
+/** Small fields and helpers that many forms share. */
+const SMALL_PARTS =
+  /[\\/]src[\\/](components[\\/]ui[\\/]forms[\\/](choice|choices)-field|lib[\\/]forms[\\/](changes|use-followed))/;
 const ICON = /^~icons\//;
 const LIBRARY = /[\\/]node_modules[\\/]/;
 const FEATURE = /[\\/]src[\\/]features[\\/]/;
@@ -65,6 +68,7 @@ export function chunkGroups(entry: string, logIn: string, members: readonly stri
       ...group('log-in', 2, (id, graph) => FEATURE.test(id) && inFirst(id, graph)),
       includeDependenciesRecursively: false,
     },
+    { ...group('form-parts', 1, (id) => SMALL_PARTS.test(id)), includeDependenciesRecursively: false },
     { ...group('own', 1, (id) => OWN.test(id)), includeDependenciesRecursively: false },
     { ...group('wishes', 1, (id) => WISHES.test(id)), includeDependenciesRecursively: false },
     // Icons of several pages, each of which would be a file of 200 bytes.

@@ -5,10 +5,10 @@ import IconHeart from '~icons/tabler/heart';
 import IconHelpCircle from '~icons/tabler/help-circle';
 import IconLayoutGrid from '~icons/tabler/layout-grid';
 import IconMessageCircle from '~icons/tabler/message-circle';
+import IconPencil from '~icons/tabler/pencil';
 import IconSettings from '~icons/tabler/settings';
 import IconShieldLock from '~icons/tabler/shield-lock';
 import IconUser from '~icons/tabler/user';
-import IconUserCircle from '~icons/tabler/user-circle';
 import IconUsers from '~icons/tabler/users';
 import IconWallet from '~icons/tabler/wallet';
 import { paths } from '@/lib/paths';
@@ -44,7 +44,7 @@ export const OF_ME = [
 export const ACCOUNT_ENTRIES = [
   { name: 'admin', to: paths.admin, Icon: IconShieldLock },
   { name: 'notifications', to: paths.notifications, Icon: IconBell },
-  { name: 'profile', to: paths.profile, Icon: IconUserCircle },
+  { name: 'profile', to: paths.profile, Icon: IconPencil },
   { name: 'wallet', to: paths.wallet, Icon: IconWallet },
   { name: 'settings', to: paths.settings, Icon: IconSettings },
   { name: 'decisions', to: paths.decisions, Icon: IconGavel },

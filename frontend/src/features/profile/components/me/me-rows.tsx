@@ -1,14 +1,14 @@
 import { COMPLETENESS_FIELDS, MUST_HAVE_LIMITS, type ProfileView, QUESTIONS } from '@contract';
 import { useQuery } from '@tanstack/react-query';
-import IconAdjustments from '~icons/tabler/adjustments';
 import IconChartBar from '~icons/tabler/chart-bar';
 import IconFlag from '~icons/tabler/flag';
-import IconGift from '~icons/tabler/gift';
+import IconHistory from '~icons/tabler/history';
 import IconListCheck from '~icons/tabler/list-check';
 import IconPencil from '~icons/tabler/pencil';
-import IconRotate from '~icons/tabler/rotate';
 import IconSettings from '~icons/tabler/settings';
 import IconShieldCheck from '~icons/tabler/shield-check';
+import IconTarget from '~icons/tabler/target-arrow';
+import IconUserPlus from '~icons/tabler/user-plus';
 import IconWallet from '~icons/tabler/wallet';
 import { useTranslation } from 'react-i18next';
 import { LinkRow, LinkRows } from '@/components/ui/display/link-rows';
@@ -48,7 +48,7 @@ export function MeRows({ profile }: { profile: ProfileView }) {
         />
         <LinkRow
           to={settingsPath('must-haves')}
-          Icon={IconAdjustments}
+          Icon={IconTarget}
           title={t('me.mustHaves')}
           value={mustHaves && outOf(mustHaves.length, MUST_HAVE_LIMITS.chosen)}
         />
@@ -57,7 +57,7 @@ export function MeRows({ profile }: { profile: ProfileView }) {
         <LinkRow to={paths.numbers} Icon={IconChartBar} title={t('numbers')} value={t('me.numbersHint')} />
         <LinkRow
           to={paths.secondLook}
-          Icon={IconRotate}
+          Icon={IconHistory}
           title={t('me.secondLook')}
           value={t('me.secondLookHint')}
         />
@@ -69,7 +69,7 @@ export function MeRows({ profile }: { profile: ProfileView }) {
         />
         <LinkRow
           to={settingsPath('invite')}
-          Icon={IconGift}
+          Icon={IconUserPlus}
           title={t('account:invite.title')}
           value={t('me.inviteHint')}
         />

@@ -1,15 +1,15 @@
 import IconBan from '~icons/tabler/ban';
 import IconBell from '~icons/tabler/bell';
-import IconCheck from '~icons/tabler/list-check';
-import IconDevices from '~icons/tabler/device-desktop';
+import IconChecklist from '~icons/tabler/checklist';
+import IconDevices from '~icons/tabler/devices';
 import IconEye from '~icons/tabler/eye';
 import IconLock from '~icons/tabler/lock';
 import IconMessage from '~icons/tabler/message';
-import IconMoodOff from '~icons/tabler/eye-off';
-import IconPause from '~icons/tabler/player-pause';
-import IconSearch from '~icons/tabler/search';
-import IconSun from '~icons/tabler/sun';
-import IconUser from '~icons/tabler/user-circle';
+import IconEyeOff from '~icons/tabler/eye-off';
+import IconRest from '~icons/tabler/zzz';
+import IconUserSearch from '~icons/tabler/user-search';
+import IconPalette from '~icons/tabler/palette';
+import IconId from '~icons/tabler/id';
 import type { ComponentType, SVGProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkRow, LinkRows } from '@/components/ui/display/link-rows';
@@ -23,24 +23,24 @@ type Row = readonly [SettingsPart, ComponentType<SVGProps<SVGSVGElement>>];
 
 const GROUPS = {
   meeting: [
-    ['preferences', IconSearch],
+    ['preferences', IconUserSearch],
     ['visibility', IconEye],
-    ['pause', IconPause],
+    ['pause', IconRest],
   ],
   app: [
     ['notifications', IconBell],
     ['messages', IconMessage],
-    ['appearance', IconSun],
+    ['appearance', IconPalette],
   ],
   safety: [
     ['blocked', IconBan],
-    ['hidden-words', IconMoodOff],
+    ['hidden-words', IconEyeOff],
   ],
   account: [
     ['log-in', IconLock],
     ['devices', IconDevices],
-    ['consents', IconCheck],
-    ['account', IconUser],
+    ['consents', IconChecklist],
+    ['account', IconId],
   ],
 } as const satisfies Record<string, readonly Row[]>;
 

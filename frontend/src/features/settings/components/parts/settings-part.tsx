@@ -1,4 +1,4 @@
-import IconMoon from '~icons/tabler/moon';
+import IconMoon from '~icons/tabler/moon-stars';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
