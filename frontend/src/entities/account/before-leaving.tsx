@@ -19,32 +19,32 @@ interface BeforeLeavingProps {
 
 /** Shown before an account is deleted: what goes with it, the way to a pause, and an optional question. */
 export function BeforeLeaving({ reason, onReason }: BeforeLeavingProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('settings');
   const profile = useQuery(profileQuery).data;
   const coins = useQuery(walletQuery).data?.coins ?? 0;
   const days = profile ? premiumDays(profile) : 0;
   const lost = [
-    ...(days > 0 ? [t('delete.premium', { count: days, shown: formatNumber(days) })] : []),
-    ...(coins > 0 ? [t('delete.coins', { count: coins, shown: formatNumber(coins) })] : []),
+    ...(days > 0 ? [t('leaving.premium', { count: days, shown: formatNumber(days) })] : []),
+    ...(coins > 0 ? [t('leaving.coins', { count: coins, shown: formatNumber(coins) })] : []),
   ];
   return (
     <div className={classes.root}>
       {lost.length > 0 && (
         <p>
-          <strong>{t('delete.lost', { things: formatList(lost) })}</strong>
+          <strong>{t('leaving.lost', { things: formatList(lost) })}</strong>
         </p>
       )}
       {!profile?.pause && (
         <p>
-          {t('delete.pause')} <Link to={settingsPath('pause')}>{t('delete.toPause')}</Link>
+          {t('leaving.pause')} <Link to={settingsPath('pause')}>{t('leaving.toPause')}</Link>
         </p>
       )}
       <SelectField
-        label={t('delete.reason')}
-        description={t('delete.reasonHint')}
-        placeholder={t('delete.noReason')}
+        label={t('leaving.reason')}
+        description={t('leaving.reasonHint')}
+        placeholder={t('leaving.noReason')}
         value={reason ?? ''}
-        data={LEAVING_REASONS.map((value) => ({ value, label: t(`delete.reasons.${value}`) }))}
+        data={LEAVING_REASONS.map((value) => ({ value, label: t(`leaving.reasons.${value}`) }))}
         onChange={({ target }) => onReason(LEAVING_REASONS.find((value) => value === target.value))}
       />
     </div>

@@ -239,6 +239,27 @@ export default {
     verifying: 'Sending…',
     lead: `When you delete your account you have ${USERS_LIMITS.restoreDays} days to come back; we mail you the link.`,
   },
+  /** Before an account is deleted. */
+  leaving: {
+    lost: 'After that you also lose {{things}}.',
+    premium_one: '{{shown}} day of premium',
+    premium_other: '{{shown}} days of premium',
+    coins_one: '{{shown}} coin',
+    coins_other: '{{shown}} coins',
+    pause: 'Only tired of it for now? On a pause nobody but your friends sees you, and nothing is lost.',
+    toPause: 'Take a pause',
+    reason: 'Why do you leave? (optional)',
+    reasonHint: 'We count the answers, without saying whose they are.',
+    noReason: 'I would rather not say',
+    reasons: {
+      'met-here': 'I met somebody here',
+      'met-elsewhere': 'I met somebody elsewhere',
+      'nobody-fits': 'Hardly anybody here fits me',
+      'needs-a-break': 'I need a break from dating',
+      'felt-unsafe': 'I did not feel safe',
+      'something-else': 'Something else',
+    },
+  },
   reports: {
     title: 'My reports',
     lead: 'Every report is read by a person, and answered here.',
