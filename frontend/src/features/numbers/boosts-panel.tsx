@@ -56,7 +56,7 @@ function Comparison({ numbers, label }: { numbers: BoostView['numbers']; label: 
   if (!numbers) return <p className={classes.soft}>{t('boosts.few')}</p>;
   if (isPhone)
     return (
-      <dl className={classes.values}>
+      <dl className={classes.values} data-stacked>
         {(['during', 'before'] as const).map((time) => (
           <div key={time}>
             <dt>{t(`boosts.${time}`)}</dt>
