@@ -6,6 +6,7 @@ interface TimeFieldProps extends FieldProps {
   /** 19:00 */
   value: string;
   onChange: (value: string) => void;
+  onBlur?: () => void;
 }
 
 const STEP_MINUTES = 15;

@@ -7,7 +7,7 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { FormSkeleton } from '@/components/ui/feedback/skeleton';
 import { CheckboxField } from '@/components/ui/forms/checkbox-field';
 import { SelectField } from '@/components/ui/forms/select-field';
-import { TextField } from '@/components/ui/forms/text-field';
+import { TimeField } from '@/components/ui/forms/time-field';
 import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
 import { formatNumber } from '@/lib/format';
@@ -58,11 +58,11 @@ function TimingFields({ saved }: { saved: NotificationTiming }) {
   // All of it applies in the time zone of this browser.
   const change = (part: Partial<NotificationTiming>) => mutate({ ...part, zone });
   const changeHours = (hours: QuietHours) => {
-    const isComplete = hours.from !== '' && hours.to !== '' && hours.from !== hours.to;
+    const isComplete = hours.from !== hours.to;
     setTyped(isComplete ? null : hours);
     if (isComplete) change({ quietHours: hours });
   };
-  const isEmpty = quietHours !== null && quietHours.from !== '' && quietHours.from === quietHours.to;
+  const isEmpty = quietHours !== null && quietHours.from === quietHours.to;
 
   return (
     <div className={classes.timing}>
@@ -77,21 +77,17 @@ function TimingFields({ saved }: { saved: NotificationTiming }) {
       {quietHours && (
         <>
           <div className={classes.pair}>
-            <TextField
-              type="time"
-              required
+            <TimeField
               label={t('timing.from')}
               value={quietHours.from}
-              onChange={({ target }) => changeHours({ ...quietHours, from: target.value })}
+              onChange={(from) => changeHours({ ...quietHours, from })}
               onBlur={() => setTyped(null)}
             />
-            <TextField
-              type="time"
-              required
+            <TimeField
               label={t('timing.to')}
               value={quietHours.to}
               error={isEmpty ? 'Please choose another end.' : undefined}
-              onChange={({ target }) => changeHours({ ...quietHours, to: target.value })}
+              onChange={(to) => changeHours({ ...quietHours, to })}
               onBlur={() => setTyped(null)}
             />
           </div>

@@ -39,23 +39,25 @@ export function CheckIn({ planKey, link, at, zone, mayStop }: CheckInProps) {
         </p>
       )}
       {failure && <Message kind="error">{errorText(failure)}</Message>}
-      <div className={classes.actions}>
-        {hasBegun && (
-          <Button
-            size="sm"
-            leftSection={<IconShieldCheck fontSize={18} aria-hidden />}
-            pending={checkIn.isPending}
-            onClick={() => checkIn.mutate(planKey)}
-          >
-            {t('checkIn.fine')}
-          </Button>
-        )}
-        {mayStop && (
-          <Button look="plain" size="sm" pending={revoke.isPending} onClick={() => revoke.mutate(planKey)}>
-            {t('checkIn.stop')}
-          </Button>
-        )}
-      </div>
+      {(hasBegun || mayStop) && (
+        <div className={classes.actions}>
+          {hasBegun && (
+            <Button
+              size="sm"
+              leftSection={<IconShieldCheck fontSize={18} aria-hidden />}
+              pending={checkIn.isPending}
+              onClick={() => checkIn.mutate(planKey)}
+            >
+              {t('checkIn.fine')}
+            </Button>
+          )}
+          {mayStop && (
+            <Button look="plain" size="sm" pending={revoke.isPending} onClick={() => revoke.mutate(planKey)}>
+              {t('checkIn.stop')}
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   );
 }
