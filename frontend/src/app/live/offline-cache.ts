@@ -1,6 +1,7 @@
 import {
   dehydrate,
   hydrate,
+  onlineManager,
   type DehydratedState,
   type Query,
   type QueryClient,
@@ -83,8 +84,14 @@ export function keepOfflineCache(client: QueryClient): () => void {
   });
   const stopWatching = socket.store.subscribe(({ state }, before) => {
     if (state === 'offline' && before.state === 'connecting') restore();
+    // Some browsers report no network where there is one.
+    if (state === 'online') onlineManager.setOnline(true);
   });
-  if (!navigator.onLine) restore();
+  if (!navigator.onLine) {
+    // It learns only of changes by itself, and this page was opened without a network.
+    onlineManager.setOnline(false);
+    restore();
+  }
   return () => {
     clearTimeout(timer);
     stopWriting();

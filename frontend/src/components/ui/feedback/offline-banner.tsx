@@ -1,12 +1,16 @@
+import { onlineManager } from '@tanstack/react-query';
 import IconWifiOff from '~icons/tabler/wifi-off';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHasNetwork } from '@/lib/use-has-network';
 import classes from './banner.module.css';
 
 /** Banner shown while the browser is offline. */
 export function OfflineBanner() {
   const { t } = useTranslation();
-  const online = useHasNetwork();
+  const online = useSyncExternalStore(
+    (changed) => onlineManager.subscribe(changed),
+    () => onlineManager.isOnline(),
+  );
   return (
     <div role="status" className={classes.place}>
       {!online && (
