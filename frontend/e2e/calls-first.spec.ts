@@ -61,7 +61,7 @@ test.describe('first calls', () => {
     await agree([asha, dev], 'Ready');
     await expect.poll(() => soundsPlayed(dev)).toBe(1);
     expect(await sharpestEdge(dev.page)).toBeLessThan(BLURRED);
-    await agree([asha, dev], 'Clear');
+    await agree([asha, dev], 'Show pictures');
     await expect.poll(() => sharpestEdge(dev.page), SLOW).toBeGreaterThan(CLEAR);
   });
 
@@ -90,9 +90,9 @@ test.describe('first calls', () => {
     for (const one of both) await expect.poll(() => sendsSound(one)).toBe(true);
 
     await asha.page.setViewportSize({ width: 320, height: 640 });
-    await expect(asha.page.getByRole('button', { name: 'Clear', exact: true })).toBeInViewport();
+    await expect(asha.page.getByRole('button', { name: 'Show pictures', exact: true })).toBeInViewport();
     await expect(asha.page.getByRole('button', { name: 'End call' })).toBeInViewport();
-    await agree(both, 'Clear');
+    await agree(both, 'Show pictures');
     for (const { page } of both) {
       await expect.poll(() => sharpestEdge(page), SLOW).toBeGreaterThan(CLEAR);
       await expect(page.getByRole('img', { name: /^Connection: / })).toBeVisible(SLOW);

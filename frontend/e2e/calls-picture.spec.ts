@@ -94,7 +94,7 @@ test.describe('camera picture in calls', () => {
       await openLive(dev.page, '/friends');
       await connect(asha, dev);
       await agree([asha, dev], 'Ready');
-      await agree([asha, dev], 'Clear');
+      await agree([asha, dev], 'Show pictures');
       await expectLivePicture(dev.page);
       await expect(dev.page.getByText(`${name} is shown blurred for now`)).toBeVisible();
       await expect(asha.page.getByText('You are shown blurred')).toBeVisible();

@@ -24,11 +24,11 @@ test.describe('view-once pictures', () => {
     await preview.getByRole('button', { name: 'Send picture' }).click();
     await expect(messages(page, ravi).getByText('Not opened yet')).toBeVisible();
 
-    const cover = messages(other, asha).getByRole('button', { name: 'Photo · view once' });
+    const cover = messages(other, asha).getByRole('button', { name: 'Picture · view once' });
     await expect(cover).toBeVisible();
     await expectNoViolations(other);
     await cover.click();
-    const picture = other.getByRole('img', { name: `Photo from ${asha.name}, shown once` });
+    const picture = other.getByRole('img', { name: `Picture from ${asha.name}, shown once` });
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);

@@ -87,7 +87,7 @@ test.describe('decisions', () => {
     await reports.getByRole('button', { name: 'Send' }).click();
     // Whether there is somebody depends on the files that invite staff.
     await expect(
-      reports.getByText(/It waits (for somebody else of our team|until there is somebody else in our team)/),
+      reports.getByText(/It waits (for someone else of our team|until there is someone else in our team)/),
     ).toBeVisible();
     await expect(reports.getByText('He wrote from two accounts.')).toBeVisible();
     await expectAccessible(page);
@@ -96,7 +96,7 @@ test.describe('decisions', () => {
     await staff.reload();
     await expect(report.getByText('Contested', { exact: true })).toBeVisible();
     await expect(report).toContainText('He wrote from two accounts.');
-    await expect(report).toContainText('somebody else has to look at it');
+    await expect(report).toContainText('someone else has to look at it');
     await expect(report.getByRole('button', { name: 'Decide' })).toBeHidden();
     await expectAccessible(staff);
     await staff.close();

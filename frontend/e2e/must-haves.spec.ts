@@ -20,7 +20,7 @@ test.describe('must-haves', () => {
     const panel = page.getByRole('region', { name: 'Must-haves' });
     await expect(panel.getByText('Do you lend money to friends? It depends', { exact: true })).toBeVisible();
     await panel.getByRole('button', { name: 'Add a must-have' }).press('Enter');
-    await panel.getByLabel('What must somebody have?').selectOption('Smoking');
+    await panel.getByLabel('What must someone have?').selectOption('Smoking');
     await panel.getByLabel('Regular smoker').press('Space');
     await expect(panel.getByText('Nobody is left.')).toBeVisible();
     await expectAccessible(page);

@@ -64,7 +64,7 @@ test.describe('safety', () => {
     await sendPicture(request, ravi, asha);
     await logInAs(page, asha);
     await page.goto(`/chats?with=${ravi.id}`);
-    await expect(page.getByText(/this picture is from somebody you have not answered/)).toBeVisible();
+    await expect(page.getByText(/this picture is from someone you have not answered/)).toBeVisible();
     const picture = messages(page, ravi).getByRole('button', { name: 'Show the picture' });
     await picture.press('Enter');
     await expect(picture).toBeHidden();

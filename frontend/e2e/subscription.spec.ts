@@ -151,7 +151,7 @@ test.describe('payments', () => {
     await expect(purchases.getByText(/^Refund requested on/)).toBeVisible();
     await expect(purchases.getByRole('button', { name: /^Ask for a refund/ })).toHaveCount(0);
 
-    const reminder = page.getByRole('switch', { name: 'Mail me 3 days before my Premium ends' });
+    const reminder = page.getByRole('switch', { name: 'E-mail me 3 days before my Premium ends' });
     const expected = !(await reminder.isChecked());
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
     await reminder.click();

@@ -117,7 +117,7 @@ test.describe('older page with a newer server', () => {
         ),
       });
     await expect(offersReload(page)).toBeVisible();
-    await expect(page.getByText('A part of this page did not load.')).toBeVisible();
+    await expect(page.getByText('Part of this page did not load.')).toBeVisible();
     await expect(bio).toHaveValue('Half a sentence about');
     await offersReload(page).click();
     await expect(bio).toHaveValue('Half a sentence about');

@@ -36,7 +36,7 @@ test.describe('video calls', () => {
       await ringing(his, asha).getByRole('button', { name: 'Accept' }).click();
       await hers.getByRole('heading', { name: `In Call with ${dev.name}` }).isShown();
       await expect(inCallWith(his, asha)).toBeVisible(SLOW);
-      for (const name of ['Ready', 'Clear']) {
+      for (const name of ['Ready', 'Show pictures']) {
         await hers.getByRole('button', { name }).click();
         await his.getByRole('button', { name, exact: true }).click();
         await hers.getByRole('button', { name }).isHidden();

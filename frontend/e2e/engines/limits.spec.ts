@@ -50,7 +50,7 @@ test.describe('what an engine cannot do', () => {
     const page = await openIn(asha);
     for (const [ability, part, title, words] of [
       ['passkeys', 'log-in', 'Passkeys', 'This browser does not know passkeys.'],
-      ['push', 'notifications', 'Notifications', 'This browser cannot take push notifications.'],
+      ['push', 'notifications', 'Notifications', 'This browser does not support push notifications.'],
     ] as const) {
       await page.goto(`/settings/${part}`);
       await page.getByRole('heading', { name: title }).isShown();

@@ -79,7 +79,10 @@ export async function connect(from: OpenedMember, to: OpenedMember): Promise<voi
 }
 
 /** Presses the button of one question of a first call on both pages. */
-export async function agree(members: readonly OpenedMember[], name: 'Ready' | 'Clear'): Promise<void> {
+export async function agree(
+  members: readonly OpenedMember[],
+  name: 'Ready' | 'Show pictures',
+): Promise<void> {
   for (const { page } of members) await page.getByRole('button', { name, exact: true }).click();
   for (const { page } of members)
     await expect(page.getByRole('button', { name, exact: true })).toBeHidden(SLOW);

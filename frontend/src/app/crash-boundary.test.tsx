@@ -26,7 +26,7 @@ describe('<CrashBoundary>', () => {
   test('shows an error page with a reload button when a page throws', () => {
     crash(new Error('a bug'));
     expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
     expect(screen.getByRole('main')).toBeTruthy();
   });
 

@@ -35,9 +35,9 @@ const translations: Translations = { ...hiTranslations, ...staffTranslations };
 describe('a number of the contract in a text', () => {
   it('is shown in English', () => {
     expect(enNotifications.timing.digests.weekly).toBe('Mondays at 9:00');
-    expect(enAccount.invite.text).toBe('Whoever signs up with your code gets 24 hours of premium.');
+    expect(enAccount.invite.text).toBe('Whoever signs up with your code gets 24 hours of Premium.');
     expect(enBilling.plans.monthly.span).toBe('for 30 days');
-    expect(enBilling.reminder.label).toBe('Mail me 3 days before my Premium ends');
+    expect(enBilling.reminder.label).toBe('E-mail me 3 days before my Premium ends');
     expect(enSettings.password.hint).toBe('At least 8 characters.');
     expect(enAdmin.stats.newUsers).toBe('New Users (30d)');
     expect(enAdmin.factor.text).toContain('It counts for ten minutes.');
@@ -53,7 +53,7 @@ describe('a number of the contract in a text', () => {
     expect(hiNotifications.timing.digests.weekly).toBe('सोमवार सुबह 9:00 बजे');
     expect(hiAccount.invite.text).toBe('जो आपके कोड से साइन अप करे, उसे 24 घंटे का प्रीमियम मिलता है।');
     expect(hiBilling.plans.monthly.span).toBe('30 दिन के लिए');
-    expect(hiBilling.reminder.label).toBe('प्रीमियम खत्म होने से 3 दिन पहले मुझे मेल करें');
+    expect(hiBilling.reminder.label).toBe('प्रीमियम खत्म होने से 3 दिन पहले मुझे ई-मेल करें');
     expect(hiSettings.password.hint).toBe('कम से कम 8 अक्षर।');
     expect(hiAdmin.stats.newUsers).toBe('नए सदस्य (30 दिन)');
     expect(hiAdmin.factor.text).toContain('दस मिनट तक');

@@ -92,26 +92,26 @@ describe('notification timing on two pages', () => {
     const saves = answer(endpoints.notifications.updateTiming, ({ body }) => ({ ...USUAL_TIMING, ...body }));
     const user = openTiming();
     const form = await panel('When, and how many');
-    await user.selectOptions(await form.findByLabelText('Most mails a day'), '2');
+    await user.selectOptions(await form.findByLabelText('E-mails a day, at most'), '2');
     await waitFor(() => expect(saves.requests[0]?.body).toMatchObject({ mailsPerDay: 2 }));
     expect(saves.requests[0]?.body).not.toHaveProperty('digest');
     await online();
     answer(endpoints.notifications.timing, { ...USUAL_TIMING, mailsPerDay: 2, digest: 'weekly' });
     liveServer.emit('account-changed', { parts: ['notification-timing'] });
-    const digest = form.getByLabelText<HTMLSelectElement>('Mails as a digest');
+    const digest = form.getByLabelText<HTMLSelectElement>('E-mail digest');
     await waitFor(() => expect(digest.value).toBe('weekly'));
-    expect(form.getByLabelText<HTMLSelectElement>('Most mails a day').value).toBe('2');
+    expect(form.getByLabelText<HTMLSelectElement>('E-mails a day, at most').value).toBe('2');
   });
 
   test('shows what the other page has chosen last', async () => {
     answer(endpoints.notifications.updateTiming, ({ body }) => ({ ...USUAL_TIMING, ...body }));
     const user = openTiming();
     const form = await panel('When, and how many');
-    await user.selectOptions(await form.findByLabelText('Most mails a day'), '2');
+    await user.selectOptions(await form.findByLabelText('E-mails a day, at most'), '2');
     await online();
     answer(endpoints.notifications.timing, { ...USUAL_TIMING, mailsPerDay: 10 });
     liveServer.emit('account-changed', { parts: ['notification-timing'] });
-    const mails = form.getByLabelText<HTMLSelectElement>('Most mails a day');
+    const mails = form.getByLabelText<HTMLSelectElement>('E-mails a day, at most');
     await waitFor(() => expect(mails.value).toBe('10'));
   });
 });

@@ -89,7 +89,7 @@ describe('own numbers', () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/Ravi.*Waiting$/),
       expect.stringMatching(/Dev.*You are friends$/),
-      expect.stringMatching(/Somebody who is not here any more.*Coins returned$/),
+      expect.stringMatching(/A former member.*Coins returned$/),
     ]);
   });
 

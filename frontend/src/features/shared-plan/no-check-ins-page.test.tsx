@@ -11,7 +11,7 @@ describe('the page that declines mails about meetings', () => {
   test('declines by a press only, says so, and is in no index', async () => {
     const declines = answer(planEndpoints.declineCheckIns, { success: true });
     const user = renderApp('/no-check-ins/some-token');
-    await screen.findByRole('heading', { name: 'Mails about meetings' });
+    await screen.findByRole('heading', { name: 'E-mails about meetings' });
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex, nofollow');
     expect(declines.requests).toHaveLength(0);
     await press(user);

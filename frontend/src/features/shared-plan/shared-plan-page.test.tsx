@@ -34,7 +34,7 @@ describe('the page of a shared plan', () => {
     answer(planEndpoints.shared, aSharedPlan({ name: null, other, state: 'fine', checkedInAt: at }));
     renderApp('/plan/some-token');
     expect(await screen.findByText(/All is well/)).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Somebody you know is meeting a member' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Someone you know is meeting a member' })).toBeTruthy();
     expect(screen.queryByRole('img', { name: /Picture/ })).toBeNull();
   });
 

@@ -44,7 +44,7 @@ export default {
     lookingFor: 'Looking for',
     choose: 'Please choose',
     referralCode: 'Referral code (optional)',
-    referralHint: `A friend’s code gives you ${REFERRALS_LIMITS.referralPremiumHours} hours of premium.`,
+    referralHint: `A friend’s code gives you ${REFERRALS_LIMITS.referralPremiumHours} hours of Premium.`,
     terms: 'I accept the <terms>Terms and Conditions</terms>',
     newTab: 'opens in a new tab',
     haveAccount: 'Already a member?',

@@ -161,16 +161,16 @@ export default {
   agreement: {
     ready: {
       title: 'Your first call with {{name}}',
-      text: 'Sound stays off until you are both ready. Pictures stay blurred until you both clear them.',
+      text: 'Sound stays off until you are both ready. Pictures stay blurred until you both show them.',
       press: 'Ready',
       waiting: 'Waiting for {{name}}',
     },
     clear: {
       title: 'You can hear each other now.',
-      text: 'Pictures become clear at the same moment, when you have both pressed.',
-      press: 'Clear',
+      text: 'Both pictures appear at the same moment, when you have both pressed.',
+      press: 'Show pictures',
       waiting: 'Waiting for {{name}}',
-      done: 'Pictures are clear now.',
+      done: 'Both pictures are shown now.',
     },
     stay: {
       title: 'Stay?',

@@ -140,16 +140,16 @@ export default {
   openPicture: 'Open the picture',
   showPicture: 'Show the picture',
   viewOnce: {
-    label: 'Photo · view once',
-    line: 'Photo (view once)',
+    label: 'Picture · view once',
+    line: 'Picture (view once)',
     waiting: 'Not opened yet',
     opened: 'Opened',
     expired: 'No longer there',
-    opening: 'Opening the photo…',
-    alt: 'Photo from {{name}}, shown once',
+    opening: 'Opening the picture…',
+    alt: 'Picture from {{name}}, shown once',
     onlyNow:
-      'You see this photo only now. For {{count}} minutes you can report it, here or from the menu of this conversation; then it is gone.',
-    report: 'Report this photo',
+      'You see this picture only now. For {{count}} minutes you can report it, here or from the menu of this conversation; then it is gone.',
+    report: 'Report this picture',
     choose: 'View once',
     hint: 'It can be opened one time and is gone then. Nothing stops anyone from photographing a screen.',
   },
@@ -230,8 +230,8 @@ export default {
   },
   caution: {
     picture:
-      'Careful: this picture is from somebody you have not answered yet. Show it only if you want to see it.',
-    money: 'Careful: this is about money. Do not send any to somebody you have not met.',
+      'Careful: this picture is from someone you have not answered yet. Show it only if you want to see it.',
+    money: 'Careful: this is about money. Do not send any to someone you have not met.',
     'gift-card': 'Careful: this is about gift cards. Do not buy any or send codes.',
     crypto: 'Careful: this is about investing. Offers like this from strangers are often scams.',
     bank: 'Careful: this is about an account or a code. Do not share yours.',

@@ -1,20 +1,20 @@
 /** Texts of /decisions: staff decisions about the member, and appeals. */
 export default {
   title: 'Decisions about you',
-  lead: 'What our team decided about your account and your photos, and why. You can appeal each once, within {{days}} days; somebody else will look at it.',
+  lead: 'What our team decided about your account and your pictures, and why. You can appeal each once, within {{days}} days; someone else will look at it.',
   none: 'There is no decision about you.',
   reports: 'What you reported',
   kinds: {
     block: 'Your account is blocked',
     suspension: 'Your account is suspended',
-    photo: 'A photo of yours was removed',
+    photo: 'A picture of yours was removed',
     'voice-prompt': 'Your voice prompt was removed',
     warning: 'A warning from our team',
   },
   over: {
     block: 'Your account was blocked',
     suspension: 'Your account was suspended',
-    photo: 'A photo of yours was removed',
+    photo: 'A picture of yours was removed',
     'voice-prompt': 'Your voice prompt was removed',
     warning: 'A warning that we took back',
   },
@@ -25,9 +25,9 @@ export default {
   rule: 'The rule: {{title}}.',
   about: {
     profile: 'It is about what your profile says.',
-    photo: 'It is about a photo of yours.',
-    message: 'It is about what you wrote to somebody.',
-    behaviour: 'It is about how you behaved towards somebody.',
+    photo: 'It is about a picture of yours.',
+    message: 'It is about what you wrote to someone.',
+    behaviour: 'It is about how you behaved towards someone.',
   },
   warned: 'Nothing is taken from you this time. If it happens again, we may suspend or block your account.',
   reason: 'The reason: {{reason}}',
@@ -47,12 +47,12 @@ export default {
     sending: 'Sending…',
     cancel: 'Cancel',
     yours: 'Your appeal of {{date}}',
-    waits: 'We have your appeal. Somebody who did not make the decision looks at it, and you get a mail.',
+    waits: 'We have your appeal. Someone who did not make the decision looks at it, and you get an e-mail.',
     upheld: 'We looked again on {{date}}: the decision stands.',
     undone: 'We looked again on {{date}}: the decision was wrong, and we have taken it back.',
     lifted: 'We looked again on {{date}}: the decision was wrong. There was nothing left to take back.',
     liftedPhoto:
-      'We looked again on {{date}}: the decision was wrong. The photo could not be put back; please add it again.',
+      'We looked again on {{date}}: the decision was wrong. The picture could not be put back; please add it again.',
     liftedVoicePrompt:
       'We looked again on {{date}}: the decision was wrong. The voice prompt could not be put back; please record it again.',
     answer: 'The answer: {{reason}}',

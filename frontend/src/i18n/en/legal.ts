@@ -150,9 +150,9 @@ export default {
         id: 'talk',
         title: 'Take your time here first',
         body: [
-          `Write and call on ${name} for as long as you like. A video call shows quickly whether somebody is who the pictures say, and you give away no number for it.`,
-          'Keep your address, workplace and documents to yourself until you know somebody well. Whoever hurries you to another app is worth a second thought.',
-          'The mark of verified photos means that our team compared them with a selfie. It says nothing about how somebody behaves.',
+          `Write and call on ${name} for as long as you like. A video call shows quickly whether someone is who the pictures say, and you give away no number for it.`,
+          'Keep your address, workplace and documents to yourself until you know someone well. Whoever hurries you to another app is worth a second thought.',
+          'The mark of verified photos means that our team compared them with a selfie. It says nothing about how someone behaves.',
         ],
       },
       {
@@ -169,7 +169,7 @@ export default {
         id: 'money',
         title: 'Money is never part of it',
         body: [
-          'Do not send money, vouchers or codes to somebody you have not met, and do not invest on their advice, however urgent or touching the story is.',
+          'Do not send money, vouchers or codes to someone you have not met, and do not invest on their advice, however urgent or touching the story is.',
           'A code that reaches your phone or mailbox is for you alone; our team never asks for it.',
           'To receive money by UPI you scan no code and enter no PIN. Whoever wants either from you takes your money.',
           'Whoever asks for any of this should be reported, also when you have given nothing.',
@@ -180,7 +180,7 @@ export default {
         title: 'Pictures',
         body: [
           'A picture for one view can still be photographed from the screen. Send nothing that would hurt you elsewhere.',
-          'If somebody threatens to spread your pictures, do not pay and do not delete what they wrote: report it from the chat, and go to the police.',
+          'If someone threatens to spread your pictures, do not pay and do not delete what they wrote: report it from the chat, and go to the police.',
         ],
       },
       {
@@ -189,7 +189,7 @@ export default {
         body: [
           'Both are in the menu of every profile, chat and call. Whoever is blocked cannot see, write to or call you any more.',
           'A report is read by people and not shown to the other. A report from a chat takes its last messages along. What became of it stands in your [settings](/settings/reports).',
-          `Somebody seems to be younger than ${USERS_LIMITS.minimumAge}? Please report that at once.`,
+          `Someone seems to be younger than ${USERS_LIMITS.minimumAge}? Please report that at once.`,
         ],
       },
       {

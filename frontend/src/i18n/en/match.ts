@@ -8,7 +8,7 @@ export default {
     title: 'Second look',
     lead: 'People you passed. Some have changed, and so may you.',
     failed: 'Second look did not load',
-    end: 'That is everybody for now.',
+    end: 'That is everyone for now.',
     empty: {
       title: 'Nobody to look at again yet',
       text: 'People you pass come back here after {{days}} days, some of them sooner.',

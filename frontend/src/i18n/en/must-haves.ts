@@ -14,7 +14,7 @@ export default {
     removeNamed: 'Remove: {{mustHave}}',
   },
   form: {
-    subject: 'What must somebody have?',
+    subject: 'What must someone have?',
     choose: 'Please choose',
     missing: 'Please choose.',
     distance: 'My largest distance',
@@ -22,7 +22,7 @@ export default {
     whichQuestion: 'Which question?',
     oneOf: 'One of these',
     factHint: 'Whoever has not said so, or hides it, is not shown to you.',
-    questionHint: 'Only answers that everybody may see count. A private answer is the same as none.',
+    questionHint: 'Only answers that everyone may see count. A private answer is the same as none.',
     distanceHint: 'Nobody farther away than {{km}} km is shown to you, and we never offer to look farther.',
     noDistance: 'Please choose a largest distance among your settings first.',
     noReligion:

@@ -35,7 +35,7 @@ export default {
       blackmail: '{{name}} threatens to spread something about you.',
     },
     advice: {
-      money: 'Do not send any to somebody you have not met.',
+      money: 'Do not send any to someone you have not met.',
       'gift-card': 'Do not buy any or send codes.',
       crypto: 'Offers like this from strangers are often scams.',
       bank: 'Do not share yours.',

@@ -4,11 +4,11 @@ import { weekdayName } from '../weekday-name';
 /** Texts of /notifications and of the notification switches in /settings. */
 export default {
   title: 'Notifications',
-  readAll: 'Mark all read',
+  readAll: 'Mark all as read',
   unread: 'New',
   empty: {
     title: 'Nothing new yet',
-    text: 'Likes, new friends, messages, missed calls and what our team decided are told here.',
+    text: 'Likes, new friends, messages, missed calls and what our team decided appear here.',
     action: 'Discover people',
   },
   more: 'Show older ones',
@@ -21,7 +21,7 @@ export default {
   },
   settings: {
     title: 'Notifications',
-    lead: 'Mails go out only when you have been away for an hour.',
+    lead: 'We send e-mails only when you have been away for an hour.',
     push: 'Push',
     email: 'E-mail',
     types: {
@@ -32,7 +32,7 @@ export default {
     },
     switch: '{{type}}: {{channel}}',
     device: {
-      unsupported: 'This browser cannot take push notifications.',
+      unsupported: 'This browser does not support push notifications.',
       blocked: 'Push is blocked in this browser’s settings for this site. Allow it there first.',
       off: 'Push is off on this browser.',
       on: 'Push is on for this browser.',
@@ -46,18 +46,18 @@ export default {
     quiet: 'Quiet hours',
     from: 'From',
     to: 'Until',
-    quietHint: 'By the clock in {{zone}}. What comes in them waits until they end, and is told once.',
+    quietHint: 'By the clock in {{zone}}. What comes in meanwhile waits until they end, and is told once.',
     otherZone: 'They were set by the clock in {{zone}}; a change moves them here.',
-    digest: 'Mails as a digest',
-    digestHint: 'One mail with numbers instead of single ones.',
+    digest: 'E-mail digest',
+    digestHint: 'One e-mail with numbers instead of many.',
     digests: {
-      off: 'No, single mails',
+      off: 'Off, one e-mail each',
       daily: `Every day at ${NOTIFICATIONS_LIMITS.digestHour}:00`,
       weekly: `${weekdayName(NOTIFICATIONS_LIMITS.digestWeekday, 'en')}s at ${NOTIFICATIONS_LIMITS.digestHour}:00`,
     },
-    pushes: 'Most pushes a day on each device',
-    mails: 'Most mails a day',
-    rest: 'Your list always has everything. Mails about your password, your address, new devices and payments come at once.',
+    pushes: 'Push notifications a day on each device, at most',
+    mails: 'E-mails a day, at most',
+    rest: 'Your list always has everything. E-mails about your password, your address, new devices and payments come at once.',
     saved: 'Saved.',
   },
 };

@@ -51,7 +51,7 @@ export default {
     title: 'Super likes',
     lead: `When there is no answer for ${superLikeDays} days, your coins come back.`,
     none: 'You have not sent a super like lately.',
-    gone: 'Somebody who is not here any more',
+    gone: 'A former member',
     states: { waiting: 'Waiting', friends: 'You are friends', returned: 'Coins returned' },
   },
 };

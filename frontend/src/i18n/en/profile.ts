@@ -30,9 +30,9 @@ export default {
   previewAs: {
     open: 'Preview',
     label: 'As it is seen by',
-    stranger: 'Somebody new',
+    stranger: 'Someone new',
     friend: 'A friend',
-    incognito: 'You are incognito: somebody new sees this only after you have liked them.',
+    incognito: 'You are incognito: someone new sees this only after you have liked them.',
   },
   completeness: '{{filled}} of {{total}} parts filled',
   complete: 'Your profile is complete',
@@ -162,7 +162,7 @@ export default {
     beginAgain: 'Try again',
     states: { waiting: 'Waiting', verified: 'Verified', refused: 'Not verified' },
     waiting:
-      'Sent on {{date}}. Our team looks at it; you get a mail. After {{days}} days without an answer it is deleted.',
+      'Sent on {{date}}. Our team looks at it; you get an e-mail. After {{days}} days without an answer it is deleted.',
     verified: 'Verified on {{date}}. Others see this mark until another picture is your first.',
     refused: 'Not verified on {{date}}.',
     reasons: {
@@ -235,7 +235,7 @@ export default {
     rotate: 'Turn',
     use: 'Use picture',
     running: 'One moment…',
-    failed: 'This picture could not be worked on. Please try another one.',
+    failed: 'This picture could not be processed. Please try another one.',
   },
   onboarding: {
     title: 'Your profile, step by step',
@@ -253,7 +253,7 @@ export default {
       },
       about: { title: 'About you', lead: 'A few words and choices. Leave out what you like.' },
       prompts: { title: 'Something to answer', lead: 'One finished sentence makes a first message easy.' },
-      wishes: { title: 'Whom you look for', lead: 'You can change this at any time.' },
+      wishes: { title: 'Who you are looking for', lead: 'You can change this at any time.' },
     },
   },
   poses: {

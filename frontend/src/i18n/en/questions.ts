@@ -1,7 +1,7 @@
 /** Texts of questions, of their answers, and of the agreement with another member. */
 export default {
   title: 'Questions',
-  lead: 'The more you answer, the better you see how much you and somebody else agree.',
+  lead: 'The more you answer, the better you see how much you and someone else agree.',
   progress: '{{answered}} of {{total}}',
   allAnswered: 'That was the last question. Thank you.',
   groupDone: 'All answered here',
@@ -22,7 +22,7 @@ export default {
   },
   importances: { little: 'A little', some: 'Somewhat', much: 'A lot' },
   form: {
-    importance: 'How much does it matter to you that somebody agrees?',
+    importance: 'How much does it matter to you that someone agrees?',
     private: 'Only for me: nobody else can see this answer or work it out.',
     consent:
       'I agree that Mutual stores my answers about belief, politics, health and intimacy. I can take this back in my settings at any time; they are then erased.',
@@ -118,7 +118,7 @@ export default {
     'moving-in': 'When should a couple move in together?',
     marriage: 'Do you want to marry some day?',
     'children-wish': 'Do you want to have children?',
-    'long-distance': 'Could you love somebody in another city?',
+    'long-distance': 'Could you love someone in another city?',
     'own-rooms': 'Should each have a room of their own?',
     'near-parents': 'Do you want to live near your parents?',
     'family-visits': 'Should a couple visit both families?',
@@ -177,9 +177,9 @@ export default {
     'many-languages': 'Should children grow up with several languages?',
     diet: 'What do you eat?',
     'healthy-food': 'Does healthy food matter to you?',
-    'living-with-smoke': 'Could you live with somebody who smokes?',
+    'living-with-smoke': 'Could you live with someone who smokes?',
     'alcohol-in-company': 'Does a glass belong to a good evening?',
-    therapy: 'Is therapy good for anybody?',
+    therapy: 'Is therapy good for anyone?',
     'speaking-of-illness': 'Should one speak of an illness early?',
     fitness: 'Does fitness matter to you?',
     sleep: 'How long do you sleep?',

@@ -32,7 +32,8 @@ export default {
     remove: 'Remove',
     removeNamed: 'Remove the passkey of {{device}}',
     removeTitle: 'Remove this passkey?',
-    removeText: 'It logs in no more. Remove it from your device too, where that lists its passkeys.',
+    removeText:
+      'It can no longer be used to log in. Remove it from your device too, where that lists its passkeys.',
     removing: 'Removing…',
   },
   factor: {

@@ -27,8 +27,8 @@ export default {
     lead: 'It opens in your chat, where you can add words before you send it.',
     search: 'Find a friend',
     send: 'To {{name}}',
-    others_one: 'And one friend more: write the name.',
-    others_other: 'And {{count}} friends more: write a name.',
+    others_one: 'And one more friend: type the name.',
+    others_other: 'And {{count}} more friends: type a name.',
     none: 'You have no friends here yet.',
     noneFound: 'No friend has this name.',
   },
@@ -49,7 +49,7 @@ export default {
   visitor: {
     title_one: 'Your picture is waiting',
     title_other: '{{count}} pictures are waiting',
-    text: 'Log in, and choose where it shall go. It stays on this device until then, for a day.',
+    text: 'Log in, and choose where it should go. It stays on this device until then, for a day.',
     action: 'Log in',
   },
 };

@@ -32,7 +32,7 @@ export default {
     continue: 'Continue',
     notMe: 'I did not sign up',
     notMeText:
-      'Then somebody else used your address. Everything in that account is erased at once, and nobody can use it any more.',
+      'Then someone else used your address. Everything in that account is erased at once, and nobody can use it any more.',
     remove: 'Remove the account',
     removing: 'Removing…',
     again: 'Send a new link',
@@ -41,14 +41,14 @@ export default {
   },
   changeEmail: {
     title: 'Use this address?',
-    lead: 'From now on you log in with this e-mail address, and our mail comes here.',
+    lead: 'From now on you log in with this e-mail address, and our e-mails come here.',
     action: 'Change my address',
     running: 'Changing…',
     next: 'To my settings',
   },
   undoEmailChange: {
     title: 'Take your address back?',
-    lead: 'If you did not change the address of your account yourself: take it back. Every device is logged out, and you set a new password by a link that we mail here.',
+    lead: 'If you did not change the address of your account yourself: take it back. Every device is logged out, and you set a new password by a link that we send here.',
     action: 'It was not me, take it back',
     running: 'Taking it back…',
     next: 'Log in',
@@ -61,7 +61,7 @@ export default {
     logIn: 'Log in',
   },
   unsubscribe: {
-    title: 'Mails about news',
+    title: 'E-mails about news',
     running: 'One moment…',
     done: 'We no longer write to you about: {{types}}.',
     failed: 'This link could not be used.',

@@ -60,7 +60,7 @@ export default {
       },
       contact: {
         title: 'Strangers cannot press you',
-        text: 'Somebody who is not your friend can send you one message, and cannot tell whether you read it until you answer.',
+        text: 'Someone who is not your friend can send you one message, and cannot tell whether you read it until you answer.',
       },
       pictures: {
         title: 'Pictures are looked after',

@@ -52,11 +52,11 @@ const words = {
     'over-250-km': '250 किमी से दूर',
   },
   active: {
-    now: 'अभी यहाँ हैं',
-    today: 'आज यहाँ थे',
-    'this-week': 'इस हफ़्ते यहाँ थे',
-    'this-month': 'इस महीने यहाँ थे',
-    earlier: 'काफ़ी पहले यहाँ थे',
+    now: 'ऑनलाइन',
+    today: 'आज ऑनलाइन थे',
+    'this-week': 'इस हफ़्ते ऑनलाइन थे',
+    'this-month': 'इस महीने ऑनलाइन थे',
+    earlier: 'काफ़ी पहले ऑनलाइन थे',
   },
   reason: {
     'shared-hobbies_one': '{{count}} शौक एक जैसा',

@@ -33,7 +33,7 @@ const errorWords = {
   REFERRAL_CODE_ENDED: 'इस रेफ़रल कोड का समय खत्म हो गया है।',
   REFERRAL_CODE_USED_UP: 'यह रेफ़रल कोड पूरा इस्तेमाल हो चुका है।',
   NAME_NOT_ALLOWED: 'कृपया ऐसा नाम दें जिसमें वेबसाइट, फ़ोन नंबर या कोई और संपर्क जानकारी न हो।',
-  ADDRESS_DECLINED: 'इस पते पर मुलाकातों के बारे में मेल नहीं चाहिए। कृपया किसी और का पता दें।',
+  ADDRESS_DECLINED: 'इस पते पर मुलाकातों के बारे में ई-मेल नहीं चाहिए। कृपया किसी और का पता दें।',
   WRONG_CODE: 'यह कोड सही नहीं है, या पहले इस्तेमाल हो चुका है।',
   WRONG_ENROLMENT_TOKEN: 'यह टोकन सही नहीं है, या पहले इस्तेमाल हो चुका है।',
   PASSKEY_REFUSED: 'यह पासकी स्वीकार नहीं हुई।',
@@ -60,7 +60,7 @@ const errorWords = {
   NOT_FRIENDS: texts.callFriendsOnly,
   SUSPENDED: 'आपका अकाउंट निलंबित है।',
   BLOCKED: 'आपका अकाउंट ब्लॉक किया गया है।',
-  ACCOUNT_DELETED: 'यह अकाउंट डिलीट हो चुका है। हमारे मेल के लिंक से आप इसे वापस ला सकते हैं।',
+  ACCOUNT_DELETED: 'यह अकाउंट डिलीट हो चुका है। हमारे ई-मेल के लिंक से आप इसे वापस ला सकते हैं।',
   REQUEST_PENDING: texts.messageRequestSent,
   NEW_ACCOUNT_LINK: 'नए सदस्य अनजान लोगों को लिंक नहीं भेज सकते। कृपया लिंक हटाकर भेजें।',
   NEW_ACCOUNT_PICTURE: 'नए सदस्य अनजान लोगों को फ़ोटो नहीं भेज सकते। पहले कुछ लिखें।',
@@ -114,8 +114,8 @@ const errorWords = {
   APPEAL_CLAIMED: 'इस अपील पर कोई और फ़ैसला कर रहा है।',
   APPEAL_DECIDED: 'इस अपील पर फ़ैसला हो चुका है।',
   REPORT_DECIDED: 'इस शिकायत पर फ़ैसला हो चुका है।',
-  MUST_HAVES_CHANGED: 'आपकी ज़रूरी शर्तें दूसरे पेज पर बदल दी गई हैं। यहाँ अभी कुछ सहेजा नहीं गया।',
-  VOICE_PROMPT_CHANGED: 'आपका आवाज़ वाला जवाब दूसरे पेज पर बदल दिया गया है। यहाँ अभी कुछ सहेजा नहीं गया।',
+  MUST_HAVES_CHANGED: 'आपकी ज़रूरी शर्तें दूसरे पेज पर बदल दी गई हैं। यहाँ अभी कुछ सेव नहीं हुआ।',
+  VOICE_PROMPT_CHANGED: 'आपका आवाज़ वाला जवाब दूसरे पेज पर बदल दिया गया है। यहाँ अभी कुछ सेव नहीं हुआ।',
   PHOTO_NEEDED: 'पहले अपनी प्रोफ़ाइल में एक फ़ोटो जोड़ें।',
   POSE_EXPIRED: 'इस मुद्रा का समय खत्म हो गया है, या वह इस्तेमाल हो चुकी है। कृपया फिर से शुरू करें।',
   ALREADY_VERIFIED: 'आपकी फ़ोटो पहले से सत्यापित हैं।',
@@ -257,9 +257,9 @@ const sentences: Record<string, string> = {
   'Say where you live and choose a largest distance before it becomes a must-have.':
     'दूरी को ज़रूरी बनाने से पहले अपनी जगह बताएँ और सबसे ज़्यादा दूरी चुनें।',
   'Religion can be a must-have only after you have agreed to the storage of your own.':
-    'धर्म ज़रूरी बात तभी बन सकता है जब आप अपना धर्म सहेजने की सहमति दे चुके हों।',
+    'धर्म ज़रूरी बात तभी बन सकता है जब आप अपना धर्म सेव करने की सहमति दे चुके हों।',
   'Answers about belief, politics, health or intimacy are stored only if you agree to it.':
-    'विश्वास, राजनीति, सेहत या निकटता के जवाब आपकी सहमति पर ही सहेजे जाते हैं।',
+    'विश्वास, राजनीति, सेहत या निकटता के जवाब आपकी सहमति पर ही सेव किए जाते हैं।',
   [`You can hide ${SAFETY_LIMITS.hiddenWords} words at most.`]: `आप ज़्यादा से ज़्यादा ${SAFETY_LIMITS.hiddenWords} शब्द छिपा सकते हैं।`,
   'Please enter a word or an emoji.': 'कृपया कोई शब्द या इमोजी डालें।',
   'Name each of your photos once.': 'हर फ़ोटो एक ही बार चुनें।',
@@ -276,7 +276,7 @@ const sentences: Record<string, string> = {
   'Your e-mail address is changed. Use the new one to log in from now on.':
     'आपका ई-मेल पता बदल गया है। अब से नए पते से लॉग इन करें।',
   'This address is yours again, and every device was logged out. We have mailed you a link to set a new password.':
-    'यह पता फिर से आपका है, और हर डिवाइस लॉग आउट कर दिया गया है। नया पासवर्ड बनाने का लिंक हमने मेल कर दिया है।',
+    'यह पता फिर से आपका है, और हर डिवाइस लॉग आउट कर दिया गया है। नया पासवर्ड बनाने का लिंक हमने ई-मेल कर दिया है।',
   'Write something, or leave the prompt out.': 'कुछ लिखें, या यह वाक्य हटा दें।',
   'Choose each prompt once.': 'हर वाक्य एक ही बार चुनें।',
   'A reaction is one emoji.': 'प्रतिक्रिया एक ही इमोजी की होती है।',

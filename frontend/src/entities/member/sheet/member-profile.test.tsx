@@ -91,7 +91,7 @@ describe('opened profile', () => {
       reasons: [{ kind: 'active' }, { kind: 'same-children', value: 'want' }],
     });
     expect(profile.getByText('Also wants children')).toBeTruthy();
-    expect(profile.getByText('Here today')).toBeTruthy();
+    expect(profile.getByText('Active today')).toBeTruthy();
     expect(dialog.textContent).not.toContain('Was here');
   });
 

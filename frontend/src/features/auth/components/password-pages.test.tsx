@@ -165,7 +165,7 @@ describe('/verify-email', () => {
     expect(screen.queryByRole('button', { name: 'Remove the account' })).toBeNull();
     screen.getByRole('button', { name: 'I did not sign up' }).focus();
     await user.keyboard('{Enter}');
-    expect(await screen.findByText(/^Then somebody else used your address/)).toBeTruthy();
+    expect(await screen.findByText(/^Then someone else used your address/)).toBeTruthy();
     expect(removed.requests).toHaveLength(0);
     await user.tab();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove the account' }));

@@ -360,10 +360,10 @@ describe('first call', () => {
     liveServer.acknowledge('call-agree', {
       agreement: { since: 1, mine: ['ready', 'clear'], both: ['ready'] },
     });
-    await press(user, 'Clear');
+    await press(user, 'Show pictures');
     agreed({ since: 1, mine: ['ready', 'clear'], both: ['ready', 'clear'] });
-    expect(await screen.findByText('Pictures are clear now.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+    expect(await screen.findByText('Both pictures are shown now.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show pictures' })).toBeNull();
   });
 
   test('keeps the question when the answer is not sent', async () => {

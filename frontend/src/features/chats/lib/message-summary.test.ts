@@ -17,7 +17,7 @@ describe('lineOf', () => {
   test.each([
     ['a text, in one line', { message: 'one\n two' }, 'one two'],
     ['a picture without words', { message: '', image: picture }, 'Picture'],
-    ['a picture for one view', { message: '', viewOnce: 'unopened' }, 'Photo (view once)'],
+    ['a picture for one view', { message: '', viewOnce: 'unopened' }, 'Picture (view once)'],
     ['a voice message', { message: '', voice }, 'Voice message'],
     ['a voice message with words', { message: 'See\nyou', voice }, 'Voice message: See you'],
     ['a picture with words', { message: 'look', image: picture }, 'look'],

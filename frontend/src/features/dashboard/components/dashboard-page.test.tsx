@@ -187,7 +187,7 @@ describe('daily likes', () => {
   test('are unlimited with premium', async () => {
     deal({ isPremium: true, dailyLimit: null, likeCountToday: 40 });
     open({ isPremium: true });
-    expect((await likes()).textContent).toContain('As many as you like, with premium');
+    expect((await likes()).textContent).toContain('As many as you like, with Premium');
     expect((await top('Asha')).hasAttribute('aria-describedby')).toBe(false);
   });
 });
@@ -597,7 +597,7 @@ describe('premium by referral', () => {
     await act(() => vi.advanceTimersByTimeAsync(121_000));
     expect(banner.textContent).toContain('Expired');
     await act(() => vi.advanceTimersByTimeAsync(1500));
-    const dialog = await screen.findByRole('dialog', { name: 'Your referral premium has expired' });
+    const dialog = await screen.findByRole('dialog', { name: 'Your referral Premium has expired' });
     expect(screen.queryByRole('region', { name: 'Premium from your referral code' })).toBeNull();
     answer(endpoints.billing.purchases, { purchases: [] });
     await user.click(within(dialog).getByRole('link', { name: 'Get Premium Now' }));
@@ -607,7 +607,7 @@ describe('premium by referral', () => {
   test('shows a dialog once if it ended while the member was away', async () => {
     deal();
     const user = open({ referralPremiumExpiry: minutesFromNow(-60) });
-    const dialog = await screen.findByRole('dialog', { name: 'Your referral premium has expired' });
+    const dialog = await screen.findByRole('dialog', { name: 'Your referral Premium has expired' });
     await user.click(within(dialog).getByRole('button', { name: 'Maybe Later' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

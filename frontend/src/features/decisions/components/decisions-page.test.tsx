@@ -110,7 +110,7 @@ describe('decisions of a member', () => {
   });
 
   test.each([
-    ['photo', /The photo could not be put back/],
+    ['photo', /The picture could not be put back/],
     ['voice-prompt', /The voice prompt could not be put back/],
   ] as const)('shows the result of an appeal about a %s that could not be restored', async (kind, text) => {
     const decision = { outcome: 'lifted' as const, undone: false, reason: 'Our mistake.', at: SOME_DAY };
@@ -127,7 +127,7 @@ describe('decisions of a member', () => {
     open(aDecision(warning), aDecision({ ...warning, ...lifted, id: id(9101) }));
     const card = within(await screen.findByRole('region', { name: 'A warning from our team' }));
     expect(card.getByText('The rule: Harassment.').parentElement?.textContent).toContain('Nobody may insult');
-    expect(card.getByText('It is about what you wrote to somebody.')).toBeTruthy();
+    expect(card.getByText('It is about what you wrote to someone.')).toBeTruthy();
     expect(card.getByText(/Nothing is taken from you/)).toBeTruthy();
     expect(card.queryByText('It has no end set.')).toBeNull();
     const back = within(screen.getByRole('region', { name: 'A warning that we took back' }));

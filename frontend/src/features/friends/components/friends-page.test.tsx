@@ -25,7 +25,7 @@ describe('list of friends', () => {
     ]);
     open();
     const cells = await within(await friends()).findAllByRole('listitem');
-    expect(cells.map((cell) => cell.textContent)).toEqual(['AAsha, 29Online', 'BBo, 31Here this week']);
+    expect(cells.map((cell) => cell.textContent)).toEqual(['AAsha, 29Online', 'BBo, 31Active this week']);
   });
 
   test('links to the matches when it is empty', async () => {
@@ -77,7 +77,7 @@ describe('list of friends', () => {
   test('updates the presence live', async () => {
     answer(endpoints.match.friends, [aFriend({ _id: id(2), name: 'Asha', online: false })]);
     open();
-    await screen.findByText('Here today');
+    await screen.findByText('Active today');
     await waitFor(() => expect(liveServer.isOpen()).toBe(true));
     liveServer.emit('presence', { userId: id(2), online: true });
     expect(await within(await friends()).findByText('Online')).toBeTruthy();

@@ -22,7 +22,7 @@ describe('Second look', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Second look' })).toBeTruthy();
     const cards = await screen.findAllByRole('article');
     expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual(['Asha, 29', 'Bo, 31']);
-    expect(screen.getByText('That is everybody for now.')).toBeTruthy();
+    expect(screen.getByText('That is everyone for now.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Find Your Match' }).getAttribute('href')).toBe('/match');
   });
 
@@ -81,7 +81,7 @@ describe('Second look', () => {
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     await cardOf(/Chen/);
     expect(calls.requests.slice(0, 2).map(({ query }) => query)).toEqual([{}, next]);
-    expect(await screen.findByText('That is everybody for now.')).toBeTruthy();
+    expect(await screen.findByText('That is everyone for now.')).toBeTruthy();
   });
 
   test('removes a card after a like or another pass', async () => {

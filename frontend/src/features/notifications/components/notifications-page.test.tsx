@@ -129,7 +129,7 @@ describe('notification', () => {
   });
 });
 
-describe('Mark all read', () => {
+describe('Mark all as read', () => {
   let reads: ReturnType<typeof answer<typeof endpoints.notifications.read>>;
   beforeEach(() => {
     reads = answer(endpoints.notifications.read, { success: true, unread: 0 });
@@ -137,8 +137,8 @@ describe('Mark all read', () => {
 
   test('marks all notifications as read', async () => {
     const user = open(like, old);
-    await user.click(await screen.findByRole('button', { name: 'Mark all read' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull());
     expect((await rows())[0]?.textContent).not.toContain('New');
     await waitFor(() => expect(reads.requests[0]?.body).toEqual({}));
   });
@@ -146,14 +146,14 @@ describe('Mark all read', () => {
   test('shows the error and restores the unread state when it fails', async () => {
     refuse(endpoints.notifications.read, 'RATE_LIMITED');
     const user = open(like);
-    await user.click(await screen.findByRole('button', { name: 'Mark all read' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts.');
-    expect(await screen.findByRole('button', { name: 'Mark all read' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Mark all as read' })).toBeTruthy();
   });
 
   test('is hidden when nothing is unread', async () => {
     open(old);
     await screen.findByText('You and Bo are friends now.');
-    expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   });
 });

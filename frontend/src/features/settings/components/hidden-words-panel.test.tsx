@@ -46,7 +46,7 @@ describe('<HiddenWordsPanel>', () => {
     refuse(hiddenWordsEndpoints.add, 'RATE_LIMITED');
     const user = openSettings('hidden-words', () => answer(hiddenWordsEndpoints.list, { words: [] }));
     const words = await panel();
-    expect(await words.findByText('You hide no words.')).toBeTruthy();
+    expect(await words.findByText('You have no hidden words.')).toBeTruthy();
     await user.type(words.getByLabelText('Word or emoji'), '  {Enter}');
     expect(words.queryByRole('alert')).toBeNull();
     await user.type(words.getByLabelText('Word or emoji'), 'pizza{Enter}');

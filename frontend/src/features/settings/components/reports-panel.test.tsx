@@ -27,7 +27,7 @@ describe('my reports', () => {
     expect(await screen.findByRole('link', { name: 'Read it' })).toBeTruthy();
     expect(opened.requests).toEqual([]);
     await user.click(screen.getByRole('link', { name: 'My reports' }));
-    expect(await screen.findByText('You have not reported anybody.')).toBeTruthy();
+    expect(await screen.findByText('You have not reported anyone.')).toBeTruthy();
     await waitFor(() => expect(opened.requests.map(({ body }) => body)).toEqual([{ ids: [id(75)] }]));
     await waitFor(() => expect(queryClient.getQueryData(bellQuery.queryKey)?.unopened).toEqual([]));
     expect(screen.queryByRole('link', { name: 'Read it' })).toBeNull();

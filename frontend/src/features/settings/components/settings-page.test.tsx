@@ -132,7 +132,7 @@ describe('sessions', () => {
     const list = await within(await panel('Where you are logged in')).findAllByRole('listitem');
     expect(list.map(({ textContent }) => textContent)).toEqual([
       'Chrome on AndroidActive nowThis device',
-      'Firefox on LinuxLast seen 2 hours agoLog out',
+      'Firefox on LinuxLast active 2 hours agoLog out',
     ]);
   });
 
@@ -202,7 +202,7 @@ describe('sessions', () => {
 describe('blocked members', () => {
   test('show a text when there are none', async () => {
     open('blocked');
-    expect(await screen.findByText('You have blocked nobody.')).toBeTruthy();
+    expect(await screen.findByText('You have not blocked anyone.')).toBeTruthy();
   });
 
   test('are unblocked', async () => {
@@ -213,7 +213,7 @@ describe('blocked members', () => {
     expect(screen.getByText('Since 14 March 2026')).toBeTruthy();
     answer(endpoints.match.blocks, []);
     await user.click(unblock);
-    expect(await screen.findByText('You have blocked nobody.')).toBeTruthy();
+    expect(await screen.findByText('You have not blocked anyone.')).toBeTruthy();
     expect(unblocks.requests[0]?.params).toEqual({ userId: id(7) });
   });
 
@@ -229,7 +229,7 @@ describe('blocked members', () => {
 describe('own reports', () => {
   test('show a text when there is none', async () => {
     open('reports');
-    expect(await screen.findByText('You have not reported anybody.')).toBeTruthy();
+    expect(await screen.findByText('You have not reported anyone.')).toBeTruthy();
   });
 
   test('show the state of each report', async () => {
@@ -255,7 +255,7 @@ describe('own reports', () => {
     });
     const rows = await within(await panel('My reports')).findAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'About AshaSent on 14 March 2026It waits for somebody of our team.Received',
+      'About AshaSent on 14 March 2026It waits for someone of our team.Received',
       'About BoSent on 14 March 2026It was against our rules, and we have acted. What exactly stays between us and them.Decided',
     ]);
   });
@@ -290,7 +290,7 @@ describe('own reports', () => {
     const sent = answer(endpoints.safety.contestReport, contested);
     answer(endpoints.safety.myReports, { reports: [contested] });
     await user.click(reports.getByRole('button', { name: 'Send' }));
-    expect(await reports.findByText('It waits for somebody else of our team.')).toBeTruthy();
+    expect(await reports.findByText('It waits for someone else of our team.')).toBeTruthy();
     expect(sent.requests[0]).toMatchObject({ params: { reportId: id(73) }, body: { text: 'Look again.' } });
     expect(reports.queryByRole('button', { name: /second look/ })).toBeNull();
     expect(document.activeElement?.textContent).toContain('Look again.');
@@ -315,8 +315,8 @@ describe('own reports', () => {
       ],
     });
     const reports = within(await panel('My reports'));
-    expect(await reports.findByText(/A second look would wait until somebody is/)).toBeTruthy();
-    expect(reports.getByText(/^It waits until there is somebody else in our team/)).toBeTruthy();
+    expect(await reports.findByText(/A second look would wait until someone is/)).toBeTruthy();
+    expect(reports.getByText(/^It waits until there is someone else in our team/)).toBeTruthy();
     expect(reports.getByRole('button', { name: /second look/ })).toBeTruthy();
   });
 });
@@ -474,7 +474,7 @@ describe('account', () => {
     const dialog = within(await askDeletion(user));
     expect(await dialog.findByText('After that you also lose 30 days of premium and 40 coins.')).toBeTruthy();
     expect(dialog.getByRole('link', { name: 'Take a pause' }).getAttribute('href')).toBe('/settings/pause');
-    await user.selectOptions(dialog.getByLabelText(/^Why do you leave/), 'I met somebody here');
+    await user.selectOptions(dialog.getByLabelText(/^Why do you leave/), 'I met someone here');
     await user.click(dialog.getByRole('button', { name: 'Delete Account' }));
     expect(await screen.findByText('Your account has been deleted successfully.')).toBeTruthy();
     expect(deletions.requests[0]?.body).toEqual({ reason: 'met-here' });
@@ -566,7 +566,7 @@ describe('notification switches', () => {
 
   test('show a text in a browser without push', async () => {
     open('notifications');
-    expect(await screen.findByText('This browser cannot take push notifications.')).toBeTruthy();
+    expect(await screen.findByText('This browser does not support push notifications.')).toBeTruthy();
   });
 });
 
@@ -578,8 +578,8 @@ describe('notification timing', () => {
     expect(within(form).queryByLabelText('From')).toBeNull();
     await user.click(await within(form).findByLabelText('Quiet hours'));
     fireEvent.change(within(form).getByLabelText('Until'), { target: { value: '06:30' } });
-    await user.selectOptions(within(form).getByLabelText('Mails as a digest'), 'weekly');
-    await user.selectOptions(within(form).getByLabelText('Most mails a day'), '2');
+    await user.selectOptions(within(form).getByLabelText('E-mail digest'), 'weekly');
+    await user.selectOptions(within(form).getByLabelText('E-mails a day, at most'), '2');
     expect(await within(form).findByText('Saved.')).toBeTruthy();
     const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
     await waitFor(() =>
@@ -609,7 +609,7 @@ describe('notification timing', () => {
     refuse(endpoints.notifications.updateTiming, 'RATE_LIMITED');
     const user = open('quiet-hours');
     const form = within(await panel('When, and how many'));
-    const mails = await form.findByLabelText<HTMLSelectElement>('Most mails a day');
+    const mails = await form.findByLabelText<HTMLSelectElement>('E-mails a day, at most');
     const before = mails.value;
     await user.selectOptions(mails, '2');
     expect(await form.findByText(/Too many attempts/)).toBeTruthy();

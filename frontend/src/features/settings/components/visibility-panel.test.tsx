@@ -45,14 +45,14 @@ describe('<VisibilityPanel>', () => {
     const user = openSettings('visibility', none, { isPremium: true });
     await user.click(await choice('Incognito'));
     await waitFor(() => expect(changes.requests.map(({ body }) => body)).toEqual([{ incognito: true }]));
-    expect((await panel()).getByText(/Ends with your premium/)).toBeTruthy();
+    expect((await panel()).getByText(/Ends with your Premium/)).toBeTruthy();
   });
 
   test('says that incognito is not in effect after premium, and lets it be switched off', async () => {
     const changes = answer(visibilityEndpoints.update, { hiddenDetails: [], incognito: false });
     const user = openSettings('visibility', none, { visibility: { hiddenDetails: [], incognito: true } });
     const incognito = await choice('Incognito');
-    expect((await panel()).getByText(/your premium has ended: you are shown again/)).toBeTruthy();
+    expect((await panel()).getByText(/your Premium has ended: you are shown again/)).toBeTruthy();
     await user.click(incognito);
     await waitFor(() => expect(changes.requests.map(({ body }) => body)).toEqual([{ incognito: false }]));
   });

@@ -8,7 +8,7 @@ export default {
     analyst: "figures and suggestions, without members' names.",
   },
   invite: {
-    title: 'Invite somebody',
+    title: 'Invite someone',
     lead: 'They get a mail with a link that sets their password, and set up an authenticator app with a token that you hand over. It needs an e-mail address that is no member.',
     name: 'Name, as the audit log shows it',
     email: 'E-mail address',

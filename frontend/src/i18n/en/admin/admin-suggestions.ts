@@ -25,7 +25,7 @@ export default {
       calibrationHint: 'mean distance between what was said and what came',
       gini: 'Gini of exposure',
       giniHint: '{{below}} below the floor, {{above}} above the cap; {{members}} members, {{at}}',
-      giniNone: `measured every ${numberWord(ADMIN_LIMITS.suggestionStatistics.exposureMinutes)} minutes once somebody has been shown this week`,
+      giniNone: `measured every ${numberWord(ADMIN_LIMITS.suggestionStatistics.exposureMinutes)} minutes once someone has been shown this week`,
     },
     picks: 'Picks of {{day}}: {{picked}} of {{members}} members',
     columns: {

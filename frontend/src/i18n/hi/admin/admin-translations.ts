@@ -25,7 +25,7 @@ export const staffTexts: Record<StaffText, string> = {
   adminRefunded: 'खरीदारी का रिफ़ंड हो गया',
   adminRefundPending: 'रिफ़ंड का आदेश दे दिया गया; PayPal ने अभी पुष्टि नहीं की है।',
   adminRefundDeclined: 'रिफ़ंड अनुरोध ठुकरा दिया गया',
-  adminAmountEntered: 'रकम सहेज ली गई',
+  adminAmountEntered: 'रकम सेव हो गई',
   adminCoinsAdjusted: 'कॉइन बदल दिए गए',
 };
 

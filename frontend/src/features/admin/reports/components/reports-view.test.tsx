@@ -392,7 +392,7 @@ describe('decision on a report', () => {
     expect(
       article.getByText('First decision, Nisha on 14 March 2026: No action. Nothing found'),
     ).toBeTruthy();
-    expect(article.getByText(/somebody else has to look at it/)).toBeTruthy();
+    expect(article.getByText(/someone else has to look at it/)).toBeTruthy();
     for (const name of ['Decide', 'Claim']) expect(article.queryByRole('button', { name })).toBeNull();
   });
 
@@ -404,7 +404,7 @@ describe('decision on a report', () => {
     async (role, says) => {
       open({ reports: [aReport({ mayDecide: false })] }, role);
       const article = within(await report());
-      const own = article.getByText(/somebody else has to look at it/);
+      const own = article.getByText(/someone else has to look at it/);
       expect(/invite a moderator under Staff/.test(own.textContent)).toBe(says);
     },
   );

@@ -92,7 +92,7 @@ describe('statistics view', () => {
         .getAllByRole('definition')
         .map(({ textContent }) => textContent),
     ).toEqual(['1,200', '0']);
-    expect(within(left).getByText('Met somebody here')).toBeTruthy();
+    expect(within(left).getByText('Met someone here')).toBeTruthy();
   });
 
   test('requests 90 days and keeps the period in the address', async () => {

@@ -212,7 +212,7 @@ describe('purchases', () => {
     expect(await within(dialog).findByText('Please tell us why.')).toBeTruthy();
     await user.type(within(dialog).getByLabelText('Why would you like a refund?'), 'A slip');
     await user.click(within(dialog).getByRole('button', { name: 'Send request' }));
-    expect(await screen.findByText(/^Refund requested on .* We answer by mail.$/)).toBeTruthy();
+    expect(await screen.findByText(/^Refund requested on .* We answer by e-mail.$/)).toBeTruthy();
     expect(calls.requests[0]?.body).toEqual({ reason: 'A slip' });
   });
 
@@ -261,7 +261,7 @@ describe('history of coins and money', () => {
 describe('renewal reminder', () => {
   test('saves the setting and rolls it back when saving fails', async () => {
     const user = open();
-    const reminder = await screen.findByRole<HTMLInputElement>('switch', { name: /Mail me 3 days before/ });
+    const reminder = await screen.findByRole<HTMLInputElement>('switch', { name: /E-mail me 3 days before/ });
     refuse(endpoints.billing.updateSettings, 'RATE_LIMITED');
     await user.click(reminder);
     expect(await screen.findByText(/Too many attempts/)).toBeTruthy();

@@ -225,7 +225,7 @@ describe('sending a picture', () => {
     await waitFor(() => expect(sends.requests).toHaveLength(1));
     expect(sends.requests[0]?.body).toMatchObject({ to: ASHA, viewOnce: 'yes' });
     expect(within(await messagesGroup()).queryByRole('img')).toBeNull();
-    expect(within(await messagesGroup()).queryByRole('button', { name: 'Photo · view once' })).toBeNull();
+    expect(within(await messagesGroup()).queryByRole('button', { name: 'Picture · view once' })).toBeNull();
   });
 
   test('accepts a pasted picture', async () => {

@@ -25,7 +25,7 @@ describe('message text', () => {
   });
 
   test.each([
-    ['money', 'Asha writes about money. Do not send any to somebody you have not met.'],
+    ['money', 'Asha writes about money. Do not send any to someone you have not met.'],
     ['crypto', 'Asha writes about investing. Offers like this from strangers are often scams.'],
   ] as const)('that the server warns of has one line about %s', async (caution, words) => {
     openChats(CHAT, { messages: [message(1, { caution })] });
@@ -68,7 +68,7 @@ describe('message picture', () => {
       messages: [message(1, { message: '', image: { ...image, blurred: true } })],
     });
     expect(
-      await (await bubbles()).findByText(/this picture is from somebody you have not answered/),
+      await (await bubbles()).findByText(/this picture is from someone you have not answered/),
     ).toBeTruthy();
     expect((await bubbles()).queryByRole('button', { name: 'Open the picture' })).toBeNull();
     await user.click(await (await bubbles()).findByRole('button', { name: 'Show the picture' }));

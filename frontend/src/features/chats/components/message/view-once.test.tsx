@@ -7,10 +7,10 @@ import { ASHA, CHAT, message, socketOpen, openChats, messagesGroup } from '@/tes
 import { answer, failRequests, refuse } from '@/testing/server';
 
 const bubbles = async () => within(await messagesGroup());
-const cover = async () => (await bubbles()).findByRole('button', { name: 'Photo · view once' });
+const cover = async () => (await bubbles()).findByRole('button', { name: 'Picture · view once' });
 /** Each test uses its own message, because the tab remembers opened ones. */
 const received = (n: number) => message(1, { id: id(1000 + n), message: '', viewOnce: 'unopened' });
-const dialog = () => screen.findByRole('dialog', { name: 'Photo · view once' });
+const dialog = () => screen.findByRole('dialog', { name: 'Picture · view once' });
 const opened = (n: number) => ({ conversationId: ASHA, id: id(1000 + n), seq: 1 });
 /** jsdom has no object URLs. */
 const revoke = vi.fn();
@@ -25,7 +25,7 @@ describe('view-once picture', () => {
     const user = openChats(CHAT, { messages: [received(1)] });
     await socketOpen();
     await user.click(await cover());
-    const shown = await within(await dialog()).findByRole('img', { name: 'Photo from Asha, shown once' });
+    const shown = await within(await dialog()).findByRole('img', { name: 'Picture from Asha, shown once' });
     expect(shown.getAttribute('src')).toBe('blob:picture');
     expect(opens.requests.map(({ body }) => body.messageId)).toEqual([id(1001)]);
     // The name of the viewer is drawn over it, and not read.
@@ -38,7 +38,7 @@ describe('view-once picture', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(revoke).toHaveBeenCalledWith('blob:picture');
-    expect(screen.queryByRole('button', { name: 'Photo · view once' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Picture · view once' })).toBeNull();
   });
 
   test('can be reported while open, with its message id', async () => {
@@ -46,9 +46,9 @@ describe('view-once picture', () => {
     const reports = answer(endpoints.safety.report, { message: 'Received' });
     const user = openChats(CHAT, { messages: [received(4)] });
     await user.click(await cover());
-    await user.click(await within(await dialog()).findByRole('button', { name: 'Report this photo' }));
+    await user.click(await within(await dialog()).findByRole('button', { name: 'Report this picture' }));
     const report = await screen.findByRole('dialog', { name: 'Report Asha' });
-    expect(screen.queryByRole('dialog', { name: 'Photo · view once' })).toBeNull();
+    expect(screen.queryByRole('dialog', { name: 'Picture · view once' })).toBeNull();
     await user.click(within(report).getByRole('radio', { name: 'Harassment or threats' }));
     await user.click(within(report).getByRole('button', { name: 'Send report' }));
     await waitFor(() =>
@@ -88,6 +88,6 @@ describe('view-once picture', () => {
     expect(await (await bubbles()).findByText('Not opened yet')).toBeTruthy();
     expect((await bubbles()).getByText('Opened')).toBeTruthy();
     expect((await bubbles()).getByText('No longer there')).toBeTruthy();
-    expect((await bubbles()).queryByRole('button', { name: 'Photo · view once' })).toBeNull();
+    expect((await bubbles()).queryByRole('button', { name: 'Picture · view once' })).toBeNull();
   });
 });

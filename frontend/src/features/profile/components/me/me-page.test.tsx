@@ -68,7 +68,7 @@ describe('<MePage>', () => {
     const user = renderApp('/friends', { as: 'member' });
     await user.click(await screen.findByRole('link', { name: 'Me' }));
     await user.click(await row('My reports'));
-    expect(await screen.findByText('You have not reported anybody.')).toBeTruthy();
+    expect(await screen.findByText('You have not reported anyone.')).toBeTruthy();
     expect(address()).toBe('/settings/reports');
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Me' }));
     expect(await row('Edit profile')).toBeTruthy();

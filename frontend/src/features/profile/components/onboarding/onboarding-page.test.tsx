@@ -28,7 +28,7 @@ describe('/start', () => {
     const { user, saves } = open();
     await heading('A picture of you');
     expect(screen.getByRole('progressbar', { name: 'Step 1 of 5' })).toBeTruthy();
-    for (const title of ['Where you live', 'About you', 'Something to answer', 'Whom you look for']) {
+    for (const title of ['Where you live', 'About you', 'Something to answer', 'Who you are looking for']) {
       await user.click(screen.getByRole('button', { name: 'Continue' }));
       await waitFor(async () => expect(document.activeElement).toBe(await heading(title)));
     }

@@ -114,7 +114,7 @@ describe('adding a photo', () => {
     bitmap = null;
     await user.click(within(dialog).getByRole('button', { name: 'Turn' }));
     expect(
-      await within(dialog).findByText('This picture could not be worked on. Please try another one.'),
+      await within(dialog).findByText('This picture could not be processed. Please try another one.'),
     ).toBeTruthy();
   });
 

@@ -33,7 +33,7 @@ describe('<MustHaves>', () => {
     const saves = answer(mustHaveEndpoints.update, ({ body }) => ({ mustHaves: body.mustHaves }));
     const { user, panel } = await openMustHaves();
     await user.click(await panel.findByRole('button', { name: 'Add a must-have' }));
-    const subject = await panel.findByLabelText('What must somebody have?');
+    const subject = await panel.findByLabelText('What must someone have?');
     expect(document.activeElement).toBe(subject);
     await user.click(panel.getByRole('button', { name: 'Save' }));
     expect((await panel.findByRole('alert')).textContent).toBe('Please choose.');
@@ -53,7 +53,7 @@ describe('<MustHaves>', () => {
     const { user, panel } = await openMustHaves();
     await user.click(await panel.findByRole('button', { name: 'Add a must-have' }));
     await user.selectOptions(
-      await panel.findByLabelText('What must somebody have?'),
+      await panel.findByLabelText('What must someone have?'),
       'An answer to a question',
     );
     await user.selectOptions(panel.getByLabelText('Which question?'), 'Does faith matter in your life?');
@@ -71,7 +71,7 @@ describe('<MustHaves>', () => {
     refuse(mustHaveEndpoints.update, 'MUST_HAVES_CHANGED');
     const { user, panel } = await openMustHaves();
     await user.click(await panel.findByRole('button', { name: 'Add a must-have' }));
-    await user.selectOptions(await panel.findByLabelText('What must somebody have?'), 'Smoking');
+    await user.selectOptions(await panel.findByLabelText('What must someone have?'), 'Smoking');
     await user.click(panel.getByLabelText('Non-smoker'));
     answer(mustHaveEndpoints.read, { mustHaves: [CHILDREN] });
     await user.click(panel.getByRole('button', { name: 'Save' }));
