@@ -82,7 +82,7 @@ test.describe('installed app on a device without room', () => {
 });
 
 test.describe('installed app without a connection', () => {
-  test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/] });
+  test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket/] });
 
   test('shows the last loaded friends, and the service worker caches nothing of the API @phone', async ({
     page,
