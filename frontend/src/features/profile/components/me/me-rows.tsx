@@ -6,7 +6,7 @@ import IconHistory from '~icons/tabler/history';
 import IconListCheck from '~icons/tabler/list-check';
 import IconPencil from '~icons/tabler/pencil';
 import IconSettings from '~icons/tabler/settings';
-import IconShieldCheck from '~icons/tabler/shield-check';
+import IconGavel from '~icons/tabler/gavel';
 import IconTarget from '~icons/tabler/target-arrow';
 import IconUserPlus from '~icons/tabler/user-plus';
 import IconWallet from '~icons/tabler/wallet';
@@ -92,7 +92,7 @@ export function MeRows({ profile }: { profile: ProfileView }) {
         />
         <LinkRow
           to={paths.decisions}
-          Icon={IconShieldCheck}
+          Icon={IconGavel}
           title={t('me.decisions')}
           value={t('me.decisionsHint')}
         />
