@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { befriend, converse, logIn, markDailyWorkDone } from './data.js';
 import { element } from './lists.js';
-import { MongoClient, mongo, ObjectId, populate } from './processes.js';
+import { mongo, MongoClient, ObjectId, populate } from './processes.js';
 
 /**
  * @import { mongo as mongodb } from 'mongoose'

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { NODE_FLAGS } from '../scripts/lib/backend.js';
 import { crowdRun } from './crowd-run.js';
-import { LONG_LENGTH, prepareLive } from './live-data.js';
 import { roundRobin } from './lists.js';
+import { LONG_LENGTH, prepareLive } from './live-data.js';
 import { compare, measure } from './load.js';
 import { PREFIX, start, startProduct } from './processes.js';
 import { compareTalk } from './talk.js';

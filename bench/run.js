@@ -9,13 +9,13 @@ import { machinesRun } from './machines-run.js';
 import { MEMBERS, membersRun } from './members-run.js';
 import { nodesRun } from './nodes-run.js';
 import { cleanUp, ROOT } from './processes.js';
-import { report } from './report.js';
 import { commandsReport } from './report-commands.js';
 import { costReport } from './report-cost.js';
 import { crowdReport, liveReport } from './report-live.js';
 import { machinesReport } from './report-machines.js';
 import { nodesReport } from './report-nodes.js';
 import { SCALE_TITLE, scaleReport } from './report-scale.js';
+import { report } from './report.js';
 import { areUsualSizes, scaleRun } from './scale-run.js';
 
 // Without arguments measures everything and writes the results; with the name of a part measures and prints

@@ -1,4 +1,4 @@
-import { createSign, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createPublicKey, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 
 const SHA256_WITH_RSA = Buffer.from('300d06092a864886f70d01010b0500', 'hex');
 const COMMON_NAME = Buffer.from('0603550403', 'hex');

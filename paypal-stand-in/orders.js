@@ -1,4 +1,4 @@
-import { checkMoney, cents, moneyOf } from './money.js';
+import { cents, checkMoney, moneyOf } from './money.js';
 import { Problem } from './problem.js';
 import { newId } from './state.js';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { capacityOf, capacityReport, costsIn } from './lib/capacity.js';
 import { ROOT } from './lib/paths.js';
-import { Problem, fail, say } from './lib/terminal.js';
+import { fail, Problem, say } from './lib/terminal.js';
 
 /**
  * `npm run capacity -- --members 10000000 [--active 0.2]`: computes machines, memory, disk, traffic and money

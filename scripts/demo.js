@@ -2,10 +2,10 @@ import './lib/node-version.js';
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DEMO, ROOT, dataDir } from './lib/paths.js';
+import { dataDir, DEMO, ROOT } from './lib/paths.js';
 import { loadEnvFile } from './lib/prepare.js';
 import { runProduct } from './lib/product.js';
-import { Problem, fail, say, since } from './lib/terminal.js';
+import { fail, Problem, say, since } from './lib/terminal.js';
 
 /** @import { Owner } from './lib/ownership.js' */
 

@@ -2,7 +2,7 @@ import './lib/node-version.js';
 import { join } from 'node:path';
 import { backendEnv, keepBackend } from './lib/backend.js';
 import { messageOf } from './lib/errors.js';
-import { ROOT, bin, dataDir } from './lib/paths.js';
+import { bin, dataDir, ROOT } from './lib/paths.js';
 import { startPaypal } from './lib/paypal.js';
 import { nextFree } from './lib/ports.js';
 import { build, install, loadEnvFile } from './lib/prepare.js';

@@ -1,7 +1,7 @@
 import './lib/node-version.js';
+import { requestRollingRestart } from './lib/cluster/rolling.js';
 import { dataDir } from './lib/paths.js';
 import { loadEnvFile } from './lib/prepare.js';
-import { requestRollingRestart } from './lib/cluster/rolling.js';
 import { fail, say } from './lib/terminal.js';
 
 /**

@@ -10,8 +10,8 @@ import { npmSettings } from './lib/containers/npm-settings.js';
 import { productionSteps } from './lib/containers/production.js';
 import { stackOf } from './lib/errors.js';
 import { nextFree } from './lib/ports.js';
-import { killRuns } from './lib/processes.js';
 import { install } from './lib/prepare.js';
+import { killRuns } from './lib/processes.js';
 import { say, since } from './lib/terminal.js';
 
 /**

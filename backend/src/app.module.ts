@@ -5,18 +5,18 @@ import { BillingModule } from './modules/billing/index.js';
 import { CallsModule } from './modules/calls/index.js';
 import { ChatModule } from './modules/chat/index.js';
 import { LimitsModule } from './modules/config/index.js';
+import { IntegrityModule } from './modules/integrity/index.js';
 import { MatchModule } from './modules/match/index.js';
 import { MetricsModule } from './modules/metrics/index.js';
 import { NotificationsModule } from './modules/notifications/index.js';
-import { IntegrityModule } from './modules/integrity/index.js';
 import { PlansModule } from './modules/plans/index.js';
+import { ProfilesModule } from './modules/profiles/index.js';
 import { QuestionsModule } from './modules/questions/index.js';
 import { ReferralsModule } from './modules/referrals/index.js';
 import { SafetyModule } from './modules/safety/index.js';
 import { UsersModule } from './modules/users/index.js';
 import type { AppConfig } from './platform/config/app-config.js';
 import { PlatformModule } from './platform/platform.module.js';
-import { ProfilesModule } from './modules/profiles/index.js';
 
 @Module({})
 export class AppModule {

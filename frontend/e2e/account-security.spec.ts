@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from './support/accessible';
 import { aDevice } from './support/device';
-import { aMember, freshName, type Member, PASSWORD } from './support/members';
+import { aMember, freshName, PASSWORD, type Member } from './support/members';
 import { expect, test } from './support/test';
 
 // Expected responses: a log-in that requires a code, and a wrong code; the browser logs both.

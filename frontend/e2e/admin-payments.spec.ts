@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type APIRequestContext, type Browser, type Page, request as requests } from '@playwright/test';
+import { request as requests, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from './support/accessible';
 import { startInstance } from './support/instance';

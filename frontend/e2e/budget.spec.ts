@@ -1,6 +1,6 @@
 import type { APIRequestContext, CDPSession, Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import { chatWith, composer, storeMessages, messages, twoFriends, write } from './support/chats';
+import { chatWith, composer, messages, storeMessages, twoFriends, write } from './support/chats';
 import { aMember, freshName, logInAs } from './support/members';
 import { layoutShift, onMidNetwork, slowDown, tap, type, watchInteractions } from './support/phone';
 import { expect, test } from './support/test';

@@ -1,8 +1,8 @@
 import { networkInterfaces } from 'node:os';
 import type { Page } from '@playwright/test';
 import { CAMERA_BROWSER, connect, expectLivePicture, openCallers, test } from './support/calls';
-import { openLive } from './support/live';
 import { startInstance, type Running } from './support/instance';
+import { openLive } from './support/live';
 import { expect } from './support/test';
 import { hasTurnServer, startTurnServer } from './support/turn-server';
 

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expectNoViolations } from './support/accessible';
 import {
-  CAMERA_BROWSER,
   calling,
   callRoute,
+  CAMERA_BROWSER,
   connect,
   expectLivePicture,
   inCallWith,
@@ -13,10 +13,10 @@ import {
   test,
   twoCallers,
 } from './support/calls';
-import { openLive } from './support/live';
 import { startInstance, type Running } from './support/instance';
+import { openLive } from './support/live';
 import { logInAs } from './support/members';
-import { expect, type OpenedMember, type OpenAs } from './support/test';
+import { expect, type OpenAs, type OpenedMember } from './support/test';
 
 test.use({ launchOptions: CAMERA_BROWSER });
 // Two browsers encoding video are slow on a busy machine (ms).

@@ -1,6 +1,6 @@
 import { callRoute, CAMERA_BROWSER, openCallers, ringing, test } from './support/calls';
-import { openLive } from './support/live';
 import { write } from './support/chats';
+import { openLive } from './support/live';
 import { expect } from './support/test';
 
 test.use({ launchOptions: CAMERA_BROWSER });

@@ -1,18 +1,18 @@
-import { CHAT_LIMITS, TEXTS } from '@contract';
 import type { Locator } from '@playwright/test';
+import { CHAT_LIMITS, TEXTS } from '@contract';
 import { AXE, expectAccessible } from './support/accessible';
 import {
   chatWith,
   composer,
-  storeMessages,
   messages,
   openOptions,
   sendText,
+  storeMessages,
   twoFriends,
   write,
 } from './support/chats';
-import { aMember, freshName, jpegWithPosition, logInAs, befriend } from './support/members';
 import { openLive } from './support/live';
+import { aMember, befriend, freshName, jpegWithPosition, logInAs } from './support/members';
 import { expect, test } from './support/test';
 
 test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] });

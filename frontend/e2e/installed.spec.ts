@@ -1,9 +1,9 @@
-import { BRAND, likeNotificationBody, TEXTS, type PushPayload } from '@contract';
 import type { Page } from '@playwright/test';
+import { BRAND, likeNotificationBody, TEXTS, type PushPayload } from '@contract';
 import { WHOLE_BROWSER } from './support/browser';
 import { twoFriends, write } from './support/chats';
 import { openLive } from './support/live';
-import { act, aMember, freshName, logInAs, type Member, befriend } from './support/members';
+import { act, aMember, befriend, freshName, logInAs, type Member } from './support/members';
 import { expect, test } from './support/test';
 
 // Blocked in all other tests, see the configuration. The headless shell shows no notifications.

@@ -1,5 +1,5 @@
-import { likeNotificationBody, TEXTS } from '@contract';
 import type { Page } from '@playwright/test';
+import { likeNotificationBody, TEXTS } from '@contract';
 import { openLive } from './support/live';
 import { act, aMember, freshName, logInAs, type Member } from './support/members';
 import { expect, test } from './support/test';

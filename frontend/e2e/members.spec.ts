@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { STORAGE_KEYS, TEXTS } from '@contract';
 import sharp from 'sharp';
+import { STORAGE_KEYS, TEXTS } from '@contract';
 import {
   aMember,
   freshEmail,

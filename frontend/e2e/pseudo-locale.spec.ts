@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { STAFF_VIEWS, theOwner } from './support/admin';
-import { aMember, freshName, logInAs, type Member, sessionOf } from './support/members';
+import { aMember, freshName, logInAs, sessionOf, type Member } from './support/members';
 import { nextPaint } from './support/phone';
 import { speakPseudo } from './support/pseudo-words';
 import { aBusyMember, go, MEMBER_ROUTES, VISITOR_ROUTES } from './support/routes';

@@ -1,6 +1,6 @@
-import { messages, openWaysOut, sendPicture, twoStrangers, twoFriends, write } from './support/chats';
-import { act, aMember, freshName, logInAs } from './support/members';
 import { logInAsAdmin } from './support/admin';
+import { messages, openWaysOut, sendPicture, twoFriends, twoStrangers, write } from './support/chats';
+import { act, aMember, freshName, logInAs } from './support/members';
 import { expect, test } from './support/test';
 
 test.describe('safety', () => {

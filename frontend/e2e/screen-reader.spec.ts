@@ -1,5 +1,5 @@
-import { TEXTS } from '@contract';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { TEXTS } from '@contract';
 import { wcag } from './support/accessible';
 import { CAMERA_BROWSER, inCallWith, ringing, SLOW } from './support/calls';
 import { composer, write } from './support/chats';
@@ -9,8 +9,8 @@ import {
   codeOfNewMember,
   freshEmail,
   freshName,
-  type Member,
   PASSWORD,
+  type Member,
 } from './support/members';
 import { announcementsOf, expectAnnounced, press, type } from './support/screen-reader';
 import { expect, test } from './support/test';

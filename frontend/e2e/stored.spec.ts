@@ -1,5 +1,5 @@
-import { STORAGE_KEYS } from '@contract';
 import type { Page } from '@playwright/test';
+import { STORAGE_KEYS } from '@contract';
 import { chatWith, composer, messages, sendText, twoFriends } from './support/chats';
 import { aMember, freshName, PASSWORD, type Member } from './support/members';
 import { expect, test } from './support/test';

@@ -1,7 +1,7 @@
-import { TEXTS } from '@contract';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { TEXTS } from '@contract';
 import { AXE, expectAccessible } from './support/accessible';
-import { aMember, freshName, logInAs, type Member, befriend } from './support/members';
+import { aMember, befriend, freshName, logInAs, type Member } from './support/members';
 import { expect, test } from './support/test';
 
 const DAY_MS = 86_400_000;

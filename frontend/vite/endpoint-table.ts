@@ -12,9 +12,9 @@ import {
   planEndpoints,
   questionEndpoints,
   signUpEndpoints,
-  type Endpoint,
   visibilityEndpoints,
   voiceEndpoints,
+  type Endpoint,
 } from '../../backend/src/contract/index.ts';
 
 type Group = Record<string, Endpoint>;

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mongoUri } from './services/mongo.js';
 import { own } from './ownership.js';
-import { ROOT, dataDir } from './paths.js';
+import { dataDir, ROOT } from './paths.js';
 import { build, install, loadEnvFile } from './prepare.js';
 import { commandLine, run, stopRuns } from './processes.js';
-import { redisUrl } from './services/redis.js';
-import { blobStoreEnv } from './services/object-store.js';
 import { startServices } from './services.js';
+import { mongoUri } from './services/mongo.js';
+import { blobStoreEnv } from './services/object-store.js';
+import { redisUrl } from './services/redis.js';
 import { fail } from './terminal.js';
 
 /**

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { endedByItself } from './backend.js';
 import { PAYPAL_STAND_IN, ROOT } from './paths.js';
 import { nextFree, usualPort } from './ports.js';
 import { Problem } from './terminal.js';
-import { endedByItself } from './backend.js';
 
 /** @import { Owner } from './ownership.js' */
 

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBinary } from './services/binaries.js';
-import { mongoReady, mongoUri, startMongod, startReplicaSet } from './services/mongo.js';
 import { messageOf } from './errors.js';
 import { isFree, nextFree, usualPort } from './ports.js';
 import { lastLines } from './processes.js';
-import { redisReady, redisUrl, startRedis } from './services/redis.js';
+import { findBinary } from './services/binaries.js';
+import { mongoReady, mongoUri, startMongod, startReplicaSet } from './services/mongo.js';
 import { startBlobStores } from './services/object-store.js';
 import { redisTopology } from './services/redis-topologies.js';
+import { redisReady, redisUrl, startRedis } from './services/redis.js';
 import { Problem } from './terminal.js';
 
 /**

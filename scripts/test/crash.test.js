@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { AGAIN_MS, addMails, exitOf, INNOCENTS, mailsOf, POISON, poisonRow, startProduct } from './poison.js';
+import { addMails, AGAIN_MS, exitOf, INNOCENTS, mailsOf, POISON, poisonRow, startProduct } from './poison.js';
 import { inMongo, until } from './support.js';
 
 /** @import { LogLine, Product } from './poison.js' */

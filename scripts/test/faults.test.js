@@ -16,7 +16,7 @@ import {
 } from './conversations.js';
 import { pause } from './pause.js';
 import { afterwards, onOneRedisServer, ownServices, until } from './support.js';
-import { Talker, api } from './talker.js';
+import { api, Talker } from './talker.js';
 import { tcpProxy } from './tcp-proxy.js';
 import { withoutRedis } from './without-redis.js';
 

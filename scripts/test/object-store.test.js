@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { backendEnv, startBackend } from '../lib/backend.js';
 import { findNginx, startNginx } from '../lib/cluster/nginx.js';

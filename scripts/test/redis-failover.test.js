@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
 import { globSync, readFileSync, readlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { backendEnv, startBackend } from '../lib/backend.js';
@@ -11,8 +11,8 @@ import { nextFree, usualPort } from '../lib/ports.js';
 import { isAlive, signal } from '../lib/processes.js';
 import { redisReady } from '../lib/services/redis.js';
 import {
-  GIVE_UP_MS,
   count,
+  GIVE_UP_MS,
   holdsTogether,
   jobsDone,
   keepTalking,

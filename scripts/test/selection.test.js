@@ -4,8 +4,8 @@ import { mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } fro
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
-import { ROOT } from '../lib/paths.js';
 import { jobsOf } from '../lib/jobs.js';
+import { ROOT } from '../lib/paths.js';
 import { backend } from '../lib/suites/backend.js';
 import { browser } from '../lib/suites/browser.js';
 import { engines } from '../lib/suites/engines.js';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { findBinary } from '../lib/services/binaries.js';
 import { own } from '../lib/ownership.js';
 import { usualPort } from '../lib/ports.js';
 import { isAlive } from '../lib/processes.js';
+import { findBinary } from '../lib/services/binaries.js';
 import { Problem } from '../lib/terminal.js';
 import { freshDataDir, inMongo, occupy, startIn, withEnv } from './support.js';
 

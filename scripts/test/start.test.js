@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { chmodSync, existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { isAlive, signal } from '../lib/processes.js';
-import { READY, childrenIn, freshDataDir, npmRun, occupy, programWith, until } from './support.js';
+import { childrenIn, freshDataDir, npmRun, occupy, programWith, READY, until } from './support.js';
 
 /** @import { TestContext } from 'node:test' */
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isAlive, signal } from '../lib/processes.js';
 import { redisReady, startRedis } from '../lib/services/redis.js';
 import { afterwards, programWith, until } from './support.js';
-import { Talker, api, logIn } from './talker.js';
+import { api, logIn, Talker } from './talker.js';
 
 /**
  * @import { TestContext } from 'node:test'

@@ -2,10 +2,10 @@ import { RiskFlagRepository } from '../modules/safety/risk/risk-flag.repository.
 import {
   RISK_FLAG_MODEL,
   RISK_OBSERVATION_MODEL,
-  type RiskFlag,
   riskFlagSchema,
-  type RiskObservation,
   riskObservationSchema,
+  type RiskFlag,
+  type RiskObservation,
 } from '../modules/safety/risk/risk-flag.schema.js';
 import { ScreenedTextRepository } from '../modules/safety/risk/screened-text.repository.js';
 import { SignalRecount } from '../modules/safety/risk/signal-recount.service.js';

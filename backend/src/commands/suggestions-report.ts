@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util';
 import {
   ADMIN_LIMITS,
-  type AnswerRatesView,
   MATCH_SERVER_LIMITS,
   numberWord,
+  type AnswerRatesView,
   type SuggestionStatisticsView,
 } from '../contract/index.js';
 import { PickRunRepository } from '../modules/match/picks/pick-run.repository.js';
-import { PICK_RUN_MODEL, type PickRun, pickRunSchema } from '../modules/match/picks/pick-run.schema.js';
+import { PICK_RUN_MODEL, pickRunSchema, type PickRun } from '../modules/match/picks/pick-run.schema.js';
 import { SuggestionStatisticsRepository } from '../modules/suggestion-statistics/suggestion-statistics.repository.js';
 import {
   SUGGESTION_STATISTICS_MODEL,
-  type SuggestionStatistics,
   suggestionStatisticsSchema,
+  type SuggestionStatistics,
 } from '../modules/suggestion-statistics/suggestion-statistics.schema.js';
 import { SuggestionStatisticsService } from '../modules/suggestion-statistics/suggestion-statistics.service.js';
 import { Clock } from '../platform/clock/clock.js';

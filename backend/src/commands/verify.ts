@@ -3,8 +3,8 @@ import {
   BlobComparison,
   CHECKS,
   IntegrityChecker,
-  type VerifyRun,
   VerifyRunService,
+  type VerifyRun,
 } from '../modules/integrity/index.js';
 import { VerifyRunRepository } from '../modules/integrity/verify-run.repository.js';
 import { Clock } from '../platform/clock/clock.js';

@@ -1,8 +1,8 @@
 import { adminEndpoints } from './admin/admin.endpoints.js';
 import { authEndpoints } from './auth/auth.endpoints.js';
 import { passkeyEndpoints } from './auth/passkey.endpoints.js';
-import { signUpEndpoints } from './auth/sign-up.endpoints.js';
 import { secondFactorEndpoints } from './auth/second-factor.endpoints.js';
+import { signUpEndpoints } from './auth/sign-up.endpoints.js';
 import { billingEndpoints } from './billing/billing.endpoints.js';
 import { callEndpoints } from './calls/call.endpoints.js';
 import { chatEndpoints } from './chat/chat.endpoints.js';

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 const root = (path: string): URL => new URL(`../../../${path}`, import.meta.url);
 

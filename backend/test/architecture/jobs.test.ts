@@ -1,4 +1,4 @@
-import { globSync, readFileSync, readdirSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { queueNameOf } from '../../src/platform/queue/jobs.js';
 
 const BACKEND = new URL('../../', import.meta.url);

@@ -1,6 +1,6 @@
 import { DiscoveryService } from '@nestjs/core';
-import { PushClient } from '../../src/modules/notifications/push/push.client.js';
 import { PaypalClient } from '../../src/modules/billing/paypal/paypal.client.js';
+import { PushClient } from '../../src/modules/notifications/push/push.client.js';
 import { SECRET_READERS } from '../../src/platform/config/secret-readers.js';
 import { Mailer } from '../../src/platform/mail/mailer.js';
 import { JobProcessor } from '../../src/platform/queue/job-processor.js';

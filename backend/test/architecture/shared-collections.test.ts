@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Schema } from 'mongoose';
 import { database } from '../support/match.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';

@@ -1,10 +1,10 @@
 import type { ArgumentMetadata } from '@nestjs/common';
 import type * as z from 'zod';
-import { allEndpoints, type IssueView, numberWord, socketCommands } from '@contract';
+import { allEndpoints, numberWord, socketCommands, type IssueView } from '@contract';
 import { AppError } from '../../src/platform/errors/app-error.js';
 import { ValidationPipe } from '../../src/platform/http/validation.pipe.js';
 import { PayloadPipe } from '../../src/platform/realtime/command.decorators.js';
-import { type Cause, type Fault, walkOf } from '../support/contract-walk.js';
+import { walkOf, type Cause, type Fault } from '../support/contract-walk.js';
 
 /** A value of a client: its schema, and the issues that its door answers. */
 interface Door {

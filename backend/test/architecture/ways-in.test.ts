@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { allEndpoints } from '@contract';
 import { TOKEN_PURPOSES } from '../../src/modules/auth/links/one-time-token.schema.js';
-import { AccessRegistry, ExportRegistry, type WayIn, WAYS_IN } from '../../src/modules/users/index.js';
+import { AccessRegistry, ExportRegistry, WAYS_IN, type WayIn } from '../../src/modules/users/index.js';
 import { database } from '../support/match.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 

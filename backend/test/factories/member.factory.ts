@@ -1,8 +1,8 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { paidUntil } from '../../src/modules/billing/premium/entitlement.rules.js';
-import { PasswordHasher } from '../../src/modules/auth/passwords/password-hasher.service.js';
 import { SessionService } from '../../src/modules/auth/index.js';
+import { PasswordHasher } from '../../src/modules/auth/passwords/password-hasher.service.js';
 import type { Premium, Wallet } from '../../src/modules/billing/index.js';
+import { paidUntil } from '../../src/modules/billing/premium/entitlement.rules.js';
 import type { MatchState } from '../../src/modules/match/match-state.schema.js';
 import type { Profile } from '../../src/modules/profiles/index.js';
 import type { InviteCode } from '../../src/modules/referrals/index.js';

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type { NewPasskeyBody, NewPasskeyView, PasskeyLogInBody } from '@contract';
 import { cborBytes, cborText } from './cbor.js';
 

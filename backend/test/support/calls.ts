@@ -1,7 +1,7 @@
 import {
+  CLIENT_FEATURES,
   type CallAgreementView,
   type CallEndReason,
-  CLIENT_FEATURES,
   type Fact,
   type SocketAck,
 } from '@contract';

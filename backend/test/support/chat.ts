@@ -1,5 +1,4 @@
 import type { ConversationSettings } from '@contract';
-import type { ApiAnswer } from './api-client.js';
 import {
   aMember,
   aWoman,
@@ -7,6 +6,7 @@ import {
   type MadeMember,
   type MemberOverrides,
 } from '../factories/member.factory.js';
+import type { ApiAnswer } from './api-client.js';
 import { befriend } from './match.js';
 import type { TestApp } from './test-app.js';
 

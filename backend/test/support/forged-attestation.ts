@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type { Attestation, Made } from './authenticator.js';
 import { cborBytes, cborList, cborMap, cborNegative, cborText } from './cbor.js';
 

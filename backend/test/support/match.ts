@@ -4,9 +4,9 @@ import { derivePair, pairId } from '../../src/modules/match/index.js';
 import { accountKey } from '../../src/modules/users/account-keys/account-key.rules.js';
 import { ACCOUNT_KEYS } from '../../src/modules/users/account-keys/account-key.schema.js';
 import { toId } from '../../src/platform/database/ids.js';
+import type { MemberDocument } from '../factories/member.factory.js';
 import type { ApiAnswer } from './api-client.js';
 import type { TestApp } from './test-app.js';
-import type { MemberDocument } from '../factories/member.factory.js';
 
 /** Requests of a member about other members: decks, likes, friends and blocks. */
 export function matchApi(t: TestApp, { token }: { token: string }) {

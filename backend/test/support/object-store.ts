@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import {
-  S3Client,
   CreateBucketCommand,
+  CreateMultipartUploadCommand,
   DeleteBucketCommand,
   DeleteObjectCommand,
-  ListObjectsV2Command,
-  CreateMultipartUploadCommand,
   ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  S3Client,
 } from '@aws-sdk/client-s3';
 
 const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' } = process.env;

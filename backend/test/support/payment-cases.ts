@@ -1,7 +1,7 @@
 import type { ProductId } from '@contract';
+import { ReconciliationService } from '../../src/modules/billing/orders/reconciliation.service.js';
 import { DAY_MS } from '../../src/platform/clock/days.js';
 import { toId } from '../../src/platform/database/ids.js';
-import { ReconciliationService } from '../../src/modules/billing/orders/reconciliation.service.js';
 import { database } from './match.js';
 import { aBuyer, deliverWebhook, type PaypalTestApp } from './stand-ins/paypal.js';
 

@@ -1,6 +1,6 @@
 import { addEventHandler } from 'jest-circus';
 import type { Connection, Model } from 'mongoose';
-import { type ShardKeys, type Targeting, targetingsOf } from './shard-targeting.rules.js';
+import { targetingsOf, type ShardKeys, type Targeting } from './shard-targeting.rules.js';
 import { reasonOf } from './untargeted-commands.js';
 
 /** Untargeted commands of the running test that are not on the list. */

@@ -3,8 +3,8 @@ import { CallLifecycleService } from '../../src/modules/calls/call-lifecycle.ser
 import { RateLimits } from '../../src/platform/http/rate-limits.js';
 import type { RedisClient } from '../../src/platform/redis/redis-connection.js';
 import { Redis } from '../../src/platform/redis/redis.js';
-import { redisKeys } from './redis-keys.js';
 import { database } from './match.js';
+import { redisKeys } from './redis-keys.js';
 import type { TestApp } from './test-app.js';
 
 /** Returns all content of a stored value, including field names, as one text. */

@@ -1,6 +1,6 @@
-import { toId } from '../../src/platform/database/ids.js';
-import { Database } from '../../src/platform/database/database.js';
 import { LedgerRepository } from '../../src/modules/billing/wallet/ledger.repository.js';
+import { Database } from '../../src/platform/database/database.js';
+import { toId } from '../../src/platform/database/ids.js';
 import type { ApiAnswer } from './api-client.js';
 import { database, userOf } from './match.js';
 import type { TestApp } from './test-app.js';

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { crc32, type InflateRaw, inflateRawSync } from 'node:zlib';
+import { crc32, inflateRawSync, type InflateRaw } from 'node:zlib';
 import { fromBuffer } from 'yauzl';
 
 export async function filesInZip(zip: Buffer): Promise<Map<string, Buffer>> {

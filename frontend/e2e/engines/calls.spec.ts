@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { chatWith } from '../support/chats';
 import { inCallWith, ringing, SLOW, twoCallers } from '../support/calls';
+import { chatWith } from '../support/chats';
 import { openLive } from '../support/live';
 import type { EnginePage } from './support/engine-page';
 import { needs } from './support/engines';

@@ -1,7 +1,7 @@
-import { chatWith, twoFriends } from '../support/chats';
 import { callRoute, ringing } from '../support/calls';
+import { chatWith, twoFriends } from '../support/chats';
 import { openLive } from '../support/live';
-import { ABILITIES, type Ability, can, ENGINES, lacks } from './support/engines';
+import { ABILITIES, can, ENGINES, lacks, type Ability } from './support/engines';
 import { expect, test } from './support/test';
 
 test.describe('what an engine cannot do', () => {

@@ -1,7 +1,7 @@
-import { messagesWith } from './support/engine-page';
 import { chatWith, twoFriends, write } from '../support/chats';
 import { twoNeighbours } from '../support/notes';
 import { PLACE } from '../support/plans';
+import { messagesWith } from './support/engine-page';
 import { otherThan, test } from './support/test';
 
 test.describe('meeting', () => {

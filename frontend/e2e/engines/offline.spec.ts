@@ -1,5 +1,5 @@
-import { startInstance } from '../support/instance';
 import { twoFriends } from '../support/chats';
+import { startInstance } from '../support/instance';
 import { test } from './support/test';
 
 test.describe('without a connection', () => {

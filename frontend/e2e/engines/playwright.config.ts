@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { CAMERA_BROWSER } from '../support/calls';
-import { ENGINES, type EngineName, tagsNotOf } from './support/engines';
+import { ENGINES, tagsNotOf, type EngineName } from './support/engines';
 
 /** `npm test` starts an instance, a display and a sound server, and sets their addresses. */
 const { E2E_URL = 'http://localhost:3000' } = process.env;

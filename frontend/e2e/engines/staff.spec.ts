@@ -1,5 +1,5 @@
-import { aMember, freshName } from '../support/members';
 import { theOwner } from '../support/admin';
+import { aMember, freshName } from '../support/members';
 import { expect, test } from './support/test';
 
 test.describe('administration', () => {

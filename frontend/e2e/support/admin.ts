@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type Member, sessionOf } from './members';
+import { sessionOf, type Member } from './members';
 import { expect } from './test';
 
 const { ADMIN_PASSWORD = 'the-administrator-of-tests' } = process.env;

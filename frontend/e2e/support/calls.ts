@@ -1,7 +1,7 @@
 import type { APIRequestContext, LaunchOptions, Page } from '@playwright/test';
 import { WHOLE_BROWSER } from './browser';
 import { aMember, befriend, freshName, type Member } from './members';
-import { expect, test as base, type OpenAs, type OpenedMember } from './test';
+import { test as base, expect, type OpenAs, type OpenedMember } from './test';
 
 /**
  * A browser with two cameras that show a moving picture and a microphone that beeps. Each test grants its own

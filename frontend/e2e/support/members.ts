@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { STORAGE_KEYS } from '@contract';
 import sharp from 'sharp';
+import { STORAGE_KEYS } from '@contract';
 
 export const PASSWORD = 'quiet-river-7-lamps';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Namespace } from 'i18next';
-import { type ComponentType, lazy } from 'react';
+import { lazy, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { loadWords } from '@/i18n/missing-words';
 import { queryClient } from '@/lib/api/query-client';

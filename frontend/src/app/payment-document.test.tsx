@@ -1,9 +1,9 @@
-import { endpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aWallet } from '@/testing/builders/billing';
 import { address, renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
+import { endpoints } from '@contract';
 
 const WALLET = { name: 'Your balance' };
 

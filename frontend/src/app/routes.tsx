@@ -1,8 +1,8 @@
 import { matchRoutes, Navigate, type RouteObject } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { MembersOnly, VisitorsOnly } from './guards';
-import { lazyPage, type Prefetch, type PreloadHandle } from './lazy-page';
 import { VisitorLayout } from './layouts/visitor-layout';
+import { lazyPage, type Prefetch, type PreloadHandle } from './lazy-page';
 import { PaymentDocument } from './payment-document';
 
 const visitorRoutes: RouteObject[] = [

@@ -1,7 +1,7 @@
-import { isolated } from '@contract';
 import i18n, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { createStore } from 'zustand';
+import { isolated } from '@contract';
 import auth from './en/auth';
 import common from './en/common';
 

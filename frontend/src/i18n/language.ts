@@ -1,7 +1,7 @@
-import { type Language, LANGUAGES } from '@contract';
 import i18n from 'i18next';
 import { createStore } from 'zustand';
 import { readText, writeText } from '@/lib/storage/stored';
+import { LANGUAGES, type Language } from '@contract';
 import { forgetTranslations, loadTranslations } from './translated';
 
 /** Name of each language in that language. */

@@ -1,9 +1,9 @@
-import { endpoints, LANGUAGES, likeLimitText, TEXTS } from '@contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { aProfile } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer, refuse } from '@/testing/server';
+import { endpoints, LANGUAGES, likeLimitText, TEXTS } from '@contract';
 import { chooseLanguage } from './language';
 import { translated } from './translated';
 

@@ -1,3 +1,4 @@
+import { describe, expect, it } from 'vitest';
 import {
   AUTH_SERVER_LIMITS,
   DECISIONS_LIMITS,
@@ -8,7 +9,6 @@ import {
   TEXTS,
   USERS_LIMITS,
 } from '@contract';
-import { describe, expect, it } from 'vitest';
 import enAccount from './en/account';
 import enAdmin from './en/admin/admin';
 import enSuggestions from './en/admin/admin-suggestions';

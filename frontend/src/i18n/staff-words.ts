@@ -1,7 +1,7 @@
 import { textFiles } from '.';
 import { currentLanguage } from './language';
 import { loadWords, MissingWords } from './missing-words';
-import { loadTranslations, type Translations, translationFiles } from './translated';
+import { loadTranslations, translationFiles, type Translations } from './translated';
 
 // Listed here and not in the main bundle, to keep the first load of members small.
 const staffFiles = import.meta.glob<{ default: object }>([

@@ -1,5 +1,5 @@
-import type { Language } from '@contract';
 import { createStore } from 'zustand';
+import type { Language } from '@contract';
 
 /** Translations by English sentence or by error code. */
 export type Translations = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
-import { allEndpoints, socketCommands, validationText } from '@contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import * as contractSchemas from '@/lib/forms/contract-schemas';
+import { allEndpoints, socketCommands, validationText } from '@contract';
 import { walkOf } from '../../../backend/test/support/contract-walk';
 import { chooseLanguage } from './language';
 import { loadStaffWords } from './staff-words';

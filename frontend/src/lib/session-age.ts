@@ -1,5 +1,5 @@
-import { isRecord } from './storage/stored';
 import { currentSession } from './session';
+import { isRecord } from './storage/stored';
 
 /** Returns the start of the session from its token, in ms of the server clock; undefined when unknown. */
 export function sessionBeganAt(): number | undefined {

@@ -1,5 +1,5 @@
-import { STORAGE_KEYS } from '@contract';
 import { create } from 'zustand';
+import { STORAGE_KEYS } from '@contract';
 import { readText, writeText } from './storage/stored';
 
 /** Why a session ended without the member's action on this page; `elsewhere`: logged out in another tab. */

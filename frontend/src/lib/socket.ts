@@ -1,3 +1,6 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Socket } from 'socket.io-client';
+import { createStore, useStore } from 'zustand';
 import {
   CLIENT_FEATURES,
   CONNECTION,
@@ -10,9 +13,6 @@ import {
   type ServerToClientEvents,
   type SocketAck,
 } from '@contract';
-import { useEffect, useEffectEvent } from 'react';
-import type { Socket } from 'socket.io-client';
-import { createStore, useStore } from 'zustand';
 import { OfflineError, toCommandError } from './api/errors';
 import { isOwnEffect } from './api/request-id';
 import { currentSession, endSession, useSession, type SessionEnd } from './session';

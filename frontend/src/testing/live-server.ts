@@ -1,8 +1,10 @@
+import { act } from '@testing-library/react';
+import { currentSession } from '@/lib/session';
 import {
+  ERROR_TEXTS,
   socketCommands,
   SocketError,
   socketFacts,
-  ERROR_TEXTS,
   type CommandData,
   type CommandName,
   type CommandPayload,
@@ -10,8 +12,6 @@ import {
   type Fact,
   type FactName,
 } from '@contract';
-import { act } from '@testing-library/react';
-import { currentSession } from '@/lib/session';
 
 type Listener = (...args: unknown[]) => void;
 type Reply<Name extends CommandName> =

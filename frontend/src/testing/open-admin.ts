@@ -1,5 +1,5 @@
-import { adminEndpoints, endpoints, type StaffRole } from '@contract';
 import type { UserEvent } from '@testing-library/user-event';
+import { adminEndpoints, endpoints, type StaffRole } from '@contract';
 import { aSecondFactor, someReasons } from './builders/admin';
 import { renderApp } from './render-app';
 import { answer } from './server';

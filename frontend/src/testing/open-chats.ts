@@ -1,6 +1,6 @@
-import { endpoints, type ChatMessageView } from '@contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
+import { endpoints, type ChatMessageView } from '@contract';
 import { id } from './builders/build';
 import { aConversation, aMessage, someMessages } from './builders/chats';
 import { aCard, aFriend, type aProfile } from './builders/members';

@@ -1,5 +1,5 @@
+import { settingsPath, type SettingsPart } from '@/lib/settings-path';
 import { conversationEndpoints, endpoints, hiddenWordsEndpoints } from '@contract';
-import { type SettingsPart, settingsPath } from '@/lib/settings-path';
 import type { aProfile } from './builders/members';
 import { renderApp } from './render-app';
 import { neverAnswer } from './server';

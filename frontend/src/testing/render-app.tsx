@@ -1,20 +1,20 @@
-import {
-  type AgreementView,
-  conversationEndpoints,
-  endpoints,
-  hiddenWordsEndpoints,
-  mustHaveEndpoints,
-  numbersEndpoints,
-  planEndpoints,
-  type ProfileView,
-  questionEndpoints,
-} from '@contract';
 import { render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { VirtuosoMockContext } from 'react-virtuoso';
 import { App } from '@/app/app';
 import { beginSession } from '@/lib/session';
+import {
+  conversationEndpoints,
+  endpoints,
+  hiddenWordsEndpoints,
+  mustHaveEndpoints,
+  numbersEndpoints,
+  planEndpoints,
+  questionEndpoints,
+  type AgreementView,
+  type ProfileView,
+} from '@contract';
 import { aWallet } from './builders/billing';
 import { aProfile, aPublicConfig, aWidening, ME } from './builders/members';
 import { answer } from './server';

@@ -1,3 +1,6 @@
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import { setupServer } from 'msw/node';
+import type * as z from 'zod';
 import {
   ERROR_STATUS,
   ERROR_TEXTS,
@@ -6,9 +9,6 @@ import {
   type ErrorCode,
   type IssueView,
 } from '@contract';
-import { http, HttpResponse, type HttpHandler } from 'msw';
-import { setupServer } from 'msw/node';
-import type * as z from 'zod';
 
 type Parsed<E, Key extends string> =
   E extends Record<Key, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;

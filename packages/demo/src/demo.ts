@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { Types } from 'mongoose';
+import sharp from 'sharp';
 import { PasswordHasher } from '@mutual/backend/modules/auth/passwords/password-hasher.service';
 import type { Order } from '@mutual/backend/modules/billing/orders/order.schema';
 import { biggestCities } from '@mutual/backend/modules/profiles/places/cities.data';
@@ -9,23 +11,21 @@ import { blobStorageFor } from '@mutual/backend/platform/database/blob-stores';
 import { GridFsStore } from '@mutual/backend/platform/database/gridfs-store';
 import { Logger } from '@mutual/backend/platform/logging/logger';
 import { BlobMove } from '@mutual/backend/platform/storage/blob-move';
-import type { Types } from 'mongoose';
-import sharp from 'sharp';
 import { chatsOf } from './documents/chats.ts';
 import { dailyStatisticsOf } from './documents/daily-statistics.ts';
 import { balanceOf, ledgerOf } from './documents/ledger.ts';
 import { numbersOf } from './documents/numbers.ts';
 import { pairDocument } from './documents/pairs.ts';
-import { type Answering, answeringOf } from './documents/question-answers.ts';
+import { answeringOf, type Answering } from './documents/question-answers.ts';
 import { staffWorkOf } from './documents/staff.ts';
 import { suggestionStatisticsOf } from './documents/suggestion-statistics.ts';
 import { SPOKEN_LINES } from './documents/talks.ts';
 import {
-  type MemberDocument,
   photoId,
   photosToReview,
   userDocument,
   withMustHaves,
+  type MemberDocument,
 } from './documents/users.ts';
 import { voicePromptOf, voicePromptsToReview } from './documents/voice-prompts.ts';
 import { answersOf, mustHavesOf } from './population/answers.ts';
@@ -38,8 +38,8 @@ import { anotherPortrait, picturesOf } from './portrait/pictures.ts';
 import { BlobWriter } from './store/blobs.ts';
 import { Recordings } from './store/recordings.ts';
 import { openStore, type Store } from './store/store.ts';
-import { allSpoken, type SpokenAnswer, spokenAnswerOf } from './voice/lines.ts';
-import { type Pitch, pitchOf } from './voice/speech.ts';
+import { allSpoken, spokenAnswerOf, type SpokenAnswer } from './voice/lines.ts';
+import { pitchOf, type Pitch } from './voice/speech.ts';
 
 // Fills an empty database with the members of the demo and prints three log-ins. Prints nothing else on
 // success.

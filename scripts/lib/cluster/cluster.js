@@ -1,8 +1,8 @@
 import { startBackend } from '../backend.js';
 import { keepGoing } from '../keep-going.js';
-import { startNginx } from './nginx.js';
 import { freePorts, publicHost } from '../ports.js';
 import { say, since } from '../terminal.js';
+import { startNginx } from './nginx.js';
 
 /**
  * @import { OwnedProgram, Owner } from '../ownership.js'

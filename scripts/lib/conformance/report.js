@@ -1,5 +1,5 @@
-import { CRITERIA } from './criteria.js';
 import { Problem } from '../terminal.js';
+import { CRITERIA } from './criteria.js';
 
 /**
  * @import * as playwright from '@playwright/test/reporter'

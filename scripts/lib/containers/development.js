@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
 import { appendFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Talker, api, logIn, signUp } from '../../test/talker.js';
+import { api, logIn, signUp, Talker } from '../../test/talker.js';
 import { ROOT } from '../paths.js';
 import { findBrowser, firstLoads } from '../suites/browser.js';
 import { say, since } from '../terminal.js';

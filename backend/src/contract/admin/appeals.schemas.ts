@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { Instant, PageCursor, PersonView, shownText } from '../common.js';
-import { DecisionView } from '../decisions/decision.schemas.js';
 import { DecisionRuleView } from '../decisions/decision-reason.schemas.js';
+import { DecisionView } from '../decisions/decision.schemas.js';
+import { AppealOutcome, DecisionKind } from '../decisions/option.schemas.js';
 import { KeptVoicePromptView } from '../voice/voice.schemas.js';
 import { ADMIN_LIMITS } from './admin.limits.js';
-import { AppealOutcome, DecisionKind } from '../decisions/option.schemas.js';
 
 /** An appealed decision, as staff see it. */
 export const AppealView = DecisionView.omit({ appealUntil: true }).extend({

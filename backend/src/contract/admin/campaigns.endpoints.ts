@@ -2,8 +2,8 @@ import { PageQuery } from '../common.js';
 import { endpoint } from '../endpoint.js';
 import {
   CampaignParams,
-  CampaignView,
   CampaignsView,
+  CampaignView,
   NewCampaignBody,
 } from '../referrals/campaign.schemas.js';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { ClientId, Id } from '../common.js';
 import { ChosenRule, OwnWords } from '../decisions/decision-reason.schemas.js';
+import { WarningSubject } from '../decisions/option.schemas.js';
 import { ADMIN_LIMITS } from './admin.limits.js';
 import { AdminUserView } from './members.schemas.js';
-import { WarningSubject } from '../decisions/option.schemas.js';
 
 const Days = z.number().int().min(1).max(ADMIN_LIMITS.restrictionDaysMax);
 

@@ -4,11 +4,11 @@ import { PLANS } from '../billing/products.js';
 import { Day, Id, Instant, PageCursor, searchText } from '../common.js';
 import { COMMON_LIMITS } from '../common.limits.js';
 import { Facts } from '../profiles/fact.schemas.js';
+import { Gender, LookingFor } from '../profiles/option.schemas.js';
 import { PhotoAlts } from '../profiles/photo.schemas.js';
 import { SelfDescription } from '../profiles/profile.schemas.js';
 import { VoicePromptView } from '../voice/voice.schemas.js';
 import { ADMIN_LIMITS } from './admin.limits.js';
-import { Gender, LookingFor } from '../profiles/option.schemas.js';
 
 export const ADMIN_FILTERS = ['all', 'premium', 'free', 'blocked', 'suspended'] as const;
 export const AdminFilter = z.enum(ADMIN_FILTERS);

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.js';
 import {
   AnnouncementBody,
   AnnouncementParams,
-  AnnouncementView,
   AnnouncementsView,
+  AnnouncementView,
 } from '../notifications/announcement.schemas.js';
 import { ADMIN_LIMITS } from './admin.limits.js';
 import { AuditQuery, AuditView } from './audit.schemas.js';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Id, Instant, nameText } from '../common.js';
 import { Email } from '../auth/auth.schemas.js';
+import { Id, Instant, nameText } from '../common.js';
 import { INVITED_ROLES, STAFF_ROLES } from './staff-rights.js';
 
 export const StaffView = z.strictObject({

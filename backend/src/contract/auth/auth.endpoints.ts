@@ -4,8 +4,8 @@ import { STEP_UP_ERRORS } from '../error-sets.js';
 import {
   ChangeEmailBody,
   ChangePasswordBody,
-  EmailBody,
   CredentialChangedView,
+  EmailBody,
   EndSessionBody,
   ForgotPasswordView,
   LogInBody,

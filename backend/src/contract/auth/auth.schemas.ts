@@ -3,12 +3,12 @@ import { Id, Instant, MessageView, nameText, whenMissing } from '../common.js';
 import { GENDERS, LOOKING_FOR } from '../profiles/profile-options.js';
 import { REFERRALS_LIMITS } from '../referrals/referrals.limits.js';
 import { REQUEST_LIMITS } from '../request.limits.js';
+import { Language } from '../users/language.schemas.js';
+import { LEAVING_REASONS } from '../users/leaving-options.js';
 import { AUTH_LIMITS } from './auth.limits.js';
 import { emailAddress, emailForm } from './email.schemas.js';
 import { PasskeyLogInBody } from './passkey.schemas.js';
 import { SecondFactorCode } from './second-factor.schemas.js';
-import { Language } from '../users/language.schemas.js';
-import { LEAVING_REASONS } from '../users/leaving-options.js';
 
 /**
  * Normalized by `emailForm`. ASCII only, so that look-alike letters are rejected; domains of other scripts

@@ -3,8 +3,8 @@ import { STEP_UP_ERRORS } from '../error-sets.js';
 import { StepUpBody } from './auth.schemas.js';
 import {
   ConfirmedView,
-  EnrolSecondFactorBody,
   EnrolmentView,
+  EnrolSecondFactorBody,
   OwnSecondFactorView,
   RecoveryCodesView,
   SecondFactorCodeBody,

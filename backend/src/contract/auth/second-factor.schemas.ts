@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Instant, whenMissing } from '../common.js';
-import { REQUEST_LIMITS } from '../request.limits.js';
 import { asciiDigits } from '../digits.js';
+import { REQUEST_LIMITS } from '../request.limits.js';
 import { AUTH_LIMITS } from './auth.limits.js';
 
 /**

@@ -5,8 +5,8 @@ import { SubscribeBody, SubscribeView } from './premium.schemas.js';
 import {
   BillingSettings,
   PurchaseIdParams,
-  PurchaseView,
   PurchasesView,
+  PurchaseView,
   RefundRequestBody,
 } from './purchase.schemas.js';
 import { SpendBody, SpendView, WalletView } from './wallet.schemas.js';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Id } from '../common.js';
-import { NoData, type SocketCommand, command } from '../socket-command.js';
+import { command, NoData, type SocketCommand } from '../socket-command.js';
 import {
   CallAgreementView,
   CallDecline,

@@ -1,7 +1,7 @@
 import { SuccessView, UserIdParams } from '../common.js';
 import { endpoint } from '../endpoint.js';
 import { CONVERSATION_ERRORS, SIGNED_LINK_ERRORS } from '../error-sets.js';
-import { MediaParams, PictureQuery, OwnedLinkQuery } from '../profiles/photo.schemas.js';
+import { MediaParams, OwnedLinkQuery, PictureQuery } from '../profiles/photo.schemas.js';
 import {
   BlockedMembersView,
   CardStatesQuery,

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { Id, idList, Instant } from '../common.js';
-import { REQUEST_LIMITS } from '../request.limits.js';
 import { Facts } from '../profiles/fact.schemas.js';
+import { Children, Gender, Hobby, LookingFor, RelationshipType } from '../profiles/option.schemas.js';
 import { PhotoAlts } from '../profiles/photo.schemas.js';
 import { SelfDescription } from '../profiles/profile.schemas.js';
+import { REQUEST_LIMITS } from '../request.limits.js';
 import { SearchFilters } from '../users/settings.schemas.js';
 import { VoicePromptView } from '../voice/voice.schemas.js';
 import { MATCH_LIMITS } from './match.limits.js';
-import { LikeNoteView, LikedThing, NoteText } from './note.schemas.js';
-import { Children, Gender, Hobby, LookingFor, RelationshipType } from '../profiles/option.schemas.js';
+import { LikedThing, LikeNoteView, NoteText } from './note.schemas.js';
 
 /** Distance bands; the distance to a member is never shown more precisely. */
 export const DISTANCE_BANDS = [

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { Id, shownLine } from '../common.js';
 import { ADJUSTABLE } from '../config/adjustable-limits.js';
-import { PromptAnswer } from '../profiles/prompt.schemas.js';
 import { Prompt } from '../profiles/option.schemas.js';
+import { PromptAnswer } from '../profiles/prompt.schemas.js';
 import { ScamHint } from '../safety/risk-flag.schemas.js';
 
 /** The text of a note; forms use the same check. The service checks `noteLength` as it is in force. */

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { Email } from '../auth/auth.schemas.js';
 import { ClientId, Id, Instant, isUnique, shownLine } from '../common.js';
 import { TimeZone } from '../notifications/timing.schemas.js';
+import { PlanState } from './option.schemas.js';
 import { MEET_AGAIN, SHARED_PLAN_STATES } from './plan-options.js';
 import { PLANS_LIMITS } from './plans.limits.js';
-import { PlanState } from './option.schemas.js';
 
 /** `userId` is the other member. */
 export const PlanParams = z.strictObject({ userId: Id, planId: Id });

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { Instant, isUnique, optionalLine, switchesOf } from '../common.js';
 import { FACTS } from './fact-options.js';
-import { PROFILES_LIMITS } from './profiles.limits.js';
 import {
   Children,
   Education,
@@ -11,6 +10,7 @@ import {
   Religion,
   SpokenLanguage,
 } from './option.schemas.js';
+import { PROFILES_LIMITS } from './profiles.limits.js';
 
 const Height = z.number().int().min(PROFILES_LIMITS.heightCm.min).max(PROFILES_LIMITS.heightCm.max);
 

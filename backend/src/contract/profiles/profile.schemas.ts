@@ -5,15 +5,11 @@ import { Day, Id, Instant, isUnique, optionalText } from '../common.js';
 import { REQUEST_LIMITS } from '../request.limits.js';
 import { isShowable } from '../spelling-rules.js';
 import { inOneLine } from '../text-rules.js';
+import { Language } from '../users/language.schemas.js';
 import { Onboarding, RunningPause, SettingsView, StartWishes } from '../users/settings.schemas.js';
 import { VoicePromptView } from '../voice/voice.schemas.js';
 import { COMPLETENESS_FIELDS } from './completeness.js';
 import { OwnFactsView } from './fact.schemas.js';
-import { OwnPhotoView } from './photo.schemas.js';
-import { HOBBIES } from './profile-options.js';
-import { PROFILES_LIMITS } from './profiles.limits.js';
-import { PromptAnswers, PromptsView } from './prompt.schemas.js';
-import { VisibilityView } from './visibility.schemas.js';
 import {
   DrinkingHabit,
   Gender,
@@ -22,7 +18,11 @@ import {
   RelationshipType,
   SmokingHabit,
 } from './option.schemas.js';
-import { Language } from '../users/language.schemas.js';
+import { OwnPhotoView } from './photo.schemas.js';
+import { HOBBIES } from './profile-options.js';
+import { PROFILES_LIMITS } from './profiles.limits.js';
+import { PromptAnswers, PromptsView } from './prompt.schemas.js';
+import { VisibilityView } from './visibility.schemas.js';
 
 /** A multipart field with a JSON list. */
 const jsonList = <T extends z.ZodType>(list: T) =>

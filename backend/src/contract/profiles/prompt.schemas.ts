@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isUnique, shownLine } from '../common.js';
-import { PROFILES_LIMITS } from './profiles.limits.js';
 import { Prompt } from './option.schemas.js';
+import { PROFILES_LIMITS } from './profiles.limits.js';
 
 const Answer = shownLine(PROFILES_LIMITS.promptAnswerLength, 'Write something, or leave the prompt out.');
 

@@ -1,6 +1,6 @@
 import type { Facts, OwnFactsView } from './fact.schemas.js';
-import type { SelfDescription } from './profile.schemas.js';
 import type { ProfileFact } from './option.schemas.js';
+import type { SelfDescription } from './profile.schemas.js';
 
 /** Returns only these fields of a larger object. */
 export const selfDescriptionOf = ({

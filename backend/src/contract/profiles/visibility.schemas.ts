@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isUnique, switchesOf } from '../common.js';
-import { HIDEABLE_DETAILS } from './profile-options.js';
 import { HideableDetail } from './option.schemas.js';
+import { HIDEABLE_DETAILS } from './profile-options.js';
 
 /** What a member shows to others, friends included. */
 export const VisibilityView = z.strictObject({

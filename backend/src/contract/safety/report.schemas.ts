@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { ADMIN_LIMITS } from '../admin/admin.limits.js';
 import { Id, Instant, optionalText, PageCursor, PageQuery, PersonView, shownText } from '../common.js';
 import { ChosenRule, hasReason, OwnWords, REASON_NEEDED } from '../decisions/decision-reason.schemas.js';
+import { WarningSubject } from '../decisions/option.schemas.js';
+import { PlanState } from '../plans/option.schemas.js';
 import { Facts } from '../profiles/fact.schemas.js';
 import { PhotoAlts } from '../profiles/photo.schemas.js';
 import { PromptAnswer, PromptAnswers } from '../profiles/prompt.schemas.js';
-import { RecordingView, KeptVoicePromptView } from '../voice/voice.schemas.js';
+import { KeptVoicePromptView, RecordingView } from '../voice/voice.schemas.js';
+import { ReportOutcome, ReportPlace, ReportReason } from './option.schemas.js';
 import { EVIDENCE_PARTS, REPORT_ANSWERS, REPORT_REASONS } from './report-options.js';
 import { SAFETY_LIMITS } from './safety.limits.js';
-import { WarningSubject } from '../decisions/option.schemas.js';
-import { ReportOutcome, ReportPlace, ReportReason } from './option.schemas.js';
-import { PlanState } from '../plans/option.schemas.js';
 
 /** POST /api/user/report: stored for staff. */
 export const ReportBody = z.strictObject({

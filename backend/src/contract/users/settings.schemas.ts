@@ -3,7 +3,6 @@ import { Email } from '../auth/auth.schemas.js';
 import { Instant } from '../common.js';
 import { MATCH_LIMITS } from '../match/match.limits.js';
 import { SPOKEN_LANGUAGES } from '../profiles/fact-options.js';
-import { HOBBIES, RELATIONSHIP_TYPES } from '../profiles/profile-options.js';
 import {
   Hobby,
   LookingFor,
@@ -11,6 +10,7 @@ import {
   RelationshipType,
   SpokenLanguage,
 } from '../profiles/option.schemas.js';
+import { HOBBIES, RELATIONSHIP_TYPES } from '../profiles/profile-options.js';
 import { Language } from './language.schemas.js';
 
 /** A suggested member must match one value of each list, unless the list is empty. */

@@ -1,7 +1,7 @@
+import { DeleteAccountBody, EmailBody, StepUpBody } from '../auth/auth.schemas.js';
 import { MessageView } from '../common.js';
 import { endpoint } from '../endpoint.js';
 import { SIGNED_LINK_ERRORS, STEP_UP_ERRORS } from '../error-sets.js';
-import { DeleteAccountBody, EmailBody, StepUpBody } from '../auth/auth.schemas.js';
 import { AnnouncementConsentBody, ConsentsView } from './consent.schemas.js';
 import { DataExportLinkQuery, DataExportLinkView, DataExportView } from './data-export.schemas.js';
 import {

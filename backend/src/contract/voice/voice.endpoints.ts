@@ -3,8 +3,8 @@ import { SuccessView } from '../common.js';
 import { DecisionParams } from '../decisions/decision.schemas.js';
 import { endpoint } from '../endpoint.js';
 import { CONVERSATION_ERRORS, MESSAGE_ERRORS, RECORDING_ERRORS, SIGNED_LINK_ERRORS } from '../error-sets.js';
-import { OwnedLinkQuery, SignedLinkQuery } from '../profiles/photo.schemas.js';
 import { DecidePhotoBody } from '../profiles/photo-moderation.schemas.js';
+import { OwnedLinkQuery, SignedLinkQuery } from '../profiles/photo.schemas.js';
 import {
   ListenedBody,
   OwnVoicePromptView,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { ClientId, Id, Instant, optionalText, PersonView } from '../common.js';
 import { CHAT_LIMITS } from '../chat/chat.limits.js';
-import { VOICE_LIMITS } from './voice.limits.js';
+import { ClientId, Id, Instant, optionalText, PersonView } from '../common.js';
 import { Prompt } from '../profiles/option.schemas.js';
+import { VOICE_LIMITS } from './voice.limits.js';
 
 /** The content type of stored recordings. */
 export const RECORDING_TYPE = 'audio/mpeg';

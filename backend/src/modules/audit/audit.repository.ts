@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { AuditAction } from '@contract';
 import type { Model } from 'mongoose';
+import type { AuditAction } from '@contract';
 import type { Session } from '../../platform/database/database.js';
-import { type ObjectId, toId } from '../../platform/database/ids.js';
+import { toId, type ObjectId } from '../../platform/database/ids.js';
 import { AUDIT_MODEL, type AuditEntry } from './audit.schema.js';
 
 interface AuditPage {

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { ADMIN_LIMITS, AUDIT_ACTIONS, type AuditAction } from '@contract';
 import { SchemaTypes, type Types } from 'mongoose';
+import { ADMIN_LIMITS, AUDIT_ACTIONS, type AuditAction } from '@contract';
 import { DAY_MS } from '../../platform/clock/days.js';
 
 export const AUDIT_MODEL = 'AuditEntry';

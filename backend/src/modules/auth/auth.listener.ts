@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { OnDomainEvent } from '../../platform/events/domain-events.js';
 import { Publisher } from '../../platform/realtime/publisher.js';
+import { UserDeleted, UserRestricted } from '../users/users.events.js';
 import { SessionEnded } from './auth.events.js';
 import { PrincipalService } from './sessions/principal.service.js';
-import { UserDeleted, UserRestricted } from '../users/users.events.js';
 
 /** Makes every instance drop cached principals and close sockets when sessions end. */
 @Injectable()

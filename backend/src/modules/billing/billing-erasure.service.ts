@@ -2,8 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
 import { ErasureRegistry } from '../users/index.js';
-import { LedgerRepository } from './wallet/ledger.repository.js';
 import { OrderRepository } from './orders/order.repository.js';
+import { LedgerRepository } from './wallet/ledger.repository.js';
 
 /**
  * Replaces the member id in the payments of an erased member by a random pseudonym. Orders and ledger rows

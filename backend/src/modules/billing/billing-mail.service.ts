@@ -3,6 +3,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { Mailer, type MailMessage } from '../../platform/mail/mailer.js';
 import { languageOf, UserRepository } from '../users/index.js';
+import type { SendBillingMailPayload, SendInvitationMailPayload } from './billing.jobs.js';
 import {
   invitationMail,
   premiumEndedMail,
@@ -13,10 +14,9 @@ import {
   reminderMail,
   restoredMail,
 } from './billing.mails.js';
+import { OrderRepository } from './orders/order.repository.js';
 import { entitlementAt } from './premium/entitlement.rules.js';
 import type { Premium } from './premium/premium.schema.js';
-import type { SendBillingMailPayload, SendInvitationMailPayload } from './billing.jobs.js';
-import { OrderRepository } from './orders/order.repository.js';
 import { receiptPdf } from './purchases/receipt-pdf.views.js';
 
 /** Sends mails about purchases and premium. Called by jobs only. */

@@ -1,16 +1,16 @@
 import { Body, Controller, Param, StreamableFile } from '@nestjs/common';
 import {
   BillingSettings,
-  type CaptureView,
   CreateOrderBody,
   endpoints,
   OrderIdParams,
-  type OrderView,
   PurchaseIdParams,
-  type PurchasesView,
-  type PurchaseView,
   RefundRequestBody,
   SubscribeBody,
+  type CaptureView,
+  type OrderView,
+  type PurchasesView,
+  type PurchaseView,
   type SubscribeView,
   type WalletView,
 } from '@contract';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../platform/clock/days.js';
-import { firstIdAt, type ObjectId, toId } from '../../platform/database/ids.js';
+import { firstIdAt, toId, type ObjectId } from '../../platform/database/ids.js';
 import {
   byObjectId,
   type IntegrityReader,

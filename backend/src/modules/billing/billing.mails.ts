@@ -1,4 +1,4 @@
-import { BILLING_LIMITS, BRAND, type Language, REFERRALS_LIMITS } from '@contract';
+import { BILLING_LIMITS, BRAND, REFERRALS_LIMITS, type Language } from '@contract';
 import { mailText, mailTextIn, type MailText } from '../../platform/mail/mail-text.js';
 import type { MailMessage } from '../../platform/mail/mailer.js';
 import type { Order } from './orders/order.schema.js';

@@ -1,6 +1,6 @@
-import { isStaff } from '@contract';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { isStaff } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';

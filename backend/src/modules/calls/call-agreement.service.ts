@@ -8,7 +8,7 @@ import { CallAccessService } from './call-access.service.js';
 import { agreementViewOf, hasAgreed, isAskedFor, newAgreement, withStep } from './call-agreement.rules.js';
 import { CallPublisher } from './call-publisher.service.js';
 import { CallRepository } from './call.repository.js';
-import { type Call, otherPartyOf, partyOf, type Tab, withHeartbeat } from './call.rules.js';
+import { otherPartyOf, partyOf, withHeartbeat, type Call, type Tab } from './call.rules.js';
 
 /** The agreement of first calls: both members are ready, clear the pictures and stay together. */
 @Injectable()

@@ -6,18 +6,18 @@ import type { Principal } from '../../platform/http/principal.js';
 import { CallLogMessagesService } from '../chat/index.js';
 import { CallAccessService } from './call-access.service.js';
 import { CallAgreementService } from './call-agreement.service.js';
-import { type CallIdContent, CallIdService } from './call-id.service.js';
+import { CallIdService, type CallIdContent } from './call-id.service.js';
 import { CallLifecycleService } from './call-lifecycle.service.js';
 import { CallRepository } from './call.repository.js';
 import {
   agreementOf,
   isBetween,
   newCall,
-  type Tab,
   timeoutOf,
   withClaim,
   withClaimConfirmed,
   withHeartbeat,
+  type Tab,
 } from './call.rules.js';
 
 /** Result for the side that has claimed a lost call, until the other side confirms it. */

@@ -6,8 +6,8 @@ import { Every } from '../../platform/schedule/every.js';
 import { CallLogMessagesService } from '../chat/index.js';
 import { stayQuestionAt, withStayAsked } from './call-agreement.rules.js';
 import { CallPublisher, type EndedBy } from './call-publisher.service.js';
-import { type Call, callLogOf, nextCheckOf, timeoutOf } from './call.rules.js';
 import { CallRepository, type StoredCall } from './call.repository.js';
+import { callLogOf, nextCheckOf, timeoutOf, type Call } from './call.rules.js';
 
 const SWEEP_EVERY_MS = 1_000;
 const SWEEP_BATCH_SIZE = 200;

@@ -3,7 +3,7 @@ import type { CallEndReason, CallStep, Fact } from '@contract';
 import { Publisher } from '../../platform/realtime/publisher.js';
 import { MemberSummariesService } from '../profiles/index.js';
 import { haveBothAgreed } from './call-agreement.rules.js';
-import { agreementOf, type Call, otherPartyOf } from './call.rules.js';
+import { agreementOf, otherPartyOf, type Call } from './call.rules.js';
 
 /** The tab that ended a call. */
 export interface EndingTab {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../platform/errors/app-error.js';
 import { Redis } from '../../platform/redis/redis.js';
-import { type Call, nextCheckOf } from './call.rules.js';
+import { nextCheckOf, type Call } from './call.rules.js';
 
 /** A call as stored. A change succeeds only if `raw` is still the stored value. */
 export interface StoredCall {

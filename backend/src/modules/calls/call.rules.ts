@@ -1,10 +1,10 @@
-import { type CallAgreementView, CALLS_LIMITS, type CallEndReason, type CallLogView } from '@contract';
+import { CALLS_LIMITS, type CallAgreementView, type CallEndReason, type CallLogView } from '@contract';
 import {
-  type Agreement,
   agreementEndsAt,
   agreementViewOf,
   haveBothAgreed,
   stayQuestionAt,
+  type Agreement,
 } from './call-agreement.rules.js';
 
 const RING_TIMEOUT_MS = CALLS_LIMITS.ringSeconds * 1000;

@@ -13,9 +13,9 @@ import { CallLifecycleService } from './call-lifecycle.service.js';
 import { CallPublisher } from './call-publisher.service.js';
 import { CallRepository } from './call.repository.js';
 import { CallsController } from './calls.controller.js';
+import { CallsGateway } from './calls.gateway.js';
 import { CallsListener } from './calls.listener.js';
 import { CallsService } from './calls.service.js';
-import { CallsGateway } from './calls.gateway.js';
 import { IceServersService } from './ice-servers.service.js';
 import { SignallingService } from './signalling.service.js';
 

@@ -14,14 +14,14 @@ import { CallPublisher, type EndingTab } from './call-publisher.service.js';
 import { CallRepository, type StoredCall } from './call.repository.js';
 import {
   agreementOf,
-  type Call,
   hasNoHeartbeats,
   isBetween,
   newCall,
   partyOf,
-  type Tab,
   withAnswer,
   withHeartbeat,
+  type Call,
+  type Tab,
 } from './call.rules.js';
 
 /** Identifies a call: the call with this member and, if set, with this id. */

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Publisher } from '../../platform/realtime/publisher.js';
 import { BareCallRepository } from './bare-call.repository.js';
-import { type BareSide, bareSideOf, isRenegotiation } from './bare-call.rules.js';
+import { bareSideOf, isRenegotiation, type BareSide } from './bare-call.rules.js';
 import { CallAccessService } from './call-access.service.js';
 import { CallAgreementService } from './call-agreement.service.js';
 import type { StoredCall } from './call.repository.js';

@@ -3,8 +3,8 @@ import { Database } from '../../platform/database/database.js';
 import { StoredBlobs } from '../../platform/storage/stored-blobs.js';
 import { ErasureRegistry } from '../users/index.js';
 import { ConversationRepository } from './conversations/conversation.repository.js';
-import { MessageRepository } from './messages/message.repository.js';
 import { PinnedConversationsRepository } from './conversations/pinned-conversations.repository.js';
+import { MessageRepository } from './messages/message.repository.js';
 import { UnsentMessageRepository } from './messages/unsent-message.repository.js';
 
 /** Number of messages deleted per transaction, whose time limit is 8 s. */

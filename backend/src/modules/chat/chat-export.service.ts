@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { otherOf, PairRepository, sideOf } from '../match/index.js';
-import { type ExportedPicture, ExportRegistry } from '../users/index.js';
-import { ConversationRepository } from './conversations/conversation.repository.js';
+import { ExportRegistry, type ExportedPicture } from '../users/index.js';
 import { mayRead } from './chat.policy.js';
+import { ConversationRepository } from './conversations/conversation.repository.js';
 import {
   isArchivedBy,
   isInHiddenFolder,

@@ -1,32 +1,32 @@
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import {
   ChatSearchQuery,
-  type ChatSearchView,
   conversationEndpoints,
-  type ConversationSettings,
   ConversationSettingsBody,
   ConversationsQuery,
-  type ConversationsView,
   EndConversationBody,
   endpoints,
   hiddenWordsEndpoints,
   MessagesQuery,
-  type MessagesView,
   ReactBody,
-  type ReactView,
   ReadBody,
   ReadReceipts,
-  type ReadView,
   SendMessageBody,
-  type SendMessageView,
   SendPictureBody,
-  type SuccessView,
   TargetBody,
-  type UnreadView,
   UnsendBody,
   UserIdParams,
+  type ChatSearchView,
+  type ConversationSettings,
+  type ConversationsView,
+  type MessagesView,
+  type ReactView,
+  type ReadView,
+  type SendMessageView,
+  type SuccessView,
+  type UnreadView,
 } from '@contract';
-import type { Response } from 'express';
 import { withStatus } from '../../platform/http/created.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route, UploadedBytes } from '../../platform/http/route.js';
@@ -38,8 +38,8 @@ import { MessageHistoryService } from './messages/message-history.service.js';
 import { MessageReceiptsService } from './messages/message-receipts.service.js';
 import { MessageSendingService } from './messages/message-sending.service.js';
 import { MessageUnsendingService } from './messages/message-unsending.service.js';
-import { ReadReceiptSettingService } from './messages/read-receipt-setting.service.js';
 import { ReactionsService } from './messages/reactions.service.js';
+import { ReadReceiptSettingService } from './messages/read-receipt-setting.service.js';
 import { ChatPictureSendingService } from './pictures/chat-picture-sending.service.js';
 
 @Controller()

@@ -1,6 +1,6 @@
 import { RecordingView } from '@contract';
 import { HOUR_MS } from '../../platform/clock/days.js';
-import { firstIdAt, type ObjectId, toId } from '../../platform/database/ids.js';
+import { firstIdAt, toId, type ObjectId } from '../../platform/database/ids.js';
 import {
   byObjectId,
   type CheckedCollection,

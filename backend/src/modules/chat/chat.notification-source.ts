@@ -1,19 +1,19 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Session } from '../../platform/database/database.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import { otherOf, type Side, sideOf } from '../match/index.js';
+import { otherOf, sideOf, type Side } from '../match/index.js';
+import {
+  NotificationSourceRegistry,
+  type Contact,
+  type ContactCursor,
+  type UnlistedMessages,
+} from '../notifications/index.js';
 import { hasDeclined } from './chat.policy.js';
+import { ConversationListService } from './conversation-list/conversation-list.service.js';
 import { ConversationAccessService } from './conversations/conversation-access.service.js';
 import { ConversationRepository } from './conversations/conversation.repository.js';
 import { countedUnread, sideStateOf } from './conversations/conversation.rules.js';
 import type { Conversation } from './conversations/conversation.schema.js';
-import { ConversationListService } from './conversation-list/conversation-list.service.js';
-import {
-  type Contact,
-  type ContactCursor,
-  NotificationSourceRegistry,
-  type UnlistedMessages,
-} from '../notifications/index.js';
 
 /**
  * Informs the notifications module which messages are missing in its lists, and how many messages of a sender

@@ -14,7 +14,7 @@ import {
 } from '../match/index.js';
 import type { MemberVisibility } from '../profiles/index.js';
 import { assertNotSuspended } from '../users/index.js';
-import { type ConversationCounters, sideStateOf } from './conversations/conversation.rules.js';
+import { sideStateOf, type ConversationCounters } from './conversations/conversation.rules.js';
 import type { Conversation } from './conversations/conversation.schema.js';
 import type { Message } from './messages/message.schema.js';
 

@@ -1,9 +1,9 @@
 import { Processor } from '@nestjs/bullmq';
 import { handle, JobProcessor, WORKER_OPTIONS } from '../../platform/queue/job-processor.js';
 import { MoveOldMessages, RemoveChatPicture, RemoveViewOnce, RemoveVoiceRecording } from './chat.jobs.js';
-import { ChatPictureRemovalService } from './pictures/chat-picture-removal.service.js';
 import { ViewOnceRemovalService } from './messages/view-once-removal.service.js';
 import { OldMessagesService } from './old-messages/old-messages.service.js';
+import { ChatPictureRemovalService } from './pictures/chat-picture-removal.service.js';
 import { VoiceMessagesService } from './voice/voice-messages.service.js';
 
 @Processor('chat', WORKER_OPTIONS)

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { ADMIN_LIMITS } from '@contract';
 import type { Model } from 'mongoose';
+import { ADMIN_LIMITS } from '@contract';
 import type { Session } from '../../platform/database/database.js';
 import { ADJUSTED_LIMITS_MODEL, type AdjustedLimits, type LimitChange } from './limits.schema.js';
 

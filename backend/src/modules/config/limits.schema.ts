@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { AdjustableLimits, AdjustableName } from '@contract';
 import { SchemaTypes, type Types } from 'mongoose';
+import type { AdjustableLimits, AdjustableName } from '@contract';
 
 export const ADJUSTED_LIMITS_MODEL = 'AdjustedLimits';
 

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import {
   ADJUSTABLE,
   ADJUSTABLE_NAMES,
+  limitsOf,
   type AdjustableLimits,
   type AdjustableLimitsView,
   type AdjustableName,
-  limitsOf,
 } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Session } from '../../platform/database/database.js';

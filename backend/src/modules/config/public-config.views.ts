@@ -1,4 +1,4 @@
-import { type AdjustableLimits, pricesOf, PROFILES_LIMITS, type PublicConfigView } from '@contract';
+import { pricesOf, PROFILES_LIMITS, type AdjustableLimits, type PublicConfigView } from '@contract';
 import type { AppConfig } from '../../platform/config/app-config.js';
 
 /** Returns the public configuration that browsers need before log-in; contains no secrets. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AppealsQuery, type DecideAppealBody, DECISIONS_LIMITS } from '@contract';
+import { DECISIONS_LIMITS, type AppealsQuery, type DecideAppealBody } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';

@@ -1,4 +1,4 @@
-import { type AppealOutcome, BRAND, type DecisionKind, type Language } from '@contract';
+import { BRAND, type AppealOutcome, type DecisionKind, type Language } from '@contract';
 import { mailTextIn, type MailText } from '../../platform/mail/mail-text.js';
 
 /**

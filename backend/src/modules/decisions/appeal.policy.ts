@@ -1,8 +1,8 @@
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
+import type { User } from '../users/index.js';
 import { appealEnd, isDecisionInForce } from './decision.rules.js';
 import type { Decision } from './decision.schema.js';
-import type { User } from '../users/index.js';
 
 /**
  * Staff must not decide appeals against their own decisions, except the owner, who may be the only staff

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { DecisionRule } from '@contract';
 import type { Model } from 'mongoose';
+import type { DecisionRule } from '@contract';
 import type { Session } from '../../platform/database/database.js';
 import { DECISION_REASON_MODEL, type DecisionReason } from './decision-reason.schema.js';
 

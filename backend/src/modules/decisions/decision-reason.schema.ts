@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { DECISION_RULES, type DecisionRule } from '@contract';
 import { SchemaTypes, type Types } from 'mongoose';
+import { DECISION_RULES, type DecisionRule } from '@contract';
 import type { ReasonText, ReasonTexts } from './decision-reason.data.js';
 
 export const DECISION_REASON_MODEL = 'DecisionReason';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type ChangeDecisionReasonBody,
   DECISION_RULES,
+  type ChangeDecisionReasonBody,
   type DecisionReasonsView,
   type DecisionRule,
 } from '@contract';
@@ -10,7 +10,7 @@ import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
 import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import { type ReasonTexts, STANDARD_REASONS } from './decision-reason.data.js';
+import { STANDARD_REASONS, type ReasonTexts } from './decision-reason.data.js';
 import { DecisionReasonRepository } from './decision-reason.repository.js';
 import type { DecidedRule } from './decision.schema.js';
 

@@ -5,7 +5,7 @@ import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
 import type { PlaceInList } from '../../platform/database/page-cursor.js';
 import type { RestrictionKind } from '../users/index.js';
-import { type Appeal, type Decision, DECISION_MODEL } from './decision.schema.js';
+import { DECISION_MODEL, type Appeal, type Decision } from './decision.schema.js';
 
 /** Matches appeals that no other staff member has claimed since `ranOut`. */
 const notOfOthers = (by: string, ranOut: Date) => ({

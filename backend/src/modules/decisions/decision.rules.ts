@@ -1,5 +1,5 @@
-import { DECISIONS_LIMITS, Id, isRestriction, PROMPTS, RecordingView, SAFETY_SERVER_LIMITS } from '@contract';
 import * as z from 'zod';
+import { DECISIONS_LIMITS, Id, isRestriction, PROMPTS, RecordingView, SAFETY_SERVER_LIMITS } from '@contract';
 import { DAY_MS, MINUTE_MS } from '../../platform/clock/days.js';
 import { toId } from '../../platform/database/ids.js';
 import type { User } from '../users/index.js';

@@ -1,16 +1,16 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { SchemaTypes, type Types } from 'mongoose';
 import {
   APPEAL_OUTCOMES,
-  type AppealOutcome,
   DECISION_KINDS,
   DECISION_RULES,
+  WARNING_SUBJECTS,
+  type AppealOutcome,
   type DecisionKind,
   type DecisionRule,
   type PromptAnswer,
-  WARNING_SUBJECTS,
   type WarningSubject,
 } from '@contract';
-import { SchemaTypes, type Types } from 'mongoose';
 import { StoredReasonText } from './decision-reason.schema.js';
 
 export const DECISION_MODEL = 'Decision';

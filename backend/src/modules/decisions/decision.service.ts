@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
+  DECISIONS_LIMITS,
   type AppealAccessView,
   type AppealBody,
   type BlockedAppealBody,
   type DecisionKind,
-  DECISIONS_LIMITS,
   type DecisionRule,
   type DecisionsView,
   type DecisionView,
@@ -17,14 +17,14 @@ import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { NotificationService } from '../notifications/index.js';
-import { type Restriction, type RestrictionKind, type User, UserRepository } from '../users/index.js';
+import { UserRepository, type Restriction, type RestrictionKind, type User } from '../users/index.js';
 import { AppealTokenService } from './appeal-token.service.js';
 import { assertMayAppeal } from './appeal.policy.js';
+import { DecisionReasonService } from './decision-reason.service.js';
 import { DecisionRepository } from './decision.repository.js';
-import { type Removal, storableRemoval } from './decision.rules.js';
+import { storableRemoval, type Removal } from './decision.rules.js';
 import type { DecidedRule, Decision } from './decision.schema.js';
 import { toDecisionView } from './decision.views.js';
-import { DecisionReasonService } from './decision-reason.service.js';
 import { SendWarningMail } from './decisions.jobs.js';
 
 /** Why staff decided: a rule of the library, own words, or both. */

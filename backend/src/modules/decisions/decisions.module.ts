@@ -6,15 +6,15 @@ import { UsersModule } from '../users/index.js';
 import { AppealMailService } from './appeal-mail.service.js';
 import { AppealReviewService } from './appeal-review.service.js';
 import { AppealTokenService } from './appeal-token.service.js';
-import { DecisionsProcessor } from './decisions.processor.js';
+import { DecisionReasonRepository } from './decision-reason.repository.js';
+import { DECISION_REASON_MODEL, decisionReasonSchema } from './decision-reason.schema.js';
+import { DecisionReasonService } from './decision-reason.service.js';
 import { DecisionController } from './decision.controller.js';
 import { DecisionRepository } from './decision.repository.js';
 import { DECISION_MODEL, decisionSchema } from './decision.schema.js';
 import { DecisionService } from './decision.service.js';
-import { DecisionReasonRepository } from './decision-reason.repository.js';
-import { DECISION_REASON_MODEL, decisionReasonSchema } from './decision-reason.schema.js';
-import { DecisionReasonService } from './decision-reason.service.js';
 import { DecisionsExportService } from './decisions-export.service.js';
+import { DecisionsProcessor } from './decisions.processor.js';
 import { WarningMailService } from './warning-mail.service.js';
 
 @Module({

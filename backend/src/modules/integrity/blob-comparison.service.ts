@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { HOUR_MS } from '../../platform/clock/days.js';
 import { toId } from '../../platform/database/ids.js';
-import { type BlobReference, IntegrityReader } from '../../platform/database/integrity-check.js';
+import { IntegrityReader, type BlobReference } from '../../platform/database/integrity-check.js';
 import { BlobStorage } from '../../platform/storage/blob-storage.js';
 import { BLOB_REFERENCES } from './invariants.rules.js';
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { dayOf } from '../../platform/clock/days.js';
 import { AppConfig } from '../../platform/config/app-config.js';
-import { type CheckContext, IntegrityReader, valueAt } from '../../platform/database/integrity-check.js';
+import { IntegrityReader, valueAt, type CheckContext } from '../../platform/database/integrity-check.js';
 import {
   CHANGE_SOURCES,
   CHECKS,
+  COLLECTIONS,
   type CheckedPage,
   type CollectionName,
-  COLLECTIONS,
   type Cursor,
   type Violation,
 } from './invariants.rules.js';

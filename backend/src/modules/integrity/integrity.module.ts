@@ -1,15 +1,15 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { registerQueues } from '../../platform/queue/register-queues.js';
 import { IntegrityReader } from '../../platform/database/integrity-check.js';
+import { registerQueues } from '../../platform/queue/register-queues.js';
 import { ErasureRegistry, UsersModule } from '../users/index.js';
 import { BlobComparison } from './blob-comparison.service.js';
 import { IntegrityChecker } from './integrity-checker.service.js';
 import { IntegrityMetricsService } from './integrity-metrics.service.js';
-import { IntegrityProcessor } from './integrity.processor.js';
 import { IntegrityRunRepository } from './integrity-run.repository.js';
 import { INTEGRITY_RUN_MODEL, integrityRunSchema } from './integrity-run.schema.js';
 import { IntegrityRunService } from './integrity-run.service.js';
+import { IntegrityProcessor } from './integrity.processor.js';
 import { ViolationRepository } from './violation.repository.js';
 import { VIOLATION_MODEL, violationSchema } from './violation.schema.js';
 

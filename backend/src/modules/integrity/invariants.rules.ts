@@ -1,10 +1,10 @@
+import type { BlobReference, ModuleIntegrity } from '../../platform/database/integrity-check.js';
 import { auditIntegrity } from '../audit/index.js';
 import { authIntegrity } from '../auth/index.js';
 import { billingIntegrity } from '../billing/index.js';
 import { chatIntegrity } from '../chat/index.js';
 import { decisionsIntegrity } from '../decisions/index.js';
 import { matchIntegrity } from '../match/index.js';
-import type { BlobReference, ModuleIntegrity } from '../../platform/database/integrity-check.js';
 import { notificationsIntegrity } from '../notifications/index.js';
 import { plansIntegrity } from '../plans/index.js';
 import { profilesIntegrity } from '../profiles/index.js';

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { type Cursor, type InvariantKind, START, type Violation } from './invariants.rules.js';
+import { START, type Cursor, type InvariantKind, type Violation } from './invariants.rules.js';
 
 /** The violations of one kind found so far, with the first of their ids. */
 interface FoundViolations {

@@ -3,9 +3,9 @@ import type { IntegrityChecker } from './integrity-checker.service.js';
 import type { Cursor } from './invariants.rules.js';
 import {
   newVerifyRun,
+  withViolations,
   type VerifyRun,
   type VerifyRunRepository,
-  withViolations,
 } from './verify-run.repository.js';
 
 interface VerifyOptions {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { InvariantKind, Violation } from './invariants.rules.js';
-import { type StoredViolation, VIOLATION_MODEL } from './violation.schema.js';
+import { VIOLATION_MODEL, type StoredViolation } from './violation.schema.js';
 
 /** Stores violations from the check that finds them until a check no longer does. */
 @Injectable()

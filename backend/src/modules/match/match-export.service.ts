@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { ExportRegistry } from '../users/index.js';
-import { isReachable } from './match.policy.js';
 import { TakenBackNoteRepository } from './likes/taken-back-note.repository.js';
-import { noteOf, otherOf, otherSide, sideOf, unseenBlockOf } from './pairs/pair.rules.js';
+import { isReachable } from './match.policy.js';
 import { PairRepository } from './pairs/pair.repository.js';
+import { noteOf, otherOf, otherSide, sideOf, unseenBlockOf } from './pairs/pair.rules.js';
 import type { LikeNote, Pair, SideAction } from './pairs/pair.schema.js';
 
 /**

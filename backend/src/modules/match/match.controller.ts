@@ -1,26 +1,26 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import {
-  type BlockedMemberView,
-  type CardView,
   endpoints,
-  type FriendView,
   hiddenWordsEndpoints,
   MatchActionBody,
-  type MatchActionView,
-  type RequestView,
   SpendBody,
-  type SpendView,
-  type SuccessView,
   TargetBody,
   UserIdParams,
+  type BlockedMemberView,
+  type CardView,
+  type FriendView,
+  type MatchActionView,
+  type RequestView,
+  type SpendView,
+  type SuccessView,
 } from '@contract';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../platform/http/route.js';
+import { BlocksService } from './blocks/blocks.service.js';
+import { CoinSpendingService } from './coins/coin-spending.service.js';
+import { FriendsService } from './friends/friends.service.js';
 import { LikesService } from './likes/likes.service.js';
 import { UndoService } from './likes/undo.service.js';
-import { BlocksService } from './blocks/blocks.service.js';
-import { FriendsService } from './friends/friends.service.js';
-import { CoinSpendingService } from './coins/coin-spending.service.js';
 
 @Controller()
 export class MatchController {

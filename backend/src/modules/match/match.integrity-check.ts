@@ -1,14 +1,14 @@
 import { limitsOf } from '@contract';
-import { type CalendarDay, isOn, MINUTE_MS } from '../../platform/clock/days.js';
-import { firstIdAt, type ObjectId, toId } from '../../platform/database/ids.js';
+import { isOn, MINUTE_MS, type CalendarDay } from '../../platform/clock/days.js';
+import { firstIdAt, toId, type ObjectId } from '../../platform/database/ids.js';
 import {
   byObjectId,
   type ChangeSource,
   type IntegrityReader,
   type ModuleIntegrity,
 } from '../../platform/database/integrity-check.js';
-import type { AdjustedLimits } from '../config/index.js';
 import type { Premium } from '../billing/index.js';
+import type { AdjustedLimits } from '../config/index.js';
 import { withoutAccount } from '../users/index.js';
 import type { MatchState } from './match-state.schema.js';
 import { derivePair, noteOf } from './pairs/pair.rules.js';

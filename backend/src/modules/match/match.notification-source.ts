@@ -4,7 +4,7 @@ import { NotificationSourceRegistry } from '../notifications/index.js';
 import type { MemberVisibility } from '../profiles/index.js';
 import { isEndReadable, maySee } from './match.policy.js';
 import { PairRepository } from './pairs/pair.repository.js';
-import { noteOf, type PairSnapshot, sideOf } from './pairs/pair.rules.js';
+import { noteOf, sideOf, type PairSnapshot } from './pairs/pair.rules.js';
 import type { Pair } from './pairs/pair.schema.js';
 
 /** Checks, before a notification is sent, whether the like or friendship still exists and may be seen. */

@@ -3,17 +3,17 @@ import { DAY_MS } from '../../platform/clock/days.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { isIncognito, type MemberVisibility } from '../profiles/index.js';
-import { type AccountSnapshot, type Addressed, assertNotSuspended } from '../users/index.js';
+import { assertNotSuspended, type AccountSnapshot, type Addressed } from '../users/index.js';
 import {
   actionOf,
   areFriends,
   blockOf,
   hadToDo,
   isOpen,
-  type PairSnapshot,
-  type Side,
   sideOf,
   unseenBlockOf,
+  type PairSnapshot,
+  type Side,
 } from './pairs/pair.rules.js';
 import type { Pair, UnseenBlock } from './pairs/pair.schema.js';
 

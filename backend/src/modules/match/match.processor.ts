@@ -2,8 +2,8 @@ import { Processor } from '@nestjs/bullmq';
 import { handle, JobProcessor, WORKER_OPTIONS } from '../../platform/queue/job-processor.js';
 import { NightlyTrainingService } from '../suggestion-model/index.js';
 import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
-import { FriendshipEndingService } from './friends/friendship-ending.service.js';
 import { ExposureService } from './discovery/exposure.service.js';
+import { FriendshipEndingService } from './friends/friendship-ending.service.js';
 import {
   CountBoost,
   CountWeeks,

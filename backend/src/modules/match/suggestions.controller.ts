@@ -1,14 +1,14 @@
 import { Controller, Query } from '@nestjs/common';
 import {
   CardStatesQuery,
-  type CardStatesView,
   endpoints,
   MatchCountQuery,
-  type MatchCountView,
   MatchQuery,
+  SecondLookQuery,
+  type CardStatesView,
+  type MatchCountView,
   type MatchView,
   type PickView,
-  SecondLookQuery,
   type SecondLookView,
   type WideningView,
 } from '@contract';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ProductId } from '@contract';
 import type { Counter } from 'prom-client';
+import type { ProductId } from '@contract';
 import { OnDomainEvent } from '../../platform/events/domain-events.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { PremiumEnded, PurchasePaid, PurchaseTakenBack } from '../billing/billing.events.js';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ExportRegistry } from '../users/index.js';
-import { FraudNoticeRepository } from './fraud-notices/fraud-notice.repository.js';
 import { AnnouncementRepository } from './announcements/announcement.repository.js';
+import { FraudNoticeRepository } from './fraud-notices/fraud-notice.repository.js';
 import { NotificationRepository } from './list/notification.repository.js';
 import { PreferencesRepository } from './preferences/preferences.repository.js';
 import { PushSubscriptionRepository } from './push/push-subscription.repository.js';

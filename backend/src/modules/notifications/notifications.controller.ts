@@ -1,23 +1,23 @@
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import {
   decisionEndpoints,
   endpoints,
   EndPushBody,
-  type NotificationSettings,
   NotificationsQuery,
-  type NotificationsView,
-  type NotificationTiming,
   OpenedDecisionsBody,
   PushSubscriptionBody,
   ReadNotificationsBody,
-  type ReadNotificationsView,
-  type SuccessView,
   TokenParams,
-  type UnsubscribeView,
   UpdateNotificationSettingsBody,
   UpdateNotificationTimingBody,
+  type NotificationSettings,
+  type NotificationsView,
+  type NotificationTiming,
+  type ReadNotificationsView,
+  type SuccessView,
+  type UnsubscribeView,
 } from '@contract';
-import type { Response } from 'express';
 import { withStatus } from '../../platform/http/created.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../platform/http/route.js';

@@ -3,8 +3,8 @@ import { handle, JobProcessor, WORKER_OPTIONS } from '../../platform/queue/job-p
 import { AnnouncementsService } from './announcements/announcements.service.js';
 import { FraudNoticeDeliveryService } from './delivery/fraud-notice-delivery.service.js';
 import { NotificationDeliveryService } from './delivery/notification-delivery.service.js';
-import { OldNotificationsService } from './list/old-notifications.service.js';
 import { NotificationListService } from './list/notification-list.service.js';
+import { OldNotificationsService } from './list/old-notifications.service.js';
 import { NotificationMailCheckService } from './mail/notification-mail-check.service.js';
 import {
   CheckNotificationMail,

@@ -1,4 +1,4 @@
-import { BRAND, type Language, PLANS_SERVER_LIMITS } from '@contract';
+import { BRAND, PLANS_SERVER_LIMITS, type Language } from '@contract';
 import { HOUR_MS } from '../../platform/clock/days.js';
 
 interface CalendarEvent {

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { pairId, sideOf } from '../match/index.js';
-import { converted, type NamedPlan, ReportEvidenceService } from '../safety/index.js';
+import { converted, ReportEvidenceService, type NamedPlan } from '../safety/index.js';
 import { PlanRepository } from './plan.repository.js';
 import { stateOf } from './plan.rules.js';
 import { nameIn } from './plan.texts.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isStaff, type PastMeetingView, PLANS_SERVER_LIMITS, type PlansView, type PlanView } from '@contract';
+import { isStaff, PLANS_SERVER_LIMITS, type PastMeetingView, type PlansView, type PlanView } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
@@ -9,13 +9,13 @@ import {
   areFriends,
   blockOf,
   isReachable,
-  type MembersWithPairs,
   otherOf,
   otherSide,
-  type PairedMember,
   pairId,
   PairRepository,
   sideOf,
+  type MembersWithPairs,
+  type PairedMember,
 } from '../match/index.js';
 import { PlanLinkTokenService } from './links/plan-link-token.service.js';
 import { PlanLinkRepository } from './links/plan-link.repository.js';

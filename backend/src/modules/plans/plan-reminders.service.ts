@@ -9,10 +9,10 @@ import type { PlanLink } from './links/plan-link.schema.js';
 import { PlanRepository } from './plan.repository.js';
 import { isAsked, reminderAt } from './plan.rules.js';
 import {
-  type AskAboutMeetingPayload,
   CHECK_IN_CAUSE,
   CLOSED_CAUSE,
   QUESTIONS_CAUSE,
+  type AskAboutMeetingPayload,
   type RemindOfCheckInPayload,
 } from './plans.jobs.js';
 

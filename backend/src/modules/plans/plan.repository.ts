@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { toId } from '../../platform/database/ids.js';
 import type { Session } from '../../platform/database/database.js';
+import { toId } from '../../platform/database/ids.js';
 import { nextVersion, type Write } from '../../platform/database/unit-of-work.js';
 import type { Side } from '../match/index.js';
-import { type MeetingAnswers, type Plan, PLAN_MODEL } from './plan.schema.js';
+import { PLAN_MODEL, type MeetingAnswers, type Plan } from './plan.schema.js';
 
 /** Stores the plans of two members. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { MEET_AGAIN, type MeetAgain } from '@contract';
 import { SchemaTypes, type Types } from 'mongoose';
+import { MEET_AGAIN, type MeetAgain } from '@contract';
 
 export const PLAN_MODEL = 'Plan';
 

@@ -1,6 +1,6 @@
 import { momentIn } from '../../platform/clock/moments.js';
-import { firstNameOf, holdsContact } from '../users/index.js';
 import type { Side } from '../match/index.js';
+import { firstNameOf, holdsContact } from '../users/index.js';
 import type { Plan } from './plan.schema.js';
 
 /** Texts of messages about a plan, for pages that do not show it as a card. */

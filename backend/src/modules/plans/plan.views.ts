@@ -1,8 +1,8 @@
 import {
+  PLANS_LIMITS,
   type PastMeetingView,
   type PlanAnswers,
   type PlanLinkView,
-  PLANS_LIMITS,
   type PlanView,
   type WaitingLinkView,
 } from '@contract';

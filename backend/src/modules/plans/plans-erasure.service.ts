@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/database/database.js';
-import { type ObjectId, toId } from '../../platform/database/ids.js';
+import { toId, type ObjectId } from '../../platform/database/ids.js';
 import { otherOf, otherSide, pairId, sideOf } from '../match/index.js';
 import { ErasureRegistry } from '../users/index.js';
 import { ClosedAccountsService } from './closed-accounts.service.js';

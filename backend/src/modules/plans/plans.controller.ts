@@ -1,21 +1,21 @@
 import { Body, Controller, Param, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import {
   AgreePlanBody,
   ClosePlanBody,
   PlanAnswers,
-  type PlanChangeView,
   planEndpoints,
-  type PlanLinksView,
   PlanParams,
-  type PlansView,
   ProposePlanBody,
-  type SharedPlanView,
   SharePlanBody,
-  type SuccessView,
   TokenParams,
   UserIdParams,
+  type PlanChangeView,
+  type PlanLinksView,
+  type PlansView,
+  type SharedPlanView,
+  type SuccessView,
 } from '@contract';
-import type { Response } from 'express';
 import { BlobDelivery } from '../../platform/http/blob-delivery.js';
 import { withStatus } from '../../platform/http/created.js';
 import type { Principal } from '../../platform/http/principal.js';

@@ -1,4 +1,4 @@
-import { firstIdAt, type ObjectId, toId } from '../../platform/database/ids.js';
+import { firstIdAt, toId, type ObjectId } from '../../platform/database/ids.js';
 import { byObjectId, type ModuleIntegrity } from '../../platform/database/integrity-check.js';
 import { withoutAccount } from '../users/index.js';
 import type { Plan } from './plan.schema.js';

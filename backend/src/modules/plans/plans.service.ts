@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
+  PLANS_LIMITS,
   type AgreePlanBody,
   type ClosePlanBody,
   type PlanChangeView,
   type PlanParams,
-  PLANS_LIMITS,
   type ProposePlanBody,
 } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
@@ -14,7 +14,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Outbox } from '../../platform/queue/outbox.js';
-import { assertMayWrite, type KnownParticipants, MessageSendingService } from '../chat/index.js';
+import { assertMayWrite, MessageSendingService, type KnownParticipants } from '../chat/index.js';
 import { pairId } from '../match/index.js';
 import { linkIn } from '../users/index.js';
 import { PlanLinksService } from './links/plan-links.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type MemberSummary, MemberSummaryRepository } from './member-summary.repository.js';
-import { type LinkViewer, PhotoLinkService } from './photos/photo-link.service.js';
+import { MemberSummaryRepository, type MemberSummary } from './member-summary.repository.js';
+import { PhotoLinkService, type LinkViewer } from './photos/photo-link.service.js';
 
 /**
  * Returns members for lists of other modules: name, first photo, and the fields that decide whether they may

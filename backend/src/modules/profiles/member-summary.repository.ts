@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Premium } from '../billing/index.js';
-import { type User, UserRepository } from '../users/index.js';
+import { UserRepository, type User } from '../users/index.js';
 import type { Photo } from './profile.schema.js';
 import { profilePhotoOf } from './visibility/visibility.rules.js';
 

@@ -3,14 +3,14 @@ import {
   endpoints,
   LanguageSetting,
   Onboarding,
-  type OwnFactsView,
-  type ProfileView,
-  type PromptsView,
-  type SettingsView,
   UpdateFactsBody,
   UpdateProfileBody,
   UpdatePromptsBody,
   UpdateSettingsBody,
+  type OwnFactsView,
+  type ProfileView,
+  type PromptsView,
+  type SettingsView,
 } from '@contract';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, Route, UploadedBytes } from '../../platform/http/route.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import {
   MATCH_LIMITS,
   NO_FILTERS,
@@ -7,12 +8,11 @@ import {
   type SelfDescription,
   type UpdateSettingsBody,
 } from '@contract';
-import type { Model } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
+import { NOT_DELETED, placeWordsOf } from '../users/index.js';
 import { IS_COMPLETE } from './completeness.rules.js';
 import { HAS_ROOM, KEEP_VERIFICATION } from './photos/photo.repository.js';
-import { NOT_DELETED, placeWordsOf } from '../users/index.js';
-import { type Photo, type Place, type Profile, PROFILE_MODEL } from './profile.schema.js';
+import { PROFILE_MODEL, type Photo, type Place, type Profile } from './profile.schema.js';
 import type { OwnProfile } from './profile.views.js';
 
 /** New values of some fields. Absent fields stay unchanged. */

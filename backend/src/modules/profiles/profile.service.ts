@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import {
+  PROFILES_LIMITS,
   type LanguageSetting,
   type Onboarding,
-  PROFILES_LIMITS,
   type ProfileView,
   type SettingsView,
   type UpdateProfileBody,
@@ -21,9 +21,9 @@ import { assertNotSuspended, UserRepository } from '../users/index.js';
 import { PhotoLinkService } from './photos/photo-link.service.js';
 import { PhotoService } from './photos/photo.service.js';
 import { toPlace } from './places/place.rules.js';
-import { type ProfileChange, ProfileRepository } from './profile.repository.js';
+import { ProfileRepository, type ProfileChange } from './profile.repository.js';
 import type { Photo, Place, Profile } from './profile.schema.js';
-import { type OwnProfile, toProfileView, toSettingsView } from './profile.views.js';
+import { toProfileView, toSettingsView, type OwnProfile } from './profile.views.js';
 
 /** Maximum number of attempts to change the place under concurrent changes. */
 const MAX_ATTEMPTS = 5;

@@ -1,18 +1,18 @@
 import {
   isStaff,
   NO_FILTERS,
+  selfDescriptionOf,
   type PhotosView,
   type ProfileView,
-  selfDescriptionOf,
   type SettingsView,
   type VisibilityView,
 } from '@contract';
 import type { Principal } from '../../platform/http/principal.js';
 import {
   entitlementAt,
-  type Premium,
   runningBoost,
   toSubscriptionView,
+  type Premium,
   type Wallet,
   type WithBoost,
 } from '../billing/index.js';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id, VERIFICATION_REASONS } from '@contract';
-import { defineJob, defineScheduledJob } from '../../platform/queue/jobs.js';
 import type { ObjectId } from '../../platform/database/ids.js';
+import { defineJob, defineScheduledJob } from '../../platform/queue/jobs.js';
 
 /** Removes stored pictures and recordings unless the member's profile references them. */
 export const RemoveBlobs = defineJob(

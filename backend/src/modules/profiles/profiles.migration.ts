@@ -1,8 +1,8 @@
 import {
   defineMigration,
+  writeInBatches,
   type MigrationDatabase,
   type MigrationWrite,
-  writeInBatches,
 } from '../../platform/database/migrations.js';
 import { nameWordsOf, placeWordsOf } from '../users/index.js';
 import { toPlace } from './places/place.rules.js';

@@ -21,10 +21,10 @@ import { ProfilesProcessor } from './profiles.processor.js';
 import { PromptsModule } from './prompts/prompts.module.js';
 import { RecordingsModule } from './recordings/recordings.module.js';
 import { VerificationModule } from './verification/verification.module.js';
-import { VoicePromptsModule } from './voice-prompts/voice-prompts.module.js';
 import { VisibilityController } from './visibility/visibility.controller.js';
 import { VisibilityRepository } from './visibility/visibility.repository.js';
 import { VisibilityService } from './visibility/visibility.service.js';
+import { VoicePromptsModule } from './voice-prompts/voice-prompts.module.js';
 import './profiles.migration.js';
 
 /** Profiles of members, and the summaries of members that other modules show. */

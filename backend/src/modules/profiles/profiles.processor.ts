@@ -1,7 +1,7 @@
 import { Processor } from '@nestjs/bullmq';
 import { handle, JobProcessor, WORKER_OPTIONS } from '../../platform/queue/job-processor.js';
-import { PhotoCleanupService } from './photo-cleanup.service.js';
 import { RemovalMailService } from './moderation/removal-mail.service.js';
+import { PhotoCleanupService } from './photo-cleanup.service.js';
 import {
   DeleteSelfie,
   RefuseOldSelfies,

@@ -1,5 +1,5 @@
 import { MATCH_LIMITS, type StartWishes } from '@contract';
-import { type ReachStep, reachStepsFor } from '@mutual/recommender';
+import { reachStepsFor, type ReachStep } from '@mutual/recommender';
 import { ageOn, type User } from '../users/index.js';
 import type { Profile } from './profile.schema.js';
 

@@ -1,4 +1,4 @@
-import { type Importance, QUESTIONS, QUESTIONS_LIMITS } from '@contract';
+import { QUESTIONS, QUESTIONS_LIMITS, type Importance } from '@contract';
 import { agreementOf, answersForModel } from './agreement.rules.js';
 import type { StoredAnswer } from './question-answers.schema.js';
 

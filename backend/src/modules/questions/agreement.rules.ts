@@ -1,4 +1,4 @@
-import { type AgreementView, type Importance, IMPORTANCES, QUESTIONS, QUESTIONS_LIMITS } from '@contract';
+import { IMPORTANCES, QUESTIONS, QUESTIONS_LIMITS, type AgreementView, type Importance } from '@contract';
 import { agreementIn, type GivenAnswers } from '@mutual/recommender';
 import type { StoredAnswer } from './question-answers.schema.js';
 import { SENSITIVE_QUESTIONS } from './sensitive-questions.data.js';

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { IMPORTANCES, type Importance } from '@contract';
 import { SchemaTypes, type Types } from 'mongoose';
+import { IMPORTANCES, type Importance } from '@contract';
 
 export const QUESTION_ANSWERS_MODEL = 'QuestionAnswers';
 

@@ -1,5 +1,5 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import { AnswerBody, type AnswersView, questionEndpoints, QuestionParams } from '@contract';
+import { AnswerBody, questionEndpoints, QuestionParams, type AnswersView } from '@contract';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../platform/http/route.js';
 import { QuestionsService } from './questions.service.js';

@@ -1,13 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
-  type AgreementsView,
-  type AgreementView,
-  type AnswerBody,
-  type AnswersView,
   isOptionOf,
   isStaff,
   QUESTIONS,
   QUESTIONS_LIMITS,
+  type AgreementsView,
+  type AgreementView,
+  type AnswerBody,
+  type AnswersView,
 } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database, type Session } from '../../platform/database/database.js';

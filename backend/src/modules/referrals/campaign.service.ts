@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type CampaignsView,
+  REFERRALS_LIMITS,
   type CampaignState,
+  type CampaignsView,
   type CampaignView,
   type ErrorCode,
-  REFERRALS_LIMITS,
   type NewCampaignBody,
   type PageQuery,
   type ReferralCodeCheckView,

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { ReportingReads } from '../../platform/database/reporting-reads.js';
 import { REFERRALS_LIMITS } from '@contract';
 import { HOUR_MS } from '../../platform/clock/days.js';
-import { OPEN_STATUSES, type User, UserRepository } from '../users/index.js';
-import { type InviteCode, INVITE_CODE_MODEL } from './invite-code.schema.js';
+import { ReportingReads } from '../../platform/database/reporting-reads.js';
+import { OPEN_STATUSES, UserRepository, type User } from '../users/index.js';
+import { INVITE_CODE_MODEL, type InviteCode } from './invite-code.schema.js';
 
 /** A code that members used at sign-up. */
 interface UsedCode {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { NOTIFICATIONS_SERVER_LIMITS } from '@contract';
 import type { Model } from 'mongoose';
+import { NOTIFICATIONS_SERVER_LIMITS } from '@contract';
 import { DAY_MS } from '../../platform/clock/days.js';
 import type { Session } from '../../platform/database/database.js';
 import { toId, toIds } from '../../platform/database/ids.js';

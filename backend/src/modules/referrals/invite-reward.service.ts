@@ -10,8 +10,8 @@ import {
   firstNameOf,
   isOpenStatus,
   languageOf,
-  type User,
   UserRepository,
+  type User,
 } from '../users/index.js';
 import type { InviteCode } from './invite-code.schema.js';
 import { InviteRewardRepository } from './invite-reward.repository.js';

@@ -1,4 +1,4 @@
-import { type Language, REFERRALS_LIMITS } from '@contract';
+import { REFERRALS_LIMITS, type Language } from '@contract';
 
 const HOURS = REFERRALS_LIMITS.referralPremiumHours;
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type InvitedView, REFERRALS_LIMITS } from '@contract';
+import { REFERRALS_LIMITS, type InvitedView } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { dayKey } from '../../platform/clock/days.js';
 import { AppConfig } from '../../platform/config/app-config.js';

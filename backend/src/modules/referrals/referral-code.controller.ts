@@ -1,5 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import { ReferralCodeCheckBody, type ReferralCodeCheckView, signUpEndpoints } from '@contract';
+import { ReferralCodeCheckBody, signUpEndpoints, type ReferralCodeCheckView } from '@contract';
 import { RateLimit, Route } from '../../platform/http/route.js';
 import { ReferralCodeService } from './referral-code.service.js';
 

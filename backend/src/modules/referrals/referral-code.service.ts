@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type ReferralCodeCheckView, REFERRALS_LIMITS } from '@contract';
+import { REFERRALS_LIMITS, type ReferralCodeCheckView } from '@contract';
 import type { Session } from '../../platform/database/database.js';
 import { PremiumService } from '../billing/index.js';
 import { firstNameOf } from '../users/index.js';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ExportRegistry } from '../users/index.js';
-import { answerOf } from './reports/report.views.js';
 import { ReportRepository } from './reports/report.repository.js';
+import { answerOf } from './reports/report.views.js';
 import { FirstContactRepository } from './risk/first-contact.repository.js';
 
 /**

@@ -1,4 +1,4 @@
-import { type ObjectId, toId } from '../../platform/database/ids.js';
+import { toId, type ObjectId } from '../../platform/database/ids.js';
 import type { ModuleIntegrity } from '../../platform/database/integrity-check.js';
 
 /**

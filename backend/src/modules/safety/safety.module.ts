@@ -1,15 +1,17 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { registerQueues } from '../../platform/queue/register-queues.js';
+import { MatchModule } from '../match/index.js';
+import { NotificationsModule } from '../notifications/index.js';
+import { ProfilesModule } from '../profiles/index.js';
 import { UsersModule } from '../users/index.js';
-import { ReportingController } from './reporting/reporting.controller.js';
 import { ReportContestService } from './reporting/report-contest.service.js';
+import { ReportingController } from './reporting/reporting.controller.js';
 import { ReportingService } from './reporting/reporting.service.js';
 import { ReportEvidenceService } from './reports/report-evidence.service.js';
 import { ReportMailService } from './reports/report-mail.service.js';
 import { ReportPicturesService } from './reports/report-pictures.service.js';
 import { ReportReviewService } from './reports/report-review.service.js';
-import { SafetyProcessor } from './safety.processor.js';
 import { ReportRepository } from './reports/report.repository.js';
 import { REPORT_MODEL, reportSchema } from './reports/report.schema.js';
 import { FirstContactRepository } from './risk/first-contact.repository.js';
@@ -25,9 +27,7 @@ import {
 import { RiskFlagsService } from './risk/risk-flags.service.js';
 import { SafetyErasureService } from './safety-erasure.service.js';
 import { SafetyExportService } from './safety-export.service.js';
-import { MatchModule } from '../match/index.js';
-import { NotificationsModule } from '../notifications/index.js';
-import { ProfilesModule } from '../profiles/index.js';
+import { SafetyProcessor } from './safety.processor.js';
 
 @Module({
   imports: [

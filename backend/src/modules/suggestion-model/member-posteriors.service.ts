@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ErasureRegistry, ExportRegistry } from '../users/index.js';
-import { type KnownPosteriors, MemberPosteriorsRepository } from './member-posteriors.repository.js';
+import { MemberPosteriorsRepository, type KnownPosteriors } from './member-posteriors.repository.js';
 
 /** Provides what the model has learned about single members, which goes with their account. */
 @Injectable()

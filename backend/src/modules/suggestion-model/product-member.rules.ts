@@ -1,5 +1,5 @@
 import { DRINKING, HOBBIES, MATCH_LIMITS, RELATIONSHIP_TYPES, SMOKING } from '@contract';
-import { type ModelMember, type ModelParameters, priorParameters } from '@mutual/recommender';
+import { priorParameters, type ModelMember, type ModelParameters } from '@mutual/recommender';
 import { hides, type Profile } from '../profiles/index.js';
 import { ageOn, type User } from '../users/index.js';
 

@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 import type { CalendarDay } from '../../platform/clock/days.js';
 import type { Session } from '../../platform/database/database.js';
 import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
-import { type ModelState, SUGGESTION_MODEL, type SuggestionModel } from './suggestion-model.schema.js';
+import { SUGGESTION_MODEL, type ModelState, type SuggestionModel } from './suggestion-model.schema.js';
 
 /** A training in lists, without its parameters. */
 export type TrainingRecord = Omit<SuggestionModel, 'parameters'>;

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import {
   firstUsable,
-  type ModelMember,
   PairModel,
-  type PreparedMember,
   prepareStored,
-  type UsableModel,
   withActions,
+  type ModelMember,
+  type PreparedMember,
+  type UsableModel,
 } from '@mutual/recommender';
 import { Clock } from '../../platform/clock/clock.js';
 import { CLOCK_MARGIN_MS } from '../../platform/clock/days.js';
 import { Logger } from '../../platform/logging/logger.js';
-import { startParameters } from './product-member.rules.js';
 import { MemberPosteriorsRepository, type KnownPosteriors } from './member-posteriors.repository.js';
+import { startParameters } from './product-member.rules.js';
 import { SuggestionModelRepository } from './suggestion-model.repository.js';
 
 /** Members prepared for one model. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Gender } from '@contract';
 import type { Model } from 'mongoose';
+import type { Gender } from '@contract';
 import { toId } from '../../platform/database/ids.js';
-import { type StoredWellLiked, WELL_LIKED_MODEL } from './well-liked.schema.js';
+import { WELL_LIKED_MODEL, type StoredWellLiked } from './well-liked.schema.js';
 
 /** Returns the key of a list: of a country (by its code), an area, or of everywhere (''). */
 export const wellLikedKey = (place: string, gender: Gender): string => `${place} ${gender}`;

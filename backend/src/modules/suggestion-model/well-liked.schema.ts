@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { LookingFor } from '@contract';
 import { SchemaTypes, type Types } from 'mongoose';
+import type { LookingFor } from '@contract';
 import { DAY_MS } from '../../platform/clock/days.js';
 
 export const WELL_LIKED_MODEL = 'WellLiked';

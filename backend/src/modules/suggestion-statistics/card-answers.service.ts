@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type CardAnswer, countAnswers, type ShownCard, shownCard, shownKey } from '@mutual/recommender';
+import { countAnswers, shownCard, shownKey, type CardAnswer, type ShownCard } from '@mutual/recommender';
 import { Clock } from '../../platform/clock/clock.js';
 import { dayKey } from '../../platform/clock/days.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { Every } from '../../platform/schedule/every.js';
 import type { ShownPage } from '../match/match.events.js';
-import { type Shown, ShownCardsRepository } from './shown-cards.repository.js';
+import { ShownCardsRepository, type Shown } from './shown-cards.repository.js';
 import { SuggestionStatisticsRepository } from './suggestion-statistics.repository.js';
 
 const FLUSH_INTERVAL_MS = 1_000;

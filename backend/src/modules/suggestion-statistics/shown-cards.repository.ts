@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { cardIn, type ShownCard, shownKey, storedCard } from '@mutual/recommender';
+import { cardIn, shownKey, storedCard, type ShownCard } from '@mutual/recommender';
 import { WEEK_MS } from '../../platform/clock/days.js';
 import { Redis } from '../../platform/redis/redis.js';
 

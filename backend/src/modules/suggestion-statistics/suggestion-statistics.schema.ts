@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { MATCH_SERVER_LIMITS } from '@contract';
 import { SchemaTypes } from 'mongoose';
+import { MATCH_SERVER_LIMITS } from '@contract';
 import type { OrderStatistics } from '@mutual/recommender';
 import { DAY_MS } from '../../platform/clock/days.js';
 import type { MeasuredExposure } from '../match/match.events.js';

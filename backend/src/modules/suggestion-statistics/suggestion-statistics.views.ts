@@ -7,11 +7,11 @@ import {
 import {
   calibrationOf,
   countsOf,
-  type CardGroup,
   gainOf,
-  type OrderStatistics,
   PLACES,
   ratesOf,
+  type CardGroup,
+  type OrderStatistics,
 } from '@mutual/recommender';
 import type { SuggestionStatistics } from './suggestion-statistics.schema.js';
 

@@ -5,7 +5,7 @@ import { Database, type Session } from '../../platform/database/database.js';
 import { AccountKeyRepository } from './account-keys/account-key.repository.js';
 import type { AccountKeyField } from './account-keys/account-key.rules.js';
 import { erasureLimit } from './erasure/erasure.rules.js';
-import { type Pause, type Restriction, type User, USER_MODEL } from './user.schema.js';
+import { USER_MODEL, type Pause, type Restriction, type User } from './user.schema.js';
 
 /** The ways in which staff can restrict an account. */
 export type RestrictionKind = 'block' | 'suspension';

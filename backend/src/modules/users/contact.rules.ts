@@ -1,5 +1,5 @@
-import { CHAT_LIMITS, lengthOf } from '@contract';
 import tlds from 'tlds' with { type: 'json' };
+import { CHAT_LIMITS, lengthOf } from '@contract';
 
 /*
  * In patterns that run over members' texts, every repetition is bounded or can only start at the beginning of

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { OnboardingStep, Gender, LookingFor } from '@contract';
 import type { Model, Types } from 'mongoose';
+import type { Gender, LookingFor, OnboardingStep } from '@contract';
 import { Database, type Session } from '../../platform/database/database.js';
 import { AccountKeyRepository } from './account-keys/account-key.repository.js';
-import { type User, USER_MODEL } from './user.schema.js';
+import { USER_MODEL, type User } from './user.schema.js';
 
 /** The values of a new account, for the models of all modules; all other fields begin with their defaults. */
 export type NewAccount = Pick<

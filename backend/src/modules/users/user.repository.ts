@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Language, ONBOARDING_STEPS } from '@contract';
 import type { Model, Types } from 'mongoose';
+import { ONBOARDING_STEPS, type Language } from '@contract';
 import { AppConfig } from '../../platform/config/app-config.js';
-import type { Session } from '../../platform/database/database.js';
 import { CoalescingReader } from '../../platform/database/coalescing-reader.js';
+import type { Session } from '../../platform/database/database.js';
 import { byHexId, toId, toIds } from '../../platform/database/ids.js';
 import { AccountKeyRepository } from './account-keys/account-key.repository.js';
-import { type NewAccount, NewAccountRepository } from './new-account.repository.js';
-import { type User, USER_MODEL } from './user.schema.js';
 import { addressKey } from './hidden-addresses/hidden-address.rules.js';
+import { NewAccountRepository, type NewAccount } from './new-account.repository.js';
 import { nameWordsOf } from './search-words.rules.js';
 import { VISIBILITY } from './user.rules.js';
+import { USER_MODEL, type User } from './user.schema.js';
 
 /** An id in hex, as services hold it, or as it is stored. */
 type UserId = string | Types.ObjectId;

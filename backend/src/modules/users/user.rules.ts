@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from '@contract';
+import { LANGUAGES, type Language } from '@contract';
 
 export const ACCOUNT_STATUSES = ['active', 'suspended', 'blocked', 'deleted'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];

@@ -1,8 +1,8 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { type Language, LANGUAGES, type Role, ROLES } from '@contract';
 import type { Types } from 'mongoose';
+import { LANGUAGES, ROLES, type Language, type Role } from '@contract';
 import { nameWordsOf } from './search-words.rules.js';
-import { ACCOUNT_STATUSES, type AccountStatus, USERS_COLLECTION } from './user.rules.js';
+import { ACCOUNT_STATUSES, USERS_COLLECTION, type AccountStatus } from './user.rules.js';
 
 export const USER_MODEL = 'User';
 

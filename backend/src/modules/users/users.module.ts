@@ -1,16 +1,15 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { registerQueues } from '../../platform/queue/register-queues.js';
+import { AccessRegistry } from './access/access-registry.service.js';
 import { AccountKeyRepository } from './account-keys/account-key.repository.js';
 import { ACCOUNT_KEY_MODEL, accountKeySchema } from './account-keys/account-key.schema.js';
 import { AccountStatusRepository } from './account-status.repository.js';
 import { ConsentRepository } from './consents/consent.repository.js';
-import { AccessRegistry } from './access/access-registry.service.js';
 import { CONSENT_MODEL, consentSchema } from './consents/consent.schema.js';
 import { ConsentsController } from './consents/consents.controller.js';
 import { ConsentsService } from './consents/consents.service.js';
 import { ErasureRegistry } from './erasure/erasure-registry.service.js';
-import { UsersProcessor } from './users.processor.js';
 import { ErasureService } from './erasure/erasure.service.js';
 import { AccountExportService } from './export/account-export.service.js';
 import { ExportRegistry } from './export/export-registry.service.js';
@@ -28,6 +27,7 @@ import { StaffAccountRepository } from './staff/staff-account.repository.js';
 import { StaffAccountService } from './staff/staff-account.service.js';
 import { UserRepository } from './user.repository.js';
 import { USER_MODEL, userSchema } from './user.schema.js';
+import { UsersProcessor } from './users.processor.js';
 import './users.migration.js';
 
 @Module({

@@ -1,7 +1,7 @@
 import { BRAND, mailtoUrl } from '@contract';
-import { Variables, problemsOf, productionProblems } from './config.schema.js';
-import { readsSecret, withOwnSecrets } from './secret-readers.js';
+import { problemsOf, productionProblems, Variables } from './config.schema.js';
 import { generatedSecrets, generatedVapidKeys } from './generated-secrets.js';
+import { readsSecret, withOwnSecrets } from './secret-readers.js';
 
 /** Thrown for an invalid configuration; the message lists every invalid variable. */
 export class ConfigError extends Error {

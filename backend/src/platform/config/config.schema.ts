@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { AUTH_LIMITS, emailAddress, emailForm, lengthOf, mailtoUrl } from '@contract';
 import * as z from 'zod';
+import { AUTH_LIMITS, emailAddress, emailForm, lengthOf, mailtoUrl } from '@contract';
 import { blobStoresIn } from './blob-store-url.js';
 import { isPercentEncoded, redisAddressIn } from './redis-url.js';
 import { readsSecret } from './secret-readers.js';

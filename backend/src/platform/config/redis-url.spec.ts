@@ -1,4 +1,4 @@
-import { redisAddressIn, hostsOfRedis } from './redis-url.js';
+import { hostsOfRedis, redisAddressIn } from './redis-url.js';
 
 describe('redisAddressIn', () => {
   it('reads one server', () => {

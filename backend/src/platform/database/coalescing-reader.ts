@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
-import { type Model, mongo, type PipelineStage } from 'mongoose';
+import { mongo, type Model, type PipelineStage } from 'mongoose';
 import type { ObjectId } from './ids.js';
 
 type Source = Pick<Model<never>, 'aggregate' | 'collection'>;

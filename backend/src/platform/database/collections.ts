@@ -1,7 +1,7 @@
-import { type Connection, type Model, mongo } from 'mongoose';
+import { mongo, type Connection, type Model } from 'mongoose';
 import pLimit from 'p-limit';
 import type { Logger } from '../logging/logger.js';
-import { migrate, type MigrationContext, withMigrationLock } from './migrations.js';
+import { migrate, withMigrationLock, type MigrationContext } from './migrations.js';
 
 /** Maximum number of collections prepared in parallel, because each needs its own connection. */
 const CONCURRENCY = 6;

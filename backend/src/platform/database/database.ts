@@ -6,7 +6,7 @@ import { AppConfig, ConfigError } from '../config/app-config.js';
 import { AppError } from '../errors/app-error.js';
 import { Logger } from '../logging/logger.js';
 import { prepareCollections } from './collections.js';
-import { type AfterCommit, execute, UnitOfWork, UnitStore, type Write } from './unit-of-work.js';
+import { execute, UnitOfWork, UnitStore, type AfterCommit, type Write } from './unit-of-work.js';
 
 /** A MongoDB session. Pass it to every database call that belongs to its transaction. */
 export type Session = ClientSession;

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, dayKey, firstInstant } from '../clock/days.js';
+import { addDays, dayKey, firstInstant, type CalendarDay } from '../clock/days.js';
 import type { MigrationWrite } from './migrations.js';
 
 /** Matches documents whose field at `path` belongs to a day, like `isOn`. */

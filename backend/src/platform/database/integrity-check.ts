@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { type Connection, mongo } from 'mongoose';
+import { mongo, type Connection } from 'mongoose';
 import type { CalendarDay } from '../clock/days.js';
 import { BlobStorage } from '../storage/blob-storage.js';
 import { inSnapshot, type Session } from './database.js';
-import { type ObjectId, toId } from './ids.js';
+import { toId, type ObjectId } from './ids.js';
 import { ReportingReads } from './reporting-reads.js';
 
 /** Parameters of the checks besides the ids. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { comesAfter, type ListPosition, mergeNewestFirst } from './merged-lists.js';
+import { comesAfter, mergeNewestFirst, type ListPosition } from './merged-lists.js';
 
 const place = fc.record({
   at: fc.integer({ min: 0, max: 6 }).map((ms) => new Date(ms)),

@@ -1,4 +1,4 @@
-import { type ObjectId, toId } from './ids.js';
+import { toId, type ObjectId } from './ids.js';
 
 /** The entry after which a page begins: its sort value (a time in ms) and its id. */
 export interface PlaceInList {

@@ -1,4 +1,4 @@
-import { type Connection, mongo } from 'mongoose';
+import { mongo, type Connection } from 'mongoose';
 import { UnitOfWork, UnitStore, type Write } from './unit-of-work.js';
 
 /** Returns a connection whose transactions fail with these errors in turn; undefined commits. */

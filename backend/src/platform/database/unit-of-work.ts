@@ -1,4 +1,4 @@
-import { type Connection, type Model, mongo } from 'mongoose';
+import { mongo, type Connection, type Model } from 'mongoose';
 import { outsideRequests } from '../logging/request-context.js';
 import { isDatabaseAway, isDuplicateKey } from './mongo-errors.js';
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Connection } from 'mongoose';
-import { type Change, VerifiedChangeStream } from './verified-change-stream.js';
+import { VerifiedChangeStream, type Change } from './verified-change-stream.js';
 
 /** A connection whose streams and heartbeats the test controls. */
 function controlled() {

@@ -1,4 +1,4 @@
-import { type Connection, mongo } from 'mongoose';
+import { mongo, type Connection } from 'mongoose';
 import type { Heartbeat } from './heartbeat.schema.js';
 import { toId } from './ids.js';
 

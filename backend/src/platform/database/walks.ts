@@ -5,7 +5,7 @@ import type { Model } from 'mongoose';
 import { Clock } from '../clock/clock.js';
 import { Logger } from '../logging/logger.js';
 import { isDuplicateKey } from './mongo-errors.js';
-import { type Walk, WALK_MODEL } from './walk.schema.js';
+import { WALK_MODEL, type Walk } from './walk.schema.js';
 
 /** Time in ms without a finished range after which the process that walks counts as dead. */
 const LEASE_MS = 120_000;

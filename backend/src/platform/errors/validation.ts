@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type IssueView, VALIDATION_TEXTS, validationText } from '@contract';
+import { VALIDATION_TEXTS, validationText, type IssueView } from '@contract';
 import { AppError } from './app-error.js';
 
 const MAX_ISSUES = 50;

@@ -6,12 +6,12 @@ import {
 } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { type Endpoint, hasRight, isStaff } from '@contract';
+import { hasRight, isStaff, type Endpoint } from '@contract';
 import { AppError } from '../errors/app-error.js';
-import { Authenticator, type AppRequest, BEARER_STRATEGY, type Principal } from './principal.js';
 import { clientAddress } from './client-address.js';
+import { Authenticator, BEARER_STRATEGY, type AppRequest, type Principal } from './principal.js';
 import { RateLimits } from './rate-limits.js';
-import { ROUTE_LIMITS, OPTIONAL_AUTH, ROUTE, type RouteLimit } from './route.js';
+import { OPTIONAL_AUTH, ROUTE, ROUTE_LIMITS, type RouteLimit } from './route.js';
 
 interface Rules {
   access: Endpoint['access'];

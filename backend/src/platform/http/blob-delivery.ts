@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { RECORDING_TYPE } from '@contract';
 import type { Request, RequestHandler, Response } from 'express';
+import { RECORDING_TYPE } from '@contract';
 import { Clock } from '../clock/clock.js';
 import { AppConfig } from '../config/app-config.js';
 import { Signer } from '../crypto/signer.js';

@@ -3,8 +3,8 @@ import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { AppConfig } from '../config/app-config.js';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { AppConfig } from '../config/app-config.js';
 
 const EVERY_MS = 50;
 /**

@@ -1,8 +1,8 @@
 import {
-  type IRateLimiterOptions,
-  type IRateLimiterRedisOptions,
   RateLimiterMemory,
   RateLimiterRedis,
+  type IRateLimiterOptions,
+  type IRateLimiterRedisOptions,
   type RateLimiterRes,
 } from 'rate-limiter-flexible';
 

@@ -1,4 +1,4 @@
-import { type Endpoint, ERROR_STATUS, type ErrorCode } from '@contract';
+import { ERROR_STATUS, type Endpoint, type ErrorCode } from '@contract';
 
 interface ErrorAnswer {
   description: string;

@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { allEndpoints, BRAND, type Endpoint, ErrorView } from '@contract';
+import { allEndpoints, BRAND, ErrorView, type Endpoint } from '@contract';
 import type { AppConfig } from '../config/app-config.js';
 import { ErrorAnswers } from './openapi-errors.js';
 import { ContractSchemas } from './openapi-schemas.js';

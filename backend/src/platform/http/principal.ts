@@ -1,5 +1,5 @@
-import type { Role } from '@contract';
 import type { Request } from 'express';
+import type { Role } from '@contract';
 
 export interface Principal {
   readonly userId: string;

@@ -1,5 +1,5 @@
-import type { AppRequest } from './principal.js';
 import { clientAddress } from './client-address.js';
+import type { AppRequest } from './principal.js';
 
 describe('clientAddress', () => {
   it.each([

@@ -1,11 +1,11 @@
 import {
+  applyDecorators,
+  createParamDecorator,
   HttpCode,
   RequestMapping,
   RequestMethod,
   SetMetadata,
   UseInterceptors,
-  applyDecorators,
-  createParamDecorator,
   type ExecutionContext,
 } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiResponse, type ApiResponseOptions } from '@nestjs/swagger';

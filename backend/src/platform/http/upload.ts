@@ -7,9 +7,9 @@ import {
   type Type,
 } from '@nestjs/common';
 import type { Response } from 'express';
-import multer, { MulterError, memoryStorage } from 'multer';
+import multer, { memoryStorage, MulterError } from 'multer';
 import type { Observable } from 'rxjs';
-import { type Endpoint, PROFILES_LIMITS, VOICE_LIMITS, withLineFeeds } from '@contract';
+import { PROFILES_LIMITS, VOICE_LIMITS, withLineFeeds, type Endpoint } from '@contract';
 import { AppError } from '../errors/app-error.js';
 import type { AppRequest } from './principal.js';
 

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
-import { createTransport, type Transporter } from 'nodemailer';
 import type { OnApplicationShutdown } from '@nestjs/common';
+import { createTransport, type Transporter } from 'nodemailer';
 import { destinationIn } from '../outbound/named-hosts.js';
 import { Mailer, type MailMessage } from './mailer.js';
 

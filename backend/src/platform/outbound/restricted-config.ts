@@ -1,4 +1,4 @@
-import { type AppConfig, loadConfig } from '../config/app-config.js';
+import { loadConfig, type AppConfig } from '../config/app-config.js';
 import { namedHosts } from './named-hosts.js';
 import { restrictOutbound } from './outbound.js';
 

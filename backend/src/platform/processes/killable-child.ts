@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, type Serializable } from 'node:child_process';
+import { fork, type ChildProcess, type Serializable } from 'node:child_process';
 import * as z from 'zod';
 import { confinedTo } from './confinement.js';
 

@@ -1,4 +1,4 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { mergeMap, type Observable } from 'rxjs';
 import type { Endpoint } from '@contract';
 import type { AppRequest } from '../http/principal.js';

@@ -2,8 +2,8 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { Authenticator } from '../http/principal.js';
 import { Every } from '../schedule/every.js';
-import { closeSocket, type AppServer, type AppSocket } from './publisher.js';
 import { PubSubConnection } from './pub-sub-connection.js';
+import { closeSocket, type AppServer, type AppSocket } from './publisher.js';
 
 /**
  * Interval in ms of the checks while events of ended sessions arrive through Redis; without them, sockets are

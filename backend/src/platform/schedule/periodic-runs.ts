@@ -4,7 +4,7 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { AppConfig } from '../config/app-config.js';
 import { DecoratedMethods } from '../discovery/decorated-methods.js';
 import { Logger } from '../logging/logger.js';
-import { type RegularWork, Repeats } from './every.js';
+import { Repeats, type RegularWork } from './every.js';
 
 /** Maximum wait in ms; the whole shutdown must end within 10 s (main.ts). */
 const SHUTDOWN_WAIT_MS = 3_000;

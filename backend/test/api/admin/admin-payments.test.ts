@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { aMember } from '../../factories/member.factory.js';
-import { adminToken, type ApiClient, setUpSecondFactor } from '../../support/admin.js';
+import { adminToken, setUpSecondFactor, type ApiClient } from '../../support/admin.js';
 import { billingApi, deliverWebhook, useTestAppWithPaypal } from '../../support/stand-ins/paypal.js';
 
 const t = useTestAppWithPaypal();

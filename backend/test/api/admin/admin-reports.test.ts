@@ -1,4 +1,4 @@
-import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
+import { aMember, PASSWORD, type MadeMember } from '../../factories/member.factory.js';
 import { useAdminApi } from '../../support/admin.js';
 import { chatApi, twoFriends } from '../../support/chat.js';
 import { useTestApp } from '../../support/test-app.js';

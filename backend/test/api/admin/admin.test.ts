@@ -1,8 +1,8 @@
 import { ADMIN_LIMITS, adminEndpoints } from '@contract';
 import { UserRepository } from '../../../src/modules/users/index.js';
+import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { toId } from '../../../src/platform/database/ids.js';
-import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
 import { useAdminApi } from '../../support/admin.js';
 import { database } from '../../support/match.js';

@@ -3,7 +3,7 @@ import { LimitsService } from '../../../src/modules/config/index.js';
 import { LimitsRepository } from '../../../src/modules/config/limits.repository.js';
 import { aMember, aWoman } from '../../factories/member.factory.js';
 import { setUpSecondFactor, useAdminApi } from '../../support/admin.js';
-import { matchApi, database } from '../../support/match.js';
+import { database, matchApi } from '../../support/match.js';
 import { startTestApp, useTestApp } from '../../support/test-app.js';
 
 const t = useTestApp();

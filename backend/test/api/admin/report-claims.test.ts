@@ -1,6 +1,6 @@
 import { SAFETY_SERVER_LIMITS } from '@contract';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { type ApiClient, setUpSecondFactor, useAdminApi } from '../../support/admin.js';
+import { setUpSecondFactor, useAdminApi, type ApiClient } from '../../support/admin.js';
 import { database } from '../../support/match.js';
 import { aColleague, type Colleague } from '../../support/staff.js';
 import { useTestApp } from '../../support/test-app.js';

@@ -1,6 +1,6 @@
 import { STAFF_ROLES } from '@contract';
-import { aWoman, type MadeMember, PREMIUM } from '../../factories/member.factory.js';
-import { type ApiClient, setUpSecondFactor, useAdminApi } from '../../support/admin.js';
+import { aWoman, PREMIUM, type MadeMember } from '../../factories/member.factory.js';
+import { setUpSecondFactor, useAdminApi, type ApiClient } from '../../support/admin.js';
 import { formOf } from '../../support/api-client.js';
 import { aPicture } from '../../support/pictures.js';
 import { aColleague } from '../../support/staff.js';

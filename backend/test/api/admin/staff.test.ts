@@ -3,21 +3,21 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import {
   ADMIN_LIMITS,
   allEndpoints,
-  type Endpoint,
   hasRight,
   INVITED_ROLES,
-  type InvitedRole,
   RIGHT_NAMES,
   RIGHTS,
   STAFF_ROLES,
+  type Endpoint,
+  type InvitedRole,
   type StaffView,
 } from '@contract';
 import { toId } from '../../../src/platform/database/ids.js';
 import { aMember } from '../../factories/member.factory.js';
-import { type ApiClient, setUpSecondFactor, totpCode, useAdminApi } from '../../support/admin.js';
+import { setUpSecondFactor, totpCode, useAdminApi, type ApiClient } from '../../support/admin.js';
+import { mailedToken } from '../../support/mails.js';
 import { database } from '../../support/match.js';
 import { openSocket } from '../../support/socket.js';
-import { mailedToken } from '../../support/mails.js';
 import { aColleague, type Colleague } from '../../support/staff.js';
 import { useTestApp } from '../../support/test-app.js';
 

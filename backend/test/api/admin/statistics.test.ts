@@ -1,6 +1,6 @@
 import type { StatisticsView } from '@contract';
-import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { DailyStatisticsService } from '../../../src/modules/admin/statistics/daily-statistics.service.js';
+import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { aMember, PREMIUM } from '../../factories/member.factory.js';
 import { adminApi } from '../../support/admin.js';
 import { chatApi } from '../../support/chat.js';

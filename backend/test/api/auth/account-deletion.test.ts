@@ -1,18 +1,18 @@
 import { Injectable, Module } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { ErasureRegistry, UserRepository } from '../../../src/modules/users/index.js';
 import { ErasureService } from '../../../src/modules/users/erasure/erasure.service.js';
+import { ErasureRegistry, UserRepository } from '../../../src/modules/users/index.js';
+import { UserDeleted, UserErased, UserRestored } from '../../../src/modules/users/users.events.js';
+import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { OnDomainEvent } from '../../../src/platform/events/domain-events.js';
 import { BlobStorage } from '../../../src/platform/storage/blob-storage.js';
-import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { aMember, PASSWORD } from '../../factories/member.factory.js';
 import { adminApi } from '../../support/admin.js';
-import { signUpBody } from '../../support/sign-up.js';
 import { mailedToken } from '../../support/mails.js';
+import { signUpBody } from '../../support/sign-up.js';
 import { useTestApp } from '../../support/test-app.js';
-import { UserDeleted, UserErased, UserRestored } from '../../../src/modules/users/users.events.js';
 
 const heard: string[] = [];
 

@@ -5,13 +5,13 @@ import {
   type PasskeyChallengeView,
   type SessionView,
 } from '@contract';
+import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { AppConfig } from '../../../src/platform/config/app-config.js';
 import { toId } from '../../../src/platform/database/ids.js';
-import { DAY_MS } from '../../../src/platform/clock/days.js';
-import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
+import { aMember, PASSWORD, type MadeMember } from '../../factories/member.factory.js';
 import { totpCode } from '../../support/admin.js';
-import { mailedToken } from '../../support/mails.js';
 import { anAuthenticator } from '../../support/authenticator.js';
+import { mailedToken } from '../../support/mails.js';
 import { database } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';
 

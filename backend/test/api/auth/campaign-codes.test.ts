@@ -1,6 +1,6 @@
 import { getModelToken } from '@nestjs/mongoose';
-import { RATE_LIMITS } from '@contract';
 import type { Model } from 'mongoose';
+import { RATE_LIMITS } from '@contract';
 import { HOUR_MS } from '../../../src/platform/clock/days.js';
 import { aMember, type MemberDocument } from '../../factories/member.factory.js';
 import { setUpSecondFactor, useAdminApi } from '../../support/admin.js';

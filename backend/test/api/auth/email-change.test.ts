@@ -1,8 +1,8 @@
 import { AUTH_SERVER_LIMITS } from '@contract';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
-import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
-import { database, userOf } from '../../support/match.js';
+import { aMember, PASSWORD, type MadeMember } from '../../factories/member.factory.js';
 import { mailedToken } from '../../support/mails.js';
+import { database, userOf } from '../../support/match.js';
 import { startTestApp, useTestApp } from '../../support/test-app.js';
 
 const t = useTestApp();

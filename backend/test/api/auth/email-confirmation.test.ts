@@ -1,16 +1,16 @@
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
 import { ErasureRegistry } from '../../../src/modules/users/index.js';
+import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
 import {
   aMember,
-  type MadeMember,
   PASSWORD,
   PREMIUM,
+  type MadeMember,
   type MemberDocument,
 } from '../../factories/member.factory.js';
-import { database } from '../../support/match.js';
 import { mailedToken } from '../../support/mails.js';
+import { database } from '../../support/match.js';
 import { restrict } from '../../support/restrict.js';
 import { signUpBody } from '../../support/sign-up.js';
 import { openSocket } from '../../support/socket.js';

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { JwtService } from '@nestjs/jwt';
-import { Redis } from '../../../src/platform/redis/redis.js';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
+import { Redis } from '../../../src/platform/redis/redis.js';
 import { aMember, PASSWORD } from '../../factories/member.factory.js';
-import { signUpBody } from '../../support/sign-up.js';
 import { restrict } from '../../support/restrict.js';
-import { startTestApp, type TestApp, useTestApp } from '../../support/test-app.js';
+import { signUpBody } from '../../support/sign-up.js';
+import { startTestApp, useTestApp, type TestApp } from '../../support/test-app.js';
 
 const t = useTestApp({ costlyPasswords: true });
 

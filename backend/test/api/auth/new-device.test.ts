@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../../src/platform/clock/days.js';
-import { aMember, type MadeMember, type MemberOverrides, PASSWORD } from '../../factories/member.factory.js';
+import { aMember, PASSWORD, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
 import { signUpBody } from '../../support/sign-up.js';
 import { startTestApp, useTestApp } from '../../support/test-app.js';
 

@@ -2,7 +2,7 @@ import { AUTH_SERVER_LIMITS } from '@contract';
 import { EnrolmentTokenService, SecondFactorSettingsService } from '../../../src/modules/auth/index.js';
 import { ErasureRegistry } from '../../../src/modules/users/index.js';
 import { MINUTE_MS } from '../../../src/platform/clock/days.js';
-import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
+import { aMember, PASSWORD, type MadeMember } from '../../factories/member.factory.js';
 import { adminApi, totpCode } from '../../support/admin.js';
 import { mailedToken } from '../../support/mails.js';
 import { database } from '../../support/match.js';

@@ -1,11 +1,11 @@
 import { getModelToken } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import {
+  RATE_LIMITS,
   type BeginPasskeySignUpView,
   type NewPasskeyBody,
   type PasskeyChallengeView,
-  RATE_LIMITS,
 } from '@contract';
-import type { Model } from 'mongoose';
 import { AppConfig } from '../../../src/platform/config/app-config.js';
 import { aMember, type MemberDocument } from '../../factories/member.factory.js';
 import type { ApiClient } from '../../support/api-client.js';
@@ -13,8 +13,8 @@ import { anAuthenticator } from '../../support/authenticator.js';
 import { mailedToken } from '../../support/mails.js';
 import { database } from '../../support/match.js';
 import { restrict } from '../../support/restrict.js';
-import { signUpBody } from '../../support/sign-up.js';
 import { anotherKey, selfAttestation } from '../../support/self-attestation.js';
+import { signUpBody } from '../../support/sign-up.js';
 import { emptyRedis, startTestApp, useTestApp } from '../../support/test-app.js';
 
 const t = useTestApp({ env: { REQUIRE_EMAIL_VERIFICATION: 'true' } });

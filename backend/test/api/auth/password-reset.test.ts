@@ -3,8 +3,8 @@ import type { Model } from 'mongoose';
 import { SendMail } from '../../../src/modules/auth/auth.jobs.js';
 import { UserRepository } from '../../../src/modules/users/index.js';
 import { aMember, PASSWORD } from '../../factories/member.factory.js';
-import { database } from '../../support/match.js';
 import { mailedToken } from '../../support/mails.js';
+import { database } from '../../support/match.js';
 import { startTestApp, useTestApp } from '../../support/test-app.js';
 import { until } from '../../support/until.js';
 

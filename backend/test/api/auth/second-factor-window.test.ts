@@ -1,6 +1,6 @@
 import { EnrolmentTokenService } from '../../../src/modules/auth/index.js';
-import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
-import { adminApi, type ApiClient, setUpSecondFactor, totpCode } from '../../support/admin.js';
+import { aMember, PASSWORD, type MadeMember } from '../../factories/member.factory.js';
+import { adminApi, setUpSecondFactor, totpCode, type ApiClient } from '../../support/admin.js';
 import type { ApiAnswer } from '../../support/api-client.js';
 import { restrict } from '../../support/restrict.js';
 import { useTestApp } from '../../support/test-app.js';

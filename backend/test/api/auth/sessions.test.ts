@@ -8,17 +8,17 @@ import { PrincipalService } from '../../../src/modules/auth/index.js';
 import { ActivityService } from '../../../src/modules/auth/sessions/activity.service.js';
 import { SessionRepository } from '../../../src/modules/auth/sessions/session.repository.js';
 import { UserRepository } from '../../../src/modules/users/index.js';
+import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { OnDomainEvent } from '../../../src/platform/events/domain-events.js';
 import type { Principal } from '../../../src/platform/http/principal.js';
 import { Publisher } from '../../../src/platform/realtime/publisher.js';
-import { DAY_MS } from '../../../src/platform/clock/days.js';
-import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
-import { database } from '../../support/match.js';
+import { aMember, PASSWORD, type MadeMember } from '../../factories/member.factory.js';
 import { mailedToken } from '../../support/mails.js';
+import { database } from '../../support/match.js';
 import { restrict } from '../../support/restrict.js';
-import { openSocket, connectionError, newSocket } from '../../support/socket.js';
-import { startTestApp, type TestApp, useTestApp } from '../../support/test-app.js';
+import { connectionError, newSocket, openSocket } from '../../support/socket.js';
+import { startTestApp, useTestApp, type TestApp } from '../../support/test-app.js';
 import { until } from '../../support/until.js';
 
 interface Ended {

@@ -1,12 +1,12 @@
+import { NestFactory } from '@nestjs/core';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../../../src/app.module.js';
 import { EnrolmentTokenService } from '../../../src/modules/auth/index.js';
-import { loadConfig } from '../../../src/platform/config/app-config.js';
 import { AdminAccountService } from '../../../src/modules/auth/staff/admin-account.service.js';
 import { StaffAccountService, UserRepository } from '../../../src/modules/users/index.js';
 import { HOUR_MS } from '../../../src/platform/clock/days.js';
+import { loadConfig } from '../../../src/platform/config/app-config.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { aMember, PASSWORD, type MemberDocument } from '../../factories/member.factory.js';
 import { database } from '../../support/match.js';

@@ -4,21 +4,21 @@ import {
   CURRENCY,
   PRODUCT_IDS,
   PRODUCTS,
-  type ProductId,
   SPEND_KINDS,
+  type ProductId,
   type SpendBody,
 } from '@contract';
 import { PremiumService } from '../../../src/modules/billing/index.js';
 import { OrderRepository } from '../../../src/modules/billing/orders/order.repository.js';
 import type { Payment } from '../../../src/modules/billing/orders/payment.rules.js';
 import { SettlementService } from '../../../src/modules/billing/orders/settlement.service.js';
-import { LikesService } from '../../../src/modules/match/likes/likes.service.js';
 import { CoinSpendingService } from '../../../src/modules/match/coins/coin-spending.service.js';
+import { LikesService } from '../../../src/modules/match/likes/likes.service.js';
 import { ProfileService } from '../../../src/modules/profiles/profile.service.js';
+import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { AppError } from '../../../src/platform/errors/app-error.js';
-import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
 import { restrict } from '../../support/restrict.js';
 import { useTestApp } from '../../support/test-app.js';

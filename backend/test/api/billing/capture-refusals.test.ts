@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { ReconciliationService } from '../../../src/modules/billing/orders/reconciliation.service.js';
+import { MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { database } from '../../support/match.js';
 import { aBuyer, useTestAppWithPaypal } from '../../support/stand-ins/paypal.js';
 

@@ -3,7 +3,7 @@ import { AccountDeletionService } from '../../../src/modules/auth/account-deleti
 import { SessionService } from '../../../src/modules/auth/index.js';
 import { DAY_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { aMember, aWoman, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
-import { matchApi, storeCopies, countLikes, userOf } from '../../support/match.js';
+import { countLikes, matchApi, storeCopies, userOf } from '../../support/match.js';
 import { notificationsApi } from '../../support/notifications.js';
 import { liftRestriction, restrict } from '../../support/restrict.js';
 import { startTestApp, useTestApp } from '../../support/test-app.js';

@@ -1,9 +1,9 @@
+import { ReconciliationService } from '../../../src/modules/billing/orders/reconciliation.service.js';
+import { SettlementService } from '../../../src/modules/billing/orders/settlement.service.js';
 import { DAY_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { database } from '../../support/match.js';
 import { aBuyer, useTestAppWithPaypal } from '../../support/stand-ins/paypal.js';
 import { startTestApp } from '../../support/test-app.js';
-import { ReconciliationService } from '../../../src/modules/billing/orders/reconciliation.service.js';
-import { SettlementService } from '../../../src/modules/billing/orders/settlement.service.js';
 
 const t = useTestAppWithPaypal();
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { IntegrityRunService } from '../../../src/modules/integrity/index.js';
 import { HOUR_MS } from '../../../src/platform/clock/days.js';
 import { database } from '../../support/match.js';
-import { PAYMENT_CASES, type PaymentCase, Play } from '../../support/payment-cases.js';
+import { PAYMENT_CASES, Play, type PaymentCase } from '../../support/payment-cases.js';
 import { useTestAppWithPaypal } from '../../support/stand-ins/paypal.js';
 
 const t = useTestAppWithPaypal();

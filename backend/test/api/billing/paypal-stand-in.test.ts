@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { type Paypal, startPaypal } from '../../support/stand-ins/paypal.js';
+import { startPaypal, type Paypal } from '../../support/stand-ins/paypal.js';
 import { until } from '../../support/until.js';
 
 /*

@@ -1,10 +1,10 @@
 import { PremiumExpired } from '../../../src/modules/billing/billing.jobs.js';
 import { PremiumExpiryService } from '../../../src/modules/billing/premium/premium-expiry.service.js';
 import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
-import { openSocket } from '../../support/socket.js';
 import { PASSWORD } from '../../factories/member.factory.js';
-import { aBuyer, billingApi, useTestAppWithPaypal } from '../../support/stand-ins/paypal.js';
 import { database } from '../../support/match.js';
+import { openSocket } from '../../support/socket.js';
+import { aBuyer, billingApi, useTestAppWithPaypal } from '../../support/stand-ins/paypal.js';
 import { emptyRedis, startTestApp } from '../../support/test-app.js';
 
 const t = useTestAppWithPaypal();

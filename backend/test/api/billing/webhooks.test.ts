@@ -1,5 +1,5 @@
-import { toId } from '../../../src/platform/database/ids.js';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
+import { toId } from '../../../src/platform/database/ids.js';
 import { database } from '../../support/match.js';
 import { aBuyer, billingApi, deliverWebhook, useTestAppWithPaypal } from '../../support/stand-ins/paypal.js';
 

@@ -1,8 +1,8 @@
 import { Redis } from '../../../src/platform/redis/redis.js';
-import { openCallTab, ackCode, connectCall, callLogsOf, twoTalkers } from '../../support/calls.js';
+import { aMember, PREMIUM } from '../../factories/member.factory.js';
+import { ackCode, callLogsOf, connectCall, openCallTab, twoTalkers } from '../../support/calls.js';
 import { chatApi, twoFriends } from '../../support/chat.js';
 import { befriend } from '../../support/match.js';
-import { aMember, PREMIUM } from '../../factories/member.factory.js';
 import { useTestApp } from '../../support/test-app.js';
 import { until } from '../../support/until.js';
 

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { aMember, PREMIUM } from '../../factories/member.factory.js';
-import { openCallTab, ackCode, connectCall, openPlainTab, twoTalkers } from '../../support/calls.js';
+import { ackCode, connectCall, openCallTab, openPlainTab, twoTalkers } from '../../support/calls.js';
 import { twoFriends } from '../../support/chat.js';
 import { matchApi } from '../../support/match.js';
 import { restrict } from '../../support/restrict.js';
-import { type TestApp, useTestApp } from '../../support/test-app.js';
+import { useTestApp, type TestApp } from '../../support/test-app.js';
 
 const TURN = {
   TURN_URLS: 'turn:relay.mutual.example:3478',

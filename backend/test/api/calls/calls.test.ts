@@ -1,15 +1,15 @@
-import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
 import { aWoman, PREMIUM } from '../../factories/member.factory.js';
 import {
+  ackCode,
+  callFactsOf,
+  callLogsOf,
+  connectCall,
   openCallTab,
   openPlainTab,
-  callFactsOf,
-  ackCode,
-  connectCall,
-  callLogsOf,
   talk,
   twoTalkers,
 } from '../../support/calls.js';
+import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
 import { befriend } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';
 import { until } from '../../support/until.js';

@@ -3,13 +3,13 @@ import { CallLifecycleService } from '../../../src/modules/calls/call-lifecycle.
 import { Redis } from '../../../src/platform/redis/redis.js';
 import {
   ackCode,
-  type CallTab,
   callFactsOf,
   callLogsOf,
   connectCall,
   openCallTab,
   openPlainTab,
   twoTalkers,
+  type CallTab,
 } from '../../support/calls.js';
 import { twoFriends } from '../../support/chat.js';
 import { useTestApp } from '../../support/test-app.js';

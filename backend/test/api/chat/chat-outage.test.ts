@@ -1,8 +1,8 @@
 import { chatApi, twoFriends } from '../../support/chat.js';
 import { onOneServer } from '../../support/one-redis-server.js';
 import { openSocket } from '../../support/socket.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { startTcpProxy, type TcpProxy } from '../../support/stand-ins/tcp-proxy.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { until } from '../../support/until.js';
 
 const { REDIS_URL = '' } = process.env;

@@ -1,10 +1,10 @@
-import { photoLink } from '@contract';
 import sharp from 'sharp';
+import { photoLink } from '@contract';
 import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
-import { aMember, type MadeMember, PREMIUM } from '../../factories/member.factory.js';
+import { aMember, PREMIUM, type MadeMember } from '../../factories/member.factory.js';
 import type { ApiAnswer } from '../../support/api-client.js';
 import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
-import { matchApi, database } from '../../support/match.js';
+import { database, matchApi } from '../../support/match.js';
 import { aPhonePicture, aPicture } from '../../support/pictures.js';
 import { openSocket } from '../../support/socket.js';
 import { useTestApp } from '../../support/test-app.js';

@@ -1,6 +1,6 @@
+import { toId } from '../../../src/platform/database/ids.js';
 import { chatApi, twoFriends } from '../../support/chat.js';
 import { database } from '../../support/match.js';
-import { toId } from '../../../src/platform/database/ids.js';
 import { useTestApp } from '../../support/test-app.js';
 
 const MESSAGES = 5_000;

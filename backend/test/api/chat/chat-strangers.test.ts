@@ -1,9 +1,9 @@
 import type { FactName } from '@contract';
+import { PREMIUM } from '../../factories/member.factory.js';
 import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
 import { matchApi } from '../../support/match.js';
 import { openSocket, type TestSocket } from '../../support/socket.js';
 import { useTestApp } from '../../support/test-app.js';
-import { PREMIUM } from '../../factories/member.factory.js';
 
 const t = useTestApp();
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CHAT_LIMITS, COMMON_LIMITS, ERROR_TEXTS, TEXTS } from '@contract';
 import { aMember, aWoman, PREMIUM } from '../../factories/member.factory.js';
 import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
-import { matchApi, database } from '../../support/match.js';
+import { database, matchApi } from '../../support/match.js';
 import { startTestApp, useTestApp } from '../../support/test-app.js';
 
 const t = useTestApp();

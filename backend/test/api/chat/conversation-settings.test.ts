@@ -1,6 +1,6 @@
 import { ERROR_TEXTS } from '@contract';
 import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
-import { aMember, type MadeMember, PREMIUM } from '../../factories/member.factory.js';
+import { aMember, PREMIUM, type MadeMember } from '../../factories/member.factory.js';
 import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
 import { befriend, database, matchApi } from '../../support/match.js';
 import { notificationsApi } from '../../support/notifications.js';

@@ -1,4 +1,4 @@
-import { aMember, type MadeMember, PREMIUM } from '../../factories/member.factory.js';
+import { aMember, PREMIUM, type MadeMember } from '../../factories/member.factory.js';
 import { chatApi, twoFriends } from '../../support/chat.js';
 import { matchApi } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';

@@ -1,16 +1,16 @@
-import { CoalescingReader } from '../../../src/platform/database/coalescing-reader.js';
-import { DAY_MS } from '../../../src/platform/clock/days.js';
-import { type ObjectId, toId } from '../../../src/platform/database/ids.js';
-import { IntegrityRunService } from '../../../src/modules/integrity/index.js';
 import { OldMessageRepository } from '../../../src/modules/chat/old-messages/old-message.repository.js';
 import { OldMessagesService } from '../../../src/modules/chat/old-messages/old-messages.service.js';
+import { IntegrityRunService } from '../../../src/modules/integrity/index.js';
 import { ExportRegistry } from '../../../src/modules/users/index.js';
+import { DAY_MS } from '../../../src/platform/clock/days.js';
+import { CoalescingReader } from '../../../src/platform/database/coalescing-reader.js';
+import { toId, type ObjectId } from '../../../src/platform/database/ids.js';
 import type { MadeMember } from '../../factories/member.factory.js';
 import { useAdminApi } from '../../support/admin.js';
 import { chatApi, twoFriends } from '../../support/chat.js';
 import { database } from '../../support/match.js';
 import { aPicture } from '../../support/pictures.js';
-import { startTestApp, type TestApp, useTestApp } from '../../support/test-app.js';
+import { startTestApp, useTestApp, type TestApp } from '../../support/test-app.js';
 
 const LENGTH = 1_200;
 /** All but the newest 500. */

@@ -3,7 +3,7 @@ import { toId } from '../../../src/platform/database/ids.js';
 import { aMember, PREMIUM } from '../../factories/member.factory.js';
 import type { ApiAnswer } from '../../support/api-client.js';
 import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
-import { matchApi, database } from '../../support/match.js';
+import { database, matchApi } from '../../support/match.js';
 import { openSocket } from '../../support/socket.js';
 import { useTestApp } from '../../support/test-app.js';
 

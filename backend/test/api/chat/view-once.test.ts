@@ -1,12 +1,12 @@
-import { CHAT_LIMITS, SAFETY_SERVER_LIMITS, USERS_LIMITS } from '@contract';
 import sharp from 'sharp';
+import { CHAT_LIMITS, SAFETY_SERVER_LIMITS, USERS_LIMITS } from '@contract';
 import { ErasureService } from '../../../src/modules/users/erasure/erasure.service.js';
-import { toId } from '../../../src/platform/database/ids.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
-import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
+import { toId } from '../../../src/platform/database/ids.js';
+import { aMember, PASSWORD, type MadeMember } from '../../factories/member.factory.js';
 import type { ApiAnswer } from '../../support/api-client.js';
 import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
-import { matchApi, database } from '../../support/match.js';
+import { database, matchApi } from '../../support/match.js';
 import { aPicture } from '../../support/pictures.js';
 import { openSocket } from '../../support/socket.js';
 import { useTestApp } from '../../support/test-app.js';

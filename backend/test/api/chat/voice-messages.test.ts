@@ -1,6 +1,6 @@
 import { VOICE_LIMITS } from '@contract';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
-import { type ObjectId, toId } from '../../../src/platform/database/ids.js';
+import { toId, type ObjectId } from '../../../src/platform/database/ids.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import type { ApiAnswer } from '../../support/api-client.js';
 import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';

@@ -1,14 +1,14 @@
 import {
-  type AppealView,
   DECISIONS_LIMITS,
-  type DecisionView,
   PROFILES_LIMITS,
   SAFETY_SERVER_LIMITS,
+  type AppealView,
+  type DecisionView,
 } from '@contract';
 import { DAY_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
-import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
-import { type ApiClient, setUpSecondFactor, totpCode, useAdminApi } from '../../support/admin.js';
 import { toId } from '../../../src/platform/database/ids.js';
+import { aMember, PASSWORD, type MadeMember } from '../../factories/member.factory.js';
+import { setUpSecondFactor, totpCode, useAdminApi, type ApiClient } from '../../support/admin.js';
 import { rowsOfDataCopy } from '../../support/data-copy.js';
 import { database } from '../../support/match.js';
 import { aPicture } from '../../support/pictures.js';

@@ -1,5 +1,5 @@
 import type { AppealView, DecisionView } from '@contract';
-import { type ObjectId, toId } from '../../../src/platform/database/ids.js';
+import { toId, type ObjectId } from '../../../src/platform/database/ids.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { useAdminApi } from '../../support/admin.js';
 import { formOf } from '../../support/api-client.js';

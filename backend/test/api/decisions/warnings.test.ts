@@ -1,6 +1,6 @@
-import { type AppealView, DECISION_RULES, DECISIONS_LIMITS, type DecisionView } from '@contract';
+import { DECISION_RULES, DECISIONS_LIMITS, type AppealView, type DecisionView } from '@contract';
 import { DAY_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
-import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
+import { aMember, PASSWORD, type MadeMember } from '../../factories/member.factory.js';
 import { setUpSecondFactor, useAdminApi } from '../../support/admin.js';
 import { formOf } from '../../support/api-client.js';
 import { rowsOfDataCopy } from '../../support/data-copy.js';

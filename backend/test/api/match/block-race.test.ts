@@ -1,4 +1,4 @@
-import { aMember, aWoman, type MadeMember, PREMIUM } from '../../factories/member.factory.js';
+import { aMember, aWoman, PREMIUM, type MadeMember } from '../../factories/member.factory.js';
 import { talk } from '../../support/calls.js';
 import { chatApi } from '../../support/chat.js';
 import { befriend, matchApi } from '../../support/match.js';

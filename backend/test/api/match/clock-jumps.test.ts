@@ -4,7 +4,7 @@ import { NightlyTrainingService } from '../../../src/modules/suggestion-model/tr
 import { DAY_MS, dayKey, HOUR_MS } from '../../../src/platform/clock/days.js';
 import { AppConfig } from '../../../src/platform/config/app-config.js';
 import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
-import { matchApi, storeCopies, database } from '../../support/match.js';
+import { database, matchApi, storeCopies } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';
 
 // The clock runs three days ahead for a while and is then corrected.

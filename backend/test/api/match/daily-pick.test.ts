@@ -1,14 +1,14 @@
 import type { PickView } from '@contract';
+import { PairRepository } from '../../../src/modules/match/pairs/pair.repository.js';
+import { PickMakingService } from '../../../src/modules/match/picks/pick-making.service.js';
+import { PickRepository } from '../../../src/modules/match/picks/pick.repository.js';
 import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
+import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
-import { matchApi, database, userOf } from '../../support/match.js';
+import { database, matchApi, userOf } from '../../support/match.js';
 import { restrict } from '../../support/restrict.js';
 import { openSocket } from '../../support/socket.js';
 import { startTestApp, useTestApp } from '../../support/test-app.js';
-import { Outbox } from '../../../src/platform/queue/outbox.js';
-import { PairRepository } from '../../../src/modules/match/pairs/pair.repository.js';
-import { PickRepository } from '../../../src/modules/match/picks/pick.repository.js';
-import { PickMakingService } from '../../../src/modules/match/picks/pick-making.service.js';
 
 const t = useTestApp();
 afterEach(async () => {

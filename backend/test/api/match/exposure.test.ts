@@ -1,10 +1,10 @@
+import { ExposureRepository } from '../../../src/modules/match/discovery/exposure.repository.js';
+import { ExposureService } from '../../../src/modules/match/discovery/exposure.service.js';
 import { DAY_MS, WEEK_MS } from '../../../src/platform/clock/days.js';
+import { Metrics } from '../../../src/platform/metrics/metrics.js';
 import { aMember, aWoman } from '../../factories/member.factory.js';
 import { matchApi, storeCopies } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';
-import { ExposureRepository } from '../../../src/modules/match/discovery/exposure.repository.js';
-import { ExposureService } from '../../../src/modules/match/discovery/exposure.service.js';
-import { Metrics } from '../../../src/platform/metrics/metrics.js';
 import { until } from '../../support/until.js';
 
 const t = useTestApp({ env: { METRICS_TOKEN: 'a-token-of-the-tests' } });

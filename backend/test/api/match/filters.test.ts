@@ -1,5 +1,5 @@
-import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
 import { toId } from '../../../src/platform/database/ids.js';
+import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
 import { matchApi } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { Publisher } from '../../../src/platform/realtime/publisher.js';
-import { aMember, aWoman, type MadeMember, PREMIUM } from '../../factories/member.factory.js';
+import { aMember, aWoman, PREMIUM, type MadeMember } from '../../factories/member.factory.js';
 import { useAdminApi } from '../../support/admin.js';
 import { rowsOfDataCopy } from '../../support/data-copy.js';
 import { database, matchApi } from '../../support/match.js';

@@ -1,10 +1,10 @@
 import { storedParameters } from '@mutual/recommender';
 import { startParameters } from '../../../src/modules/suggestion-model/product-member.rules.js';
-import { toId } from '../../../src/platform/database/ids.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
+import { toId } from '../../../src/platform/database/ids.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
 import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
-import { matchApi, storeCopies, database, storeActions } from '../../support/match.js';
+import { database, matchApi, storeActions, storeCopies } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';
 
 const EACH = 30;

@@ -1,13 +1,13 @@
-import { MATCH_LIMITS, type PromptAnswer, SAFETY_LIMITS, type VoicePromptView } from '@contract';
+import { MATCH_LIMITS, SAFETY_LIMITS, type PromptAnswer, type VoicePromptView } from '@contract';
 import type { TakenBackNote } from '../../../src/modules/match/likes/taken-back-note.schema.js';
 import { ErasureRegistry, ExportRegistry } from '../../../src/modules/users/index.js';
-import { toId } from '../../../src/platform/database/ids.js';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
-import { aMember, type MadeMember, type MemberOverrides, PREMIUM } from '../../factories/member.factory.js';
+import { toId } from '../../../src/platform/database/ids.js';
+import { aMember, PREMIUM, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
 import { useAdminApi } from '../../support/admin.js';
-import { type ApiAnswer, formOf } from '../../support/api-client.js';
+import { formOf, type ApiAnswer } from '../../support/api-client.js';
 import { chatApi } from '../../support/chat.js';
-import { matchApi, database, pairOf, userOf } from '../../support/match.js';
+import { database, matchApi, pairOf, userOf } from '../../support/match.js';
 import { wav } from '../../support/recordings.js';
 import { openSocket } from '../../support/socket.js';
 import { useTestApp } from '../../support/test-app.js';

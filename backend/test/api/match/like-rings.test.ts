@@ -1,17 +1,17 @@
 import { chanceOf } from '@mutual/recommender/random';
-import { SuggestionModelService } from '../../../src/modules/suggestion-model/suggestion-model.service.js';
+import { pairId } from '../../../src/modules/match/index.js';
 import { productMember } from '../../../src/modules/suggestion-model/product-member.rules.js';
+import { SuggestionModelService } from '../../../src/modules/suggestion-model/suggestion-model.service.js';
 import { withTrainer } from '../../../src/modules/suggestion-model/training/model-trainer.service.js';
 import { DAY_MS, dayKey, HOUR_MS } from '../../../src/platform/clock/days.js';
-import { pairId } from '../../../src/modules/match/index.js';
 import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
 import {
-  matchApi,
-  storeCopies,
   database,
+  matchApi,
   storeActions,
-  type TestAction,
+  storeCopies,
   userOf,
+  type TestAction,
 } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';
 

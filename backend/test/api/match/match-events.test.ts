@@ -1,9 +1,9 @@
 import { Injectable, Module } from '@nestjs/common';
 import { PairBlocked, PairEnded, PairLiked, PairMatched } from '../../../src/modules/match/index.js';
 import { NotificationRepository } from '../../../src/modules/notifications/list/notification.repository.js';
-import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { OnDomainEvent } from '../../../src/platform/events/domain-events.js';
-import { aMember, aWoman, type MadeMember, PREMIUM } from '../../factories/member.factory.js';
+import { Outbox } from '../../../src/platform/queue/outbox.js';
+import { aMember, aWoman, PREMIUM, type MadeMember } from '../../factories/member.factory.js';
 import { befriend, matchApi, pairOf } from '../../support/match.js';
 import { notificationsApi } from '../../support/notifications.js';
 import { openSocket } from '../../support/socket.js';

@@ -1,11 +1,11 @@
 import type { Type } from '@nestjs/common';
 import { OrderRepository } from '../../../src/modules/billing/orders/order.repository.js';
-import { InviteCodeRepository } from '../../../src/modules/referrals/invite-code.repository.js';
 import { BoostRepository } from '../../../src/modules/match/discovery/boost.repository.js';
-import { bornBetween } from '../../../src/modules/match/discovery/fit.rules.js';
-import { AccountStatusRepository } from '../../../src/modules/users/account-status.repository.js';
 import { CANDIDATE_INDEXES } from '../../../src/modules/match/discovery/candidate.schema.js';
 import { candidatePipeline } from '../../../src/modules/match/discovery/discovery.repository.js';
+import { bornBetween } from '../../../src/modules/match/discovery/fit.rules.js';
+import { InviteCodeRepository } from '../../../src/modules/referrals/invite-code.repository.js';
+import { AccountStatusRepository } from '../../../src/modules/users/account-status.repository.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { database } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';

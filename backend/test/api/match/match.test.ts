@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { aMember, aWoman, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
-import { matchApi, countLikes, pairOf, userOf } from '../../support/match.js';
-import { startTestApp, type TestApp, useTestApp } from '../../support/test-app.js';
+import { countLikes, matchApi, pairOf, userOf } from '../../support/match.js';
+import { startTestApp, useTestApp, type TestApp } from '../../support/test-app.js';
 
 const t = useTestApp();
 

@@ -1,4 +1,4 @@
-import { type MustHave, type MustHavesCountView, QUESTIONS } from '@contract';
+import { QUESTIONS, type MustHave, type MustHavesCountView } from '@contract';
 import { PickMakingService } from '../../../src/modules/match/picks/pick-making.service.js';
 import { DAY_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { aMember, aWoman, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';

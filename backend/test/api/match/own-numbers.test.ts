@@ -1,8 +1,8 @@
-import { NUMBERS_LIMITS, type NumbersView, PROMPTS } from '@contract';
+import { NUMBERS_LIMITS, PROMPTS, type NumbersView } from '@contract';
+import { SessionService } from '../../../src/modules/auth/index.js';
 import { SuperLikeRefundService } from '../../../src/modules/match/coins/super-like-refund.service.js';
 import { AnswerCountingService } from '../../../src/modules/match/numbers/answer-counting.service.js';
 import { lastWeek } from '../../../src/modules/match/numbers/numbers.rules.js';
-import { SessionService } from '../../../src/modules/auth/index.js';
 import { ErasureRegistry } from '../../../src/modules/users/index.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
@@ -11,7 +11,7 @@ import { rowsOfDataCopy } from '../../support/data-copy.js';
 import { befriend, database, matchApi, storeActions, storeCopies, userOf } from '../../support/match.js';
 import { notificationsApi } from '../../support/notifications.js';
 import { restrict } from '../../support/restrict.js';
-import { type TestApp, useTestApp } from '../../support/test-app.js';
+import { useTestApp, type TestApp } from '../../support/test-app.js';
 import { balances, giveCoins, walletApi } from '../../support/wallet.js';
 
 const t = useTestApp();

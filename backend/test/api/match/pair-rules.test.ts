@@ -3,8 +3,8 @@ import { PairRepository } from '../../../src/modules/match/pairs/pair.repository
 import {
   derivePair,
   isOpen,
-  type PairChange,
   pairId,
+  type PairChange,
   type Side,
 } from '../../../src/modules/match/pairs/pair.rules.js';
 import type { Pair } from '../../../src/modules/match/pairs/pair.schema.js';

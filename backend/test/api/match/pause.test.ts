@@ -1,11 +1,11 @@
 import { IntegrityChecker, START } from '../../../src/modules/integrity/index.js';
 import { AccountStatusRepository } from '../../../src/modules/users/account-status.repository.js';
-import { Database } from '../../../src/platform/database/database.js';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
-import { aMember, aWoman, type MadeMember, PREMIUM } from '../../factories/member.factory.js';
+import { Database } from '../../../src/platform/database/database.js';
+import { aMember, aWoman, PREMIUM, type MadeMember } from '../../factories/member.factory.js';
 import { chatApi } from '../../support/chat.js';
 import { mailedToken } from '../../support/mails.js';
-import { matchApi, database, userOf } from '../../support/match.js';
+import { database, matchApi, userOf } from '../../support/match.js';
 import { notificationsApi } from '../../support/notifications.js';
 import { useTestApp } from '../../support/test-app.js';
 

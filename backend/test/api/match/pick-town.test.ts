@@ -1,14 +1,14 @@
 import { chanceOf } from '@mutual/recommender/random';
 import { fits, searchCriteriaOf } from '../../../src/modules/match/discovery/fit.rules.js';
-import { productMember } from '../../../src/modules/suggestion-model/product-member.rules.js';
-import { SuggestionModelService } from '../../../src/modules/suggestion-model/suggestion-model.service.js';
 import { PickMakingService } from '../../../src/modules/match/picks/pick-making.service.js';
 import { PickRepository } from '../../../src/modules/match/picks/pick.repository.js';
-import { dayKey, DAY_MS } from '../../../src/platform/clock/days.js';
+import { productMember } from '../../../src/modules/suggestion-model/product-member.rules.js';
+import { SuggestionModelService } from '../../../src/modules/suggestion-model/suggestion-model.service.js';
+import { DAY_MS, dayKey } from '../../../src/platform/clock/days.js';
 import { AppConfig } from '../../../src/platform/config/app-config.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { aMember, type MemberDocument } from '../../factories/member.factory.js';
-import { storeCopies, database, storeActions, type TestAction } from '../../support/match.js';
+import { database, storeActions, storeCopies, type TestAction } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';
 
 // Levels differ so much that most members of a town prefer the same few.

@@ -1,11 +1,11 @@
-import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
-import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
-import { matchApi, storeCopies, database } from '../../support/match.js';
-import { useTestApp } from '../../support/test-app.js';
-import { toId } from '../../../src/platform/database/ids.js';
 import { DiscoveryRepository } from '../../../src/modules/match/discovery/discovery.repository.js';
-import { type Deck, DeckRepository } from '../../../src/modules/match/suggestions/deck.repository.js';
+import { DeckRepository, type Deck } from '../../../src/modules/match/suggestions/deck.repository.js';
+import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
+import { toId } from '../../../src/platform/database/ids.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
+import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
+import { database, matchApi, storeCopies } from '../../support/match.js';
+import { useTestApp } from '../../support/test-app.js';
 import { until } from '../../support/until.js';
 
 const t = useTestApp();

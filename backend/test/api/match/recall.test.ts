@@ -4,11 +4,11 @@ import { searchCriteriaOf } from '../../../src/modules/match/discovery/fit.rules
 import { WellLikedService } from '../../../src/modules/match/discovery/well-liked.service.js';
 import { productMember } from '../../../src/modules/suggestion-model/product-member.rules.js';
 import { SuggestionModelService } from '../../../src/modules/suggestion-model/suggestion-model.service.js';
-import { Redis } from '../../../src/platform/redis/redis.js';
-import { toId } from '../../../src/platform/database/ids.js';
 import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
+import { toId } from '../../../src/platform/database/ids.js';
+import { Redis } from '../../../src/platform/redis/redis.js';
 import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
-import { matchApi, storeCopies, database } from '../../support/match.js';
+import { database, matchApi, storeCopies } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';
 
 const t = useTestApp();

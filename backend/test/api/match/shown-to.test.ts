@@ -1,15 +1,15 @@
 import type { Gender, LookingFor } from '@contract';
-import { type Chance, chanceOf } from '@mutual/recommender/random';
-import { SecondLookService } from '../../../src/modules/match/suggestions/second-look.service.js';
-import { DeckRepository } from '../../../src/modules/match/suggestions/deck.repository.js';
-import { PickMakingService } from '../../../src/modules/match/picks/pick-making.service.js';
+import { chanceOf, type Chance } from '@mutual/recommender/random';
 import { SessionService } from '../../../src/modules/auth/index.js';
+import { PickMakingService } from '../../../src/modules/match/picks/pick-making.service.js';
+import { DeckRepository } from '../../../src/modules/match/suggestions/deck.repository.js';
+import { SecondLookService } from '../../../src/modules/match/suggestions/second-look.service.js';
 import { ageOn } from '../../../src/modules/users/index.js';
-import { dayKey, DAY_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
+import { DAY_MS, dayKey, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { AppConfig } from '../../../src/platform/config/app-config.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import type { ApiAnswer } from '../../support/api-client.js';
-import { matchApi, storeCopies, database, userOf } from '../../support/match.js';
+import { database, matchApi, storeCopies, userOf } from '../../support/match.js';
 import { liftRestriction, restrict } from '../../support/restrict.js';
 import { useTestApp } from '../../support/test-app.js';
 

@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Gender, LookingFor } from '@contract';
+import { BoostRepository } from '../../../src/modules/match/discovery/boost.repository.js';
+import { DiscoveryRepository } from '../../../src/modules/match/discovery/discovery.repository.js';
+import { DeckRepository } from '../../../src/modules/match/suggestions/deck.repository.js';
 import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
-import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
-import { matchApi, storeCopies, database, storeActions } from '../../support/match.js';
+import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
+import { database, matchApi, storeActions, storeCopies } from '../../support/match.js';
 import { startTestApp, useTestApp } from '../../support/test-app.js';
-import { giveCoins, walletApi } from '../../support/wallet.js';
-import { BoostRepository } from '../../../src/modules/match/discovery/boost.repository.js';
-import { DeckRepository } from '../../../src/modules/match/suggestions/deck.repository.js';
-import { DiscoveryRepository } from '../../../src/modules/match/discovery/discovery.repository.js';
 import { until } from '../../support/until.js';
+import { giveCoins, walletApi } from '../../support/wallet.js';
 
 const t = useTestApp();
 afterEach(async () => {

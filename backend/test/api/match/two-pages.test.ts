@@ -3,11 +3,11 @@ import { MATCH_LIMITS } from '@contract';
 import {
   applyChange,
   nothingBetween,
-  type PairChange,
   sideOf,
+  type PairChange,
 } from '../../../src/modules/match/pairs/pair.rules.js';
 import type { Pair } from '../../../src/modules/match/pairs/pair.schema.js';
-import { aMember, aWoman, type MadeMember, PREMIUM } from '../../factories/member.factory.js';
+import { aMember, aWoman, PREMIUM, type MadeMember } from '../../factories/member.factory.js';
 import type { ApiAnswer } from '../../support/api-client.js';
 import { befriend, database, matchApi, pairOf, userOf } from '../../support/match.js';
 import { restrict } from '../../support/restrict.js';

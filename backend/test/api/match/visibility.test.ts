@@ -1,11 +1,11 @@
-import { HOUR_MS, DAY_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { PickMakingService } from '../../../src/modules/match/picks/pick-making.service.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import {
   aMember,
   aWoman,
+  PREMIUM,
   type MadeMember,
   type MemberOverrides,
-  PREMIUM,
 } from '../../factories/member.factory.js';
 import { formOf } from '../../support/api-client.js';
 import { chatApi } from '../../support/chat.js';

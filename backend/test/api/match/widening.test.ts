@@ -1,6 +1,6 @@
 import { MATCH_LIMITS } from '@contract';
 import { aMember, aWoman, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
-import { matchApi, storeCopies, database } from '../../support/match.js';
+import { database, matchApi, storeCopies } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';
 
 const t = useTestApp();

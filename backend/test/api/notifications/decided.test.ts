@@ -1,7 +1,7 @@
-import { NOTIFICATIONS_SERVER_LIMITS, type NotificationsView, USUAL_TIMING } from '@contract';
-import { DAY_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
+import { NOTIFICATIONS_SERVER_LIMITS, USUAL_TIMING, type NotificationsView } from '@contract';
 import { OldNotificationsService } from '../../../src/modules/notifications/list/old-notifications.service.js';
-import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
+import { DAY_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
+import { aMember, PASSWORD, type MadeMember } from '../../factories/member.factory.js';
 import { setUpSecondFactor, useAdminApi } from '../../support/admin.js';
 import { formOf } from '../../support/api-client.js';
 import { rowsOfDataCopy } from '../../support/data-copy.js';

@@ -1,15 +1,15 @@
-import { type ConversationView, type NotificationView, SAFETY_SERVER_LIMITS } from '@contract';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
+import { SAFETY_SERVER_LIMITS, type ConversationView, type NotificationView } from '@contract';
 import { RestrictionService } from '../../../src/modules/auth/index.js';
 import { ErasureRegistry } from '../../../src/modules/users/index.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import {
   aMember,
-  type MadeMember,
-  type MemberOverrides,
   PASSWORD,
   PREMIUM,
+  type MadeMember,
+  type MemberOverrides,
 } from '../../factories/member.factory.js';
 import { setUpSecondFactor, useAdminApi } from '../../support/admin.js';
 import { chatApi } from '../../support/chat.js';

@@ -8,14 +8,14 @@ import {
   DeliverMessages,
 } from '../../../src/modules/notifications/notifications.jobs.js';
 import { UnsubscribeTokenService } from '../../../src/modules/notifications/preferences/unsubscribe-token.service.js';
+import { DAY_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import type { MailMessage } from '../../../src/platform/mail/mailer.js';
 import { OutboxSweep } from '../../../src/platform/queue/outbox-sweep.js';
-import { DAY_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
-import { aMember, aWoman, type MadeMember, PREMIUM } from '../../factories/member.factory.js';
+import { aMember, aWoman, PREMIUM, type MadeMember } from '../../factories/member.factory.js';
 import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
-import { matchApi, database } from '../../support/match.js';
-import { notificationSettings, notificationsApi } from '../../support/notifications.js';
+import { database, matchApi } from '../../support/match.js';
+import { notificationsApi, notificationSettings } from '../../support/notifications.js';
 import { openSocket } from '../../support/socket.js';
 import { emptyRedis, useTestApp } from '../../support/test-app.js';
 import { until } from '../../support/until.js';

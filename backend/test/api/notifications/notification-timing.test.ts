@@ -1,7 +1,7 @@
-import { type NotificationTiming, USUAL_TIMING } from '@contract';
+import { USUAL_TIMING, type NotificationTiming } from '@contract';
 import { PreferencesRepository } from '../../../src/modules/notifications/preferences/preferences.repository.js';
-import type { MailMessage } from '../../../src/platform/mail/mailer.js';
 import { MINUTE_MS } from '../../../src/platform/clock/days.js';
+import type { MailMessage } from '../../../src/platform/mail/mailer.js';
 import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
 import { chatApi, twoMembers } from '../../support/chat.js';
 import { matchApi } from '../../support/match.js';

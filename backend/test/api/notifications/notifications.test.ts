@@ -1,17 +1,17 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { NotificationService } from '../../../src/modules/notifications/index.js';
+import { EraseAccount } from '../../../src/modules/users/users.jobs.js';
 import { Database, type Transaction } from '../../../src/platform/database/database.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { UnitOfWork } from '../../../src/platform/database/unit-of-work.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
-import { aMember, aWoman, type MadeMember, PREMIUM } from '../../factories/member.factory.js';
+import { aMember, aWoman, PREMIUM, type MadeMember } from '../../factories/member.factory.js';
 import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
-import { matchApi, database } from '../../support/match.js';
-import { notificationSettings, notificationsApi } from '../../support/notifications.js';
+import { database, matchApi } from '../../support/match.js';
+import { notificationsApi, notificationSettings } from '../../support/notifications.js';
 import { openSocket } from '../../support/socket.js';
 import { useTestApp } from '../../support/test-app.js';
-import { EraseAccount } from '../../../src/modules/users/users.jobs.js';
 
 const t = useTestApp();
 const beside = useTestApp({ beside: t });

@@ -1,8 +1,8 @@
 import type { NotificationsView } from '@contract';
 import { OldNotificationsService } from '../../../src/modules/notifications/list/old-notifications.service.js';
-import { DAY_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
-import { type ObjectId, toId } from '../../../src/platform/database/ids.js';
 import { ErasureRegistry, ExportRegistry } from '../../../src/modules/users/index.js';
+import { DAY_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
+import { toId, type ObjectId } from '../../../src/platform/database/ids.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { twoFriends } from '../../support/chat.js';
 import { database, matchApi } from '../../support/match.js';

@@ -1,4 +1,10 @@
 import { NotificationDeliveryService } from '../../../src/modules/notifications/delivery/notification-delivery.service.js';
+import type { Notification } from '../../../src/modules/notifications/list/notification.schema.js';
+import {
+  DeliverMessages,
+  DeliverNotification,
+  SendPush,
+} from '../../../src/modules/notifications/notifications.jobs.js';
 import { HOUR_MS } from '../../../src/platform/clock/days.js';
 import { Logger } from '../../../src/platform/logging/logger.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
@@ -6,24 +12,18 @@ import { Presence } from '../../../src/platform/realtime/presence.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
-import { matchApi, database } from '../../support/match.js';
-import { notificationSettings, notificationsApi } from '../../support/notifications.js';
+import { database, matchApi } from '../../support/match.js';
+import { notificationsApi, notificationSettings } from '../../support/notifications.js';
+import { onOneServer } from '../../support/one-redis-server.js';
+import { openSocket } from '../../support/socket.js';
 import {
   aSubscribedBrowser,
   startPushService,
   vapidClaims,
   type PushServiceDouble,
 } from '../../support/stand-ins/push-service.js';
-import { onOneServer } from '../../support/one-redis-server.js';
 import { startTcpProxy } from '../../support/stand-ins/tcp-proxy.js';
-import { openSocket } from '../../support/socket.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import {
-  DeliverMessages,
-  DeliverNotification,
-  SendPush,
-} from '../../../src/modules/notifications/notifications.jobs.js';
-import type { Notification } from '../../../src/modules/notifications/list/notification.schema.js';
 import { until } from '../../support/until.js';
 
 let service: PushServiceDouble;

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
-import { type MadeMember, PASSWORD } from '../../factories/member.factory.js';
+import { PASSWORD, type MadeMember } from '../../factories/member.factory.js';
 import { totpCode } from '../../support/admin.js';
 import { mailedToken } from '../../support/mails.js';
 import { database } from '../../support/match.js';

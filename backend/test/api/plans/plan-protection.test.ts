@@ -1,8 +1,8 @@
-import { ErasureRegistry } from '../../../src/modules/users/index.js';
-import { ErasureService } from '../../../src/modules/users/erasure/erasure.service.js';
 import { IntegrityChecker, START } from '../../../src/modules/integrity/index.js';
+import { ErasureService } from '../../../src/modules/users/erasure/erasure.service.js';
+import { ErasureRegistry } from '../../../src/modules/users/index.js';
 import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
-import { type MadeMember, PASSWORD } from '../../factories/member.factory.js';
+import { PASSWORD, type MadeMember } from '../../factories/member.factory.js';
 import { useAdminApi } from '../../support/admin.js';
 import { formOf } from '../../support/api-client.js';
 import { database, matchApi } from '../../support/match.js';

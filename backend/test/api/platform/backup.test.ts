@@ -1,13 +1,13 @@
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createConnection, type Connection, mongo } from 'mongoose';
+import { createConnection, mongo, type Connection } from 'mongoose';
 import { IntegrityChecker, START, type Violation } from '../../../src/modules/integrity/index.js';
-import { AppConfig } from '../../../src/platform/config/app-config.js';
 import { backUp } from '../../../src/platform/backup/backup.js';
+import { restore } from '../../../src/platform/backup/restore.js';
+import { AppConfig } from '../../../src/platform/config/app-config.js';
 import { IntegrityReader } from '../../../src/platform/database/integrity-check.js';
 import { ReportingReads } from '../../../src/platform/database/reporting-reads.js';
-import { restore } from '../../../src/platform/backup/restore.js';
 import { BlobStorage } from '../../../src/platform/storage/blob-storage.js';
 import { chatApi, twoFriends } from '../../support/chat.js';
 import { database } from '../../support/match.js';

@@ -2,16 +2,16 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { IntegrityReader } from '../../../src/platform/database/integrity-check.js';
-import { toId } from '../../../src/platform/database/ids.js';
 import { AppConfig } from '../../../src/platform/config/app-config.js';
+import { toId } from '../../../src/platform/database/ids.js';
+import { IntegrityReader } from '../../../src/platform/database/integrity-check.js';
 import { ReportingReads } from '../../../src/platform/database/reporting-reads.js';
 import { Metrics } from '../../../src/platform/metrics/metrics.js';
 import { BlobMove } from '../../../src/platform/storage/blob-move.js';
 import { BlobStorage } from '../../../src/platform/storage/blob-storage.js';
 import {
-  type BlobStore,
   BlobStoreUnavailable,
+  type BlobStore,
   type ListedBlob,
 } from '../../../src/platform/storage/blob-store.js';
 import { S3Store } from '../../../src/platform/storage/s3-store.js';
@@ -22,7 +22,7 @@ import {
   storeEnv,
   storeOrigin,
 } from '../../support/object-store.js';
-import { type ObjectStoreDouble, startObjectStoreDouble } from '../../support/stand-ins/object-store.js';
+import { startObjectStoreDouble, type ObjectStoreDouble } from '../../support/stand-ins/object-store.js';
 import { closedAfterTests, startTestApp } from '../../support/test-app.js';
 
 const MEBIBYTE = 1024 * 1024;

@@ -1,7 +1,7 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { mongo } from 'mongoose';
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { Mailer } from '../../../src/platform/mail/mailer.js';
 import { SmtpMailer } from '../../../src/platform/mail/smtp-mailer.js';
 import { BlobStorage } from '../../../src/platform/storage/blob-storage.js';

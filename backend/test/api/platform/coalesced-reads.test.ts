@@ -1,8 +1,8 @@
-import { type Model, type mongo, Schema } from 'mongoose';
+import { Schema, type Model, type mongo } from 'mongoose';
 import { CoalescingReader } from '../../../src/platform/database/coalescing-reader.js';
-import { type ObjectId, toId } from '../../../src/platform/database/ids.js';
-import { aMember, type MadeMember, PREMIUM } from '../../factories/member.factory.js';
-import { matchApi, database } from '../../support/match.js';
+import { toId, type ObjectId } from '../../../src/platform/database/ids.js';
+import { aMember, PREMIUM, type MadeMember } from '../../factories/member.factory.js';
+import { database, matchApi } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';
 
 const COUNT = 24;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { getConnectionToken } from '@nestjs/mongoose';
-import { type Connection, mongo } from 'mongoose';
+import { mongo, type Connection } from 'mongoose';
 import { pairId } from '../../../src/modules/match/index.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
 import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
-import { matchApi, database, pairOf } from '../../support/match.js';
-import { type TestApp, useTestApp } from '../../support/test-app.js';
+import { database, matchApi, pairOf } from '../../support/match.js';
+import { useTestApp, type TestApp } from '../../support/test-app.js';
 
 const WRITERS = 200;
 

@@ -1,11 +1,11 @@
-import { type PickView, PLANS_LIMITS } from '@contract';
+import { PLANS_LIMITS, type PickView } from '@contract';
 import { DailyStatisticsService } from '../../../src/modules/admin/statistics/daily-statistics.service.js';
 import { PickMakingService } from '../../../src/modules/match/picks/pick-making.service.js';
 import { NightlyTrainingService } from '../../../src/modules/suggestion-model/training/nightly-training.service.js';
 import { dayKey, dayOf } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { JobWorkers } from '../../../src/platform/queue/job-workers.js';
-import { aMember, aWoman, type MadeMember, PREMIUM } from '../../factories/member.factory.js';
+import { aMember, aWoman, PREMIUM, type MadeMember } from '../../factories/member.factory.js';
 import { adminApi } from '../../support/admin.js';
 import { chatApi } from '../../support/chat.js';
 import { database, matchApi, userOf } from '../../support/match.js';

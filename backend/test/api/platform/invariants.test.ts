@@ -1,20 +1,20 @@
 import {
   IntegrityChecker,
   IntegrityRunService,
-  type InvariantKind,
   VerifyRunService,
+  type InvariantKind,
 } from '../../../src/modules/integrity/index.js';
 import { IntegrityRunRepository } from '../../../src/modules/integrity/integrity-run.repository.js';
 import { VerifyRunRepository } from '../../../src/modules/integrity/verify-run.repository.js';
 import { HOUR_MS } from '../../../src/platform/clock/days.js';
+import { toId, type ObjectId } from '../../../src/platform/database/ids.js';
 import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
 import { formOf } from '../../support/api-client.js';
 import { chatApi, twoFriends } from '../../support/chat.js';
+import { database, matchApi, storeCopies } from '../../support/match.js';
 import { aPicture } from '../../support/pictures.js';
-import { matchApi, database, storeCopies } from '../../support/match.js';
 import { wav } from '../../support/recordings.js';
 import { startTestApp, useTestApp } from '../../support/test-app.js';
-import { type ObjectId, toId } from '../../../src/platform/database/ids.js';
 
 /** Longer than a worker keeps the run without an update, in ms. */
 const LEASE_MS = 120_000;

@@ -7,10 +7,10 @@ import { handle, JobProcessor, WORKER_OPTIONS } from '../../../src/platform/queu
 import { JobSchedulers } from '../../../src/platform/queue/job-schedulers.js';
 import { DEFINED_JOBS, type ScheduledJob } from '../../../src/platform/queue/jobs.js';
 import { Queues } from '../../../src/platform/queue/queues.js';
+import { registerQueues } from '../../../src/platform/queue/register-queues.js';
 import { connectToRedis } from '../../../src/platform/redis/redis-connection.js';
 import { adminApi } from '../../support/admin.js';
 import { database } from '../../support/match.js';
-import { registerQueues } from '../../../src/platform/queue/register-queues.js';
 import { emptyRedis, startTestApp, type TestApp } from '../../support/test-app.js';
 import { until } from '../../support/until.js';
 

@@ -4,8 +4,9 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Queue } from 'bullmq';
 import type { Connection } from 'mongoose';
 import * as z from 'zod';
+import { HOUR_MS } from '../../../src/platform/clock/days.js';
 import { Database } from '../../../src/platform/database/database.js';
-import { DomainEvents, OnDomainEvent, defineEvent } from '../../../src/platform/events/domain-events.js';
+import { defineEvent, DomainEvents, OnDomainEvent } from '../../../src/platform/events/domain-events.js';
 import { currentRequestId, runWithRequestId } from '../../../src/platform/logging/request-context.js';
 import { Metrics } from '../../../src/platform/metrics/metrics.js';
 import { handle, JobProcessor, WORKER_OPTIONS } from '../../../src/platform/queue/job-processor.js';
@@ -16,11 +17,10 @@ import {
   type JobDefinition,
   type ScheduledJob,
 } from '../../../src/platform/queue/jobs.js';
-import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { OutboxSweep } from '../../../src/platform/queue/outbox-sweep.js';
-import { Redis } from '../../../src/platform/redis/redis.js';
+import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { registerQueues } from '../../../src/platform/queue/register-queues.js';
-import { HOUR_MS } from '../../../src/platform/clock/days.js';
+import { Redis } from '../../../src/platform/redis/redis.js';
 import { deleteRedisKeys } from '../../support/redis-keys.js';
 import { startTestApp, useTestApp } from '../../support/test-app.js';
 import { until } from '../../support/until.js';

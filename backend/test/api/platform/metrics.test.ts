@@ -5,7 +5,7 @@ import { IntegrityRunService } from '../../../src/modules/integrity/index.js';
 import { aMember } from '../../factories/member.factory.js';
 import { chatApi, twoFriends } from '../../support/chat.js';
 import { database } from '../../support/match.js';
-import { startTestApp, type TestApp, useTestApp } from '../../support/test-app.js';
+import { startTestApp, useTestApp, type TestApp } from '../../support/test-app.js';
 
 const TOKEN = 'metrics-for-tests-0123456789';
 const monitoring = (file: string): string =>

@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
-import { defineMigration } from '../../../src/platform/database/migrations.js';
 import { toId } from '../../../src/platform/database/ids.js';
+import { defineMigration } from '../../../src/platform/database/migrations.js';
 import { aMember } from '../../factories/member.factory.js';
 import { database, userOf } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';

@@ -10,8 +10,8 @@ import type { JobDefinition } from '../../../src/platform/queue/jobs.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { registerQueues } from '../../../src/platform/queue/register-queues.js';
 import { onOneServer } from '../../support/one-redis-server.js';
-import { startTestApp, useTestApp, type TestApp } from '../../support/test-app.js';
 import { startTcpProxy, type TcpProxy } from '../../support/stand-ins/tcp-proxy.js';
+import { startTestApp, useTestApp, type TestApp } from '../../support/test-app.js';
 import { until } from '../../support/until.js';
 
 const METRICS_TOKEN = 'metrics-for-tests-0123456789';

@@ -1,9 +1,9 @@
 import { SendMail } from '../../../src/modules/auth/auth.jobs.js';
-import { Redis } from '../../../src/platform/redis/redis.js';
-import { OutboxSweep } from '../../../src/platform/queue/outbox-sweep.js';
-import { Queues } from '../../../src/platform/queue/queues.js';
-import type { OutboxRow } from '../../../src/platform/queue/outbox.schema.js';
 import { SendPush } from '../../../src/modules/notifications/notifications.jobs.js';
+import { OutboxSweep } from '../../../src/platform/queue/outbox-sweep.js';
+import type { OutboxRow } from '../../../src/platform/queue/outbox.schema.js';
+import { Queues } from '../../../src/platform/queue/queues.js';
+import { Redis } from '../../../src/platform/redis/redis.js';
 import { database } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';
 

@@ -1,9 +1,9 @@
-import { allEndpoints, type OwnFactName, socketFacts } from '@contract';
+import { allEndpoints, socketFacts, type OwnFactName } from '@contract';
 import { Publisher } from '../../../src/platform/realtime/publisher.js';
-import { aMember, aWoman, type MadeMember, PREMIUM } from '../../factories/member.factory.js';
+import { aMember, aWoman, PREMIUM, type MadeMember } from '../../factories/member.factory.js';
 import { befriend, matchApi } from '../../support/match.js';
 import { openSocket, type TestSocket } from '../../support/socket.js';
-import { closedAfterTests, startTestApp, type TestApp, useTestApp } from '../../support/test-app.js';
+import { closedAfterTests, startTestApp, useTestApp, type TestApp } from '../../support/test-app.js';
 import { giveCoins, walletApi } from '../../support/wallet.js';
 
 /** What a member does reaches their own other pages, on every instance. */

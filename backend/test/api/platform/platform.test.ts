@@ -3,13 +3,13 @@ import { gzipSync } from 'node:zlib';
 import { Body, Controller, Get, Module, Post } from '@nestjs/common';
 import * as z from 'zod';
 import type { Endpoint } from '@contract';
+import type { Principal } from '../../../src/platform/http/principal.js';
 import { RateLimits } from '../../../src/platform/http/rate-limits.js';
 import { CurrentUser, Route } from '../../../src/platform/http/route.js';
-import type { Principal } from '../../../src/platform/http/principal.js';
 import { Logger } from '../../../src/platform/logging/logger.js';
 import { currentRequestId } from '../../../src/platform/logging/request-context.js';
 import { aMember } from '../../factories/member.factory.js';
-import { startTestApp, type TestApp, useTestApp } from '../../support/test-app.js';
+import { startTestApp, useTestApp, type TestApp } from '../../support/test-app.js';
 
 const ProbeBody = z.strictObject({ name: z.string(), tags: z.array(z.string()).optional() });
 const probe = (method: Endpoint['method'], path: string, access: Endpoint['access']): Endpoint => ({

@@ -1,26 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { TestingModuleBuilder } from '@nestjs/testing';
 import { COMMON_LIMITS, type SocketAck } from '@contract';
-import { PairLiked } from '../../../src/modules/match/index.js';
-import { PremiumChanged } from '../../../src/modules/billing/billing.events.js';
 import { SessionEnded } from '../../../src/modules/auth/auth.events.js';
 import { PrincipalService, SessionService } from '../../../src/modules/auth/index.js';
+import { PremiumChanged } from '../../../src/modules/billing/billing.events.js';
+import { PairLiked } from '../../../src/modules/match/index.js';
 import { DomainEvents } from '../../../src/platform/events/domain-events.js';
 import { currentRequestId } from '../../../src/platform/logging/request-context.js';
 import { Presence } from '../../../src/platform/realtime/presence.js';
-import { type AppServer, memberRoom, Publisher } from '../../../src/platform/realtime/publisher.js';
 import { PubSubConnection } from '../../../src/platform/realtime/pub-sub-connection.js';
+import { memberRoom, Publisher, type AppServer } from '../../../src/platform/realtime/publisher.js';
 import { SocketClosed } from '../../../src/platform/realtime/realtime.events.js';
 import { SessionRevalidator } from '../../../src/platform/realtime/session-revalidator.js';
 import { connectToRedis, mastersOf } from '../../../src/platform/redis/redis-connection.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
 import { aMember, aWoman, PREMIUM } from '../../factories/member.factory.js';
 import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
-import { matchApi, database } from '../../support/match.js';
-import { openSocket, connectionError, newSocket } from '../../support/socket.js';
+import { database, matchApi } from '../../support/match.js';
 import { onOneServer } from '../../support/one-redis-server.js';
+import { connectionError, newSocket, openSocket } from '../../support/socket.js';
 import { startTcpProxy, type TcpProxy } from '../../support/stand-ins/tcp-proxy.js';
-import { startTestApp, type TestApp, useTestApp } from '../../support/test-app.js';
+import { startTestApp, useTestApp, type TestApp } from '../../support/test-app.js';
 import { until } from '../../support/until.js';
 
 /** Two API instances on one database and one Redis. */

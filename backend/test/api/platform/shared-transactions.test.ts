@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { MATCH_LIMITS, SAFETY_SERVER_LIMITS } from '@contract';
-import { aMember, type MadeMember, PREMIUM } from '../../factories/member.factory.js';
+import { toId } from '../../../src/platform/database/ids.js';
+import { aMember, PREMIUM, type MadeMember } from '../../factories/member.factory.js';
 import { chatApi } from '../../support/chat.js';
 import { befriend, database, matchApi } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';
-import { toId } from '../../../src/platform/database/ids.js';
 
 const COUNT = 10;
 

@@ -1,5 +1,5 @@
 import { PROFILES_LIMITS } from '@contract';
-import { aMember, type MadeMember, PREMIUM } from '../../factories/member.factory.js';
+import { aMember, PREMIUM, type MadeMember } from '../../factories/member.factory.js';
 import { useAdminApi } from '../../support/admin.js';
 import { formOf } from '../../support/api-client.js';
 import { befriend, database, matchApi } from '../../support/match.js';

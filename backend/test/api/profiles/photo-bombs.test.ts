@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { PhotoDecoderService } from '../../../src/modules/profiles/index.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { type ApiAnswer, formOf } from '../../support/api-client.js';
+import { formOf, type ApiAnswer } from '../../support/api-client.js';
 import { twoFriends } from '../../support/chat.js';
 import { aPicture, aPixelBomb, aScanBomb } from '../../support/pictures.js';
-import { startTestApp, type TestApp, useTestApp } from '../../support/test-app.js';
+import { startTestApp, useTestApp, type TestApp } from '../../support/test-app.js';
 import { until } from '../../support/until.js';
 
 const t = useTestApp({ env: { LOG_LEVEL: 'silent' } });

@@ -1,8 +1,8 @@
 import { photoLink } from '@contract';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { formOf } from '../../support/api-client.js';
 import { useAdminApi } from '../../support/admin.js';
+import { formOf } from '../../support/api-client.js';
 import { database } from '../../support/match.js';
 import { aPicture } from '../../support/pictures.js';
 import { useTestApp } from '../../support/test-app.js';

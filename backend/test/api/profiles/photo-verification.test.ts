@@ -1,13 +1,13 @@
-import { ADMIN_LIMITS, type ConsentsView, POSES } from '@contract';
+import { ADMIN_LIMITS, POSES, type ConsentsView } from '@contract';
 import { IntegrityChecker } from '../../../src/modules/integrity/index.js';
 import { VerificationReviewService } from '../../../src/modules/profiles/index.js';
 import { ExportRegistry } from '../../../src/modules/users/index.js';
-import { toId } from '../../../src/platform/database/ids.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
+import { toId } from '../../../src/platform/database/ids.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { useAdminApi } from '../../support/admin.js';
-import { type ApiAnswer, formOf } from '../../support/api-client.js';
-import { matchApi, database } from '../../support/match.js';
+import { formOf, type ApiAnswer } from '../../support/api-client.js';
+import { database, matchApi } from '../../support/match.js';
 import { aPicture } from '../../support/pictures.js';
 import { useTestApp } from '../../support/test-app.js';
 

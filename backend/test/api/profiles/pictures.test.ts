@@ -1,17 +1,17 @@
-import { PROMPTS } from '@contract';
 import { mongo } from 'mongoose';
+import { PROMPTS } from '@contract';
 import { NotificationService } from '../../../src/modules/notifications/index.js';
-import { Database } from '../../../src/platform/database/database.js';
 import { HOUR_MS } from '../../../src/platform/clock/days.js';
+import { Database } from '../../../src/platform/database/database.js';
 import {
   aMember,
-  type MadeMember,
-  type MemberOverrides,
   PASSWORD,
   PREMIUM,
+  type MadeMember,
+  type MemberOverrides,
 } from '../../factories/member.factory.js';
 import { adminApi } from '../../support/admin.js';
-import { type ApiAnswer, formOf } from '../../support/api-client.js';
+import { formOf, type ApiAnswer } from '../../support/api-client.js';
 import { chatApi } from '../../support/chat.js';
 import { befriend, database, matchApi } from '../../support/match.js';
 import { aPicture } from '../../support/pictures.js';

@@ -2,7 +2,7 @@ import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { HOBBIES, photoLink, PROFILES_LIMITS, ProfileView } from '@contract';
 import { HOUR_MS } from '../../../src/platform/clock/days.js';
-import { aMember, type MemberOverrides, type MemberDocument } from '../../factories/member.factory.js';
+import { aMember, type MemberDocument, type MemberOverrides } from '../../factories/member.factory.js';
 import { formOf } from '../../support/api-client.js';
 import { aPicture, aPixelBomb } from '../../support/pictures.js';
 import { useTestApp } from '../../support/test-app.js';

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { BlobStorage } from '../../../src/platform/storage/blob-storage.js';
-import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
+import { aMember, PASSWORD, type MadeMember } from '../../factories/member.factory.js';
 import { useAdminApi } from '../../support/admin.js';
 import { formOf } from '../../support/api-client.js';
 import { chatApi, twoFriends } from '../../support/chat.js';

@@ -1,4 +1,4 @@
-import { type AnswerBody, QUESTIONS, QUESTIONS_LIMITS } from '@contract';
+import { QUESTIONS, QUESTIONS_LIMITS, type AnswerBody } from '@contract';
 import { storedParameters } from '@mutual/recommender';
 import { startParameters } from '../../../src/modules/suggestion-model/product-member.rules.js';
 import { ErasureRegistry } from '../../../src/modules/users/index.js';

@@ -1,9 +1,9 @@
-import { REPORT_PLACES, type ReportView, ReportsView } from '@contract';
 import { mongo } from 'mongoose';
+import { REPORT_PLACES, ReportsView, type ReportView } from '@contract';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
-import { type ObjectId, toId } from '../../../src/platform/database/ids.js';
+import { toId, type ObjectId } from '../../../src/platform/database/ids.js';
 import { BlobStorage } from '../../../src/platform/storage/blob-storage.js';
-import { aMember, type MadeMember, PREMIUM } from '../../factories/member.factory.js';
+import { aMember, PREMIUM, type MadeMember } from '../../factories/member.factory.js';
 import { useAdminApi } from '../../support/admin.js';
 import { formOf } from '../../support/api-client.js';
 import { connectCall, openCallTab } from '../../support/calls.js';

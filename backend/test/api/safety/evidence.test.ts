@@ -1,11 +1,11 @@
+import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { BlobStorage } from '../../../src/platform/storage/blob-storage.js';
-import { DAY_MS } from '../../../src/platform/clock/days.js';
-import { aMember, type MadeMember, PREMIUM } from '../../factories/member.factory.js';
+import { aMember, PREMIUM, type MadeMember } from '../../factories/member.factory.js';
 import { adminApi, useAdminApi } from '../../support/admin.js';
 import type { ApiAnswer } from '../../support/api-client.js';
 import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
-import { matchApi, database } from '../../support/match.js';
+import { database, matchApi } from '../../support/match.js';
 import { aPicture } from '../../support/pictures.js';
 import { useTestApp } from '../../support/test-app.js';
 

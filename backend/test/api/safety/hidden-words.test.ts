@@ -1,7 +1,7 @@
-import { type PromptAnswer, SAFETY_LIMITS } from '@contract';
+import { SAFETY_LIMITS, type PromptAnswer } from '@contract';
 import { ErasureRegistry } from '../../../src/modules/users/index.js';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
-import { aMember, type MadeMember, PREMIUM } from '../../factories/member.factory.js';
+import { aMember, PREMIUM, type MadeMember } from '../../factories/member.factory.js';
 import { adminToken } from '../../support/admin.js';
 import { chatApi } from '../../support/chat.js';
 import { rowsOfDataCopy } from '../../support/data-copy.js';

@@ -1,11 +1,11 @@
-import { type MyReportView, type ReportView, SAFETY_LIMITS, SAFETY_SERVER_LIMITS } from '@contract';
+import { SAFETY_LIMITS, SAFETY_SERVER_LIMITS, type MyReportView, type ReportView } from '@contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
-import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
+import { aMember, PASSWORD, type MadeMember } from '../../factories/member.factory.js';
 import { setUpSecondFactor, useAdminApi } from '../../support/admin.js';
+import { formOf } from '../../support/api-client.js';
 import { twoFriends } from '../../support/chat.js';
 import { rowsOfDataCopy } from '../../support/data-copy.js';
 import { aPicture } from '../../support/pictures.js';
-import { formOf } from '../../support/api-client.js';
 import { aColleague, type Colleague } from '../../support/staff.js';
 import { useTestApp } from '../../support/test-app.js';
 

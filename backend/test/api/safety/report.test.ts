@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { adminApi } from '../../support/admin.js';
-import { matchApi, database } from '../../support/match.js';
+import { database, matchApi } from '../../support/match.js';
 import { startTestApp, useTestApp } from '../../support/test-app.js';
 
 const t = useTestApp();

@@ -3,13 +3,13 @@ import { HOUR_MS } from '../../../src/platform/clock/days.js';
 import {
   aMember,
   aWoman,
+  PREMIUM,
   type MadeMember,
   type MemberOverrides,
-  PREMIUM,
 } from '../../factories/member.factory.js';
 import { useAdminApi } from '../../support/admin.js';
-import { chatApi, twoFriends } from '../../support/chat.js';
 import { formOf } from '../../support/api-client.js';
+import { chatApi, twoFriends } from '../../support/chat.js';
 import { database } from '../../support/match.js';
 import { openSocket } from '../../support/socket.js';
 import { useTestApp } from '../../support/test-app.js';

@@ -9,7 +9,7 @@ import {
   type ProfileTexts,
 } from '../../../src/modules/safety/risk/risk-flag.rules.js';
 import { toId } from '../../../src/platform/database/ids.js';
-import { aMember, aWoman, type MadeMember, PREMIUM } from '../../factories/member.factory.js';
+import { aMember, aWoman, PREMIUM, type MadeMember } from '../../factories/member.factory.js';
 import { useAdminApi } from '../../support/admin.js';
 import { chatApi } from '../../support/chat.js';
 import { database } from '../../support/match.js';

@@ -1,8 +1,8 @@
-import { aMember, PASSWORD } from '../../factories/member.factory.js';
 import { toId } from '../../../src/platform/database/ids.js';
+import { aMember, PASSWORD } from '../../factories/member.factory.js';
 import { database } from '../../support/match.js';
 import { signUpBody } from '../../support/sign-up.js';
-import { startTestApp, type TestApp, useTestApp } from '../../support/test-app.js';
+import { startTestApp, useTestApp, type TestApp } from '../../support/test-app.js';
 
 const MIGRATION = '2026-11-29-account-keys';
 

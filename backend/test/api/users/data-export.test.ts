@@ -1,8 +1,8 @@
-import { AUDIT_ACTIONS, type AuditAction, AUTH_SERVER_LIMITS } from '@contract';
+import { AUDIT_ACTIONS, AUTH_SERVER_LIMITS, type AuditAction } from '@contract';
 import { ExportRegistry } from '../../../src/modules/users/index.js';
-import { toId } from '../../../src/platform/database/ids.js';
 import { HOUR_MS } from '../../../src/platform/clock/days.js';
-import { aMember, aWoman, type MadeMember, PASSWORD, PREMIUM } from '../../factories/member.factory.js';
+import { toId } from '../../../src/platform/database/ids.js';
+import { aMember, aWoman, PASSWORD, PREMIUM, type MadeMember } from '../../factories/member.factory.js';
 import { adminApi } from '../../support/admin.js';
 import { formOf } from '../../support/api-client.js';
 import { chatApi } from '../../support/chat.js';

@@ -1,10 +1,10 @@
 import { RestrictionService } from '../../../src/modules/auth/index.js';
-import { addressKey } from '../../../src/modules/users/hidden-addresses/hidden-address.rules.js';
 import { ErasureService } from '../../../src/modules/users/erasure/erasure.service.js';
+import { addressKey } from '../../../src/modules/users/hidden-addresses/hidden-address.rules.js';
 import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
 import { AppConfig } from '../../../src/platform/config/app-config.js';
 import { Database } from '../../../src/platform/database/database.js';
-import { aMember, type MadeMember, PASSWORD, PREMIUM } from '../../factories/member.factory.js';
+import { aMember, PASSWORD, PREMIUM, type MadeMember } from '../../factories/member.factory.js';
 import { chatApi } from '../../support/chat.js';
 import { befriend, database, matchApi } from '../../support/match.js';
 import { notificationsApi } from '../../support/notifications.js';

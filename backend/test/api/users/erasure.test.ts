@@ -1,33 +1,33 @@
+import { IntegrityChecker, START } from '../../../src/modules/integrity/index.js';
 import { ExposureService } from '../../../src/modules/match/discovery/exposure.service.js';
+import { DeliverMessages } from '../../../src/modules/notifications/notifications.jobs.js';
+import { RecordRiskObservation } from '../../../src/modules/safety/safety.jobs.js';
 import { CardAnswersService } from '../../../src/modules/suggestion-statistics/card-answers.service.js';
 import { ErasureService } from '../../../src/modules/users/erasure/erasure.service.js';
-import { RecordRiskObservation } from '../../../src/modules/safety/safety.jobs.js';
-import { DeliverMessages } from '../../../src/modules/notifications/notifications.jobs.js';
-import { IntegrityChecker, START } from '../../../src/modules/integrity/index.js';
-import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
-import { aMember, type MadeMember, PASSWORD, PREMIUM } from '../../factories/member.factory.js';
+import { Outbox } from '../../../src/platform/queue/outbox.js';
+import { aMember, PASSWORD, PREMIUM, type MadeMember } from '../../factories/member.factory.js';
+import { adminToken, setUpSecondFactor, totpCode, type ApiClient } from '../../support/admin.js';
 import { formOf } from '../../support/api-client.js';
-import { adminToken, totpCode, setUpSecondFactor, type ApiClient } from '../../support/admin.js';
-import { mailedToken } from '../../support/mails.js';
-import { openCallTab, connectCall } from '../../support/calls.js';
+import { connectCall, openCallTab } from '../../support/calls.js';
 import { chatApi } from '../../support/chat.js';
-import { matchApi, database } from '../../support/match.js';
+import { mailedToken } from '../../support/mails.js';
+import { database, matchApi } from '../../support/match.js';
 import { notificationsApi } from '../../support/notifications.js';
+import { aPicture } from '../../support/pictures.js';
+import { signUpBody } from '../../support/sign-up.js';
+import { connectionError, newSocket, openSocket } from '../../support/socket.js';
 import {
   billingApi,
   deliverWebhook,
   startTestAppWithPaypal,
   type PaypalTestApp,
 } from '../../support/stand-ins/paypal.js';
-import { aPicture } from '../../support/pictures.js';
 import {
   aSubscribedBrowser,
-  type PushServiceDouble,
   startPushService,
+  type PushServiceDouble,
 } from '../../support/stand-ins/push-service.js';
-import { signUpBody } from '../../support/sign-up.js';
-import { openSocket, connectionError, newSocket } from '../../support/socket.js';
 import { expireRedisKeys, tracesOf } from '../../support/traces.js';
 import { giveCoins, walletApi } from '../../support/wallet.js';
 

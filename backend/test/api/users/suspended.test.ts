@@ -1,5 +1,5 @@
-import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
-import { type ApiClient, formOf } from '../../support/api-client.js';
+import { aMember, PASSWORD, type MadeMember } from '../../factories/member.factory.js';
+import { formOf, type ApiClient } from '../../support/api-client.js';
 import { chatApi, twoFriends } from '../../support/chat.js';
 import { restrict } from '../../support/restrict.js';
 import { useTestApp } from '../../support/test-app.js';

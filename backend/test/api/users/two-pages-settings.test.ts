@@ -1,9 +1,8 @@
 import { NOTIFICATION_TYPES, USUAL_TIMING } from '@contract';
 import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
-import type { ApiAnswer } from '../../support/api-client.js';
-import { formOf } from '../../support/api-client.js';
+import { formOf, type ApiAnswer } from '../../support/api-client.js';
 import { wav } from '../../support/recordings.js';
-import { closedAfterTests, startTestApp, type TestApp, useTestApp } from '../../support/test-app.js';
+import { closedAfterTests, startTestApp, useTestApp, type TestApp } from '../../support/test-app.js';
 
 /** Two pages of one member save: the later one does not put back what the first has changed. */
 const one = useTestApp();

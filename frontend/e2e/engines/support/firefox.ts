@@ -1,5 +1,5 @@
-import { type ElementHandle, launch, type Page } from 'puppeteer-core';
-import { callOf, type Driver, type Engine, SIZE } from './driver';
+import { launch, type ElementHandle, type Page } from 'puppeteer-core';
+import { callOf, SIZE, type Driver, type Engine } from './driver';
 
 const { FIREFOX_PATH = '/usr/bin/firefox-esr' } = process.env;
 

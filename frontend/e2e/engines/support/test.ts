@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import type { TestInfo } from '@playwright/test';
 import type { Member } from '../../support/members';
-import { expect, test as base } from '../../support/test';
+import { test as base, expect } from '../../support/test';
 import type { Engine } from './driver';
 import { EnginePage } from './engine-page';
-import { type EngineName, ENGINES } from './engines';
+import { ENGINES, type EngineName } from './engines';
 import { startFirefox } from './firefox';
 import { startWebKit } from './webkit';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect } from '@playwright/test';
 import { Builder, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../../support/instance';
-import { type Driver, type Engine, SIZE } from './driver';
+import { SIZE, type Driver, type Engine } from './driver';
 
 const { WEBKIT_DRIVER_PATH = 'WebKitWebDriver', MINI_BROWSER_PATH = '' } = process.env;
 

@@ -1,6 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import IconKeyboard from '~icons/tabler/keyboard';
 import IconLogout from '~icons/tabler/logout';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/controls/button';

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { ErrorState } from '@/components/ui/feedback/error-state';
-import { OfflineError } from '@/lib/api/errors';
-import { endSession } from '@/lib/session';
-import { paths } from '@/lib/paths';
 import { useMemberLanguage } from '@/entities/account/language';
 import { profileQuery } from '@/entities/account/profile';
+import { OfflineError } from '@/lib/api/errors';
+import { paths } from '@/lib/paths';
+import { endSession } from '@/lib/session';
 import { KeyboardHelp } from '../live/keyboard/keyboard-help';
 import { AdminHead } from './admin-head';
-import { SkipLink } from './skip-link';
 import classes from './admin-layout.module.css';
 import { PageSkeleton } from './page-skeleton';
+import { SkipLink } from './skip-link';
 
 /**
  * Admits staff only: redirects others to /dashboard, and to /login when the request fails. While offline the

@@ -1,4 +1,3 @@
-import { endpoints, likeNotificationBody, type NotificationView, TEXTS } from '@contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/api/query-client';
@@ -10,6 +9,7 @@ import { aNotification, aProfile, aRequest } from '@/testing/builders/members';
 import { liveServer } from '@/testing/live-server';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, holdAnswers, refuse } from '@/testing/server';
+import { endpoints, likeNotificationBody, TEXTS, type NotificationView } from '@contract';
 
 /** Opens /friends, the page with the fewest requests of its own. */
 function open(options: Parameters<typeof renderApp>[1] = {}) {

@@ -1,6 +1,6 @@
-import { type Language, LANGUAGES } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage, currentLanguage, LANGUAGE_NAMES } from '@/i18n/language';
+import { LANGUAGES, type Language } from '@contract';
 import classes from './legal-links.module.css';
 
 interface LanguageSwitchProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router-dom';
-import { BrandMark } from '@/components/ui/layout/brand-mark';
 import { ButtonLink } from '@/components/ui/controls/button';
+import { BrandMark } from '@/components/ui/layout/brand-mark';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
 import { AppLayout } from './app-layout';

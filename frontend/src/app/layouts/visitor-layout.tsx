@@ -1,9 +1,9 @@
-import { Link, Outlet } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
+import { Link, Outlet } from 'react-router-dom';
 import { BrandMark } from '@/components/ui/layout/brand-mark';
 import { paths } from '@/lib/paths';
-import { LegalLinks } from './legal-links';
 import { Landscape } from './landscape';
+import { LegalLinks } from './legal-links';
 import classes from './visitor-layout.module.css';
 
 /** Split screen: a picture and the form. */

@@ -1,12 +1,12 @@
-import type { NotificationView } from '@contract';
+import { useMutation } from '@tanstack/react-query';
 import IconSpeakerphone from '~icons/tabler/speakerphone';
 import IconX from '~icons/tabler/x';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { IconButton } from '@/components/ui/controls/icon-button';
-import { paths } from '@/lib/paths';
 import { readNotificationsMutation } from '@/entities/notification/notifications';
+import { paths } from '@/lib/paths';
+import type { NotificationView } from '@contract';
 import classes from './announcement-banner.module.css';
 
 interface AnnouncementBannerProps {

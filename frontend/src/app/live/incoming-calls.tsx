@@ -1,9 +1,9 @@
-import type { Fact } from '@contract';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { useActiveCall } from '@/entities/call/active-call';
 import { earlySignals } from '@/entities/call/early-signals';
 import { useFact } from '@/lib/socket';
+import type { Fact } from '@contract';
 
 const Ringing = lazyPart(() =>
   import('@/features/calls/components/ringing/ringing').then((file) => file.Ringing),

@@ -1,10 +1,10 @@
-import { type NotificationView, endpoints } from '@contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { profileQuery } from '@/entities/account/profile';
 import { request } from '@/lib/api/request';
 import { useFact } from '@/lib/socket';
+import { endpoints, type NotificationView } from '@contract';
 
 const AnnouncementBanner = lazyPart(() =>
   import('./announcement-banner').then((file) => file.AnnouncementBanner),

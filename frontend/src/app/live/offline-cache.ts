@@ -7,9 +7,9 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { clear, createStore, get, set } from 'idb-keyval';
-import { inIndexedDb } from '@/lib/storage/indexed-db';
-import { socket } from '@/lib/socket';
 import { currentSession, onMemberChange } from '@/lib/session';
+import { socket } from '@/lib/socket';
+import { inIndexedDb } from '@/lib/storage/indexed-db';
 
 /** Stored by member id, so that no member sees the copy of another one. */
 const copies = createStore('offline', 'members');

@@ -1,4 +1,3 @@
-import { endpoints } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
@@ -8,14 +7,15 @@ import {
   ASHA,
   CHAT,
   composer,
-  message,
-  socketOpen,
-  openChats,
   enabledComposer,
+  message,
   messagesGroup,
+  openChats,
+  socketOpen,
 } from '@/testing/open-chats';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, answerUnchecked } from '@/testing/server';
+import { endpoints } from '@contract';
 
 // During a deployment pages and servers of different builds coexist.
 

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endpoints, type Fact, OWN_PARTS } from '@contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { usePhoneWidth } from '@/testing/browser';
@@ -18,6 +17,7 @@ import {
 import { liveServer } from '@/testing/live-server';
 import { renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
+import { endpoints, OWN_PARTS, type Fact } from '@contract';
 
 const [asha, bo, chen] = ['Asha', 'Bo', 'Chen'].map((name, index) =>
   aCard({ _id: id(10 + index), name }),

@@ -1,8 +1,8 @@
-import { TEXTS } from '@contract';
 import i18n from 'i18next';
+import { usePush } from '@/entities/notification/push';
 import { translated } from '@/i18n/translated';
 import { paths } from '@/lib/paths';
-import { usePush } from '@/entities/notification/push';
+import { TEXTS } from '@contract';
 
 /**
  * Shows a system notification when permitted, otherwise an alert with the same text.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import banner from '@/components/ui/feedback/banner.module.css';
 import { Button } from '@/components/ui/controls/button';
+import banner from '@/components/ui/feedback/banner.module.css';
 import { usePageBuild } from '@/lib/pwa/page-build';
 import classes from './update-prompt.module.css';
 

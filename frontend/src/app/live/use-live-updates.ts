@@ -1,8 +1,12 @@
-import { OWN_PARTS, type OwnPart } from '@contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { profileQuery } from '@/entities/account/profile';
+import { addUnread, hasUnread, setUnread, unreadQuery } from '@/entities/conversation/unread';
+import { applyLikeQuota, applyPairChange, removeStaleCards } from '@/entities/member/actions/pair-changes';
+import { pickQuery } from '@/entities/member/deck/pick';
+import { suggestionsQuery } from '@/entities/member/deck/suggestions';
 import { friendsQuery } from '@/entities/member/lists/friends';
-import { patchCache, refetch } from '@/lib/api/live-query';
+import { requestsQuery } from '@/entities/member/lists/requests';
 import {
   addNotification,
   bellQuery,
@@ -11,13 +15,9 @@ import {
   notificationsQuery,
   setUnreadNotifications,
 } from '@/entities/notification/notifications';
-import { profileQuery } from '@/entities/account/profile';
-import { applyLikeQuota, applyPairChange, removeStaleCards } from '@/entities/member/actions/pair-changes';
-import { pickQuery } from '@/entities/member/deck/pick';
-import { requestsQuery } from '@/entities/member/lists/requests';
-import { suggestionsQuery } from '@/entities/member/deck/suggestions';
-import { addUnread, hasUnread, setUnread, unreadQuery } from '@/entities/conversation/unread';
+import { patchCache, refetch } from '@/lib/api/live-query';
 import { socket, useCatchUp, useConnection, useFact } from '@/lib/socket';
+import { OWN_PARTS, type OwnPart } from '@contract';
 import { showLikeNotification } from './show-like-notification';
 
 /** Queries of a part of the member's own data: the part is the first word of their keys. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { keepOfflineCache } from './offline-cache';
 import { checkPush } from '@/entities/notification/push';
 import { registerWorker, useWorker } from '@/lib/pwa/service-worker';
+import { keepOfflineCache } from './offline-cache';
 
 /** Delay in ms before the service worker is registered, so that it does not compete with the page load. */
 const REGISTER_DELAY_MS = 4000;

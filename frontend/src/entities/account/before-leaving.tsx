@@ -1,4 +1,3 @@
-import { LEAVING_REASONS, type LeavingReason, type ProfileView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,6 +6,7 @@ import { walletQuery } from '@/entities/wallet/wallet';
 import { formatList, formatNumber } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
 import { settingsPath } from '@/lib/settings-path';
+import { LEAVING_REASONS, type LeavingReason, type ProfileView } from '@contract';
 import classes from './before-leaving.module.css';
 import { profileQuery } from './profile';
 

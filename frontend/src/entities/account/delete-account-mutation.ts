@@ -1,7 +1,7 @@
-import { type DeleteAccountBody, endpoints } from '@contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 import { closeSession } from '@/lib/session';
+import { endpoints, type DeleteAccountBody } from '@contract';
 
 /**
  * Deletes the member's account. The server session ends with it, but the page stays open to show the result.

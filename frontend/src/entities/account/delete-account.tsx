@@ -1,19 +1,19 @@
-import { AUTH_LIMITS, DELAYS, type LeavingReason, TEXTS } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { translated } from '@/i18n/translated';
 import { Button } from '@/components/ui/controls/button';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { Message } from '@/components/ui/feedback/message';
 import { Modal } from '@/components/ui/overlays/modal';
+import { translated } from '@/i18n/translated';
 import { errorText, hasCode, OfflineError } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
-import { deleteAccountMutation } from './delete-account-mutation';
 import { serverNow } from '@/lib/server-clock';
 import { endSession } from '@/lib/session';
 import { sessionBeganAt } from '@/lib/session-age';
+import { AUTH_LIMITS, DELAYS, TEXTS, type LeavingReason } from '@contract';
+import { deleteAccountMutation } from './delete-account-mutation';
 
 const StepUpDialog = lazyPart(() => import('./security/step-up-dialog').then((file) => file.StepUpDialog));
 

@@ -1,7 +1,7 @@
-import { MATCH_LIMITS } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '@/components/ui/forms/checkbox-field';
 import { SliderField } from '@/components/ui/forms/slider-field';
+import { MATCH_LIMITS } from '@contract';
 
 /** Initial distance in km when the member switches 'anywhere' off. */
 const DISTANCE_START = 100;

@@ -1,7 +1,7 @@
 import IconChevronDown from '~icons/tabler/chevron-down';
 import { useTranslation } from 'react-i18next';
-import { translated } from '@/i18n/translated';
 import { ChoicesField } from '@/components/ui/forms/choices-field';
+import { translated } from '@/i18n/translated';
 import { formatList } from '@/lib/format';
 import classes from './filter-field.module.css';
 

@@ -1,12 +1,12 @@
-import { BRAND } from '@contract';
 import IconCheck from '~icons/tabler/check';
 import IconCopy from '~icons/tabler/copy';
 import IconShare from '~icons/tabler/share';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { useCopy } from '@/lib/use-copy';
+import { BRAND } from '@contract';
 import classes from './invite.module.css';
 
 interface InviteProps {

@@ -1,8 +1,8 @@
-import { endpoints } from '@contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { request } from '@/lib/api/request';
 import { formatCalendarDay } from '@/lib/format';
+import { endpoints } from '@contract';
 import classes from './invite.module.css';
 
 const MAX_SHOWN = 5;

@@ -1,9 +1,9 @@
-import { endpoints, type Language, type LanguageSetting } from '@contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { chooseLanguage } from '@/i18n/language';
-import { request } from '@/lib/api/request';
 import { patchCache, refetch } from '@/lib/api/live-query';
+import { request } from '@/lib/api/request';
+import { endpoints, type Language, type LanguageSetting } from '@contract';
 import { profileQuery } from './profile';
 
 /** Changes the member's language and refetches the texts that the server writes. */

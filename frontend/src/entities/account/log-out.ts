@@ -1,6 +1,6 @@
-import { endpoints } from '@contract';
 import { request } from '@/lib/api/request';
 import { endSession } from '@/lib/session';
+import { endpoints } from '@contract';
 
 /**
  * Ends the session in this browser at once and sends the log-out to the server. The route guards redirect to

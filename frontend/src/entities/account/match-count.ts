@@ -1,6 +1,6 @@
-import { endpoints, type SearchFilters, type SettingsView } from '@contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
+import { endpoints, type SearchFilters, type SettingsView } from '@contract';
 
 /** Returns the filters in the query format of the endpoint. */
 const listsOf = (filters: SearchFilters): Record<string, string> =>

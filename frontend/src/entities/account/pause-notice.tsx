@@ -1,4 +1,3 @@
-import type { RunningPause } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -6,6 +5,7 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/errors';
 import { formatDay } from '@/lib/format';
+import type { RunningPause } from '@contract';
 import { endPauseMutation } from './pause';
 
 /** Replaces the suggestions while the member's profile is paused. Its button ends the pause. */

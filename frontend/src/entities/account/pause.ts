@@ -1,7 +1,7 @@
-import { endpoints, type PauseView, type RunningPause } from '@contract';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { patchCache, refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
+import { endpoints, type PauseView, type RunningPause } from '@contract';
 import { profileQuery } from './profile';
 
 const apply = ({ pause }: PauseView, client: QueryClient) => {

@@ -1,8 +1,8 @@
-import type { SettingsView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/lib/format';
 import { useDebounced } from '@/lib/use-debounced';
+import type { SettingsView } from '@contract';
 import { matchCountQuery } from './match-count';
 import classes from './preferences-form.module.css';
 

@@ -1,17 +1,17 @@
-import {
-  HOBBIES,
-  LOOKING_FOR,
-  MATCH_LIMITS,
-  RELATIONSHIP_TYPES,
-  type SearchFilters,
-  type SettingsView,
-  SPOKEN_LANGUAGES,
-} from '@contract';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '@/components/ui/forms/checkbox-field';
 import { ChoiceField } from '@/components/ui/forms/choice-field';
 import { RangeField } from '@/components/ui/forms/slider-field';
 import { formatLanguage } from '@/lib/format';
+import {
+  HOBBIES,
+  LOOKING_FOR,
+  MATCH_LIMITS,
+  RELATIONSHIP_TYPES,
+  SPOKEN_LANGUAGES,
+  type SearchFilters,
+  type SettingsView,
+} from '@contract';
 import { DistanceField } from './distance-field';
 import { FilterField } from './filter-field';
 import classes from './preferences-form.module.css';

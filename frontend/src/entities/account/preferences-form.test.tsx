@@ -1,4 +1,3 @@
-import { endpoints, NO_FILTERS, type SettingsView, USUAL_TIMING } from '@contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aMatchPage, aProfile, settingsAfter } from '@/testing/builders/members';
@@ -6,6 +5,7 @@ import { liveServer } from '@/testing/live-server';
 import { openSettings } from '@/testing/open-settings';
 import { renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
+import { endpoints, NO_FILTERS, USUAL_TIMING, type SettingsView } from '@contract';
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 async function openFilters() {

@@ -1,4 +1,3 @@
-import type { SettingsView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -9,11 +8,12 @@ import { errorText } from '@/lib/api/errors';
 import { changesOf } from '@/lib/forms/changes';
 import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
 import { useFollowed } from '@/lib/forms/use-followed';
+import type { SettingsView } from '@contract';
 import { PeopleLeft } from './people-left';
 import { choicesOf, settingsOf } from './preference-choices';
 import { PreferenceFields } from './preference-fields';
-import { updateSettingsMutation } from './settings';
 import classes from './preferences-form.module.css';
+import { updateSettingsMutation } from './settings';
 
 interface PreferencesFormProps {
   settings: SettingsView;

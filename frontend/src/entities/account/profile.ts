@@ -1,7 +1,7 @@
-import { endpoints } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '@/lib/api/request';
 import { fetchLive } from '@/lib/api/live-query';
+import { request } from '@/lib/api/request';
+import { endpoints } from '@contract';
 
 /** The member's own profile. All screens read this cache entry; each mutation of the profile updates it. */
 export const profileQuery = queryOptions({

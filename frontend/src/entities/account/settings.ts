@@ -1,7 +1,7 @@
-import { endpoints, type ProfileView, type SettingsView, type UpdateSettingsBody } from '@contract';
 import { mutationOptions } from '@tanstack/react-query';
-import { request } from '@/lib/api/request';
 import { patchCache, refetch } from '@/lib/api/live-query';
+import { request } from '@/lib/api/request';
+import { endpoints, type ProfileView, type SettingsView, type UpdateSettingsBody } from '@contract';
 import { profileQuery } from './profile';
 
 const AT_ONCE = ['settings', 'at-once'] as const;

@@ -1,7 +1,7 @@
-import { endpoints, type ProfileFields } from '@contract';
 import { mutationOptions } from '@tanstack/react-query';
-import { request } from '@/lib/api/request';
 import { patchCache, refetch } from '@/lib/api/live-query';
+import { request } from '@/lib/api/request';
+import { endpoints, type ProfileFields } from '@contract';
 import { profileQuery } from './profile';
 
 /** Saves the passed profile fields. Reads the suggestions again, because they may change. */

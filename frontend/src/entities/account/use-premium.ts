@@ -1,6 +1,6 @@
-import type { ProfileView } from '@contract';
 import { useEffect, useState } from 'react';
 import { serverNow } from '@/lib/server-clock';
+import type { ProfileView } from '@contract';
 
 type Rights = Pick<ProfileView, 'isPremium' | 'isReferralPremium' | 'referralPremiumExpiry'>;
 

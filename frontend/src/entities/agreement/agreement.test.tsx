@@ -1,10 +1,10 @@
-import { type AgreementView, endpoints, questionEndpoints, QUESTIONS_LIMITS } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { aFriend } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
+import { endpoints, questionEndpoints, QUESTIONS_LIMITS, type AgreementView } from '@contract';
 
 /** Opens the profile of a friend, Asha. */
 async function openProfile(agreement: AgreementView) {

@@ -1,11 +1,11 @@
-import { QUESTIONS_LIMITS } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import IconHeartHandshake from '~icons/tabler/heart-handshake';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { agreementQuery } from './questions';
+import { QUESTIONS_LIMITS } from '@contract';
 import classes from './agreement.module.css';
+import { agreementQuery } from './questions';
 import { useQuestionTexts } from './use-question-texts';
 
 interface AgreementProps {

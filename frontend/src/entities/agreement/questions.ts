@@ -1,7 +1,7 @@
-import { type AnswerBody, type AnswersView, questionEndpoints } from '@contract';
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
+import { questionEndpoints, type AnswerBody, type AnswersView } from '@contract';
 
 const KEY = ['questions'] as const;
 const AGREEMENT_KEY = ['agreement'] as const;

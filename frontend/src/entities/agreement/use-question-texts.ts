@@ -1,5 +1,5 @@
-import { QUESTION_OF } from '@contract';
 import { useTranslation } from 'react-i18next';
+import { QUESTION_OF } from '@contract';
 
 /**
  * Returns functions that return the text of a question and of one of its options.

@@ -1,6 +1,6 @@
-import type { ScamHint } from '@contract';
 import IconAlertTriangle from '~icons/tabler/alert-triangle';
 import { useTranslation } from 'react-i18next';
+import type { ScamHint } from '@contract';
 import classes from './caution.module.css';
 
 /**

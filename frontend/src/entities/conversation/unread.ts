@@ -1,7 +1,7 @@
-import { endpoints, type UnreadView } from '@contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { request } from '@/lib/api/request';
 import { fetchLive, patchCache, pollWhileDown } from '@/lib/api/live-query';
+import { request } from '@/lib/api/request';
+import { endpoints, type UnreadView } from '@contract';
 
 /**
  * Number of unread messages by the other member's id; members without unread messages are absent. Socket

@@ -1,13 +1,13 @@
-import {
-  type ConversationView,
-  type HiddenWordBody,
-  hiddenWordsEndpoints,
-  type HiddenWordsView,
-} from '@contract';
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { requestsQuery } from '@/entities/member/lists/requests';
 import { fetchLive, patchCache } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
+import {
+  hiddenWordsEndpoints,
+  type ConversationView,
+  type HiddenWordBody,
+  type HiddenWordsView,
+} from '@contract';
 
 /** The folder of conversations and likes. */
 const KEY = ['hidden'] as const;

@@ -1,13 +1,13 @@
-import { subjectOf } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Panel } from '@/components/ui/layout/panel';
 import { paths } from '@/lib/paths';
+import { subjectOf } from '@contract';
 import { mustHavesQuery } from './must-haves';
+import classes from './must-haves.module.css';
 import { PeopleKept, SofterOffers } from './people-kept';
 import { useMustHaveTexts } from './use-must-have-texts';
-import classes from './must-haves.module.css';
 
 /** Names the must-haves that an empty deck keeps to, and offers looser ones. Nothing without must-haves. */
 export function KeptMustHaves() {

@@ -1,8 +1,8 @@
-import { type MustHave, mustHaveEndpoints, type MustHavesBody } from '@contract';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { hasCode } from '@/lib/api/errors';
 import { refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
+import { mustHaveEndpoints, type MustHave, type MustHavesBody } from '@contract';
 
 /** The member's must-haves. */
 export const mustHavesQuery = queryOptions({

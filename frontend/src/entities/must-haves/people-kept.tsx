@@ -1,17 +1,17 @@
-import { MUST_HAVE_LIMITS, type MustHave, type MustHavesCountView, subjectOf } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
 import { RowList, RowText } from '@/components/ui/display/row-list';
+import { Message } from '@/components/ui/feedback/message';
 import { profileQuery } from '@/entities/account/profile';
 import { updateSettingsMutation } from '@/entities/account/settings';
 import { errorText } from '@/lib/api/errors';
 import { formatNumber } from '@/lib/format';
 import { useDebounced } from '@/lib/use-debounced';
+import { MUST_HAVE_LIMITS, subjectOf, type MustHave, type MustHavesCountView } from '@contract';
 import { mustHavesCountQuery, updateMustHavesMutation } from './must-haves';
-import { useMustHaveTexts } from './use-must-have-texts';
 import classes from './must-haves.module.css';
+import { useMustHaveTexts } from './use-must-have-texts';
 
 /** Delay in ms after the last change before people are counted. */
 const PAUSE_MS = 300;

@@ -1,10 +1,10 @@
-import { FACT_OPTIONS, isProfileFact, type MustHave, type MustHaveFact } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { translated } from '@/i18n/translated';
 import { profileQuery } from '@/entities/account/profile';
 import { questionTextsBy } from '@/entities/agreement/use-question-texts';
+import { translated } from '@/i18n/translated';
 import { formatLanguage } from '@/lib/format';
+import { FACT_OPTIONS, isProfileFact, type MustHave, type MustHaveFact } from '@contract';
 
 /**
  * Returns functions that return the texts of must-haves, of facts and of their values. The texts of questions

@@ -1,7 +1,7 @@
-import { decisionEndpoints, endpoints, type NotificationView } from '@contract';
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { request } from '@/lib/api/request';
 import { fetchLive, patchCache, pollWhileDown, refetch } from '@/lib/api/live-query';
+import { request } from '@/lib/api/request';
+import { decisionEndpoints, endpoints, type NotificationView } from '@contract';
 
 /** The member's notifications, newest first, in pages. Live events keep them current. */
 export const notificationsQuery = infiniteQueryOptions({

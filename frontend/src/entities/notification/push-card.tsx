@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/errors';
-import { checkPush, switchPushOn, usePush } from './push';
 import { readText, writeText } from '@/lib/storage/stored';
+import { checkPush, switchPushOn, usePush } from './push';
 import classes from './push-card.module.css';
 
 const DECLINED = 'push-declined';

@@ -1,12 +1,12 @@
-import { endpoints } from '@contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginSession, endSession } from '@/lib/session';
 import { writeText } from '@/lib/storage/stored';
-import { aPublicConfig, ME } from '@/testing/builders/members';
 import { id } from '@/testing/builders/build';
+import { aPublicConfig, ME } from '@/testing/builders/members';
+import { acceptMessages, enabledComposer, openChats } from '@/testing/open-chats';
 import { answer, failRequests, refuse } from '@/testing/server';
-import { acceptMessages, openChats, enabledComposer } from '@/testing/open-chats';
+import { endpoints } from '@contract';
 import { checkPush, switchPushOff, switchPushOn, usePush } from './push';
 
 const BODY = { endpoint: 'https://push.example/1', keys: { p256dh: 'p'.repeat(20), auth: 'a'.repeat(20) } };

@@ -1,11 +1,11 @@
-import { endpoints } from '@contract';
 import { create } from 'zustand';
-import { request } from '@/lib/api/request';
 import { publicConfigQuery } from '@/lib/api/public-config';
 import { queryClient } from '@/lib/api/query-client';
+import { request } from '@/lib/api/request';
 import { registerWorker } from '@/lib/pwa/service-worker';
 import { currentSession, onMemberChange } from '@/lib/session';
 import { readText, writeText } from '@/lib/storage/stored';
+import { endpoints } from '@contract';
 
 /**
  * Storage key of the member id that switched push on in this browser; another member who logs in does not

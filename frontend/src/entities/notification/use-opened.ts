@@ -1,6 +1,6 @@
-import type { DecidedType } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { DecidedType } from '@contract';
 import { bellQuery, openDecisionsMutation } from './notifications';
 
 /** Records on the server that the member has seen the decisions of these types. */

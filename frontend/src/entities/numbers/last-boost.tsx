@@ -1,4 +1,3 @@
-import { COMMON_LIMITS, type LedgerEntryView, type NumbersView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -6,6 +5,7 @@ import { walletQuery } from '@/entities/wallet/wallet';
 import { formatMoment } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { serverNow } from '@/lib/server-clock';
+import { COMMON_LIMITS, type LedgerEntryView, type NumbersView } from '@contract';
 import { numbersQuery } from './numbers';
 import { useShownNumber } from './use-shown-number';
 

@@ -1,6 +1,6 @@
-import { NUMBERS_LIMITS } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/lib/format';
+import { NUMBERS_LIMITS } from '@contract';
 
 /** Returns a function that words a rounded number: "about 40", "fewer than 5". */
 export function useShownNumber(): (count: number) => string {

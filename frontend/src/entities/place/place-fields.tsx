@@ -1,11 +1,11 @@
-import { type ProfileFields, PROFILES_LIMITS } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchSelect } from '@/components/ui/forms/search-select';
 import { useDebounced } from '@/lib/use-debounced';
-import { citiesQuery, countriesQuery, statesQuery } from './places';
+import { PROFILES_LIMITS, type ProfileFields } from '@contract';
 import classes from './place-fields.module.css';
+import { citiesQuery, countriesQuery, statesQuery } from './places';
 
 type Place = Pick<ProfileFields, 'country' | 'state' | 'city'>;
 

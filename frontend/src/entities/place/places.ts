@@ -1,6 +1,6 @@
-import { endpoints } from '@contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
+import { endpoints } from '@contract';
 
 /** Places do not change while the page is open. */
 const CACHE_OPTIONS = { staleTime: Infinity, placeholderData: keepPreviousData } as const;

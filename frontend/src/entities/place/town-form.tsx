@@ -1,4 +1,3 @@
-import type { ProfileView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { updateProfileMutation } from '@/entities/account/update-profile';
 import { errorText } from '@/lib/api/errors';
+import type { ProfileView } from '@contract';
 import { PlaceFields } from './place-fields';
 import classes from './town-question.module.css';
 

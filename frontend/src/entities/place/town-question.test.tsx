@@ -1,9 +1,9 @@
-import { endpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aCard, aMatchPage, aPick, aProfile } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer, refuse } from '@/testing/server';
+import { endpoints } from '@contract';
 
 const NO_TOWN = { country: '', state: '', city: '' };
 const question = () => screen.findByRole('region', { name: 'Where do you live?' });

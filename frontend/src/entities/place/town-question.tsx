@@ -1,4 +1,3 @@
-import type { ProfileView } from '@contract';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -7,6 +6,7 @@ import { FormSkeleton } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
 import { loadWords } from '@/i18n/missing-words';
 import { readText, writeText } from '@/lib/storage/stored';
+import type { ProfileView } from '@contract';
 import classes from './town-question.module.css';
 
 const TownForm = lazyPart(async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { type RecorderState, VoiceRecorder } from './voice-recorder';
+import { VoiceRecorder, type RecorderState } from './voice-recorder';
 
 export interface Recorder {
   state: RecorderState;

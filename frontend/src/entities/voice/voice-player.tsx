@@ -1,7 +1,7 @@
 import IconPlayerPause from '~icons/tabler/player-pause-filled';
 import IconPlayerPlay from '~icons/tabler/player-play-filled';
 import IconRefresh from '~icons/tabler/refresh';
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { IconButton } from '@/components/ui/controls/icon-button';

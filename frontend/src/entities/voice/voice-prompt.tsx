@@ -1,9 +1,9 @@
-import type { VoicePromptView } from '@contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { VoicePromptView } from '@contract';
 import { loadRecording } from './load-recording';
-import classes from './voice-prompt.module.css';
 import { VoicePlayer } from './voice-player';
+import classes from './voice-prompt.module.css';
 
 interface VoicePromptProps {
   voicePrompt: VoicePromptView;

@@ -1,7 +1,7 @@
-import { VOICE_LIMITS } from '@contract';
 import { createStore } from 'zustand';
 import { isInCall } from '@/entities/call/active-call';
-import { askForMedia, mediaProblem, type MediaProblem, stopStream } from '@/lib/media/ask-for-media';
+import { askForMedia, mediaProblem, stopStream, type MediaProblem } from '@/lib/media/ask-for-media';
+import { VOICE_LIMITS } from '@contract';
 import { dropRecording, keepRecording, readRecording, type Recording } from './kept-recordings';
 import { LevelMeter } from './level-meter';
 import { peaksOf } from './peaks';

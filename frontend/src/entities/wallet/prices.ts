@@ -1,7 +1,7 @@
-import { CURRENCY, type Plan, PRODUCT_IDS, type ProductId, PRODUCTS } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { publicConfigQuery } from '@/lib/api/public-config';
 import { formatMoney } from '@/lib/format';
+import { CURRENCY, PRODUCT_IDS, PRODUCTS, type Plan, type ProductId } from '@contract';
 
 const DAY_MS = 86_400_000;
 const MONTHS_A_YEAR = 12;

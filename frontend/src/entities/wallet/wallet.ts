@@ -1,7 +1,7 @@
-import { COMMON_LIMITS, endpoints } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '@/lib/api/request';
 import { fetchLive } from '@/lib/api/live-query';
+import { request } from '@/lib/api/request';
+import { COMMON_LIMITS, endpoints } from '@contract';
 
 /** Query key prefix of the member's payments and coins. */
 export const BILLING_KEY = ['billing'] as const;

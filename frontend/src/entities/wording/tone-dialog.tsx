@@ -1,7 +1,7 @@
-import type { Tone } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Modal } from '@/components/ui/overlays/modal';
+import type { Tone } from '@contract';
 
 interface ToneDialogProps {
   tone: Tone;

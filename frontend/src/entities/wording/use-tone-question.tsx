@@ -1,9 +1,9 @@
-import type { Tone } from '@contract';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { loadWords } from '@/i18n/missing-words';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { profileQuery } from '@/entities/account/profile';
+import { loadWords } from '@/i18n/missing-words';
+import type { Tone } from '@contract';
 import { useWordingRules } from './use-wording-rules';
 
 const ToneDialog = lazyPart(async () => {

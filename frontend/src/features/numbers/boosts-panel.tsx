@@ -1,4 +1,3 @@
-import type { BoostView } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Fold } from '@/components/ui/display/fold';
@@ -7,6 +6,7 @@ import { useShownNumber } from '@/entities/numbers/use-shown-number';
 import { formatMoment } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { useIsPhone } from '@/lib/use-is-phone';
+import type { BoostView } from '@contract';
 import classes from './numbers.module.css';
 
 /** The boosts that have ended, each beside the same time before it. */

@@ -1,11 +1,11 @@
-import type { NumbersView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { Panel } from '@/components/ui/layout/panel';
 import { profileQuery } from '@/entities/account/profile';
 import { paths } from '@/lib/paths';
-import { type Idea, ideaFrom } from './idea';
+import type { NumbersView } from '@contract';
+import { ideaFrom, type Idea } from './idea';
 import classes from './numbers.module.css';
 
 /** The one change of the profile that the numbers suggest. */

@@ -1,7 +1,7 @@
-import { type NumbersView, PROMPTS } from '@contract';
 import { describe, expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { aProfile } from '@/testing/builders/members';
+import { PROMPTS, type NumbersView } from '@contract';
 import { ideaFrom } from './idea';
 
 type Numbers = NonNullable<NumbersView['weeks'][number]['numbers']>;

@@ -1,10 +1,10 @@
-import { endpoints, type NumbersView, numbersEndpoints, PROMPTS } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { usePhoneWidth } from '@/testing/browser';
 import { id } from '@/testing/builders/build';
 import { renderApp } from '@/testing/render-app';
 import { answer, failRequests } from '@/testing/server';
+import { endpoints, numbersEndpoints, PROMPTS, type NumbersView } from '@contract';
 
 const PHOTO = id(700);
 const SPOKEN = { id: id(702), prompt: PROMPTS[0]!, words: 'Tea', url: '/tea.mp3', seconds: 2, peaks: [] };

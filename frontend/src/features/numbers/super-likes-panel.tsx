@@ -1,9 +1,9 @@
-import type { SuperLikeState, SuperLikeView } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/components/ui/display/avatar';
 import { Pill } from '@/components/ui/display/pill';
 import { Panel } from '@/components/ui/layout/panel';
 import { formatShortDay } from '@/lib/format';
+import type { SuperLikeState, SuperLikeView } from '@contract';
 import classes from './numbers.module.css';
 
 const COLORS = { waiting: 'plain', friends: 'sage', returned: 'amber' } as const satisfies Record<

@@ -1,4 +1,3 @@
-import { photoLink, type ProfileView, type WeekNumbers, type WeekView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Fold } from '@/components/ui/display/fold';
@@ -8,6 +7,7 @@ import { profileQuery } from '@/entities/account/profile';
 import { useShownNumber } from '@/entities/numbers/use-shown-number';
 import { formatShortCalendarDay } from '@/lib/format';
 import { useIsPhone } from '@/lib/use-is-phone';
+import { photoLink, type ProfileView, type WeekNumbers, type WeekView } from '@contract';
 import classes from './numbers.module.css';
 
 const DAY_MS = 86_400_000;

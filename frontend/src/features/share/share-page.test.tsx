@@ -1,7 +1,7 @@
-import { endpoints, PROFILES_LIMITS } from '@contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { SHARED, SHARED_HEADERS, type ShareRefusal } from '../../../sw/build';
+import { endSession } from '@/lib/session';
+import { pictureStore } from '@/lib/storage/picture-store';
 import { useFakePictures } from '@/testing/browser';
 import { id } from '@/testing/builders/build';
 import { aConversation, someMessages } from '@/testing/builders/chats';
@@ -9,8 +9,8 @@ import { aCard, aFriend, type aProfile } from '@/testing/builders/members';
 import { ASHA, sentMessage } from '@/testing/open-chats';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, perTest } from '@/testing/server';
-import { endSession } from '@/lib/session';
-import { pictureStore } from '@/lib/storage/picture-store';
+import { endpoints, PROFILES_LIMITS } from '@contract';
+import { SHARED, SHARED_HEADERS, type ShareRefusal } from '../../../sw/build';
 
 /** Simulates the cache of the service worker, because jsdom has no caches. */
 const handed = perTest(() => new Map<string, Response>());

@@ -9,10 +9,10 @@ import { Panel } from '@/components/ui/layout/panel';
 import { paths } from '@/lib/paths';
 import { refuseOffered, requestShared, storeOffered, takeShared, useShared } from '@/lib/pwa/shared-pictures';
 import { useSession } from '@/lib/session';
+import classes from './share.module.css';
 import { SharedGrid } from './shared-grid';
 import { ToFriend } from './to-friend';
 import { ToProfile } from './to-profile';
-import classes from './share.module.css';
 
 /** /share: target of the share sheet of the device. The member chooses where the pictures are used. */
 export function SharePage() {

@@ -1,4 +1,3 @@
-import { photoLink, searchForm, type FriendView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +6,12 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { TextField } from '@/components/ui/forms/text-field';
 import { Panel } from '@/components/ui/layout/panel';
-import { friendsQuery } from '@/entities/member/lists/friends';
 import { ContactDialog } from '@/entities/member/contact/contact-dialog';
 import { useContact } from '@/entities/member/contact/use-contact';
+import { friendsQuery } from '@/entities/member/lists/friends';
 import { VerifiedMark } from '@/entities/member/profile/verified-mark';
 import { sendShared, type SharedPicture } from '@/lib/pwa/shared-pictures';
+import { photoLink, searchForm, type FriendView } from '@contract';
 import classes from './share.module.css';
 
 /** Maximum number of friends that are all shown; with more, only some are shown, with a search field. */

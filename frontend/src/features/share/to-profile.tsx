@@ -1,4 +1,3 @@
-import { PROFILES_LIMITS } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -6,8 +5,9 @@ import { Button } from '@/components/ui/controls/button';
 import { Panel } from '@/components/ui/layout/panel';
 import { profileQuery } from '@/entities/account/profile';
 import { paths } from '@/lib/paths';
-import { useIsConnected } from '@/lib/use-is-connected';
 import { sendShared, type SharedPicture } from '@/lib/pwa/shared-pictures';
+import { useIsConnected } from '@/lib/use-is-connected';
+import { PROFILES_LIMITS } from '@contract';
 import classes from './share.module.css';
 
 /** Adds pictures to the profile of the member, up to the maximum number of photos. */

@@ -1,8 +1,8 @@
-import { planEndpoints } from '@contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
+import { planEndpoints } from '@contract';
 
 const press = async (user: ReturnType<typeof renderApp>) =>
   user.click(await screen.findByRole('button', { name: 'Do not write to me' }));

@@ -1,9 +1,9 @@
-import { planEndpoints, SharedPlanView } from '@contract';
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { builderOf, minutesFromNow } from '@/testing/builders/build';
 import { renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
+import { planEndpoints, SharedPlanView } from '@contract';
 
 const aSharedPlan = builderOf(SharedPlanView)(() => ({
   name: 'Asha',

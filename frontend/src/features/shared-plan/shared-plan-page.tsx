@@ -1,4 +1,3 @@
-import type { SharedPlanView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import IconClock from '~icons/tabler/clock';
 import IconMapPin from '~icons/tabler/map-pin';
@@ -11,6 +10,7 @@ import { Page } from '@/components/ui/layout/page';
 import { PageTitle } from '@/components/ui/layout/page-title';
 import { hasCode } from '@/lib/api/errors';
 import { formatMomentIn, isOtherZone, zoneName } from '@/lib/zoned-time';
+import type { SharedPlanView } from '@contract';
 import { sharedPictureUrl, sharedPlanQuery } from './shared-plan';
 import classes from './shared-plan.module.css';
 

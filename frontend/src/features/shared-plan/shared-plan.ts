@@ -1,7 +1,7 @@
-import { planEndpoints } from '@contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { hasCode } from '@/lib/api/errors';
 import { addressOf, request } from '@/lib/api/request';
+import { planEndpoints } from '@contract';
 
 const REFRESH_MS = 60_000;
 

@@ -1,9 +1,9 @@
-import { endpoints } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aPublicConfig } from '@/testing/builders/members';
 import { address, renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
+import { endpoints } from '@contract';
 
 beforeEach(() => answer(endpoints.config.publicConfig, aPublicConfig()));
 

@@ -1,7 +1,4 @@
-import { CURRENCY, MATCH_LIMITS, type ProductId, PRODUCTS } from '@contract';
 import { useQuery } from '@tanstack/react-query';
-import { priceText, usePrices } from '@/entities/wallet/prices';
-import { publicConfigQuery } from '@/lib/api/public-config';
 import IconCheck from '~icons/tabler/check';
 import IconDoorExit from '~icons/tabler/door-exit';
 import IconFlag from '~icons/tabler/flag';
@@ -13,8 +10,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { PageTitle } from '@/components/ui/layout/page-title';
+import { priceText, usePrices } from '@/entities/wallet/prices';
+import { publicConfigQuery } from '@/lib/api/public-config';
 import { formatMoney } from '@/lib/format';
 import { paths } from '@/lib/paths';
+import { CURRENCY, MATCH_LIMITS, PRODUCTS, type ProductId } from '@contract';
 import { StepDrawing, TwoCards } from './drawings';
 import classes from './welcome-page.module.css';
 

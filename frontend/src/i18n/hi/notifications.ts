@@ -1,6 +1,6 @@
 import { NOTIFICATIONS_LIMITS } from '@contract';
-import { weekdayName } from '../weekday-name';
 import type en from '../en/notifications';
+import { weekdayName } from '../weekday-name';
 import type { Words } from '../words';
 
 const words = {

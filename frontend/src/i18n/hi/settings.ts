@@ -1,6 +1,6 @@
 import { AUTH_LIMITS, MUST_HAVE_LIMITS, USERS_LIMITS } from '@contract';
-import { hindiNumberWord } from '../hindi-number-word';
 import type en from '../en/settings';
+import { hindiNumberWord } from '../hindi-number-word';
 import type { Words } from '../words';
 
 const words = {

@@ -1,4 +1,4 @@
-import { MATCH_LIMITS, type TEXTS, USERS_LIMITS, VOICE_LIMITS } from '@contract';
+import { MATCH_LIMITS, USERS_LIMITS, VOICE_LIMITS, type TEXTS } from '@contract';
 
 type MemberText = Exclude<keyof typeof TEXTS, `admin${string}`>;
 

@@ -1,8 +1,8 @@
-import type { ErrorCode, IssueView } from '@contract';
 import i18n from 'i18next';
-import { isRecord } from '../storage/stored';
-import { checkServerBuild } from '../pwa/page-build';
 import { translated } from '@/i18n/translated';
+import type { ErrorCode, IssueView } from '@contract';
+import { checkServerBuild } from '../pwa/page-build';
+import { isRecord } from '../storage/stored';
 
 /**
  * Error response in the format of the contract. Branch on `code` (a newer server may send unknown ones);

@@ -1,7 +1,7 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { patchCache, refetch, fetchLive } from './live-query';
 import { eventually } from '@/testing/eventually';
+import { fetchLive, patchCache, refetch } from './live-query';
 
 /** Test server; the test sends each response. */
 function server() {

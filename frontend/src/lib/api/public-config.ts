@@ -1,5 +1,5 @@
-import { endpoints } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
+import { endpoints } from '@contract';
 import { request } from './request';
 
 /**

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './errors';
 import { onMemberChange } from '../session';
+import { ApiError } from './errors';
 
 const RETRIES = 2;
 const STALE_MS = 30_000;

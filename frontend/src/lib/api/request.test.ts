@@ -1,10 +1,10 @@
-import { endpoints } from '@contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginSession, closeSession, currentSession } from '@/lib/session';
 import { id } from '@/testing/builders/build';
-import { anAction, aMatchPage, aProfile } from '@/testing/builders/members';
-import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
+import { aMatchPage, anAction, aProfile } from '@/testing/builders/members';
 import { eventually } from '@/testing/eventually';
+import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
+import { endpoints } from '@contract';
 import { ApiError, hasCode, OfflineError } from './errors';
 import { request } from './request';
 

@@ -1,9 +1,9 @@
-import type { Endpoint } from '@contract';
 import type * as z from 'zod';
-import { currentSession, endSession } from '../session';
+import type { Endpoint } from '@contract';
 import { observeServerDate } from '../server-clock';
-import { takePrefetchedResponse } from './prefetched-responses';
+import { currentSession, endSession } from '../session';
 import { OfflineError, toApiError } from './errors';
+import { takePrefetchedResponse } from './prefetched-responses';
 import { nextRequestId } from './request-id';
 
 type Part<E, Key extends string, Name extends string = Key> =

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import {
+  useForm,
   type DefaultValues,
   type FieldValues,
   type Path,
   type Resolver,
-  useForm,
   type UseFormHandleSubmit,
   type UseFormSetError,
 } from 'react-hook-form';
 import type * as z from 'zod';
 import { ApiError, issueText, OfflineError } from '../api/errors';
-import type * as contractSchemas from './contract-schemas';
 import { reportMissingFile } from '../pwa/page-build';
+import type * as contractSchemas from './contract-schemas';
 
 type Schemas = typeof contractSchemas;
 type Loader<Schema> = () => Promise<Schema>;

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { WorkerMessage } from '../../../sw/build';
-import { noteBuild } from './page-build';
 import { onMemberChange } from '../session';
+import { noteBuild } from './page-build';
 
 /** Minimum interval in ms between checks for a newer service worker. */
 const LOOK_EVERY_MS = 3_600_000;

@@ -1,10 +1,10 @@
-import { PROFILES_LIMITS } from '@contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { create } from 'zustand';
-import { type AskShared, SHARED, SHARED_HEADERS, type ShareRefusal } from '../../../sw/build';
+import { PROFILES_LIMITS } from '@contract';
+import { SHARED, SHARED_HEADERS, type AskShared, type ShareRefusal } from '../../../sw/build';
 import { currentSession, onMemberChange } from '../session';
-import { isRecord } from '../storage/stored';
 import { pictureStore } from '../storage/picture-store';
+import { isRecord } from '../storage/stored';
 import { typedStore } from '../storage/typed-store';
 
 /** Shared files not claimed by a log-in are deleted after one day (ms). */

@@ -1,6 +1,6 @@
-import { pictureStore } from './picture-store';
-import { type Guard, isRecord, readStored, storedKeys, writeStored, writeText } from './stored';
 import { currentSession, onMemberChange } from '../session';
+import { pictureStore } from './picture-store';
+import { isRecord, readStored, storedKeys, writeStored, writeText, type Guard } from './stored';
 
 /** Lifetime in ms of unsent input after its last change (7 days, the lifetime of a session). */
 const LIFETIME_MS = 7 * 86_400_000;

@@ -19,10 +19,10 @@ import {
   StaffView,
   StatisticsDayView,
   SuggestionModelView,
-  type StatisticsView,
   SuggestionStatisticsView,
   VerificationToReviewView,
   VoicePromptToReviewView,
+  type StatisticsView,
 } from '@contract';
 import { aPurchase } from './billing';
 import { builderOf, id, SOME_DAY } from './build';

@@ -1,3 +1,4 @@
+import mongoose, { Types } from 'mongoose';
 import { PlanView } from '@mutual/backend/contract';
 import { MESSAGE_MODEL, messageSchema } from '@mutual/backend/modules/chat/messages/message.schema';
 import { pairId } from '@mutual/backend/modules/match/pairs/pair.rules';
@@ -5,7 +6,6 @@ import type { Pair } from '@mutual/backend/modules/match/pairs/pair.schema';
 import { isAsked, stateOf } from '@mutual/backend/modules/plans/plan.rules';
 import { PLAN_MODEL, planSchema } from '@mutual/backend/modules/plans/plan.schema';
 import { toPlanView } from '@mutual/backend/modules/plans/plan.views';
-import mongoose, { Types } from 'mongoose';
 import { chatsOf } from './chats.ts';
 import { SPOKEN_LINES, TALKS } from './talks.ts';
 

@@ -1,11 +1,11 @@
+import { Types } from 'mongoose';
 import type { Conversation, SideState } from '@mutual/backend/modules/chat/conversations/conversation.schema';
 import type { Message, MessageVoice } from '@mutual/backend/modules/chat/messages/message.schema';
 import type { Pair } from '@mutual/backend/modules/match/pairs/pair.schema';
-import { type Chance, chanceOf } from '@mutual/recommender/random';
-import { Types } from 'mongoose';
 import type { Plan } from '@mutual/backend/modules/plans/plan.schema';
+import { chanceOf, type Chance } from '@mutual/recommender/random';
 import { planOf, planText, timesOf } from './plans.ts';
-import { type Line, type Talk, TALKS } from './talks.ts';
+import { TALKS, type Line, type Talk } from './talks.ts';
 import { idAt } from './times.ts';
 
 /** Messages of members who are not friends yet. */

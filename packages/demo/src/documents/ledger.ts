@@ -1,7 +1,7 @@
+import { Types } from 'mongoose';
 import { COIN_COSTS } from '@mutual/backend/contract';
 import type { LedgerEntry } from '@mutual/backend/modules/billing/wallet/ledger.schema';
 import { DAY_MS } from '@mutual/backend/platform/clock/days';
-import { Types } from 'mongoose';
 import type { Purse } from '../population/cast.ts';
 
 /** The reason of the coins of named members, who cannot have bought any. */

@@ -1,9 +1,9 @@
+import { Types } from 'mongoose';
 import { BILLING_LIMITS } from '@mutual/backend/contract';
 import type { LedgerEntry } from '@mutual/backend/modules/billing/wallet/ledger.schema';
 import { lastWeek } from '@mutual/backend/modules/match/numbers/numbers.rules';
 import type { Numbers } from '@mutual/backend/modules/match/numbers/numbers.schema';
 import { MINUTE_MS, WEEK_MS } from '@mutual/backend/platform/clock/days';
-import { Types } from 'mongoose';
 import type { MemberDocument } from './users.ts';
 
 /** Answers in the last weeks, newest first; the demo's pairs are too few for real ones. */

@@ -1,8 +1,8 @@
+import { Types } from 'mongoose';
 import { BILLING_LIMITS, CURRENCY, PRODUCTS } from '@mutual/backend/contract';
 import type { Order } from '@mutual/backend/modules/billing/orders/order.schema';
 import type { LedgerEntry } from '@mutual/backend/modules/billing/wallet/ledger.schema';
 import { DAY_MS } from '@mutual/backend/platform/clock/days';
-import { Types } from 'mongoose';
 import { idAt, later } from './times.ts';
 import type { MemberDocument } from './users.ts';
 

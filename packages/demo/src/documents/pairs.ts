@@ -1,6 +1,6 @@
+import { Types } from 'mongoose';
 import { derivePair, pairId } from '@mutual/backend/modules/match/pairs/pair.rules';
 import type { Pair } from '@mutual/backend/modules/match/pairs/pair.schema';
-import { Types } from 'mongoose';
 import { memberId } from '../population/population.ts';
 import type { DemoAction, DemoPair } from '../population/relations.ts';
 

@@ -1,10 +1,10 @@
+import mongoose from 'mongoose';
 import { AnswerBody, MustHavesBody, QUESTION_OF } from '@mutual/backend/contract';
 import { biggestCities } from '@mutual/backend/modules/profiles/places/cities.data';
 import {
   QUESTION_ANSWERS_MODEL,
   questionAnswersSchema,
 } from '@mutual/backend/modules/questions/question-answers.schema';
-import mongoose from 'mongoose';
 import { answersOf, mustHavesOf } from '../population/answers.ts';
 import { CAST } from '../population/cast.ts';
 import { Homes } from '../population/homes.ts';

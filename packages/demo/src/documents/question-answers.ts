@@ -1,8 +1,8 @@
+import { Types } from 'mongoose';
 import { QUESTION_OF } from '@mutual/backend/contract';
 import type { QuestionAnswers } from '@mutual/backend/modules/questions/question-answers.schema';
 import type { Consent } from '@mutual/backend/modules/users/consents/consent.schema';
 import { chanceOf } from '@mutual/recommender/random';
-import { Types } from 'mongoose';
 import type { DemoAnswer } from '../population/answers.ts';
 import type { DemoMember } from '../population/member.ts';
 import { STREAM } from '../population/population.ts';

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@mutual/backend/modules/audit/audit.schema';
 import type { Types } from 'mongoose';
+import type { AuditEntry } from '@mutual/backend/modules/audit/audit.schema';
 import { daysBefore, idAt } from './times.ts';
 import type { MemberDocument } from './users.ts';
 

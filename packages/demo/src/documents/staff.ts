@@ -20,7 +20,7 @@ import { reportsOf } from './reports.ts';
 import { riskFlagsOf } from './risk-flags.ts';
 import { StaffShift } from './staff-shift.ts';
 import { daysBefore, idAt, later } from './times.ts';
-import { DEMO_IDS, type MemberDocument, userDocument } from './users.ts';
+import { DEMO_IDS, userDocument, type MemberDocument } from './users.ts';
 
 /** Past staff work of the demo, and open tasks. */
 export interface StaffWork {

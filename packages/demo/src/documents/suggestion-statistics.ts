@@ -1,7 +1,7 @@
 import { SUGGESTION_REASONS } from '@mutual/backend/contract';
 import type { DailyStatistics } from '@mutual/backend/modules/admin/statistics/daily-statistics.schema';
 import type { SuggestionStatistics } from '@mutual/backend/modules/suggestion-statistics/suggestion-statistics.schema';
-import { type AnswerCounts, type BandCounts, BANDS, type OrderStatistics, PLACES } from '@mutual/recommender';
+import { BANDS, PLACES, type AnswerCounts, type BandCounts, type OrderStatistics } from '@mutual/recommender';
 import { chanceOf } from '@mutual/recommender/random';
 
 /** The share of answers to cards of the initial parameters; the others are of the plain order. */

@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '@mutual/backend/platform/clock/days';
 import { Types } from 'mongoose';
+import { DAY_MS, HOUR_MS } from '@mutual/backend/platform/clock/days';
 
 /** Returns a function for instants a number of days before now. */
 export const daysBefore =

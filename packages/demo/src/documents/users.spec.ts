@@ -1,9 +1,9 @@
-import { biggestCities } from '@mutual/backend/modules/profiles/places/cities.data';
 import { Types } from 'mongoose';
+import { biggestCities } from '@mutual/backend/modules/profiles/places/cities.data';
 import { CAST, castMember } from '../population/cast.ts';
 import { Homes } from '../population/homes.ts';
 import { population } from '../population/population.ts';
-import { type MemberDocument, photosToReview, userDocument } from './users.ts';
+import { photosToReview, userDocument, type MemberDocument } from './users.ts';
 
 const today = new Date('2026-06-15T12:00:00Z');
 const options = { seed: 1, today, homes: new Homes(biggestCities), withPhotos: false };

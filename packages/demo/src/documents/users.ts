@@ -1,16 +1,16 @@
-import { HIDEABLE_DETAILS, type MustHave, selfDescriptionOf } from '@mutual/backend/contract';
+import { Types } from 'mongoose';
+import { HIDEABLE_DETAILS, selfDescriptionOf, type MustHave } from '@mutual/backend/contract';
 import { paidUntil } from '@mutual/backend/modules/billing/premium/entitlement.rules';
-import { missingProfileFields } from '@mutual/backend/modules/profiles/completeness.rules';
-import type { UnreviewedPhoto } from '@mutual/backend/modules/profiles/photos/photo-moderation.schema';
-import { nameWordsOf, placeWordsOf } from '@mutual/backend/modules/users/search-words.rules';
 import type { Premium } from '@mutual/backend/modules/billing/premium/premium.schema';
 import type { Wallet } from '@mutual/backend/modules/billing/wallet/wallet.schema';
 import type { MatchState } from '@mutual/backend/modules/match/match-state.schema';
+import { missingProfileFields } from '@mutual/backend/modules/profiles/completeness.rules';
+import type { UnreviewedPhoto } from '@mutual/backend/modules/profiles/photos/photo-moderation.schema';
 import type { Photo, Place, Profile } from '@mutual/backend/modules/profiles/profile.schema';
 import type { InviteCode } from '@mutual/backend/modules/referrals/invite-code.schema';
+import { nameWordsOf, placeWordsOf } from '@mutual/backend/modules/users/search-words.rules';
 import type { User } from '@mutual/backend/modules/users/user.schema';
 import { areaOf } from '@mutual/recommender';
-import { Types } from 'mongoose';
 import type { DemoMember } from '../population/member.ts';
 
 /** The whole document of a member, with the fields of all modules. */

@@ -1,12 +1,12 @@
 import {
+  QUESTION_OF,
+  QUESTIONS,
   type Hobby,
   type Importance,
   type MustHave,
   type Question,
-  QUESTIONS,
-  QUESTION_OF,
 } from '@mutual/backend/contract';
-import { type Chance, chanceOf } from '@mutual/recommender/random';
+import { chanceOf, type Chance } from '@mutual/recommender/random';
 import type { DemoMember } from './member.ts';
 import { STREAM } from './population.ts';
 

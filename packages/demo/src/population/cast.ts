@@ -2,11 +2,11 @@ import type { MustHave, SpendKind } from '@mutual/backend/contract';
 import type { DemoMember, Traits } from './member.ts';
 import { memberAt, type PopulationOptions } from './population.ts';
 import {
-  type FitTable,
-  type RelationOptions,
   relationsOf,
   type DemoPair,
+  type FitTable,
   type PairState,
+  type RelationOptions,
 } from './relations.ts';
 
 /** Coins of a named member: a gift, and the purchases from it, oldest first. */

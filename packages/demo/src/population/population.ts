@@ -1,21 +1,21 @@
 import {
+  HOBBIES,
+  MATCH_LIMITS,
   type CompletenessField,
   type Drinking,
   type Gender,
-  HOBBIES,
   type LookingFor,
-  MATCH_LIMITS,
   type RelationshipType,
   type Smoking,
 } from '@mutual/backend/contract';
-import { type Chance, chanceOf } from '@mutual/recommender/random';
+import { chanceOf, type Chance } from '@mutual/recommender/random';
 import { writeBio } from './bio.ts';
 import { drawFacts } from './facts.ts';
 import type { Homes } from './homes.ts';
 import type { DemoMember, Traits } from './member.ts';
 import { NAMES } from './names.ts';
 import { drawPrompts } from './prompts.ts';
-import { ageAtShare, GENDER_SHARES, LOOKING_SHARES, SMOKING_SHARES, DRINKING_SHARES } from './shares.ts';
+import { ageAtShare, DRINKING_SHARES, GENDER_SHARES, LOOKING_SHARES, SMOKING_SHARES } from './shares.ts';
 
 export interface PopulationOptions {
   count: number;

@@ -1,12 +1,12 @@
 import {
-  type Gender,
   GENDERS,
   HOBBIES,
   LOOKING_FOR,
-  type LookingFor,
   MATCH_LIMITS,
+  type Gender,
+  type LookingFor,
 } from '@mutual/backend/contract';
-import { type Chance, chanceOf } from '@mutual/recommender/random';
+import { chanceOf, type Chance } from '@mutual/recommender/random';
 import type { Traits } from './member.ts';
 
 export interface DemoAction {

@@ -1,4 +1,4 @@
-import { type Gender, type LookingFor, USERS_LIMITS } from '@mutual/backend/contract';
+import { USERS_LIMITS, type Gender, type LookingFor } from '@mutual/backend/contract';
 
 /**
  * Ages by share of members (OkCupid data of Kim and Escobedo-Land, revised 2021): 5 % under 21, quartiles 26,

@@ -1,5 +1,5 @@
 import type { Chance } from '@mutual/recommender/random';
-import { bokeh, type Mood, MOODS, plant } from './backdrop.parts.ts';
+import { bokeh, MOODS, plant, type Mood } from './backdrop.parts.ts';
 import { darker, ellipse, lighter, line, linear, mix, radial, shape } from './colour.ts';
 
 const KINDS = [

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { type Culture, NAMES } from '../population/names.ts';
+import { NAMES, type Culture } from '../population/names.ts';
 import { portrait } from './portrait.ts';
 
 // Draws one portrait into a file; its ending (svg, webp, png) selects the format:

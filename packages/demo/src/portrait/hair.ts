@@ -1,17 +1,17 @@
 import { ellipse, line, mix, shape } from './colour.ts';
 import {
   cap,
-  strands,
   CENTRE,
-  SIDE,
-  SHORT,
   centreStrands,
-  sideStrands,
-  fall,
-  cut,
   curls,
+  cut,
+  fall,
   ring,
+  SHORT,
+  SIDE,
   sides,
+  sideStrands,
+  strands,
 } from './hair.shapes.ts';
 import type { Look } from './look.ts';
 

@@ -1,6 +1,5 @@
 import { chanceOf } from '@mutual/recommender/random';
 import {
-  type Beard,
   beardOf,
   BRIGHT,
   CLOTH,
@@ -8,14 +7,15 @@ import {
   EAST,
   FAIR,
   hairColour,
-  type HairStyle,
   hairStyle,
   INDIAN,
-  type Outfit,
   outfitOf,
-  type Sitter,
   SKIN,
   TONES,
+  type Beard,
+  type HairStyle,
+  type Outfit,
+  type Sitter,
 } from './choices.ts';
 import { darker, lighter, mix } from './colour.ts';
 

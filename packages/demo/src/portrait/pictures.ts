@@ -1,6 +1,6 @@
+import sharp from 'sharp';
 import type { Hobby } from '@mutual/backend/contract';
 import { chanceOf } from '@mutual/recommender/random';
-import sharp from 'sharp';
 import type { DemoMember } from '../population/member.ts';
 import { portrait } from './portrait.ts';
 import { scene } from './scene.ts';

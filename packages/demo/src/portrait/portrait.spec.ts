@@ -1,6 +1,6 @@
+import sharp from 'sharp';
 import { HOBBIES } from '@mutual/backend/contract';
 import { biggestCities } from '@mutual/backend/modules/profiles/places/cities.data';
-import sharp from 'sharp';
 import { Homes } from '../population/homes.ts';
 import { memberAt, population } from '../population/population.ts';
 import { picturesOf } from './pictures.ts';

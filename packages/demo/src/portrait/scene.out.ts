@@ -1,6 +1,6 @@
 import type { Hobby } from '@mutual/backend/contract';
 import { darker, ellipse, lighter, line, mix, shape } from './colour.ts';
-import { PAPER, shadow, type Thing, WOOD } from './scene.parts.ts';
+import { PAPER, shadow, WOOD, type Thing } from './scene.parts.ts';
 
 /** Objects of outdoor hobbies. */
 export const OUT = {

@@ -5,7 +5,7 @@ import { darker, lighter, linear, radial } from './colour.ts';
 import { PORTRAIT } from './portrait.ts';
 import { AT_HOME } from './scene.home.ts';
 import { OUT } from './scene.out.ts';
-import { CLAY, type Thing, WOOD } from './scene.parts.ts';
+import { CLAY, WOOD, type Thing } from './scene.parts.ts';
 
 /** Suitable backgrounds by hobby; other hobbies use any background. */
 const BEHIND: Partial<Record<Hobby, readonly BackdropKind[]>> = {

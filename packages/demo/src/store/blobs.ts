@@ -1,4 +1,4 @@
-import { type Connection, mongo, Types } from 'mongoose';
+import { mongo, Types, type Connection } from 'mongoose';
 
 const BATCH = 200;
 /** The file name of the demo's blobs; uploaded ones have none. */

@@ -1,3 +1,4 @@
+import type { Connection } from 'mongoose';
 import { MemberPosteriorsRepository } from '@mutual/backend/modules/suggestion-model/member-posteriors.repository';
 import {
   MEMBER_POSTERIORS_MODEL,
@@ -8,15 +9,14 @@ import { TrainingDataRepository } from '@mutual/backend/modules/suggestion-model
 import { makeWellLikedLists } from '@mutual/backend/modules/suggestion-model/training/well-liked-making.service';
 import { WellLikedRepository } from '@mutual/backend/modules/suggestion-model/well-liked.repository';
 import {
-  type StoredWellLiked,
   WELL_LIKED_MODEL,
   wellLikedSchema,
+  type StoredWellLiked,
 } from '@mutual/backend/modules/suggestion-model/well-liked.schema';
 import { dayKey } from '@mutual/backend/platform/clock/days';
 import { CoalescingReader } from '@mutual/backend/platform/database/coalescing-reader';
 import { packedByMember, type RolePosteriors } from '@mutual/recommender';
 import { chanceOf } from '@mutual/recommender/random';
-import type { Connection } from 'mongoose';
 
 /** The version of the start parameters, which have no latent factors: a posterior is a bias alone. */
 const VERSION = 0;

@@ -1,8 +1,8 @@
-import {
-  type ProcessedRecording,
-  RecordingDecoderService,
-} from '@mutual/backend/modules/profiles/recordings/recording-decoder.service';
 import { VOICE_LIMITS } from '@mutual/backend/contract';
+import {
+  RecordingDecoderService,
+  type ProcessedRecording,
+} from '@mutual/backend/modules/profiles/recordings/recording-decoder.service';
 import type { Logger } from '@mutual/backend/platform/logging/logger';
 import { speak, type Spoken } from '../voice/speech.ts';
 

@@ -1,59 +1,59 @@
+import { createConnection, type Connection } from 'mongoose';
 import {
-  type DailyStatistics,
   DAILY_STATISTICS_MODEL,
   dailyStatisticsSchema,
+  type DailyStatistics,
 } from '@mutual/backend/modules/admin/statistics/daily-statistics.schema';
+import { PREMIUM_MODEL, premiumSchema } from '@mutual/backend/modules/billing/premium/premium.schema';
 import {
   LEDGER_MODEL,
-  type LedgerEntry,
   ledgerSchema,
+  type LedgerEntry,
 } from '@mutual/backend/modules/billing/wallet/ledger.schema';
 import {
-  type Conversation,
   CONVERSATION_MODEL,
   conversationSchema,
+  type Conversation,
 } from '@mutual/backend/modules/chat/conversations/conversation.schema';
 import {
-  type Message,
   MESSAGE_MODEL,
   messageSchema,
+  type Message,
 } from '@mutual/backend/modules/chat/messages/message.schema';
-import type { SuggestionStatistics } from '@mutual/backend/modules/suggestion-statistics/suggestion-statistics.schema';
-import {
-  type Numbers,
-  NUMBERS_MODEL,
-  numbersSchema,
-} from '@mutual/backend/modules/match/numbers/numbers.schema';
-import { type Pair, PAIR_MODEL, pairSchema } from '@mutual/backend/modules/match/pairs/pair.schema';
-import {
-  UNREVIEWED_PHOTO_MODEL,
-  type UnreviewedPhoto,
-  unreviewedPhotoSchema,
-} from '@mutual/backend/modules/profiles/photos/photo-moderation.schema';
-import {
-  UNREVIEWED_VOICE_PROMPT_MODEL,
-  type UnreviewedVoicePrompt,
-  unreviewedVoicePromptSchema,
-} from '@mutual/backend/modules/profiles/voice-prompts/voice-prompt-moderation.schema';
-import { type Plan, PLAN_MODEL, planSchema } from '@mutual/backend/modules/plans/plan.schema';
-import {
-  QUESTION_ANSWERS_MODEL,
-  type QuestionAnswers,
-  questionAnswersSchema,
-} from '@mutual/backend/modules/questions/question-answers.schema';
-import {
-  type Consent,
-  CONSENT_MODEL,
-  consentSchema,
-} from '@mutual/backend/modules/users/consents/consent.schema';
-import { PREMIUM_MODEL, premiumSchema } from '@mutual/backend/modules/billing/premium/premium.schema';
 import { CANDIDATE_MODEL, candidateSchema } from '@mutual/backend/modules/match/discovery/candidate.schema';
 import { MATCH_STATE_MODEL, matchStateSchema } from '@mutual/backend/modules/match/match-state.schema';
+import {
+  NUMBERS_MODEL,
+  numbersSchema,
+  type Numbers,
+} from '@mutual/backend/modules/match/numbers/numbers.schema';
+import { PAIR_MODEL, pairSchema, type Pair } from '@mutual/backend/modules/match/pairs/pair.schema';
+import { PLAN_MODEL, planSchema, type Plan } from '@mutual/backend/modules/plans/plan.schema';
+import {
+  UNREVIEWED_PHOTO_MODEL,
+  unreviewedPhotoSchema,
+  type UnreviewedPhoto,
+} from '@mutual/backend/modules/profiles/photos/photo-moderation.schema';
 import { PROFILE_MODEL, profileSchema } from '@mutual/backend/modules/profiles/profile.schema';
-import { copyAccountKeys } from '@mutual/backend/modules/users/account-keys/account-key.repository';
+import {
+  UNREVIEWED_VOICE_PROMPT_MODEL,
+  unreviewedVoicePromptSchema,
+  type UnreviewedVoicePrompt,
+} from '@mutual/backend/modules/profiles/voice-prompts/voice-prompt-moderation.schema';
+import {
+  QUESTION_ANSWERS_MODEL,
+  questionAnswersSchema,
+  type QuestionAnswers,
+} from '@mutual/backend/modules/questions/question-answers.schema';
 import { INVITE_CODE_MODEL, inviteCodeSchema } from '@mutual/backend/modules/referrals/invite-code.schema';
+import type { SuggestionStatistics } from '@mutual/backend/modules/suggestion-statistics/suggestion-statistics.schema';
+import { copyAccountKeys } from '@mutual/backend/modules/users/account-keys/account-key.repository';
+import {
+  CONSENT_MODEL,
+  consentSchema,
+  type Consent,
+} from '@mutual/backend/modules/users/consents/consent.schema';
 import { USER_MODEL, userSchema } from '@mutual/backend/modules/users/user.schema';
-import { type Connection, createConnection } from 'mongoose';
 import type { DemoChat } from '../documents/chats.ts';
 import type { Answering } from '../documents/question-answers.ts';
 import type { StaffWork } from '../documents/staff.ts';

@@ -1,11 +1,11 @@
 import {
-  type CardAnswer,
   cardIn,
   countAnswers,
-  type ShownCard,
   shownCard,
   shownKey,
   storedCard,
+  type CardAnswer,
+  type ShownCard,
 } from './answers.ts';
 
 const entry = { id: 'b', reasons: ['nearby', 'active'], source: { model: 7, likely: 43 } } as const;

@@ -2,9 +2,9 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { type ModelMember, modelIdOf, modelMemberOf } from '../features/member.ts';
+import { modelIdOf, modelMemberOf, type ModelMember } from '../features/member.ts';
 import type { ModelAction } from '../model/actions.ts';
-import { type ModelQuality, trainTwoSided, type TwoSidedModel } from '../training/two-sided.ts';
+import { trainTwoSided, type ModelQuality, type TwoSidedModel } from '../training/two-sided.ts';
 
 // node packages/recommender/src/evaluation/evaluate.ts --members FILE --actions FILE --pairs FILE --out FILE
 // Trains the two-sided model on the actions only and writes its predictions for each pair

@@ -1,7 +1,7 @@
-import { featureSpaceOf } from './features.ts';
+import { agreementOf, MIN_SHARED_ANSWERS, type GivenAnswers } from './agreement.ts';
 import { featureStatisticsOf } from './feature-statistics.ts';
-import { agreementOf, type GivenAnswers, MIN_SHARED_ANSWERS } from './agreement.ts';
-import { type ModelMember, modelMemberOf } from './member.ts';
+import { featureSpaceOf } from './features.ts';
+import { modelMemberOf, type ModelMember } from './member.ts';
 
 const answers = (options: readonly string[], weight = 1): GivenAnswers =>
   new Map(options.map((option, index) => [`q${index}`, { option, weight }]));

@@ -1,7 +1,7 @@
-import { chanceOf } from '../random.ts';
 import { actionTableOf } from '../model/actions.ts';
-import { modelMemberOf } from './member.ts';
+import { chanceOf } from '../random.ts';
 import { agreementBy, featureStatisticsOf } from './feature-statistics.ts';
+import { modelMemberOf } from './member.ts';
 
 const HOLDERS = 40;
 const USUAL = 0.2;

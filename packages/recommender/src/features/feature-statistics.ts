@@ -1,7 +1,7 @@
 import type { ActionTable } from '../model/actions.ts';
 import { agreementOf, MIN_SHARED_ANSWERS } from './agreement.ts';
+import { featureScores, type FeatureScores } from './feature-selection.ts';
 import type { ModelMember } from './member.ts';
-import { type FeatureScores, featureScores } from './feature-selection.ts';
 
 /** Mean and standard deviation used to standardise a number. */
 export interface Scale {

@@ -1,7 +1,6 @@
 import { distanceKm } from '../geo.ts';
 import { PAIR_WEIGHTS } from '../hand-set-weights.ts';
 import { agreementOf } from './agreement.ts';
-import type { ModelMember } from './member.ts';
 import {
   agreementBy,
   carriesBy,
@@ -10,12 +9,13 @@ import {
   nearnessBy,
   numberIn,
   photosOf,
-  type Scale,
-  type FeatureStatistics,
   standardBy,
   wordsIn,
+  type FeatureStatistics,
+  type Scale,
   type WordShare,
 } from './feature-statistics.ts';
+import type { ModelMember } from './member.ts';
 
 /** Part of the profile fit that a pair column belongs to. Reasons on cards are grouped by it. */
 export type ModelPart =

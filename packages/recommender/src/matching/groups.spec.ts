@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { GroupMaker, type Order, placeCode, ROUNDS, type Waiting } from './groups.ts';
+import { GroupMaker, placeCode, ROUNDS, type Order, type Waiting } from './groups.ts';
 
 const cells = fc.tuple(
   fc.double({ min: -180, max: 180, noNaN: true }),

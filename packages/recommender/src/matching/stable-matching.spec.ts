@@ -3,8 +3,8 @@ import {
   allowedMatching,
   bestFirst,
   bestOfEach,
-  type ScoredPair,
   stableMatching,
+  type ScoredPair,
 } from './stable-matching.ts';
 
 const people = fc.integer({ min: 0, max: 11 }).map((number) => `member-${number}`);

@@ -1,7 +1,7 @@
-import { chanceOf } from '../random.ts';
-import { actionTableOf, type ActionTable, type ModelAction } from './actions.ts';
 import { modelMemberOf } from '../features/member.ts';
+import { chanceOf } from '../random.ts';
 import { trainTwoSided } from '../training/two-sided.ts';
+import { actionTableOf, type ActionTable, type ModelAction } from './actions.ts';
 
 const ROUNDS = 12;
 const SIDE = 10;

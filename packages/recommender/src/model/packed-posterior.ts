@@ -1,6 +1,6 @@
 import type { ModelMember } from '../features/member.ts';
-import type { RolePosteriors } from './posterior.ts';
 import type { Posterior } from './pair-model.ts';
+import type { RolePosteriors } from './posterior.ts';
 
 /**
  * Packs the posterior of one member: the means, then the lower half of the covariance matrix, row by row;

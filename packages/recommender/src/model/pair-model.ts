@@ -1,9 +1,9 @@
-import { sigmoid } from './calibration.ts';
-import { featureSpaceOf, type FeatureSpace, type ModelPart } from '../features/features.ts';
 import type { GivenAnswers } from '../features/agreement.ts';
+import type { FeatureStatistics } from '../features/feature-statistics.ts';
+import { featureSpaceOf, type FeatureSpace, type ModelPart } from '../features/features.ts';
 import type { ModelMember } from '../features/member.ts';
 import { KNOWN_LIKE } from '../hand-set-weights.ts';
-import type { FeatureStatistics } from '../features/feature-statistics.ts';
+import { sigmoid } from './calibration.ts';
 import { logit } from './logit.ts';
 
 /**

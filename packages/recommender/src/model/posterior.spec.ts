@@ -1,5 +1,5 @@
-import { posteriorsOf, type GivenAction, withActions } from './posterior.ts';
 import type { Posterior } from './pair-model.ts';
+import { posteriorsOf, withActions, type GivenAction } from './posterior.ts';
 
 /** The bias and two latent factors. */
 const SIZE = 3;

@@ -1,7 +1,7 @@
+import type { AgreementStatistics, FeatureStatistics } from '../features/feature-statistics.ts';
 import { featureSpaceOf } from '../features/features.ts';
 import { BIAS_VARIANCE, RECEIVED, USUAL, USUAL_LIKE } from '../hand-set-weights.ts';
-import { type ModelParameters, pairLogit } from './pair-model.ts';
-import type { AgreementStatistics, FeatureStatistics } from '../features/feature-statistics.ts';
+import { pairLogit, type ModelParameters } from './pair-model.ts';
 
 /** Statistics as if each of 100 members carried `each` words, with all words equally frequent. */
 const evenly = (words: readonly string[], each: number): AgreementStatistics => ({

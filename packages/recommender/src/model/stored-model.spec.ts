@@ -1,7 +1,7 @@
+import { modelMemberOf, type ModelMember } from '../features/member.ts';
 import { chanceOf } from '../random.ts';
-import { type ModelMember, modelMemberOf } from '../features/member.ts';
-import { PairModel } from './pair-model.ts';
 import { trainTwoSided } from '../training/two-sided.ts';
+import { PairModel } from './pair-model.ts';
 import { firstUsable, storedParameters } from './stored-model.ts';
 
 const HOBBIES = ['art', 'books', 'chess', 'dance'];

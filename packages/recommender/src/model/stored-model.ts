@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import type { FeatureStatistics } from '../features/feature-statistics.ts';
 import { featureSpaceOf } from '../features/features.ts';
 import type { ModelMember } from '../features/member.ts';
 import { biasOf, unpacked } from './packed-posterior.ts';
-import { type ModelParameters, PairModel, type PreparedMember } from './pair-model.ts';
-import type { FeatureStatistics } from '../features/feature-statistics.ts';
+import { PairModel, type ModelParameters, type PreparedMember } from './pair-model.ts';
 
 // z.number() accepts only finite numbers.
 const Numbers = z.array(z.number());

@@ -5,10 +5,10 @@ import { VOCABULARY } from '../simulation/vocabulary.ts';
 import {
   commonGroundOf,
   comparisonsOf,
-  type Explained,
-  type ExplanationKind,
   explanationKinds,
   explanationsOf,
+  type Explained,
+  type ExplanationKind,
 } from './explanations.ts';
 import { presenceOf } from './ranking.ts';
 

@@ -1,5 +1,5 @@
 import type { PairModel, PreparedMember } from '../model/pair-model.ts';
-import { type Exposure, exposureFactor, isBehind } from './exposure.ts';
+import { exposureFactor, isBehind, type Exposure } from './exposure.ts';
 import { activityOf } from './ranking.ts';
 
 /** Posteriors of a listed member, of which the means are first; null in a role without actions. */

@@ -1,4 +1,4 @@
-import { type ModelMember, modelMemberOf } from '../features/member.ts';
+import { modelMemberOf, type ModelMember } from '../features/member.ts';
 import { PairModel } from '../model/pair-model.ts';
 import { priorParameters } from '../model/prior-model.ts';
 import { VOCABULARY } from '../simulation/vocabulary.ts';

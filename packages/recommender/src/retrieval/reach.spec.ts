@@ -1,5 +1,5 @@
-import { isWithin, reachBandsFor, reachedBy, type ReachStep, reachStepsFor } from './reach.ts';
 import { areasWithin } from './areas.ts';
+import { isWithin, reachBandsFor, reachedBy, reachStepsFor, type ReachStep } from './reach.ts';
 
 const RANGE = { min: 18, max: 99 };
 const PUNE = { area: '18:73', cell: [73.86, 18.52] as [number, number], countryCode: 'IN' };

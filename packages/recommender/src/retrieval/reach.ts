@@ -1,6 +1,6 @@
 import type { Preferences } from '../preferences/mutual-preferences.ts';
 import { areasWithin } from './areas.ts';
-import { type SearchBand, type SearchOrigin, searchBandsFor } from './search-bands.ts';
+import { searchBandsFor, type SearchBand, type SearchOrigin } from './search-bands.ts';
 
 // Where the suggestions of members begin who have not set their wishes, and how they widen.
 

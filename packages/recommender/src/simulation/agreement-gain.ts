@@ -5,7 +5,7 @@ import { Gains } from './gains.ts';
 import { live } from './life.ts';
 import { modelActionsOf, mutualLikesPer100Views, unseenPairs } from './measures.ts';
 import type { Act } from './nights.ts';
-import { likeEachOtherWithChance, type Person, populationOf } from './population.ts';
+import { likeEachOtherWithChance, populationOf, type Person } from './population.ts';
 
 /** So few that most members have not met. */
 const DAYS = 14;

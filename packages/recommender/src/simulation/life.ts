@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
+import { chanceOf, type Chance } from '../random.ts';
 import type { ExplanationKind } from '../ranking/explanations.ts';
 import { dueOf, exposureFactor } from '../ranking/exposure.ts';
 import { openingOf } from '../ranking/opening.ts';
 import { inOrder, isNewMember, pairChance, placeScore, presenceOf, type Scored } from '../ranking/ranking.ts';
-import { type Chance, chanceOf } from '../random.ts';
 import { DAY_MS } from '../time.ts';
-import { type Act, Nights } from './nights.ts';
+import { Nights, type Act } from './nights.ts';
 import { BEGIN, likesWithChance, type Person } from './population.ts';
 
 /** `blind` is our order without the candidates' actions towards the viewer. */

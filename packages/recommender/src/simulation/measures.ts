@@ -1,10 +1,10 @@
-import { chanceOf } from '../random.ts';
 import type { ModelAction } from '../model/actions.ts';
 import { areaUnderCurve, calibrationError } from '../model/calibration.ts';
 import type { PreparedMember } from '../model/pair-model.ts';
+import { chanceOf } from '../random.ts';
 import { giniOf } from '../ranking/exposure.ts';
 import { trainTwoSided } from '../training/two-sided.ts';
-import { type Life, wouldLike } from './life.ts';
+import { wouldLike, type Life } from './life.ts';
 import type { Act } from './nights.ts';
 import { likeEachOtherWithChance, type Person } from './population.ts';
 

@@ -1,21 +1,21 @@
 import { areaUnderCurve } from '../model/calibration.ts';
 import { trainTwoSided, type TwoSidedModel } from '../training/two-sided.ts';
 import { Gains } from './gains.ts';
-import { type FurtherLearning, type Life, live } from './life.ts';
+import { live, type FurtherLearning, type Life } from './life.ts';
 import { modelActionsOf, mutualLikesPer100Views, unseenPairs } from './measures.ts';
 import {
   actsWithAnswers,
   againModelOf,
   againWithChance,
   answersAfter,
+  meetingsToRepeat,
+  plansAfter,
   type AgainModel,
   type MeetingAnswer,
   type MeetingAssumptions,
-  meetingsToRepeat,
-  plansAfter,
 } from './meetings.ts';
 import type { Act } from './nights.ts';
-import { likeEachOtherWithChance, type Person, populationOf } from './population.ts';
+import { likeEachOtherWithChance, populationOf, type Person } from './population.ts';
 
 interface NamedAssumptions extends MeetingAssumptions {
   readonly name: string;

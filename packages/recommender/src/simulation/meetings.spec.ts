@@ -4,13 +4,13 @@ import {
   againModelOf,
   againWithChance,
   answersAfter,
-  type MeetingAnswer,
-  type MeetingAssumptions,
   meetingsToRepeat,
   plansAfter,
+  type MeetingAnswer,
+  type MeetingAssumptions,
 } from './meetings.ts';
 import type { Act } from './nights.ts';
-import { likesWithChance, type Person, populationOf } from './population.ts';
+import { likesWithChance, populationOf, type Person } from './population.ts';
 
 const SEED = 211;
 const NOISE: MeetingAssumptions = { planned: 1, liking: 0, inPerson: 0 };

@@ -1,5 +1,5 @@
 import { sigmoid, stack } from '../model/calibration.ts';
-import { type Chance, chanceOf } from '../random.ts';
+import { chanceOf, type Chance } from '../random.ts';
 import type { Act } from './nights.ts';
 import { likesWithChance, type Person } from './population.ts';
 

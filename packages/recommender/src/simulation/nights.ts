@@ -1,5 +1,5 @@
 import type { ModelMember } from '../features/member.ts';
-import { type ModelParameters, PairModel, type PreparedMember } from '../model/pair-model.ts';
+import { PairModel, type ModelParameters, type PreparedMember } from '../model/pair-model.ts';
 import { withActions } from '../model/posterior.ts';
 import { priorParameters } from '../model/prior-model.ts';
 import { inferPosteriors, learn, preparedBy } from '../training/learning.ts';

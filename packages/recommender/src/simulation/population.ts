@@ -1,4 +1,4 @@
-import { type ModelMember, modelMemberOf } from '../features/member.ts';
+import { modelMemberOf, type ModelMember } from '../features/member.ts';
 import { kmBetween } from '../geo.ts';
 import { chanceOf } from '../random.ts';
 import { DAY_MS } from '../time.ts';

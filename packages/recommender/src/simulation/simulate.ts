@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { equallyFilledBins } from '../model/calibration.ts';
 import { agreementGain } from './agreement-gain.ts';
 import { drawing } from './drawing.ts';
-import { equallyFilledBins } from '../model/calibration.ts';
-import { type Life, live, type Order, ORDERS, WEEK } from './life.ts';
-import { type Figures, eveningFigures, figuresOf, orderFigures, viewsADay } from './measures.ts';
+import { live, ORDERS, WEEK, type Life, type Order } from './life.ts';
+import { eveningFigures, figuresOf, orderFigures, viewsADay, type Figures } from './measures.ts';
 import { meetingsGain } from './meetings-gain.ts';
-import { type Person, populationOf } from './population.ts';
+import { populationOf, type Person } from './population.ts';
 import { townsGain } from './towns-gain.ts';
 
 // Simulates some weeks of generated members under several orders and prints the results

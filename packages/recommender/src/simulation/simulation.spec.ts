@@ -1,6 +1,6 @@
 import { calibrationError } from '../model/calibration.ts';
-import { type Life, live } from './life.ts';
-import { type Figures, figuresOf } from './measures.ts';
+import { live, type Life } from './life.ts';
+import { figuresOf, type Figures } from './measures.ts';
 import { populationOf } from './population.ts';
 
 // The results of `npm run simulate` (docs/suggestions.md), with populations that are small enough to run in

@@ -3,11 +3,11 @@ import { chanceOf } from '../random.ts';
 import { comparisonsOf, type Explained } from '../ranking/explanations.ts';
 import { giniOf } from '../ranking/exposure.ts';
 import { areaOf } from '../retrieval/areas.ts';
-import { isWithin, type ReachStep, reachStepsFor } from '../retrieval/reach.ts';
-import { type FurtherLearning, type Life, live, WEEK } from './life.ts';
+import { isWithin, reachStepsFor, type ReachStep } from '../retrieval/reach.ts';
+import { live, WEEK, type FurtherLearning, type Life } from './life.ts';
 import { viewsADay } from './measures.ts';
 import type { Act } from './nights.ts';
-import { type Person, populationOf } from './population.ts';
+import { populationOf, type Person } from './population.ts';
 
 const DAYS = 28;
 /** Five towns of one country: share of the members, and where. */

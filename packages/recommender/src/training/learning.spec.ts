@@ -1,10 +1,10 @@
 import fc from 'fast-check';
+import { modelMemberOf, type ModelMember } from '../features/member.ts';
+import { PairModel, type PreparedMember } from '../model/pair-model.ts';
 import { priorParameters } from '../model/prior-model.ts';
 import { HOBBIES, VOCABULARY } from '../simulation/vocabulary.ts';
-import { type ModelMember, modelMemberOf } from '../features/member.ts';
-import { PairModel, type PreparedMember } from '../model/pair-model.ts';
 import { inferPosteriors, learn, preparedBy } from './learning.ts';
-import { type ActionColumns, ActionCollector, MIN_HELD_OUT } from './training-actions.ts';
+import { ActionCollector, MIN_HELD_OUT, type ActionColumns } from './training-actions.ts';
 
 /** Returns a deterministic number from 0 to 1 for a text. */
 function chance(of: string): number {

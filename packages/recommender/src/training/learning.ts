@@ -1,17 +1,17 @@
-import { posteriorsOf, type RolePosteriors, type RolePriors } from '../model/posterior.ts';
-import { areaUnderCurve, calibrationError, logLoss } from '../model/calibration.ts';
 import type { ModelMember } from '../features/member.ts';
-import { type ModelParameters, PairModel, type PreparedMember } from '../model/pair-model.ts';
-import { trainTwoSided } from './two-sided.ts';
+import { areaUnderCurve, calibrationError, logLoss } from '../model/calibration.ts';
 import { packed, unpacked } from '../model/packed-posterior.ts';
+import { PairModel, type ModelParameters, type PreparedMember } from '../model/pair-model.ts';
+import { posteriorsOf, type RolePosteriors, type RolePriors } from '../model/posterior.ts';
 import {
-  type ActionColumns,
   actionsIn,
   MIN_ACTIONS,
   MIN_HELD_OUT,
   sampleOf,
   weighed,
+  type ActionColumns,
 } from './training-actions.ts';
+import { trainTwoSided } from './two-sided.ts';
 
 /** Training data; members are indexes into `members`. */
 export interface History {

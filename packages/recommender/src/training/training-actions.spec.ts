@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../time.ts';
-import { type ActionColumns, ActionCollector, HistoryCollector, sampleOf } from './training-actions.ts';
+import { ActionCollector, HistoryCollector, sampleOf, type ActionColumns } from './training-actions.ts';
 
 describe('HistoryCollector: held-out actions', () => {
   const NEWEST = Date.UTC(2026, 10, 24);

@@ -1,4 +1,4 @@
-import { type ActionTable, type ModelAction, trustOf } from '../model/actions.ts';
+import { trustOf, type ActionTable, type ModelAction } from '../model/actions.ts';
 
 /** Columns of an action table with members as indexes. */
 export type ActionColumns = Pick<ActionTable, 'giver' | 'receiver' | 'liked'>;

@@ -1,5 +1,5 @@
+import { modelMemberOf, type ModelMember } from '../features/member.ts';
 import type { ModelAction } from '../model/actions.ts';
-import { type ModelMember, modelMemberOf } from '../features/member.ts';
 import { trainTwoSided, type TwoSidedModel } from './two-sided.ts';
 
 /** Returns a deterministic number from 0 to 1 for a text. */

@@ -1,21 +1,21 @@
-import { actionIn, actionTableOf, type ActionTable, type ModelAction } from '../model/actions.ts';
-import { areaUnderCurve, calibrationError, sigmoid, stack } from '../model/calibration.ts';
+import { featureStatisticsOf } from '../features/feature-statistics.ts';
 import { featureSpaceOf } from '../features/features.ts';
 import { modelMemberOf, type ModelMember } from '../features/member.ts';
+import { actionIn, actionTableOf, type ActionTable, type ModelAction } from '../model/actions.ts';
+import { areaUnderCurve, calibrationError, sigmoid, stack } from '../model/calibration.ts';
 import {
-  type Posterior,
+  pairLogit,
+  PairModel,
+  partsOf,
   type Calibration,
   type KnownActions,
   type MemberPosteriors,
   type ModelParameters,
-  pairLogit,
-  PairModel,
-  partsOf,
+  type Posterior,
   type PreparedMember,
   type TwoSidedScore,
 } from '../model/pair-model.ts';
-import { featureStatisticsOf } from '../features/feature-statistics.ts';
-import { fit, type Fitted, type RoleState, type TrainingRows, trainingRowsOf } from './variational-bayes.ts';
+import { fit, trainingRowsOf, type Fitted, type RoleState, type TrainingRows } from './variational-bayes.ts';
 
 /** Quality of the predicted probabilities of single likes on held-out pairs. */
 export interface ModelQuality {

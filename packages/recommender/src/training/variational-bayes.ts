@@ -1,8 +1,8 @@
+import type { FeatureSpace } from '../features/features.ts';
+import type { ModelMember } from '../features/member.ts';
 import type { ActionTable } from '../model/actions.ts';
 import { factorize, invert, solve } from '../model/cholesky.ts';
 import { logit } from '../model/logit.ts';
-import type { FeatureSpace } from '../features/features.ts';
-import type { ModelMember } from '../features/member.ts';
 
 /**
  * Parameters and posteriors of members in one role (giver or receiver): a normal distribution for each member

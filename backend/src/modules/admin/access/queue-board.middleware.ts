@@ -1,14 +1,14 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
-import { ADMIN_LIMITS, hasRight, isStaff } from '@contract';
 import { parseCookie } from 'cookie';
 import type { NextFunction, Response } from 'express';
+import { ADMIN_LIMITS, hasRight, isStaff } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { type AppRequest, Authenticator } from '../../../platform/http/principal.js';
+import { Authenticator, type AppRequest } from '../../../platform/http/principal.js';
 import { QueueBoard } from '../../../platform/queue/queue-board.js';
-import { PrincipalService, SecondFactorService } from '../../auth/index.js';
 import { AuditService } from '../../audit/index.js';
+import { PrincipalService, SecondFactorService } from '../../auth/index.js';
 import { boardChangeOf } from './queue-board.rules.js';
 
 /** Token that opens the job dashboard, as a browser that opens a page sends no bearer token. */

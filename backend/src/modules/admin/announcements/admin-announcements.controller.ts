@@ -1,11 +1,11 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import {
+  adminEndpoints,
   AnnouncementBody,
   AnnouncementParams,
+  PageQuery,
   type AnnouncementsView,
   type AnnouncementView,
-  adminEndpoints,
-  PageQuery,
   type SuccessView,
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';

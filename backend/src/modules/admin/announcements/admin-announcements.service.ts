@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { AnnouncementBody, AnnouncementView, SuccessView } from '@contract';
 import { Database } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
+import { AuditService } from '../../audit/index.js';
 import { SecondFactorService } from '../../auth/index.js';
 import { AnnouncementsService } from '../../notifications/index.js';
-import { AuditService } from '../../audit/index.js';
 
 /** Creates and withdraws announcements to members; each action is in the audit log. */
 @Injectable()

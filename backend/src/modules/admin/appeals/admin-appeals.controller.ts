@@ -1,17 +1,17 @@
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import {
-  type AppealDecidedView,
+  adminEndpoints,
   AppealsQuery,
-  type AppealsView,
   DecideAppealBody,
   DecisionParams,
   RECORDING_TYPE,
-  adminEndpoints,
   SignedLinkQuery,
-  type SuccessView,
   voiceEndpoints,
+  type AppealDecidedView,
+  type AppealsView,
+  type SuccessView,
 } from '@contract';
-import type { Response } from 'express';
 import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
+  hasRight,
   type AppealDecidedView,
   type AppealsQuery,
   type AppealsView,
   type DecideAppealBody,
-  hasRight,
   type SignedLinkQuery,
   type SuccessView,
 } from '@contract';
@@ -15,10 +15,10 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { AuditService } from '../../audit/index.js';
 import { RestrictionService } from '../../auth/index.js';
 import {
-  type AppealedDecision,
   AppealReviewService,
   isInForce,
   toAppealView,
+  type AppealedDecision,
 } from '../../decisions/index.js';
 import {
   PhotoLinkService,

@@ -1,5 +1,5 @@
 import { Controller, Query } from '@nestjs/common';
-import { AuditQuery, type AuditView, adminEndpoints } from '@contract';
+import { adminEndpoints, AuditQuery, type AuditView } from '@contract';
 import { Route } from '../../../platform/http/route.js';
 import { AuditService } from '../../audit/index.js';
 

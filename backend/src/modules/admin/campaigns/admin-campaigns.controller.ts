@@ -1,11 +1,11 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import {
-  CampaignParams,
-  type CampaignsView,
-  type CampaignView,
   adminEndpoints,
+  CampaignParams,
   NewCampaignBody,
   PageQuery,
+  type CampaignsView,
+  type CampaignView,
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';

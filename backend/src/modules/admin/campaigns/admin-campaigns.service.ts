@@ -4,9 +4,9 @@ import { Database } from '../../../platform/database/database.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
+import { AuditService } from '../../audit/index.js';
 import { SecondFactorService } from '../../auth/index.js';
 import { CampaignService } from '../../referrals/index.js';
-import { AuditService } from '../../audit/index.js';
 
 /**
  * Campaign codes for the administrator. Creating a code grants premium, so it requires the second factor;

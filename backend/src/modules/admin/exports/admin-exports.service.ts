@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminPurchaseView, AdminUserView, ExportPurchasesBody, ExportUsersBody } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { Database } from '../../../platform/database/database.js';
 import type { CsvCell, CsvTable } from '../../../platform/csv/csv.js';
+import { Database } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
+import { AuditService } from '../../audit/index.js';
+import { SecondFactorService } from '../../auth/index.js';
 import { PurchaseSearchService } from '../../billing/index.js';
 import { MemberSearchRepository } from '../members/member-search.repository.js';
 import { MemberSearchService } from '../members/member-search.service.js';
-import { AuditService } from '../../audit/index.js';
-import { SecondFactorService } from '../../auth/index.js';
 
 type Columns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>;
 

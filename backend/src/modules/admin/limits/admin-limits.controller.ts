@@ -1,5 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import { type AdjustableLimitsView, ChangeLimitBody, adminEndpoints } from '@contract';
+import { adminEndpoints, ChangeLimitBody, type AdjustableLimitsView } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { LimitsService } from '../../config/index.js';

@@ -1,25 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import {
+  premiumAddedText,
+  TEXTS,
+  WARNED_TEXT,
   type AdminActionView,
   type AdminBlockBody,
   type AdminPremiumBody,
   type AdminSuspendBody,
   type AdminWarnBody,
   type DecisionRule,
-  premiumAddedText,
-  TEXTS,
-  WARNED_TEXT,
 } from '@contract';
 import { Database, type Session } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
+import { AuditService } from '../../audit/index.js';
 import { RestrictionService, SecondFactorService } from '../../auth/index.js';
 import { PremiumService } from '../../billing/index.js';
 import { DecisionService } from '../../decisions/index.js';
 import type { RestrictionKind } from '../../users/index.js';
 import { assertFound, assertNotOneself } from '../admin.policy.js';
-import { MemberSearchService } from './member-search.service.js';
-import { AuditService } from '../../audit/index.js';
 import { MemberSearchRepository } from './member-search.repository.js';
+import { MemberSearchService } from './member-search.service.js';
 
 /** Actions of staff on members; each is in the audit log. */
 @Injectable()

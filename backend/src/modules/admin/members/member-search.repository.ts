@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { ADMIN_LIMITS, type AdminFilter, SELF_DESCRIPTION_FIELDS } from '@contract';
 import type { Model, mongo, QueryFilter } from 'mongoose';
+import { ADMIN_LIMITS, SELF_DESCRIPTION_FIELDS, type AdminFilter } from '@contract';
 import type { Session } from '../../../platform/database/database.js';
 import type { PlaceInList } from '../../../platform/database/page-cursor.js';
 import { ReportingReads } from '../../../platform/database/reporting-reads.js';
 import { searchedForms } from '../../users/index.js';
-import { type Member, MEMBER_MODEL } from './member.schema.js';
+import { MEMBER_MODEL, type Member } from './member.schema.js';
 
 /** A page of members and the total number of matches; for a text search, `adminCountMax` at most. */
 export interface UserPage {

@@ -14,11 +14,11 @@ import { DAY_MS } from '../../../platform/clock/days.js';
 import { readPageCursor, writePageCursor } from '../../../platform/database/page-cursor.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { AuditService } from '../../audit/index.js';
-import { assertFound } from '../admin.policy.js';
-import { toAdminUserView } from './member.views.js';
-import { MemberSearchRepository, type AdminUser } from './member-search.repository.js';
 import { PhotoLinkService } from '../../profiles/index.js';
 import { InvitedService } from '../../referrals/index.js';
+import { assertFound } from '../admin.policy.js';
+import { MemberSearchRepository, type AdminUser } from './member-search.repository.js';
+import { toAdminUserView } from './member.views.js';
 
 /** Searches and lists members, for staff. */
 @Injectable()

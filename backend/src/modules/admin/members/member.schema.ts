@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 import type { Premium, Wallet } from '../../billing/index.js';
 import type { Profile } from '../../profiles/index.js';
 import type { InviteCode } from '../../referrals/index.js';
-import { type User, USERS_COLLECTION } from '../../users/index.js';
+import { USERS_COLLECTION, type User } from '../../users/index.js';
 
 export const MEMBER_MODEL = 'Member';
 

@@ -1,9 +1,9 @@
-import { type AdminUserView, selfDescriptionOf, shownFacts } from '@contract';
+import { selfDescriptionOf, shownFacts, type AdminUserView } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
-import type { Restriction } from '../../users/index.js';
 import { entitlementAt, toSubscriptionView } from '../../billing/index.js';
+import { photoAltsOf, toVoicePromptView, type PhotoLinkService } from '../../profiles/index.js';
+import type { Restriction } from '../../users/index.js';
 import type { AdminUser } from './member-search.repository.js';
-import { photoAltsOf, type PhotoLinkService, toVoicePromptView } from '../../profiles/index.js';
 
 export interface AdminContext {
   me: Principal;

@@ -1,22 +1,22 @@
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import {
-  type AdminActionView,
   AdminBlockBody,
   adminEndpoints,
   AdminPremiumBody,
   AdminSuspendBody,
   AdminUsersQuery,
+  AdminWarnBody,
+  NewUsersQuery,
+  PageQuery,
+  UserIdParams,
+  type AdminActionView,
   type AdminUsersView,
   type AdminUserView,
-  AdminWarnBody,
   type MemberTotalsView,
-  NewUsersQuery,
   type NewUsersView,
-  PageQuery,
   type ReferralCodesView,
-  UserIdParams,
 } from '@contract';
-import type { Response } from 'express';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { MemberActionsService } from './member-actions.service.js';

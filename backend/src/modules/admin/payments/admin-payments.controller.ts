@@ -1,14 +1,14 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import {
   AdjustCoinsBody,
-  type AdjustedCoinsView,
-  AdminPurchasesQuery,
-  type AdminPurchasesView,
   adminEndpoints,
+  AdminPurchasesQuery,
   EnterAmountBody,
   PurchaseDecisionBody,
-  type PurchaseDecisionView,
   PurchaseIdParams,
+  type AdjustedCoinsView,
+  type AdminPurchasesView,
+  type PurchaseDecisionView,
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';

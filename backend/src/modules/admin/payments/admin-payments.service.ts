@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import {
+  TEXTS,
   type AdjustCoinsBody,
   type AdjustedCoinsView,
   type EnterAmountBody,
   type PurchaseDecisionBody,
   type PurchaseDecisionView,
-  TEXTS,
 } from '@contract';
 import { Database, type Session } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import {
-  DecidePhotoBody,
   adminEndpoints,
+  DecidePhotoBody,
   PhotoIdParams,
   PhotosToReviewQuery,
   type PhotosToReviewView,

@@ -1,10 +1,10 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import {
-  DecideReportBody,
   adminEndpoints,
-  type ReportClaimView,
+  DecideReportBody,
   ReportParams,
   ReportsQuery,
+  type ReportClaimView,
   type ReportsView,
   type SuccessView,
 } from '@contract';

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { DecideReportBody, ReportsQuery, ReportsView, SuccessView, WarningSubject } from '@contract';
 import { Database } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
+import { AuditService } from '../../audit/index.js';
 import { RestrictionService } from '../../auth/index.js';
 import { DecisionService } from '../../decisions/index.js';
-import { type Report, ReportReviewService } from '../../safety/index.js';
-import { AuditService } from '../../audit/index.js';
+import { ReportReviewService, type Report } from '../../safety/index.js';
 import { MemberSearchRepository } from '../members/member-search.repository.js';
 
 /** Reports for staff: the queue and decisions. */

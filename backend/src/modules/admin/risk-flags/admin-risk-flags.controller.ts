@@ -1,11 +1,11 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import {
-  DecideRiskFlagBody,
   adminEndpoints,
+  DecideRiskFlagBody,
   RiskFlagsQuery,
+  UserIdParams,
   type RiskFlagsView,
   type SuccessView,
-  UserIdParams,
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { DecideRiskFlagBody, SuccessView } from '@contract';
 import { Database } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
+import { AuditService } from '../../audit/index.js';
 import { RestrictionService } from '../../auth/index.js';
 import { RiskFlagsService } from '../../safety/index.js';
-import { AuditService } from '../../audit/index.js';
 import { MemberSearchRepository } from '../members/member-search.repository.js';
 
 /** Decides risk flags. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ADMIN_LIMITS, STATISTICS_DAYS, type StatisticsQuery, type StatisticsView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { dataVersions } from '../../../platform/clock/data-versions.js';
-import { type CalendarDay, DAY_MS, lastDays } from '../../../platform/clock/days.js';
+import { DAY_MS, lastDays, type CalendarDay } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { ReportingReads } from '../../../platform/database/reporting-reads.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ADMIN_LIMITS } from '@contract';
-import { type CalendarDay, DAY_MS } from '../../../platform/clock/days.js';
+import { DAY_MS, type CalendarDay } from '../../../platform/clock/days.js';
 import { RevenueService } from '../../billing/index.js';
 import { ChatStatisticsService } from '../../chat/index.js';
 import { PairRepository } from '../../match/index.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { GENDERS, LOOKING_FOR } from '@contract';
 import type { Model, QueryFilter } from 'mongoose';
+import { GENDERS, LOOKING_FOR } from '@contract';
 import { ReportingReads } from '../../../platform/database/reporting-reads.js';
-import { type Member, MEMBER_MODEL } from '../members/member.schema.js';
+import { MEMBER_MODEL, type Member } from '../members/member.schema.js';
 
 /** The half-open interval `[from, to)`. */
 interface Span {

@@ -2,8 +2,8 @@ import { Controller, Param, Query } from '@nestjs/common';
 import {
   adminEndpoints,
   SuggestionModelParams,
-  type SuggestionModelsView,
   SuggestionStatisticsQuery,
+  type SuggestionModelsView,
   type SuggestionStatisticsView,
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';

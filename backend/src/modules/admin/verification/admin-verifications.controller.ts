@@ -1,10 +1,10 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import {
-  DecideVerificationBody,
   adminEndpoints,
-  type SuccessView,
+  DecideVerificationBody,
   VerificationParams,
   VerificationsQuery,
+  type SuccessView,
   type VerificationsToReviewView,
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';

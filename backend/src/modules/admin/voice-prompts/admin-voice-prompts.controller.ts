@@ -2,9 +2,9 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import {
   DecidePhotoBody,
   RecordingParams,
-  type SuccessView,
   voiceEndpoints,
   VoicePromptsToReviewQuery,
+  type SuccessView,
   type VoicePromptsToReviewView,
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';

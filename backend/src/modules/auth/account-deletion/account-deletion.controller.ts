@@ -1,5 +1,5 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import { DeleteAccountBody, endpoints, type MessageView, TokenParams } from '@contract';
+import { DeleteAccountBody, endpoints, TokenParams, type MessageView } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { AccountDeletionService } from './account-deletion.service.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type DeleteAccountBody, isStaff, type MessageView, TEXTS } from '@contract';
+import { isStaff, TEXTS, type DeleteAccountBody, type MessageView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session as Transaction } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { LeavingReason } from '@contract';
 import type { Model } from 'mongoose';
+import type { LeavingReason } from '@contract';
 import type { Session } from '../../../platform/database/database.js';
 import { LEAVING_REASONS_MODEL, type LeavingReasons } from './leaving-reasons.schema.js';
 

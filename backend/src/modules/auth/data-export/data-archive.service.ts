@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { AUTH_SERVER_LIMITS } from '@contract';
 import { ZipFile } from 'yazl';
+import { AUTH_SERVER_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { HOUR_MS } from '../../../platform/clock/days.js';
 import { Database } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { BlobStorage } from '../../../platform/storage/blob-storage.js';
-import { type ExportPart, ExportRegistry, UserRepository } from '../../users/index.js';
+import { ExportRegistry, UserRepository, type ExportPart } from '../../users/index.js';
 import { RemoveDataExport, SendMail } from '../auth.jobs.js';
 import { DataExportRepository } from './data-export.repository.js';
 import { aboutDataExport } from './data-export.texts.js';

@@ -1,9 +1,9 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import {
-  type DataExportLinkView,
-  endpoints,
   AUTH_SERVER_LIMITS,
+  endpoints,
   type DataExportLinkQuery,
+  type DataExportLinkView,
   type StepUpBody,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';

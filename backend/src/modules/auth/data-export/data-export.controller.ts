@@ -1,10 +1,10 @@
 import { Body, Controller, Header, Query, type StreamableFile } from '@nestjs/common';
 import {
   DataExportLinkQuery,
-  type DataExportLinkView,
-  type DataExportView,
   endpoints,
   StepUpBody,
+  type DataExportLinkView,
+  type DataExportView,
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';

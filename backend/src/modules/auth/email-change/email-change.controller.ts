@@ -1,10 +1,10 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import {
   ChangeEmailBody,
-  type CredentialChangedView,
   endpoints,
-  type MessageView,
   TokenParams,
+  type CredentialChangedView,
+  type MessageView,
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type ChangeEmailBody, type CredentialChangedView, isStaff, type MessageView } from '@contract';
+import { isStaff, type ChangeEmailBody, type CredentialChangedView, type MessageView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database, type Session as Transaction } from '../../../platform/database/database.js';
@@ -8,8 +8,8 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { type InviteCode, InviteRewardService } from '../../referrals/index.js';
-import { AccessRegistry, isKeyTaken, type User, UserRepository } from '../../users/index.js';
+import { InviteRewardService, type InviteCode } from '../../referrals/index.js';
+import { AccessRegistry, isKeyTaken, UserRepository, type User } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
 import { AUTH_TEXTS } from '../auth.texts.js';
 import { OneTimeLinkService } from '../links/one-time-link.service.js';

@@ -6,8 +6,8 @@ import { Database, type Session as Transaction } from '../../../platform/databas
 import { AppError } from '../../../platform/errors/app-error.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { type InviteCode, InviteRewardService, ReferralCodeService } from '../../referrals/index.js';
-import { type User, UserRepository } from '../../users/index.js';
+import { InviteRewardService, ReferralCodeService, type InviteCode } from '../../referrals/index.js';
+import { UserRepository, type User } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
 import { AUTH_TEXTS } from '../auth.texts.js';
 import { OneTimeLinkService } from '../links/one-time-link.service.js';

@@ -13,7 +13,7 @@ import {
   type Revoke,
   type User,
 } from '../../users/index.js';
-import { type NewLink, OneTimeTokenRepository } from './one-time-token.repository.js';
+import { OneTimeTokenRepository, type NewLink } from './one-time-token.repository.js';
 import type { OneTimeToken, TokenPurpose } from './one-time-token.schema.js';
 
 const PATHS: Record<TokenPurpose, string> = {

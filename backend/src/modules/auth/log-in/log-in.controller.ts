@@ -1,13 +1,13 @@
 import { Body, Controller, Headers } from '@nestjs/common';
 import {
   AppealAccessBody,
-  type AppealAccessView,
   decisionEndpoints,
   endpoints,
   LogInBody,
+  PasskeyLogInBody,
+  type AppealAccessView,
   type LogInView,
   type PasskeyChallengeView,
-  PasskeyLogInBody,
 } from '@contract';
 import { ClientAddress, RateLimit, Route } from '../../../platform/http/route.js';
 import { LogInService } from './log-in.service.js';

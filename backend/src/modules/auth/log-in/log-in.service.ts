@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import {
+  isStaff,
   type AppealAccessBody,
   type AppealAccessView,
-  isStaff,
   type LogInBody,
   type LogInView,
 } from '@contract';
@@ -11,7 +11,7 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { DecisionService } from '../../decisions/index.js';
-import { type User, UserRepository } from '../../users/index.js';
+import { UserRepository, type User } from '../../users/index.js';
 import { PasswordHasher } from '../passwords/password-hasher.service.js';
 import { SecondFactorService } from '../second-factor/second-factor.service.js';
 import { SessionService } from '../sessions/session.service.js';

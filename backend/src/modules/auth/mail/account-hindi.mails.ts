@@ -1,5 +1,5 @@
 import { AUTH_SERVER_LIMITS, BRAND, DECISIONS_LIMITS } from '@contract';
-import { type MailParts, mailText, type MailText } from '../../../platform/mail/mail-text.js';
+import { mailText, type MailParts, type MailText } from '../../../platform/mail/mail-text.js';
 import type { ReasonText } from '../../decisions/index.js';
 import { replacedLinkLines, type User } from '../../users/index.js';
 import type { NewLogIn, RemovedAccess } from '../auth.jobs.js';

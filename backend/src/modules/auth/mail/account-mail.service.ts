@@ -2,20 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { isStaff, type Language } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer, type MailMessage } from '../../../platform/mail/mailer.js';
-import { erasureDate, languageOf, type User, UserRepository } from '../../users/index.js';
-import { RestrictedEmailService } from '../restrictions/restricted-email.service.js';
-import * as hindi from './account-hindi.mails.js';
-import * as english from './account.mails.js';
 import { DecisionService } from '../../decisions/index.js';
-import { EnrolmentTokenService } from '../second-factor/enrolment-token.service.js';
+import { erasureDate, languageOf, UserRepository, type User } from '../../users/index.js';
+import type { SendMailPayload } from '../auth.jobs.js';
 import { OneTimeLinkService } from '../links/one-time-link.service.js';
+import { RestrictedEmailService } from '../restrictions/restricted-email.service.js';
+import { EnrolmentTokenService } from '../second-factor/enrolment-token.service.js';
 import {
   secondFactorOfferedMail,
   secondFactorResetMail,
   secondFactorSetMail,
 } from '../second-factor/second-factor.mails.js';
 import { staffInvitedMail } from '../staff/staff.mails.js';
-import type { SendMailPayload } from '../auth.jobs.js';
+import * as hindi from './account-hindi.mails.js';
+import * as english from './account.mails.js';
 
 const MAILS: Record<Language, typeof english> = { en: english, hi: hindi };
 

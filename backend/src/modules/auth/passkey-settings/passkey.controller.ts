@@ -2,10 +2,10 @@ import { Body, Controller, Headers, Param } from '@nestjs/common';
 import {
   endpoints,
   NewPasskeyBody,
-  type NewPasskeyView,
   PasskeyIdParams,
-  type PasskeysView,
   StepUpBody,
+  type NewPasskeyView,
+  type PasskeysView,
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';

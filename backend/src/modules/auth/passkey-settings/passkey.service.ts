@@ -16,14 +16,14 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { AccessRegistry, KEEP_ACCESS_ALWAYS } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
-import { deviceLabel } from '../sessions/device-label.rules.js';
-import { SessionService } from '../sessions/session.service.js';
-import { freshSince } from '../step-up/fresh-access.rules.js';
-import { StepUpService } from '../step-up/step-up.service.js';
 import { PasskeyVerifierService } from '../passkeys/passkey-verifier.service.js';
 import { PasskeyRepository } from '../passkeys/passkey.repository.js';
 import type { Passkey } from '../passkeys/passkey.schema.js';
 import { handleOf } from '../passkeys/user-handle.rules.js';
+import { deviceLabel } from '../sessions/device-label.rules.js';
+import { SessionService } from '../sessions/session.service.js';
+import { freshSince } from '../step-up/fresh-access.rules.js';
+import { StepUpService } from '../step-up/step-up.service.js';
 
 /** Creates, lists and removes a member's passkeys. */
 @Injectable()

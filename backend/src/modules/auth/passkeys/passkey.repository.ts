@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
-import { type Passkey, PASSKEY_MODEL } from './passkey.schema.js';
+import { PASSKEY_MODEL, type Passkey } from './passkey.schema.js';
 
 @Injectable()
 export class PasskeyRepository {

@@ -1,12 +1,12 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import {
   ChangePasswordBody,
-  type CredentialChangedView,
   EmailBody,
   endpoints,
-  type ForgotPasswordView,
   ResetPasswordBody,
   TokenParams,
+  type CredentialChangedView,
+  type ForgotPasswordView,
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { ClientAddress, CurrentUser, Route } from '../../../platform/http/route.js';

@@ -13,7 +13,7 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import type { InviteCode } from '../../referrals/index.js';
-import { AccessRegistry, type Revocation, type RevokedAccess, UserRepository } from '../../users/index.js';
+import { AccessRegistry, UserRepository, type Revocation, type RevokedAccess } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
 import { AUTH_TEXTS } from '../auth.texts.js';
 import { EmailVerificationService } from '../email-verification/email-verification.service.js';

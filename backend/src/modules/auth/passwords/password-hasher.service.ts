@@ -1,5 +1,5 @@
-import { availableParallelism } from 'node:os';
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, verify, type Options } from '@node-rs/argon2';
 import pLimit from 'p-limit';

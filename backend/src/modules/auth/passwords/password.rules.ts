@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { AppError } from '../../../platform/errors/app-error.js';
 import { AUTH_LIMITS, BRAND } from '@contract';
+import { AppError } from '../../../platform/errors/app-error.js';
 
 const common = new Set(
   dictionary['passwords-common'].filter((password) => password.length >= AUTH_LIMITS.passwordMin),

@@ -7,19 +7,19 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { DecisionReasonService, DecisionService } from '../../decisions/index.js';
+import { RefundUnansweredSuperLikes } from '../../match/match.jobs.js';
+import { SendFraudNotices, TakeBackFraudNotices } from '../../notifications/notifications.jobs.js';
+import { TellOfClosedAccount } from '../../plans/plans.jobs.js';
 import {
   AccessRegistry,
   AccountStatusRepository,
-  type RestrictionKind,
   languageOf,
-  type User,
   UserRepository,
+  type RestrictionKind,
+  type User,
 } from '../../users/index.js';
-import { EndRestriction, type EndRestrictionPayload, SendMail } from '../auth.jobs.js';
-import { RefundUnansweredSuperLikes } from '../../match/match.jobs.js';
-import { TellOfClosedAccount } from '../../plans/plans.jobs.js';
-import { SendFraudNotices, TakeBackFraudNotices } from '../../notifications/notifications.jobs.js';
 import { UserRestricted } from '../../users/users.events.js';
+import { EndRestriction, SendMail, type EndRestrictionPayload } from '../auth.jobs.js';
 
 const MAIL_DELAY_MS = AUTH_SERVER_LIMITS.restrictionMailSeconds * 1000;
 

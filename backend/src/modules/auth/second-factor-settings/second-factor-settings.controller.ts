@@ -1,14 +1,14 @@
 import { Body, Controller } from '@nestjs/common';
 import {
-  type ConfirmedView,
   endpoints,
-  type EnrolmentView,
   EnrolSecondFactorBody,
+  SecondFactorCodeBody,
+  StepUpBody,
+  type ConfirmedView,
+  type EnrolmentView,
   type OwnSecondFactorView,
   type RecoveryCodesView,
-  SecondFactorCodeBody,
   type SecondFactorView,
-  StepUpBody,
   type VerifiedView,
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';

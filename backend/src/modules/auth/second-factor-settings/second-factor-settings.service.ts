@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
-  type ConfirmedView,
   emailForm,
+  isStaff,
+  type ConfirmedView,
   type EnrolmentView,
   type EnrolSecondFactorBody,
-  isStaff,
   type OwnSecondFactorView,
   type RecoveryCodesView,
   type SecondFactorCodeBody,
@@ -18,7 +18,7 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { AuditService } from '../../audit/index.js';
-import { AccessRegistry, KEEP_ACCESS_ALWAYS, type RevokedAccess, UserRepository } from '../../users/index.js';
+import { AccessRegistry, KEEP_ACCESS_ALWAYS, UserRepository, type RevokedAccess } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
 import { newRecoveryCodes, recoveryHash, uriOf } from '../second-factor/codes.rules.js';
 import { EnrolmentTokenService } from '../second-factor/enrolment-token.service.js';

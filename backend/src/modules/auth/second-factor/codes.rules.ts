@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { AUTH_LIMITS, AUTH_SERVER_LIMITS, BRAND, REQUEST_LIMITS } from '@contract';
 import { Secret, TOTP } from 'otpauth';
+import { AUTH_LIMITS, AUTH_SERVER_LIMITS, BRAND, REQUEST_LIMITS } from '@contract';
 
 const PERIOD_SECONDS = 30;
 /**

@@ -1,15 +1,15 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
+import { SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { AuditService } from '../../audit/index.js';
 import { AccessRegistry, UserRepository } from '../../users/index.js';
+import { SendMail } from '../auth.jobs.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
 import type { SecondFactor } from './second-factor.schema.js';
-import { SecretBox } from '../../../platform/crypto/secret-box.js';
-import { SendMail } from '../auth.jobs.js';
 
 /**
  * One-time tokens that staff need to set up their first authenticator app, so that the password alone is not

@@ -5,8 +5,8 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { outsideRequests } from '../../../platform/logging/request-context.js';
 import { UserRepository } from '../../users/index.js';
-import { SessionRepository } from './session.repository.js';
 import type { SessionRef } from './session-token.service.js';
+import { SessionRepository } from './session.repository.js';
 
 interface Activity extends SessionRef {
   at: Date;

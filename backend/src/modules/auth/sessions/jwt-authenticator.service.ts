@@ -5,7 +5,7 @@ import { Authenticator, type Principal } from '../../../platform/http/principal.
 import { SecondFactorService } from '../second-factor/second-factor.service.js';
 import { ActivityService } from './activity.service.js';
 import { PrincipalService } from './principal.service.js';
-import { type SessionRef, SessionTokenService } from './session-token.service.js';
+import { SessionTokenService, type SessionRef } from './session-token.service.js';
 
 /** Maximum number of cached tokens, each about 350 bytes. */
 const MAX_VERIFIED_TOKENS = 20_000;

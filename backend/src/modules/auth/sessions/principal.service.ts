@@ -10,8 +10,8 @@ import {
 import type { Principal } from '../../../platform/http/principal.js';
 import { Every } from '../../../platform/schedule/every.js';
 import { isOpenStatus } from '../../users/index.js';
+import { SessionTokenService, type SessionRef } from './session-token.service.js';
 import { SessionRepository, type SessionStates } from './session.repository.js';
-import { type SessionRef, SessionTokenService } from './session-token.service.js';
 
 /**
  * Lifetime in ms of a cached look-up that the change stream does not cover: an ended session is rejected by

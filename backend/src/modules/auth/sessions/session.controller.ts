@@ -1,5 +1,5 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import { EndSessionBody, endpoints, SessionIdParams, type SessionsView, StepUpBody } from '@contract';
+import { endpoints, EndSessionBody, SessionIdParams, StepUpBody, type SessionsView } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { EndingSessionsService } from './ending-sessions.service.js';

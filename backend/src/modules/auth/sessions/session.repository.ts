@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { AUTH_SERVER_LIMITS } from '@contract';
 import type { Model, Types } from 'mongoose';
+import { AUTH_SERVER_LIMITS } from '@contract';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import type { Session as Transaction } from '../../../platform/database/database.js';
-import { changesOf, VerifiedChangeStream } from '../../../platform/database/verified-change-stream.js';
 import { toId, toIds } from '../../../platform/database/ids.js';
 import type { Write } from '../../../platform/database/unit-of-work.js';
+import { changesOf, VerifiedChangeStream } from '../../../platform/database/verified-change-stream.js';
 import {
-  type AccountState,
   ACCOUNT_STATE,
-  type User,
   UserRepository,
   USERS_COLLECTION,
+  type AccountState,
+  type User,
 } from '../../users/index.js';
-import { SESSION_MODEL, type StoredSession } from './session.schema.js';
 import type { SessionRef } from './session-token.service.js';
+import { SESSION_MODEL, type StoredSession } from './session.schema.js';
 
 const TOUCH_INTERVAL_MS = 60_000;
 const CHANGE = { $inc: { changes: 1 } };

@@ -13,17 +13,17 @@ import { Outbox } from '../../../platform/queue/outbox.js';
 import {
   AccessRegistry,
   KEEP_ACCESS,
+  UserRepository,
   type Revocation,
   type User,
-  UserRepository,
 } from '../../users/index.js';
 import { SessionEnded } from '../auth.events.js';
 import { SendMail } from '../auth.jobs.js';
 import { deviceLabel } from './device-label.rules.js';
 import { roughAddress } from './rough-address.rules.js';
+import { SessionTokenService } from './session-token.service.js';
 import { SessionRepository } from './session.repository.js';
 import { toSessionView } from './session.views.js';
-import { SessionTokenService } from './session-token.service.js';
 
 type Entrant = Pick<User, '_id' | 'role' | 'sessionEpoch' | 'devices' | 'emailVerifiedAt'>;
 

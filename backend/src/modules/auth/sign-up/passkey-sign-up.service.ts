@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   AUTH_SERVER_LIMITS,
+  TEXTS,
   type BeginPasskeySignUpBody,
   type BeginPasskeySignUpView,
   type MessageView,
   type PasskeySignUpBody,
-  TEXTS,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { toId } from '../../../platform/database/ids.js';

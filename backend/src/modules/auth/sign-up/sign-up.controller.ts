@@ -1,15 +1,15 @@
 import { Body, Controller, Headers, Param } from '@nestjs/common';
 import {
   BeginPasskeySignUpBody,
-  type BeginPasskeySignUpView,
   EmailBody,
   endpoints,
-  type MessageView,
   PasskeySignUpBody,
   SignUpBody,
   signUpEndpoints,
   TokenParams,
   VerifyEmailBody,
+  type BeginPasskeySignUpView,
+  type MessageView,
 } from '@contract';
 import { ClientAddress, RateLimit, Route } from '../../../platform/http/route.js';
 import { EmailVerificationService } from '../email-verification/email-verification.service.js';

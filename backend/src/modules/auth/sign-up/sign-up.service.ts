@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
+  TEXTS,
+  USERS_LIMITS,
   type BeginPasskeySignUpBody,
   type MessageView,
   type SignUpBody,
-  TEXTS,
-  USERS_LIMITS,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { dayKey } from '../../../platform/clock/days.js';

@@ -6,16 +6,16 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { AuditService } from '../../audit/index.js';
+import { ReferralCodeService } from '../../referrals/index.js';
 import {
   AccessRegistry,
   isKeyTaken,
   StaffAccountService,
-  type User,
   UserRepository,
+  type User,
 } from '../../users/index.js';
-import { EnrolmentTokenService } from '../second-factor/enrolment-token.service.js';
-import { ReferralCodeService } from '../../referrals/index.js';
 import { PasswordHasher } from '../passwords/password-hasher.service.js';
+import { EnrolmentTokenService } from '../second-factor/enrolment-token.service.js';
 
 /** The reason in the audit log for changes that no staff member made. */
 const REASON = 'SUPPORT_EMAIL was changed, on the server';

@@ -1,11 +1,11 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import {
-  ChangeStaffRoleBody,
   adminEndpoints,
+  ChangeStaffRoleBody,
   InviteStaffBody,
   PageQuery,
-  type StaffListView,
   StaffParams,
+  type StaffListView,
   type StaffTokenView,
   type StaffView,
 } from '@contract';

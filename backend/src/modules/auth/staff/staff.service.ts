@@ -12,7 +12,7 @@ import { Database } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { AuditService } from '../../audit/index.js';
-import { AccessRegistry, type StaffAccount, StaffAccountService } from '../../users/index.js';
+import { AccessRegistry, StaffAccountService, type StaffAccount } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
 import { PasswordHasher } from '../passwords/password-hasher.service.js';
 import { EnrolmentTokenService } from '../second-factor/enrolment-token.service.js';

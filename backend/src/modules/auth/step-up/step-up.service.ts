@@ -3,7 +3,7 @@ import type { StepUpFields } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
-import { type User, UserRepository } from '../../users/index.js';
+import { UserRepository, type User } from '../../users/index.js';
 import { PasskeyAssertionService } from '../passkeys/passkey-assertion.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.service.js';
 import { SecondFactorService } from '../second-factor/second-factor.service.js';

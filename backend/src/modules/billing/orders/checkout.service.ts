@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import {
+  CURRENCY,
+  PRODUCTS,
   type CaptureView,
   type CreateOrderBody,
-  CURRENCY,
   type OrderView,
   type Plan,
-  PRODUCTS,
   type SubscribeView,
   type SubscriptionView,
 } from '@contract';

@@ -8,8 +8,8 @@ import { PurchasePaid, PurchaseTakenBack } from '../billing.events.js';
 import { SendBillingMail } from '../billing.jobs.js';
 import { PremiumService } from '../premium/premium.service.js';
 import { WalletService } from '../wallet/wallet.service.js';
-import { OrderRepository } from './order.repository.js';
 import type { MoneyBack } from './money-back.rules.js';
+import { OrderRepository } from './order.repository.js';
 import type { Order, OrderStatus } from './order.schema.js';
 import type { Payment } from './payment.rules.js';
 

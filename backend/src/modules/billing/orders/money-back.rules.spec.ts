@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { moneyBackOf, type MoneyReport, withReport } from './money-back.rules.js';
+import { moneyBackOf, withReport, type MoneyReport } from './money-back.rules.js';
 import { nothingReported } from './reported-money.schema.js';
 
 const PAID = 300;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { ProductId } from '@contract';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import type { ProductId } from '@contract';
 import type { Session } from '../../../platform/database/database.js';
-import { type ObjectId, toId } from '../../../platform/database/ids.js';
+import { toId, type ObjectId } from '../../../platform/database/ids.js';
 import { ORDER_MODEL, type Order, type OrderStatus } from './order.schema.js';
 
 /** Fields that `set` and `move` may change in addition to the status. */

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { CURRENCY, PRODUCT_IDS, type ProductId, type RefundState, REFUND_STATES } from '@contract';
 import { SchemaTypes, type Types } from 'mongoose';
+import { CURRENCY, PRODUCT_IDS, REFUND_STATES, type ProductId, type RefundState } from '@contract';
 import { ReportedMoney } from './reported-money.schema.js';
 
 export const ORDER_MODEL = 'Order';

@@ -1,5 +1,5 @@
 import { defineMigration } from '../../../platform/database/migrations.js';
-import { type MoneyReport, withReport } from './money-back.rules.js';
+import { withReport, type MoneyReport } from './money-back.rules.js';
 import type { Order } from './order.schema.js';
 import { nothingReported, type ReportedMoney } from './reported-money.schema.js';
 

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { ErrorCode } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
+import { PaypalClient, withinMemberWait } from '../paypal/paypal.client.js';
+import { PaypalRefusal, PaypalUnavailable, type PaypalOrder } from '../paypal/paypal.rules.js';
 import { OrderRepository } from './order.repository.js';
 import type { Order, OrderStatus } from './order.schema.js';
 import { paymentOf } from './payment.rules.js';
-import { PaypalClient, withinMemberWait } from '../paypal/paypal.client.js';
-import { type PaypalOrder, PaypalRefusal, PaypalUnavailable } from '../paypal/paypal.rules.js';
 import { SettlementService } from './settlement.service.js';
 
 /** Statuses in which an order can still be paid. */

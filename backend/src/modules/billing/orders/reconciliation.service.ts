@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { BILLING_LIMITS } from '@contract';
 import pLimit from 'p-limit';
+import { BILLING_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { AppError } from '../../../platform/errors/app-error.js';

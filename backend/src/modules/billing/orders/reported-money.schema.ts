@@ -1,5 +1,5 @@
 import { Prop, Schema } from '@nestjs/mongoose';
-import { type PaypalRefundStatus, REFUND_STATUSES } from '../paypal/paypal.rules.js';
+import { REFUND_STATUSES, type PaypalRefundStatus } from '../paypal/paypal.rules.js';
 
 /*
  * What PayPal has reported of money that went back to a payer, by PayPal's ids. A report is stored as it was

@@ -7,7 +7,7 @@ import { Logger } from '../../../platform/logging/logger.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { HandleWaitingEvents } from '../billing.jobs.js';
 import { FulfilmentService } from './fulfilment.service.js';
-import { moneyBackOf, type MoneyReport, withReport } from './money-back.rules.js';
+import { moneyBackOf, withReport, type MoneyReport } from './money-back.rules.js';
 import { OrderRepository } from './order.repository.js';
 import type { Order } from './order.schema.js';
 import { mismatchOf, type Payment } from './payment.rules.js';

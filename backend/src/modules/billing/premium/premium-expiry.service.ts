@@ -5,11 +5,11 @@ import { Database } from '../../../platform/database/database.js';
 import { Walks } from '../../../platform/database/walks.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import type { PremiumPeriod } from './premium.schema.js';
 import { PremiumChanged, PremiumEnded } from '../billing.events.js';
 import { PublishPremiumChange, SendBillingMail } from '../billing.jobs.js';
-import { PremiumRepository } from './premium.repository.js';
 import { entitlementAt } from './entitlement.rules.js';
+import { PremiumRepository } from './premium.repository.js';
+import type { PremiumPeriod } from './premium.schema.js';
 
 /** Time in ms before the first sweep that it covers. */
 const FIRST_SWEEP_SPAN_MS = HOUR_MS;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { DAY_MS } from '../../../platform/clock/days.js';
-import type { PremiumPeriod } from './premium.schema.js';
-import { ended, extended, invitationsLast, withdrawn, withInvitation } from './premium-period.rules.js';
 import { entitlementAt } from './entitlement.rules.js';
+import { ended, extended, invitationsLast, withdrawn, withInvitation } from './premium-period.rules.js';
+import type { PremiumPeriod } from './premium.schema.js';
 
 const START = Date.UTC(2028, 1, 29);
 const at = (days: number): Date => new Date(START + days * DAY_MS);

@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { paidUntil } from './entitlement.rules.js';
-import { type Premium, PREMIUM_MODEL, type PremiumPeriod } from './premium.schema.js';
+import { PREMIUM_MODEL, type Premium, type PremiumPeriod } from './premium.schema.js';
 
 /** Stores premium periods, the last notified end, and the setting for renewal reminders. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { type Plan, PLANS, PREMIUM_KINDS, type PremiumKind } from '@contract';
 import type { Types } from 'mongoose';
+import { PLANS, PREMIUM_KINDS, type Plan, type PremiumKind } from '@contract';
 import { USERS_COLLECTION } from '../../users/index.js';
 
 export const PREMIUM_MODEL = 'Premium';

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type AdminPremiumDuration, BILLING_LIMITS, type Plan, REFERRALS_LIMITS } from '@contract';
+import { BILLING_LIMITS, REFERRALS_LIMITS, type AdminPremiumDuration, type Plan } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS, HOUR_MS } from '../../../platform/clock/days.js';
 import type { Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import type { PremiumPeriod } from './premium.schema.js';
 import { PremiumChanged } from '../billing.events.js';
 import { PremiumExpired, PremiumReminder, ReferralExpired, SendInvitationMail } from '../billing.jobs.js';
+import { entitlementAt, type Entitlement } from './entitlement.rules.js';
 import {
   ended,
   extended,
@@ -18,8 +18,8 @@ import {
   withdrawn,
   withInvitation,
 } from './premium-period.rules.js';
-import { type Entitlement, entitlementAt } from './entitlement.rules.js';
 import { PremiumRepository } from './premium.repository.js';
+import type { PremiumPeriod } from './premium.schema.js';
 
 /** Durations that the administrator can grant. */
 const GRANTS = {

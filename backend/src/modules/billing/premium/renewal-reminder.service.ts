@@ -4,8 +4,8 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { entitlementAt } from './entitlement.rules.js';
 import { SendBillingMail } from '../billing.jobs.js';
+import { entitlementAt } from './entitlement.rules.js';
 import { PremiumRepository } from './premium.repository.js';
 
 /** Sends the mail some days before premium ends and stores the member's setting for it. */

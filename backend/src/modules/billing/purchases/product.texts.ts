@@ -1,4 +1,4 @@
-import { BILLING_LIMITS, BRAND, type Language, type ProductId, PRODUCTS } from '@contract';
+import { BILLING_LIMITS, BRAND, PRODUCTS, type Language, type ProductId } from '@contract';
 
 const HINDI: Record<ProductId, string> = {
   monthly: `${BRAND.name} प्रीमियम, ${BILLING_LIMITS.premiumDays.monthly} दिन`,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { PurchaseFilter } from '@contract';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
+import type { PurchaseFilter } from '@contract';
 import { toId } from '../../../platform/database/ids.js';
 import { ReportingReads } from '../../../platform/database/reporting-reads.js';
 import { ORDER_MODEL, type Order, type OrderStatus } from '../orders/order.schema.js';

@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import {
   ADMIN_LIMITS,
+  emailForm,
   type AdminPurchasesQuery,
   type AdminPurchasesView,
   type AdminPurchaseView,
-  emailForm,
   type ExportPurchasesBody,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { type Person, UserRepository } from '../../users/index.js';
+import { UserRepository, type Person } from '../../users/index.js';
 import { moneyBackOf } from '../orders/money-back.rules.js';
 import { assertPurchase } from '../orders/order.policy.js';
-import { mayDecline, mayRefund } from '../orders/refund.policy.js';
-import { toPurchaseView } from './purchase.views.js';
 import { OrderRepository } from '../orders/order.repository.js';
 import type { Order } from '../orders/order.schema.js';
-import { type PurchaseSearch, PurchaseSearchRepository } from './purchase-search.repository.js';
+import { mayDecline, mayRefund } from '../orders/refund.policy.js';
+import { PurchaseSearchRepository, type PurchaseSearch } from './purchase-search.repository.js';
+import { toPurchaseView } from './purchase.views.js';
 
 const IS_ID = /^[0-9a-f]{24}$/i;
 /** Number of exported payments whose members are read in one query. */

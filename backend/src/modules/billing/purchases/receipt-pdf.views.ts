@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { BRAND, type Language } from '@contract';
+import type { Order } from '../orders/order.schema.js';
 import { productText } from './product.texts.js';
 import { priceOf, receiptNumber } from './purchase.views.js';
-import type { Order } from '../orders/order.schema.js';
 
 interface Line {
   text: string;

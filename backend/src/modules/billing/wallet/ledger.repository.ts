@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { Database, type Session, type Transaction } from '../../../platform/database/database.js';
-import { type ObjectId, toId } from '../../../platform/database/ids.js';
+import { toId, type ObjectId } from '../../../platform/database/ids.js';
 import { LEDGER_MODEL, type LedgerEntry, type LedgerKind } from './ledger.schema.js';
 import { WalletRepository } from './wallet.repository.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { PLANS } from '@contract';
 import type { Model } from 'mongoose';
+import { PLANS } from '@contract';
 import { ReportingReads } from '../../../platform/database/reporting-reads.js';
 import { LEDGER_MODEL, type LedgerEntry } from './ledger.schema.js';
 

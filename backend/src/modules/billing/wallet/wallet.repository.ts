@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { Database, type Session, type Transaction } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
-import { type Wallet, WALLET_MODEL } from './wallet.schema.js';
+import { WALLET_MODEL, type Wallet } from './wallet.schema.js';
 import { runningBoost, type WithBoost } from './wallet.views.js';
 
 /** Coin balances of members. Only LedgerRepository changes a balance, together with a row of the ledger. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type AdjustCoinsBody,
   BILLING_LIMITS,
   COIN_COSTS,
+  PRODUCTS,
+  type AdjustCoinsBody,
   type LedgerEntryView,
   type ProductId,
-  PRODUCTS,
   type SpendBody,
   type SpendKind,
   type WalletView,
@@ -17,8 +17,8 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { LedgerRepository, type NewEntry } from './ledger.repository.js';
-import { toLedgerEntryView } from './wallet.views.js';
 import { WalletRepository } from './wallet.repository.js';
+import { toLedgerEntryView } from './wallet.views.js';
 
 /** A spend of coins. `clientId` is the idempotency key of the client. */
 type SpendRequest = Pick<SpendBody, 'kind' | 'clientId'> & { userId: string };

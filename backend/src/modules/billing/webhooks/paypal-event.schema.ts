@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { BILLING_LIMITS } from '@contract';
 import { SchemaTypes } from 'mongoose';
+import { BILLING_LIMITS } from '@contract';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { PaypalResource } from '../paypal/paypal.rules.js';
 

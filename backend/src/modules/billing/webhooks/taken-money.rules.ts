@@ -1,7 +1,7 @@
 import type { MoneyReport } from '../orders/money-back.rules.js';
 import type { Order } from '../orders/order.schema.js';
 import type { DisputeDecision } from '../orders/reported-money.schema.js';
-import { type Amount, amountOf, instantOf, type PaypalResource } from '../paypal/paypal.rules.js';
+import { amountOf, instantOf, type Amount, type PaypalResource } from '../paypal/paypal.rules.js';
 import type { StoredPaypalEvent } from './paypal-event.schema.js';
 
 /*

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
+import { SingleFlight } from '../../../platform/concurrency/single-flight.js';
 import { Database } from '../../../platform/database/database.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
-import { SingleFlight } from '../../../platform/concurrency/single-flight.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { HandlePaypalEvent } from '../billing.jobs.js';
 import { instantOf, PaypalEvent } from '../paypal/paypal.rules.js';
 import { PaypalEventRepository } from './paypal-event.repository.js';
-import { type TransmissionHeaders, WebhookSignatureService } from './webhook-signature.service.js';
+import { WebhookSignatureService, type TransmissionHeaders } from './webhook-signature.service.js';
 
 /**
  * Receives PayPal's webhooks: checks the signature and stores the event with the job that handles it. PayPal

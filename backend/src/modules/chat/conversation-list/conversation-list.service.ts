@@ -13,14 +13,21 @@ import {
   areFriends,
   blockOf,
   endReadableUntil,
-  type MembersWithPairs,
   otherOf,
-  type PairedMember,
   pairId,
-  type PairSnapshot,
   PairRepository,
   sideOf,
+  type MembersWithPairs,
+  type PairedMember,
+  type PairSnapshot,
 } from '../../match/index.js';
+import {
+  hides,
+  photoAtEnd,
+  PhotoLinkService,
+  profilePhotoOf,
+  type MemberVisibility,
+} from '../../profiles/index.js';
 import {
   fraudReadableUntil,
   hasDeclined,
@@ -32,27 +39,20 @@ import {
   mayWriteFreely,
   shareReadReceipts,
 } from '../chat.policy.js';
-import { MessageRepository } from '../messages/message.repository.js';
-import type { Message } from '../messages/message.schema.js';
-import { toChatMessageView } from '../messages/message.views.js';
 import { ConversationAccessService } from '../conversations/conversation-access.service.js';
-import { type ConversationCursor, ConversationRepository } from '../conversations/conversation.repository.js';
+import { ConversationRepository, type ConversationCursor } from '../conversations/conversation.repository.js';
 import {
-  type ConversationCounters,
   isArchivedBy,
   isMarkedUnread,
   isMutedBy,
   sideStateOf,
+  type ConversationCounters,
 } from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
 import { PinnedConversationsRepository } from '../conversations/pinned-conversations.repository.js';
-import {
-  hides,
-  type MemberVisibility,
-  photoAtEnd,
-  PhotoLinkService,
-  profilePhotoOf,
-} from '../../profiles/index.js';
+import { MessageRepository } from '../messages/message.repository.js';
+import type { Message } from '../messages/message.schema.js';
+import { toChatMessageView } from '../messages/message.views.js';
 
 /**
  * Maximum number of pages read per response. A page may contain only conversations that are hidden from the

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
-import { type ObjectId, toId } from '../../../platform/database/ids.js';
+import { toId, type ObjectId } from '../../../platform/database/ids.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { entitlementAt } from '../../billing/index.js';
 import {
@@ -10,17 +10,17 @@ import {
   isEndReadable,
   isOpen,
   isReachable,
-  type PairedMember,
   PairRepository,
+  sideOf,
+  type PairedMember,
   type PairSnapshot,
   type Side,
-  sideOf,
 } from '../../match/index.js';
+import { hides, PhotoLinkService, type LinkViewer, type MemberVisibility } from '../../profiles/index.js';
 import { hasEnded, mayRead, maySeeReceipts, type Readable } from '../chat.policy.js';
 import { ConversationRepository } from './conversation.repository.js';
-import { type ConversationCounters, sideStateOf } from './conversation.rules.js';
+import { sideStateOf, type ConversationCounters } from './conversation.rules.js';
 import type { Conversation } from './conversation.schema.js';
-import { hides, type LinkViewer, type MemberVisibility, PhotoLinkService } from '../../profiles/index.js';
 
 /** The viewer of the messages of one response, and their permissions. */
 export interface MessageViewer {

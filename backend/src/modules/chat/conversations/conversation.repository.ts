@@ -6,8 +6,8 @@ import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { changeOf, type Write } from '../../../platform/database/unit-of-work.js';
 import { pairId, sideOf } from '../../match/index.js';
-import { type ConversationCounters, RECENT_MESSAGES } from './conversation.rules.js';
-import { type Conversation, CONVERSATION_MODEL } from './conversation.schema.js';
+import { RECENT_MESSAGES, type ConversationCounters } from './conversation.rules.js';
+import { CONVERSATION_MODEL, type Conversation } from './conversation.schema.js';
 
 const COUNTERS = { aSide: 1, bSide: 1, end: 1, fraud: 1 } as const;
 

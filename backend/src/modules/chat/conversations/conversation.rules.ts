@@ -1,7 +1,7 @@
-import { type ConversationSettingsBody, SAFETY_SERVER_LIMITS } from '@contract';
-import { type ObjectId, toId } from '../../../platform/database/ids.js';
+import { SAFETY_SERVER_LIMITS, type ConversationSettingsBody } from '@contract';
+import { toId, type ObjectId } from '../../../platform/database/ids.js';
 import { nextVersion } from '../../../platform/database/unit-of-work.js';
-import { otherOf, otherSide, pairId, type Side, sideOf } from '../../match/index.js';
+import { otherOf, otherSide, pairId, sideOf, type Side } from '../../match/index.js';
 import type { Conversation, MessageRange, SideState } from './conversation.schema.js';
 
 /**

@@ -6,9 +6,9 @@ import { ConversationAccessService } from './conversation-access.service.js';
 import { ConversationClosingService } from './conversation-closing.service.js';
 import { ConversationRepository } from './conversation.repository.js';
 import { CONVERSATION_MODEL, conversationSchema } from './conversation.schema.js';
+import { FriendPresenceService } from './friend-presence.service.js';
 import { PinnedConversationsRepository } from './pinned-conversations.repository.js';
 import { PINNED_CONVERSATIONS_MODEL, pinnedConversationsSchema } from './pinned-conversations.schema.js';
-import { FriendPresenceService } from './friend-presence.service.js';
 
 /** Conversations: who can reach whom, presence of friends, closing. */
 @Module({

@@ -3,16 +3,16 @@ import { SAFETY_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Session } from '../../../platform/database/database.js';
-import { type ObjectId, toId } from '../../../platform/database/ids.js';
+import { toId, type ObjectId } from '../../../platform/database/ids.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { pairId, sideOf } from '../../match/index.js';
 import { blobsOf } from '../../profiles/index.js';
-import { converted, type FoundMessage, ReportEvidenceService, reportedThing } from '../../safety/index.js';
+import { converted, reportedThing, ReportEvidenceService, type FoundMessage } from '../../safety/index.js';
 import { RemoveChatPicture, RemoveVoiceRecording } from '../chat.jobs.js';
-import { ViewOnceRemovalService } from './view-once-removal.service.js';
 import { MessageRepository } from './message.repository.js';
 import type { Message, MessageQuote, MessageVoice } from './message.schema.js';
 import { UnsentMessageRepository } from './unsent-message.repository.js';
+import { ViewOnceRemovalService } from './view-once-removal.service.js';
 
 const EVIDENCE_MS = SAFETY_LIMITS.evidenceDays * DAY_MS;
 

@@ -7,6 +7,7 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { otherOf, sideOf } from '../../match/index.js';
 import { hides } from '../../profiles/index.js';
+import { MessagesRead } from '../chat.events.js';
 import { maySeeReceipts, shareReadReceipts } from '../chat.policy.js';
 import {
   ConversationAccessService,
@@ -22,7 +23,6 @@ import {
 } from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
 import { MessageRepository } from './message.repository.js';
-import { MessagesRead } from '../chat.events.js';
 
 /**
  * Stores and publishes read receipts, delivery receipts and typing. Also allowed for free and suspended

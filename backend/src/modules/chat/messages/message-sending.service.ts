@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ScamHint, SendMessageBody, SendMessageView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
-import { type ObjectId, toId } from '../../../platform/database/ids.js';
+import { toId, type ObjectId } from '../../../platform/database/ids.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -11,11 +11,11 @@ import {
   FriendshipEndingService,
   isHiddenFrom,
   isIncognitoFor,
-  type LikedThing,
   otherSide,
   pairId,
-  type PairSnapshot,
   PairRepository,
+  type LikedThing,
+  type PairSnapshot,
 } from '../../match/index.js';
 import type { MemberVisibility } from '../../profiles/index.js';
 import { FirstContactService } from '../../safety/index.js';

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { searchPattern } from '@contract';
 import type { Model } from 'mongoose';
+import { searchPattern } from '@contract';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import { Database, type Session } from '../../../platform/database/database.js';
-import { firstIdAt, type ObjectId, toId } from '../../../platform/database/ids.js';
+import { firstIdAt, toId, type ObjectId } from '../../../platform/database/ids.js';
 import { ReportingReads } from '../../../platform/database/reporting-reads.js';
 import type { Write } from '../../../platform/database/unit-of-work.js';
 import type { Side } from '../../match/index.js';
 import { blobsOf } from '../../profiles/index.js';
-import { type ConversationCounters, RECENT_MESSAGES } from '../conversations/conversation.rules.js';
-import { type Conversation, CONVERSATION_MODEL } from '../conversations/conversation.schema.js';
+import { RECENT_MESSAGES, type ConversationCounters } from '../conversations/conversation.rules.js';
+import { CONVERSATION_MODEL, type Conversation } from '../conversations/conversation.schema.js';
 import { lacksMessages, mergedPage, type MessageRange } from './message.rules.js';
-import { type Message, MESSAGE_MODEL, type MessageCall, OLD_MESSAGE_MODEL } from './message.schema.js';
+import { MESSAGE_MODEL, OLD_MESSAGE_MODEL, type Message, type MessageCall } from './message.schema.js';
 
 /** Time limit in ms of a search, for long conversations with few matches. */
 const SEARCH_TIMEOUT_MS = 2_000;

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { type CallLogView, PLAN_STEPS, type PlanStep, PROMPTS, SCAM_HINTS, type ScamHint } from '@contract';
-import { type IndexOptions, Schema as MongooseSchema, SchemaTypes, Types } from 'mongoose';
+import { Schema as MongooseSchema, SchemaTypes, Types, type IndexOptions } from 'mongoose';
+import { PLAN_STEPS, PROMPTS, SCAM_HINTS, type CallLogView, type PlanStep, type ScamHint } from '@contract';
 import type { LikedThing } from '../../match/index.js';
 
 export const MESSAGE_MODEL = 'Message';

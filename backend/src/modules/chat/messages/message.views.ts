@@ -1,8 +1,8 @@
 import type { CallLogView, ChatMessageView, QuoteView, ReactionsView, ViewOnceView } from '@contract';
 import type { ObjectId } from '../../../platform/database/ids.js';
-import { otherSide, type Side, toLikedThingView } from '../../match/index.js';
-import { isShownAsRead, newestShownReads, sideStateOf } from '../conversations/conversation.rules.js';
+import { otherSide, toLikedThingView, type Side } from '../../match/index.js';
 import type { MessageViewer } from '../conversations/conversation-access.service.js';
+import { isShownAsRead, newestShownReads, sideStateOf } from '../conversations/conversation.rules.js';
 import type {
   Message,
   MessageCall,

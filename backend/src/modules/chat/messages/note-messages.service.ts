@@ -4,11 +4,11 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import {
   firstTextOf,
   LikeNoteRegistry,
+  PairRepository,
+  sideOf,
   type OpeningNote,
   type Pair,
-  PairRepository,
   type PendingNote,
-  sideOf,
 } from '../../match/index.js';
 import { FirstContactService } from '../../safety/index.js';
 import { mayWriteFreely } from '../chat.policy.js';

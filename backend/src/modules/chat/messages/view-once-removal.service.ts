@@ -6,8 +6,8 @@ import type { Session } from '../../../platform/database/database.js';
 import type { ObjectId } from '../../../platform/database/ids.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { RemoveViewOnce } from '../chat.jobs.js';
-import { storedUntil } from './view-once.rules.js';
 import { ViewOnceRepository } from './view-once.repository.js';
+import { storedUntil } from './view-once.rules.js';
 
 const REPORT_MS = CHAT_LIMITS.viewOnceReportMinutes * MINUTE_MS;
 

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import type { MessageKey } from './message.repository.js';
-import { type Message, MESSAGE_MODEL } from './message.schema.js';
+import { MESSAGE_MODEL, type Message } from './message.schema.js';
 
 /** Reads and changes the view-once pictures of messages. */
 @Injectable()

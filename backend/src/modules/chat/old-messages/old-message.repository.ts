@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { Database } from '../../../platform/database/database.js';
 import { firstIdAt, toId } from '../../../platform/database/ids.js';
-import { type Message, MESSAGE_MODEL, OLD_MESSAGE_MODEL } from '../messages/message.schema.js';
+import { MESSAGE_MODEL, OLD_MESSAGE_MODEL, type Message } from '../messages/message.schema.js';
 
 /** Number of messages moved per transaction, whose time limit is 8 s. */
 export const MOVE_BATCH_SIZE = 500;

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { PhotoSize, OwnedLinkQuery } from '@contract';
+import type { OwnedLinkQuery, PhotoSize } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { ConversationAccessService } from '../conversations/conversation-access.service.js';
 import { pairId } from '../../match/index.js';
+import { PhotoLinkService } from '../../profiles/index.js';
+import { isOpenStatus, UserRepository } from '../../users/index.js';
+import { ConversationAccessService } from '../conversations/conversation-access.service.js';
 import { MessageRepository } from '../messages/message.repository.js';
 import type { Message } from '../messages/message.schema.js';
-import { isOpenStatus, UserRepository } from '../../users/index.js';
-import { PhotoLinkService } from '../../profiles/index.js';
 
 /**
  * Controls access to pictures and recordings in messages: only the two members of the conversation may see

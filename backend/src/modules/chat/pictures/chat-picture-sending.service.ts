@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { SendPictureBody } from '@contract';
 import { toId } from '../../../platform/database/ids.js';
-import type { Principal } from '../../../platform/http/principal.js';
 import { AppError } from '../../../platform/errors/app-error.js';
+import type { Principal } from '../../../platform/http/principal.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
+import { PhotoDecoderService } from '../../profiles/index.js';
 import { RemoveChatPicture } from '../chat.jobs.js';
 import { assertMayWrite, maySeeReceipts } from '../chat.policy.js';
 import { MessageSendingService, type SentMessage } from '../messages/message-sending.service.js';
-import { PhotoDecoderService } from '../../profiles/index.js';
 import { ViewOnceRemovalService } from '../messages/view-once-removal.service.js';
 
 /** Sends pictures as messages. They are processed like profile photos. */

@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
-import { endpoints, MediaParams, OpenViewOnceBody, OwnedLinkQuery } from '@contract';
 import type { Response } from 'express';
+import { endpoints, MediaParams, OpenViewOnceBody, OwnedLinkQuery } from '@contract';
 import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';

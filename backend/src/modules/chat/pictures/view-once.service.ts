@@ -8,9 +8,9 @@ import { ConversationAccessService } from '../conversations/conversation-access.
 import { MessagePublisher } from '../messages/message-publisher.service.js';
 import { MessageRepository } from '../messages/message.repository.js';
 import { otherOfMessage } from '../messages/message.rules.js';
-import { hasExpired, mayRepeat } from '../messages/view-once.rules.js';
 import { ViewOnceRemovalService } from '../messages/view-once-removal.service.js';
 import { ViewOnceRepository } from '../messages/view-once.repository.js';
+import { hasExpired, mayRepeat } from '../messages/view-once.rules.js';
 
 /** Opens view-once pictures. */
 @Injectable()

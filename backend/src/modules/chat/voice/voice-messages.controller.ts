@@ -1,14 +1,14 @@
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import {
   ListenedBody,
-  RecordingParams,
-  type SendMessageView,
-  SendVoiceBody,
   OwnedLinkQuery,
-  type SuccessView,
+  RecordingParams,
+  SendVoiceBody,
   voiceEndpoints,
+  type SendMessageView,
+  type SuccessView,
 } from '@contract';
-import type { Response } from 'express';
 import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
 import { withStatus } from '../../../platform/http/created.js';
 import type { Principal } from '../../../platform/http/principal.js';

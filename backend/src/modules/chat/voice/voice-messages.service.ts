@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type ListenedBody,
-  type SendVoiceBody,
-  type OwnedLinkQuery,
-  type SuccessView,
   VOICE_LIMITS,
+  type ListenedBody,
+  type OwnedLinkQuery,
+  type SendVoiceBody,
+  type SuccessView,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { toId } from '../../../platform/database/ids.js';
@@ -12,8 +12,8 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { RecordingDecoderService } from '../../profiles/index.js';
-import { assertMayWrite, maySeeReceipts, shareReadReceipts } from '../chat.policy.js';
 import { RemoveVoiceRecording } from '../chat.jobs.js';
+import { assertMayWrite, maySeeReceipts, shareReadReceipts } from '../chat.policy.js';
 import { ConversationAccessService } from '../conversations/conversation-access.service.js';
 import { MessagePublisher } from '../messages/message-publisher.service.js';
 import { MessageSendingService, type SentMessage } from '../messages/message-sending.service.js';

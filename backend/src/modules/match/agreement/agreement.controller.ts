@@ -1,10 +1,10 @@
 import { Controller, Param, Query } from '@nestjs/common';
 import {
   AgreementsQuery,
-  type AgreementsView,
-  type AgreementView,
   questionEndpoints,
   UserIdParams,
+  type AgreementsView,
+  type AgreementView,
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type BlockedMemberView, MATCH_SERVER_LIMITS, type SuccessView } from '@contract';
+import { MATCH_SERVER_LIMITS, type BlockedMemberView, type SuccessView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { UserRepository } from '../../users/index.js';
+import { toBlockedMemberView } from '../cards/card.views.js';
+import { PairEventsService } from '../likes/pair-events.service.js';
 import { PairBlocked } from '../match.events.js';
 import { assertMay, shownAs, type ShownAs } from '../match.policy.js';
-import { toBlockedMemberView } from '../cards/card.views.js';
 import { PairRepository } from '../pairs/pair.repository.js';
-import { PairEventsService } from '../likes/pair-events.service.js';
 import { actionOf, blockOf, otherOf, sideOf, unseenBlockOf } from '../pairs/pair.rules.js';
 
 /**

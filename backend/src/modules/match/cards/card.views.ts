@@ -1,30 +1,17 @@
 import {
+  PROFILES_LIMITS,
+  selfDescriptionOf,
+  shownFacts,
   type ActiveBand,
   type BlockedMemberView,
   type CardView,
   type FriendView,
   type LikeNoteView,
-  PROFILES_LIMITS,
   type ReasonView,
   type RequestView,
-  selfDescriptionOf,
-  shownFacts,
 } from '@contract';
 import { kmBetween } from '@mutual/recommender';
 import { DAY_MS, MINUTE_MS, WEEK_MS } from '../../../platform/clock/days.js';
-import { ageOn } from '../../users/index.js';
-import { abilitiesOf } from '../match.policy.js';
-import {
-  actionOf,
-  areFriends,
-  isSuperLike,
-  otherSide,
-  type PairSnapshot,
-  sideOf,
-} from '../pairs/pair.rules.js';
-import type { CardMember } from '../discovery/discovery.repository.js';
-import { toLikedThingView } from '../pairs/liked-thing.views.js';
-import type { LikeNote } from '../pairs/pair.schema.js';
 import {
   distanceBand,
   hides,
@@ -33,6 +20,19 @@ import {
   photosShownTo,
   toVoicePromptView,
 } from '../../profiles/index.js';
+import { ageOn } from '../../users/index.js';
+import type { CardMember } from '../discovery/discovery.repository.js';
+import { abilitiesOf } from '../match.policy.js';
+import { toLikedThingView } from '../pairs/liked-thing.views.js';
+import {
+  actionOf,
+  areFriends,
+  isSuperLike,
+  otherSide,
+  sideOf,
+  type PairSnapshot,
+} from '../pairs/pair.rules.js';
+import type { LikeNote } from '../pairs/pair.schema.js';
 
 /** Everything a card is built from, besides its member. */
 export interface CardContext {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
-import { entitlementAt } from '../../billing/index.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import type { CardContext } from './card.views.js';
-import { LikeQuotaService } from '../likes/like-quota.service.js';
-import type { CardMember } from '../discovery/discovery.repository.js';
+import { entitlementAt } from '../../billing/index.js';
 import { PhotoLinkService } from '../../profiles/index.js';
+import type { CardMember } from '../discovery/discovery.repository.js';
+import { LikeQuotaService } from '../likes/like-quota.service.js';
+import type { CardContext } from './card.views.js';
 
 /** Provides the context of cards: the instant, the day, and values shared by all cards of one response. */
 @Injectable()

@@ -1,14 +1,14 @@
 import { Controller, Param, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import {
   endpoints,
   MediaParams,
+  OwnedLinkQuery,
   PictureQuery,
   RecordingParams,
-  OwnedLinkQuery,
   UserIdParams,
   voiceEndpoints,
 } from '@contract';
-import type { Response } from 'express';
 import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, OptionalAuth, Route } from '../../../platform/http/route.js';

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { hasRight, isStaff, type PhotoSize, PHOTO_SIZES, type PictureQuery, OwnedLinkQuery } from '@contract';
+import { hasRight, isStaff, OwnedLinkQuery, PHOTO_SIZES, type PhotoSize, type PictureQuery } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { isEndReadable, isSelf, maySee } from '../match.policy.js';
-import { PairRepository } from '../pairs/pair.repository.js';
-import { areFriends } from '../pairs/pair.rules.js';
 import {
   photoAtEnd,
   PhotoLinkService,
-  type PhotoOfMember,
   PhotoReadingService,
   VoicePromptReadingService,
+  type PhotoOfMember,
 } from '../../profiles/index.js';
 import { isOpenStatus } from '../../users/index.js';
+import { isEndReadable, isSelf, maySee } from '../match.policy.js';
+import { PairRepository } from '../pairs/pair.repository.js';
+import { areFriends } from '../pairs/pair.rules.js';
 
 /**
  * Which photos of an owner a viewer may see: none, those for everyone, or all. After the end of a friendship

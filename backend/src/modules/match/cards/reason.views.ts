@@ -1,5 +1,5 @@
 import type { ReasonView } from '@contract';
-import { commonGroundOf, type ExplanationKind, explanationsOf } from '@mutual/recommender';
+import { commonGroundOf, explanationsOf, type ExplanationKind } from '@mutual/recommender';
 import type { Candidate } from '../discovery/discovery.repository.js';
 import { explained, explainedToOthers } from '../discovery/explained.rules.js';
 import type { CardContext } from './card.views.js';

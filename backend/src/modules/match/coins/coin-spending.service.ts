@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { BILLING_LIMITS, type SpendBody, type SpendView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { Database } from '../../../platform/database/database.js';
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { type Spend, WalletService } from '../../billing/index.js';
+import { WalletService, type Spend } from '../../billing/index.js';
 import { isIncognito } from '../../profiles/index.js';
 import { BoostsService } from '../discovery/boosts.service.js';
 import { LikeQuotaService } from '../likes/like-quota.service.js';

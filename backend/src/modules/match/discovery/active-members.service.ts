@@ -4,10 +4,10 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { CachedReads } from '../../../platform/concurrency/cached-reads.js';
 import {
+  DiscoveryRepository,
   type ActiveMember,
   type CandidatePage,
   type CandidateQuery,
-  DiscoveryRepository,
 } from './discovery.repository.js';
 import { mayFit } from './fit.rules.js';
 

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { toId } from '../../../platform/database/ids.js';
 import type { Write } from '../../../platform/database/unit-of-work.js';
 import { MATCH_STATE_MODEL, type MatchState } from '../match-state.schema.js';
-import { type Candidate, CANDIDATE_FIELDS } from './discovery.repository.js';
+import { CANDIDATE_FIELDS, type Candidate } from './discovery.repository.js';
 
 /** A member with a running boost. */
 export type BoostedCandidate = Candidate & { boostedUntil: Date };

@@ -9,11 +9,11 @@ import { Outbox } from '../../../platform/queue/outbox.js';
 import { CountBoost, type CountBoostPayload } from '../match.jobs.js';
 import { maySuggest } from '../match.policy.js';
 import { PairRepository } from '../pairs/pair.repository.js';
-import { type BoostedCandidate, BoostRepository } from './boost.repository.js';
-import { fits, reachStepOf, type SearchCriteria } from './fit.rules.js';
+import { BoostRepository, type BoostedCandidate } from './boost.repository.js';
 import type { Candidate } from './discovery.repository.js';
+import { fits, reachStepOf, type SearchCriteria } from './fit.rules.js';
 import { MustHaveAnswersService } from './must-have-answers.service.js';
-import { type PlacedCandidate, RankingService } from './ranking.service.js';
+import { RankingService, type PlacedCandidate } from './ranking.service.js';
 
 /** Number of cards at the start of a page among which boosted members are placed. */
 export const BOOSTED_FRONT_SIZE = 10;

@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import type { Premium } from '../../billing/index.js';
 import type { Profile } from '../../profiles/index.js';
-import { type User, USERS_COLLECTION } from '../../users/index.js';
+import { USERS_COLLECTION, type User } from '../../users/index.js';
 import type { MatchState } from '../match-state.schema.js';
 
 export const CANDIDATE_MODEL = 'Candidate';

@@ -3,15 +3,34 @@ import { LRUCache } from 'lru-cache';
 import { MATCH_LIMITS } from '@contract';
 import {
   countBandsFor,
-  type ReachBand,
   reachBandsFor,
-  type SearchBand,
   searchBandsFor,
+  type ReachBand,
+  type SearchBand,
 } from '@mutual/recommender';
 import { Clock } from '../../../platform/clock/clock.js';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
-import { type KnownPosteriors, MemberPosteriorsService } from '../../suggestion-model/index.js';
+import { MemberPosteriorsService, type KnownPosteriors } from '../../suggestion-model/index.js';
+import { maySuggest } from '../match.policy.js';
+import { PairRepository } from '../pairs/pair.repository.js';
+import {
+  actionOf,
+  isSuperLike,
+  otherSide,
+  sideOf,
+  type PairSnapshot,
+  type Side,
+} from '../pairs/pair.rules.js';
+import type { ActionKind } from '../pairs/pair.schema.js';
 import { ActiveMembersService } from './active-members.service.js';
+import {
+  areasPerQuery,
+  CANDIDATE_FIELDS,
+  FITTING_FIELDS,
+  type Candidate,
+  type CandidateQuery,
+  type Fitting,
+} from './discovery.repository.js';
 import {
   bornBetween,
   fits,
@@ -20,25 +39,6 @@ import {
   reachStepOf,
   type SearchCriteria,
 } from './fit.rules.js';
-import { maySuggest } from '../match.policy.js';
-import { PairRepository } from '../pairs/pair.repository.js';
-import {
-  actionOf,
-  isSuperLike,
-  otherSide,
-  type PairSnapshot,
-  type Side,
-  sideOf,
-} from '../pairs/pair.rules.js';
-import type { ActionKind } from '../pairs/pair.schema.js';
-import {
-  areasPerQuery,
-  type Candidate,
-  CANDIDATE_FIELDS,
-  type CandidateQuery,
-  type Fitting,
-  FITTING_FIELDS,
-} from './discovery.repository.js';
 import { MustHaveAnswersService } from './must-have-answers.service.js';
 import { factsAmong } from './must-have.rules.js';
 

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import type { Model, PipelineStage, Types } from 'mongoose';
 import {
-  type FactMustHave,
-  type Gender,
   GENDERS,
   isProfileFact,
   LOOKING_FOR,
-  type LookingFor,
   SELF_DESCRIPTION_FIELDS,
+  type FactMustHave,
+  type Gender,
+  type LookingFor,
   type SelfDescription,
 } from '@contract';
 import type { SearchBand } from '@mutual/recommender';
-import type { Model, PipelineStage, Types } from 'mongoose';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import { firstIdAt, toIds } from '../../../platform/database/ids.js';
 import { CANDIDATE_INDEXES, CANDIDATE_MODEL, type StoredMember } from './candidate.schema.js';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { dueOf, type Exposure, exposureFactor, exposureSpread, isNewMember } from '@mutual/recommender';
+import { dueOf, exposureFactor, exposureSpread, isNewMember, type Exposure } from '@mutual/recommender';
 import { Clock } from '../../../platform/clock/clock.js';
 import { WEEK_MS } from '../../../platform/clock/days.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Every } from '../../../platform/schedule/every.js';
 import { ExposureMeasured } from '../match.events.js';
-import { type Candidate, DiscoveryRepository } from './discovery.repository.js';
+import { DiscoveryRepository, type Candidate } from './discovery.repository.js';
 import { ExposureRepository } from './exposure.repository.js';
 
 /** Interval in ms in which recorded views are written. */

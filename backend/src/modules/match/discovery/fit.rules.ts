@@ -1,12 +1,12 @@
 import {
-  type Gender,
   GENDERS,
-  type LookingFor,
   MATCH_LIMITS,
-  type MustHave,
   NO_FILTERS,
-  type SearchFilters,
   USERS_LIMITS,
+  type Gender,
+  type LookingFor,
+  type MustHave,
+  type SearchFilters,
 } from '@contract';
 import {
   isWithin,
@@ -21,10 +21,10 @@ import {
   isAgeStepWithin,
   isDistanceStepWithin,
   isPhotoVerified,
-  type Profile,
   reachOf,
+  type Profile,
 } from '../../profiles/index.js';
-import { type Addressed, ageOn, type User } from '../../users/index.js';
+import { ageOn, type Addressed, type User } from '../../users/index.js';
 import { hidesFromAddressOf } from '../match.policy.js';
 import type { ActiveMember, CandidateQuery, Fitting } from './discovery.repository.js';
 import { isDistanceAmong, keepsToFacts } from './must-have.rules.js';

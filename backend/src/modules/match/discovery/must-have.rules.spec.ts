@@ -1,5 +1,5 @@
-import { type MustHave, MUST_HAVE_FACTS, MUST_HAVE_LIMITS, MustHavesBody, QUESTIONS } from '@contract';
 import { Types } from 'mongoose';
+import { MUST_HAVE_FACTS, MUST_HAVE_LIMITS, MustHavesBody, QUESTIONS, type MustHave } from '@contract';
 import type { Fitting } from './discovery.repository.js';
 import { countInSteps, keepsToFacts, keepsToQuestions } from './must-have.rules.js';
 

@@ -1,8 +1,8 @@
 import {
-  type FactMustHave,
   isProfileFact,
-  type MatchCountView,
   MUST_HAVE_LIMITS,
+  type FactMustHave,
+  type MatchCountView,
   type MustHave,
 } from '@contract';
 import type { Fitting } from './discovery.repository.js';

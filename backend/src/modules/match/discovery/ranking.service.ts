@@ -2,28 +2,28 @@ import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   comparisonsOf,
-  type DeckSource,
-  type ExplanationKind,
   explanationKinds,
-  type GivenAnswers,
   hasPlainOrder,
   inOrder,
   isNewMember,
   MIN_SHARED_ANSWERS,
-  type ModelMember,
   openingOf,
   pairChance,
-  type PairModel,
   placeScore,
   presenceOf,
-  type Scored,
   withAnswers,
+  type DeckSource,
+  type ExplanationKind,
+  type GivenAnswers,
+  type ModelMember,
+  type PairModel,
+  type Scored,
 } from '@mutual/recommender';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { derivedKey } from '../../../platform/crypto/derived-key.js';
 import { rankedActivity } from '../../profiles/index.js';
 import { PublicAnswersService } from '../../questions/index.js';
-import { type KnownPosteriors, productMember, SuggestionModelService } from '../../suggestion-model/index.js';
+import { productMember, SuggestionModelService, type KnownPosteriors } from '../../suggestion-model/index.js';
 import type { FoundCandidate } from './candidates.service.js';
 import type { Candidate } from './discovery.repository.js';
 import { explained, explainedToOthers } from './explained.rules.js';

@@ -4,9 +4,9 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { CachedReads } from '../../../platform/concurrency/cached-reads.js';
 import { productMember, SuggestionModelService } from '../../suggestion-model/index.js';
-import { type OwnAction, PairRepository } from '../pairs/pair.repository.js';
+import { PairRepository, type OwnAction } from '../pairs/pair.repository.js';
 import { CandidatesService } from './candidates.service.js';
-import { type Candidate, DiscoveryRepository, type Fitting } from './discovery.repository.js';
+import { DiscoveryRepository, type Candidate, type Fitting } from './discovery.repository.js';
 import { fits, nearestCriteria, reachStepOf, type SearchCriteria } from './fit.rules.js';
 import { WellLikedService } from './well-liked.service.js';
 

@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Gender } from '@contract';
 import {
-  type Listed,
   listed,
   NEARNESS,
   NEW_MEMBER_MS,
-  type PairModel,
-  type PreparedMember,
   preselect,
   roughMeans,
+  type Listed,
+  type PairModel,
+  type PreparedMember,
   type RoughPosteriors,
 } from '@mutual/recommender';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -18,7 +18,7 @@ import { CachedReads } from '../../../platform/concurrency/cached-reads.js';
 import { MemberPosteriorsService, WellLikedListsService } from '../../suggestion-model/index.js';
 import { ActiveMembersService } from './active-members.service.js';
 import { queryFor } from './candidates.service.js';
-import { type ActiveMember, DiscoveryRepository } from './discovery.repository.js';
+import { DiscoveryRepository, type ActiveMember } from './discovery.repository.js';
 import { ExposureService } from './exposure.service.js';
 import { mayFit, type SearchCriteria } from './fit.rules.js';
 

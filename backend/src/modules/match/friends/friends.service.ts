@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import {
+  MATCH_SERVER_LIMITS,
   type CardView,
   type FriendView,
-  MATCH_SERVER_LIMITS,
   type RequestView,
   type SuccessView,
 } from '@contract';
@@ -12,22 +12,22 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { Presence } from '../../../platform/realtime/presence.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { assertNotSuspended } from '../../users/index.js';
-import { CardsService } from '../cards/cards.service.js';
-import { PairEnded } from '../match.events.js';
-import { assertMay, isShownTo, maySee } from '../match.policy.js';
 import {
-  type CardContext,
   toCardView,
   toFriendView,
   toNoteView,
   toRequestView,
+  type CardContext,
 } from '../cards/card.views.js';
-import { PairRepository } from '../pairs/pair.repository.js';
+import { CardsService } from '../cards/cards.service.js';
+import { commonGroundViews } from '../cards/reason.views.js';
+import { CARD_FIELDS, DiscoveryRepository, type CardMember } from '../discovery/discovery.repository.js';
 import { PairEventsService } from '../likes/pair-events.service.js';
+import { PairEnded } from '../match.events.js';
+import { assertMay, isShownTo, maySee } from '../match.policy.js';
+import { PairRepository } from '../pairs/pair.repository.js';
 import { noteOf, otherOf, sideOf } from '../pairs/pair.rules.js';
 import type { Pair } from '../pairs/pair.schema.js';
-import { commonGroundViews } from '../cards/reason.views.js';
-import { CARD_FIELDS, type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
 
 /** Serves friends, incoming requests, and cards of single members. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ScamHint } from '@contract';
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import type { Pair, LikeNote } from '../pairs/pair.schema.js';
+import type { LikeNote, Pair } from '../pairs/pair.schema.js';
 import type { Liker } from './like-quota.repository.js';
 
 /** A note to be stored with a like. */

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Write } from '../../../platform/database/unit-of-work.js';
 import { MEMBER_VISIBILITY, type MemberVisibility } from '../../profiles/index.js';
-import { type AccountSnapshot, UserRepository } from '../../users/index.js';
+import { UserRepository, type AccountSnapshot } from '../../users/index.js';
 import { MATCH_STATE_MODEL, type MatchState } from '../match-state.schema.js';
 
 /** A member with the fields that decide whether they may like, and how often. */

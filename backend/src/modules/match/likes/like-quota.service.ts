@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { lengthOf, likeLimitText, MATCH_LIMITS, TEXTS, tooLongText } from '@contract';
-import { type CalendarDay, dayOf, isOn } from '../../../platform/clock/days.js';
 import { Clock } from '../../../platform/clock/clock.js';
+import { dayOf, isOn, type CalendarDay } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
-import { LimitsService } from '../../config/index.js';
 import { entitlementAt } from '../../billing/index.js';
-import { type Liker, LikeQuotaRepository } from './like-quota.repository.js';
+import { LimitsService } from '../../config/index.js';
+import { LikeQuotaRepository, type Liker } from './like-quota.repository.js';
 
 /** The like counter of a member in API responses. */
 export interface LikeQuota {

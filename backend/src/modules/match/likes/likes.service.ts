@@ -8,9 +8,8 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { photosShownTo } from '../../profiles/index.js';
 import { HiddenWordsService } from '../../users/index.js';
-import { type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
+import { DiscoveryRepository, type CardMember } from '../discovery/discovery.repository.js';
 import { assertMay, assertTargetShown, hidesFromAddressOf, isShownTo } from '../match.policy.js';
-import { PairEventsService } from './pair-events.service.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import {
   actionOf,
@@ -18,15 +17,16 @@ import {
   areFriends,
   isOpen,
   isSameNote,
-  nothingBetween,
   noteOf,
+  nothingBetween,
   pairId,
   sideOf,
 } from '../pairs/pair.rules.js';
 import type { LikedThing, LikeNote, Pair } from '../pairs/pair.schema.js';
 import { LikeNoteRegistry, type PendingNote } from './like-note-registry.service.js';
-import { type Liker, LikeQuotaRepository } from './like-quota.repository.js';
+import { LikeQuotaRepository, type Liker } from './like-quota.repository.js';
 import { LikeQuotaService } from './like-quota.service.js';
+import { PairEventsService } from './pair-events.service.js';
 
 /** A note sent with a like; `on` names the liked picture or prompt. */
 type NewNote = Omit<LikeNote, 'on'> & { readonly on: LikedName };

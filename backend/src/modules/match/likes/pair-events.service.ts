@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Fact } from '@contract';
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { type DomainEvent, DomainEvents } from '../../../platform/events/domain-events.js';
+import { DomainEvents, type DomainEvent } from '../../../platform/events/domain-events.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
-import type { AccountSnapshot } from '../../users/index.js';
 import { NotificationService } from '../../notifications/index.js';
 import { RemovePairNotifications, SUPER_LIKE_CAUSE } from '../../notifications/notifications.jobs.js';
-import { LikeNoteRegistry } from './like-note-registry.service.js';
-import { NoteEvidenceService } from './note-evidence.service.js';
+import type { AccountSnapshot } from '../../users/index.js';
 import { CardAnswered, PairLiked, PairMatched } from '../match.events.js';
 import type { ChangedPair } from '../pairs/pair.repository.js';
 import { actionOf, noteOf, sideOf, wasNotified } from '../pairs/pair.rules.js';
 import type { Pair } from '../pairs/pair.schema.js';
+import { LikeNoteRegistry } from './like-note-registry.service.js';
+import { NoteEvidenceService } from './note-evidence.service.js';
 
 /** The liked member, and whether they see the liker, who may hide from their address. */
 export interface LikedMember {

@@ -6,10 +6,10 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { entitlementAt, premiumRequired } from '../../billing/index.js';
 import { assertMay, assertTargetShown, isShownTo } from '../match.policy.js';
-import { LikeQuotaRepository } from './like-quota.repository.js';
-import { PairEventsService } from './pair-events.service.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { actionOf, areFriends, isOpen, otherOf, sideOf } from '../pairs/pair.rules.js';
+import { LikeQuotaRepository } from './like-quota.repository.js';
+import { PairEventsService } from './pair-events.service.js';
 
 const FREE_UNDO_MS = MATCH_LIMITS.freeUndoSeconds * 1000;
 /** Maximum number of last dislikes that a rewind searches for a member who is still shown. */

@@ -7,7 +7,7 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { QuestionsService } from '../../questions/index.js';
 import { CardsService } from '../cards/cards.service.js';
 import { CandidatesService } from '../discovery/candidates.service.js';
-import { type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
+import { DiscoveryRepository, type CardMember } from '../discovery/discovery.repository.js';
 import { preferencesOf, searchCriteriaOf } from '../discovery/fit.rules.js';
 import { COUNTED_WITH_MUST_HAVES, countInSteps, questionsAmong } from '../discovery/must-have.rules.js';
 

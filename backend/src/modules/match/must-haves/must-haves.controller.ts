@@ -2,8 +2,8 @@ import { Body, Controller } from '@nestjs/common';
 import { mustHaveEndpoints, MustHavesBody, type MustHavesCountView, type MustHavesView } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
-import { MustHaveCountsService } from './must-have-counts.service.js';
 import { MustHaveChoiceService } from './must-have-choice.service.js';
+import { MustHaveCountsService } from './must-have-counts.service.js';
 
 @Controller()
 export class MustHavesController {

@@ -9,13 +9,13 @@ import { AnswerRepository } from '../pairs/answer.repository.js';
 import { NumbersRepository } from './numbers.repository.js';
 import {
   addAnswer,
-  type AnswerCounts,
   isShowable,
   lastWeek,
   noAnswers,
-  type TimeSpan,
   toAnswerNumbers,
   toWeekNumbers,
+  type AnswerCounts,
+  type TimeSpan,
 } from './numbers.rules.js';
 
 /** Number of accounts that one range of the walk reads. */

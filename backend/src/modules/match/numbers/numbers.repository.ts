@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { NUMBERS_SERVER_LIMITS } from '@contract';
 import type { Model } from 'mongoose';
+import { NUMBERS_SERVER_LIMITS } from '@contract';
 import { toIds } from '../../../platform/database/ids.js';
-import { type Numbers, NUMBERS_MODEL, type StoredBoost, type StoredWeek } from './numbers.schema.js';
+import { NUMBERS_MODEL, type Numbers, type StoredBoost, type StoredWeek } from './numbers.schema.js';
 
 const { weeksKept, boostsKept } = NUMBERS_SERVER_LIMITS;
 

@@ -1,4 +1,4 @@
-import { type AnswerNumbers, type LikedThing, NUMBERS_LIMITS, type WeekNumbers } from '@contract';
+import { NUMBERS_LIMITS, type AnswerNumbers, type LikedThing, type WeekNumbers } from '@contract';
 import { DAY_MS, WEEK_MS } from '../../../platform/clock/days.js';
 import type { Answer } from '../pairs/answer.repository.js';
 import { likedNameOf } from '../pairs/pair.rules.js';

@@ -1,6 +1,6 @@
-import type { LikedThing } from '@contract';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SchemaTypes, type Types } from 'mongoose';
+import type { LikedThing } from '@contract';
 
 export const NUMBERS_MODEL = 'Numbers';
 

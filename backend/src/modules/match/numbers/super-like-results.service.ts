@@ -3,11 +3,11 @@ import { NUMBERS_LIMITS, NUMBERS_SERVER_LIMITS, type SuperLikeState, type SuperL
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { type SpendOnOther, WalletService } from '../../billing/index.js';
+import { WalletService, type SpendOnOther } from '../../billing/index.js';
 import { MemberSummariesService } from '../../profiles/index.js';
 import { maySee } from '../match.policy.js';
 import { PairRepository } from '../pairs/pair.repository.js';
-import { actionOf, type PairSnapshot, sideOf } from '../pairs/pair.rules.js';
+import { actionOf, sideOf, type PairSnapshot } from '../pairs/pair.rules.js';
 
 const { superLikesListed, superLikesListedDays } = NUMBERS_SERVER_LIMITS;
 /** A day longer than the time until the refund, which a scheduled job makes. */

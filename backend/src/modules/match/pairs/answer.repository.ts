@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { toId } from '../../../platform/database/ids.js';
 import { actionOf, noteOf, otherOf, otherSide } from './pair.rules.js';
-import { type LikedThing, type Pair, PAIR_MODEL } from './pair.schema.js';
+import { PAIR_MODEL, type LikedThing, type Pair } from './pair.schema.js';
 
 const BATCH_SIZE = 500;
 

@@ -3,11 +3,11 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, PipelineStage, Types } from 'mongoose';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import { Database, type Session } from '../../../platform/database/database.js';
-import { type ObjectId, toId, toIds } from '../../../platform/database/ids.js';
+import { toId, toIds, type ObjectId } from '../../../platform/database/ids.js';
 import { ReportingReads } from '../../../platform/database/reporting-reads.js';
 import { changeOf, UnitOfWork, type Write } from '../../../platform/database/unit-of-work.js';
 import { MEMBER_VISIBILITY, type MemberVisibility, type Photo } from '../../profiles/index.js';
-import { type AccountSnapshot, type User, UserRepository } from '../../users/index.js';
+import { UserRepository, type AccountSnapshot, type User } from '../../users/index.js';
 import {
   actionOf,
   applyChange,
@@ -15,12 +15,12 @@ import {
   nothingBetween,
   otherOf,
   pairId,
+  sideOf,
   type PairChange,
   type PairSnapshot,
   type Side,
-  sideOf,
 } from './pair.rules.js';
-import { type ActionKind, type Pair, PAIR_MODEL } from './pair.schema.js';
+import { PAIR_MODEL, type ActionKind, type Pair } from './pair.schema.js';
 
 /** A pair before and after one change. */
 export interface ChangedPair {

@@ -1,5 +1,5 @@
 import type { LikedThing as LikedName } from '@contract';
-import { type ObjectId, toId } from '../../../platform/database/ids.js';
+import { toId, type ObjectId } from '../../../platform/database/ids.js';
 import { nextVersion } from '../../../platform/database/unit-of-work.js';
 import type { ActionKind, LikedThing, LikeNote, Pair, SideAction, UnseenBlock } from './pair.schema.js';
 

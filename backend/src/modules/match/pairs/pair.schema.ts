@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { PROMPTS, type PromptAnswer, SCAM_HINTS, type ScamHint } from '@contract';
 import { Schema as MongooseSchema, SchemaTypes, Types } from 'mongoose';
+import { PROMPTS, SCAM_HINTS, type PromptAnswer, type ScamHint } from '@contract';
 
 export const PAIR_MODEL = 'Pair';
 

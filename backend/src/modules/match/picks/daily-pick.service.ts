@@ -7,12 +7,12 @@ import { Publisher } from '../../../platform/realtime/publisher.js';
 import { toCardView } from '../cards/card.views.js';
 import { CardsService } from '../cards/cards.service.js';
 import { reasonViews } from '../cards/reason.views.js';
-import { type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
-import { fits, type SearchCriteria, searchCriteriaOf } from '../discovery/fit.rules.js';
+import { DiscoveryRepository, type CardMember } from '../discovery/discovery.repository.js';
+import { fits, searchCriteriaOf, type SearchCriteria } from '../discovery/fit.rules.js';
 import { MustHaveAnswersService } from '../discovery/must-have-answers.service.js';
 import { RankingService } from '../discovery/ranking.service.js';
-import { maySuggest } from '../match.policy.js';
 import { LikeQuotaService } from '../likes/like-quota.service.js';
+import { maySuggest } from '../match.policy.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { actionOf, sideOf } from '../pairs/pair.rules.js';
 

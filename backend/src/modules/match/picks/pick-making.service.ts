@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { SuggestionStatisticsView } from '@contract';
 import { assignInRounds, placeCode, type Waiting } from '@mutual/recommender';
 import { Clock } from '../../../platform/clock/clock.js';
-import { type CalendarDay, CLOCK_MARGIN_MS, DAY_MS, dayOf, isOn } from '../../../platform/clock/days.js';
+import { CLOCK_MARGIN_MS, DAY_MS, dayOf, isOn, type CalendarDay } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { ageOn } from '../../users/index.js';
 import { MakeDailyPicks } from '../match.jobs.js';
-import { PickRunRepository } from './pick-run.repository.js';
 import { PickMatchingService } from './pick-matching.service.js';
+import { PickRunRepository } from './pick-run.repository.js';
 import { PickRepository } from './pick.repository.js';
 import type { PickDay } from './pick.rules.js';
 

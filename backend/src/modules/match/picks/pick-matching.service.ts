@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import {
   allowedMatching,
   bestFirst,
+  withAnswers,
   type GivenAnswers,
   type ScoredPair,
   type Waiting,
-  withAnswers,
 } from '@mutual/recommender';
 import { Database } from '../../../platform/database/database.js';
 import { PublicAnswersService } from '../../questions/index.js';
@@ -18,11 +18,11 @@ import { PickRepository } from './pick.repository.js';
 import {
   isFree,
   isUntouched,
+  searcherOf,
+  suitEachOther,
   type PickCandidate,
   type PickDay,
   type Searcher,
-  searcherOf,
-  suitEachOther,
 } from './pick.rules.js';
 
 /**

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { SuggestionStatisticsView } from '@contract';
 import type { Model } from 'mongoose';
+import type { SuggestionStatisticsView } from '@contract';
 import type { CalendarDay } from '../../../platform/clock/days.js';
 import type { Session } from '../../../platform/database/database.js';
 import { PICK_RUN_MODEL, type PickRun } from './pick-run.schema.js';

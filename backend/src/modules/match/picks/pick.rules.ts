@@ -1,10 +1,10 @@
-import { type CalendarDay, isOn } from '../../../platform/clock/days.js';
-import type { MatchState } from '../match-state.schema.js';
-import type { Candidate } from '../discovery/discovery.repository.js';
-import { fitMutually, passes, type SearchCriteria, searchCriteriaOf } from '../discovery/fit.rules.js';
-import { keepsToQuestions } from '../discovery/must-have.rules.js';
-import { isOpen, type PairSnapshot } from '../pairs/pair.rules.js';
+import { isOn, type CalendarDay } from '../../../platform/clock/days.js';
 import { isIncognito } from '../../profiles/index.js';
+import type { Candidate } from '../discovery/discovery.repository.js';
+import { fitMutually, passes, searchCriteriaOf, type SearchCriteria } from '../discovery/fit.rules.js';
+import { keepsToQuestions } from '../discovery/must-have.rules.js';
+import type { MatchState } from '../match-state.schema.js';
+import { isOpen, type PairSnapshot } from '../pairs/pair.rules.js';
 
 /** A member who may get a pick, with their last pick. */
 export type PickCandidate = Candidate & Pick<MatchState, 'pick'>;

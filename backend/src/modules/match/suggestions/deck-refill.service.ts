@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { DAY_MS, HOUR_MS } from '../../../platform/clock/days.js';
 import { Every } from '../../../platform/schedule/every.js';
 import { CardsService } from '../cards/cards.service.js';
-import { type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
+import { DiscoveryRepository, type CardMember } from '../discovery/discovery.repository.js';
 import { searchCriteriaOf } from '../discovery/fit.rules.js';
 import { DeckRepository } from './deck.repository.js';
 import { DeckService } from './deck.service.js';

@@ -10,10 +10,10 @@ import { CandidatesService, SMALL_SEARCH } from '../discovery/candidates.service
 import type { Candidate, CardMember } from '../discovery/discovery.repository.js';
 import { criteriaKeyOf, type SearchCriteria } from '../discovery/fit.rules.js';
 import { factsAmong } from '../discovery/must-have.rules.js';
+import { RankingService, type RankedCandidate } from '../discovery/ranking.service.js';
 import { RecallService } from '../discovery/recall.service.js';
-import { type RankedCandidate, RankingService } from '../discovery/ranking.service.js';
 import { CardsShown } from '../match.events.js';
-import { type Deck, DeckRepository } from './deck.repository.js';
+import { DeckRepository, type Deck } from './deck.repository.js';
 
 /**
  * TARGET_CANDIDATES: number of candidates at which the search for a deck ends. LEAST_NEAREST: minimum number

@@ -1,27 +1,27 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
-  type CardView,
   MATCH_LIMITS,
   MATCH_SERVER_LIMITS,
+  type CardView,
   type SecondLookQuery,
   type SecondLookView,
 } from '@contract';
-import { type EarlyDraw, mayReturn } from '@mutual/recommender';
+import { mayReturn, type EarlyDraw } from '@mutual/recommender';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { derivedKey } from '../../../platform/crypto/derived-key.js';
-import { comesAfter, type ListPosition, mergeNewestFirst } from '../../../platform/database/merged-lists.js';
+import { comesAfter, mergeNewestFirst, type ListPosition } from '../../../platform/database/merged-lists.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { type CardContext, toCardView } from '../cards/card.views.js';
-import { commonGroundViews } from '../cards/reason.views.js';
+import { toCardView, type CardContext } from '../cards/card.views.js';
 import { CardsService } from '../cards/cards.service.js';
-import { type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
+import { commonGroundViews } from '../cards/reason.views.js';
+import { DiscoveryRepository, type CardMember } from '../discovery/discovery.repository.js';
 import { fits, searchCriteriaOf } from '../discovery/fit.rules.js';
 import { MustHaveAnswersService } from '../discovery/must-have-answers.service.js';
 import { isIncognitoFor } from '../match.policy.js';
-import { type Pass, PairRepository } from '../pairs/pair.repository.js';
+import { PairRepository, type Pass } from '../pairs/pair.repository.js';
 import { actionOf, isOpen, sideOf } from '../pairs/pair.rules.js';
 
 /** Number of passes read at once for each side of a pair, and maximum number of reads for one page. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type CardView,
   MATCH_SERVER_LIMITS,
+  type CardView,
   type MatchCountQuery,
   type MatchCountView,
   type MatchQuery,
@@ -12,22 +12,22 @@ import { withPromoted } from '@mutual/recommender';
 import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
+import { toCardView, type CardContext } from '../cards/card.views.js';
+import { CardsService } from '../cards/cards.service.js';
+import { reasonViews } from '../cards/reason.views.js';
 import { BOOSTED_FRONT_SIZE, BoostsService } from '../discovery/boosts.service.js';
 import { CandidatesService } from '../discovery/candidates.service.js';
+import { CARD_FIELDS, DiscoveryRepository, type CardMember } from '../discovery/discovery.repository.js';
+import { criteriaKeyOf, fits, searchCriteriaOf, type SearchCriteria } from '../discovery/fit.rules.js';
 import { MustHaveAnswersService } from '../discovery/must-have-answers.service.js';
 import { COUNTED_WITH_MUST_HAVES, countInSteps } from '../discovery/must-have.rules.js';
-import { CardsService } from '../cards/cards.service.js';
-import type { Deck } from './deck.repository.js';
-import { DeckService } from './deck.service.js';
-import { criteriaKeyOf, fits, type SearchCriteria, searchCriteriaOf } from '../discovery/fit.rules.js';
-import { type CardContext, toCardView } from '../cards/card.views.js';
+import type { RankedCandidate } from '../discovery/ranking.service.js';
+import { LikeQuotaService } from '../likes/like-quota.service.js';
 import { allowsSuggestion, maySuggest } from '../match.policy.js';
 import { PairRepository } from '../pairs/pair.repository.js';
-import { LikeQuotaService } from '../likes/like-quota.service.js';
-import { reasonViews } from '../cards/reason.views.js';
-import type { RankedCandidate } from '../discovery/ranking.service.js';
 import type { PairSnapshot } from '../pairs/pair.rules.js';
-import { CARD_FIELDS, type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
+import type { Deck } from './deck.repository.js';
+import { DeckService } from './deck.service.js';
 
 /**
  * Number of pairs read at once, so that one read skips cards on which the viewer has acted since the deck was

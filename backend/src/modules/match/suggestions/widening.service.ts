@@ -6,9 +6,9 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CardsService } from '../cards/cards.service.js';
 import { CandidatesService } from '../discovery/candidates.service.js';
-import { type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
+import { DiscoveryRepository, type CardMember } from '../discovery/discovery.repository.js';
+import { searchCriteriaOf, type DiscoveryPreferences, type SearchCriteria } from '../discovery/fit.rules.js';
 import { countInSteps, isDistanceAmong } from '../discovery/must-have.rules.js';
-import { type DiscoveryPreferences, type SearchCriteria, searchCriteriaOf } from '../discovery/fit.rules.js';
 
 type Offer = WideningView['offers'][number];
 

@@ -3,7 +3,7 @@ import { NOTIFICATIONS_SERVER_LIMITS, type NotificationView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { entitlementAt, type Premium } from '../../billing/index.js';
-import { ErasureRegistry, type User, UserRepository } from '../../users/index.js';
+import { ErasureRegistry, UserRepository, type User } from '../../users/index.js';
 import { AnnouncementRepository } from './announcement.repository.js';
 import { toAnnouncementNotification } from './announcement.views.js';
 

@@ -4,9 +4,9 @@ import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import {
-  type Announcement,
   ANNOUNCEMENT_MODEL,
   ANNOUNCEMENT_READS_MODEL,
+  type Announcement,
   type AnnouncementReads,
 } from './announcement.schema.js';
 

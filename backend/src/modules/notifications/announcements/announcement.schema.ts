@@ -1,6 +1,6 @@
-import { AUDIENCES, type Audience } from '@contract';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SchemaTypes, type Types } from 'mongoose';
+import { AUDIENCES, type Audience } from '@contract';
 
 export const ANNOUNCEMENT_MODEL = 'Announcement';
 export const ANNOUNCEMENT_READS_MODEL = 'AnnouncementReads';

@@ -7,8 +7,8 @@ import { AnnouncementRepository } from './announcement.repository.js';
 import {
   ANNOUNCEMENT_MODEL,
   ANNOUNCEMENT_READS_MODEL,
-  announcementSchema,
   announcementReadsSchema,
+  announcementSchema,
 } from './announcement.schema.js';
 import { AnnouncementsService } from './announcements.service.js';
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import {
+  lengthOf,
+  NOTIFICATIONS_SERVER_LIMITS,
+  tooLongText,
   type AnnouncementBody,
   type AnnouncementsView,
   type AnnouncementView,
-  NOTIFICATIONS_SERVER_LIMITS,
   type PageQuery,
-  lengthOf,
-  tooLongText,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Session } from '../../../platform/database/database.js';

@@ -6,7 +6,7 @@ import { Database, type Session } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { Presence } from '../../../platform/realtime/presence.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
-import { type User, UserRepository } from '../../users/index.js';
+import { UserRepository, type User } from '../../users/index.js';
 import { FraudNoticeRepository, type Recipient } from '../fraud-notices/fraud-notice.repository.js';
 import type { FraudNotice, FraudRun } from '../fraud-notices/fraud-notice.schema.js';
 import { FraudRunRepository } from '../fraud-notices/fraud-run.repository.js';
@@ -14,11 +14,11 @@ import { NotificationListService } from '../list/notification-list.service.js';
 import {
   SendFraudNoticeMail,
   SendFraudNotices,
-  type SendFraudNoticesPayload,
   TakeBackFraudNotices,
+  type SendFraudNoticesPayload,
   type TakeBackFraudNoticesPayload,
 } from '../notifications.jobs.js';
-import { type Contact, NotificationSourceRegistry } from '../sources/notification-source-registry.service.js';
+import { NotificationSourceRegistry, type Contact } from '../sources/notification-source-registry.service.js';
 
 /** Recipients of one page; a page is one transaction. */
 const PAGE = 100;

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { NotificationView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { ErasureRegistry, languageOf, type User, UserRepository } from '../../users/index.js';
+import { ErasureRegistry, languageOf, UserRepository, type User } from '../../users/index.js';
 import { FraudNoticeRepository } from './fraud-notice.repository.js';
 import type { FraudNotice } from './fraud-notice.schema.js';
 import { noticeText } from './fraud-notice.texts.js';

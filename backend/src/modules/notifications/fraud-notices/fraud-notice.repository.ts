@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { NOTIFICATIONS_SERVER_LIMITS } from '@contract';
 import type { Model } from 'mongoose';
+import { NOTIFICATIONS_SERVER_LIMITS } from '@contract';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Session } from '../../../platform/database/database.js';
-import { type ObjectId, toId, toIds } from '../../../platform/database/ids.js';
+import { toId, toIds, type ObjectId } from '../../../platform/database/ids.js';
 import { FRAUD_NOTICE_MODEL, type FraudNotice } from './fraud-notice.schema.js';
 
 /** Maximum number of notices in a member's list. */

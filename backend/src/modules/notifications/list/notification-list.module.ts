@@ -6,17 +6,17 @@ import { UsersModule } from '../../users/index.js';
 import { AnnouncementsModule } from '../announcements/announcements.module.js';
 import { FraudNoticesModule } from '../fraud-notices/fraud-notices.module.js';
 import { NotificationSourcesModule } from '../sources/notification-sources.module.js';
-import { OldNotificationRepository } from './old-notification.repository.js';
-import { OldNotificationsService } from './old-notifications.service.js';
 import { NotificationListService } from './notification-list.service.js';
 import { NotificationViewsService } from './notification-views.service.js';
 import { NotificationRepository } from './notification.repository.js';
 import {
-  OLD_NOTIFICATION_MODEL,
-  oldNotificationSchema,
   NOTIFICATION_MODEL,
   notificationSchema,
+  OLD_NOTIFICATION_MODEL,
+  oldNotificationSchema,
 } from './notification.schema.js';
+import { OldNotificationRepository } from './old-notification.repository.js';
+import { OldNotificationsService } from './old-notifications.service.js';
 
 /** The list of notifications that members read. */
 @Module({

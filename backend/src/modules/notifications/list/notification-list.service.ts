@@ -17,9 +17,9 @@ import { ErasureRegistry } from '../../users/index.js';
 import { AnnouncementListService } from '../announcements/announcement-list.service.js';
 import { FraudNoticeListService } from '../fraud-notices/fraud-notice-list.service.js';
 import { NotificationSourceRegistry } from '../sources/notification-source-registry.service.js';
-import { type NotificationCursor, NotificationRepository } from './notification.repository.js';
-import type { DeliverableNotification, Notification } from './notification.schema.js';
 import { NotificationViewsService } from './notification-views.service.js';
+import { NotificationRepository, type NotificationCursor } from './notification.repository.js';
+import type { DeliverableNotification, Notification } from './notification.schema.js';
 
 type NoticeSource = AnnouncementListService | FraudNoticeListService | InviteRewardService;
 

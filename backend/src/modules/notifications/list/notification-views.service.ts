@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Language, NotificationView } from '@contract';
-import { type LinkViewer, MemberSummariesService } from '../../profiles/index.js';
+import { MemberSummariesService, type LinkViewer } from '../../profiles/index.js';
 import { languageOf } from '../../users/index.js';
 import { NotificationSourceRegistry } from '../sources/notification-source-registry.service.js';
 import type { Notification } from './notification.schema.js';

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { MEMBER_NOTIFICATION_TYPES, NOTIFICATIONS_SERVER_LIMITS } from '@contract';
 import type { Model } from 'mongoose';
+import { MEMBER_NOTIFICATION_TYPES, NOTIFICATIONS_SERVER_LIMITS } from '@contract';
 import { CLOCK_MARGIN_MS } from '../../../platform/clock/days.js';
 import { Database, type Session, type Transaction } from '../../../platform/database/database.js';
 import { byHexId, toId } from '../../../platform/database/ids.js';
 import { UnitOfWork, type Write } from '../../../platform/database/unit-of-work.js';
-import { OldNotificationRepository } from './old-notification.repository.js';
-import { expiryOf, oldBefore, keyOf, type NotificationCause, withCause } from './notification.rules.js';
+import { expiryOf, keyOf, oldBefore, withCause, type NotificationCause } from './notification.rules.js';
 import {
+  NOTIFICATION_MODEL,
   type DeliverableNotification,
   type Notification,
-  NOTIFICATION_MODEL,
 } from './notification.schema.js';
+import { OldNotificationRepository } from './old-notification.repository.js';
 
 /** Matches notifications that are not only listed. */
 const DELIVERABLE = { type: { $in: MEMBER_NOTIFICATION_TYPES } };

@@ -1,5 +1,5 @@
 import { toId } from '../../../platform/database/ids.js';
-import { expiryOf, keyOf, type NotificationCause, withCause } from './notification.rules.js';
+import { expiryOf, keyOf, withCause, type NotificationCause } from './notification.rules.js';
 import type { Notification } from './notification.schema.js';
 
 const [to, from] = [toId().toHexString(), toId().toHexString()];

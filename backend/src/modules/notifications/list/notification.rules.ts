@@ -1,10 +1,10 @@
 import {
   DECIDED_TYPES,
-  type DecidedType,
   MEMBER_NOTIFICATION_TYPES,
+  NOTIFICATIONS_SERVER_LIMITS,
+  type DecidedType,
   type MemberNotificationType,
   type NotificationEntryType,
-  NOTIFICATIONS_SERVER_LIMITS,
 } from '@contract';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { toId } from '../../../platform/database/ids.js';

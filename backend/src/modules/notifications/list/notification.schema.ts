@@ -1,6 +1,6 @@
-import { LISTED_ONLY_TYPES, MEMBER_NOTIFICATION_TYPES, type MemberNotificationType } from '@contract';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SchemaTypes, type Types } from 'mongoose';
+import { LISTED_ONLY_TYPES, MEMBER_NOTIFICATION_TYPES, type MemberNotificationType } from '@contract';
 
 export const NOTIFICATION_MODEL = 'Notification';
 export const OLD_NOTIFICATION_MODEL = 'OldNotification';

@@ -1,12 +1,12 @@
 import {
   BRAND,
-  type DecidedType,
   isolated,
-  type Language,
   likeNotificationBody,
-  type MemberNotificationType,
   NUMBERS_LIMITS,
   TEXTS,
+  type DecidedType,
+  type Language,
+  type MemberNotificationType,
 } from '@contract';
 import { CHECK_IN_CAUSE, CLOSED_CAUSE } from '../../plans/plans.jobs.js';
 import { SUPER_LIKE_CAUSE } from '../notifications.jobs.js';

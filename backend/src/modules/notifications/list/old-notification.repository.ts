@@ -4,10 +4,10 @@ import type { Model, QueryFilter } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { firstIdAt, toId } from '../../../platform/database/ids.js';
 import {
-  OLD_NOTIFICATION_MODEL,
-  type OldNotification,
-  type Notification,
   NOTIFICATION_MODEL,
+  OLD_NOTIFICATION_MODEL,
+  type Notification,
+  type OldNotification,
 } from './notification.schema.js';
 
 /** What a walk needs to know of a notification. */

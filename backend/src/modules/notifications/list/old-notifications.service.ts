@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { Walks } from '../../../platform/database/walks.js';
+import { isFinished, oldBefore } from './notification.rules.js';
 import { OldNotificationRepository } from './old-notification.repository.js';
-import { oldBefore, isFinished } from './notification.rules.js';
 
 /** Number of notifications that one range reads, and that one transaction moves at most. */
 const RANGE_SIZE = 500;

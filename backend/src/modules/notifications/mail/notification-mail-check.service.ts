@@ -4,12 +4,12 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { dayOf, isOn } from '../../../platform/clock/days.js';
 import { Presence } from '../../../platform/realtime/presence.js';
 import { UserRepository } from '../../users/index.js';
-import { NotificationSourceRegistry } from '../sources/notification-source-registry.service.js';
 import { NotificationListService } from '../list/notification-list.service.js';
 import type { DeliverableNotification } from '../list/notification.schema.js';
 import type { CheckNotificationMailPayload } from '../notifications.jobs.js';
 import { isSwitchedOff, PreferencesRepository, type Wishes } from '../preferences/preferences.repository.js';
 import { isQuiet, nextDigest, quietSpan } from '../preferences/timing.rules.js';
+import { NotificationSourceRegistry } from '../sources/notification-source-registry.service.js';
 import { nextCheckAfter, NotificationMailScheduler } from './notification-mail-scheduler.service.js';
 import { mayReceiveMail } from './notification-mail.service.js';
 

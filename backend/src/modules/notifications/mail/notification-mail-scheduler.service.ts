@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Digest, NOTIFICATIONS_SERVER_LIMITS } from '@contract';
+import { NOTIFICATIONS_SERVER_LIMITS, type Digest } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { type CalendarDay, CLOCK_MARGIN_MS, MINUTE_MS } from '../../../platform/clock/days.js';
+import { CLOCK_MARGIN_MS, MINUTE_MS, type CalendarDay } from '../../../platform/clock/days.js';
 import { Database } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { NotificationRepository } from '../list/notification.repository.js';

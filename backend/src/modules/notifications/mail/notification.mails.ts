@@ -1,9 +1,9 @@
 import {
   BRAND,
-  type Digest,
   endpoints,
-  type Language,
   MEMBER_NOTIFICATION_TYPES,
+  type Digest,
+  type Language,
   type MemberNotificationType,
   type NotificationView,
 } from '@contract';

@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import {
+  switchOf,
+  USUAL_TIMING,
   type Digest,
   type MemberNotificationType,
   type NotificationTiming,
-  switchOf,
-  USUAL_TIMING,
 } from '@contract';
-import type { Model } from 'mongoose';
 import type { CalendarDay } from '../../../platform/clock/days.js';
-import { onDay } from '../../../platform/database/day-filter.js';
 import type { Session } from '../../../platform/database/database.js';
+import { onDay } from '../../../platform/database/day-filter.js';
 import type { DayCount } from '../day-count.schema.js';
 import {
+  PREFERENCES_MODEL,
   type Channel,
   type NotificationPreferences,
-  PREFERENCES_MODEL,
   type Switch,
 } from './preferences.schema.js';
 

@@ -1,6 +1,6 @@
-import { DIGESTS, type NotificationTiming, type NotificationType } from '@contract';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SchemaTypes, type Types } from 'mongoose';
+import { DIGESTS, type NotificationTiming, type NotificationType } from '@contract';
 import { DayCount } from '../day-count.schema.js';
 
 export const PREFERENCES_MODEL = 'NotificationPreferences';

@@ -11,7 +11,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { ErasureRegistry, UserRepository } from '../../users/index.js';
 import { PreferencesRepository } from './preferences.repository.js';
-import { type Channel, CHANNELS, type Switch } from './preferences.schema.js';
+import { CHANNELS, type Channel, type Switch } from './preferences.schema.js';
 import { UnsubscribeTokenService } from './unsubscribe-token.service.js';
 
 /** Notification types that members receive by push and by mail. By default all are on. */

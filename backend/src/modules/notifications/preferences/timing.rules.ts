@@ -1,4 +1,4 @@
-import { type Digest, NOTIFICATIONS_LIMITS, type NotificationTiming } from '@contract';
+import { NOTIFICATIONS_LIMITS, type Digest, type NotificationTiming } from '@contract';
 import { addDays, dayKey, firstInstant, MINUTE_MS } from '../../../platform/clock/days.js';
 
 type Quiet = Pick<NotificationTiming, 'quietHours' | 'zone'>;

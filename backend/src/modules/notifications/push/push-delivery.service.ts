@@ -4,9 +4,9 @@ import type { NotificationTiming, PushPayload } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { dayOf } from '../../../platform/clock/days.js';
 import { Logger } from '../../../platform/logging/logger.js';
-import { type PushAnswer, PushClient } from './push.client.js';
 import type { PushSubscription } from './push-subscription.schema.js';
 import { PushSubscriptionsService } from './push-subscriptions.service.js';
+import { PushClient, type PushAnswer } from './push.client.js';
 
 /** Sends pushes to browsers, up to the member's limit per day. */
 @Injectable()

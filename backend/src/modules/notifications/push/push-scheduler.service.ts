@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type MemberNotificationType, NOTIFICATIONS_SERVER_LIMITS, type NotificationTiming } from '@contract';
+import { NOTIFICATIONS_SERVER_LIMITS, type MemberNotificationType, type NotificationTiming } from '@contract';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import type { Transaction } from '../../../platform/database/database.js';
@@ -8,8 +8,8 @@ import { Presence } from '../../../platform/realtime/presence.js';
 import type { Notification } from '../list/notification.schema.js';
 import {
   SendHeldPush,
-  type SendHeldPushPayload,
   SendPush,
+  type SendHeldPushPayload,
   type SendPushPayload,
 } from '../notifications.jobs.js';
 import { isSwitchedOff, PreferencesRepository } from '../preferences/preferences.repository.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type NotificationView, type PushPayload, switchOf } from '@contract';
+import { switchOf, type NotificationView, type PushPayload } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
+import { NotificationViewsService } from '../list/notification-views.service.js';
 import { NotificationRepository } from '../list/notification.repository.js';
 import { isDeliverable, isSingle } from '../list/notification.rules.js';
 import { heldPushText, PUSH_TITLES } from '../list/notification.texts.js';
-import { NotificationViewsService } from '../list/notification-views.service.js';
 import type { SendHeldPushPayload, SendPushPayload } from '../notifications.jobs.js';
 import { isSwitchedOff, PreferencesRepository } from '../preferences/preferences.repository.js';
 import { isQuiet } from '../preferences/timing.rules.js';

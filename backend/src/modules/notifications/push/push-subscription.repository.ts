@@ -4,8 +4,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, Types } from 'mongoose';
 import type { CalendarDay } from '../../../platform/clock/days.js';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
-import { notOnDay, onDay } from '../../../platform/database/day-filter.js';
 import { Database, type Session } from '../../../platform/database/database.js';
+import { notOnDay, onDay } from '../../../platform/database/day-filter.js';
 import { toId } from '../../../platform/database/ids.js';
 import {
   PUSH_ENDPOINT_MODEL,

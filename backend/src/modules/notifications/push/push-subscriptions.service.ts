@@ -2,8 +2,8 @@ import { ECDH } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import {
-  type EndPushBody,
   NOTIFICATIONS_SERVER_LIMITS,
+  type EndPushBody,
   type PushSubscriptionBody,
   type SuccessView,
 } from '@contract';

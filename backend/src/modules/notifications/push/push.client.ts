@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { Agent, request } from 'node:https';
 import { Injectable } from '@nestjs/common';
-import type { PushPayload } from '@contract';
 import { LRUCache } from 'lru-cache';
 import webPush, { type VapidKeys } from 'web-push';
+import type { PushPayload } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { type PushOutcome, readPushAnswer, retryAfterMs } from './push-answer.rules.js';
+import { readPushAnswer, retryAfterMs, type PushOutcome } from './push-answer.rules.js';
 import { pushServiceUrl } from './push-host.rules.js';
 import type { PushSubscription } from './push-subscription.schema.js';
 

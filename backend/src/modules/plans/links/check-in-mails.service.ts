@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { AppConfig } from '../../../platform/config/app-config.js';
 import { momentIn } from '../../../platform/clock/moments.js';
+import { AppConfig } from '../../../platform/config/app-config.js';
 import type { MailText } from '../../../platform/mail/mail-text.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
-import { isOpenStatus, languageOf, type User, UserRepository } from '../../users/index.js';
+import { isOpenStatus, languageOf, UserRepository, type User } from '../../users/index.js';
 import type { SendCheckInChangedMailPayload, SendReplacedLinksMailPayload } from '../plans.jobs.js';
 import { checkInChangedMail, checkInDeclinedMail, replacedLinksMail } from './plan-link.mails.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type DeclinedAddress, DECLINED_ADDRESS_MODEL } from './declined-address.schema.js';
+import { DECLINED_ADDRESS_MODEL, type DeclinedAddress } from './declined-address.schema.js';
 
 /** Stores which addresses are not informed of missed check-ins. */
 @Injectable()

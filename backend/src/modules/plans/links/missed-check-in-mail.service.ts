@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
-import { AppConfig } from '../../../platform/config/app-config.js';
 import { momentIn } from '../../../platform/clock/moments.js';
+import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { holdsContactInPlace, languageOf, UserRepository } from '../../users/index.js';
@@ -9,8 +9,8 @@ import { shownFirstName } from '../plan.texts.js';
 import type { SendMissedCheckInMailPayload } from '../plans.jobs.js';
 import { DeclinedAddressesService } from './declined-addresses.service.js';
 import { PlanLinkTokenService } from './plan-link-token.service.js';
-import { PlanLinkRepository } from './plan-link.repository.js';
 import { missedCheckInMail } from './plan-link.mails.js';
+import { PlanLinkRepository } from './plan-link.repository.js';
 
 /** Informs the address of a shared plan whose member has not checked in. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { BRAND, type Language, planEndpoints } from '@contract';
+import { BRAND, planEndpoints, type Language } from '@contract';
 import { mailTextIn, type MailText } from '../../../platform/mail/mail-text.js';
 import type { MailMessage } from '../../../platform/mail/mailer.js';
 import { replacedLinkLines, type ReplacedPlanLink } from '../../users/index.js';

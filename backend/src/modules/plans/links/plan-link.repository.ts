@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type CalendarDay, DAY_MS } from '../../../platform/clock/days.js';
+import { DAY_MS, type CalendarDay } from '../../../platform/clock/days.js';
 import type { Session } from '../../../platform/database/database.js';
-import { type ObjectId, toId } from '../../../platform/database/ids.js';
+import { toId, type ObjectId } from '../../../platform/database/ids.js';
 import type { Write } from '../../../platform/database/unit-of-work.js';
-import { type PlanLink, PLAN_LINK_MODEL } from './plan-link.schema.js';
+import { PLAN_LINK_MODEL, type PlanLink } from './plan-link.schema.js';
 
 /** How long the link to a plan with an erased member is kept after its end, for a mail that is late. */
 const KEPT_AFTER_END_MS = 2 * DAY_MS;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
+  PLANS_LIMITS,
+  PLANS_SERVER_LIMITS,
   type PlanChangeView,
   type PlanLinksView,
   type PlanParams,
-  PLANS_LIMITS,
-  PLANS_SERVER_LIMITS,
   type SharePlanBody,
   type SuccessView,
 } from '@contract';

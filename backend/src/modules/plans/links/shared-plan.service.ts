@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SharedPlanState, SharedPlanView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { areFriends, isReachable, type PairedMember, pairId, PairRepository } from '../../match/index.js';
+import { areFriends, isReachable, pairId, PairRepository, type PairedMember } from '../../match/index.js';
 import { PhotoReadingService } from '../../profiles/index.js';
 import { PlanRepository } from '../plan.repository.js';
 import { shownFirstName } from '../plan.texts.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Facts, ProfileFact, UpdateFactsBody } from '@contract';
 import type { Model } from 'mongoose';
+import type { Facts, ProfileFact, UpdateFactsBody } from '@contract';
 import type { Session } from '../../../platform/database/database.js';
 import { NOT_DELETED } from '../../users/index.js';
-import { type Profile, PROFILE_MODEL } from '../profile.schema.js';
+import { PROFILE_MODEL, type Profile } from '../profile.schema.js';
 import { withSwitches } from '../visibility/hidden-list.rules.js';
 
 /** New value of each fact; null removes it. Absent facts stay unchanged. */

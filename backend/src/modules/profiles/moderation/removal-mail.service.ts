@@ -3,7 +3,7 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { languageOf, UserRepository } from '../../users/index.js';
 import type { SendRemovedMailPayload } from '../profiles.jobs.js';
-import { type RemovedThing, removedMail } from './removal.mails.js';
+import { removedMail, type RemovedThing } from './removal.mails.js';
 
 /** Sends mails about photos and voice prompts that staff have removed. Called by jobs only. */
 @Injectable()

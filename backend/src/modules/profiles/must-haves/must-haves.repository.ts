@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { MustHave } from '@contract';
 import type { Model } from 'mongoose';
+import type { MustHave } from '@contract';
 import type { Session } from '../../../platform/database/database.js';
 import { NOT_DELETED } from '../../users/index.js';
-import { type Profile, PROFILE_MODEL } from '../profile.schema.js';
+import { PROFILE_MODEL, type Profile } from '../profile.schema.js';
 
 /** Stores must-haves among the search settings. */
 @Injectable()

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { Logger } from '../../../platform/logging/logger.js';
 import { aPhonePicture, aPicture, aPixelBomb, aScanBomb } from '../../../../test/support/pictures.js';
+import type { Logger } from '../../../platform/logging/logger.js';
 import { PhotoDecoderService } from './photo-decoder.service.js';
 
 const sizeOf = async (bytes: Buffer): Promise<(string | number | undefined)[]> => {

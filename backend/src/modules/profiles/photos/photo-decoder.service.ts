@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { PROFILES_LIMITS } from '@contract';
 import * as z from 'zod';
+import { PROFILES_LIMITS } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { DecoderPool } from '../../../platform/processes/decoder-pool.js';

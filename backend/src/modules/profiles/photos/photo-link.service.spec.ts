@@ -1,6 +1,6 @@
 import type { ModuleRef } from '@nestjs/core';
-import { loadConfig } from '../../../platform/config/app-config.js';
 import { TestClock } from '../../../../test/support/test-clock.js';
+import { loadConfig } from '../../../platform/config/app-config.js';
 import { PhotoLinkService } from './photo-link.service.js';
 
 const PHOTO = 'a'.repeat(24);

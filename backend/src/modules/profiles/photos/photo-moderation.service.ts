@@ -4,12 +4,12 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
+import { UserRepository, type User } from '../../users/index.js';
 import { pageOfReviews } from '../moderation/review-queue.rules.js';
-import { PhotoModerationRepository } from './photo-moderation.repository.js';
-import { type PhotoOwner, PhotoRepository } from './photo.repository.js';
-import { PhotoService } from './photo.service.js';
-import { type User, UserRepository } from '../../users/index.js';
 import type { Photo, Profile } from '../profile.schema.js';
+import { PhotoModerationRepository } from './photo-moderation.repository.js';
+import { PhotoRepository, type PhotoOwner } from './photo.repository.js';
+import { PhotoService } from './photo.service.js';
 
 /** A photo for review and its owner. */
 export interface PhotoToReview {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type PhotoOfMember, PhotoRepository } from './photo.repository.js';
+import { PhotoRepository, type PhotoOfMember } from './photo.repository.js';
 
 /** Finds photos and their owners. The caller must check whether the viewer may see them. */
 @Injectable()

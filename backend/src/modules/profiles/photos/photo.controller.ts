@@ -7,8 +7,8 @@ import {
   PhotoAudienceBody,
   PhotoIdParams,
   PhotoOrderBody,
-  type PhotosView,
   visibilityEndpoints,
+  type PhotosView,
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route, UploadedBytes } from '../../../platform/http/route.js';

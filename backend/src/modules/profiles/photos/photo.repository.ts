@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { PROFILES_LIMITS } from '@contract';
 import type { Model } from 'mongoose';
+import { PROFILES_LIMITS } from '@contract';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import type { Session } from '../../../platform/database/database.js';
-import { type ObjectId, toId } from '../../../platform/database/ids.js';
+import { toId, type ObjectId } from '../../../platform/database/ids.js';
 import { NOT_DELETED, type User } from '../../users/index.js';
-import { type Photo, type Profile, PROFILE_MODEL } from '../profile.schema.js';
+import { PROFILE_MODEL, type Photo, type Profile } from '../profile.schema.js';
 import { profilePhotoOf } from '../visibility/visibility.rules.js';
 
 type Photos = Pick<Profile, 'photos'>;

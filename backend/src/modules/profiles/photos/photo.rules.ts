@@ -1,4 +1,4 @@
-import { Id, PHOTO_SIZES, type PhotoSize, PROFILES_LIMITS } from '@contract';
+import { Id, PHOTO_SIZES, PROFILES_LIMITS, type PhotoSize } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Photo } from '../profile.schema.js';
 import { isJpeg, scansIn } from './jpeg.rules.js';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import {
+  PROFILES_LIMITS,
   type AddPhotoBody,
   type PhotoAltBody,
   type PhotoAudienceBody,
   type PhotoOrderBody,
   type PhotosView,
-  PROFILES_LIMITS,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session } from '../../../platform/database/database.js';
@@ -14,17 +14,17 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
-import { PhotoModerationRepository } from './photo-moderation.repository.js';
-import { PhotoLinkService } from './photo-link.service.js';
+import { ReviewProfileText } from '../../safety/safety.jobs.js';
+import { assertNotSuspended } from '../../users/index.js';
+import type { Photo } from '../profile.schema.js';
+import { toPhotosView } from '../profile.views.js';
+import { RemoveBlobs } from '../profiles.jobs.js';
+import { profilePhotoOf } from '../visibility/visibility.rules.js';
 import { PhotoDecoderService } from './photo-decoder.service.js';
+import { PhotoLinkService } from './photo-link.service.js';
+import { PhotoModerationRepository } from './photo-moderation.repository.js';
 import { PhotoRepository } from './photo.repository.js';
 import { blobsOf } from './photo.rules.js';
-import { assertNotSuspended } from '../../users/index.js';
-import { toPhotosView } from '../profile.views.js';
-import type { Photo } from '../profile.schema.js';
-import { profilePhotoOf } from '../visibility/visibility.rules.js';
-import { RemoveBlobs } from '../profiles.jobs.js';
-import { ReviewProfileText } from '../../safety/safety.jobs.js';
 
 /**
  * Adds, sorts and removes photos of members: at most `photos`, stored in two sizes. The first is the profile

@@ -1,11 +1,11 @@
 import { Controller, Header, Query } from '@nestjs/common';
 import {
   CitiesQuery,
-  type CitiesView,
   CountriesQuery,
-  type CountriesView,
   endpoints,
   StatesQuery,
+  type CitiesView,
+  type CountriesView,
   type StatesView,
 } from '@contract';
 import { Route } from '../../../platform/http/route.js';

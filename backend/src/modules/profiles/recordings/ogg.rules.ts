@@ -1,4 +1,4 @@
-import { type OpusHead, type OpusPacket, readOpusHead, samplesOf } from './opus.rules.ts';
+import { readOpusHead, samplesOf, type OpusHead, type OpusPacket } from './opus.rules.ts';
 import { Refused } from './sound.rules.ts';
 
 // Imported by a confined process: see opus.rules.ts.

@@ -1,8 +1,8 @@
-import { ERROR_TEXTS, TEXTS, VOICE_LIMITS } from '@contract';
 import { BufferSource, Input, MP3 } from 'mediabunny';
+import { ERROR_TEXTS, TEXTS, VOICE_LIMITS } from '@contract';
 import { emptyElements, matroska } from '../../../../test/support/matroska.js';
-import { floatWav, recording, sine, wav } from '../../../../test/support/recordings.js';
 import { ogg, oggPages, PACKET_SAMPLES, packets } from '../../../../test/support/ogg.js';
+import { floatWav, recording, sine, wav } from '../../../../test/support/recordings.js';
 import type { Logger } from '../../../platform/logging/logger.js';
 import { RecordingDecoderService } from './recording-decoder.service.js';
 

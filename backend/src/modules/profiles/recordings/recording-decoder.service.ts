@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { RecordingView, TEXTS, VOICE_LIMITS } from '@contract';
 import * as z from 'zod';
+import { RecordingView, TEXTS, VOICE_LIMITS } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { DecoderPool } from '../../../platform/processes/decoder-pool.js';

@@ -3,18 +3,18 @@ import {
   BufferSource,
   EncodedPacketSink,
   Input,
-  type InputAudioTrack,
   MATROSKA,
   MP4,
   WAVE,
   WEBM,
+  type InputAudioTrack,
 } from 'mediabunny';
 import { OpusDecoder } from 'opus-decoder';
 import { createMp3Encoder } from 'wasm-media-encoders';
 import type { ChildAnswer, ChildTask } from '../../../platform/processes/killable-child.js';
-import { isMatroska, type MatroskaScan, scanMatroska } from './matroska.rules.ts';
+import { isMatroska, scanMatroska, type MatroskaScan } from './matroska.rules.ts';
 import { isOgg, packetsOfOgg } from './ogg.rules.ts';
-import { OPUS_CLOCK, type OpusHead, type OpusPacket, readOpusHead, samplesOf } from './opus.rules.ts';
+import { OPUS_CLOCK, readOpusHead, samplesOf, type OpusHead, type OpusPacket } from './opus.rules.ts';
 import { peakOf, Refused, Sound } from './sound.rules.ts';
 
 // Separate process that decodes untrusted recordings one at a time and is killed when a recording takes too

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { hasRight, type SignedLinkQuery } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { UserRepository } from '../../users/index.js';
-import { type LinkViewer, PhotoLinkService } from '../photos/photo-link.service.js';
+import { PhotoLinkService, type LinkViewer } from '../photos/photo-link.service.js';
 import { VerificationReviewService } from './verification-review.service.js';
 
 /**

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type DecideVerificationBody, PROFILES_LIMITS, type VerificationReason } from '@contract';
+import { PROFILES_LIMITS, type DecideVerificationBody, type VerificationReason } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { Database, type Session } from '../../../platform/database/database.js';
@@ -7,7 +7,7 @@ import { readPageCursor, writePageCursor } from '../../../platform/database/page
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
-import { type PhotoOwner, PhotoRepository } from '../photos/photo.repository.js';
+import { PhotoRepository, type PhotoOwner } from '../photos/photo.repository.js';
 import { selfieRemoval, SendVerificationMail } from '../profiles.jobs.js';
 import { VerificationRepository } from './verification.repository.js';
 import type { WaitingSelfie } from './verification.schema.js';

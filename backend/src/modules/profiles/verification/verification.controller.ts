@@ -1,13 +1,13 @@
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import {
-  type DrawnPoseView,
   endpoints,
   SendSelfieBody,
   SignedLinkQuery,
   VerificationParams,
+  type DrawnPoseView,
   type VerificationView,
 } from '@contract';
-import type { Response } from 'express';
 import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route, UploadedBytes } from '../../../platform/http/route.js';

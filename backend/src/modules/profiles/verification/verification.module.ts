@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { UsersModule } from '../../users/index.js';
-import { PROFILE_MODEL, profileSchema } from '../profile.schema.js';
 import { PhotosModule } from '../photos/photos.module.js';
+import { PROFILE_MODEL, profileSchema } from '../profile.schema.js';
 import { SelfieAccessService } from './selfie-access.service.js';
 import { VerificationMailService } from './verification-mail.service.js';
 import { VerificationReviewService } from './verification-review.service.js';

@@ -4,10 +4,10 @@ import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import type { PlaceInList } from '../../../platform/database/page-cursor.js';
-import { type Profile, PROFILE_MODEL } from '../profile.schema.js';
+import { PROFILE_MODEL, type Profile } from '../profile.schema.js';
 import {
-  type DrawnPose,
   PHOTO_VERIFICATION_MODEL,
+  type DrawnPose,
   type PhotoVerification,
   type WaitingSelfie,
 } from './verification.schema.js';

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { POSES, type Pose, VERIFICATION_REASONS, type VerificationReason } from '@contract';
 import { SchemaTypes, type Types } from 'mongoose';
+import { POSES, VERIFICATION_REASONS, type Pose, type VerificationReason } from '@contract';
 
 export const PHOTO_VERIFICATION_MODEL = 'PhotoVerification';
 

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
-  type DrawnPoseView,
   POSES,
   PROFILES_LIMITS,
+  type DrawnPoseView,
   type SendSelfieBody,
   type VerificationView,
 } from '@contract';
@@ -13,7 +13,7 @@ import { Database } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { type LimitName, RateLimits } from '../../../platform/http/rate-limits.js';
+import { RateLimits, type LimitName } from '../../../platform/http/rate-limits.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { assertNotSuspended, ConsentsService } from '../../users/index.js';
 import { PhotoDecoderService } from '../photos/photo-decoder.service.js';

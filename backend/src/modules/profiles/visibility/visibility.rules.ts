@@ -1,7 +1,7 @@
-import { type HideableDetail, MATCH_LIMITS, MATCH_SERVER_LIMITS } from '@contract';
+import { MATCH_LIMITS, MATCH_SERVER_LIMITS, type HideableDetail } from '@contract';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { entitlementAt, type Premium } from '../../billing/index.js';
-import { type Visibility, VISIBILITY } from '../../users/index.js';
+import { VISIBILITY, type Visibility } from '../../users/index.js';
 import type { Photo, Profile } from '../profile.schema.js';
 
 /**

@@ -6,8 +6,8 @@ import { DomainEvents } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { premiumRequired, PremiumService } from '../../billing/index.js';
 import { assertNotSuspended } from '../../users/index.js';
-import { VisibilityChanged } from '../profiles.events.js';
 import { toVisibilityView } from '../profile.views.js';
+import { VisibilityChanged } from '../profiles.events.js';
 import { VisibilityRepository } from './visibility.repository.js';
 
 /** Changes what a member shows to others. Everything that shows members reads it when it is asked. */

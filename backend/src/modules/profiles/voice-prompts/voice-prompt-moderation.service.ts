@@ -4,11 +4,11 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { type User, UserRepository } from '../../users/index.js';
+import { UserRepository, type User } from '../../users/index.js';
 import { pageOfReviews } from '../moderation/review-queue.rules.js';
 import type { VoicePrompt } from '../profile.schema.js';
 import { VoicePromptModerationRepository } from './voice-prompt-moderation.repository.js';
-import { type VoicePromptOwner, VoicePromptRepository } from './voice-prompt.repository.js';
+import { VoicePromptRepository, type VoicePromptOwner } from './voice-prompt.repository.js';
 import { VoicePromptService } from './voice-prompt.service.js';
 
 /** A voice prompt for review and its owner. */

@@ -1,5 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import { type OwnVoicePromptView, UpdateVoicePromptBody, voiceEndpoints } from '@contract';
+import { UpdateVoicePromptBody, voiceEndpoints, type OwnVoicePromptView } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route, UploadedBytes } from '../../../platform/http/route.js';
 import { VoicePromptService } from './voice-prompt.service.js';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { UpdateVoicePromptBody } from '@contract';
 import type { Model } from 'mongoose';
+import type { UpdateVoicePromptBody } from '@contract';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { NOT_DELETED, type User } from '../../users/index.js';
-import { type Profile, PROFILE_MODEL, type VoicePrompt } from '../profile.schema.js';
+import { PROFILE_MODEL, type Profile, type VoicePrompt } from '../profile.schema.js';
 
 type Stored = Pick<Profile, '_id' | 'voicePrompt'>;
 /** A member with their voice prompt. */

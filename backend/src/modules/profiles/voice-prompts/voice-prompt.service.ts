@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type OwnVoicePromptView, type UpdateVoicePromptBody, VOICE_LIMITS } from '@contract';
+import { VOICE_LIMITS, type OwnVoicePromptView, type UpdateVoicePromptBody } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
@@ -8,8 +8,8 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { ReviewProfileText } from '../../safety/safety.jobs.js';
-import { PhotoLinkService } from '../photos/photo-link.service.js';
 import { assertNotSuspended } from '../../users/index.js';
+import { PhotoLinkService } from '../photos/photo-link.service.js';
 import { blobIds } from '../photos/photo.rules.js';
 import type { VoicePrompt } from '../profile.schema.js';
 import { RemoveBlobs } from '../profiles.jobs.js';

@@ -4,7 +4,6 @@ import { UsersModule } from '../../users/index.js';
 import { PhotosModule } from '../photos/photos.module.js';
 import { PROFILE_MODEL, profileSchema } from '../profile.schema.js';
 import { RecordingsModule } from '../recordings/recordings.module.js';
-import { VoicePromptController } from './voice-prompt.controller.js';
 import { VoicePromptModerationRepository } from './voice-prompt-moderation.repository.js';
 import {
   UNREVIEWED_VOICE_PROMPT_MODEL,
@@ -12,6 +11,7 @@ import {
 } from './voice-prompt-moderation.schema.js';
 import { VoicePromptModerationService } from './voice-prompt-moderation.service.js';
 import { VoicePromptReadingService } from './voice-prompt-reading.service.js';
+import { VoicePromptController } from './voice-prompt.controller.js';
 import { VoicePromptRepository } from './voice-prompt.repository.js';
 import { VoicePromptService } from './voice-prompt.service.js';
 

@@ -1,10 +1,8 @@
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import {
   ContestReportBody,
   endpoints,
-  type MessageView,
-  type MyReportsView,
-  type MyReportView,
   PhotoIdParams,
   RECORDING_TYPE,
   RecordingParams,
@@ -12,8 +10,10 @@ import {
   ReportParams,
   SignedLinkQuery,
   voiceEndpoints,
+  type MessageView,
+  type MyReportsView,
+  type MyReportView,
 } from '@contract';
-import type { Response } from 'express';
 import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import {
+  SAFETY_SERVER_LIMITS,
+  TEXTS,
   type MessageView,
   type MyReportsView,
   type ReportBody,
   type ReportReason,
-  SAFETY_SERVER_LIMITS,
-  TEXTS,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { dayOf, isOn } from '../../../platform/clock/days.js';
@@ -15,17 +15,17 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { PairRepository, shownAs, sideOf } from '../../match/index.js';
 import { UserRepository } from '../../users/index.js';
-import { RiskFlagsService } from '../risk/risk-flags.service.js';
 import {
   converted,
   erasedMember,
+  storablePlan,
   type NamedPlan,
   type ReportedMember,
-  storablePlan,
 } from '../reports/evidence.rules.js';
 import { ReportEvidenceService } from '../reports/report-evidence.service.js';
 import { ReportRepository, type ShownReport } from '../reports/report.repository.js';
 import { withWords } from '../reports/report.rules.js';
+import { RiskFlagsService } from '../risk/risk-flags.service.js';
 import { ReportContestService } from './report-contest.service.js';
 import { assertMayReport } from './reporting.policy.js';
 

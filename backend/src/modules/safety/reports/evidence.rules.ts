@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import {
   CHAT_LIMITS,
   EvidenceView,
@@ -9,7 +10,6 @@ import {
   shownFacts,
   TimeZone,
 } from '@contract';
-import * as z from 'zod';
 import { toId } from '../../../platform/database/ids.js';
 import type { Profile, VoicePrompt } from '../../profiles/index.js';
 import type { User } from '../../users/index.js';

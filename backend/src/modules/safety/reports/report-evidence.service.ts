@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { type EvidencePart, type ReportBody, SAFETY_SERVER_LIMITS } from '@contract';
+import { SAFETY_SERVER_LIMITS, type EvidencePart, type ReportBody } from '@contract';
 import { NoteEvidenceService } from '../../match/index.js';
 import { photoAltsOf } from '../../profiles/index.js';
 import {
   converted,
+  storableMessage,
+  storableProfile,
   type EvidenceMessage,
   type FoundMessage,
   type NamedPlan,
   type ReportedMember,
-  storableMessage,
-  storableProfile,
 } from './evidence.rules.js';
 import { ReportPicturesService } from './report-pictures.service.js';
 import { messageKey, reportedThing } from './report.rules.js';

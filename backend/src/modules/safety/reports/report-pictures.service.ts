@@ -7,11 +7,11 @@ import { toId } from '../../../platform/database/ids.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { BlobStorage } from '../../../platform/storage/blob-storage.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
+import { PhotoLinkService, type LinkViewer } from '../../profiles/index.js';
 import { UserRepository } from '../../users/index.js';
 import { RemoveReportPictures } from '../safety.jobs.js';
 import { ReportRepository } from './report.repository.js';
 import type { Report } from './report.schema.js';
-import { type LinkViewer, PhotoLinkService } from '../../profiles/index.js';
 
 const RETENTION_MS = SAFETY_LIMITS.evidenceDays * DAY_MS;
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type DecisionRule,
   REPORT_RULES,
+  SAFETY_SERVER_LIMITS,
+  type DecisionRule,
   type ReportClaimView,
   type ReportOutcome,
   type ReportsQuery,
   type ReportsView,
-  SAFETY_SERVER_LIMITS,
   type SuccessView,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import type { Session } from '../../../platform/database/database.js';
 import type { CalendarDay } from '../../../platform/clock/days.js';
+import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import type { PlaceInList } from '../../../platform/database/page-cursor.js';
-import { type Report, REPORT_MODEL } from './report.schema.js';
+import { REPORT_MODEL, type Report } from './report.schema.js';
 
 /** Fields that identify repeated reports. */
 type SameReport = Pick<Report, 'reason'> & { reporter: string; target: string };

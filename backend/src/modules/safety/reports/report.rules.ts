@@ -1,5 +1,5 @@
 import type { PromptAnswer } from '@contract';
-import { type LikedThing, toLikedPromptView } from '../../match/index.js';
+import { toLikedPromptView, type LikedThing } from '../../match/index.js';
 
 /** A photo, which is not identified, or a prompt, answered in writing or by voice. */
 export type ReportedThing = { kind: 'photo' } | ({ kind: 'prompt' | 'voice' } & PromptAnswer);

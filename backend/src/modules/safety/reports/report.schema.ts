@@ -1,21 +1,21 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Schema as MongooseSchema, SchemaTypes, type Types } from 'mongoose';
 import {
   DECISION_RULES,
-  type DecisionRule,
   EVIDENCE_PARTS,
-  type EvidencePart,
-  type Facts,
   PLAN_STATES,
-  type PlanState,
-  type PromptAnswer,
   REPORT_OUTCOMES,
   REPORT_PLACES,
   REPORT_REASONS,
+  type DecisionRule,
+  type EvidencePart,
+  type Facts,
+  type PlanState,
+  type PromptAnswer,
   type ReportOutcome,
   type ReportPlace,
   type ReportReason,
 } from '@contract';
-import { Schema as MongooseSchema, SchemaTypes, type Types } from 'mongoose';
 import type { ReportedThing } from './report.rules.js';
 
 export const REPORT_MODEL = 'Report';

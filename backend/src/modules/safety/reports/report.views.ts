@@ -1,10 +1,10 @@
 import {
+  SAFETY_LIMITS,
+  SAFETY_SERVER_LIMITS,
   type MyReportView,
   type ReportAnswer,
   type ReportClaimView,
   type ReportView,
-  SAFETY_LIMITS,
-  SAFETY_SERVER_LIMITS,
 } from '@contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/clock/days.js';
 import type { Evidence, Report } from './report.schema.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type CalendarDay, DAY_MS, isOn } from '../../../platform/clock/days.js';
+import { DAY_MS, isOn, type CalendarDay } from '../../../platform/clock/days.js';
 import type { Write } from '../../../platform/database/unit-of-work.js';
-import { type FirstContacts, FIRST_CONTACT_MODEL } from './first-contact.schema.js';
+import { FIRST_CONTACT_MODEL, type FirstContacts } from './first-contact.schema.js';
 
 const RETENTION_MS = 2 * DAY_MS;
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type RiskFlagKind, SAFETY_LIMITS, SAFETY_SERVER_LIMITS, type ScamHint } from '@contract';
+import { SAFETY_LIMITS, SAFETY_SERVER_LIMITS, type RiskFlagKind, type ScamHint } from '@contract';
 import { dayOf } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
+import { linkIn, plain } from '../../users/index.js';
 import { RecordRiskObservation } from '../safety.jobs.js';
 import { FirstContactRepository } from './first-contact.repository.js';
-import { linkIn, plain } from '../../users/index.js';
 import { digestOf, scamHintsIn } from './scam.rules.js';
 
 const NEW_ACCOUNT_MS = SAFETY_SERVER_LIMITS.newAccountHours * 3_600_000;

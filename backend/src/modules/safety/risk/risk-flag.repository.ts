@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type RiskFlagKind, SAFETY_SERVER_LIMITS } from '@contract';
 import type { Model, Types } from 'mongoose';
+import { SAFETY_SERVER_LIMITS, type RiskFlagKind } from '@contract';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import {
-  type RiskObservation,
+  RISK_FLAG_MODEL,
   RISK_OBSERVATION_MODEL,
   type RiskFlag,
-  RISK_FLAG_MODEL,
   type RiskFlagCounts,
+  type RiskObservation,
 } from './risk-flag.schema.js';
 
 const RETENTION_MS = SAFETY_SERVER_LIMITS.riskFlagDays * DAY_MS;

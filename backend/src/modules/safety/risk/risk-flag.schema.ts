@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { RISK_FLAG_KINDS, RISK_FLAG_OUTCOMES, type RiskFlagKind, type RiskFlagOutcome } from '@contract';
 import { SchemaTypes, type Types } from 'mongoose';
+import { RISK_FLAG_KINDS, RISK_FLAG_OUTCOMES, type RiskFlagKind, type RiskFlagOutcome } from '@contract';
 
 export const RISK_OBSERVATION_MODEL = 'RiskObservation';
 export const RISK_FLAG_MODEL = 'RiskFlag';

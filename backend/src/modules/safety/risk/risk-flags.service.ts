@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import {
+  SAFETY_SERVER_LIMITS,
   type RiskFlagOutcome,
   type RiskFlagsQuery,
   type RiskFlagsView,
-  SAFETY_SERVER_LIMITS,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { UserRepository } from '../../users/index.js';
-import type { RecordRiskObservationPayload } from '../safety.jobs.js';
 import { ReportRepository } from '../reports/report.repository.js';
+import type { RecordRiskObservationPayload } from '../safety.jobs.js';
 import { RiskFlagRepository } from './risk-flag.repository.js';
-import { priorityOf, profileCause, type ProfileTexts, profileTextOf } from './risk-flag.rules.js';
+import { priorityOf, profileCause, profileTextOf, type ProfileTexts } from './risk-flag.rules.js';
 import { toRiskFlagView } from './risk-flag.views.js';
 import { isSuspiciousProfile } from './scam.rules.js';
 

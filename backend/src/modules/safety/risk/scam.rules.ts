@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ScamHint, scamSignsIn } from '@contract';
+import { scamSignsIn, type ScamHint } from '@contract';
 import { anyOf, CONTACT_PATTERNS, holdsLink, holdsWallet, plain } from '../../users/index.js';
 
 const { app: APP, phone: PHONE, mail: MAIL } = CONTACT_PATTERNS;

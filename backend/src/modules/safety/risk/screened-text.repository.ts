@@ -1,5 +1,5 @@
-import type { ScamHint } from '@contract';
 import type { Connection, mongo } from 'mongoose';
+import type { ScamHint } from '@contract';
 import { toId } from '../../../platform/database/ids.js';
 import type { ProfileTexts } from './risk-flag.rules.js';
 

@@ -1,39 +1,39 @@
 import {
   ActionCollector,
   firstUsable,
-  type History,
   HistoryCollector,
   inferPosteriors,
   learn,
-  type ModelMember,
-  type ModelParameters,
   packedByMember,
   storedParameters,
+  type History,
+  type ModelMember,
+  type ModelParameters,
 } from '@mutual/recommender';
 import { CLOCK_MARGIN_MS, DAY_MS, dayKey } from '../../../platform/clock/days.js';
 import type { AppConfig } from '../../../platform/config/app-config.js';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import { connected } from '../../../platform/database/connected.js';
 import { ReportingReads } from '../../../platform/database/reporting-reads.js';
+import { answersForModel } from '../../questions/index.js';
 import { MemberPosteriorsRepository } from '../member-posteriors.repository.js';
 import {
   MEMBER_POSTERIORS_MODEL,
   memberPosteriorsSchema,
   type StoredPosteriors,
 } from '../member-posteriors.schema.js';
-import { answersForModel } from '../../questions/index.js';
 import { productMember, startParameters } from '../product-member.rules.js';
 import { SuggestionModelRepository } from '../suggestion-model.repository.js';
 import {
   SUGGESTION_MODEL,
-  type SuggestionModel,
   suggestionModelSchema,
+  type SuggestionModel,
   type TrainingResult,
 } from '../suggestion-model.schema.js';
+import { WellLikedRepository } from '../well-liked.repository.js';
+import { WELL_LIKED_MODEL, wellLikedSchema, type StoredWellLiked } from '../well-liked.schema.js';
 import { TrainingDataRepository } from './training-data.repository.js';
 import { makeWellLikedLists } from './well-liked-making.service.js';
-import { WellLikedRepository } from '../well-liked.repository.js';
-import { type StoredWellLiked, WELL_LIKED_MODEL, wellLikedSchema } from '../well-liked.schema.js';
 
 /** Result of a training, for its caller. */
 export interface TrainingReport {

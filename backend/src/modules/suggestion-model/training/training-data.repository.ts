@@ -1,4 +1,4 @@
-import { type Connection, mongo } from 'mongoose';
+import { mongo, type Connection } from 'mongoose';
 import type { ObjectId } from '../../../platform/database/ids.js';
 import type { ReportingReads } from '../../../platform/database/reporting-reads.js';
 import type { Profile } from '../../profiles/index.js';

@@ -1,9 +1,9 @@
 import { BestOf, popularityIn, type TrainedPosteriors } from '@mutual/recommender';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { ageOn } from '../../users/index.js';
-import type { SuggestibleMember, TrainingDataRepository } from './training-data.repository.js';
 import { wellLikedKey, type WellLikedRepository } from '../well-liked.repository.js';
 import type { ListedMember, StoredWellLiked } from '../well-liked.schema.js';
+import type { SuggestibleMember, TrainingDataRepository } from './training-data.repository.js';
 
 interface Sources {
   readonly data: Pick<TrainingDataRepository, 'suggestible'>;

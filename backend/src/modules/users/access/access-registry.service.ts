@@ -3,7 +3,7 @@ import type { Session } from '../../../platform/database/database.js';
 import type { UnitOfWork, Write } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { REVOCATION_CAUSES, type RevocationCause, type WayIn, WAYS_IN } from './ways-in.data.js';
+import { REVOCATION_CAUSES, WAYS_IN, type RevocationCause, type WayIn } from './ways-in.data.js';
 
 /** The cause and the extent of a revocation. */
 export interface Revocation {

@@ -3,9 +3,9 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo, Types } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
-import { type User, USER_MODEL } from '../user.schema.js';
+import { USER_MODEL, type User } from '../user.schema.js';
 import { accountKey, type AccountKeyField } from './account-key.rules.js';
-import { type AccountKey, ACCOUNT_KEY_MODEL, ACCOUNT_KEYS } from './account-key.schema.js';
+import { ACCOUNT_KEY_MODEL, ACCOUNT_KEYS, type AccountKey } from './account-key.schema.js';
 
 type Keys = Readonly<Record<AccountKeyField, string>>;
 

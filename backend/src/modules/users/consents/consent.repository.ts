@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ConsentKind } from '@contract';
 import type { Model } from 'mongoose';
+import type { ConsentKind } from '@contract';
 import type { Session } from '../../../platform/database/database.js';
-import { type User, USER_MODEL } from '../user.schema.js';
-import { type Consent, CONSENT_MODEL } from './consent.schema.js';
+import { USER_MODEL, type User } from '../user.schema.js';
+import { CONSENT_MODEL, type Consent } from './consent.schema.js';
 
 @Injectable()
 export class ConsentRepository {

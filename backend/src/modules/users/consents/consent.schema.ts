@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { type ConsentKind, CONSENTS } from '@contract';
 import { SchemaTypes, type Types } from 'mongoose';
+import { CONSENTS, type ConsentKind } from '@contract';
 
 export const CONSENT_MODEL = 'Consent';
 

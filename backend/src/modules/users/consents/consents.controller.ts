@@ -1,5 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import { AnnouncementConsentBody, type ConsentsView, endpoints } from '@contract';
+import { AnnouncementConsentBody, endpoints, type ConsentsView } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { ConsentsService } from './consents.service.js';

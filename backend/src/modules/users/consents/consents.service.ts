@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type AnnouncementConsentBody, type ConsentKind, CONSENTS, type ConsentsView } from '@contract';
+import { CONSENTS, type AnnouncementConsentBody, type ConsentKind, type ConsentsView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';

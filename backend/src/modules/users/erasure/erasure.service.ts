@@ -3,10 +3,10 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { ErasureRegistry } from './erasure-registry.service.js';
-import { EraseAccount } from '../users.jobs.js';
-import { UserErased } from '../users.events.js';
 import { AccountStatusRepository } from '../account-status.repository.js';
+import { UserErased } from '../users.events.js';
+import { EraseAccount } from '../users.jobs.js';
+import { ErasureRegistry } from './erasure-registry.service.js';
 
 const BATCH_SIZE = 100;
 

@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { toIds } from '../../../platform/database/ids.js';
 import { AccountKeyRepository } from '../account-keys/account-key.repository.js';
-import { type HiddenAddress, type User, USER_MODEL } from '../user.schema.js';
+import { USER_MODEL, type HiddenAddress, type User } from '../user.schema.js';
 
 @Injectable()
 export class HiddenAddressRepository {

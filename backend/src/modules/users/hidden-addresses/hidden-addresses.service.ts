@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
+  isStaff,
+  USERS_LIMITS,
   type EmailBody,
   type ForgetAddressBody,
   type HiddenAddressesView,
-  isStaff,
-  USERS_LIMITS,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
@@ -12,12 +12,12 @@ import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
+import { assertNotSuspended } from '../user.policy.js';
 import { UserRepository } from '../user.repository.js';
 import type { User } from '../user.schema.js';
 import { AddressesHidden } from '../users.events.js';
-import { assertNotSuspended } from '../user.policy.js';
-import { addressKey } from './hidden-address.rules.js';
 import { HiddenAddressRepository } from './hidden-address.repository.js';
+import { addressKey } from './hidden-address.rules.js';
 
 /** E-mail addresses whose owners do not see the member; only keys of the addresses are stored. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type HiddenWord, HIDDEN_WORDS_MODEL, type HiddenWords } from './hidden-words.schema.js';
+import { HIDDEN_WORDS_MODEL, type HiddenWord, type HiddenWords } from './hidden-words.schema.js';
 
 /** Stores the hidden words of members. */
 @Injectable()

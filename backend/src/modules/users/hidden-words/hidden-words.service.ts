@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
-  type HiddenWordBody,
   hiddenWordKey,
-  type HiddenWordsView,
   holdsHiddenWord,
   isStaff,
   SAFETY_LIMITS,
+  type HiddenWordBody,
+  type HiddenWordsView,
 } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';

@@ -1,5 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import { endpoints, type PauseView, RunningPause } from '@contract';
+import { endpoints, RunningPause, type PauseView } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { PauseService } from './pause.service.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isStaff, type PauseView, type RunningPause, USERS_LIMITS } from '@contract';
+import { isStaff, USERS_LIMITS, type PauseView, type RunningPause } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { Database } from '../../../platform/database/database.js';
@@ -8,9 +8,9 @@ import { DomainEvents } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { AccountStatusRepository } from '../account-status.repository.js';
+import { assertNotSuspended } from '../user.policy.js';
 import { UserPaused } from '../users.events.js';
 import { EndPause } from '../users.jobs.js';
-import { assertNotSuspended } from '../user.policy.js';
 
 const WRONG_END = 'Choose a day from tomorrow on, within a year.';
 

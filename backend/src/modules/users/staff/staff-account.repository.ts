@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { ADMIN_LIMITS, INVITED_ROLES, type InvitedRole, STAFF_ROLES, type StaffRole } from '@contract';
 import type { Model } from 'mongoose';
+import { ADMIN_LIMITS, INVITED_ROLES, STAFF_ROLES, type InvitedRole, type StaffRole } from '@contract';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { NewAccountRepository } from '../new-account.repository.js';
-import { type User, USER_MODEL } from '../user.schema.js';
+import { USER_MODEL, type User } from '../user.schema.js';
 
 export type StaffAccount = Pick<
   User,

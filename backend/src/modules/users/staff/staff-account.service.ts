@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import {
   hasRight,
+  RIGHT_NAMES,
+  STAFF_ROLES,
   type InvitedRole,
   type InviteStaffBody,
   type Right,
-  RIGHT_NAMES,
-  STAFF_ROLES,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
@@ -14,7 +14,7 @@ import type { Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { isKeyTaken } from '../account-keys/account-key.rules.js';
 import type { User } from '../user.schema.js';
-import { type StaffAccount, StaffAccountRepository } from './staff-account.repository.js';
+import { StaffAccountRepository, type StaffAccount } from './staff-account.repository.js';
 
 /** Lifetime in ms of the list of active staff: no index finds them among all members. */
 const STAFF_CACHE_MS = MINUTE_MS;

@@ -1,7 +1,7 @@
 import IconKeyboard from '~icons/tabler/keyboard';
 import IconLogout from '~icons/tabler/logout';
-import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { CountBadge } from '@/components/ui/display/count-badge';
 import { logOut } from '@/entities/account/log-out';

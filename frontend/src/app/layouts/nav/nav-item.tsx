@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
 import { CountBadge } from '@/components/ui/display/count-badge';
-import { type MAIN_ENTRIES, type NavProps, OF_ME } from './nav-entries';
+import { OF_ME, type MAIN_ENTRIES, type NavProps } from './nav-entries';
 import classes from './nav-item.module.css';
 
 interface NavItemProps {

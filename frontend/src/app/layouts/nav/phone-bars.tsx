@@ -3,15 +3,15 @@ import IconMenu2 from '~icons/tabler/menu-2';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { BrandMark } from '@/components/ui/layout/brand-mark';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { CountBadge } from '@/components/ui/display/count-badge';
-import { useBackCloses } from '@/lib/use-back-closes';
+import { BrandMark } from '@/components/ui/layout/brand-mark';
 import { paths } from '@/lib/paths';
+import { useBackCloses } from '@/lib/use-back-closes';
 import { AccountLinks } from './account-links';
 import { MAIN_ENTRIES, type NavProps } from './nav-entries';
-import classes from './phone-bars.module.css';
 import { NavItem } from './nav-item';
+import classes from './phone-bars.module.css';
 
 const MENU = 'account-menu';
 

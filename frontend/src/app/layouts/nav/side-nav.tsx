@@ -1,8 +1,8 @@
 import IconSparkles from '~icons/tabler/sparkles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { BrandMark } from '@/components/ui/layout/brand-mark';
 import { ButtonLink } from '@/components/ui/controls/button';
+import { BrandMark } from '@/components/ui/layout/brand-mark';
 import { paths } from '@/lib/paths';
 import { AccountLinks } from './account-links';
 import { MAIN_ENTRIES, type NavProps } from './nav-entries';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '@/components/ui/forms/checkbox-field';
 import { Modal } from '@/components/ui/overlays/modal';
-import { setByKey, useKeyboardHelp } from './use-keyboard-help';
 import classes from './keyboard-dialog.module.css';
+import { setByKey, useKeyboardHelp } from './use-keyboard-help';
 
 export interface KeyboardDialogProps {
   /** Shortcuts of the members' or of the staff pages. */

@@ -1,10 +1,10 @@
-import { endpoints } from '@contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { aMessage } from '@/testing/builders/chats';
-import { openChats, enabledComposer } from '@/testing/open-chats';
+import { enabledComposer, openChats } from '@/testing/open-chats';
 import { renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
+import { endpoints } from '@contract';
 import { setByKey } from './use-keyboard-help';
 
 const help = () => screen.findByRole('dialog', { name: 'Keyboard' });

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import { type ComponentType, Fragment, type ReactNode, type RefObject, type SVGProps } from 'react';
+import { Fragment, type ComponentType, type ReactNode, type RefObject, type SVGProps } from 'react';
 import classes from './action-menu.module.css';
 import floating from './floating.module.css';
 

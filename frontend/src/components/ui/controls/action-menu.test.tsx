@@ -1,8 +1,8 @@
-import IconStar from '~icons/tabler/star';
-import IconTrash from '~icons/tabler/trash';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import IconStar from '~icons/tabler/star';
+import IconTrash from '~icons/tabler/trash';
+import { lazy, type ComponentType, type ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { ActionMenu } from './action-menu';
 

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
+import { Suspense, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { lazyPart } from '../feedback/lazy-part';
 import type { Action } from './action-menu-popup';
 

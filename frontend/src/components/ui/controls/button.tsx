@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
-import classes from './button.module.css';
 import { Spinner } from '../feedback/spinner';
+import classes from './button.module.css';
 
 interface Shared {
   /** `main` is the next step; at most one on a screen. */

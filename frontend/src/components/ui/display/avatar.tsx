@@ -1,5 +1,5 @@
-import { initialOf } from '@contract';
 import { useState } from 'react';
+import { initialOf } from '@contract';
 import classes from './avatar.module.css';
 
 interface AvatarProps {

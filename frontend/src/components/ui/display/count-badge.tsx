@@ -1,5 +1,5 @@
-import { COMMON_LIMITS } from '@contract';
 import { useTranslation } from 'react-i18next';
+import { COMMON_LIMITS } from '@contract';
 import classes from './count-badge.module.css';
 
 interface CountBadgeProps {

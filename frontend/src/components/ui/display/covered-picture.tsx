@@ -1,5 +1,5 @@
 import IconEye from '~icons/tabler/eye';
-import { type CSSProperties, useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 import classes from './covered-picture.module.css';
 
 interface CoveredPictureProps {

@@ -1,5 +1,5 @@
 import IconChevronRight from '~icons/tabler/chevron-right';
-import { type ComponentType, type ReactNode, type SVGProps, useId } from 'react';
+import { useId, type ComponentType, type ReactNode, type SVGProps } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './link-rows.module.css';
 

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type LazyExoticComponent, useEffect, useState } from 'react';
+import { lazy, useEffect, useState, type ComponentType, type LazyExoticComponent } from 'react';
 import { reportMissingFile } from '@/lib/pwa/page-build';
 
 /**

@@ -1,4 +1,4 @@
-import { type ComponentProps, type InputEvent, useState } from 'react';
+import { useState, type ComponentProps, type InputEvent } from 'react';
 import { lineTooLong, tooLong } from '@/lib/forms/too-long';
 import { TextField } from './text-field';
 import { TextareaField } from './textarea-field';

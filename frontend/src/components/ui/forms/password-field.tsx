@@ -1,10 +1,10 @@
 import IconEye from '~icons/tabler/eye';
 import IconEyeOff from '~icons/tabler/eye-off';
-import { type ComponentPropsWithRef, useState } from 'react';
+import { useState, type ComponentPropsWithRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../controls/icon-button';
 import { Field, type FieldProps } from './field';
 import classes from './field.module.css';
-import { IconButton } from '../controls/icon-button';
 
 type PasswordFieldProps = FieldProps & Omit<ComponentPropsWithRef<'input'>, 'type'>;
 

@@ -2,12 +2,12 @@ import { Combobox } from '@base-ui/react/combobox';
 import IconCheck from '~icons/tabler/check';
 import IconChevronDown from '~icons/tabler/chevron-down';
 import { useState } from 'react';
+import floating from '../controls/floating.module.css';
+import { Spinner } from '../feedback/spinner';
 import { Field, type FieldProps } from './field';
 import fieldClasses from './field.module.css';
 import classes from './search-combobox.module.css';
 import selectClasses from './search-select.module.css';
-import floating from '../controls/floating.module.css';
-import { Spinner } from '../feedback/spinner';
 
 interface Option {
   value: string;

@@ -1,12 +1,12 @@
 import IconChevronDown from '~icons/tabler/chevron-down';
-import { type ComponentType, useRef, useState } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { reportMissingFile } from '@/lib/pwa/page-build';
+import { Spinner } from '../feedback/spinner';
 import { Field } from './field';
 import fieldClasses from './field.module.css';
 import type { Begun, SearchSelectProps } from './search-combobox';
 import classes from './search-select.module.css';
-import { Spinner } from '../feedback/spinner';
 
 type Combobox = ComponentType<SearchSelectProps & { begun: Begun }>;
 

@@ -1,6 +1,6 @@
 import { formatTime } from '@/lib/format';
-import { SelectField } from './select-field';
 import type { FieldProps } from './field';
+import { SelectField } from './select-field';
 
 interface TimeFieldProps extends FieldProps {
   /** 19:00 */

@@ -1,5 +1,5 @@
 import IconChevronDown from '~icons/tabler/chevron-down';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { CountBadge } from '../display/count-badge';
 import classes from './folder.module.css';
 

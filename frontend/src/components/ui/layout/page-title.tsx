@@ -1,8 +1,8 @@
-import { BRAND } from '@contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createStore } from 'zustand';
 import { focusHeading } from '@/lib/focus/focus-heading';
+import { BRAND } from '@contract';
 
 /** On the first page the browser sets the focus. */
 const visit = createStore(() => ({ isFirstPage: true }));

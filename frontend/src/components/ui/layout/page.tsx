@@ -1,8 +1,8 @@
 import IconChevronLeft from '~icons/tabler/chevron-left';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import classes from './page.module.css';
 import { PageTitle } from './page-title';
+import classes from './page.module.css';
 
 interface PageProps {
   /** Heading of the page and title of the document. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { errorText } from '@/lib/api/errors';
 import { Button } from '../controls/button';
 import { Message } from '../feedback/message';
 import { Modal } from './modal';
-import { errorText } from '@/lib/api/errors';
 
 interface ConfirmDialogProps {
   title: string;

@@ -2,8 +2,8 @@ import { Dialog as Primitive } from '@base-ui/react/dialog';
 import IconX from '~icons/tabler/x';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBackCloses } from '@/lib/use-back-closes';
 import { focusHeading } from '@/lib/focus/focus-heading';
+import { useBackCloses } from '@/lib/use-back-closes';
 import shared from './dialog.module.css';
 
 interface DialogProps {

@@ -1,7 +1,7 @@
-import type { EnrolmentView } from '@contract';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import type { EnrolmentView } from '@contract';
 import { CodeForm } from './code-form';
 import classes from './second-factor.module.css';
 

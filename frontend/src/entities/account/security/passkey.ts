@@ -1,6 +1,6 @@
-import { BRAND, endpoints, type NewPasskeyBody, type NewPasskeyView, type PasskeyLogInBody } from '@contract';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { request } from '@/lib/api/request';
+import { BRAND, endpoints, type NewPasskeyBody, type NewPasskeyView, type PasskeyLogInBody } from '@contract';
 
 /** ES256, EdDSA and RS256: every authenticator supports at least one of them. */
 const ALGORITHMS = [-7, -8, -257];

@@ -1,8 +1,8 @@
-import { BRAND } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { saveFile } from '@/lib/save-file';
 import { useCopy } from '@/lib/use-copy';
+import { BRAND } from '@contract';
 import classes from './second-factor.module.css';
 
 /** Shows the recovery codes. They are shown only once. */

@@ -1,7 +1,7 @@
-import type { RemovedAccessView } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { Message } from '@/components/ui/feedback/message';
 import { formatMomentIn } from '@/lib/zoned-time';
+import type { RemovedAccessView } from '@contract';
 
 /** Lists the access that the change removed: passkeys, second factor, recovery codes, links to plans. */
 export function RemovedAccess({ removed }: { removed: RemovedAccessView | undefined }) {

@@ -1,7 +1,7 @@
-import { endpoints } from '@contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { hasCode } from '@/lib/api/errors';
 import { request } from '@/lib/api/request';
+import { endpoints } from '@contract';
 import { profileQuery } from '../profile';
 
 export const secondFactorQuery = queryOptions({

@@ -1,4 +1,3 @@
-import type { StepUpBody } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { profileQuery } from '@/entities/account/profile';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { hasMemberText } from '@/lib/api/has-member-text';
 import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import type { StepUpBody } from '@contract';
 import { CodeField } from './code-field';
 import { ProofField } from './proof-field';
 import { useAsksForCode } from './second-factor';

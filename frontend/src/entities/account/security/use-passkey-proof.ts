@@ -1,5 +1,5 @@
-import type { PasskeyLogInBody } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { PasskeyLogInBody } from '@contract';
 import { profileQuery } from '../profile';
 import { assertPasskeyMutation } from './assert-passkey-mutation';
 

@@ -1,12 +1,12 @@
-import type { PremiumTexts } from '../contact/contact';
-import type { MemberActions } from './use-member-actions';
 import { useTranslation } from 'react-i18next';
+import { SpendDialog } from '@/entities/member/spending/spend-dialog';
+import type { PremiumTexts } from '../contact/contact';
+import { LikeLimitDialog } from '../spending/like-limit-dialog';
 import { ActionFailed } from './action-failed';
 import { FloatingNotice } from './floating-notice';
 import { LikeTakenBack } from './like-taken-back';
-import { LikeLimitDialog } from '../spending/like-limit-dialog';
 import { MutualDialog } from './mutual-dialog';
-import { SpendDialog } from '@/entities/member/spending/spend-dialog';
+import type { MemberActions } from './use-member-actions';
 
 interface ActionNoticeProps {
   actions: MemberActions;

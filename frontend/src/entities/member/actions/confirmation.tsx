@@ -1,7 +1,7 @@
-import { MATCH_LIMITS } from '@contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
+import { MATCH_LIMITS } from '@contract';
 import classes from './confirmation.module.css';
 import type { MemberActions } from './use-member-actions';
 

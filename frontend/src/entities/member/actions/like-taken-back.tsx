@@ -1,6 +1,6 @@
-import type { CardView } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
+import type { CardView } from '@contract';
 import { FloatingNotice } from './floating-notice';
 import type { MemberActions } from './use-member-actions';
 

@@ -1,13 +1,13 @@
-import { photoLink, type CardView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '@/components/ui/display/avatar';
 import { Button } from '@/components/ui/controls/button';
+import { Avatar } from '@/components/ui/display/avatar';
 import { Modal } from '@/components/ui/overlays/modal';
-import type { PremiumTexts } from '../contact/contact';
-import { useContact } from '../contact/use-contact';
 import { profileQuery } from '@/entities/account/profile';
+import { photoLink, type CardView } from '@contract';
+import type { PremiumTexts } from '../contact/contact';
 import { ContactDialog } from '../contact/contact-dialog';
+import { useContact } from '../contact/use-contact';
 import classes from './mutual-dialog.module.css';
 
 interface MutualDialogProps {

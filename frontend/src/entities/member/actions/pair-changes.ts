@@ -1,14 +1,14 @@
-import { endpoints, type Fact, MATCH_LIMITS } from '@contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { patchCache, refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
+import { endpoints, MATCH_LIMITS, type Fact } from '@contract';
 import {
-  type Deck,
   removeCard,
   removeElsewhere,
-  type RemovedCard,
   restoreCard,
   restoreElsewhere,
+  type Deck,
+  type RemovedCard,
 } from '../deck/deck';
 import { mergeQuota } from '../deck/like-limit';
 import { pickQuery } from '../deck/pick';

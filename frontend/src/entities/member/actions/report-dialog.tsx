@@ -1,16 +1,16 @@
-import { SAFETY_LIMITS, REPORT_REASONS, type ReportPlace } from '@contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { FormActions } from '@/components/ui/forms/form-actions';
 import { Message } from '@/components/ui/feedback/message';
-import { Modal } from '@/components/ui/overlays/modal';
+import { FormActions } from '@/components/ui/forms/form-actions';
 import { LimitedTextareaField } from '@/components/ui/forms/limited-field';
+import { Modal } from '@/components/ui/overlays/modal';
 import { translated } from '@/i18n/translated';
 import { errorText } from '@/lib/api/errors';
-import { type NamedMember, useReport } from './use-safety';
 import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
+import { REPORT_REASONS, SAFETY_LIMITS, type ReportPlace } from '@contract';
 import classes from './report-dialog.module.css';
+import { useReport, type NamedMember } from './use-safety';
 
 /** A message that a report is about. It is attached regardless of its age. */
 export interface ReportedMessage {

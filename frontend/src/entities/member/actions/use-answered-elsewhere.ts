@@ -1,6 +1,6 @@
-import type { CardView } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { useFact } from '@/lib/socket';
+import type { CardView } from '@contract';
 
 /** Calls `onAnswered` with a text when another page has answered one of the shown cards, which leaves. */
 export function useAnsweredElsewhere(

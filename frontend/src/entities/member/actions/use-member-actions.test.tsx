@@ -1,10 +1,10 @@
-import { endpoints, type ErrorCode } from '@contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { id, minutesFromNow } from '@/testing/builders/build';
 import { aCard, aFriend, aMatchPage, anAction, aRequest } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer, refuse } from '@/testing/server';
+import { endpoints, type ErrorCode } from '@contract';
 
 const asha = aCard({ _id: id(10), name: 'Asha' });
 const bo = aCard({ _id: id(11), name: 'Bo' });

@@ -1,29 +1,29 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Spent } from '@/entities/member/spending/use-spend';
+import { hasCode } from '@/lib/api/errors';
+import { patchCache, refetch } from '@/lib/api/live-query';
+import { request } from '@/lib/api/request';
+import { serverNow } from '@/lib/server-clock';
+import { useFact } from '@/lib/socket';
 import {
   endpoints,
-  type ErrorCode,
   MATCH_LIMITS,
   type CardView,
+  type ErrorCode,
   type MatchActionView,
   type PickView,
   type RequestView,
 } from '@contract';
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { request } from '@/lib/api/request';
-import { hasCode } from '@/lib/api/errors';
-import { friendsQuery } from '../lists/friends';
-import { patchCache, refetch } from '@/lib/api/live-query';
-import { requestsQuery } from '../lists/requests';
-import { suggestionsQuery } from '../deck/suggestions';
-import { removeSecondLook, restoreSecondLook, type RemovedSecondLook } from '../deck/second-look';
-import { serverNow } from '@/lib/server-clock';
-import { useFact } from '@/lib/socket';
-import { pickQuery } from '../deck/pick';
-import { restoreUnanswered } from './pair-changes';
 import { removeCard, restoreCard, type Deck, type RemovedCard } from '../deck/deck';
 import { countLike, mayLike, mergeQuota, spent } from '../deck/like-limit';
+import { pickQuery } from '../deck/pick';
+import { removeSecondLook, restoreSecondLook, type RemovedSecondLook } from '../deck/second-look';
+import { suggestionsQuery } from '../deck/suggestions';
 import type { SwipeAction } from '../deck/swipe';
-import type { Spent } from '@/entities/member/spending/use-spend';
+import { friendsQuery } from '../lists/friends';
+import { requestsQuery } from '../lists/requests';
+import { restoreUnanswered } from './pair-changes';
 
 /** Notice of an action to the member; one at a time. */
 export type MemberNotice =

@@ -1,6 +1,6 @@
-import { endpoints, type CardView, type ReportBody } from '@contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
+import { endpoints, type CardView, type ReportBody } from '@contract';
 import { forget } from './pair-changes';
 
 export type NamedMember = Pick<CardView, '_id' | 'name'>;

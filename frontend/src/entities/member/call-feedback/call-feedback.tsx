@@ -1,4 +1,3 @@
-import type { CardView } from '@contract';
 import IconX from '~icons/tabler/x';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { Button } from '@/components/ui/controls/button';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { setFinishedCall } from '@/entities/call/finished-call';
 import { focusHeading } from '@/lib/focus/focus-heading';
+import type { CardView } from '@contract';
 import { MemberSheet } from '../sheet/member-sheet';
 import classes from './call-feedback.module.css';
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Modal } from '@/components/ui/overlays/modal';
 import type { PremiumTexts } from './contact';
-import type { RefusedContact } from './use-contact';
 import { PremiumDialog } from './premium-dialog';
+import type { RefusedContact } from './use-contact';
 
 interface ContactDialogProps {
   refused: RefusedContact | null;

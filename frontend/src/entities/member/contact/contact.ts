@@ -1,7 +1,7 @@
-import { photoLink, type CardView } from '@contract';
-import { canCall } from '@/entities/call/can-call';
 import { callLink } from '@/entities/call/call-link';
+import { canCall } from '@/entities/call/can-call';
 import { paths } from '@/lib/paths';
+import { photoLink, type CardView } from '@contract';
 
 export interface ChatTarget {
   userId: string;

@@ -1,9 +1,9 @@
-import type { CardView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { profileQuery } from '@/entities/account/profile';
 import { usePremium } from '@/entities/account/use-premium';
+import type { CardView } from '@contract';
 import { contactRefusal, contactTarget, type ContactKind, type ContactRefusal } from './contact';
 
 export interface RefusedContact {

@@ -6,10 +6,10 @@ import IconX from '~icons/tabler/x';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '@/lib/server-clock';
+import classes from './decide-buttons.module.css';
 import { LikeDots } from './like-dots';
 import { likesLeft, type LikeQuota } from './like-limit';
 import type { SwipeAction } from './swipe';
-import classes from './decide-buttons.module.css';
 
 interface DecideButtonsProps {
   name: string;

@@ -1,7 +1,7 @@
-import { MATCH_LIMITS, type MatchView } from '@contract';
 import { describe, expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { aCard, aMatchPage } from '@/testing/builders/members';
+import { MATCH_LIMITS, type MatchView } from '@contract';
 import { appendPage, clampIndex, deckOf, needsMore, removeCard, restoreCard } from './deck';
 
 const card = (n: number) => aCard({ _id: id(n) });

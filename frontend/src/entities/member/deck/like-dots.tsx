@@ -1,5 +1,5 @@
-import { MATCH_LIMITS } from '@contract';
 import { useTranslation } from 'react-i18next';
+import { MATCH_LIMITS } from '@contract';
 import classes from './like-dots.module.css';
 
 interface LikeDotsProps {

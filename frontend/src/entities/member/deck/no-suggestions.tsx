@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
-import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { paths } from '@/lib/paths';
 
 const KeptMustHaves = lazyPart(() =>

@@ -1,7 +1,7 @@
-import { endpoints } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchLive } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
+import { endpoints } from '@contract';
 
 /** Refetch interval in ms; the picture links are valid for one hour. */
 const LINKS_MS = 45 * 60_000;

@@ -1,4 +1,3 @@
-import type { CardView } from '@contract';
 import IconDots from '~icons/tabler/dots';
 import IconMapPin from '~icons/tabler/map-pin';
 import IconMicrophone from '~icons/tabler/microphone';
@@ -6,9 +5,10 @@ import IconSparkles from '~icons/tabler/sparkles';
 import IconStar from '~icons/tabler/star';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { translated } from '@/i18n/translated';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { Pill } from '@/components/ui/display/pill';
+import { translated } from '@/i18n/translated';
+import type { CardView } from '@contract';
 import { nameAndAge, pills, shortPlace, whyLine } from '../profile/describe';
 import { Photo } from '../profile/photo';
 import { VerifiedMark } from '../profile/verified-mark';

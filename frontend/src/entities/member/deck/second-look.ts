@@ -1,7 +1,7 @@
-import { endpoints, type CardView, type SecondLookQuery } from '@contract';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { fetchLive, patchCache } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
+import { endpoints, type CardView, type SecondLookQuery } from '@contract';
 
 const FIRST_PAGE: SecondLookQuery = {};
 

@@ -1,10 +1,10 @@
-import { COMMON_LIMITS, endpoints } from '@contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { fetchLive } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
-import { appendPage, deckOf } from './deck';
+import { COMMON_LIMITS, endpoints } from '@contract';
 import { DECK_SIZES } from '../profile/picture-sizes';
 import { prefetchPicture } from '../profile/pictures';
-import { fetchLive } from '@/lib/api/live-query';
+import { appendPage, deckOf } from './deck';
 
 const STALE_MS = 5 * 60_000;
 /** Refetch interval in ms; the picture links are valid for one hour. */

@@ -1,5 +1,5 @@
-import type { CardView } from '@contract';
 import { useState } from 'react';
+import type { CardView } from '@contract';
 import { clampIndex } from './deck';
 
 /**

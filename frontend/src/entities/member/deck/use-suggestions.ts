@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { needsMore, type Deck } from './deck';
 import { fetchMoreSuggestions, suggestionsQuery } from './suggestions';
-import { type Deck, needsMore } from './deck';
 import { useDeckIndex } from './use-deck-index';
 
 const NO_CARDS: Deck['users'] = [];

@@ -1,7 +1,7 @@
-import { endpoints } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '@/lib/api/request';
 import { fetchLive, pollWhileDown } from '@/lib/api/live-query';
+import { request } from '@/lib/api/request';
+import { endpoints } from '@contract';
 
 /** The member's friends with their presence. Live events keep it current. */
 export const friendsQuery = queryOptions({

@@ -1,7 +1,7 @@
-import { endpoints } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '@/lib/api/request';
 import { fetchLive, pollWhileDown } from '@/lib/api/live-query';
+import { request } from '@/lib/api/request';
+import { endpoints } from '@contract';
 
 /** Members who like the viewer; their number is shown on the badge. Live events keep it current. */
 export const requestsQuery = queryOptions({

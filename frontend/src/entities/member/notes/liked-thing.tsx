@@ -1,7 +1,7 @@
-import { photoLink, type LikedThingView } from '@contract';
 import IconPhotoOff from '~icons/tabler/photo-off';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { photoLink, type LikedThingView } from '@contract';
 import { PromptQuote } from '../profile/prompt-quote';
 import classes from './liked-thing.module.css';
 

@@ -1,10 +1,10 @@
-import { endpoints, MATCH_LIMITS, TEXTS, type CardView, type VoicePromptView } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { aCard, aMatchPage, anAction, aRequest } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
+import { endpoints, MATCH_LIMITS, TEXTS, type CardView, type VoicePromptView } from '@contract';
 
 const PICTURE = id(900);
 const url = `/api/media/${PICTURE}/full?owner=${id(2)}&viewer=${id(1)}&expires=1&signature=a`;

@@ -1,28 +1,28 @@
-import { MATCH_LIMITS, photoLink, type CardView, type LikedThing, type MatchActionView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import IconHeart from '~icons/tabler/heart';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FormActions } from '@/components/ui/forms/form-actions';
 import { Message } from '@/components/ui/feedback/message';
+import { FormActions } from '@/components/ui/forms/form-actions';
 import { TextareaField } from '@/components/ui/forms/textarea-field';
 import { Modal } from '@/components/ui/overlays/modal';
+import { useToneQuestion } from '@/entities/wording/use-tone-question';
 import { errorText, hasCode } from '@/lib/api/errors';
-import { lineTooLong, lineLength } from '@/lib/forms/too-long';
-import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
 import { publicConfigQuery } from '@/lib/api/public-config';
 import { formatTime } from '@/lib/format';
+import { lineLength, lineTooLong } from '@/lib/forms/too-long';
+import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
 import { serverNow } from '@/lib/server-clock';
-import { useToneQuestion } from '@/entities/wording/use-tone-question';
+import { MATCH_LIMITS, photoLink, type CardView, type LikedThing, type MatchActionView } from '@contract';
 import { PremiumDialog } from '../contact/premium-dialog';
-import { LikeLimitDialog } from '../spending/like-limit-dialog';
 import { mayWriteNote } from '../deck/like-limit';
 import { suggestionsQuery } from '../deck/suggestions';
 import { PromptQuote } from '../profile/prompt-quote';
-import { unsentNotes } from './unsent-notes';
+import { LikeLimitDialog } from '../spending/like-limit-dialog';
 import { likedThings } from './liked-things';
 import classes from './note-dialog.module.css';
+import { unsentNotes } from './unsent-notes';
 import { useLikeWithNote } from './use-like-with-note';
 
 interface NoteDialogProps {

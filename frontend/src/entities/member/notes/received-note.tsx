@@ -1,6 +1,6 @@
-import type { LikeNoteView } from '@contract';
 import { Suspense } from 'react';
 import { Caution } from '@/entities/conversation/caution';
+import type { LikeNoteView } from '@contract';
 import { LikedThing } from './liked-thing';
 import classes from './received-note.module.css';
 

@@ -1,6 +1,6 @@
-import { endpoints, type LikedThing } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
+import { endpoints, type LikedThing } from '@contract';
 import { unsentNotes } from './unsent-notes';
 
 /** Likes a member with a note. Idempotent: sending it again has no effect. */

@@ -1,7 +1,7 @@
-import type { ReasonView } from '@contract';
 import i18n from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadWords } from '@/i18n/missing-words';
+import type { ReasonView } from '@contract';
 import { pills, placeLine, shortPlace, whyLine } from './describe';
 
 beforeAll(() => loadWords('member'));

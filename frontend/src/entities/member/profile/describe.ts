@@ -1,6 +1,6 @@
-import type { CardView, ReasonView } from '@contract';
 import i18n, { type TFunction } from 'i18next';
 import { formatList } from '@/lib/format';
+import type { CardView, ReasonView } from '@contract';
 
 const PILLS = 3;
 

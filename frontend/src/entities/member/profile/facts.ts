@@ -1,6 +1,6 @@
-import { FACTS, type ProfileFact, type Facts, type SpokenLanguage } from '@contract';
 import type { TFunction } from 'i18next';
 import { formatLanguage, formatList } from '@/lib/format';
+import { FACTS, type Facts, type ProfileFact, type SpokenLanguage } from '@contract';
 
 type MemberT = TFunction<'member'>;
 

@@ -1,4 +1,3 @@
-import type { CardView, ProfileFact, Facts, SelfDescription } from '@contract';
 import IconBabyCarriage from '~icons/tabler/baby-carriage';
 import IconBriefcase from '~icons/tabler/briefcase';
 import IconCandle from '~icons/tabler/candle';
@@ -11,8 +10,9 @@ import IconSchool from '~icons/tabler/school';
 import IconSmoking from '~icons/tabler/smoking';
 import IconUserCircle from '~icons/tabler/user-circle';
 import { useTranslation } from 'react-i18next';
-import { translated } from '@/i18n/translated';
 import { Pill } from '@/components/ui/display/pill';
+import { translated } from '@/i18n/translated';
+import type { CardView, Facts, ProfileFact, SelfDescription } from '@contract';
 import { factLines } from './facts';
 import classes from './member-facts.module.css';
 

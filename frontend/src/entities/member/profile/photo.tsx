@@ -1,7 +1,7 @@
-import { initialOf } from '@contract';
 import { useState } from 'react';
-import { photoSources } from './pictures';
+import { initialOf } from '@contract';
 import classes from './photo.module.css';
+import { photoSources } from './pictures';
 
 interface PhotoProps {
   /** Signed link to the full size; undefined when the member has no picture. */

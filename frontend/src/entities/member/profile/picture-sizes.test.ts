@@ -1,5 +1,5 @@
-import { PROFILES_LIMITS } from '@contract';
 import { describe, expect, it } from 'vitest';
+import { PROFILES_LIMITS } from '@contract';
 import { CARD_WIDTH, FULL_WIDTH } from './picture-sizes';
 
 describe('the widths of pictures', () => {

@@ -1,5 +1,5 @@
-import { photoLink } from '@contract';
 import { savesData } from '@/lib/data-saver';
+import { photoLink } from '@contract';
 import { CARD_WIDTH, FULL_WIDTH } from './picture-sizes';
 
 /** Returns `src` and `srcSet` with both sizes of a picture; the small one alone while data is saved. */

@@ -1,6 +1,6 @@
-import type { PromptAnswer } from '@contract';
 import IconMicrophone from '~icons/tabler/microphone';
 import { useTranslation } from 'react-i18next';
+import type { PromptAnswer } from '@contract';
 import classes from './prompt-quote.module.css';
 
 interface PromptQuoteProps extends PromptAnswer {

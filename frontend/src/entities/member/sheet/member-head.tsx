@@ -1,10 +1,10 @@
-import type { CardView } from '@contract';
 import IconMapPin from '~icons/tabler/map-pin';
 import IconSparkles from '~icons/tabler/sparkles';
 import IconStar from '~icons/tabler/star';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pill } from '@/components/ui/display/pill';
+import type { CardView } from '@contract';
 import { placeLine, whyLine } from '../profile/describe';
 import classes from './member-profile.module.css';
 

@@ -1,10 +1,10 @@
-import { type CardView, endpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { aCard, aMatchPage, anAction } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
+import { endpoints, type CardView } from '@contract';
 
 const photo = (number: number) =>
   `/api/media/${id(900 + number)}/full?owner=${id(2)}&viewer=${id(1)}&expires=1&signature=a`;

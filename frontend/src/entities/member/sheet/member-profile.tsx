@@ -1,9 +1,9 @@
-import type { CardView, LikedThing } from '@contract';
 import IconDots from '~icons/tabler/dots';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/overlays/dialog';
+import type { CardView, LikedThing } from '@contract';
 import { ContactDialog } from '../contact/contact-dialog';
 import { useContact } from '../contact/use-contact';
 import { DecideButtons } from '../deck/decide-buttons';
@@ -13,7 +13,7 @@ import { VerifiedMark } from '../profile/verified-mark';
 import { MemberHead } from './member-head';
 import classes from './member-profile.module.css';
 import { MemberStory } from './member-story';
-import { type ProfileActions, ProfileEnd } from './profile-end';
+import { ProfileEnd, type ProfileActions } from './profile-end';
 
 interface MemberProfileProps {
   card: CardView;

@@ -1,16 +1,16 @@
-import type { CardView, LikedThing, MatchActionView, ReportPlace } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadWords } from '@/i18n/missing-words';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { profileQuery } from '@/entities/account/profile';
+import { loadWords } from '@/i18n/missing-words';
+import { useFact } from '@/lib/socket';
+import type { CardView, LikedThing, MatchActionView, ReportPlace } from '@contract';
 import type { ReportedMessage } from '../actions/report-dialog';
 import type { PremiumTexts } from '../contact/contact';
-import type { SwipeAction } from '../deck/swipe';
-import { useContact } from '../contact/use-contact';
-import { profileQuery } from '@/entities/account/profile';
-import { useFact } from '@/lib/socket';
 import { ContactDialog } from '../contact/contact-dialog';
+import { useContact } from '../contact/use-contact';
+import type { SwipeAction } from '../deck/swipe';
 import { ReportOrRemove } from './report-or-remove';
 import { SafetyDialog } from './safety-dialog';
 

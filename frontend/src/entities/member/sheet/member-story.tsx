@@ -1,8 +1,8 @@
-import type { CardView, LikedThing } from '@contract';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadWords } from '@/i18n/missing-words';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { loadWords } from '@/i18n/missing-words';
+import type { CardView, LikedThing } from '@contract';
 import { MemberFacts } from '../profile/member-facts';
 import { PartButtons } from '../profile/part-buttons';
 import { Photo } from '../profile/photo';

@@ -1,12 +1,12 @@
-import type { CardView } from '@contract';
 import IconMessage from '~icons/tabler/message';
 import IconUserMinus from '~icons/tabler/user-minus';
 import IconVideo from '~icons/tabler/video';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadWords } from '@/i18n/missing-words';
 import { Button } from '@/components/ui/controls/button';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { loadWords } from '@/i18n/missing-words';
+import type { CardView } from '@contract';
 import type { ContactKind } from '../contact/contact';
 import classes from './member-profile.module.css';
 

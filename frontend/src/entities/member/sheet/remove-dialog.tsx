@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type NamedMember, useBlock, useUnmatch } from '../actions/use-safety';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { useBlock, useUnmatch, type NamedMember } from '../actions/use-safety';
 
 interface RemoveDialogProps {
   card: NamedMember;

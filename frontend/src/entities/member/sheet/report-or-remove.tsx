@@ -1,7 +1,7 @@
-import type { ReportPlace } from '@contract';
 import { Suspense, useState } from 'react';
-import { loadWords } from '@/i18n/missing-words';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { loadWords } from '@/i18n/missing-words';
+import type { ReportPlace } from '@contract';
 import type { ReportedMessage } from '../actions/report-dialog';
 import type { NamedMember } from '../actions/use-safety';
 import { RemoveDialog } from './remove-dialog';

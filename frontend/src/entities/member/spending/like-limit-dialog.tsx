@@ -1,15 +1,15 @@
-import { BILLING_LIMITS, COIN_COSTS, likeLimitText, MATCH_LIMITS } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import IconCoins from '~icons/tabler/coins';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
+import { SpendDialog } from '@/entities/member/spending/spend-dialog';
 import { publicConfigQuery } from '@/lib/api/public-config';
 import { formatTime } from '@/lib/format';
+import { BILLING_LIMITS, COIN_COSTS, likeLimitText, MATCH_LIMITS } from '@contract';
+import { PremiumDialog } from '../contact/premium-dialog';
 import { suggestionsQuery } from '../deck/suggestions';
 import classes from './like-limit-dialog.module.css';
-import { PremiumDialog } from '../contact/premium-dialog';
-import { SpendDialog } from '@/entities/member/spending/spend-dialog';
 
 /** Shown when the daily free likes are used: when they reset, and how to get more. */
 export function LikeLimitDialog({ onClose }: { onClose: () => void }) {

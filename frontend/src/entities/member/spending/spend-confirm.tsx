@@ -1,18 +1,18 @@
-import { COIN_COSTS, type SpendBody } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Modal } from '@/components/ui/overlays/modal';
+import { profileQuery } from '@/entities/account/profile';
+import { usePremium } from '@/entities/account/use-premium';
 import { errorText } from '@/lib/api/errors';
 import { formatNumber } from '@/lib/format';
-import { useSpend, type Spent } from './use-spend';
 import { paths } from '@/lib/paths';
-import { profileQuery } from '@/entities/account/profile';
 import { randomId } from '@/lib/random-id';
-import { usePremium } from '@/entities/account/use-premium';
+import { COIN_COSTS, type SpendBody } from '@contract';
 import classes from './spend-confirm.module.css';
+import { useSpend, type Spent } from './use-spend';
 
 /** The product to buy; its `clientId` is added on confirmation. */
 type Spending =

@@ -1,14 +1,14 @@
-import { endpoints, type CardView, type SpendBody, type SpendView } from '@contract';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { request } from '@/lib/api/request';
-import { friendsQuery } from '@/entities/member/lists/friends';
-import { patchCache, refetch } from '@/lib/api/live-query';
 import { profileQuery } from '@/entities/account/profile';
-import { requestsQuery } from '@/entities/member/lists/requests';
-import { suggestionsQuery } from '@/entities/member/deck/suggestions';
-import { walletQuery } from '@/entities/wallet/wallet';
 import { removeCard, restoreCard } from '@/entities/member/deck/deck';
 import { mergeQuota } from '@/entities/member/deck/like-limit';
+import { suggestionsQuery } from '@/entities/member/deck/suggestions';
+import { friendsQuery } from '@/entities/member/lists/friends';
+import { requestsQuery } from '@/entities/member/lists/requests';
+import { walletQuery } from '@/entities/wallet/wallet';
+import { patchCache, refetch } from '@/lib/api/live-query';
+import { request } from '@/lib/api/request';
+import { endpoints, type CardView, type SpendBody, type SpendView } from '@contract';
 
 /** Result of a purchase: the new balance and, for a rewind, the returned card if it is still available. */
 export interface Spent {

@@ -1,9 +1,9 @@
-import { endpoints, type MatchView } from '@contract';
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aCard, aMatchPage, aPick } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
+import { endpoints, type MatchView } from '@contract';
 
 type Widened = NonNullable<MatchView['widened']>;
 const near = { ageMin: 22, ageMax: 38, maxDistanceKm: 100, sameCountry: false };

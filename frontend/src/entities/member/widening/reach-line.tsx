@@ -1,6 +1,6 @@
-import { MATCH_LIMITS, type MatchView } from '@contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { MATCH_LIMITS, type MatchView } from '@contract';
 import classes from './reach-line.module.css';
 
 type Widened = NonNullable<MatchView['widened']>;

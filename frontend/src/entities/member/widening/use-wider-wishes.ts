@@ -1,9 +1,9 @@
-import { MATCH_LIMITS, NO_FILTERS } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { profileQuery } from '@/entities/account/profile';
 import { updateSettingsMutation } from '@/entities/account/settings';
 import type { Deck } from '@/entities/member/deck/deck';
+import { MATCH_LIMITS, NO_FILTERS } from '@contract';
 import { sameWishes, wideningQuery, type Wishes } from './widening';
 
 const wishesOf = ({ ageMin, ageMax, maxDistanceKm }: Wishes): Wishes => ({ ageMin, ageMax, maxDistanceKm });

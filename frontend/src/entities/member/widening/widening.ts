@@ -1,6 +1,6 @@
-import { endpoints, type SettingsView, type WideningView } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
+import { endpoints, type SettingsView, type WideningView } from '@contract';
 
 export type Wishes = WideningView['current'];
 

@@ -1,10 +1,10 @@
-import { endpoints, NO_FILTERS } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { aCard, aMatchPage, aWidening, settingsAfter } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer, refuse, type Calls } from '@/testing/server';
+import { endpoints, NO_FILTERS } from '@contract';
 
 const current = { ageMin: 25, ageMax: 40, maxDistanceKm: 50 };
 const OFFERS = [

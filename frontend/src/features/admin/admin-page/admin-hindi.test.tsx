@@ -1,11 +1,9 @@
-import { adminEndpoints, AUDIT_ACTIONS, BRAND, endpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { chooseLanguage } from '@/i18n/language';
 import {
   aCampaign,
   aColleague,
-  aStatisticsDay,
   anAdminAction,
   anAdminPurchase,
   anAnnouncement,
@@ -15,6 +13,7 @@ import {
   aReport,
   aRiskFlag,
   aSecondFactor,
+  aStatisticsDay,
   aSuggestionModel,
   aUser,
   aVerificationToReview,
@@ -27,6 +26,7 @@ import {
 import { id, SOME_DAY } from '@/testing/builders/build';
 import { renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
+import { adminEndpoints, AUDIT_ACTIONS, BRAND, endpoints } from '@contract';
 
 /** Latin text that stays untranslated: names, codes, addresses, times and text written by people. */
 const NO_WORDS = new RegExp(

@@ -1,20 +1,20 @@
-import { adminEndpoints, endpoints, TEXTS } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { currentSession } from '@/lib/session';
+import { setOnline } from '@/testing/browser';
 import {
-  aStatisticsDay,
-  aSecondFactor,
-  aUser,
   anAdminAction,
+  aSecondFactor,
+  aStatisticsDay,
+  aUser,
   someMemberTotals,
   someReasons,
   someVersions,
 } from '@/testing/builders/admin';
-import { setOnline } from '@/testing/browser';
 import { id, minutesFromNow, SOME_DAY } from '@/testing/builders/build';
 import { address, renderApp } from '@/testing/render-app';
-import { answer, holdAnswers, failRequests, neverAnswer, refuse } from '@/testing/server';
+import { answer, failRequests, holdAnswers, neverAnswer, refuse } from '@/testing/server';
+import { adminEndpoints, endpoints, TEXTS } from '@contract';
 import { USERS_A_PAGE } from '../members/api/users';
 
 const meher = aUser({ _id: id(600), name: 'Meher', email: 'meher@example.com' });

@@ -1,25 +1,25 @@
-import type { Right } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { PageTitle } from '@/components/ui/layout/page-title';
 import { Panel } from '@/components/ui/layout/panel';
-import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { loadWords } from '@/i18n/missing-words';
-import { useRights } from '../shared/lib/use-rights';
+import type { Right } from '@contract';
 import { secondFactorQuery } from '../access/api/second-factor';
-import classes from './admin-page.module.css';
-import layout from '../shared/components/layout.module.css';
+import { QueuesLink } from '../access/components/queues-link';
+import { SecondFactorSetUp } from '../access/components/second-factor-set-up';
+import { SecurityView } from '../access/components/security-view';
 import { AuditLog } from '../audit/components/audit-log';
 import { CampaignsView } from '../campaigns/components/campaigns-view';
 import { MembersView } from '../members/components/members-view';
 import { PurchasesView } from '../payments/components/purchases-view';
-import { QueuesLink } from '../access/components/queues-link';
 import { ReportsView } from '../reports/components/reports-view';
-import { SecondFactorSetUp } from '../access/components/second-factor-set-up';
-import { SecurityView } from '../access/components/security-view';
+import layout from '../shared/components/layout.module.css';
+import { useRights } from '../shared/lib/use-rights';
+import classes from './admin-page.module.css';
 
 const StatisticsView = lazyPart(() =>
   import('../statistics/components/statistics-view').then((file) => file.StatisticsView),

@@ -1,7 +1,7 @@
-import { endpoints } from '@contract';
 import { mutationOptions } from '@tanstack/react-query';
-import { request } from '@/lib/api/request';
 import { profileQuery } from '@/entities/account/profile';
+import { request } from '@/lib/api/request';
+import { endpoints } from '@contract';
 
 export const confirmEmailChangeMutation = mutationOptions({
   mutationFn: (token: string) => request(endpoints.auth.confirmEmailChange, { params: { token } }),

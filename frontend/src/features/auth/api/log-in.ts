@@ -1,7 +1,7 @@
-import { endpoints, type LogInBody } from '@contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 import { beginSession } from '@/lib/session';
+import { endpoints, type LogInBody } from '@contract';
 
 /** Logs in with a passkey and stores the session. The WebAuthn code is loaded on first use. */
 export const passkeyMutation = mutationOptions({

@@ -1,6 +1,6 @@
-import { type BeginPasskeySignUpBody, type PasskeySignUpBody, signUpEndpoints } from '@contract';
 import { createPasskey } from '@/entities/account/security/passkey';
 import { request } from '@/lib/api/request';
+import { signUpEndpoints, type BeginPasskeySignUpBody, type PasskeySignUpBody } from '@contract';
 
 /** Creates a passkey and returns the sign-up with it. */
 export async function preparePasskeySignUp(person: BeginPasskeySignUpBody): Promise<PasskeySignUpBody> {

@@ -1,6 +1,6 @@
-import { type EmailBody, endpoints, type ResetPasswordBody } from '@contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
+import { endpoints, type EmailBody, type ResetPasswordBody } from '@contract';
 
 export const forgotPasswordMutation = mutationOptions({
   mutationFn: (body: EmailBody) => request(endpoints.auth.forgotPassword, { body }),

@@ -1,13 +1,13 @@
-import {
-  type BeginPasskeySignUpBody,
-  endpoints,
-  type PasskeySignUpBody,
-  type SignUpBody,
-  signUpEndpoints,
-} from '@contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { currentLanguage } from '@/i18n/language';
 import { request } from '@/lib/api/request';
+import {
+  endpoints,
+  signUpEndpoints,
+  type BeginPasskeySignUpBody,
+  type PasskeySignUpBody,
+  type SignUpBody,
+} from '@contract';
 
 export const signUpMutation = mutationOptions({
   mutationFn: (body: SignUpBody) =>

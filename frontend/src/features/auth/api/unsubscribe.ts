@@ -1,6 +1,6 @@
-import { endpoints } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
+import { endpoints } from '@contract';
 
 /** Uses the mailed link. A repeated call changes nothing. */
 export const unsubscribeQuery = (token: string) =>

@@ -1,6 +1,6 @@
-import { endpoints, type EmailBody, type VerifyEmailBody } from '@contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
+import { endpoints, type EmailBody, type VerifyEmailBody } from '@contract';
 
 export const verifyEmailMutation = (token: string) =>
   mutationOptions({

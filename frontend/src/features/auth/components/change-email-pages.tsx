@@ -1,13 +1,13 @@
-import type { CredentialChangedView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { translated } from '@/i18n/translated';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
-import { RemovedAccess } from '@/entities/account/security/removed-access';
 import { Message } from '@/components/ui/feedback/message';
+import { RemovedAccess } from '@/entities/account/security/removed-access';
+import { translated } from '@/i18n/translated';
 import { errorText } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
+import type { CredentialChangedView } from '@contract';
 import { confirmEmailChangeMutation, undoEmailChangeMutation } from '../api/change-email';
 import { AuthFrame } from './auth-form';
 import classes from './auth-form.module.css';

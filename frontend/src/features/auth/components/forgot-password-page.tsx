@@ -1,13 +1,13 @@
-import { TEXTS } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { translated } from '@/i18n/translated';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
+import { translated } from '@/i18n/translated';
 import { errorText } from '@/lib/api/errors';
-import { paths } from '@/lib/paths';
 import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { paths } from '@/lib/paths';
+import { TEXTS } from '@contract';
 import { forgotPasswordMutation } from '../api/password-reset';
 import { AuthForm, AuthFrame } from './auth-form';
 import classes from './auth-form.module.css';

@@ -1,4 +1,3 @@
-import { AUTH_LIMITS, endpoints, TEXTS } from '@contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { currentSession, endSession } from '@/lib/session';
@@ -6,7 +5,8 @@ import { minutesFromNow } from '@/testing/builders/build';
 import { aFriend, aPick, ME } from '@/testing/builders/members';
 import { useFakePasskeys } from '@/testing/fake-passkeys';
 import { address, answerMemberPages, renderApp } from '@/testing/render-app';
-import { answer, holdAnswers, failRequests, neverAnswer, refuse, Refusal } from '@/testing/server';
+import { answer, failRequests, holdAnswers, neverAnswer, Refusal, refuse } from '@/testing/server';
+import { AUTH_LIMITS, endpoints, TEXTS } from '@contract';
 
 const view = { token: 'fresh', userId: ME, isAdmin: false, expiresAt: minutesFromNow(60) };
 const email = () => screen.findByLabelText<HTMLInputElement>('Email');

@@ -1,14 +1,14 @@
-import { TEXTS } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { translated } from '@/i18n/translated';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { TextField } from '@/components/ui/forms/text-field';
+import { translated } from '@/i18n/translated';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
+import { TEXTS } from '@contract';
 import { AuthForm, AuthFrame } from './auth-form';
 import classes from './auth-form.module.css';
 import { EmailField } from './email-field';

@@ -1,10 +1,10 @@
-import { endpoints } from '@contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { currentSession } from '@/lib/session';
 import { useFakePasskeys } from '@/testing/fake-passkeys';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
+import { endpoints } from '@contract';
 
 describe('/forgot-password', () => {
   async function ask(email = 'meera@example.com') {

@@ -1,9 +1,9 @@
-import { lengthOf, REFERRALS_LIMITS } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentPropsWithRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '@/components/ui/forms/text-field';
 import { useDebounced } from '@/lib/use-debounced';
+import { lengthOf, REFERRALS_LIMITS } from '@contract';
 import { referralCodeQuery } from '../api/sign-up';
 import classes from './auth-form.module.css';
 

@@ -1,17 +1,17 @@
-import { DELAYS, TEXTS } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { translated } from '@/i18n/translated';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
-import { RemovedAccess } from '@/entities/account/security/removed-access';
 import { PasswordField } from '@/components/ui/forms/password-field';
+import { RemovedAccess } from '@/entities/account/security/removed-access';
+import { translated } from '@/i18n/translated';
 import { errorText, hasCode } from '@/lib/api/errors';
+import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { paths } from '@/lib/paths';
 import { endSession } from '@/lib/session';
-import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { DELAYS, TEXTS } from '@contract';
 import { resetPasswordMutation } from '../api/password-reset';
 import { AuthForm, AuthFrame } from './auth-form';
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { translated } from '@/i18n/translated';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
+import { translated } from '@/i18n/translated';
 import { errorText } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
 import { restoreMutation } from '../api/restore';

@@ -1,4 +1,3 @@
-import { endpoints, ERROR_TEXTS, type ReferralCodeCheckView, signUpEndpoints, TEXTS } from '@contract';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { id, minutesFromNow } from '@/testing/builders/build';
@@ -6,6 +5,7 @@ import { aMatchPage, aPick, ME } from '@/testing/builders/members';
 import { useFakePasskeys } from '@/testing/fake-passkeys';
 import { address, answerMemberPages, renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
+import { endpoints, ERROR_TEXTS, signUpEndpoints, TEXTS, type ReferralCodeCheckView } from '@contract';
 
 const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
 const submit = () => screen.getByRole('button', { name: 'Sign up' });

@@ -1,10 +1,10 @@
-import type { LogInView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { hasCode } from '@/lib/api/errors';
-import { paths, returnAddress, stateText } from '@/lib/paths';
 import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { paths, returnAddress, stateText } from '@/lib/paths';
+import type { LogInView } from '@contract';
 import { logInMutation, passkeyMutation } from '../api/log-in';
 import { takeFreshAccount } from '../lib/fresh-account';
 

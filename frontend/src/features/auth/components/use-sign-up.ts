@@ -1,11 +1,11 @@
-import { type BeginPasskeySignUpBody, DELAYS } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import i18n from 'i18next';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { OfflineError } from '@/lib/api/errors';
-import { paths } from '@/lib/paths';
 import { isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { paths } from '@/lib/paths';
+import { DELAYS, type BeginPasskeySignUpBody } from '@contract';
 import { passkeySignUpMutation, preparePasskeySignUpMutation, signUpMutation } from '../api/sign-up';
 import { keepFreshAccount } from '../lib/fresh-account';
 import { dropDraft, keepDraft, readDraft } from '../lib/sign-up-draft';

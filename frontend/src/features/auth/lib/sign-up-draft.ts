@@ -1,6 +1,6 @@
-import type { SignUpBody } from '@contract';
 import { onMemberChange } from '@/lib/session';
 import { isRecord, readStored, writeStored, writeText } from '@/lib/storage/stored';
+import type { SignUpBody } from '@contract';
 import { takeFreshAccount } from './fresh-account';
 
 const FIELDS = ['name', 'email', 'gender', 'dob', 'lookingFor', 'referralCode'] as const;

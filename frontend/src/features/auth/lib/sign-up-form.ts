@@ -1,5 +1,5 @@
-import { SignUpBody, TEXTS, USERS_LIMITS } from '@contract';
 import * as z from 'zod';
+import { SignUpBody, TEXTS, USERS_LIMITS } from '@contract';
 
 const HOUR_MS = 3_600_000;
 /** Largest UTC offset in hours: the zone where a day begins first. */

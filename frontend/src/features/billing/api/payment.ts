@@ -1,11 +1,11 @@
-import { endpoints, PRODUCTS, type OrderView, type ProductId, type PurchaseStatus } from '@contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { OfflineError, hasCode } from '@/lib/api/errors';
-import { request } from '@/lib/api/request';
-import { friendsQuery } from '@/entities/member/lists/friends';
 import { profileQuery } from '@/entities/account/profile';
 import { suggestionsQuery } from '@/entities/member/deck/suggestions';
+import { friendsQuery } from '@/entities/member/lists/friends';
 import { BILLING_KEY } from '@/entities/wallet/wallet';
+import { hasCode, OfflineError } from '@/lib/api/errors';
+import { request } from '@/lib/api/request';
+import { endpoints, PRODUCTS, type OrderView, type ProductId, type PurchaseStatus } from '@contract';
 
 /**
  * Result of an approved payment. `notSaved`: paid, but the subscription could not be read. `reviewed`: PayPal

@@ -1,8 +1,8 @@
-import { endpoints, COMMON_LIMITS, type BillingSettings, type PurchaseView } from '@contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { request } from '@/lib/api/request';
 import { BILLING_KEY } from '@/entities/wallet/wallet';
+import { request } from '@/lib/api/request';
 import { saveFile } from '@/lib/save-file';
+import { COMMON_LIMITS, endpoints, type BillingSettings, type PurchaseView } from '@contract';
 
 /** Polls because the server sends no event while PayPal reviews a payment. */
 const refetchInterval = COMMON_LIMITS.pollSeconds * 1000;

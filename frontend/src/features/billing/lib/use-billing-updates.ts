@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { refetch } from '@/lib/api/live-query';
 import { BILLING_KEY } from '@/entities/wallet/wallet';
+import { refetch } from '@/lib/api/live-query';
 import { useFact } from '@/lib/socket';
 
 /** Keeps purchases and wallet up to date: a payment may complete or be reversed while the page is open. */

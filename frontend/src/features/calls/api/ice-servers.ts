@@ -1,5 +1,5 @@
-import { endpoints } from '@contract';
 import { request } from '@/lib/api/request';
+import { endpoints } from '@contract';
 
 /**
  * Returns the ICE configuration. Requested for each connection, because the credentials are valid for minutes

@@ -1,6 +1,6 @@
-import { endpoints } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
+import { endpoints } from '@contract';
 
 /** The other member, for the portrait and for reporting and blocking. */
 export const memberQuery = (userId: string) =>

@@ -1,4 +1,3 @@
-import { endpoints, ERROR_TEXTS, TEXTS, type CallAgreementView } from '@contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { id } from '@/testing/builders/build';
@@ -7,6 +6,7 @@ import { FakePeerConnection, useFakeMedia, useNoWebRtc } from '@/testing/fake-me
 import { liveServer } from '@/testing/live-server';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, neverAnswer, refuse } from '@/testing/server';
+import { endpoints, ERROR_TEXTS, TEXTS, type CallAgreementView } from '@contract';
 
 const ASHA = id(2);
 const CALL = `/video-call?userId=${ASHA}&userName=Asha`;

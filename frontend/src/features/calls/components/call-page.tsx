@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { PageTitle } from '@/components/ui/layout/page-title';
 import { Spinner } from '@/components/ui/feedback/spinner';
+import { PageTitle } from '@/components/ui/layout/page-title';
 import { callState } from '@/entities/call/call-link';
 import { darken } from '@/lib/color-scheme';
 import { useSession } from '@/lib/session';
-import { useCallAccess } from './screen/use-call-access';
 import classes from './call-page.module.css';
 import { CallScreen } from './screen/call-screen';
+import { useCallAccess } from './screen/use-call-access';
 
 /** /video-call?userId=&userName=: dark theme, requires premium. */
 export function CallPage() {

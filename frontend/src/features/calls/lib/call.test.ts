@@ -1,4 +1,3 @@
-import { endpoints, type CallAgreementView } from '@contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useActiveCall } from '@/entities/call/active-call';
 import { earlySignals } from '@/entities/call/early-signals';
@@ -6,10 +5,11 @@ import { setFinishedCall, useFinishedCall } from '@/entities/call/finished-call'
 import { beginSession } from '@/lib/session';
 import { socket } from '@/lib/socket';
 import { id } from '@/testing/builders/build';
+import { eventually } from '@/testing/eventually';
 import { FakePeerConnection, useFakeMedia, type FakeTrack } from '@/testing/fake-media';
 import { liveServer } from '@/testing/live-server';
 import { answer, refuse } from '@/testing/server';
-import { eventually } from '@/testing/eventually';
+import { endpoints, type CallAgreementView } from '@contract';
 import { Call, type CallTarget } from './call';
 
 const ASHA = id(2);

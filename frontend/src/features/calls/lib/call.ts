@@ -1,11 +1,11 @@
-import { CALLS_LIMITS, type CallAgreementView, type CallEndReason, type CallStep } from '@contract';
 import { createStore } from 'zustand';
-import { errorText, hasCode } from '@/lib/api/errors';
 import { setActiveCall } from '@/entities/call/active-call';
 import { canCall } from '@/entities/call/can-call';
 import { earlySignals } from '@/entities/call/early-signals';
 import { setFinishedCall } from '@/entities/call/finished-call';
+import { errorText, hasCode } from '@/lib/api/errors';
 import { socket } from '@/lib/socket';
+import { CALLS_LIMITS, type CallAgreementView, type CallEndReason, type CallStep } from '@contract';
 import { iceConfiguration } from '../api/ice-servers';
 import { heldBy, withView, type Agreement } from './agreement';
 import { Captions } from './captions';

@@ -1,5 +1,5 @@
-import { isRecord, readStored, writeStored } from '@/lib/storage/stored';
 import { askForMedia, MediaError } from '@/lib/media/ask-for-media';
+import { isRecord, readStored, writeStored } from '@/lib/storage/stored';
 
 export interface DeviceChoice {
   camera?: string | undefined;

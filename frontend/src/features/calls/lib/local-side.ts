@@ -2,12 +2,12 @@ import { mediaProblem, type MediaProblem } from '@/lib/media/ask-for-media';
 import { blurBackground, offersBackgroundBlur } from './background-blur';
 import { Blurring } from './blurring';
 import {
-  writeDeviceChoice,
-  writePictureChoice,
-  readDeviceChoice,
-  readPictureChoice,
   openMedia,
   openTrack,
+  readDeviceChoice,
+  readPictureChoice,
+  writeDeviceChoice,
+  writePictureChoice,
   type DeviceChoice,
   type PictureChoice,
 } from './local-media';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { QualityMeter, qualityBetween, sampleOf, type Sample } from './quality';
+import { qualityBetween, QualityMeter, sampleOf, type Sample } from './quality';
 
 const start: Sample = { roundTrip: null, bitrate: null, packets: 100, lost: 5 };
 const after = (change: Partial<Sample>): Sample => ({ ...start, packets: 200, ...change });

@@ -1,14 +1,14 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { unreadQuery } from '@/entities/conversation/unread';
+import { friendsQuery } from '@/entities/member/lists/friends';
+import { fetchLive, patchCache, refetch } from '@/lib/api/live-query';
+import { request } from '@/lib/api/request';
 import {
   conversationEndpoints,
   type ConversationSettingsBody,
   type ConversationView,
   type EndConversationBody,
 } from '@contract';
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { unreadQuery } from '@/entities/conversation/unread';
-import { friendsQuery } from '@/entities/member/lists/friends';
-import { fetchLive, patchCache, refetch } from '@/lib/api/live-query';
-import { request } from '@/lib/api/request';
 import { changeConversation, conversationsQuery } from './conversations';
 import { threadLoader } from './thread-loader';
 

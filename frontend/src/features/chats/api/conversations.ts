@@ -1,14 +1,14 @@
-import {
-  endpoints,
-  CHAT_LIMITS,
-  type ChatMessageView,
-  type ConversationView,
-  hiddenWordsEndpoints,
-} from '@contract';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { removeHiddenConversation } from '@/entities/hidden/hidden-words';
+import { fetchLive, patchCache, refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
-import { patchCache, refetch, fetchLive } from '@/lib/api/live-query';
+import {
+  CHAT_LIMITS,
+  endpoints,
+  hiddenWordsEndpoints,
+  type ChatMessageView,
+  type ConversationView,
+} from '@contract';
 
 /** Loaded conversations, newest first, with all that are pinned, have unread messages, or are a fraud's. */
 export interface Conversations {

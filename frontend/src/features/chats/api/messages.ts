@@ -1,4 +1,3 @@
-import { endpoints, type ReactionsView, voiceEndpoints } from '@contract';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -6,6 +5,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
+import { endpoints, voiceEndpoints, type ReactionsView } from '@contract';
 import { withListened, withReactions } from './thread';
 import { changeThread } from './thread-queries';
 

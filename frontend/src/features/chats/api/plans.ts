@@ -1,6 +1,12 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type * as z from 'zod';
+import { hasCode } from '@/lib/api/errors';
+import { fetchLive, isLive, patchCache, pollWhileDown, refetch } from '@/lib/api/live-query';
+import { request } from '@/lib/api/request';
+import { saveFile } from '@/lib/save-file';
 import {
-  type ClosePlanBody,
   planEndpoints,
+  type ClosePlanBody,
   type PlanAnswers,
   type PlanChangeView,
   type PlansView,
@@ -8,12 +14,6 @@ import {
   type ProposePlanBody,
   type SharePlanBody,
 } from '@contract';
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type * as z from 'zod';
-import { hasCode } from '@/lib/api/errors';
-import { fetchLive, isLive, patchCache, pollWhileDown, refetch } from '@/lib/api/live-query';
-import { request } from '@/lib/api/request';
-import { saveFile } from '@/lib/save-file';
 
 const KEY = ['plans'] as const;
 

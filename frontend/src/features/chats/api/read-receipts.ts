@@ -1,10 +1,10 @@
-import { endpoints } from '@contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { setUnread } from '@/entities/conversation/unread';
 import { queryClient } from '@/lib/api/query-client';
 import { request } from '@/lib/api/request';
-import { setUnread } from '@/entities/conversation/unread';
 import { onMemberChange } from '@/lib/session';
 import { socket } from '@/lib/socket';
+import { endpoints } from '@contract';
 import { changeConversation } from './conversations';
 import { changeThread } from './thread-queries';
 

@@ -1,8 +1,8 @@
-import { CHAT_LIMITS, type ChatMessageView } from '@contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { patchCache, refetch } from '@/lib/api/live-query';
 import { queryClient } from '@/lib/api/query-client';
 import { onMemberChange } from '@/lib/session';
+import { CHAT_LIMITS, type ChatMessageView } from '@contract';
 import {
   firstSeq,
   hasNewer,

@@ -1,7 +1,7 @@
-import { endpoints, type MessagesView } from '@contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { fetchLive, patchCache } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
-import { patchCache, fetchLive } from '@/lib/api/live-query';
+import { endpoints, type MessagesView } from '@contract';
 import { firstSeq, firstUnread, hasOlder, threadOf, withOlder, type Thread } from './thread';
 
 /** Maximum number of older pages read at once to find the first unread message. */

@@ -1,5 +1,5 @@
-import { CHAT_LIMITS, type ChatMessageView } from '@contract';
 import { mutationOptions } from '@tanstack/react-query';
+import { CHAT_LIMITS, type ChatMessageView } from '@contract';
 import { readPage } from './thread-queries';
 
 /** Reads all messages of a conversation, oldest first. */

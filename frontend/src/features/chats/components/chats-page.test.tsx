@@ -1,4 +1,3 @@
-import { endpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { usePhoneWidth } from '@/testing/browser';
@@ -12,14 +11,15 @@ import {
   CHAT,
   composer,
   conversationList,
-  message,
-  socketOpen,
-  openChats,
   enabledComposer,
+  message,
   messagesGroup,
+  openChats,
+  socketOpen,
 } from '@/testing/open-chats';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, failRequests, neverAnswer, refuse } from '@/testing/server';
+import { endpoints } from '@contract';
 
 const asha = aConversation({ _id: ASHA, name: 'Asha' });
 

@@ -7,12 +7,12 @@ import { PageTitle } from '@/components/ui/layout/page-title';
 import { useIsPhone } from '@/lib/use-is-phone';
 import { usePrefetch } from '@/lib/use-prefetch';
 import { startChats } from '../lib/start-chats';
-import { useLiveChats } from './use-live-chats';
-import { useOpenConversation } from './use-open-conversation';
 import classes from './chats-page.module.css';
 import { ClosedConversation } from './conversation/closed-conversation';
 import { MessagesSkeleton } from './conversation/messages-skeleton';
 import { ConversationList } from './list/conversation-list';
+import { useLiveChats } from './use-live-chats';
+import { useOpenConversation } from './use-open-conversation';
 
 startChats();
 

@@ -1,23 +1,23 @@
-import type { ChatMessageView } from '@contract';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { hiddenConversationsQuery } from '@/entities/hidden/hidden-words';
 import { patchCache, refetch } from '@/lib/api/live-query';
 import { useCatchUp, useFact } from '@/lib/socket';
+import type { ChatMessageView } from '@contract';
+import { archivedQuery } from '../api/conversation-settings';
 import {
+  addMessageToList,
   changeConversation,
   conversationsQuery,
-  addMessageToList,
   removeConversation,
 } from '../api/conversations';
-import { archivedQuery } from '../api/conversation-settings';
 import { memberQuery } from '../api/member';
 import { refetchPlans } from '../api/plans';
 import { applyRead } from '../api/read-receipts';
+import { unsentOf, withListened, withOpened, withReactions, withReceipts, withUnsent } from '../api/thread';
 import { threadLoader } from '../api/thread-loader';
 import { changeThread, threadQuery } from '../api/thread-queries';
 import { hideTyping, showTyping } from '../lib/typing';
-import { unsentOf, withListened, withReactions, withOpened, withReceipts, withUnsent } from '../api/thread';
 
 /**
  * Updates the data of /chats while the page is open. Calls `onClosed` with the member of a conversation that

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { createSearchParams, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { callLink } from '@/entities/call/call-link';
-import { isRecord } from '@/lib/storage/stored';
 import { paths } from '@/lib/paths';
+import { isRecord } from '@/lib/storage/stored';
 
 /** Navigation state of /chats. States of other pages are ignored. */
 interface TargetState {

@@ -1,6 +1,6 @@
-import type { CallLogView } from '@contract';
 import type { TFunction } from 'i18next';
 import { minutesAndSeconds } from '@/lib/minutes-and-seconds';
+import type { CallLogView } from '@contract';
 
 /** Returns the result of a call from the viewpoint of one member. */
 export function callText(

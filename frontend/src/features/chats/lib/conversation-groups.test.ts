@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { aConversation } from '@/testing/builders/chats';
 import { id } from '@/testing/builders/build';
+import { aConversation } from '@/testing/builders/chats';
 import { groupsOf } from './conversation-groups';
 
 const rows = [

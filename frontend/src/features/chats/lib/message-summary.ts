@@ -1,5 +1,5 @@
-import { type ChatMessageView, PLAN_STEPS } from '@contract';
 import type { TFunction } from 'i18next';
+import { PLAN_STEPS, type ChatMessageView } from '@contract';
 import { callText } from './call-text';
 
 type ChatsT = TFunction<'chats'>;

@@ -1,6 +1,6 @@
-import type { CardView } from '@contract';
 import i18n, { type TFunction } from 'i18next';
 import { translated } from '@/i18n/translated';
+import type { CardView } from '@contract';
 
 const COUNT = 3;
 /** Minimum number of characters of a bio that a question can refer to. */

@@ -1,4 +1,3 @@
-import { endpoints, PROFILES_LIMITS } from '@contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginSession, currentSession, endSession } from '@/lib/session';
 import { socket } from '@/lib/socket';
@@ -6,8 +5,9 @@ import { pictureStore } from '@/lib/storage/picture-store';
 import { typedStore } from '@/lib/storage/typed-store';
 import { id } from '@/testing/builders/build';
 import { aMessage } from '@/testing/builders/chats';
-import { answer, holdAnswers, failRequests, refuse, Refusal } from '@/testing/server';
 import { eventually } from '@/testing/eventually';
+import { answer, failRequests, holdAnswers, Refusal, refuse } from '@/testing/server';
+import { endpoints, PROFILES_LIMITS } from '@contract';
 import { isPictureSize, isStoredEntry, Outbox } from './outbox';
 
 const ASHA = id(2);

@@ -1,22 +1,22 @@
-import {
-  endpoints,
-  PROFILES_LIMITS,
-  type ChatMessageView,
-  type ErrorCode,
-  type QuoteView,
-  voiceEndpoints,
-} from '@contract';
 import { createStore, useStore } from 'zustand';
 import type { Recording } from '@/entities/voice/kept-recordings';
 import { isSound, type Sound } from '@/entities/voice/sound';
+import { ApiError, errorText, hasCode, OfflineError } from '@/lib/api/errors';
 import { request } from '@/lib/api/request';
 import { randomId } from '@/lib/random-id';
-import { ApiError, errorText, hasCode, OfflineError } from '@/lib/api/errors';
-import { isRecord } from '@/lib/storage/stored';
 import { currentSession, onMemberChange } from '@/lib/session';
-import { type LiveSocket, socket } from '@/lib/socket';
+import { socket, type LiveSocket } from '@/lib/socket';
 import { pictureStore } from '@/lib/storage/picture-store';
-import { type TypedStore, typedStore } from '@/lib/storage/typed-store';
+import { isRecord } from '@/lib/storage/stored';
+import { typedStore, type TypedStore } from '@/lib/storage/typed-store';
+import {
+  endpoints,
+  PROFILES_LIMITS,
+  voiceEndpoints,
+  type ChatMessageView,
+  type ErrorCode,
+  type QuoteView,
+} from '@contract';
 
 /** A message that the server has not acknowledged. */
 export interface OutboxEntry {

@@ -1,6 +1,6 @@
 import type { ChatMessageView } from '@contract';
-import type { OutboxEntry } from './outbox';
 import { hasNewer, hasOlder, isRead, type Thread } from '../api/thread';
+import type { OutboxEntry } from './outbox';
 
 export type Receipt = 'sent' | 'delivered' | 'read';
 

@@ -1,6 +1,6 @@
-import type { Fact } from '@contract';
 import { queryClient } from '@/lib/api/query-client';
 import { socket } from '@/lib/socket';
+import type { Fact } from '@contract';
 import { addMessageToList } from '../api/conversations';
 import { readReceipts } from '../api/read-receipts';
 import { threadLoader } from '../api/thread-loader';

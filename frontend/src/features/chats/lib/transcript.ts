@@ -1,6 +1,6 @@
-import type { ChatMessageView } from '@contract';
 import type { TFunction } from 'i18next';
 import { formatMoment } from '@/lib/format';
+import type { ChatMessageView } from '@contract';
 import { lineOf } from './message-summary';
 
 /**

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginSession } from '@/lib/session';
 import { socket } from '@/lib/socket';
 import { id } from '@/testing/builders/build';
-import { liveServer } from '@/testing/live-server';
 import { eventually } from '@/testing/eventually';
-import { hideTyping, showTyping, sendTyping, resetTyping, useIsTyping } from './typing';
+import { liveServer } from '@/testing/live-server';
+import { hideTyping, resetTyping, sendTyping, showTyping, useIsTyping } from './typing';
 
 const ASHA = id(2);
 

@@ -1,5 +1,5 @@
-import type { ProfileView } from '@contract';
 import type { Contactable } from '@/entities/member/contact/contact';
+import type { ProfileView } from '@contract';
 
 /**
  * Whether the member may write, and if not, why. `first`: one message to a stranger is permitted. `ended`:

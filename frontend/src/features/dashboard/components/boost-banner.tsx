@@ -1,5 +1,5 @@
-import IconRocket from '~icons/tabler/rocket';
 import { useQueryClient } from '@tanstack/react-query';
+import IconRocket from '~icons/tabler/rocket';
 import { useTranslation } from 'react-i18next';
 import { Countdown } from '@/components/ui/display/countdown';
 import { profileQuery } from '@/entities/account/profile';

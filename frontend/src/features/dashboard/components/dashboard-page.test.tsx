@@ -1,4 +1,3 @@
-import { endpoints, TEXTS, type MatchView } from '@contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { usePhoneWidth, useWideWindow } from '@/testing/browser';
@@ -6,7 +5,8 @@ import { id, minutesFromNow } from '@/testing/builders/build';
 import { aCard, aMatchPage, anAction, aPick, aProfile, aRequest } from '@/testing/builders/members';
 import { liveServer } from '@/testing/live-server';
 import { address, renderApp } from '@/testing/render-app';
-import { answer, failRequests, neverAnswer, refuse, Refusal } from '@/testing/server';
+import { answer, failRequests, neverAnswer, Refusal, refuse } from '@/testing/server';
+import { endpoints, TEXTS, type MatchView } from '@contract';
 
 const NAMES = ['Asha', 'Bo', 'Chen', 'Dara'];
 const people = (count: number) =>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Invite } from '@/entities/account/invite';
 import { Panel } from '@/components/ui/layout/panel';
+import { Invite } from '@/entities/account/invite';
 
 interface InvitePanelProps {
   code: string;

@@ -1,11 +1,11 @@
-import { MATCH_LIMITS } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/ui/layout/panel';
+import { likesLeft, type LikeQuota } from '@/entities/member/deck/like-limit';
 import { publicConfigQuery } from '@/lib/api/public-config';
 import { formatTime } from '@/lib/format';
-import { likesLeft, type LikeQuota } from '@/entities/member/deck/like-limit';
 import { serverNow } from '@/lib/server-clock';
+import { MATCH_LIMITS } from '@contract';
 import classes from './likes-panel.module.css';
 
 /** Remaining likes of today as dots, and when the used likes return. */

@@ -1,14 +1,14 @@
-import { photoLink, type CardView } from '@contract';
+import { useQuery } from '@tanstack/react-query';
 import IconChevronRight from '~icons/tabler/chevron-right';
 import IconSparkles from '~icons/tabler/sparkles';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/components/ui/display/avatar';
 import { Panel } from '@/components/ui/layout/panel';
 import { pickQuery } from '@/entities/member/deck/pick';
-import { VerifiedMark } from '@/entities/member/profile/verified-mark';
 import { nameAndAge, whyLine } from '@/entities/member/profile/describe';
+import { VerifiedMark } from '@/entities/member/profile/verified-mark';
 import { formatTime } from '@/lib/format';
+import { photoLink, type CardView } from '@contract';
 import classes from './pick-panel.module.css';
 
 /**

@@ -1,16 +1,16 @@
-import { nameAndAge } from '@/entities/member/profile/describe';
-import { photoLink } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Avatar } from '@/components/ui/display/avatar';
 import { Button } from '@/components/ui/controls/button';
+import { Avatar } from '@/components/ui/display/avatar';
 import { CountBadge } from '@/components/ui/display/count-badge';
-import { Panel } from '@/components/ui/layout/panel';
 import { RowSkeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
+import { Panel } from '@/components/ui/layout/panel';
+import { requestsQuery } from '@/entities/member/lists/requests';
+import { nameAndAge } from '@/entities/member/profile/describe';
 import { errorText, OfflineError } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
-import { requestsQuery } from '@/entities/member/lists/requests';
+import { photoLink } from '@contract';
 import classes from './requests-panel.module.css';
 
 const MAX_SHOWN = 3;

@@ -1,5 +1,5 @@
-import type { ProfileView } from '@contract';
 import { closeReminder, useIsReminded } from '@/entities/account/incomplete-reminder';
+import type { ProfileView } from '@contract';
 
 /** Returns the reminder to complete the profile while it is due; null otherwise. */
 export function useIncomplete(profile: ProfileView | undefined): { close: () => void } | null {

@@ -1,10 +1,10 @@
-import type { ProfileView } from '@contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { profileQuery } from '@/entities/account/profile';
 import { suggestionsQuery } from '@/entities/member/deck/suggestions';
 import { serverNow } from '@/lib/server-clock';
 import { readText, writeText } from '@/lib/storage/stored';
+import type { ProfileView } from '@contract';
 
 /** Time in ms for which 'Expired' is shown before the dialog replaces the banner. */
 const READ_MS = 1500;

@@ -1,6 +1,6 @@
-import { type AppealAccessBody, decisionEndpoints } from '@contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
+import { decisionEndpoints, type AppealAccessBody } from '@contract';
 
 /** Decisions of staff about the member, with appeals. */
 export const decisionsQuery = queryOptions({

@@ -1,4 +1,3 @@
-import type { AppealAccessView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { paths } from '@/lib/paths';
+import type { AppealAccessView } from '@contract';
 import { appealAccessMutation, passkeyAppealAccessMutation } from '../api/decisions';
 import { DecisionPanel } from './decision-panel';
 import classes from './decisions-page.module.css';

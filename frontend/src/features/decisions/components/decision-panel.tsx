@@ -1,4 +1,3 @@
-import { DECISIONS_LIMITS, type DecisionView, isRestriction } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -9,10 +8,11 @@ import { Message } from '@/components/ui/feedback/message';
 import { LimitedTextareaField } from '@/components/ui/forms/limited-field';
 import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
-import { storedLength } from '@/lib/forms/too-long';
-import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
 import { useTakeFocus } from '@/lib/focus/use-take-focus';
 import { formatDay } from '@/lib/format';
+import { storedLength } from '@/lib/forms/too-long';
+import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
+import { DECISIONS_LIMITS, isRestriction, type DecisionView } from '@contract';
 import { appealMutation } from '../api/decisions';
 import classes from './decisions-page.module.css';
 

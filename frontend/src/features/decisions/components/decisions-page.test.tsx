@@ -1,4 +1,3 @@
-import { decisionEndpoints, DECISIONS_LIMITS, DecisionView, endpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { bellQuery } from '@/entities/notification/notifications';
@@ -8,7 +7,8 @@ import { builderOf, id, minutesFromNow, SOME_DAY } from '@/testing/builders/buil
 import { aNotification } from '@/testing/builders/members';
 import { useFakePasskeys } from '@/testing/fake-passkeys';
 import { renderApp } from '@/testing/render-app';
-import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
+import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
+import { decisionEndpoints, DECISIONS_LIMITS, DecisionView, endpoints } from '@contract';
 
 const aDecision = builderOf(DecisionView)(() => ({
   id: id(9100),

@@ -1,4 +1,3 @@
-import { DECISIONS_LIMITS } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,6 +7,7 @@ import { Page } from '@/components/ui/layout/page';
 import { useOpened } from '@/entities/notification/use-opened';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
+import { DECISIONS_LIMITS } from '@contract';
 import { decisionsQuery } from '../api/decisions';
 import { BlockedAccess } from './blocked-access';
 import { DecisionPanel } from './decision-panel';

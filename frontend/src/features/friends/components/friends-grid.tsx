@@ -1,16 +1,16 @@
-import { photoLink, type FriendView } from '@contract';
 import IconMessage from '~icons/tabler/message';
 import IconVideo from '~icons/tabler/video';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '@/components/ui/display/avatar';
 import { ButtonLink } from '@/components/ui/controls/button';
-import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { IconButton } from '@/components/ui/controls/icon-button';
+import { Avatar } from '@/components/ui/display/avatar';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import type { ContactKind } from '@/entities/member/contact/contact';
 import { nameAndAge } from '@/entities/member/profile/describe';
 import { VerifiedMark } from '@/entities/member/profile/verified-mark';
 import { paths } from '@/lib/paths';
+import { photoLink, type FriendView } from '@contract';
 import cardButton from './card-button.module.css';
 import classes from './friends-grid.module.css';
 

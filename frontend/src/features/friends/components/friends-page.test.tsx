@@ -1,14 +1,14 @@
-import { endpoints, hiddenWordsEndpoints, premiumFeatureText } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { queryClient } from '@/lib/api/query-client';
 import { setOnline } from '@/testing/browser';
 import { id, minutesFromNow } from '@/testing/builders/build';
 import { aCard, aFriend, anAction, aRequest } from '@/testing/builders/members';
-import { liveServer } from '@/testing/live-server';
 import { useNoWebRtc } from '@/testing/fake-media';
+import { liveServer } from '@/testing/live-server';
 import { address, renderApp } from '@/testing/render-app';
-import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
+import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
+import { endpoints, hiddenWordsEndpoints, premiumFeatureText } from '@contract';
 
 const requests = () => screen.findByRole('region', { name: 'Incoming Requests' });
 const friends = () => screen.findByRole('region', { name: 'Your Friends' });

@@ -1,17 +1,17 @@
-import { photoLink, type RequestView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '@/components/ui/display/avatar';
 import { Button } from '@/components/ui/controls/button';
+import { Avatar } from '@/components/ui/display/avatar';
 import { Message } from '@/components/ui/feedback/message';
 import { HiddenFolder } from '@/entities/hidden/hidden-folder';
 import { showRequestMutation } from '@/entities/hidden/hidden-words';
+import { ReceivedNote } from '@/entities/member/notes/received-note';
 import { nameAndAge } from '@/entities/member/profile/describe';
 import type { MemberView } from '@/entities/member/sheet/member-sheet';
-import { ReceivedNote } from '@/entities/member/notes/received-note';
 import { errorText } from '@/lib/api/errors';
 import { useFocusNext } from '@/lib/focus/use-focus-next';
+import { photoLink, type RequestView } from '@contract';
 import classes from './hidden-requests.module.css';
 
 interface HiddenRequestsProps {

@@ -1,9 +1,9 @@
-import { endpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aPublicConfig } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
+import { endpoints } from '@contract';
 
 function open(path: string) {
   answer(endpoints.config.publicConfig, aPublicConfig());

@@ -1,12 +1,12 @@
-import { mailtoUrl } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import IconHome from '~icons/tabler/home';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
-import { paths } from '@/lib/paths';
 import { publicConfigQuery } from '@/lib/api/public-config';
+import { paths } from '@/lib/paths';
+import { mailtoUrl } from '@contract';
 import { ReadingPage } from './reading-page';
 import classes from './reading-page.module.css';
 

@@ -1,11 +1,11 @@
-import { LANGUAGES, mailtoUrl } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '@/components/ui/layout/page-title';
 import { currentLanguage } from '@/i18n/language';
-import { formatCalendarDay } from '@/lib/format';
 import { publicConfigQuery } from '@/lib/api/public-config';
+import { formatCalendarDay } from '@/lib/format';
+import { LANGUAGES, mailtoUrl } from '@contract';
 import classes from './reading-page.module.css';
 import { RichText } from './rich-text';
 

@@ -1,8 +1,8 @@
-import type { ProfileView } from '@contract';
 import { useTranslation } from 'react-i18next';
+import { Drawer } from '@/components/ui/overlays/drawer';
 import { PreferencesForm } from '@/entities/account/preferences-form';
 import { shownSettings } from '@/entities/account/settings';
-import { Drawer } from '@/components/ui/overlays/drawer';
+import type { ProfileView } from '@contract';
 
 interface FiltersDrawerProps {
   opened: boolean;

@@ -1,13 +1,13 @@
-import type { CardView } from '@contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DecideButtons } from '@/entities/member/deck/decide-buttons';
-import type { MemberView } from '@/entities/member/sheet/member-sheet';
-import { PortraitCard } from '@/entities/member/deck/portrait-card';
-import { useFocusNext } from '@/lib/focus/use-focus-next';
 import { CardSkeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
-import { canBeNoted } from '@/entities/member/notes/liked-things';
+import { DecideButtons } from '@/entities/member/deck/decide-buttons';
+import { PortraitCard } from '@/entities/member/deck/portrait-card';
 import type { SwipeAction } from '@/entities/member/deck/swipe';
+import { canBeNoted } from '@/entities/member/notes/liked-things';
+import type { MemberView } from '@/entities/member/sheet/member-sheet';
+import { useFocusNext } from '@/lib/focus/use-focus-next';
+import type { CardView } from '@contract';
 import classes from './match-grid.module.css';
 
 interface MatchGridProps {

@@ -1,13 +1,13 @@
-import type { CardView } from '@contract';
 import { DecideButtons } from '@/entities/member/deck/decide-buttons';
-import { Pager } from '@/entities/member/deck/pager';
-import type { MemberView } from '@/entities/member/sheet/member-sheet';
-import { PortraitCard } from '@/entities/member/deck/portrait-card';
 import { clampIndex } from '@/entities/member/deck/deck';
-import type { SwipeAction } from '@/entities/member/deck/swipe';
 import type { LikeQuota } from '@/entities/member/deck/like-limit';
+import { Pager } from '@/entities/member/deck/pager';
+import { PortraitCard } from '@/entities/member/deck/portrait-card';
+import type { SwipeAction } from '@/entities/member/deck/swipe';
 import { canBeNoted } from '@/entities/member/notes/liked-things';
 import { nameAndAge } from '@/entities/member/profile/describe';
+import type { MemberView } from '@/entities/member/sheet/member-sheet';
+import type { CardView } from '@contract';
 import classes from './match-one.module.css';
 
 interface MatchOneProps {

@@ -1,11 +1,11 @@
-import { endpoints, TEXTS, type MatchView } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { usePhoneWidth } from '@/testing/browser';
 import { id } from '@/testing/builders/build';
-import { aCard, aMatchPage, anAction, type aProfile, settingsAfter } from '@/testing/builders/members';
+import { aCard, aMatchPage, anAction, settingsAfter, type aProfile } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
-import { answer, failRequests, refuse, Refusal } from '@/testing/server';
+import { answer, failRequests, Refusal, refuse } from '@/testing/server';
+import { endpoints, TEXTS, type MatchView } from '@contract';
 
 const asha = aCard({
   _id: id(10),

@@ -5,8 +5,8 @@ import IconRotate from '~icons/tabler/rotate';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { likesLeft, type LikeQuota } from '@/entities/member/deck/like-limit';
-import { serverNow } from '@/lib/server-clock';
 import { paths } from '@/lib/paths';
+import { serverNow } from '@/lib/server-clock';
 import { useIsPhone } from '@/lib/use-is-phone';
 import classes from './match-page.module.css';
 

@@ -1,12 +1,12 @@
-import { TEXTS } from '@contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { translated } from '@/i18n/translated';
-import type { useSuggestions } from '@/entities/member/deck/use-suggestions';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { ErrorState } from '@/components/ui/feedback/error-state';
+import type { useSuggestions } from '@/entities/member/deck/use-suggestions';
+import { translated } from '@/i18n/translated';
 import { paths } from '@/lib/paths';
 import { useIsPhone } from '@/lib/use-is-phone';
+import { TEXTS } from '@contract';
 import classes from './match-page.module.css';
 
 interface MoreMatchesProps extends Pick<ReturnType<typeof useSuggestions>, 'more'> {

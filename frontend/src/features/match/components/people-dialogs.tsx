@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Confirmation } from '@/entities/member/actions/confirmation';
 import { ActionNotice } from '@/entities/member/actions/action-notice';
+import { Confirmation } from '@/entities/member/actions/confirmation';
 import { MemberSheet } from '@/entities/member/sheet/member-sheet';
 import type { People } from '../lib/use-people';
 

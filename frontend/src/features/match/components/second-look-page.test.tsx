@@ -1,11 +1,11 @@
-import { endpoints, TEXTS, type SecondLookQuery } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { setOnline, usePhoneWidth } from '@/testing/browser';
 import { id, SOME_DAY } from '@/testing/builders/build';
 import { aCard, aMatchPage, anAction, aSecondLook } from '@/testing/builders/members';
 import { address, renderApp } from '@/testing/render-app';
-import { answer, holdAnswers, failRequests, refuse, Refusal } from '@/testing/server';
+import { answer, failRequests, holdAnswers, Refusal, refuse } from '@/testing/server';
+import { endpoints, TEXTS, type SecondLookQuery } from '@contract';
 
 const asha = aCard({ _id: id(10), name: 'Asha', age: 29 });
 const bo = aCard({ _id: id(11), name: 'Bo', age: 31 });

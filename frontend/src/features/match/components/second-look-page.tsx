@@ -1,25 +1,25 @@
-import { MATCH_LIMITS } from '@contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import IconArrowLeft from '~icons/tabler/arrow-left';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMemberActions } from '@/entities/member/actions/use-member-actions';
-import { REFILL_BELOW } from '@/entities/member/deck/deck';
-import { secondLookQuery } from '@/entities/member/deck/second-look';
-import { useDeckIndex } from '@/entities/member/deck/use-deck-index';
-import { profileQuery } from '@/entities/account/profile';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { Page } from '@/components/ui/layout/page';
+import { profileQuery } from '@/entities/account/profile';
+import { useMemberActions } from '@/entities/member/actions/use-member-actions';
+import { REFILL_BELOW } from '@/entities/member/deck/deck';
+import { secondLookQuery } from '@/entities/member/deck/second-look';
+import { useDeckIndex } from '@/entities/member/deck/use-deck-index';
 import { paths } from '@/lib/paths';
 import { useIsPhone } from '@/lib/use-is-phone';
+import { MATCH_LIMITS } from '@contract';
+import { usePeople } from '../lib/use-people';
 import { MatchGrid, MatchGridSkeleton } from './match-grid';
 import { MatchOne } from './match-one';
 import classes from './match-page.module.css';
 import { PeopleDialogs } from './people-dialogs';
-import { usePeople } from '../lib/use-people';
 
 /** /second-look: passed members who may be shown again. */
 export function SecondLookPage() {

@@ -1,10 +1,10 @@
-import type { CardView, MatchActionView } from '@contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnsweredElsewhere } from '@/entities/member/actions/use-answered-elsewhere';
 import type { MemberActions } from '@/entities/member/actions/use-member-actions';
 import type { SwipeAction } from '@/entities/member/deck/swipe';
 import type { MemberView } from '@/entities/member/sheet/member-sheet';
+import type { CardView, MatchActionView } from '@contract';
 
 /** Actions on the cards of a page. Announces each result; one profile is open at a time. */
 export function usePeople(actions: MemberActions, cards: readonly CardView[] = []) {

@@ -1,4 +1,3 @@
-import { BRAND, DECIDED_TYPES, type NotificationEntryType, type NotificationView } from '@contract';
 import IconBell from '~icons/tabler/bell';
 import IconCalendarHeart from '~icons/tabler/calendar-heart';
 import IconCoins from '~icons/tabler/coins';
@@ -17,6 +16,7 @@ import { Link } from 'react-router-dom';
 import { Avatar } from '@/components/ui/display/avatar';
 import { formatRelative } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
+import { BRAND, DECIDED_TYPES, type NotificationEntryType, type NotificationView } from '@contract';
 import classes from './notifications-page.module.css';
 
 const ICONS: Record<NotificationEntryType, typeof IconHeart> = {

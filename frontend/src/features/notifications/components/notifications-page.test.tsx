@@ -1,4 +1,3 @@
-import { endpoints, type NotificationView } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { id, minutesFromNow } from '@/testing/builders/build';
@@ -6,6 +5,7 @@ import { aNotification } from '@/testing/builders/members';
 import { liveServer } from '@/testing/live-server';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
+import { endpoints, type NotificationView } from '@contract';
 
 const like = aNotification({ id: id(501), text: 'Asha liked your profile!' });
 const old = aNotification({

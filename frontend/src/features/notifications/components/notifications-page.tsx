@@ -1,15 +1,15 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { PushCard } from '@/entities/notification/push-card';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Message } from '@/components/ui/feedback/message';
-import { Page } from '@/components/ui/layout/page';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
+import { Page } from '@/components/ui/layout/page';
+import { notificationsQuery, readNotificationsMutation } from '@/entities/notification/notifications';
+import { PushCard } from '@/entities/notification/push-card';
 import { errorText } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
-import { notificationsQuery, readNotificationsMutation } from '@/entities/notification/notifications';
 import { NotificationRow } from './notification-row';
 import classes from './notifications-page.module.css';
 

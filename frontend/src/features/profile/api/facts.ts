@@ -1,8 +1,8 @@
-import { endpoints, type UpdateFactsBody } from '@contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { profileQuery } from '@/entities/account/profile';
 import { patchCache } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
+import { endpoints, type UpdateFactsBody } from '@contract';
 
 /** Changes the passed facts; others stay unchanged. */
 export const saveFactsMutation = mutationOptions({

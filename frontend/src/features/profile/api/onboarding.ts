@@ -1,8 +1,8 @@
-import { endpoints, type Onboarding } from '@contract';
 import { mutationOptions } from '@tanstack/react-query';
+import { profileQuery } from '@/entities/account/profile';
 import { patchCache } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
-import { profileQuery } from '@/entities/account/profile';
+import { endpoints, type Onboarding } from '@contract';
 
 /** Saves the onboarding step on the account, so that another device can continue there. */
 export const updateOnboardingMutation = mutationOptions({

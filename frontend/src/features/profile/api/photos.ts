@@ -1,18 +1,18 @@
-import {
-  endpoints,
-  type OwnPhotoView,
-  photoAltEndpoints,
-  type PhotosView,
-  visibilityEndpoints,
-} from '@contract';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { request } from '@/lib/api/request';
-import { nextRequestId } from '@/lib/api/request-id';
+import { profileQuery } from '@/entities/account/profile';
 import { hasCode, OfflineError, toApiError } from '@/lib/api/errors';
 import { patchCache } from '@/lib/api/live-query';
-import { profileQuery } from '@/entities/account/profile';
-import { verificationQuery } from './verification';
+import { request } from '@/lib/api/request';
+import { nextRequestId } from '@/lib/api/request-id';
 import { currentSession, endSession } from '@/lib/session';
+import {
+  endpoints,
+  photoAltEndpoints,
+  visibilityEndpoints,
+  type OwnPhotoView,
+  type PhotosView,
+} from '@contract';
+import { verificationQuery } from './verification';
 
 export function keepPhotos(client: QueryClient, photos: OwnPhotoView[]): void {
   patchCache(client, profileQuery.queryKey, (profile) => ({

@@ -1,9 +1,9 @@
-import { endpoints, type PromptsView } from '@contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { profileQuery } from '@/entities/account/profile';
-import { patchCache, refetch } from '@/lib/api/live-query';
 import { hasCode } from '@/lib/api/errors';
+import { patchCache, refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
+import { endpoints, type PromptsView } from '@contract';
 
 /**
  * Saves all prompts in order with an optimistic update. `promptsVersion` is the version that was edited. If

@@ -1,7 +1,7 @@
-import { endpoints, type VerificationView } from '@contract';
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { profileQuery } from '@/entities/account/profile';
 import { request } from '@/lib/api/request';
+import { endpoints, type VerificationView } from '@contract';
 
 export const verificationQuery = queryOptions({
   queryKey: ['verification'],

@@ -1,9 +1,9 @@
-import { type OwnVoicePromptView, type UpdateVoicePromptBody, voiceEndpoints } from '@contract';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { profileQuery } from '@/entities/account/profile';
 import { hasCode } from '@/lib/api/errors';
 import { patchCache } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
+import { voiceEndpoints, type OwnVoicePromptView, type UpdateVoicePromptBody } from '@contract';
 
 interface VoicePromptChange extends UpdateVoicePromptBody {
   /** Absent to keep the present recording. */

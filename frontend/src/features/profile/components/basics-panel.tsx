@@ -1,7 +1,7 @@
-import type { ProfileView } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/ui/layout/panel';
 import { formatCalendarDay } from '@/lib/format';
+import type { ProfileView } from '@contract';
 import classes from './profile-editor.module.css';
 
 /** Fields from the sign-up that cannot be changed. */

@@ -1,10 +1,10 @@
-import { type CardView, type ProfileView, selfDescriptionOf, shownFacts } from '@contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceField } from '@/components/ui/forms/choice-field';
 import { Message } from '@/components/ui/feedback/message';
+import { ChoiceField } from '@/components/ui/forms/choice-field';
 import { usePremium } from '@/entities/account/use-premium';
 import { MemberProfile } from '@/entities/member/sheet/member-profile';
+import { selfDescriptionOf, shownFacts, type CardView, type ProfileView } from '@contract';
 import { seenBy } from '../lib/seen-by';
 
 type Viewer = 'stranger' | 'friend';

@@ -1,4 +1,3 @@
-import { endpoints, type ProfileView } from '@contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
@@ -6,6 +5,7 @@ import { aProfile } from '@/testing/builders/members';
 import { liveServer } from '@/testing/live-server';
 import { renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
+import { endpoints, type ProfileView } from '@contract';
 
 async function open() {
   answer(endpoints.places.countries, { countries: [{ code: 'IN', name: 'India' }] });

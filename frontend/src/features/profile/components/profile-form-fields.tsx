@@ -1,3 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Message } from '@/components/ui/feedback/message';
+import { ChoiceField } from '@/components/ui/forms/choice-field';
+import { ChoicesField } from '@/components/ui/forms/choices-field';
+import { TextareaField } from '@/components/ui/forms/textarea-field';
+import { Panel } from '@/components/ui/layout/panel';
+import { profileQuery } from '@/entities/account/profile';
+import { PlaceFields } from '@/entities/place/place-fields';
+import { translated } from '@/i18n/translated';
+import { storedLength, tooLong } from '@/lib/forms/too-long';
 import {
   DRINKING,
   HOBBIES,
@@ -6,18 +18,6 @@ import {
   SMOKING,
   type ProfileFields,
 } from '@contract';
-import { useQuery } from '@tanstack/react-query';
-import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
-import { translated } from '@/i18n/translated';
-import { storedLength, tooLong } from '@/lib/forms/too-long';
-import { ChoiceField } from '@/components/ui/forms/choice-field';
-import { ChoicesField } from '@/components/ui/forms/choices-field';
-import { Message } from '@/components/ui/feedback/message';
-import { Panel } from '@/components/ui/layout/panel';
-import { TextareaField } from '@/components/ui/forms/textarea-field';
-import { profileQuery } from '@/entities/account/profile';
-import { PlaceFields } from '@/entities/place/place-fields';
 import classes from './profile-editor.module.css';
 
 interface ProfileFormFieldsProps {

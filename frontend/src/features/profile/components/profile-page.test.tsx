@@ -1,10 +1,10 @@
-import { endpoints, PROFILES_LIMITS } from '@contract';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { aProfile } from '@/testing/builders/members';
 import { address, renderApp } from '@/testing/render-app';
-import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
+import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
+import { endpoints, PROFILES_LIMITS } from '@contract';
 
 function open(profile: Parameters<typeof aProfile>[0] = {}) {
   answer(endpoints.places.countries, { countries: [{ code: 'IN', name: 'India' }] });

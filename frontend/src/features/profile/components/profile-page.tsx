@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import IconHome from '~icons/tabler/home';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/ui/controls/button';
-import { Page } from '@/components/ui/layout/page';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { CardSkeleton, FormSkeleton } from '@/components/ui/feedback/skeleton';
 import { fetchSearch } from '@/components/ui/forms/search-select';
-import { usePrefetch } from '@/lib/use-prefetch';
-import { paths } from '@/lib/paths';
+import { Page } from '@/components/ui/layout/page';
 import { profileQuery } from '@/entities/account/profile';
+import { paths } from '@/lib/paths';
+import { usePrefetch } from '@/lib/use-prefetch';
 import { ProfileEditor } from './profile-editor';
 import classes from './profile-editor.module.css';
 

@@ -1,14 +1,14 @@
 import IconEye from '~icons/tabler/eye';
 import { Suspense, useState } from 'react';
-import { Button } from '@/components/ui/controls/button';
-import { lazyPart } from '@/components/ui/feedback/lazy-part';
-import { COMPLETENESS_FIELDS, type CompletenessField, type ProfileView } from '@contract';
 import { useTranslation } from 'react-i18next';
-import { PortraitCard } from '@/entities/member/deck/portrait-card';
+import { Button } from '@/components/ui/controls/button';
 import { ProgressRing } from '@/components/ui/display/progress-ring';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { PortraitCard } from '@/entities/member/deck/portrait-card';
+import { formatList } from '@/lib/format';
+import { COMPLETENESS_FIELDS, type CompletenessField, type ProfileView } from '@contract';
 import { seenBy } from '../lib/seen-by';
 import { whatWouldHelp } from '../lib/what-would-help';
-import { formatList } from '@/lib/format';
 import classes from './profile-editor.module.css';
 
 const PreviewDialog = lazyPart(() => import('./preview-dialog').then((file) => file.PreviewDialog));

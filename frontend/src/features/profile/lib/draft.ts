@@ -1,6 +1,6 @@
-import { DRINKING, HOBBIES, RELATIONSHIP_TYPES, SMOKING, type ProfileFields } from '@contract';
 import { isRecord } from '@/lib/storage/stored';
 import { typedStore } from '@/lib/storage/typed-store';
+import { DRINKING, HOBBIES, RELATIONSHIP_TYPES, SMOKING, type ProfileFields } from '@contract';
 
 const isOneOf = (options: readonly string[], value: unknown): boolean =>
   typeof value === 'string' && options.includes(value);

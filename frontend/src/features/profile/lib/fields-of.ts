@@ -1,5 +1,5 @@
-import type { ProfileFields, ProfileView } from '@contract';
 import { changesOf } from '@/lib/forms/changes';
+import type { ProfileFields, ProfileView } from '@contract';
 
 /** The parts of the place, which are saved together. */
 const PLACE_FIELDS = ['country', 'state', 'city'] as const;

@@ -1,5 +1,5 @@
-import { DELAYS } from '@contract';
 import { useEffect, useState } from 'react';
+import { DELAYS } from '@contract';
 
 export type SavedNotice = 'updated' | 'failed' | null;
 

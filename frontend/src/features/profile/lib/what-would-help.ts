@@ -1,5 +1,5 @@
-import { PROFILES_LIMITS, type ProfileView } from '@contract';
 import type { TFunction } from 'i18next';
+import { PROFILES_LIMITS, type ProfileView } from '@contract';
 
 /** Number of photos from which no further photo is suggested. */
 const GOOD_PICTURES = 3;

@@ -1,4 +1,3 @@
-import { type AnswerView, IMPORTANCES, type Question } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { answerMutation, removeAnswerMutation } from '@/entities/agreement/quest
 import { useQuestionTexts } from '@/entities/agreement/use-question-texts';
 import { errorText } from '@/lib/api/errors';
 import { useTakeFocus } from '@/lib/focus/use-take-focus';
+import { IMPORTANCES, type AnswerView, type Question } from '@contract';
 import classes from './questions-page.module.css';
 
 interface AnswerFormProps {

@@ -1,4 +1,3 @@
-import { QUESTIONS_LIMITS } from '@contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { agreementsQuery } from '@/entities/agreement/questions';
 import { suggestionsQuery } from '@/entities/member/deck/suggestions';
 import { friendsQuery } from '@/entities/member/lists/friends';
+import { QUESTIONS_LIMITS } from '@contract';
 import classes from './questions-page.module.css';
 
 /** With whom the member agrees most, from some answers on. */

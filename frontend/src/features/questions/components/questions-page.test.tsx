@@ -1,17 +1,17 @@
-import {
-  type AnswersView,
-  type AnswerView,
-  endpoints,
-  type FriendView,
-  QUESTIONS,
-  questionEndpoints,
-} from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { aFriend } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer, refuse } from '@/testing/server';
+import {
+  endpoints,
+  questionEndpoints,
+  QUESTIONS,
+  type AnswersView,
+  type AnswerView,
+  type FriendView,
+} from '@contract';
 
 const [FIRST, SECOND] = QUESTIONS.map(({ id }) => id) as [string, string];
 const stored = (question: string, special: Partial<AnswerView> = {}): AnswerView => ({

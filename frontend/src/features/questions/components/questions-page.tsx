@@ -1,4 +1,3 @@
-import { type AnswersView, QUESTION_OF, QUESTIONS } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +12,8 @@ import { useQuestionTexts } from '@/entities/agreement/use-question-texts';
 import { useDismissed } from '@/entities/wording/use-dismissed';
 import { focusHeading } from '@/lib/focus/focus-heading';
 import { paths } from '@/lib/paths';
-import { groupOf, QUESTION_GROUPS, type QuestionGroup, questionsOf } from '../lib/question-groups';
+import { QUESTION_OF, QUESTIONS, type AnswersView } from '@contract';
+import { groupOf, QUESTION_GROUPS, questionsOf, type QuestionGroup } from '../lib/question-groups';
 import { AnswerForm } from './answer-form';
 import { AnswerRows } from './answer-rows';
 import { MostAgreeing } from './most-agreeing';

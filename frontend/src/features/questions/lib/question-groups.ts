@@ -1,4 +1,4 @@
-import { type Question, QUESTIONS, type QuestionTheme } from '@contract';
+import { QUESTIONS, type Question, type QuestionTheme } from '@contract';
 
 /** Groups of themes, in display order. */
 export const QUESTION_GROUPS = ['daily', 'couple', 'money', 'mind', 'body'] as const;

@@ -1,6 +1,6 @@
-import { endpoints } from '@contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
+import { endpoints } from '@contract';
 
 export const blocksQuery = queryOptions({
   queryKey: ['blocks'],

@@ -1,8 +1,8 @@
-import { type AnnouncementConsentBody, endpoints } from '@contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { profileQuery } from '@/entities/account/profile';
 import { patchCache, refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
+import { endpoints, type AnnouncementConsentBody } from '@contract';
 
 export const consentsQuery = queryOptions({
   queryKey: ['consents'],

@@ -1,7 +1,7 @@
-import { type ChangeEmailBody, type ChangePasswordBody, type EmailBody, endpoints } from '@contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { profileQuery } from '@/entities/account/profile';
 import { request } from '@/lib/api/request';
+import { endpoints, type ChangeEmailBody, type ChangePasswordBody, type EmailBody } from '@contract';
 import { sessionsQuery } from './sessions';
 
 /** Sends a link to the new address. The address changes when the link is opened. */

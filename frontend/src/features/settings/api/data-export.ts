@@ -1,6 +1,6 @@
-import { endpoints, type StepUpBody } from '@contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
+import { endpoints, type StepUpBody } from '@contract';
 
 /** Polling interval in ms while the data copy is being created. */
 const POLL_MS = 3_000;

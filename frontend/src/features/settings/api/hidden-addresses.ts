@@ -1,7 +1,7 @@
-import { type EmailBody, endpoints, type ForgetAddressBody, type HiddenAddressesView } from '@contract';
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
+import { endpoints, type EmailBody, type ForgetAddressBody, type HiddenAddressesView } from '@contract';
 
 export const hiddenAddressesQuery = queryOptions({
   queryKey: ['hidden-addresses'],

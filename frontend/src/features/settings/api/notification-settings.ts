@@ -1,6 +1,6 @@
-import { endpoints, type UpdateNotificationSettingsBody } from '@contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
+import { endpoints, type UpdateNotificationSettingsBody } from '@contract';
 
 export const notificationSettingsQuery = queryOptions({
   queryKey: ['notification-settings'],

@@ -1,6 +1,6 @@
-import { endpoints, type UpdateNotificationTimingBody } from '@contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
+import { endpoints, type UpdateNotificationTimingBody } from '@contract';
 
 export const notificationTimingQuery = queryOptions({
   queryKey: ['notification-timing'],

@@ -1,7 +1,7 @@
-import { conversationEndpoints, type ReadReceipts } from '@contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
+import { conversationEndpoints, type ReadReceipts } from '@contract';
 
 export const readReceiptsQuery = queryOptions({
   queryKey: ['read-receipts'],

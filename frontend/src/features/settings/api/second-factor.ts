@@ -1,7 +1,7 @@
-import { endpoints, type SecondFactorCodeBody, type StepUpBody } from '@contract';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { secondFactorQuery } from '@/entities/account/security/second-factor';
 import { request } from '@/lib/api/request';
+import { endpoints, type SecondFactorCodeBody, type StepUpBody } from '@contract';
 import { sessionsQuery } from './sessions';
 
 /** Not awaited, so that the recovery codes are shown immediately. */

@@ -1,7 +1,7 @@
-import { type EndSessionBody, endpoints, type StepUpBody } from '@contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 import { endSession } from '@/lib/session';
+import { endpoints, type EndSessionBody, type StepUpBody } from '@contract';
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],

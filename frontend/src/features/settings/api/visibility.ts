@@ -1,8 +1,8 @@
-import { HIDEABLE_DETAILS, type UpdateVisibilityBody, visibilityEndpoints } from '@contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { profileQuery } from '@/entities/account/profile';
 import { patchCache } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
+import { HIDEABLE_DETAILS, visibilityEndpoints, type UpdateVisibilityBody } from '@contract';
 
 /** Changes what others see. The switches move at once and return when the server refuses. */
 export const updateVisibilityMutation = mutationOptions({

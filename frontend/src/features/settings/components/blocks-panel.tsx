@@ -1,14 +1,14 @@
-import type { BlockedMemberView } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
+import { RowList, RowText } from '@/components/ui/display/row-list';
 import { Message } from '@/components/ui/feedback/message';
-import { Panel } from '@/components/ui/layout/panel';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
-import { RowList, RowText } from '@/components/ui/display/row-list';
+import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
 import { formatDay } from '@/lib/format';
+import type { BlockedMemberView } from '@contract';
 import { blocksQuery, unblockMutation } from '../api/blocks';
 import classes from './settings-page.module.css';
 

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { translated } from '@/i18n/translated';
 import { Button } from '@/components/ui/controls/button';
-import { FormActions } from '@/components/ui/forms/form-actions';
 import { Message } from '@/components/ui/feedback/message';
-import { Modal } from '@/components/ui/overlays/modal';
+import { FormActions } from '@/components/ui/forms/form-actions';
 import { TextField } from '@/components/ui/forms/text-field';
+import { Modal } from '@/components/ui/overlays/modal';
 import { CodeField } from '@/entities/account/security/code-field';
 import { ProofField } from '@/entities/account/security/proof-field';
 import { useAsksForCode } from '@/entities/account/security/second-factor';
 import { usePasskeyProof } from '@/entities/account/security/use-passkey-proof';
+import { translated } from '@/i18n/translated';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { changeEmailMutation } from '../api/credentials';

@@ -1,17 +1,17 @@
-import type { ConsentsView } from '@contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
+import { RowList, RowText } from '@/components/ui/display/row-list';
 import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
-import { RowList, RowText } from '@/components/ui/display/row-list';
-import { switchPushOff, switchPushOn, usePush } from '@/entities/notification/push';
 import { withdrawAnswersMutation } from '@/entities/agreement/questions';
+import { switchPushOff, switchPushOn, usePush } from '@/entities/notification/push';
 import { errorText } from '@/lib/api/errors';
 import { formatDay } from '@/lib/format';
 import { paths } from '@/lib/paths';
+import type { ConsentsView } from '@contract';
 import {
   announcementConsentMutation,
   consentsQuery,

@@ -1,14 +1,14 @@
-import type { DataExportView } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StepUpDialog } from '@/entities/account/security/step-up-dialog';
 import { Button } from '@/components/ui/controls/button';
-import { Panel } from '@/components/ui/layout/panel';
 import { Pill } from '@/components/ui/display/pill';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
+import { Panel } from '@/components/ui/layout/panel';
+import { StepUpDialog } from '@/entities/account/security/step-up-dialog';
 import { formatMoment, formatNumber } from '@/lib/format';
+import type { DataExportView } from '@contract';
 import { dataExportQuery, downloadDataExportMutation, requestDataExportMutation } from '../api/data-export';
 import classes from './settings-page.module.css';
 

@@ -1,4 +1,3 @@
-import type { HiddenAddressesView } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +8,10 @@ import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { TextField } from '@/components/ui/forms/text-field';
 import { Panel } from '@/components/ui/layout/panel';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
-import { isShownByFields, showIssues, contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
 import { errorText } from '@/lib/api/errors';
 import { formatDay, formatNumber } from '@/lib/format';
+import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import type { HiddenAddressesView } from '@contract';
 import {
   forgetAddressMutation,
   hiddenAddressesQuery,

@@ -1,8 +1,8 @@
-import { hiddenWordsEndpoints, SAFETY_LIMITS } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openSettings } from '@/testing/open-settings';
 import { answer, refuse } from '@/testing/server';
+import { hiddenWordsEndpoints, SAFETY_LIMITS } from '@contract';
 
 const panel = async () => within(await screen.findByRole('region', { name: 'Hidden words' }));
 

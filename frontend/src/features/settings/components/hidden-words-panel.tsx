@@ -1,7 +1,6 @@
-import { SAFETY_LIMITS } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import IconX from '~icons/tabler/x';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
@@ -9,16 +8,17 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { LimitedTextField } from '@/components/ui/forms/limited-field';
 import { Panel } from '@/components/ui/layout/panel';
-import { errorText } from '@/lib/api/errors';
-import { lineTooLong } from '@/lib/forms/too-long';
-import { useFocusNext } from '@/lib/focus/use-focus-next';
 import {
   addHiddenWordMutation,
   hiddenWordsQuery,
   removeHiddenWordMutation,
 } from '@/entities/hidden/hidden-words';
-import classes from './settings-page.module.css';
+import { errorText } from '@/lib/api/errors';
+import { useFocusNext } from '@/lib/focus/use-focus-next';
+import { lineTooLong } from '@/lib/forms/too-long';
+import { SAFETY_LIMITS } from '@contract';
 import wordClasses from './hidden-words-panel.module.css';
+import classes from './settings-page.module.css';
 
 /** The member's own list of words that hide notes and first messages. */
 export function HiddenWordsPanel() {

@@ -1,4 +1,3 @@
-import { LANGUAGES } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Message } from '@/components/ui/feedback/message';
@@ -7,6 +6,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { updateLanguageMutation } from '@/entities/account/language';
 import { currentLanguage, LANGUAGE_NAMES } from '@/i18n/language';
 import { errorText } from '@/lib/api/errors';
+import { LANGUAGES } from '@contract';
 
 /** Language of pages, mails and pushes. Each language is named in its own words. */
 export function LanguagePanel() {

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StepUpDialog } from '@/entities/account/security/step-up-dialog';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Modal } from '@/components/ui/overlays/modal';
+import { StepUpDialog } from '@/entities/account/security/step-up-dialog';
 import { errorText } from '@/lib/api/errors';
 import { logOutAllMutation } from '../api/sessions';
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StepUpDialog } from '@/entities/account/security/step-up-dialog';
 import { Button } from '@/components/ui/controls/button';
+import { StepUpDialog } from '@/entities/account/security/step-up-dialog';
 import { logOutOthersMutation } from '../api/sessions';
 
 /** Ends all other sessions, after the password. */

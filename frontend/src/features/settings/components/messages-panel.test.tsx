@@ -1,8 +1,8 @@
-import { conversationEndpoints } from '@contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openSettings } from '@/testing/open-settings';
 import { answer, refuse } from '@/testing/server';
+import { conversationEndpoints } from '@contract';
 
 const receipts = () =>
   screen.findByRole<HTMLInputElement>('checkbox', { name: 'Give and see read receipts' });

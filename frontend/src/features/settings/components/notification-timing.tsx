@@ -1,4 +1,3 @@
-import { DIGESTS, NOTIFICATIONS_LIMITS, type NotificationTiming } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,8 +10,9 @@ import { TimeField } from '@/components/ui/forms/time-field';
 import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
 import { formatNumber } from '@/lib/format';
-import { notificationTimingQuery, updateNotificationTimingMutation } from '../api/notification-timing';
 import { ownZone } from '@/lib/zoned-time';
+import { DIGESTS, NOTIFICATIONS_LIMITS, type NotificationTiming } from '@contract';
+import { notificationTimingQuery, updateNotificationTimingMutation } from '../api/notification-timing';
 import classes from './notifications-panel.module.css';
 
 const MAIL_CHOICES = [1, 2, 3, 5, 10, NOTIFICATIONS_LIMITS.mailsPerDay.max];

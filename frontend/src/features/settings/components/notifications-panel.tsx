@@ -1,20 +1,20 @@
-import {
-  NOTIFICATION_TYPES,
-  type NotificationSettings,
-  type NotificationType,
-  type UpdateNotificationSettingsBody,
-} from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Switch } from '@/components/ui/controls/switch';
 import { Message } from '@/components/ui/feedback/message';
-import { Panel } from '@/components/ui/layout/panel';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { FormSkeleton } from '@/components/ui/feedback/skeleton';
-import { errorText } from '@/lib/api/errors';
+import { Panel } from '@/components/ui/layout/panel';
 import { checkPush, switchPushOff, switchPushOn, usePush } from '@/entities/notification/push';
+import { errorText } from '@/lib/api/errors';
+import {
+  NOTIFICATION_TYPES,
+  type NotificationSettings,
+  type NotificationType,
+  type UpdateNotificationSettingsBody,
+} from '@contract';
 import { notificationSettingsQuery, updateNotificationSettingsMutation } from '../api/notification-settings';
 import classes from './notifications-panel.module.css';
 

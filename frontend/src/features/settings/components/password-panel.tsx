@@ -1,16 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { translated } from '@/i18n/translated';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
-import { Panel } from '@/components/ui/layout/panel';
 import { PasswordField } from '@/components/ui/forms/password-field';
+import { Panel } from '@/components/ui/layout/panel';
 import { profileQuery } from '@/entities/account/profile';
 import { CodeField } from '@/entities/account/security/code-field';
 import { ProofField } from '@/entities/account/security/proof-field';
 import { RemovedAccess } from '@/entities/account/security/removed-access';
 import { useAsksForCode } from '@/entities/account/security/second-factor';
 import { usePasskeyProof } from '@/entities/account/security/use-passkey-proof';
+import { translated } from '@/i18n/translated';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { changePasswordMutation } from '../api/credentials';

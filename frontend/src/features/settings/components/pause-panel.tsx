@@ -1,20 +1,20 @@
-import { type RunningPause, USERS_LIMITS } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
-import { Panel } from '@/components/ui/layout/panel';
 import { Pill } from '@/components/ui/display/pill';
+import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { DateField } from '@/components/ui/forms/date-field';
+import { Panel } from '@/components/ui/layout/panel';
 import { beginPauseMutation, endPauseMutation } from '@/entities/account/pause';
 import { profileQuery } from '@/entities/account/profile';
 import { ApiError, errorText } from '@/lib/api/errors';
-import { isShownByFields } from '@/lib/forms/use-contract-form';
 import { formatDay } from '@/lib/format';
+import { isShownByFields } from '@/lib/forms/use-contract-form';
 import { serverNow } from '@/lib/server-clock';
+import { USERS_LIMITS, type RunningPause } from '@contract';
 import classes from './settings-page.module.css';
 
 const DAY_MS = 86_400_000;

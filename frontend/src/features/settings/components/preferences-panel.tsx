@@ -1,4 +1,3 @@
-import type { ProfileView, SettingsView } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +12,7 @@ import { profileQuery } from '@/entities/account/profile';
 import { shownSettings, updateSettingsAtOnceMutation } from '@/entities/account/settings';
 import { errorText } from '@/lib/api/errors';
 import { changesOf } from '@/lib/forms/changes';
+import type { ProfileView, SettingsView } from '@contract';
 import classes from './settings-page.module.css';
 
 /** The settings of suggestions, saved as they are touched. */

@@ -1,4 +1,3 @@
-import { type MyReportView, SAFETY_LIMITS } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -6,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { LimitedTextareaField } from '@/components/ui/forms/limited-field';
+import { contestReportMutation } from '@/entities/account/my-reports';
 import { errorText } from '@/lib/api/errors';
-import { storedLength } from '@/lib/forms/too-long';
-import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
 import { useTakeFocus } from '@/lib/focus/use-take-focus';
 import { formatDay } from '@/lib/format';
-import { contestReportMutation } from '@/entities/account/my-reports';
+import { storedLength } from '@/lib/forms/too-long';
+import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
+import { SAFETY_LIMITS, type MyReportView } from '@contract';
 import classes from './settings-page.module.css';
 
 /** Lets a reporter contest that nothing was found, and shows what they wrote. */

@@ -1,4 +1,3 @@
-import { decisionEndpoints, endpoints } from '@contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { bellQuery } from '@/entities/notification/notifications';
@@ -7,6 +6,7 @@ import { id } from '@/testing/builders/build';
 import { aNotification } from '@/testing/builders/members';
 import { openSettings } from '@/testing/open-settings';
 import { answer } from '@/testing/server';
+import { decisionEndpoints, endpoints } from '@contract';
 
 describe('my reports', () => {
   test('are opened from the menu, which records that decided ones were shown', async () => {

@@ -1,16 +1,16 @@
-import type { MyReportView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Panel } from '@/components/ui/layout/panel';
 import { Pill } from '@/components/ui/display/pill';
+import { RowList, RowText } from '@/components/ui/display/row-list';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
-import { RowList, RowText } from '@/components/ui/display/row-list';
+import { Panel } from '@/components/ui/layout/panel';
+import { myReportsQuery } from '@/entities/account/my-reports';
 import { useOpened } from '@/entities/notification/use-opened';
 import { formatDay } from '@/lib/format';
 import { paths } from '@/lib/paths';
-import { myReportsQuery } from '@/entities/account/my-reports';
+import type { MyReportView } from '@contract';
 import { ReportContest } from './report-contest';
 import classes from './settings-page.module.css';
 

@@ -1,18 +1,18 @@
-import type { SessionView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StepUpDialog } from '@/entities/account/security/step-up-dialog';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
 import { Pill } from '@/components/ui/display/pill';
 import { RowText } from '@/components/ui/display/row-list';
+import { Message } from '@/components/ui/feedback/message';
+import { StepUpDialog } from '@/entities/account/security/step-up-dialog';
 import { errorText } from '@/lib/api/errors';
 import { formatRelative } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
+import type { SessionView } from '@contract';
 import { endSessionMutation } from '../api/sessions';
-import classes from './settings-page.module.css';
 import { useDeviceName } from '../lib/use-device-name';
+import classes from './settings-page.module.css';
 
 const MINUTE_MS = 60_000;
 

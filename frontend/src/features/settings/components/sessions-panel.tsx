@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Panel } from '@/components/ui/layout/panel';
+import { RowList } from '@/components/ui/display/row-list';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
-import { RowList } from '@/components/ui/display/row-list';
+import { Panel } from '@/components/ui/layout/panel';
 import { sessionsQuery } from '../api/sessions';
-import classes from './settings-page.module.css';
 import { LogOutEverywhere } from './log-out-everywhere';
 import { LogOutOthers } from './log-out-others';
 import { SessionRow } from './session-row';
+import classes from './settings-page.module.css';
 
 export function SessionsPanel() {
   const { t } = useTranslation('settings');

@@ -1,22 +1,22 @@
-import {
-  conversationEndpoints,
-  endpoints,
-  TEXTS,
-  USUAL_TIMING,
-  type SessionView,
-  hiddenWordsEndpoints,
-} from '@contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { type SettingsPart, settingsPath } from '@/lib/settings-path';
 import { currentSession, useSession } from '@/lib/session';
-import { id, minutesFromNow, SOME_DAY } from '@/testing/builders/build';
+import { settingsPath, type SettingsPart } from '@/lib/settings-path';
 import { aWallet } from '@/testing/builders/billing';
+import { id, minutesFromNow, SOME_DAY } from '@/testing/builders/build';
 import { aBlockedMember, aProfile, settingsAfter } from '@/testing/builders/members';
 import { useFakePasskeys } from '@/testing/fake-passkeys';
 import { liveServer } from '@/testing/live-server';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
+import {
+  conversationEndpoints,
+  endpoints,
+  hiddenWordsEndpoints,
+  TEXTS,
+  USUAL_TIMING,
+  type SessionView,
+} from '@contract';
 
 const session = (special: Partial<SessionView> = {}): SessionView => ({
   id: id(901),

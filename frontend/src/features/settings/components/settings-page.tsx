@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { FormSkeleton } from '@/components/ui/feedback/skeleton';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { FormSkeleton } from '@/components/ui/feedback/skeleton';
 import { paths } from '@/lib/paths';
 import { SETTINGS_PARTS, settingsPath } from '@/lib/settings-path';
 import { usePrefetch } from '@/lib/use-prefetch';

@@ -1,19 +1,19 @@
-import { HIDEABLE_DETAILS, type ProfileView, type UpdateVisibilityBody } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { Switch } from '@/components/ui/controls/switch';
 import { Pill } from '@/components/ui/display/pill';
+import { RowList, RowText } from '@/components/ui/display/row-list';
 import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
-import { RowList, RowText } from '@/components/ui/display/row-list';
 import { profileQuery } from '@/entities/account/profile';
 import { usePremium } from '@/entities/account/use-premium';
 import { errorText } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
+import { HIDEABLE_DETAILS, type ProfileView, type UpdateVisibilityBody } from '@contract';
 import { updateVisibilityMutation } from '../api/visibility';
 import classes from './settings-page.module.css';
 

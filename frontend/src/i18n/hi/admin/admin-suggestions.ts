@@ -1,6 +1,6 @@
 import { ADMIN_LIMITS } from '@contract';
-import { hindiNumberWord } from '../../hindi-number-word';
 import type en from '../../en/admin/admin-suggestions';
+import { hindiNumberWord } from '../../hindi-number-word';
 import type { Words } from '../../words';
 
 const words = {

@@ -1,6 +1,6 @@
 import { ADMIN_LIMITS, AUTH_LIMITS, BILLING_LIMITS, REFERRALS_LIMITS } from '@contract';
-import { hindiNumberWord } from '../../hindi-number-word';
 import type en from '../../en/admin/admin';
+import { hindiNumberWord } from '../../hindi-number-word';
 import type { Words } from '../../words';
 import { staffTexts } from './admin-translations';
 

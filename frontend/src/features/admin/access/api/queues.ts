@@ -1,5 +1,5 @@
-import { adminEndpoints } from '@contract';
 import { request } from '@/lib/api/request';
+import { adminEndpoints } from '@contract';
 
 /** Requests a pass to the job dashboard for this browser. */
 export const openQueues = () => request(adminEndpoints.openQueues, {});

@@ -1,6 +1,6 @@
-import { endpoints, type EnrolSecondFactorBody } from '@contract';
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
+import { endpoints, type EnrolSecondFactorBody } from '@contract';
 
 export const secondFactorQuery = queryOptions({
   queryKey: ['admin', 'second-factor'],

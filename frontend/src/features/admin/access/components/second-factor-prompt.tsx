@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CodeForm } from '@/entities/account/security/code-form';
 import classes from '@/entities/account/security/second-factor.module.css';
-import { verifyMutation } from '../api/second-factor';
 import layout from '../../shared/components/layout.module.css';
+import { verifyMutation } from '../api/second-factor';
 
 export interface PromptProps {
   onDone: () => void;

@@ -1,4 +1,3 @@
-import { type EnrolmentView, EnrolSecondFactorBody } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,9 +10,10 @@ import { RecoveryCodes } from '@/entities/account/security/recovery-codes';
 import classes from '@/entities/account/security/second-factor.module.css';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
-import { confirmMutation, enrol, secondFactorQuery } from '../api/second-factor';
+import { EnrolSecondFactorBody, type EnrolmentView } from '@contract';
 import { useRights } from '../../shared/lib/use-rights';
-import { type PromptProps, SecondFactorPrompt } from './second-factor-prompt';
+import { confirmMutation, enrol, secondFactorQuery } from '../api/second-factor';
+import { SecondFactorPrompt, type PromptProps } from './second-factor-prompt';
 
 /** Sets up a second factor in four steps: password and enrolment token, app, first code, recovery codes. */
 export function SecondFactorSetUp({ onDone, onCancel }: PromptProps) {

@@ -1,11 +1,11 @@
-import { adminEndpoints, endpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { aCampaign, anAnnouncement, aSecondFactor } from '@/testing/builders/admin';
 import { minutesFromNow } from '@/testing/builders/build';
 import { openAdmin } from '@/testing/open-admin';
 import { renderApp } from '@/testing/render-app';
-import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
+import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
+import { adminEndpoints, endpoints } from '@contract';
 
 const SECRET = 'ABCDEFGHIJKLMNOP';
 const enrolment = { secret: SECRET, uri: `otpauth://totp/Mutual?secret=${SECRET}` };

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
-import { Panel } from '@/components/ui/layout/panel';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
+import { Panel } from '@/components/ui/layout/panel';
 import { formatTime } from '@/lib/format';
-import { secondFactorQuery } from '../api/second-factor';
 import layout from '../../shared/components/layout.module.css';
+import { secondFactorQuery } from '../api/second-factor';
 import { SecondFactorSetUp } from './second-factor-set-up';
 
 export function SecurityView() {

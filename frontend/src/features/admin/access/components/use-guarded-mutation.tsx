@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { hasCode } from '@/lib/api/errors';
 import { SecondFactorPrompt } from './second-factor-prompt';
 import { SecondFactorSetUp } from './second-factor-set-up';

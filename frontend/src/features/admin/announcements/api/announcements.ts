@@ -1,6 +1,6 @@
-import { type AnnouncementBody, adminEndpoints } from '@contract';
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
+import { adminEndpoints, type AnnouncementBody } from '@contract';
 
 export const announcementsQuery = infiniteQueryOptions({
   queryKey: ['admin', 'announcements'],

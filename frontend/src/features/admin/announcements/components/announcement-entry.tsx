@@ -1,13 +1,13 @@
-import type { AnnouncementView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
 import { Pill } from '@/components/ui/display/pill';
+import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/errors';
 import { formatMoment } from '@/lib/format';
-import { takeBackMutation } from '../api/announcements';
+import type { AnnouncementView } from '@contract';
 import layout from '../../shared/components/layout.module.css';
+import { takeBackMutation } from '../api/announcements';
 import classes from './announcements-view.module.css';
 
 interface AnnouncementEntryProps {

@@ -1,19 +1,19 @@
-import { AnnouncementBody, AUDIENCES, NOTIFICATIONS_LIMITS } from '@contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
+import { LimitedTextareaField, LimitedTextField } from '@/components/ui/forms/limited-field';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
-import { LimitedTextareaField, LimitedTextField } from '@/components/ui/forms/limited-field';
 import { errorText } from '@/lib/api/errors';
 import { publicConfigQuery } from '@/lib/api/public-config';
 import { useContractForm } from '@/lib/forms/use-contract-form';
-import { announce } from '../api/announcements';
-import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
 import { asInstant } from '@/lib/zoned-time';
+import { AnnouncementBody, AUDIENCES, NOTIFICATIONS_LIMITS } from '@contract';
+import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
 import layout from '../../shared/components/layout.module.css';
+import { announce } from '../api/announcements';
 import classes from './announcements-view.module.css';
 
 const EMPTY = { title: '', text: '', audience: 'all' } as const;

@@ -1,10 +1,10 @@
-import { adminEndpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { anAnnouncement } from '@/testing/builders/admin';
 import { minutesFromNow, SOME_DAY } from '@/testing/builders/build';
 import { openAdmin } from '@/testing/open-admin';
-import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
+import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
+import { adminEndpoints } from '@contract';
 
 function open(...announcements: ReturnType<typeof anAnnouncement>[]) {
   answer(adminEndpoints.announcements, { announcements, hasMore: false });

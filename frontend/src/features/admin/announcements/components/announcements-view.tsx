@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
-import { announcementsQuery } from '../api/announcements';
 import layout from '../../shared/components/layout.module.css';
 import { MoreButton } from '../../shared/components/more-button';
+import { announcementsQuery } from '../api/announcements';
 import { AnnouncementEntry } from './announcement-entry';
 import { AnnouncementForm } from './announcement-form';
 

@@ -1,6 +1,6 @@
-import { type DecideAppealBody, adminEndpoints } from '@contract';
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
+import { adminEndpoints, type DecideAppealBody } from '@contract';
 
 export const appealsQuery = (state: 'received' | 'decided') =>
   infiniteQueryOptions({

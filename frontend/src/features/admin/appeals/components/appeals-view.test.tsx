@@ -1,4 +1,3 @@
-import { adminEndpoints, voiceEndpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { anAppeal } from '@/testing/builders/admin';
@@ -6,6 +5,7 @@ import { id, SOME_DAY } from '@/testing/builders/build';
 import { useFakeRecorder } from '@/testing/fake-recorder';
 import { openAdmin } from '@/testing/open-admin';
 import { answer, failRequests, refuse } from '@/testing/server';
+import { adminEndpoints, voiceEndpoints } from '@contract';
 
 function open(...appeals: ReturnType<typeof anAppeal>[]) {
   answer(adminEndpoints.appeals, { appeals, total: appeals.length, next: null });

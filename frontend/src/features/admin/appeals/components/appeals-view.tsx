@@ -1,18 +1,18 @@
-import { APPEAL_OUTCOMES, type AppealView, DecideAppealBody } from '@contract';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Pill } from '@/components/ui/display/pill';
 import { formatDay, formatRelative } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
 import { useSession } from '@/lib/session';
-import { handleQueueKey } from '../../shared/lib/queue-keys';
+import { APPEAL_OUTCOMES, DecideAppealBody, type AppealView } from '@contract';
 import { DecideForm } from '../../shared/components/decide-form';
-import layout from '../../shared/components/layout.module.css';
 import { EntryClaim } from '../../shared/components/entry-claim';
 import { FindMember } from '../../shared/components/find-member';
 import { KeptVoicePrompt } from '../../shared/components/kept-voice-prompt';
+import layout from '../../shared/components/layout.module.css';
 import { QueueEntries } from '../../shared/components/queue';
 import { QueueStateField, useQueueState } from '../../shared/components/queue-state-field';
+import { handleQueueKey } from '../../shared/lib/queue-keys';
 import { appealsQuery, claimAppealMutation, decideAppealMutation } from '../api/appeals';
 import classes from './appeals-view.module.css';
 

@@ -1,6 +1,6 @@
-import { type AuditAction, adminEndpoints } from '@contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
+import { adminEndpoints, type AuditAction } from '@contract';
 
 /** Staff actions, newest first, optionally of one action type and one staff member. */
 export const auditQuery = (action: AuditAction | '', by: string) =>

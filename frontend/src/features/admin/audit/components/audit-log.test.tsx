@@ -1,12 +1,12 @@
-import { ADMIN_LIMITS, adminEndpoints } from '@contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { queryClient } from '@/lib/api/query-client';
 import { aColleague, anAuditEntry } from '@/testing/builders/admin';
 import { id, SOME_DAY } from '@/testing/builders/build';
-import { queryClient } from '@/lib/api/query-client';
 import { openAdmin } from '@/testing/open-admin';
 import { address } from '@/testing/render-app';
-import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
+import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
+import { ADMIN_LIMITS, adminEndpoints } from '@contract';
 
 const texts = (row: HTMLElement) =>
   within(row)

@@ -1,21 +1,21 @@
-import { AUDIT_ACTIONS, type AuditAction, type AuditEntryView } from '@contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '@/components/ui/feedback/query-view';
-import { SelectField } from '@/components/ui/forms/select-field';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
+import { SelectField } from '@/components/ui/forms/select-field';
 import { formatMoment } from '@/lib/format';
 import { isRecord } from '@/lib/storage/stored';
-import { auditQuery } from '../api/audit';
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntryView } from '@contract';
 import { useRuleTitles } from '../../decision-reasons/api/decision-reasons';
-import { staffQuery } from '../../staff/api/staff';
-import { auditSentence, isKnownAction } from '../lib/audit-sentence';
-import classes from './audit-log.module.css';
 import { AdminTable } from '../../shared/components/admin-table';
 import layout from '../../shared/components/layout.module.css';
 import { MoreButton } from '../../shared/components/more-button';
 import { useSearchFields } from '../../shared/lib/use-search-fields';
+import { staffQuery } from '../../staff/api/staff';
+import { auditQuery } from '../api/audit';
+import { auditSentence, isKnownAction } from '../lib/audit-sentence';
+import classes from './audit-log.module.css';
 
 const isAction = (value: string | null): value is AuditAction =>
   AUDIT_ACTIONS.some((action) => action === value);

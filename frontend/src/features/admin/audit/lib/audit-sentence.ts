@@ -1,6 +1,6 @@
-import { AUDIT_ACTIONS, type AuditAction, type AuditEntryView, CURRENCY } from '@contract';
 import type { TFunction } from 'i18next';
 import { formatDay, formatMoment, formatMoney, formatNumber } from '@/lib/format';
+import { AUDIT_ACTIONS, CURRENCY, type AuditAction, type AuditEntryView } from '@contract';
 
 type Fields = AuditEntryView['before'];
 

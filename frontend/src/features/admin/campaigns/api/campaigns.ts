@@ -1,6 +1,6 @@
-import { adminEndpoints, type NewCampaignBody } from '@contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
+import { adminEndpoints, type NewCampaignBody } from '@contract';
 
 export const campaignsQuery = infiniteQueryOptions({
   queryKey: ['admin', 'campaigns'],

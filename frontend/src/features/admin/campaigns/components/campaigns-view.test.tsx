@@ -1,9 +1,9 @@
-import { adminEndpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aCampaign } from '@/testing/builders/admin';
 import { openAdmin } from '@/testing/open-admin';
-import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
+import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
+import { adminEndpoints } from '@contract';
 
 function open(...codes: ReturnType<typeof aCampaign>[]) {
   answer(adminEndpoints.campaigns, { codes, hasMore: false });

@@ -1,18 +1,18 @@
-import type { CampaignState, CampaignView } from '@contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
 import { Pill } from '@/components/ui/display/pill';
+import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { errorText } from '@/lib/api/errors';
 import { formatMoment, formatNumber } from '@/lib/format';
-import { campaignsQuery, stopCampaign } from '../api/campaigns';
+import type { CampaignState, CampaignView } from '@contract';
 import { AdminTable } from '../../shared/components/admin-table';
 import layout from '../../shared/components/layout.module.css';
 import { MoreButton } from '../../shared/components/more-button';
+import { campaignsQuery, stopCampaign } from '../api/campaigns';
 import { NewCampaign } from './new-campaign';
 
 const COLUMNS = ['code', 'state', 'uses', 'window', 'note', 'actions'] as const;

@@ -1,16 +1,16 @@
-import { ADMIN_LIMITS, NewCampaignBody, REFERRALS_LIMITS } from '@contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
-import { Panel } from '@/components/ui/layout/panel';
 import { LimitedTextField } from '@/components/ui/forms/limited-field';
+import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
 import { isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
-import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
 import { asInstant } from '@/lib/zoned-time';
-import { asNumber, asText } from '../../shared/lib/field-values';
+import { ADMIN_LIMITS, NewCampaignBody, REFERRALS_LIMITS } from '@contract';
+import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
 import layout from '../../shared/components/layout.module.css';
+import { asNumber, asText } from '../../shared/lib/field-values';
 import { createCampaign } from '../api/campaigns';
 import classes from './new-campaign.module.css';
 

@@ -1,7 +1,7 @@
-import { type ChangeDecisionReasonBody, adminEndpoints, type DecisionRule } from '@contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { currentLanguage } from '@/i18n/language';
 import { request } from '@/lib/api/request';
+import { adminEndpoints, type ChangeDecisionReasonBody, type DecisionRule } from '@contract';
 
 /** The library of reasons that decisions name. */
 export const decisionReasonsQuery = queryOptions({

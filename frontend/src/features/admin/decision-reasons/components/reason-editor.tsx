@@ -1,4 +1,3 @@
-import { ChangeDecisionReasonBody, DECISIONS_LIMITS, type DecisionReasonView, LANGUAGES } from '@contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -7,6 +6,7 @@ import { LimitedTextareaField, LimitedTextField } from '@/components/ui/forms/li
 import { currentLanguage, LANGUAGE_NAMES } from '@/i18n/language';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { useContractForm } from '@/lib/forms/use-contract-form';
+import { ChangeDecisionReasonBody, DECISIONS_LIMITS, LANGUAGES, type DecisionReasonView } from '@contract';
 import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
 import layout from '../../shared/components/layout.module.css';
 import { changeDecisionReason, decisionReasonsQuery } from '../api/decision-reasons';

@@ -1,4 +1,3 @@
-import type { DecisionReasonView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { currentLanguage } from '@/i18n/language';
 import { formatDay } from '@/lib/format';
+import type { DecisionReasonView } from '@contract';
 import layout from '../../shared/components/layout.module.css';
 import { decisionReasonsQuery } from '../api/decision-reasons';
 import { ReasonEditor } from './reason-editor';

@@ -1,6 +1,6 @@
-import { type ChangeLimitBody, adminEndpoints } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
+import { adminEndpoints, type ChangeLimitBody } from '@contract';
 
 export const limitsQuery = queryOptions({
   queryKey: ['admin', 'limits'],

@@ -1,10 +1,3 @@
-import {
-  ADJUSTABLE,
-  type AdjustableLimitsView,
-  type AdjustableName,
-  ADMIN_LIMITS,
-  ChangeLimitBody,
-} from '@contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -14,6 +7,13 @@ import { TextField } from '@/components/ui/forms/text-field';
 import { Panel } from '@/components/ui/layout/panel';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { useContractForm } from '@/lib/forms/use-contract-form';
+import {
+  ADJUSTABLE,
+  ADMIN_LIMITS,
+  ChangeLimitBody,
+  type AdjustableLimitsView,
+  type AdjustableName,
+} from '@contract';
 import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
 import layout from '../../shared/components/layout.module.css';
 import { changeLimit, limitsQuery } from '../api/limits';

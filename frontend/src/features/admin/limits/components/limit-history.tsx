@@ -1,6 +1,6 @@
-import type { AdjustableLimitsView } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '@/lib/format';
+import type { AdjustableLimitsView } from '@contract';
 import { AdminTable } from '../../shared/components/admin-table';
 import layout from '../../shared/components/layout.module.css';
 import { limitValue } from './limit-value';

@@ -1,5 +1,5 @@
-import { type AdjustableName, CURRENCY, PRODUCT_IDS, type ProductId } from '@contract';
 import { formatMoney, formatNumber } from '@/lib/format';
+import { CURRENCY, PRODUCT_IDS, type AdjustableName, type ProductId } from '@contract';
 
 /** True for the price of a product, in cents; all other limits are numbers. */
 export const isPrice = (name: AdjustableName): name is ProductId =>

@@ -1,11 +1,11 @@
-import { adminEndpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { queryClient } from '@/lib/api/query-client';
 import { someLimits, someReasons } from '@/testing/builders/admin';
 import { id, SOME_DAY } from '@/testing/builders/build';
-import { queryClient } from '@/lib/api/query-client';
 import { openAdmin } from '@/testing/open-admin';
 import { answer, refuse } from '@/testing/server';
+import { adminEndpoints } from '@contract';
 import { decisionReasonsQuery } from '../../decision-reasons/api/decision-reasons';
 
 const by = { _id: id(901), name: 'Mutual' };

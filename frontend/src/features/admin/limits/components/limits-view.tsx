@@ -1,4 +1,3 @@
-import type { AdjustableName } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +5,9 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
-import { AdminTable } from '../../shared/components/admin-table';
+import type { AdjustableName } from '@contract';
 import { ReasonsSection } from '../../decision-reasons/components/reasons-section';
+import { AdminTable } from '../../shared/components/admin-table';
 import layout from '../../shared/components/layout.module.css';
 import { limitsQuery } from '../api/limits';
 import { LimitEditor } from './limit-editor';

@@ -1,4 +1,7 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { request } from '@/lib/api/request';
 import {
+  adminEndpoints,
   type AdjustCoinsBody,
   type AdminActionView,
   type AdminPremiumDuration,
@@ -6,10 +9,7 @@ import {
   type AdminUserView,
   type AdminWarnBody,
   type DecisionRule,
-  adminEndpoints,
 } from '@contract';
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { request } from '@/lib/api/request';
 import { newUsersQuery, statsQuery, userQuery } from './users';
 
 /** Replaces a member in all cached lists. */

@@ -1,6 +1,6 @@
-import { type AdminFilter, adminEndpoints } from '@contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
+import { adminEndpoints, type AdminFilter } from '@contract';
 
 export const USERS_A_PAGE = 100;
 

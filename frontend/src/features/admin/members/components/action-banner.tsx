@@ -1,17 +1,17 @@
 import IconX from '~icons/tabler/x';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
 import { Button } from '@/components/ui/controls/button';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { Message } from '@/components/ui/feedback/message';
-import classes from './action-banner.module.css';
+import { useContractForm } from '@/lib/forms/use-contract-form';
+import { AdminBlockBody } from '@contract';
 import layout from '../../shared/components/layout.module.css';
+import { LengthField } from '../../shared/components/length-field';
 import { OwnWordsField } from '../../shared/components/own-words-field';
 import { RuleField } from '../../shared/components/rule-field';
 import { asNumber, asOwnWords, asText } from '../../shared/lib/field-values';
-import { LengthField } from '../../shared/components/length-field';
-import { useContractForm } from '@/lib/forms/use-contract-form';
-import type * as z from 'zod';
-import { AdminBlockBody } from '@contract';
+import classes from './action-banner.module.css';
 import type { StaffActions } from './use-staff-actions';
 
 interface ActionBannerProps {

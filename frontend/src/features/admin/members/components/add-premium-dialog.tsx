@@ -1,11 +1,11 @@
-import { ADMIN_PREMIUM_DURATIONS, AdminPremiumBody, type AdminUserView } from '@contract';
-import { type ReactNode, useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { ChoiceField } from '@/components/ui/forms/choice-field';
 import { Modal } from '@/components/ui/overlays/modal';
 import { useContractForm } from '@/lib/forms/use-contract-form';
+import { ADMIN_PREMIUM_DURATIONS, AdminPremiumBody, type AdminUserView } from '@contract';
 
 interface AddPremiumDialogProps {
   user: AdminUserView | null;

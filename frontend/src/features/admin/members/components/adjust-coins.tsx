@@ -1,4 +1,3 @@
-import { AdjustCoinsBody, ADMIN_LIMITS, type AdminUserView } from '@contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -8,8 +7,9 @@ import { TextField } from '@/components/ui/forms/text-field';
 import { translated } from '@/i18n/translated';
 import { errorText } from '@/lib/api/errors';
 import { formatNumber } from '@/lib/format';
-import { randomId } from '@/lib/random-id';
 import { useContractForm } from '@/lib/forms/use-contract-form';
+import { randomId } from '@/lib/random-id';
+import { AdjustCoinsBody, ADMIN_LIMITS, type AdminUserView } from '@contract';
 import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
 import layout from '../../shared/components/layout.module.css';
 import { adjustCoins, showChangedUser } from '../api/staff-actions';

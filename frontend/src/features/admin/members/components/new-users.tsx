@@ -1,16 +1,16 @@
-import type { AdminUserView } from '@contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/components/ui/display/avatar';
 import { Pill } from '@/components/ui/display/pill';
 import { formatDay } from '@/lib/format';
-import { newUsersQuery } from '../api/users';
-import classes from './member-cards.module.css';
-import layout from '../../shared/components/layout.module.css';
+import type { AdminUserView } from '@contract';
 import { Collapsible } from '../../shared/components/collapsible';
+import layout from '../../shared/components/layout.module.css';
 import { MoreButton } from '../../shared/components/more-button';
 import { FirstOf } from '../../shared/components/queue';
+import { newUsersQuery } from '../api/users';
 import { avatarOf, displayStatus, STATUS_COLORS } from '../lib/describe-user';
+import classes from './member-cards.module.css';
 
 /** Members who signed up in the last 30 days. A failed request shows an empty list without a banner. */
 export function NewUsers() {

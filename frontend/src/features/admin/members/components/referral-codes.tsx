@@ -1,14 +1,14 @@
-import { ADMIN_LIMITS, type ReferralCodeView } from '@contract';
-import IconStarFilled from '~icons/tabler/star-filled';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import IconStarFilled from '~icons/tabler/star-filled';
 import { useTranslation } from 'react-i18next';
 import { Pill } from '@/components/ui/display/pill';
 import { formatDay } from '@/lib/format';
+import { ADMIN_LIMITS, type ReferralCodeView } from '@contract';
+import { Collapsible } from '../../shared/components/collapsible';
+import layout from '../../shared/components/layout.module.css';
+import { MoreButton } from '../../shared/components/more-button';
 import { referralCodesQuery } from '../api/users';
 import classes from './member-cards.module.css';
-import layout from '../../shared/components/layout.module.css';
-import { Collapsible } from '../../shared/components/collapsible';
-import { MoreButton } from '../../shared/components/more-button';
 
 /** Used referral codes. A failed request shows an empty list without a banner. */
 export function ReferralCodes() {

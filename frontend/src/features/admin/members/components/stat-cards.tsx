@@ -1,12 +1,12 @@
-import { STATISTICS_DAYS } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/lib/format';
-import { statsQuery } from '../api/users';
+import { STATISTICS_DAYS } from '@contract';
 import { statisticsQuery } from '../../statistics/api/statistics';
-import classes from './stat-cards.module.css';
-import statistics from '../../statistics/components/statistics.module.css';
 import { Sparkline } from '../../statistics/components/sparkline';
+import statistics from '../../statistics/components/statistics.module.css';
+import { statsQuery } from '../api/users';
+import classes from './stat-cards.module.css';
 
 const STATS = ['total', 'premium', 'blocked', 'suspended', 'newUsers'] as const;
 

@@ -1,14 +1,14 @@
-import {
-  type AdminActionView,
-  type AdminPremiumBody,
-  type AdminUserView,
-  type DecisionRule,
-  TEXTS,
-} from '@contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { translated } from '@/i18n/translated';
 import { errorText } from '@/lib/api/errors';
+import {
+  TEXTS,
+  type AdminActionView,
+  type AdminPremiumBody,
+  type AdminUserView,
+  type DecisionRule,
+} from '@contract';
 import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
 import { blockMutation, changePremium, showChangedUser, suspendMutation } from '../api/staff-actions';
 

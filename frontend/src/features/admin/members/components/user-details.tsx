@@ -1,20 +1,20 @@
-import type { AdminUserView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Modal } from '@/components/ui/overlays/modal';
+import { factLines } from '@/entities/member/profile/facts';
 import { translated } from '@/i18n/translated';
 import { formatCalendarDay, formatDay } from '@/lib/format';
-import { factLines } from '@/entities/member/profile/facts';
-import { useRights } from '../../shared/lib/use-rights';
+import type { AdminUserView } from '@contract';
 import { RecordingPlayer } from '../../shared/components/recording-player';
-import { AdjustCoins } from './adjust-coins';
-import { WarnMember } from './warn-member';
+import { useRights } from '../../shared/lib/use-rights';
 import { userQuery } from '../api/users';
-import classes from './user-details.module.css';
 import { displayStatus, joined } from '../lib/describe-user';
+import { AdjustCoins } from './adjust-coins';
+import classes from './user-details.module.css';
+import { WarnMember } from './warn-member';
 
 export function UserDetails({ user, onClose }: { user: AdminUserView | null; onClose: () => void }) {
   const { t } = useTranslation('admin');

@@ -1,22 +1,22 @@
-import { ADMIN_FILTERS, type AdminFilter, type AdminUserView, COMMON_LIMITS } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { SelectField } from '@/components/ui/forms/select-field';
 import { LimitedTextField } from '@/components/ui/forms/limited-field';
+import { SelectField } from '@/components/ui/forms/select-field';
 import { tooLong } from '@/lib/forms/too-long';
 import { useDebounced } from '@/lib/use-debounced';
+import { ADMIN_FILTERS, COMMON_LIMITS, type AdminFilter, type AdminUserView } from '@contract';
+import { ExportButton } from '../../exports/export-button';
+import layout from '../../shared/components/layout.module.css';
+import { useRights } from '../../shared/lib/use-rights';
+import { useSearchFields } from '../../shared/lib/use-search-fields';
 import { exportUsers, USERS_A_PAGE, usersQuery } from '../api/users';
 import { ActionBanner } from './action-banner';
 import { AddPremiumDialog } from './add-premium-dialog';
-import layout from '../../shared/components/layout.module.css';
-import { ExportButton } from '../../exports/export-button';
-import { UserDetails } from './user-details';
 import { useStaffActions } from './use-staff-actions';
+import { UserDetails } from './user-details';
 import { UsersTable } from './users-table';
-import { useRights } from '../../shared/lib/use-rights';
-import { useSearchFields } from '../../shared/lib/use-search-fields';
 
 const TYPING_MS = 250;
 

@@ -1,4 +1,3 @@
-import type { AdminUserView } from '@contract';
 import IconCrown from '~icons/tabler/crown';
 import IconCrownOff from '~icons/tabler/crown-off';
 import IconEye from '~icons/tabler/eye';
@@ -8,14 +7,15 @@ import IconPlayerPause from '~icons/tabler/player-pause';
 import IconPlayerPlay from '~icons/tabler/player-play';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '@/components/ui/display/avatar';
 import { IconButton } from '@/components/ui/controls/icon-button';
+import { Avatar } from '@/components/ui/display/avatar';
 import { Pill } from '@/components/ui/display/pill';
 import { formatDay } from '@/lib/format';
-import classes from './users-table.module.css';
-import { avatarOf, displayStatus, joined, STATUS_COLORS } from '../lib/describe-user';
-import { useRights } from '../../shared/lib/use-rights';
+import type { AdminUserView } from '@contract';
 import { AdminTable } from '../../shared/components/admin-table';
+import { useRights } from '../../shared/lib/use-rights';
+import { avatarOf, displayStatus, joined, STATUS_COLORS } from '../lib/describe-user';
+import classes from './users-table.module.css';
 
 interface UsersTableProps {
   users: AdminUserView[];

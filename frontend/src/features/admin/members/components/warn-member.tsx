@@ -1,4 +1,3 @@
-import { type AdminUserView, AdminWarnBody, WARNING_SUBJECTS } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -6,11 +5,12 @@ import { Message } from '@/components/ui/feedback/message';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { translated } from '@/i18n/translated';
 import { errorText } from '@/lib/api/errors';
-import { randomId } from '@/lib/random-id';
 import { useContractForm } from '@/lib/forms/use-contract-form';
+import { randomId } from '@/lib/random-id';
+import { AdminWarnBody, WARNING_SUBJECTS, type AdminUserView } from '@contract';
+import layout from '../../shared/components/layout.module.css';
 import { OwnWordsField } from '../../shared/components/own-words-field';
 import { RuleField } from '../../shared/components/rule-field';
-import layout from '../../shared/components/layout.module.css';
 import { asOwnWords, asText } from '../../shared/lib/field-values';
 import { warnMutation } from '../api/staff-actions';
 

@@ -1,4 +1,4 @@
-import { type AdminUserView, photoLink } from '@contract';
+import { photoLink, type AdminUserView } from '@contract';
 
 export type DisplayStatus = 'blocked' | 'suspended' | 'premium' | 'free';
 

@@ -1,16 +1,16 @@
 import {
-  type AdminPurchasesView,
-  adminEndpoints,
-  type PurchaseDecisionView,
-  type PurchaseFilter,
-} from '@contract';
-import {
-  type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
+  type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
+import {
+  adminEndpoints,
+  type AdminPurchasesView,
+  type PurchaseDecisionView,
+  type PurchaseFilter,
+} from '@contract';
 
 export interface PurchaseSearch {
   status: PurchaseFilter | '';

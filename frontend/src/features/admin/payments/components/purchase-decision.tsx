@@ -1,9 +1,3 @@
-import {
-  ADMIN_LIMITS,
-  type AdminPurchaseView,
-  PurchaseDecisionBody,
-  type PurchaseDecisionView,
-} from '@contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -11,9 +5,15 @@ import { Message } from '@/components/ui/feedback/message';
 import { LimitedTextField } from '@/components/ui/forms/limited-field';
 import { errorText } from '@/lib/api/errors';
 import { useContractForm } from '@/lib/forms/use-contract-form';
+import {
+  ADMIN_LIMITS,
+  PurchaseDecisionBody,
+  type AdminPurchaseView,
+  type PurchaseDecisionView,
+} from '@contract';
+import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
 import { declineRefund, refund, showDecidedPurchase } from '../api/purchases';
 import classes from './purchase-decision.module.css';
-import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
 
 interface PurchaseDecisionProps {
   purchase: AdminPurchaseView;

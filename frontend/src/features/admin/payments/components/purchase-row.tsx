@@ -1,15 +1,15 @@
-import type { AdminPurchaseView, PurchaseDecisionView } from '@contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Pill } from '@/components/ui/display/pill';
+import { PURCHASE_COLORS } from '@/entities/wallet/purchase-colors';
 import { translated } from '@/i18n/translated';
 import { formatMoment, formatMoney, formatShortDay } from '@/lib/format';
-import { PURCHASE_COLORS } from '@/entities/wallet/purchase-colors';
-import classes from './purchase-row.module.css';
-import { PurchaseDecision } from './purchase-decision';
-import { UnclearAmount } from './unclear-amount';
+import type { AdminPurchaseView, PurchaseDecisionView } from '@contract';
 import { useRights } from '../../shared/lib/use-rights';
+import { PurchaseDecision } from './purchase-decision';
+import classes from './purchase-row.module.css';
+import { UnclearAmount } from './unclear-amount';
 
 interface PurchaseRowProps {
   purchase: AdminPurchaseView;

@@ -1,11 +1,11 @@
-import { adminEndpoints, type PurchaseDecisionView } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { anAdminPurchase } from '@/testing/builders/admin';
 import { id, SOME_DAY } from '@/testing/builders/build';
 import { openAdmin } from '@/testing/open-admin';
 import { address } from '@/testing/render-app';
-import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
+import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
+import { adminEndpoints, type PurchaseDecisionView } from '@contract';
 
 type Purchase = ReturnType<typeof anAdminPurchase>;
 

@@ -1,4 +1,3 @@
-import { ADMIN_LIMITS, type AdminPurchaseView, EnterAmountBody, type PurchaseDecisionView } from '@contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -8,8 +7,9 @@ import { TextField } from '@/components/ui/forms/text-field';
 import { errorText } from '@/lib/api/errors';
 import { formatMoment, formatMoney } from '@/lib/format';
 import { useContractForm } from '@/lib/forms/use-contract-form';
-import { enterAmount, showDecidedPurchase } from '../api/purchases';
+import { ADMIN_LIMITS, EnterAmountBody, type AdminPurchaseView, type PurchaseDecisionView } from '@contract';
 import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
+import { enterAmount, showDecidedPurchase } from '../api/purchases';
 import classes from './purchase-decision.module.css';
 
 interface UnclearAmountProps {

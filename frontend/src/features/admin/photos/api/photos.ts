@@ -1,6 +1,6 @@
-import { type DecidePhotoBody, adminEndpoints, type PhotosToReviewView } from '@contract';
-import { type InfiniteData, infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, mutationOptions, type InfiniteData } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
+import { adminEndpoints, type DecidePhotoBody, type PhotosToReviewView } from '@contract';
 import { withoutEntry } from '../../shared/lib/reviews';
 
 /** New photos without a review, newest first. */

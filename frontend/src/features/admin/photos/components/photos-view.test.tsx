@@ -1,10 +1,10 @@
-import { adminEndpoints } from '@contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aPhotoToReview } from '@/testing/builders/admin';
 import { id } from '@/testing/builders/build';
 import { openAdmin } from '@/testing/open-admin';
-import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
+import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
+import { adminEndpoints } from '@contract';
 
 function open(...photos: ReturnType<typeof aPhotoToReview>[]) {
   answer(adminEndpoints.photosToReview, { photos, next: null });

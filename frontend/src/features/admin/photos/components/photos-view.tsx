@@ -1,15 +1,15 @@
-import { photoLink, type PhotoToReviewView } from '@contract';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusNext } from '@/lib/focus/use-focus-next';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
+import { useFocusNext } from '@/lib/focus/use-focus-next';
 import { formatMoment } from '@/lib/format';
-import { decidePhotoMutation, photosToReviewQuery } from '../api/photos';
+import { photoLink, type PhotoToReviewView } from '@contract';
 import layout from '../../shared/components/layout.module.css';
 import { MoreButton } from '../../shared/components/more-button';
 import { ReviewDecision } from '../../shared/components/review-decision';
+import { decidePhotoMutation, photosToReviewQuery } from '../api/photos';
 import classes from './photos-view.module.css';
 
 export function PhotosView() {

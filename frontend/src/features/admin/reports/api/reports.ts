@@ -1,6 +1,6 @@
-import { type DecideReportBody, adminEndpoints } from '@contract';
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
+import { adminEndpoints, type DecideReportBody } from '@contract';
 
 export const reportsQuery = (state: 'received' | 'decided') =>
   infiniteQueryOptions({

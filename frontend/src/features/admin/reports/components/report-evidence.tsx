@@ -1,10 +1,10 @@
-import type { ReportView } from '@contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CoveredPicture } from '@/components/ui/display/covered-picture';
 import { Modal } from '@/components/ui/overlays/modal';
 import { factLines } from '@/entities/member/profile/facts';
 import { formatMomentIn } from '@/lib/zoned-time';
+import type { ReportView } from '@contract';
 import { KeptVoicePrompt } from '../../shared/components/kept-voice-prompt';
 import { RecordingPlayer } from '../../shared/components/recording-player';
 import classes from './report-evidence.module.css';

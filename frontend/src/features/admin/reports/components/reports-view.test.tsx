@@ -1,10 +1,3 @@
-import {
-  adminEndpoints,
-  type DecideReportBody,
-  type DecideRiskFlagBody,
-  type StaffRole,
-  voiceEndpoints,
-} from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aReport, aRiskFlag } from '@/testing/builders/admin';
@@ -13,7 +6,14 @@ import { ME } from '@/testing/builders/members';
 import { useFakeRecorder } from '@/testing/fake-recorder';
 import { openAdmin } from '@/testing/open-admin';
 import { address } from '@/testing/render-app';
-import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
+import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
+import {
+  adminEndpoints,
+  voiceEndpoints,
+  type DecideReportBody,
+  type DecideRiskFlagBody,
+  type StaffRole,
+} from '@contract';
 
 interface Waiting {
   reports?: ReturnType<typeof aReport>[];

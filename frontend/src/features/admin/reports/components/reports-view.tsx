@@ -1,23 +1,23 @@
-import { DecideReportBody, REPORT_OUTCOMES, REPORT_RULES, type ReportView } from '@contract';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Pill } from '@/components/ui/display/pill';
 import { formatDay, formatRelative } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
 import { useSession } from '@/lib/session';
-import { claimReportMutation, decideReportMutation, reportsQuery } from '../api/reports';
+import { DecideReportBody, REPORT_OUTCOMES, REPORT_RULES, type ReportView } from '@contract';
 import { useRuleTitles } from '../../decision-reasons/api/decision-reasons';
-import layout from '../../shared/components/layout.module.css';
+import { RiskFlagsSection } from '../../risk-flags/components/risk-flags-section';
 import { DecideForm } from '../../shared/components/decide-form';
 import { EntryClaim } from '../../shared/components/entry-claim';
 import { FindMember } from '../../shared/components/find-member';
+import layout from '../../shared/components/layout.module.css';
 import { QueueEntries } from '../../shared/components/queue';
 import { QueueStateField, useQueueState } from '../../shared/components/queue-state-field';
 import { handleQueueKey } from '../../shared/lib/queue-keys';
 import { useRights } from '../../shared/lib/use-rights';
-import classes from './reports-view.module.css';
+import { claimReportMutation, decideReportMutation, reportsQuery } from '../api/reports';
 import { ReportEvidence } from './report-evidence';
-import { RiskFlagsSection } from '../../risk-flags/components/risk-flags-section';
+import classes from './reports-view.module.css';
 
 /** Open reports by priority, or decided reports. */
 export function ReportsView() {

@@ -1,6 +1,6 @@
-import { type DecideRiskFlagBody, adminEndpoints } from '@contract';
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
+import { adminEndpoints, type DecideRiskFlagBody } from '@contract';
 
 export const riskFlagsQuery = (state: 'open' | 'decided') =>
   infiniteQueryOptions({

@@ -1,13 +1,13 @@
-import { DecideRiskFlagBody, RISK_FLAG_OUTCOMES, type RiskFlagView } from '@contract';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Pill } from '@/components/ui/display/pill';
 import { formatMoment } from '@/lib/format';
-import { decideRiskFlagMutation, riskFlagsQuery } from '../api/risk-flags';
-import layout from '../../shared/components/layout.module.css';
+import { DecideRiskFlagBody, RISK_FLAG_OUTCOMES, type RiskFlagView } from '@contract';
 import { DecideForm } from '../../shared/components/decide-form';
 import { FindMember } from '../../shared/components/find-member';
+import layout from '../../shared/components/layout.module.css';
 import { QueueEntries } from '../../shared/components/queue';
+import { decideRiskFlagMutation, riskFlagsQuery } from '../api/risk-flags';
 
 /** Members that the risk rules flagged, highest priority first. Never contains message texts. */
 export function RiskFlagsSection({ state }: { state: 'open' | 'decided' }) {

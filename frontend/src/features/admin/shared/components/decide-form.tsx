@@ -1,4 +1,3 @@
-import { type DecisionRule, shownOrNothing } from '@contract';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
@@ -7,11 +6,12 @@ import { Message } from '@/components/ui/feedback/message';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { errorText } from '@/lib/api/errors';
 import { useContractForm } from '@/lib/forms/use-contract-form';
+import { shownOrNothing, type DecisionRule } from '@contract';
+import { asNumber, asText } from '../lib/field-values';
+import classes from './decide-form.module.css';
+import { LengthField } from './length-field';
 import { OwnWordsField } from './own-words-field';
 import { RuleField } from './rule-field';
-import { asNumber, asText } from '../lib/field-values';
-import { LengthField } from './length-field';
-import classes from './decide-form.module.css';
 
 interface Decision {
   outcome: string;

@@ -1,5 +1,5 @@
-import type { RecordingView, VoicePromptView } from '@contract';
 import { useTranslation } from 'react-i18next';
+import type { RecordingView, VoicePromptView } from '@contract';
 import layout from './layout.module.css';
 import { RecordingPlayer } from './recording-player';
 

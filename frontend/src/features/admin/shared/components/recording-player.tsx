@@ -1,9 +1,9 @@
-import type { RecordingView } from '@contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { loadRecording } from '@/entities/voice/load-recording';
 import { loadWords } from '@/i18n/missing-words';
+import type { RecordingView } from '@contract';
 
 const VoicePlayer = lazyPart(async () => {
   const [file] = await Promise.all([import('@/entities/voice/voice-player'), loadWords('voice')]);

@@ -1,4 +1,3 @@
-import { DecidePhotoBody } from '@contract';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/errors';
 import { useContractForm } from '@/lib/forms/use-contract-form';
+import { DecidePhotoBody } from '@contract';
 import { asText } from '../lib/field-values';
 import { OwnWordsField } from './own-words-field';
 import classes from './review-decision.module.css';

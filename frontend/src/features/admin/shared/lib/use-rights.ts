@@ -1,6 +1,6 @@
-import { hasRight, type Right } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '@/entities/account/profile';
+import { hasRight, type Right } from '@contract';
 
 /**
  * Returns a function that checks a permission of the role. Only hides actions in the UI; the server checks

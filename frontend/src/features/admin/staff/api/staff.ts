@@ -1,13 +1,13 @@
+import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { request } from '@/lib/api/request';
 import {
   ADMIN_LIMITS,
-  type ChangeStaffRoleBody,
   adminEndpoints,
+  type ChangeStaffRoleBody,
   type InviteStaffBody,
   type StaffListView,
   type StaffView,
 } from '@contract';
-import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { request } from '@/lib/api/request';
 
 const isFull = ({ staff }: StaffListView): boolean => staff.length >= ADMIN_LIMITS.staffPage;
 

@@ -1,13 +1,13 @@
-import { INVITED_ROLES, InviteStaffBody, type StaffTokenView, USERS_LIMITS } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
-import { SelectField } from '@/components/ui/forms/select-field';
 import { LimitedTextField } from '@/components/ui/forms/limited-field';
+import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
 import { isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { INVITED_ROLES, InviteStaffBody, USERS_LIMITS, type StaffTokenView } from '@contract';
 import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
 import layout from '../../shared/components/layout.module.css';
 import { inviteStaff } from '../api/staff';

@@ -1,9 +1,9 @@
-import { INVITED_ROLES, type InvitedRole, type StaffView as Person } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Pill } from '@/components/ui/display/pill';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { formatMoment } from '@/lib/format';
+import { INVITED_ROLES, type InvitedRole, type StaffView as Person } from '@contract';
 import classes from './staff.module.css';
 
 const COLORS = { invited: 'amber', active: 'sage', ended: 'red' } as const;

@@ -1,8 +1,8 @@
-import type { StaffTokenView } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { useCopy } from '@/lib/use-copy';
+import type { StaffTokenView } from '@contract';
 import classes from './staff.module.css';
 
 /** Token that the owner passes on to the invited person. It is shown only once. */

@@ -1,10 +1,10 @@
-import { ADMIN_LIMITS, adminEndpoints, endpoints, type InvitedRole } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aColleague, aSecondFactor, aUser } from '@/testing/builders/admin';
 import { id } from '@/testing/builders/build';
 import { openAdmin } from '@/testing/open-admin';
 import { answer, refuse } from '@/testing/server';
+import { ADMIN_LIMITS, adminEndpoints, endpoints, type InvitedRole } from '@contract';
 
 const owner = aColleague({ _id: id(901), name: 'Mutual', email: 'support@example.com', role: 'admin' });
 

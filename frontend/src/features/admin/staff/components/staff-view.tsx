@@ -1,4 +1,3 @@
-import type { StaffTokenView, StaffView as Person } from '@contract';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { errorText } from '@/lib/api/errors';
+import type { StaffView as Person, StaffTokenView } from '@contract';
 import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
 import { AdminTable } from '../../shared/components/admin-table';
 import { MoreButton } from '../../shared/components/more-button';

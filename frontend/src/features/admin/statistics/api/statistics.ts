@@ -1,6 +1,6 @@
-import { adminEndpoints, type StatisticsDays } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
+import { adminEndpoints, type StatisticsDays } from '@contract';
 
 /** Statistics of the last days. The values of today are not final. */
 export const statisticsQuery = (days: StatisticsDays) =>

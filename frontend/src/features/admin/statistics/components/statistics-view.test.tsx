@@ -1,10 +1,10 @@
-import { adminEndpoints } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aStatisticsDay, someVersions } from '@/testing/builders/admin';
 import { openAdmin } from '@/testing/open-admin';
 import { address } from '@/testing/render-app';
-import { answer, holdAnswers, failRequests } from '@/testing/server';
+import { answer, failRequests, holdAnswers } from '@/testing/server';
+import { adminEndpoints } from '@contract';
 
 const days = [
   aStatisticsDay({ day: '2026-03-13', signUps: 4, revenueCents: 300, conversion: 0.25, churn: 0.125 }),

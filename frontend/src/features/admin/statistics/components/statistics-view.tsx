@@ -1,18 +1,10 @@
-import {
-  ADMIN_LIMITS,
-  CURRENCY,
-  STATISTICS_DAYS,
-  type StatisticsDays,
-  type StatisticsDayView,
-  type StatisticsView as Statistics,
-} from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { QueryView } from '@/components/ui/feedback/query-view';
-import { SelectField } from '@/components/ui/forms/select-field';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
+import { SelectField } from '@/components/ui/forms/select-field';
 import {
   formatCalendarDay,
   formatMoney,
@@ -20,9 +12,17 @@ import {
   formatShare,
   formatShortCalendarDay,
 } from '@/lib/format';
-import { statisticsQuery } from '../api/statistics';
+import {
+  ADMIN_LIMITS,
+  CURRENCY,
+  STATISTICS_DAYS,
+  type StatisticsView as Statistics,
+  type StatisticsDays,
+  type StatisticsDayView,
+} from '@contract';
 import { AdminTable } from '../../shared/components/admin-table';
 import layout from '../../shared/components/layout.module.css';
+import { statisticsQuery } from '../api/statistics';
 import { DayChart } from './day-chart';
 import classes from './statistics.module.css';
 

@@ -1,6 +1,6 @@
-import { adminEndpoints, type SuggestionStatisticsDays } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
+import { adminEndpoints, type SuggestionStatisticsDays } from '@contract';
 
 /** Suggestion statistics of the last days. The statistics of today are not final. */
 export const suggestionStatisticsQuery = (days: SuggestionStatisticsDays) =>

@@ -1,9 +1,9 @@
-import type { SuggestionModelsView, SuggestionModelState, SuggestionModelView } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Pill } from '@/components/ui/display/pill';
 import { translated } from '@/i18n/translated';
 import { formatMoment, formatNumber, formatThousandths } from '@/lib/format';
+import type { SuggestionModelState, SuggestionModelsView, SuggestionModelView } from '@contract';
 import { AdminTable } from '../../shared/components/admin-table';
 import layout from '../../shared/components/layout.module.css';
 import { useRights } from '../../shared/lib/use-rights';

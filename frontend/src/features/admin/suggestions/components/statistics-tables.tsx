@@ -1,13 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { formatShare } from '@/lib/format';
 import {
   ADMIN_LIMITS,
   type AnswerRatesView,
   type SuggestionOrderView,
   type SuggestionStatisticsView,
 } from '@contract';
-import { useTranslation } from 'react-i18next';
-import { formatShare } from '@/lib/format';
 import layout from '../../shared/components/layout.module.css';
-import { type StatisticsRow, StatisticsTable } from './statistics-table';
+import { StatisticsTable, type StatisticsRow } from './statistics-table';
 import classes from './suggestions.module.css';
 
 /** Rates of answers by order, model version, place, reason, and for new members. */

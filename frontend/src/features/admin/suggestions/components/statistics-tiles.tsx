@@ -1,6 +1,6 @@
-import type { SuggestionStatisticsView } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { formatMoment, formatNumber, formatShare, formatThousandths } from '@/lib/format';
+import type { SuggestionStatisticsView } from '@contract';
 import classes from './suggestions.module.css';
 
 /** The most important figures. */

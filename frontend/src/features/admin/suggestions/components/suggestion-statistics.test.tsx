@@ -1,9 +1,9 @@
-import { adminEndpoints } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { noSuggestionStatistics, someSuggestionStatistics } from '@/testing/builders/admin';
 import { openAdmin } from '@/testing/open-admin';
 import { answer, refuse } from '@/testing/server';
+import { adminEndpoints } from '@contract';
 
 const rows = async (name: string) =>
   within(await screen.findByRole('table', { name }))

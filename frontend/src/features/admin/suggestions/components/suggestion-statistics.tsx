@@ -1,8 +1,3 @@
-import {
-  SUGGESTION_STATISTICS_DAYS,
-  type SuggestionStatisticsDays,
-  type SuggestionStatisticsView,
-} from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +6,11 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { formatMoment, formatNumber, formatShortCalendarDay } from '@/lib/format';
+import {
+  SUGGESTION_STATISTICS_DAYS,
+  type SuggestionStatisticsDays,
+  type SuggestionStatisticsView,
+} from '@contract';
 import layout from '../../shared/components/layout.module.css';
 import { suggestionStatisticsQuery } from '../api/suggestions';
 import { StatisticsTables } from './statistics-tables';

@@ -1,9 +1,9 @@
-import { adminEndpoints } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aSuggestionModel, noSuggestionStatistics } from '@/testing/builders/admin';
 import { openAdmin } from '@/testing/open-admin';
 import { answer, refuse } from '@/testing/server';
+import { adminEndpoints } from '@contract';
 
 const rows = async () =>
   within(await screen.findByRole('region', { name: 'Trainings' }))

@@ -7,8 +7,8 @@ import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import layout from '../../shared/components/layout.module.css';
 import { suggestionModelsQuery, takeBackModel } from '../api/suggestions';
-import { SuggestionStatistics } from './suggestion-statistics';
 import { ModelTable } from './model-table';
+import { SuggestionStatistics } from './suggestion-statistics';
 
 /** Trainings of the suggestion model: model in use, quality and reason of a refusal. */
 export function SuggestionsView() {

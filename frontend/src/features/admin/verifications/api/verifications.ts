@@ -1,6 +1,6 @@
-import { type DecideVerificationBody, adminEndpoints, type VerificationsToReviewView } from '@contract';
-import { type InfiniteData, infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, mutationOptions, type InfiniteData } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
+import { adminEndpoints, type DecideVerificationBody, type VerificationsToReviewView } from '@contract';
 
 /** Selfies waiting for a decision, longest wait first. */
 export const verificationsToReviewQuery = infiniteQueryOptions({

@@ -1,10 +1,10 @@
-import { adminEndpoints } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aVerificationToReview } from '@/testing/builders/admin';
 import { id, SOME_DAY } from '@/testing/builders/build';
 import { openAdmin } from '@/testing/open-admin';
 import { answer, failRequests, refuse } from '@/testing/server';
+import { adminEndpoints } from '@contract';
 
 function open(...verifications: ReturnType<typeof aVerificationToReview>[]) {
   answer(adminEndpoints.verificationsToReview, { verifications, total: verifications.length });

@@ -1,10 +1,3 @@
-import {
-  type DecideVerificationBody,
-  photoLink,
-  REFUSAL_REASONS,
-  type RefusalReason,
-  type VerificationToReviewView,
-} from '@contract';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,8 +7,15 @@ import { SelectField } from '@/components/ui/forms/select-field';
 import { PoseFigure } from '@/entities/member/verification/pose-figure';
 import { errorText } from '@/lib/api/errors';
 import { formatMoment } from '@/lib/format';
-import { QueueEntries } from '../../shared/components/queue';
+import {
+  photoLink,
+  REFUSAL_REASONS,
+  type DecideVerificationBody,
+  type RefusalReason,
+  type VerificationToReviewView,
+} from '@contract';
 import layout from '../../shared/components/layout.module.css';
+import { QueueEntries } from '../../shared/components/queue';
 import { decideVerificationMutation, verificationsToReviewQuery } from '../api/verifications';
 import classes from './verifications-view.module.css';
 

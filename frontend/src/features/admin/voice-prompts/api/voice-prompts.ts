@@ -1,6 +1,6 @@
-import { type DecidePhotoBody, voiceEndpoints, type VoicePromptsToReviewView } from '@contract';
-import { type InfiniteData, infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, mutationOptions, type InfiniteData } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
+import { voiceEndpoints, type DecidePhotoBody, type VoicePromptsToReviewView } from '@contract';
 import { withoutEntry } from '../../shared/lib/reviews';
 
 /** New voice prompts without a review, newest first. */

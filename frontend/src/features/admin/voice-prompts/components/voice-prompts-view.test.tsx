@@ -1,4 +1,3 @@
-import { voiceEndpoints } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aVoicePromptToReview } from '@/testing/builders/admin';
@@ -6,6 +5,7 @@ import { id } from '@/testing/builders/build';
 import { useFakeRecorder } from '@/testing/fake-recorder';
 import { openAdmin } from '@/testing/open-admin';
 import { answer, refuse } from '@/testing/server';
+import { voiceEndpoints } from '@contract';
 
 const open = (...voicePrompts: ReturnType<typeof aVoicePromptToReview>[]) => {
   answer(voiceEndpoints.promptsToReview, { voicePrompts, next: null });

@@ -1,4 +1,3 @@
-import type { VoicePromptToReviewView } from '@contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,10 +6,11 @@ import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { VoicePrompt } from '@/entities/voice/voice-prompt';
 import { useFocusNext } from '@/lib/focus/use-focus-next';
 import { formatMoment } from '@/lib/format';
-import { decideVoicePromptMutation, voicePromptsToReviewQuery } from '../api/voice-prompts';
+import type { VoicePromptToReviewView } from '@contract';
 import layout from '../../shared/components/layout.module.css';
 import { MoreButton } from '../../shared/components/more-button';
 import { ReviewDecision } from '../../shared/components/review-decision';
+import { decideVoicePromptMutation, voicePromptsToReviewQuery } from '../api/voice-prompts';
 import classes from './voice-prompts-view.module.css';
 
 export function VoicePromptsView() {

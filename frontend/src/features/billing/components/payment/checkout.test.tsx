@@ -1,4 +1,3 @@
-import { endpoints, TEXTS, type ProductId } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { aPurchase, aSubscription, aWallet } from '@/testing/builders/billing';
@@ -7,7 +6,8 @@ import { aProfile } from '@/testing/builders/members';
 import { aSellingConfig, useFakePaypal } from '@/testing/fake-paypal';
 import { liveServer } from '@/testing/live-server';
 import { address, renderApp } from '@/testing/render-app';
-import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
+import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
+import { endpoints, TEXTS, type ProductId } from '@contract';
 
 const ORDER = 'ORDER00000001';
 const subscription = aSubscription();

@@ -1,8 +1,8 @@
-import type { ProductId } from '@contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
+import type { ProductId } from '@contract';
 import type { Settled } from '../../api/payment';
 import classes from './checkout.module.css';
 import { PayButtons } from './pay-buttons';

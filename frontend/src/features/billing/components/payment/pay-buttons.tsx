@@ -1,4 +1,3 @@
-import { CURRENCY, type ProductId } from '@contract';
 import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -8,6 +7,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { Spinner } from '@/components/ui/feedback/spinner';
 import { publicConfigQuery } from '@/lib/api/public-config';
+import { CURRENCY, type ProductId } from '@contract';
 import type { Settled } from '../../api/payment';
 import classes from './pay-buttons.module.css';
 import { usePaypalPayment } from './use-paypal-payment';

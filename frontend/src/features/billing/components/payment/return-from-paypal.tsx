@@ -1,4 +1,3 @@
-import { OrderIdParams } from '@contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Message } from '@/components/ui/feedback/message';
 import { Spinner } from '@/components/ui/feedback/spinner';
 import { errorText, hasCode } from '@/lib/api/errors';
+import { OrderIdParams } from '@contract';
 import { readAfterPayment, settle } from '../../api/payment';
 import type { Bought } from './outcome';
 import layout from './outcome.module.css';

@@ -1,11 +1,11 @@
-import type { ProductId } from '@contract';
+import type { PayPalButtonsComponentProps } from '@paypal/react-paypal-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, errorText, hasCode, OfflineError } from '@/lib/api/errors';
 import { publicConfigQuery } from '@/lib/api/public-config';
 import { formatMoney } from '@/lib/format';
+import type { ProductId } from '@contract';
 import { createOrder, readAfterPayment, settle, type Settled } from '../../api/payment';
-import type { PayPalButtonsComponentProps } from '@paypal/react-paypal-js';
 
 /** Steps of a payment with PayPal. */
 type Step = 'choose' | 'opening' | 'approve' | 'confirm';

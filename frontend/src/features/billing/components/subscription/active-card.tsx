@@ -1,8 +1,8 @@
-import type { SubscriptionView } from '@contract';
 import IconSparkles from '~icons/tabler/sparkles';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { formatMoment } from '@/lib/format';
+import type { SubscriptionView } from '@contract';
 import classes from './active-card.module.css';
 
 interface ActiveCardProps {

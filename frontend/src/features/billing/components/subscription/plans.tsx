@@ -1,10 +1,10 @@
-import { PLANS, type Plan, type SubscriptionView } from '@contract';
 import IconCheck from '~icons/tabler/check';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pill } from '@/components/ui/display/pill';
 import { aMonth, endAfter, priceText, usePrices } from '@/entities/wallet/prices';
 import { formatDay } from '@/lib/format';
+import { PLANS, type Plan, type SubscriptionView } from '@contract';
 import { Checkout } from '../payment/checkout';
 import type { Bought } from '../payment/outcome';
 import classes from './plans.module.css';

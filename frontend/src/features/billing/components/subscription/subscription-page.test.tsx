@@ -1,12 +1,12 @@
-import { endpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { formatMoment } from '@/lib/format';
-import { minutesFromNow } from '@/testing/builders/build';
 import { aPurchase, aSubscription } from '@/testing/builders/billing';
-import { type aProfile, aPublicConfig } from '@/testing/builders/members';
+import { minutesFromNow } from '@/testing/builders/build';
+import { aPublicConfig, type aProfile } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer, failRequests } from '@/testing/server';
+import { endpoints } from '@contract';
 
 function open(profile: Parameters<typeof aProfile>[0] = {}) {
   answer(endpoints.billing.purchases, { purchases: [] });

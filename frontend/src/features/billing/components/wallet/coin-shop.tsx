@@ -1,24 +1,24 @@
-import { COIN_COSTS, type SpendKind } from '@contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import IconArrowBackUp from '~icons/tabler/arrow-back-up';
 import IconHeartPlus from '~icons/tabler/heart-plus';
 import IconRocket from '~icons/tabler/rocket';
 import IconStar from '~icons/tabler/star';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SpendDialog } from '@/entities/member/spending/spend-dialog';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { Countdown } from '@/components/ui/display/countdown';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
+import { profileQuery } from '@/entities/account/profile';
+import { usePremium } from '@/entities/account/use-premium';
+import { SpendDialog } from '@/entities/member/spending/spend-dialog';
+import type { Spent } from '@/entities/member/spending/use-spend';
+import { walletQuery } from '@/entities/wallet/wallet';
 import { loadWords } from '@/i18n/missing-words';
 import { formatNumber } from '@/lib/format';
-import type { Spent } from '@/entities/member/spending/use-spend';
 import { paths } from '@/lib/paths';
-import { profileQuery } from '@/entities/account/profile';
-import { walletQuery } from '@/entities/wallet/wallet';
-import { usePremium } from '@/entities/account/use-premium';
+import { COIN_COSTS, type SpendKind } from '@contract';
 import classes from './coin-shop.module.css';
 
 const LastBoost = lazyPart(async () => {

@@ -1,11 +1,11 @@
-import { CURRENCY, type LedgerEntryView, type WalletView } from '@contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import i18n from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Panel } from '@/components/ui/layout/panel';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
+import { Panel } from '@/components/ui/layout/panel';
 import { formatMoment, formatMoney, formatNumber } from '@/lib/format';
+import { CURRENCY, type LedgerEntryView, type WalletView } from '@contract';
 import classes from './wallet-page.module.css';
 
 export function HistoryPanel({ wallet }: { wallet: UseQueryResult<WalletView> }) {

@@ -1,9 +1,9 @@
-import { PRODUCT_IDS, PRODUCTS, type ProductId } from '@contract';
 import IconCoins from '~icons/tabler/coins';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { priceText, usePrices } from '@/entities/wallet/prices';
 import { formatNumber } from '@/lib/format';
+import { PRODUCT_IDS, PRODUCTS, type ProductId } from '@contract';
 import { Checkout } from '../payment/checkout';
 import type { Bought } from '../payment/outcome';
 import classes from './wallet-page.module.css';

@@ -1,12 +1,12 @@
-import { BILLING_LIMITS } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
-import { Modal } from '@/components/ui/overlays/modal';
 import { LimitedTextareaField } from '@/components/ui/forms/limited-field';
+import { Modal } from '@/components/ui/overlays/modal';
 import { errorText } from '@/lib/api/errors';
 import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
+import { BILLING_LIMITS } from '@contract';
 import { requestRefundMutation } from '../../api/purchases';
 import classes from './wallet-page.module.css';
 

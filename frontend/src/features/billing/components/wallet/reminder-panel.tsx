@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { CheckboxField } from '@/components/ui/forms/checkbox-field';
 import { Message } from '@/components/ui/feedback/message';
-import { Panel } from '@/components/ui/layout/panel';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { Skeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
+import { CheckboxField } from '@/components/ui/forms/checkbox-field';
+import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
 import { billingSettingsQuery, updateBillingSettingsMutation } from '../../api/purchases';
 

@@ -1,11 +1,11 @@
-import { endpoints, numbersEndpoints, type NumbersView, type SpendView } from '@contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { id, minutesFromNow } from '@/testing/builders/build';
 import { aMovement, aPurchase, aWallet } from '@/testing/builders/billing';
-import { anAction, aCard, type aProfile } from '@/testing/builders/members';
+import { id, minutesFromNow } from '@/testing/builders/build';
+import { aCard, anAction, type aProfile } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
+import { endpoints, numbersEndpoints, type NumbersView, type SpendView } from '@contract';
 
 /** Opens a wallet with this number of coins and no purchases. */
 function open(coins = 0, profile: Parameters<typeof aProfile>[0] = {}) {

@@ -6,10 +6,10 @@ import { useStore } from 'zustand';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import type { Call } from '../../lib/call';
+import { OwnVideo } from '../video/own-video';
 import classes from './call-check.module.css';
 import { DeviceFields } from './device-fields';
 import { PictureFields } from './picture-fields';
-import { OwnVideo } from '../video/own-video';
 
 /** Seconds until the call starts by itself. */
 const SECONDS = 3;

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '@/components/ui/forms/select-field';
 import type { OwnSide, OwnState } from '../../lib/local-side';
 import { useDevices } from '../../lib/use-devices';
-import { useMicrophoneLevel } from './use-microphone-level';
 import classes from './device-fields.module.css';
+import { useMicrophoneLevel } from './use-microphone-level';
 
 interface DeviceFieldsProps {
   side: OwnSide;

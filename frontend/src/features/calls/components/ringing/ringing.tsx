@@ -1,4 +1,3 @@
-import { CALLS_LIMITS, type Fact } from '@contract';
 import IconPhone from '~icons/tabler/phone';
 import IconPhoneOff from '~icons/tabler/phone-off';
 import IconVideo from '~icons/tabler/video';
@@ -6,13 +5,14 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/ui/controls/button';
-import { canCall } from '@/entities/call/can-call';
 import { callLink } from '@/entities/call/call-link';
+import { canCall } from '@/entities/call/can-call';
 import { earlySignals } from '@/entities/call/early-signals';
 import { socket } from '@/lib/socket';
-import { useRingAlert } from './use-ring-alert';
+import { CALLS_LIMITS, type Fact } from '@contract';
 import { Portrait } from './portrait';
 import classes from './ringing.module.css';
+import { useRingAlert } from './use-ring-alert';
 
 /** Maximum ringing time in ms: the server limit plus 5 s, in case the event that ends it is lost. */
 const LONGEST_MS = (CALLS_LIMITS.ringSeconds + 5) * 1000;

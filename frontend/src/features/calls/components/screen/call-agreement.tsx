@@ -1,4 +1,3 @@
-import { CALLS_LIMITS, type CallStep } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/errors';
 import { focusHeading } from '@/lib/focus/focus-heading';
+import { CALLS_LIMITS, type CallStep } from '@contract';
 import { askedStep, type Agreement } from '../../lib/agreement';
 import type { Call } from '../../lib/call';
 import classes from './call-agreement.module.css';

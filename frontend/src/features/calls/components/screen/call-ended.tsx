@@ -1,13 +1,13 @@
-import type { CardView } from '@contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { CallFeedback } from '@/entities/member/call-feedback/call-feedback';
 import { useFinishedCall } from '@/entities/call/finished-call';
+import { CallFeedback } from '@/entities/member/call-feedback/call-feedback';
 import { focusHeading } from '@/lib/focus/focus-heading';
+import type { CardView } from '@contract';
 import type { CallEnd } from '../../lib/call';
-import classes from './call-panel.module.css';
 import { Portrait } from '../ringing/portrait';
+import classes from './call-panel.module.css';
 
 interface CallEndedProps {
   name: string;

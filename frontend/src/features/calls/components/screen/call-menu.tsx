@@ -1,4 +1,3 @@
-import type { CardView } from '@contract';
 import IconAdjustments from '~icons/tabler/adjustments';
 import IconBan from '~icons/tabler/ban';
 import IconBlur from '~icons/tabler/blur';
@@ -8,15 +7,16 @@ import IconFlag from '~icons/tabler/flag';
 import IconPictureInPicture from '~icons/tabler/picture-in-picture';
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReportOrRemove } from '@/entities/member/sheet/report-or-remove';
 import { ActionMenu } from '@/components/ui/controls/action-menu';
 import { Button } from '@/components/ui/controls/button';
 import { Modal } from '@/components/ui/overlays/modal';
+import { ReportOrRemove } from '@/entities/member/sheet/report-or-remove';
+import type { CardView } from '@contract';
 import type { Call } from '../../lib/call';
 import type { OwnState } from '../../lib/local-side';
-import classes from './call-menu.module.css';
 import { DeviceFields } from '../check/device-fields';
 import { PictureFields } from '../check/picture-fields';
+import classes from './call-menu.module.css';
 
 interface CallMenuProps {
   call: Call;

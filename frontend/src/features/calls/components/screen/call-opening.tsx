@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import classes from './call-panel.module.css';
 import { Portrait } from '../ringing/portrait';
+import classes from './call-panel.module.css';
 
 interface CallOpeningProps {
   name: string;

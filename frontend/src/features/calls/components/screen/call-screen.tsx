@@ -1,18 +1,18 @@
-import { photoLink } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { ChatTarget } from '@/entities/member/contact/contact';
 import { paths } from '@/lib/paths';
+import { photoLink } from '@contract';
 import { memberQuery } from '../../api/member';
 import { Call, type CallTarget } from '../../lib/call';
-import { useWakeLock } from './use-wake-lock';
 import { CallCheck } from '../check/call-check';
 import { CallEnded } from './call-ended';
 import { CallOpening } from './call-opening';
 import { CallProblem } from './call-problem';
 import { CallStage } from './call-stage';
+import { useWakeLock } from './use-wake-lock';
 
 /** Duration in ms of the fade before /chats opens. */
 const FADE_MS = 500;

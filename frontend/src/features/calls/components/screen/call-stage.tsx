@@ -1,22 +1,22 @@
-import type { CardView } from '@contract';
 import IconMicrophoneOff from '~icons/tabler/microphone-off';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '@/components/ui/controls/button';
 import { focusHeading } from '@/lib/focus/focus-heading';
+import type { CardView } from '@contract';
 import type { Call } from '../../lib/call';
-import { useCorner } from './use-corner';
-import { useDuration } from './use-duration';
+import { Portrait } from '../ringing/portrait';
+import { OwnVideo } from '../video/own-video';
+import { Video } from '../video/video';
 import { CallAgreement } from './call-agreement';
 import { CallCaptions, CaptionsButton } from './call-captions';
 import { CallControls } from './call-controls';
 import { CallMenu } from './call-menu';
 import { CallQuality } from './call-quality';
 import classes from './call-stage.module.css';
-import { OwnVideo } from '../video/own-video';
-import { Portrait } from '../ringing/portrait';
-import { Video } from '../video/video';
+import { useCorner } from './use-corner';
+import { useDuration } from './use-duration';
 
 interface CallStageProps {
   call: Call;

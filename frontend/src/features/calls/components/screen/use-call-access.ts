@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '@/lib/paths';
 import { profileQuery } from '@/entities/account/profile';
-import { currentSession } from '@/lib/session';
 import { runsPremium } from '@/entities/account/use-premium';
+import { paths } from '@/lib/paths';
+import { currentSession } from '@/lib/session';
 
 /**
  * Returns whether the call page may open: requires a member to call and premium, read from the server.

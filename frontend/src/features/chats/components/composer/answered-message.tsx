@@ -1,7 +1,7 @@
-import type { QuoteView } from '@contract';
 import IconX from '~icons/tabler/x';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/controls/icon-button';
+import type { QuoteView } from '@contract';
 import { Quote } from '../message/quote';
 import classes from './composer.module.css';
 

@@ -1,4 +1,3 @@
-import { CHAT_LIMITS, endpoints, PROFILES_LIMITS, TEXTS } from '@contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { useFakePictures, usePhoneWidth } from '@/testing/browser';
@@ -10,12 +9,13 @@ import {
   CHAT,
   composer,
   conversationList,
-  openChats,
   enabledComposer,
-  sentMessage,
   messagesGroup,
+  openChats,
+  sentMessage,
 } from '@/testing/open-chats';
 import { answer } from '@/testing/server';
+import { CHAT_LIMITS, endpoints, PROFILES_LIMITS, TEXTS } from '@contract';
 
 const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
 

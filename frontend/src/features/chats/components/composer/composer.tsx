@@ -1,31 +1,31 @@
-import { CHAT_LIMITS, inNormalForm, lengthOf, type QuoteView, showsSomething } from '@contract';
 import IconMicrophone from '~icons/tabler/microphone';
 import IconSend2 from '~icons/tabler/send-2';
-import { type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
+import { Suspense, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/components/ui/controls/icon-button';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import {
   dropRecording,
   hasKeptRecording,
-  type Recording,
   recordingFor,
+  type Recording,
 } from '@/entities/voice/kept-recordings';
 import { canRecord } from '@/entities/voice/recording-format';
 import { useToneQuestion } from '@/entities/wording/use-tone-question';
-import { IconButton } from '@/components/ui/controls/icon-button';
-import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { loadWords } from '@/i18n/missing-words';
+import { CHAT_LIMITS, inNormalForm, lengthOf, showsSomething, type QuoteView } from '@contract';
 import { setDraft, useDrafts } from '../../lib/drafts';
 import { outbox } from '../../lib/outbox';
-import { sendTyping, resetTyping } from '../../lib/typing';
+import { resetTyping, sendTyping } from '../../lib/typing';
 import type { Writing } from '../../lib/writing';
 import { AddButton } from './add-button';
+import { AnsweredMessage } from './answered-message';
 import classes from './composer.module.css';
 import { LengthCount } from './length-count';
 import { MessageField, type MessageFieldHandle } from './message-field';
 import { PicturePreview } from './picture-preview';
 import { useChosenPicture } from './use-chosen-picture';
 import { WritingNotice } from './writing-notice';
-import { AnsweredMessage } from './answered-message';
 
 const VoiceComposer = lazyPart(async () => {
   const [file] = await Promise.all([import('./voice-composer'), loadWords('voice')]);

@@ -1,10 +1,10 @@
 import { Popover } from '@base-ui/react/popover';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '@/components/ui/controls/icon-button';
 import floating from '@/components/ui/controls/floating.module.css';
-import classes from './composer.module.css';
+import { IconButton } from '@/components/ui/controls/icon-button';
 import { EmojiBoard } from '../emoji/emoji-board';
+import classes from './composer.module.css';
 
 interface EmojiPickerProps {
   disabled: boolean;

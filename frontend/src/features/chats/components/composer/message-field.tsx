@@ -1,12 +1,12 @@
 import IconMoodSmile from '~icons/tabler/mood-smile';
 import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type Ref,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOfInputMethod } from '@/lib/input-method';

@@ -1,13 +1,13 @@
-import { CHAT_LIMITS, shownOrNothing } from '@contract';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
-import { Modal } from '@/components/ui/overlays/modal';
 import { CheckboxField } from '@/components/ui/forms/checkbox-field';
 import { LimitedTextareaField } from '@/components/ui/forms/limited-field';
+import { Modal } from '@/components/ui/overlays/modal';
 import { tooLong } from '@/lib/forms/too-long';
 import { releaseUrl } from '@/lib/release-url';
+import { CHAT_LIMITS, shownOrNothing } from '@contract';
 import classes from './composer.module.css';
 
 interface PicturePreviewProps {

@@ -1,4 +1,3 @@
-import { CHAT_LIMITS, endpoints, ERROR_TEXTS, voiceEndpoints } from '@contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { useFakeRecorder } from '@/testing/fake-recorder';
@@ -12,6 +11,7 @@ import {
   sentMessage,
 } from '@/testing/open-chats';
 import { answer, failRequests, refuse } from '@/testing/server';
+import { CHAT_LIMITS, endpoints, ERROR_TEXTS, voiceEndpoints } from '@contract';
 
 type User = ReturnType<typeof openChats>;
 

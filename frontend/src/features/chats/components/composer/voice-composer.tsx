@@ -1,15 +1,15 @@
-import { CHAT_LIMITS, shownOrNothing, VOICE_LIMITS } from '@contract';
 import IconSend2 from '~icons/tabler/send-2';
 import IconTrash from '~icons/tabler/trash';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { IconButton } from '@/components/ui/controls/icon-button';
-import { keepWords, keptWords, type Recording, recordingFor } from '@/entities/voice/kept-recordings';
+import { keepWords, keptWords, recordingFor, type Recording } from '@/entities/voice/kept-recordings';
 import { OwnWords, Recorded } from '@/entities/voice/recorded';
 import { RecorderBar } from '@/entities/voice/recorder-bar';
 import { useRecorder } from '@/entities/voice/use-recorder';
 import { tooLong } from '@/lib/forms/too-long';
+import { CHAT_LIMITS, shownOrNothing, VOICE_LIMITS } from '@contract';
 import classes from './voice-composer.module.css';
 
 interface VoiceComposerProps {

@@ -1,6 +1,6 @@
-import type { ChatMessageView } from '@contract';
 import type { Ref } from 'react';
 import { ErrorState } from '@/components/ui/feedback/error-state';
+import type { ChatMessageView } from '@contract';
 import { MessageList, type MessageListHandle } from '../thread/message-list';
 import { MessagesSkeleton } from './messages-skeleton';
 import { Openers } from './openers';

@@ -1,10 +1,10 @@
-import type { CardView, ChatMessageView } from '@contract';
 import { useTranslation } from 'react-i18next';
+import type { NamedMember } from '@/entities/member/actions/use-safety';
 import { ContactDialog } from '@/entities/member/contact/contact-dialog';
 import type { useContact } from '@/entities/member/contact/use-contact';
-import type { NamedMember } from '@/entities/member/actions/use-safety';
 import { MemberSheet, type MemberView } from '@/entities/member/sheet/member-sheet';
 import { ReportOrRemove } from '@/entities/member/sheet/report-or-remove';
+import type { CardView, ChatMessageView } from '@contract';
 import { voiceLine } from '../../lib/message-summary';
 
 interface ConversationDialogsProps {

@@ -1,4 +1,3 @@
-import type { CardView, ConversationView } from '@contract';
 import IconArrowLeft from '~icons/tabler/arrow-left';
 import IconCalendarHeart from '~icons/tabler/calendar-heart';
 import IconDotsVertical from '~icons/tabler/dots-vertical';
@@ -7,11 +6,12 @@ import IconSearch from '~icons/tabler/search';
 import IconUser from '~icons/tabler/user';
 import IconVideo from '~icons/tabler/video';
 import { useTranslation } from 'react-i18next';
-import { VerifiedMark } from '@/entities/member/profile/verified-mark';
 import { ActionMenu } from '@/components/ui/controls/action-menu';
-import { Avatar } from '@/components/ui/display/avatar';
 import { IconButton } from '@/components/ui/controls/icon-button';
+import { Avatar } from '@/components/ui/display/avatar';
+import { VerifiedMark } from '@/entities/member/profile/verified-mark';
 import { useIsPhone } from '@/lib/use-is-phone';
+import type { CardView, ConversationView } from '@contract';
 import { useConversationActions } from '../settings/use-conversation-actions';
 import classes from './conversation.module.css';
 

@@ -1,4 +1,3 @@
-import { CHAT_LIMITS, endpoints, hiddenWordsEndpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { queryClient } from '@/lib/api/query-client';
@@ -11,12 +10,13 @@ import {
   CHAT,
   conversationList,
   enabledComposer,
-  messagesGroup,
   message,
+  messagesGroup,
   openChats,
   socketOpen,
 } from '@/testing/open-chats';
 import { answer } from '@/testing/server';
+import { CHAT_LIMITS, endpoints, hiddenWordsEndpoints } from '@contract';
 
 // The page loads these files when it needs them; then the rules are there before the first key.
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import { endpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { aConversation, someMessages } from '@/testing/builders/chats';
 import { ASHA, conversationList, message, messagesGroup, openChats } from '@/testing/open-chats';
 import { answer, failRequests } from '@/testing/server';
+import { endpoints } from '@contract';
 
 const kept = aConversation({
   _id: ASHA,

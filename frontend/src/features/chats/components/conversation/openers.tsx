@@ -1,6 +1,6 @@
-import { photoLink, type CardView } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/components/ui/display/avatar';
+import { photoLink, type CardView } from '@contract';
 import { openersFor } from '../../lib/opener-texts';
 import classes from './conversation.module.css';
 

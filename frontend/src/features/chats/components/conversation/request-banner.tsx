@@ -1,12 +1,12 @@
-import type { CardView } from '@contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ActionNotice } from '@/entities/member/actions/action-notice';
 import { Button } from '@/components/ui/controls/button';
-import { placeLine } from '@/entities/member/profile/describe';
+import { ActionNotice } from '@/entities/member/actions/action-notice';
 import { useMemberActions } from '@/entities/member/actions/use-member-actions';
+import { placeLine } from '@/entities/member/profile/describe';
 import { refetch } from '@/lib/api/live-query';
 import { useFact } from '@/lib/socket';
+import type { CardView } from '@contract';
 import { conversationsQuery } from '../../api/conversations';
 import classes from './conversation.module.css';
 

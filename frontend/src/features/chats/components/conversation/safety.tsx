@@ -1,4 +1,3 @@
-import type { ChatMessageView } from '@contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -9,6 +8,7 @@ import { useDismissed } from '@/entities/wording/use-dismissed';
 import { useWordingRules } from '@/entities/wording/use-wording-rules';
 import { focusHeading } from '@/lib/focus/focus-heading';
 import { paths } from '@/lib/paths';
+import type { ChatMessageView } from '@contract';
 import { firstLines } from '../../lib/first-lines';
 import { scamSignsOf } from '../../lib/scam-signs';
 

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '@/entities/account/profile';
 import { usePremium } from '@/entities/account/use-premium';
+import { hiddenConversationsQuery } from '@/entities/hidden/hidden-words';
 import { friendsQuery } from '@/entities/member/lists/friends';
 import { hasCode } from '@/lib/api/errors';
-import { writingState } from '../../lib/writing';
-import { hiddenConversationsQuery } from '@/entities/hidden/hidden-words';
 import { archivedQuery } from '../../api/conversation-settings';
 import { conversationsQuery } from '../../api/conversations';
+import { memberQuery } from '../../api/member';
+import { threadQuery } from '../../api/thread-queries';
 import { useOutbox } from '../../lib/outbox';
 import { notYetSent } from '../../lib/rows';
-import { threadQuery } from '../../api/thread-queries';
-import { memberQuery } from '../../api/member';
+import { writingState } from '../../lib/writing';
 
 /** Member data passed by the previous page. */
 export interface MemberPlaceholder {

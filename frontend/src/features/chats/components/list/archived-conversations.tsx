@@ -1,7 +1,7 @@
-import type { ConversationView } from '@contract';
 import IconArchive from '~icons/tabler/archive';
 import { useTranslation } from 'react-i18next';
 import { Folder } from '@/components/ui/layout/folder';
+import type { ConversationView } from '@contract';
 import { useNow } from '../../lib/use-now';
 import { ConversationItem } from './conversation-item';
 

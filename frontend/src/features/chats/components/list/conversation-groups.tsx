@@ -1,7 +1,7 @@
-import type { ConversationView } from '@contract';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
+import type { ConversationView } from '@contract';
 import { groupsOf, isUnread } from '../../lib/conversation-groups';
 import { useNow } from '../../lib/use-now';
 import { ConversationItem } from './conversation-item';

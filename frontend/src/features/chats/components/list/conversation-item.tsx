@@ -1,9 +1,9 @@
-import type { ConversationView } from '@contract';
-import IconDots from '~icons/tabler/dots';
 import { useQueryClient } from '@tanstack/react-query';
+import IconDots from '~icons/tabler/dots';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '@/components/ui/controls/action-menu';
 import { focusHeading } from '@/lib/focus/focus-heading';
+import type { ConversationView } from '@contract';
 import { removeConversation } from '../../api/conversations';
 import { useConversationActions } from '../settings/use-conversation-actions';
 import classes from './conversation-list.module.css';

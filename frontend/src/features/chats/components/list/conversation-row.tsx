@@ -1,4 +1,3 @@
-import { photoLink, type ConversationView } from '@contract';
 import IconBellOff from '~icons/tabler/bell-off';
 import IconPin from '~icons/tabler/pin';
 import { useTranslation } from 'react-i18next';
@@ -6,9 +5,10 @@ import { Avatar } from '@/components/ui/display/avatar';
 import { CountBadge } from '@/components/ui/display/count-badge';
 import { Pill } from '@/components/ui/display/pill';
 import { formatMoment } from '@/lib/format';
+import { photoLink, type ConversationView } from '@contract';
 import { isUnread } from '../../lib/conversation-groups';
-import { lastLine } from '../../lib/message-summary';
 import { useDrafts } from '../../lib/drafts';
+import { lastLine } from '../../lib/message-summary';
 import { messageTime } from '../../lib/message-times';
 import { useIsTyping } from '../../lib/typing';
 import classes from './conversation-list.module.css';

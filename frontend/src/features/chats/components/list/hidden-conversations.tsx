@@ -1,5 +1,5 @@
-import type { ConversationView } from '@contract';
 import { HiddenFolder } from '@/entities/hidden/hidden-folder';
+import type { ConversationView } from '@contract';
 import { useNow } from '../../lib/use-now';
 import { ConversationRow } from './conversation-row';
 

@@ -1,6 +1,6 @@
-import { photoLink, type FriendView } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/components/ui/display/avatar';
+import { photoLink, type FriendView } from '@contract';
 import classes from './conversation-list.module.css';
 
 /** Maximum number of friends shown here. All friends are on /friends. */

@@ -1,8 +1,8 @@
-import type { CallLogView } from '@contract';
 import IconPhone from '~icons/tabler/phone';
 import IconPhoneX from '~icons/tabler/phone-x';
 import IconVideo from '~icons/tabler/video';
 import { useTranslation } from 'react-i18next';
+import type { CallLogView } from '@contract';
 import { callText } from '../../lib/call-text';
 import classes from './message.module.css';
 

@@ -1,8 +1,8 @@
-import { isEmoji } from '@contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '@/components/ui/forms/text-field';
 import { Modal } from '@/components/ui/overlays/modal';
+import { isEmoji } from '@contract';
 import { EmojiBoard } from '../emoji/emoji-board';
 import classes from './reactions.module.css';
 

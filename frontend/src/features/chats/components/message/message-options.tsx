@@ -1,4 +1,3 @@
-import type { ChatMessageView } from '@contract';
 import IconArrowBackUp from '~icons/tabler/arrow-back-up';
 import IconCopy from '~icons/tabler/copy';
 import IconDots from '~icons/tabler/dots';
@@ -9,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionMenu, type ActionMenuHandle } from '@/components/ui/controls/action-menu';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { copyText } from '@/lib/use-copy';
+import type { ChatMessageView } from '@contract';
 import classes from './message.module.css';
 
 const ReactionRow = lazyPart(() => import('./reaction-row').then((file) => file.ReactionRow));

@@ -1,11 +1,11 @@
-import { CHAT_LIMITS, endpoints } from '@contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { id, minutesFromNow } from '@/testing/builders/build';
 import { liveServer } from '@/testing/live-server';
+import { ASHA, CHAT, message, messagesGroup, openChats, socketOpen } from '@/testing/open-chats';
 import { address } from '@/testing/render-app';
-import { ASHA, CHAT, message, socketOpen, openChats, messagesGroup } from '@/testing/open-chats';
 import { answer, refuse } from '@/testing/server';
+import { CHAT_LIMITS, endpoints } from '@contract';
 
 const image = { url: `/api/chat/media/${id(800)}/full?token=x`, width: 600, height: 400 };
 const bubbles = async () => within(await messagesGroup());

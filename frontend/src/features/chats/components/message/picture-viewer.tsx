@@ -1,5 +1,5 @@
-import { photoLink, type ChatImageView } from '@contract';
 import { Modal } from '@/components/ui/overlays/modal';
+import { photoLink, type ChatImageView } from '@contract';
 import classes from './message.module.css';
 
 interface PictureViewerProps {

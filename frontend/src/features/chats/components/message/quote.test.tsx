@@ -1,4 +1,3 @@
-import { endpoints } from '@contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { setOnline } from '@/testing/browser';
@@ -8,13 +7,14 @@ import {
   acceptMessages,
   ASHA,
   CHAT,
-  message,
-  socketOpen,
-  openChats,
   enabledComposer,
+  message,
   messagesGroup,
+  openChats,
+  socketOpen,
 } from '@/testing/open-chats';
 import { answer, failRequests, refuse } from '@/testing/server';
+import { endpoints } from '@contract';
 
 const answering = () => screen.queryByRole('group', { name: 'What you reply to' });
 const quote = { id: id(1001), seq: 1, fromSelf: false, snippet: 'Tea?', hasPicture: false, unsent: false };

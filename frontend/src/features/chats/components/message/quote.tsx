@@ -1,6 +1,6 @@
-import type { ChatMessageView, QuoteView } from '@contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { ChatMessageView, QuoteView } from '@contract';
 import { voiceLine } from '../../lib/message-summary';
 import classes from './quote.module.css';
 

@@ -1,5 +1,5 @@
-import type { ReactionsView } from '@contract';
 import { useTranslation } from 'react-i18next';
+import type { ReactionsView } from '@contract';
 import classes from './reactions.module.css';
 
 interface ReactionPillsProps {

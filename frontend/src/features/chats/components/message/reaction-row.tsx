@@ -1,8 +1,8 @@
 import { Menu } from '@base-ui/react/menu';
-import { QUICK_REACTIONS } from '@contract';
 import IconPlus from '~icons/tabler/plus';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QUICK_REACTIONS } from '@contract';
 import classes from './reactions.module.css';
 
 interface ReactionRowProps {

@@ -1,6 +1,5 @@
-import { CHAT_LIMITS } from '@contract';
-import IconFlag from '~icons/tabler/flag';
 import { useQuery } from '@tanstack/react-query';
+import IconFlag from '~icons/tabler/flag';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createStore } from 'zustand';
@@ -11,6 +10,7 @@ import { Modal } from '@/components/ui/overlays/modal';
 import { profileQuery } from '@/entities/account/profile';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { randomId } from '@/lib/random-id';
+import { CHAT_LIMITS } from '@contract';
 import { openViewOnce } from '../../api/messages';
 import classes from './view-once.module.css';
 

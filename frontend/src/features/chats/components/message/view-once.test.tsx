@@ -1,10 +1,10 @@
-import { endpoints, ERROR_TEXTS } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { liveServer } from '@/testing/live-server';
-import { ASHA, CHAT, message, socketOpen, openChats, messagesGroup } from '@/testing/open-chats';
+import { ASHA, CHAT, message, messagesGroup, openChats, socketOpen } from '@/testing/open-chats';
 import { answer, failRequests, refuse } from '@/testing/server';
+import { endpoints, ERROR_TEXTS } from '@contract';
 
 const bubbles = async () => within(await messagesGroup());
 const cover = async () => (await bubbles()).findByRole('button', { name: 'Picture · view once' });

@@ -1,9 +1,9 @@
-import type { ChatMessageView, ViewOnceView } from '@contract';
 import IconEyeOff from '~icons/tabler/eye-off';
 import IconPhoto from '~icons/tabler/photo';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import type { ChatMessageView, ViewOnceView } from '@contract';
 import classes from './view-once.module.css';
 
 const ViewOnceDialog = lazyPart(() => import('./view-once-dialog').then((file) => file.ViewOnceDialog));

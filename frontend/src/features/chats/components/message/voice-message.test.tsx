@@ -1,4 +1,3 @@
-import { type ChatMessageView, endpoints, voiceEndpoints } from '@contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
@@ -7,6 +6,7 @@ import { useFakeRecorder } from '@/testing/fake-recorder';
 import { liveServer } from '@/testing/live-server';
 import { ASHA, CHAT, message, messagesGroup, openChats, socketOpen } from '@/testing/open-chats';
 import { answer, refuse } from '@/testing/server';
+import { endpoints, voiceEndpoints, type ChatMessageView } from '@contract';
 
 const link = (recording: number) =>
   `/api/chat/recordings/${id(recording)}?owner=${id(2)}&viewer=${id(1)}&expires=1&signature=s`;

@@ -1,11 +1,11 @@
-import type { ChatMessageView, VoiceMessageView } from '@contract';
-import IconHeadphones from '~icons/tabler/headphones';
 import { useMutation } from '@tanstack/react-query';
+import IconHeadphones from '~icons/tabler/headphones';
 import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadRecording } from '@/entities/voice/load-recording';
 import { VoicePlayer } from '@/entities/voice/voice-player';
 import { pictureStore } from '@/lib/storage/picture-store';
+import type { ChatMessageView, VoiceMessageView } from '@contract';
 import { listenedMutation } from '../../api/messages';
 import { threadLoader } from '../../api/thread-loader';
 import type { OutboxEntry } from '../../lib/outbox';

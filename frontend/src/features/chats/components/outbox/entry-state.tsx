@@ -1,10 +1,10 @@
 import IconAlertCircle from '~icons/tabler/alert-circle';
 import IconClock from '~icons/tabler/clock';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '@/lib/use-copy';
 import { useIsConnected } from '@/lib/use-is-connected';
 import { outbox, type OutboxEntry } from '../../lib/outbox';
 import classes from '../message/message.module.css';
-import { copyText } from '@/lib/use-copy';
 
 interface EntryStateProps {
   entry: OutboxEntry;

@@ -1,9 +1,8 @@
-import { endpoints } from '@contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { currentSession } from '@/lib/session';
-import { id, minutesFromNow } from '@/testing/builders/build';
 import { aWallet } from '@/testing/builders/billing';
+import { id, minutesFromNow } from '@/testing/builders/build';
 import { ME } from '@/testing/builders/members';
 import { liveServer } from '@/testing/live-server';
 import {
@@ -11,14 +10,15 @@ import {
   ASHA,
   CHAT,
   composer,
-  message,
-  socketOpen,
-  openChats,
   enabledComposer,
+  message,
   messagesGroup,
+  openChats,
+  socketOpen,
 } from '@/testing/open-chats';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, failRequests } from '@/testing/server';
+import { endpoints } from '@contract';
 
 const typed = () =>
   [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith('typed:'));

@@ -1,4 +1,3 @@
-import { endpoints, ERROR_TEXTS, type ErrorCode } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { chooseLanguage } from '@/i18n/language';
@@ -10,14 +9,15 @@ import {
   CHAT,
   composer,
   conversationList,
-  message,
-  socketOpen,
-  openChats,
   enabledComposer,
-  sentMessage,
+  message,
   messagesGroup,
+  openChats,
+  sentMessage,
+  socketOpen,
 } from '@/testing/open-chats';
-import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
+import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
+import { endpoints, ERROR_TEXTS, type ErrorCode } from '@contract';
 
 const typeAndSend = async (user: ReturnType<typeof openChats>, text: string) =>
   user.type(await enabledComposer(), `${text}{Enter}`);

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useOutbox } from '../../lib/outbox';
+import messageClasses from '../message/message.module.css';
 import { EntryState } from './entry-state';
 import classes from './unsent-messages.module.css';
-import messageClasses from '../message/message.module.css';
 import { WaitingBubble } from './waiting-bubble';
 
 /** Messages to a member who can no longer be reached. The author can copy or delete them. */

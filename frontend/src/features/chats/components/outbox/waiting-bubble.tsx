@@ -2,13 +2,13 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { loadWords } from '@/i18n/missing-words';
-import { isOnlyEmoji } from '../../lib/emoji';
-import type { OutboxEntry } from '../../lib/outbox';
 import { releaseUrl } from '@/lib/release-url';
 import { pictureStore } from '@/lib/storage/picture-store';
+import { isOnlyEmoji } from '../../lib/emoji';
+import type { OutboxEntry } from '../../lib/outbox';
+import { MessageText } from '../message/message-text';
 import classes from '../message/message.module.css';
 import { Quote } from '../message/quote';
-import { MessageText } from '../message/message-text';
 import { ViewOnceTrace } from '../message/view-once';
 
 const WaitingVoice = lazyPart(async () => {

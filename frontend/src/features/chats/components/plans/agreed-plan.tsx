@@ -1,4 +1,3 @@
-import type { PlanView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import IconCalendarHeart from '~icons/tabler/calendar-heart';
 import IconShare from '~icons/tabler/share';
@@ -10,6 +9,7 @@ import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { ReportOrRemove } from '@/entities/member/sheet/report-or-remove';
 import { paths } from '@/lib/paths';
 import { serverNow } from '@/lib/server-clock';
+import type { PlanView } from '@contract';
 import { closePlanMutation } from '../../api/plans';
 import { CalendarButton } from './calendar-button';
 import { CheckIn } from './check-in';

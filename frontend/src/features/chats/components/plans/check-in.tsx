@@ -1,4 +1,3 @@
-import type { PlanLinkView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import IconShieldCheck from '~icons/tabler/shield-check';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +5,9 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/errors';
 import { formatMomentIn } from '@/lib/zoned-time';
-import { useNow } from '../../lib/use-now';
+import type { PlanLinkView } from '@contract';
 import { checkInMutation, revokePlanLinkMutation } from '../../api/plans';
+import { useNow } from '../../lib/use-now';
 import classes from './plans.module.css';
 
 interface CheckInProps {

@@ -1,10 +1,10 @@
-import type { PastMeetingView, PlanLinksView, WaitingLinkView } from '@contract';
 import IconChevronRight from '~icons/tabler/chevron-right';
 import IconShieldCheck from '~icons/tabler/shield-check';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { serverNow } from '@/lib/server-clock';
 import { formatMomentIn } from '@/lib/zoned-time';
+import type { PastMeetingView, PlanLinksView, WaitingLinkView } from '@contract';
 import { useNow } from '../../lib/use-now';
 import { CheckIn } from './check-in';
 import { MeetingQuestions } from './meeting-questions';

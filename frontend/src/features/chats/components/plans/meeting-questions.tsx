@@ -1,4 +1,3 @@
-import type { MeetAgain, PlanView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { ChoiceField } from '@/components/ui/forms/choice-field';
 import { errorText } from '@/lib/api/errors';
+import type { MeetAgain, PlanView } from '@contract';
 import { answerPlanMutation } from '../../api/plans';
 import classes from './plans.module.css';
 

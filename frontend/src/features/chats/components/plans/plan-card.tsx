@@ -1,9 +1,9 @@
-import type { ChatMessageView, PlanStep, PlanView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import IconCalendarHeart from '~icons/tabler/calendar-heart';
 import { useTranslation } from 'react-i18next';
 import { Pill } from '@/components/ui/display/pill';
 import { serverNow } from '@/lib/server-clock';
+import type { ChatMessageView, PlanStep, PlanView } from '@contract';
 import { plansQuery } from '../../api/plans';
 import { AgreedPlan } from './agreed-plan';
 import { CalendarButton } from './calendar-button';

@@ -1,8 +1,8 @@
-import type { PlanView } from '@contract';
 import IconClock from '~icons/tabler/clock';
 import IconMapPin from '~icons/tabler/map-pin';
 import { useTranslation } from 'react-i18next';
 import { formatMomentIn, isOtherZone, zoneName } from '@/lib/zoned-time';
+import type { PlanView } from '@contract';
 import classes from './plans.module.css';
 
 /** Place and time of a plan; the agreed time, or all proposed ones. */

@@ -1,12 +1,3 @@
-import {
-  endpoints,
-  planEndpoints,
-  type PlanLinksView,
-  type PlanStep,
-  PlanView,
-  PLANS_LIMITS,
-  WaitingLinkView,
-} from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { chooseLanguage } from '@/i18n/language';
@@ -24,7 +15,16 @@ import {
   openChats,
   socketOpen,
 } from '@/testing/open-chats';
-import { answer, failRequests, perTest, refuse, Refusal } from '@/testing/server';
+import { answer, failRequests, perTest, Refusal, refuse } from '@/testing/server';
+import {
+  endpoints,
+  planEndpoints,
+  PLANS_LIMITS,
+  PlanView,
+  WaitingLinkView,
+  type PlanLinksView,
+  type PlanStep,
+} from '@contract';
 
 const PLAN = id(500);
 const DAY = 24 * 60;

@@ -1,4 +1,3 @@
-import { PLANS_LIMITS, showsSomething } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import IconX from '~icons/tabler/x';
 import { useMemo, useState } from 'react';
@@ -6,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { Message } from '@/components/ui/feedback/message';
+import { ChoicesField } from '@/components/ui/forms/choices-field';
 import { FormActions } from '@/components/ui/forms/form-actions';
 import { LimitedTextField } from '@/components/ui/forms/limited-field';
-import { ChoicesField } from '@/components/ui/forms/choices-field';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { TimeField } from '@/components/ui/forms/time-field';
 import { Modal } from '@/components/ui/overlays/modal';
@@ -17,14 +16,15 @@ import { usePremium } from '@/entities/account/use-premium';
 import { ApiError, errorText, issueText } from '@/lib/api/errors';
 import { formatShortWeekday, formatWeekdayDate } from '@/lib/format';
 import { lineTooLong } from '@/lib/forms/too-long';
-import { randomId } from '@/lib/random-id';
 import { isShownByFields } from '@/lib/forms/use-contract-form';
 import { paths } from '@/lib/paths';
+import { randomId } from '@/lib/random-id';
 import { serverNow } from '@/lib/server-clock';
 import { asInstant, ownZone, zoneName } from '@/lib/zoned-time';
+import { PLANS_LIMITS, showsSomething } from '@contract';
 import { plansQuery, proposePlanMutation } from '../../api/plans';
 import { threadQuery } from '../../api/thread-queries';
-import { type DayTime, daysFrom, planDays } from '../../lib/plan-days';
+import { daysFrom, planDays, type DayTime } from '../../lib/plan-days';
 import classes from './plans.module.css';
 
 interface ProposeDialogProps {

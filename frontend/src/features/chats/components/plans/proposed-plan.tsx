@@ -1,4 +1,3 @@
-import type { PlanView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import IconCalendarHeart from '~icons/tabler/calendar-heart';
 import IconCheck from '~icons/tabler/check';
@@ -9,6 +8,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/errors';
 import { serverNow } from '@/lib/server-clock';
+import type { PlanView } from '@contract';
 import { agreePlanMutation, closePlanMutation } from '../../api/plans';
 import { PlanFacts, PlanTime } from './plan-facts';
 import classes from './plans.module.css';

@@ -1,4 +1,3 @@
-import { PLANS_LIMITS, type PlanView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import IconShare from '~icons/tabler/share';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import { Modal } from '@/components/ui/overlays/modal';
 import { errorText } from '@/lib/api/errors';
 import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { useCopy } from '@/lib/use-copy';
+import { PLANS_LIMITS, type PlanView } from '@contract';
 import { revokePlanLinkMutation, sharePlanMutation } from '../../api/plans';
 import classes from './plans.module.css';
 

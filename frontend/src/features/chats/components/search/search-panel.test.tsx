@@ -1,9 +1,9 @@
-import { COMMON_LIMITS, endpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { CHAT, message, openChats, messagesGroup } from '@/testing/open-chats';
 import { someMessages } from '@/testing/builders/chats';
+import { CHAT, message, messagesGroup, openChats } from '@/testing/open-chats';
 import { answer, failRequests } from '@/testing/server';
+import { COMMON_LIMITS, endpoints } from '@contract';
 
 async function openSearch() {
   const user = openChats(CHAT, { messages: [message(1), message(2)] });

@@ -1,6 +1,5 @@
-import { COMMON_LIMITS } from '@contract';
-import IconX from '~icons/tabler/x';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import IconX from '~icons/tabler/x';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -9,9 +8,10 @@ import { Message } from '@/components/ui/feedback/message';
 import { translated } from '@/i18n/translated';
 import { errorText, OfflineError } from '@/lib/api/errors';
 import { tooLong } from '@/lib/forms/too-long';
+import { COMMON_LIMITS } from '@contract';
 import { searchQuery } from '../../api/messages';
-import { cutAround } from '../../lib/snippet';
 import { messageTime } from '../../lib/message-times';
+import { cutAround } from '../../lib/snippet';
 import { useNow } from '../../lib/use-now';
 import classes from './search-panel.module.css';
 

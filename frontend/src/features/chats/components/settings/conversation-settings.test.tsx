@@ -1,4 +1,3 @@
-import { CHAT_LIMITS, conversationEndpoints, endpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { queryClient } from '@/lib/api/query-client';
@@ -16,6 +15,7 @@ import {
   socketOpen,
 } from '@/testing/open-chats';
 import { answer, refuse } from '@/testing/server';
+import { CHAT_LIMITS, conversationEndpoints, endpoints } from '@contract';
 
 const asha = aConversation({ _id: ASHA, name: 'Asha' });
 const SETTINGS = { pinned: false, muted: false, archived: false, markedUnread: false };

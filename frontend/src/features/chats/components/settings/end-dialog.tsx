@@ -1,4 +1,3 @@
-import { CHAT_LIMITS, inNormalForm, MATCH_LIMITS, showsSomething } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { errorText } from '@/lib/api/errors';
 import { tooLong } from '@/lib/forms/too-long';
 import { randomId } from '@/lib/random-id';
 import { textStore } from '@/lib/storage/text-store';
+import { CHAT_LIMITS, inNormalForm, MATCH_LIMITS, showsSomething } from '@contract';
 import { endMutation } from '../../api/conversation-settings';
 import classes from './end-dialog.module.css';
 

@@ -1,4 +1,3 @@
-import { MATCH_LIMITS } from '@contract';
 import IconBan from '~icons/tabler/ban';
 import IconFlag from '~icons/tabler/flag';
 import IconHeartHandshake from '~icons/tabler/heart-handshake';
@@ -8,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Modal } from '@/components/ui/overlays/modal';
 import type { NamedMember } from '@/entities/member/actions/use-safety';
 import { ReportOrRemove } from '@/entities/member/sheet/report-or-remove';
+import { MATCH_LIMITS } from '@contract';
 import { EndDialog } from './end-dialog';
 import classes from './leave-dialog.module.css';
 

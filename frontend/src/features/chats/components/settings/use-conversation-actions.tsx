@@ -1,4 +1,3 @@
-import type { ConversationSettingsBody, ConversationView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import IconArchive from '~icons/tabler/archive';
 import IconArchiveOff from '~icons/tabler/archive-off';
@@ -9,7 +8,7 @@ import IconMail from '~icons/tabler/mail';
 import IconMailOpened from '~icons/tabler/mail-opened';
 import IconPin from '~icons/tabler/pin';
 import IconPinnedOff from '~icons/tabler/pinned-off';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Action } from '@/components/ui/controls/action-menu-popup';
 import { Button } from '@/components/ui/controls/button';
@@ -17,6 +16,7 @@ import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { Modal } from '@/components/ui/overlays/modal';
 import { loadWords } from '@/i18n/missing-words';
 import { errorText } from '@/lib/api/errors';
+import type { ConversationSettingsBody, ConversationView } from '@contract';
 import { changeSettingsMutation } from '../../api/conversation-settings';
 import { readReceipts } from '../../api/read-receipts';
 

@@ -1,4 +1,3 @@
-import { endpoints, type ChatMessageView } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/api/query-client';
@@ -10,11 +9,12 @@ import {
   CHAT,
   conversationList,
   message,
-  socketOpen,
-  openChats,
   messagesGroup,
+  openChats,
+  socketOpen,
 } from '@/testing/open-chats';
-import { answer, holdAnswers, failRequests, type ReceivedRequest } from '@/testing/server';
+import { answer, failRequests, holdAnswers, type ReceivedRequest } from '@/testing/server';
+import { endpoints, type ChatMessageView } from '@contract';
 
 const BO = id(3);
 const receive = (received: ChatMessageView, from = ASHA) =>

@@ -1,19 +1,19 @@
-import type { ChatMessageView } from '@contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { loadWords } from '@/i18n/missing-words';
 import { formatMoment, formatTime } from '@/lib/format';
-import { changeThread } from '../../api/thread-queries';
+import type { ChatMessageView } from '@contract';
 import { withUnsent } from '../../api/thread';
+import { changeThread } from '../../api/thread-queries';
 import { dayTitle, isOld, messageTime } from '../../lib/message-times';
 import type { Row } from '../../lib/rows';
 import { Bubble, type React } from '../message/bubble';
-import { EntryState } from '../outbox/entry-state';
-import classes from './message-list.module.css';
 import messageClasses from '../message/message.module.css';
+import { EntryState } from '../outbox/entry-state';
 import { WaitingBubble } from '../outbox/waiting-bubble';
+import classes from './message-list.module.css';
 
 const PlanCard = lazyPart(async () => {
   const [file] = await Promise.all([import('../plans/plan-card'), loadWords('plans')]);

@@ -1,4 +1,4 @@
-import { type RefObject, type UIEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject, type UIEvent } from 'react';
 import type { VirtuosoHandle } from 'react-virtuoso';
 
 interface StayOptions {

@@ -1,5 +1,5 @@
 import { AnimatePresence, domMax, LazyMotion, MotionConfig } from 'motion/react';
-import { type Leaving, SwipeCard, type SwipeCardProps, useCardWidth } from './swipe-card';
+import { SwipeCard, useCardWidth, type Leaving, type SwipeCardProps } from './swipe-card';
 
 export interface CardFrameProps extends SwipeCardProps {
   /** Direction in which the previous card leaves. */

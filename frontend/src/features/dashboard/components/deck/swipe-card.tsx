@@ -1,4 +1,4 @@
-import { type MotionValue, useMotionValue, useTransform, type PanInfo } from 'motion/react';
+import { useMotionValue, useTransform, type MotionValue, type PanInfo } from 'motion/react';
 import * as m from 'motion/react-m';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,12 +1,12 @@
-import type { CardView } from '@contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnsweredElsewhere } from '@/entities/member/actions/use-answered-elsewhere';
 import type { MemberActions } from '@/entities/member/actions/use-member-actions';
 import { clampIndex, type Deck } from '@/entities/member/deck/deck';
+import type { SwipeAction } from '@/entities/member/deck/swipe';
 import { DECK_SIZES } from '@/entities/member/profile/picture-sizes';
 import { prefetchPicture } from '@/entities/member/profile/pictures';
-import type { SwipeAction } from '@/entities/member/deck/swipe';
+import type { CardView } from '@contract';
 import type { Leaving } from './swipe-card';
 
 const PREFETCHED = 4;

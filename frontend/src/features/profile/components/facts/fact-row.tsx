@@ -1,9 +1,9 @@
-import type { ProfileFact } from '@contract';
 import IconEye from '~icons/tabler/eye';
 import IconEyeOff from '~icons/tabler/eye-off';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/controls/icon-button';
+import type { ProfileFact } from '@contract';
 import classes from './facts.module.css';
 import type { FactsForm } from './use-facts-form';
 

@@ -1,6 +1,6 @@
-import { FACT_OPTIONS, type ProfileFact } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '@/components/ui/forms/select-field';
+import { FACT_OPTIONS, type ProfileFact } from '@contract';
 import { FactRow } from './fact-row';
 import type { FactsForm } from './use-facts-form';
 

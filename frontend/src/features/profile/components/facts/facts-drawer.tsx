@@ -1,22 +1,22 @@
-import { SPOKEN_LANGUAGES, PROFILES_LIMITS, type ProfileView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Overlaps } from '@/components/ui/feedback/overlaps';
 import { ChoicesField } from '@/components/ui/forms/choices-field';
-import { SelectField } from '@/components/ui/forms/select-field';
 import { LimitedTextField } from '@/components/ui/forms/limited-field';
+import { SelectField } from '@/components/ui/forms/select-field';
 import { Drawer } from '@/components/ui/overlays/drawer';
 import { errorText } from '@/lib/api/errors';
-import { lineTooLong } from '@/lib/forms/too-long';
 import { formatLanguage } from '@/lib/format';
-import classes from './facts.module.css';
+import { lineTooLong } from '@/lib/forms/too-long';
+import { PROFILES_LIMITS, SPOKEN_LANGUAGES, type ProfileView } from '@contract';
 import { saveFactsMutation } from '../../api/facts';
 import { FactRow } from './fact-row';
 import { FactSelect } from './fact-select';
+import classes from './facts.module.css';
 import { ReligionConsent } from './religion-consent';
-import { type FactsForm, useFactsForm } from './use-facts-form';
+import { useFactsForm, type FactsForm } from './use-facts-form';
 
 interface FactsDrawerProps {
   profile: ProfileView;

@@ -1,10 +1,10 @@
-import { endpoints, PROFILES_LIMITS, type ProfileView } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aProfile } from '@/testing/builders/members';
 import { liveServer } from '@/testing/live-server';
 import { renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
+import { endpoints, PROFILES_LIMITS, type ProfileView } from '@contract';
 
 describe('facts', () => {
   test('save a religion only with consent and can be hidden', async () => {

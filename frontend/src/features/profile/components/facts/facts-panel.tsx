@@ -1,4 +1,3 @@
-import type { ProfileView } from '@contract';
 import IconEyeOff from '~icons/tabler/eye-off';
 import IconPencil from '~icons/tabler/pencil';
 import { Suspense, useState } from 'react';
@@ -7,6 +6,7 @@ import { Button } from '@/components/ui/controls/button';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { Panel } from '@/components/ui/layout/panel';
 import { factLines } from '@/entities/member/profile/facts';
+import type { ProfileView } from '@contract';
 import classes from './facts.module.css';
 
 const FactsDrawer = lazyPart(() => import('./facts-drawer').then((file) => file.FactsDrawer));

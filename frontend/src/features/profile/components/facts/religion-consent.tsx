@@ -1,7 +1,7 @@
-import type { ProfileView } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '@/components/ui/forms/checkbox-field';
 import { formatDay } from '@/lib/format';
+import type { ProfileView } from '@contract';
 import classes from './facts.module.css';
 import type { FactsForm } from './use-facts-form';
 

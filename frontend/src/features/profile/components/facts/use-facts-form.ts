@@ -1,7 +1,7 @@
-import { FACTS, type ProfileFact, type Facts, type ProfileView, type UpdateFactsBody } from '@contract';
 import { useState } from 'react';
 import { changesOf } from '@/lib/forms/changes';
 import { useFollowed } from '@/lib/forms/use-followed';
+import { FACTS, type Facts, type ProfileFact, type ProfileView, type UpdateFactsBody } from '@contract';
 
 type Values = { [Fact in ProfileFact]: Facts[Fact] | null };
 type Switched = Partial<Record<ProfileFact, boolean>>;

@@ -1,12 +1,12 @@
-import { endpoints, mustHaveEndpoints, questionEndpoints, QUESTIONS } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { usePhoneWidth } from '@/testing/browser';
-import { SOME_DAY } from '@/testing/builders/build';
 import { aWallet } from '@/testing/builders/billing';
+import { SOME_DAY } from '@/testing/builders/build';
 import type { aProfile } from '@/testing/builders/members';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, failRequests } from '@/testing/server';
+import { endpoints, mustHaveEndpoints, questionEndpoints, QUESTIONS } from '@contract';
 
 function open(profile: Parameters<typeof aProfile>[0] = {}) {
   answer(questionEndpoints.answers, { answers: [], consentAt: null });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Page } from '@/components/ui/layout/page';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { CardSkeleton, FormSkeleton } from '@/components/ui/feedback/skeleton';
+import { Page } from '@/components/ui/layout/page';
 import { profileQuery } from '@/entities/account/profile';
 import classes from '../profile-editor.module.css';
 import { ProfilePreview } from '../profile-preview';

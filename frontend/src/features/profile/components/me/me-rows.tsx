@@ -1,12 +1,11 @@
-import { COMPLETENESS_FIELDS, MUST_HAVE_LIMITS, type ProfileView, QUESTIONS } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import IconChartBar from '~icons/tabler/chart-bar';
 import IconFlag from '~icons/tabler/flag';
+import IconGavel from '~icons/tabler/gavel';
 import IconHistory from '~icons/tabler/history';
 import IconListCheck from '~icons/tabler/list-check';
 import IconPencil from '~icons/tabler/pencil';
 import IconSettings from '~icons/tabler/settings';
-import IconGavel from '~icons/tabler/gavel';
 import IconTarget from '~icons/tabler/target-arrow';
 import IconUserPlus from '~icons/tabler/user-plus';
 import IconWallet from '~icons/tabler/wallet';
@@ -19,6 +18,7 @@ import { walletQuery } from '@/entities/wallet/wallet';
 import { formatNumber } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { settingsPath } from '@/lib/settings-path';
+import { COMPLETENESS_FIELDS, MUST_HAVE_LIMITS, QUESTIONS, type ProfileView } from '@contract';
 import classes from '../profile-editor.module.css';
 
 /** Rows to the member's pages, each with its present value. */

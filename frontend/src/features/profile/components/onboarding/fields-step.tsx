@@ -1,14 +1,14 @@
-import type { ProfileFields, ProfileView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
+import { updateProfileMutation } from '@/entities/account/update-profile';
 import { errorText } from '@/lib/api/errors';
 import { contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
-import { updateProfileMutation } from '@/entities/account/update-profile';
-import { AboutPanels, PlacePanel } from '../profile-form-fields';
+import type { ProfileFields, ProfileView } from '@contract';
 import { fieldsOf, profileChange } from '../../lib/fields-of';
+import { AboutPanels, PlacePanel } from '../profile-form-fields';
 import classes from './onboarding.module.css';
 
 interface FieldsStepProps {

@@ -1,9 +1,9 @@
-import { endpoints } from '@contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aMatchPage, aPick, aProfile, settingsAfter } from '@/testing/builders/members';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, refuse } from '@/testing/server';
+import { endpoints } from '@contract';
 
 type Profile = Parameters<typeof aProfile>[0];
 const NEW: Profile = { firstRun: 'picture', bio: '', missing: ['bio'], complete: false };

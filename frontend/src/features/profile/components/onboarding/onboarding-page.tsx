@@ -1,4 +1,3 @@
-import { ONBOARDING_STEPS, type OnboardingStep, type ProfileView } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,16 +7,17 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { FormSkeleton } from '@/components/ui/feedback/skeleton';
 import { Page } from '@/components/ui/layout/page';
 import { Panel } from '@/components/ui/layout/panel';
-import { PreferencesForm } from '@/entities/account/preferences-form';
-import { shownSettings } from '@/entities/account/settings';
 import { keepOnboarded } from '@/entities/account/incomplete-reminder';
+import { PreferencesForm } from '@/entities/account/preferences-form';
 import { profileQuery } from '@/entities/account/profile';
+import { shownSettings } from '@/entities/account/settings';
 import { focusHeading } from '@/lib/focus/focus-heading';
 import { paths } from '@/lib/paths';
+import { ONBOARDING_STEPS, type OnboardingStep, type ProfileView } from '@contract';
+import { updateOnboardingMutation } from '../../api/onboarding';
 import { PhotosPanel } from '../photos/photos-panel';
 import { PromptsPanel } from '../prompts/prompts-panel';
 import { FieldsStep } from './fields-step';
-import { updateOnboardingMutation } from '../../api/onboarding';
 import classes from './onboarding.module.css';
 
 /** /start: onboarding of a new member, one step per page, with the panels of /profile. */

@@ -1,6 +1,5 @@
-import { photoLink, type OwnPhotoView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '@/components/ui/feedback/message';
 import { Overlaps } from '@/components/ui/feedback/overlaps';
@@ -8,9 +7,10 @@ import { FormActions } from '@/components/ui/forms/form-actions';
 import { Modal } from '@/components/ui/overlays/modal';
 import { errorText } from '@/lib/api/errors';
 import { useFollowed } from '@/lib/forms/use-followed';
+import { photoLink, type OwnPhotoView } from '@contract';
 import { photoAltMutation } from '../../api/photos';
-import { AltField, isAltTooLong } from './alt-field';
 import classes from './alt-dialog.module.css';
+import { AltField, isAltTooLong } from './alt-field';
 
 interface AltDialogProps {
   photo: OwnPhotoView;

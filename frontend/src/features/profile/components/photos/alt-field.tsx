@@ -1,8 +1,8 @@
-import { PROFILES_LIMITS } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '@/components/ui/forms/text-field';
 import { TextareaField } from '@/components/ui/forms/textarea-field';
-import { lineTooLong, lineLength } from '@/lib/forms/too-long';
+import { lineLength, lineTooLong } from '@/lib/forms/too-long';
+import { PROFILES_LIMITS } from '@contract';
 
 const LIMIT = PROFILES_LIMITS.photoAltLength;
 export const isAltTooLong = (alt: string): boolean => lineTooLong(alt, LIMIT) !== undefined;

@@ -5,10 +5,10 @@ import Cropper from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
-import { Modal } from '@/components/ui/overlays/modal';
 import { SliderField } from '@/components/ui/forms/slider-field';
-import { AltField, isAltTooLong } from './alt-field';
+import { Modal } from '@/components/ui/overlays/modal';
 import { cropPicture, turned, type CropArea } from '../../lib/crop-picture';
+import { AltField, isAltTooLong } from './alt-field';
 import classes from './crop-dialog.module.css';
 
 interface CropDialogProps {

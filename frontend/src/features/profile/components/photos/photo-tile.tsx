@@ -1,6 +1,5 @@
-import type { OwnPhotoView } from '@contract';
-import IconArrowLeft from '~icons/tabler/arrow-left';
 import IconAlt from '~icons/tabler/alt';
+import IconArrowLeft from '~icons/tabler/arrow-left';
 import IconArrowRight from '~icons/tabler/arrow-right';
 import IconDots from '~icons/tabler/dots';
 import IconGripVertical from '~icons/tabler/grip-vertical';
@@ -10,8 +9,9 @@ import IconStar from '~icons/tabler/star';
 import IconTrash from '~icons/tabler/trash';
 import type { HTMLAttributes, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Photo } from '@/entities/member/profile/photo';
 import { ActionMenu } from '@/components/ui/controls/action-menu';
+import { Photo } from '@/entities/member/profile/photo';
+import type { OwnPhotoView } from '@contract';
 import classes from './photos-panel.module.css';
 
 interface PhotoTileProps {

@@ -1,18 +1,18 @@
-import {
-  endpoints,
-  ERROR_TEXTS,
-  type OwnPhotoView,
-  photoAltEndpoints,
-  PROFILES_LIMITS,
-  visibilityEndpoints,
-} from '@contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { aProfile } from '@/testing/builders/members';
 import { liveServer } from '@/testing/live-server';
 import { renderApp } from '@/testing/render-app';
-import { answer, holdAnswers, failRequests, refuse } from '@/testing/server';
+import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
+import {
+  endpoints,
+  ERROR_TEXTS,
+  photoAltEndpoints,
+  PROFILES_LIMITS,
+  visibilityEndpoints,
+  type OwnPhotoView,
+} from '@contract';
 
 const photo = (n: number): OwnPhotoView => ({
   id: id(800 + n),

@@ -1,20 +1,20 @@
-import { type OwnPhotoView, PROFILES_LIMITS } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
-import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
 import { errorText, hasCode } from '@/lib/api/errors';
+import { PROFILES_LIMITS, type OwnPhotoView } from '@contract';
 import { orderPhotosMutation, photoAudienceMutation, removePhotoMutation } from '../../api/photos';
 import { moved } from '../../lib/reorder';
 import { useDragOrder } from '../../lib/use-drag-order';
-import { usePhotoUploads } from './use-photo-uploads';
 import { AddPhotoTile } from './add-photo-tile';
 import { PhotoTile } from './photo-tile';
 import classes from './photos-panel.module.css';
 import { UploadFailure, UploadTile } from './upload-tile';
+import { usePhotoUploads } from './use-photo-uploads';
 import { usePickedPhoto } from './use-picked-photo';
 
 const AltDialog = lazyPart(() => import('./alt-dialog').then((file) => file.AltDialog));

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/errors';
-import type { Upload } from './use-photo-uploads';
 import classes from './photos-panel.module.css';
+import type { Upload } from './use-photo-uploads';
 
 /** Photo during the upload with its progress; marked after a failure. */
 export function UploadTile({ upload: { preview, share, error } }: { upload: Upload }) {

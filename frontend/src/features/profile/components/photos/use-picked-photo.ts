@@ -1,7 +1,7 @@
-import { ERROR_TEXTS } from '@contract';
 import { useRef, useState } from 'react';
 import { translated } from '@/i18n/translated';
 import { useSharedTo } from '@/lib/pwa/shared-pictures';
+import { ERROR_TEXTS } from '@contract';
 import { canRead } from '../../lib/crop-picture';
 
 /** The picture selected for the crop dialog, from this device or shared by another app. */

@@ -1,18 +1,18 @@
-import { PROFILES_LIMITS, type Prompt, type PromptAnswer, type PromptsView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FormActions } from '@/components/ui/forms/form-actions';
 import { Message } from '@/components/ui/feedback/message';
+import { FormActions } from '@/components/ui/forms/form-actions';
 import { LimitedTextareaField } from '@/components/ui/forms/limited-field';
 import { Modal } from '@/components/ui/overlays/modal';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { lineLength } from '@/lib/forms/too-long';
 import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
+import { PROFILES_LIMITS, type Prompt, type PromptAnswer, type PromptsView } from '@contract';
+import { savePromptsMutation } from '../../api/prompts';
 import { PromptPicker } from './prompt-picker';
 import classes from './prompts-panel.module.css';
-import { savePromptsMutation } from '../../api/prompts';
 
 interface PromptDialogProps extends PromptsView {
   /** Answer to edit; null for a new one. */

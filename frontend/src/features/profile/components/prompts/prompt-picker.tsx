@@ -1,8 +1,8 @@
-import { PROMPT_LIBRARY, PROMPT_MOODS, type Prompt } from '@contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/ui/forms/choice-field';
 import { Modal } from '@/components/ui/overlays/modal';
+import { PROMPT_LIBRARY, PROMPT_MOODS, type Prompt } from '@contract';
 import classes from './prompts-panel.module.css';
 
 interface PromptPickerProps {

@@ -1,4 +1,3 @@
-import type { PromptAnswer } from '@contract';
 import IconArrowDown from '~icons/tabler/arrow-down';
 import IconArrowUp from '~icons/tabler/arrow-up';
 import IconDots from '~icons/tabler/dots';
@@ -9,6 +8,7 @@ import type { HTMLAttributes, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '@/components/ui/controls/action-menu';
 import { PromptQuote } from '@/entities/member/profile/prompt-quote';
+import type { PromptAnswer } from '@contract';
 import classes from './prompts-panel.module.css';
 
 interface PromptRowProps {

@@ -1,9 +1,9 @@
-import { endpoints, type PromptsView } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aProfile } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer, Refusal } from '@/testing/server';
+import { endpoints, type PromptsView } from '@contract';
 
 const WALK = { prompt: 'favourite-walk', answer: 'Round the lake.' } as const;
 const SNACK = { prompt: 'midnight-snack', answer: 'Toast.' } as const;

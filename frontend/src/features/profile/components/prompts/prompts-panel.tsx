@@ -1,4 +1,3 @@
-import { PROFILES_LIMITS, type Prompt, type PromptAnswer, type PromptsView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import IconPlus from '~icons/tabler/plus';
 import { Suspense, useState } from 'react';
@@ -8,11 +7,12 @@ import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
+import { PROFILES_LIMITS, type Prompt, type PromptAnswer, type PromptsView } from '@contract';
+import { savePromptsMutation } from '../../api/prompts';
 import { moved } from '../../lib/reorder';
 import { useDragOrder } from '../../lib/use-drag-order';
 import { PromptRow } from './prompt-row';
 import classes from './prompts-panel.module.css';
-import { savePromptsMutation } from '../../api/prompts';
 
 const PromptDialog = lazyPart(() => import('./prompt-dialog').then((file) => file.PromptDialog));
 

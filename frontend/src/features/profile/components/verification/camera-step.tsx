@@ -1,9 +1,9 @@
-import type { Pose } from '@contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { PoseFigure } from '@/entities/member/verification/pose-figure';
+import type { Pose } from '@contract';
 import { takePicture } from '../../lib/take-picture';
 import { useCamera } from './use-camera';
 import classes from './verification.module.css';

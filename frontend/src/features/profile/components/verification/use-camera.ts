@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { askForMedia, mediaProblem, type MediaProblem, stopStream } from '@/lib/media/ask-for-media';
+import { askForMedia, mediaProblem, stopStream, type MediaProblem } from '@/lib/media/ask-for-media';
 
 interface Camera {
   /** Null until the camera is open. */

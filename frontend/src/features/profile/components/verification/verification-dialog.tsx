@@ -1,4 +1,3 @@
-import { PROFILES_LIMITS } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +7,9 @@ import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Modal } from '@/components/ui/overlays/modal';
 import { PoseFigure } from '@/entities/member/verification/pose-figure';
 import { ApiError, errorText } from '@/lib/api/errors';
-import { CameraStep } from './camera-step';
+import { PROFILES_LIMITS } from '@contract';
 import { drawPoseMutation, sendSelfieMutation } from '../../api/verification';
+import { CameraStep } from './camera-step';
 import classes from './verification.module.css';
 
 interface Selfie {

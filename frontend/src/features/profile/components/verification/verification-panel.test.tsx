@@ -1,10 +1,10 @@
-import { endpoints, type VerificationView } from '@contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { id, SOME_DAY } from '@/testing/builders/build';
 import { useFakeMedia } from '@/testing/fake-media';
 import { renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
+import { endpoints, type VerificationView } from '@contract';
 
 const DRAWN = { pose: 'hand-on-head', token: 'drawn', expiresAt: SOME_DAY } as const;
 const WAITING: VerificationView = { state: 'waiting', at: SOME_DAY, reason: null };

@@ -1,4 +1,3 @@
-import { PROFILES_LIMITS, type VerificationView } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
 import { formatDay } from '@/lib/format';
+import { PROFILES_LIMITS, type VerificationView } from '@contract';
 import { verificationQuery, withdrawMutation } from '../../api/verification';
 import classes from './verification.module.css';
 

@@ -1,4 +1,3 @@
-import { type Prompt, shownOrNothing, VOICE_LIMITS, type VoicePromptView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import IconMicrophone from '~icons/tabler/microphone';
 import { useState } from 'react';
@@ -17,6 +16,7 @@ import { VoicePlayer } from '@/entities/voice/voice-player';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { tooLong } from '@/lib/forms/too-long';
 import { useFollowed } from '@/lib/forms/use-followed';
+import { shownOrNothing, VOICE_LIMITS, type Prompt, type VoicePromptView } from '@contract';
 import { saveVoicePromptMutation } from '../../api/voice-prompt';
 import { LeaveDialog } from '../leave-dialog';
 import { PromptPicker } from '../prompts/prompt-picker';

@@ -1,4 +1,3 @@
-import { endpoints, type ProfileView, voiceEndpoints, type VoicePromptView } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
@@ -7,6 +6,7 @@ import { useFakeRecorder } from '@/testing/fake-recorder';
 import { liveServer } from '@/testing/live-server';
 import { renderApp } from '@/testing/render-app';
 import { answer, refuse } from '@/testing/server';
+import { endpoints, voiceEndpoints, type ProfileView, type VoicePromptView } from '@contract';
 
 const SNACK: VoicePromptView = {
   id: id(950),

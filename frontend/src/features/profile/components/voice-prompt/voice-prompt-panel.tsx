@@ -1,4 +1,3 @@
-import type { VoicePromptView } from '@contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import IconMicrophone from '~icons/tabler/microphone';
 import IconPencil from '~icons/tabler/pencil';
@@ -14,6 +13,7 @@ import { profileQuery } from '@/entities/account/profile';
 import { hasKeptRecording, VOICE_PROMPT_RECORDING } from '@/entities/voice/kept-recordings';
 import { VoicePrompt } from '@/entities/voice/voice-prompt';
 import { refetch } from '@/lib/api/live-query';
+import type { VoicePromptView } from '@contract';
 import { removeVoicePromptMutation } from '../../api/voice-prompt';
 import classes from './voice-prompt.module.css';
 

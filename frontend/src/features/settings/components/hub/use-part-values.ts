@@ -1,4 +1,3 @@
-import { NOTIFICATION_TYPES, type NotificationSettings, type ProfileView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { currentLanguage, LANGUAGE_NAMES } from '@/i18n/language';
 import { useColorScheme } from '@/lib/color-scheme';
 import { formatDay } from '@/lib/format';
 import type { SettingsPart } from '@/lib/settings-path';
+import { NOTIFICATION_TYPES, type NotificationSettings, type ProfileView } from '@contract';
 import { blocksQuery } from '../../api/blocks';
 import { consentsQuery } from '../../api/consents';
 import { hiddenAddressesQuery } from '../../api/hidden-addresses';

@@ -1,13 +1,5 @@
-import {
-  MUST_HAVE_FACTS,
-  type MustHave,
-  type MustHaveFact,
-  QUESTION_OF,
-  QUESTIONS,
-  subjectOf,
-} from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
@@ -21,6 +13,14 @@ import { updateMustHavesMutation } from '@/entities/must-haves/must-haves';
 import { PeopleKept } from '@/entities/must-haves/people-kept';
 import { useMustHaveTexts } from '@/entities/must-haves/use-must-have-texts';
 import { errorText } from '@/lib/api/errors';
+import {
+  MUST_HAVE_FACTS,
+  QUESTION_OF,
+  QUESTIONS,
+  subjectOf,
+  type MustHave,
+  type MustHaveFact,
+} from '@contract';
 import classes from './must-haves.module.css';
 
 const FACTS = Object.keys(MUST_HAVE_FACTS) as MustHaveFact[];

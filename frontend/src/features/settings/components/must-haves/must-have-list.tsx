@@ -1,15 +1,15 @@
-import { type MustHave, subjectOf } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
 import { RowButtons, RowList } from '@/components/ui/display/row-list';
+import { Message } from '@/components/ui/feedback/message';
 import { updateMustHavesMutation, without } from '@/entities/must-haves/must-haves';
 import { PeopleKept, SofterOffers } from '@/entities/must-haves/people-kept';
 import { useMustHaveTexts } from '@/entities/must-haves/use-must-have-texts';
 import { errorText } from '@/lib/api/errors';
 import { useFocusNext } from '@/lib/focus/use-focus-next';
+import { subjectOf, type MustHave } from '@contract';
 
 interface MustHaveListProps {
   mustHaves: readonly MustHave[];

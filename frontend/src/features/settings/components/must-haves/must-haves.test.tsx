@@ -1,10 +1,10 @@
-import { endpoints, type MustHave, mustHaveEndpoints, questionEndpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aMatchPage, aProfile, settingsAfter } from '@/testing/builders/members';
 import { openSettings } from '@/testing/open-settings';
 import { renderApp } from '@/testing/render-app';
 import { answer, refuse } from '@/testing/server';
+import { endpoints, mustHaveEndpoints, questionEndpoints, type MustHave } from '@contract';
 
 const NON_SMOKER: MustHave = { kind: 'fact', fact: 'smoking', values: ['Non-smoker'] };
 const CHILDREN: MustHave = { kind: 'fact', fact: 'children', values: ['want', 'open'] };

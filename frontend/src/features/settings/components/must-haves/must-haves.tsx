@@ -1,4 +1,3 @@
-import { MUST_HAVE_LIMITS, type MustHave } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { FormSkeleton, RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { mustHavesQuery, without } from '@/entities/must-haves/must-haves';
+import { MUST_HAVE_LIMITS, type MustHave } from '@contract';
 import classes from './must-haves.module.css';
 
 const MustHaveList = lazyPart(() => import('./must-have-list').then((file) => file.MustHaveList));

@@ -1,10 +1,10 @@
-import { endpoints, type PasskeyView } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { id, SOME_DAY } from '@/testing/builders/build';
 import { useFakePasskeys } from '@/testing/fake-passkeys';
 import { openSettings } from '@/testing/open-settings';
 import { answer, failRequests, refuse } from '@/testing/server';
+import { endpoints, type PasskeyView } from '@contract';
 
 const aPasskey = (special: Partial<PasskeyView> = {}): PasskeyView => ({
   id: id(31),

@@ -1,18 +1,18 @@
-import type { PasskeyView } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
+import { RowList, RowText } from '@/components/ui/display/row-list';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
-import { RowList, RowText } from '@/components/ui/display/row-list';
 import { StepUpDialog } from '@/entities/account/security/step-up-dialog';
 import { hasMemberText } from '@/lib/api/has-member-text';
 import { formatDay } from '@/lib/format';
+import type { PasskeyView } from '@contract';
 import { addPasskeyMutation, passkeysQuery, removePasskeyMutation } from '../../api/passkeys';
-import classes from '../settings-page.module.css';
 import { useDeviceName } from '../../lib/use-device-name';
+import classes from '../settings-page.module.css';
 
 export function PasskeysPanel() {
   const { t } = useTranslation('security');

@@ -1,8 +1,8 @@
-import { endpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { openSettings } from '@/testing/open-settings';
 import { answer, failRequests, refuse } from '@/testing/server';
+import { endpoints } from '@contract';
 
 const SECRET = 'ABCDEFGHIJKLMNOP';
 const CODES = ['AAAAABBBBBCCCCCDDDDD', 'EEEEEFFFFF0000011111'];

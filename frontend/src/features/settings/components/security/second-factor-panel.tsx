@@ -1,22 +1,22 @@
-import type { EnrolmentView, OwnSecondFactorView } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { StepUpDialog } from '@/entities/account/security/step-up-dialog';
 import { Button } from '@/components/ui/controls/button';
-import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { Pill } from '@/components/ui/display/pill';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
 import { Modal } from '@/components/ui/overlays/modal';
 import { RecoveryCodes } from '@/entities/account/security/recovery-codes';
 import { secondFactorQuery } from '@/entities/account/security/second-factor';
+import { StepUpDialog } from '@/entities/account/security/step-up-dialog';
 import { paths } from '@/lib/paths';
+import type { EnrolmentView, OwnSecondFactorView } from '@contract';
 import { confirmMutation } from '../../api/second-factor';
 import classes from '../settings-page.module.css';
-import { type Asking, useFactorStepUp } from './use-factor-step-up';
+import { useFactorStepUp, type Asking } from './use-factor-step-up';
 
 /** Number of remaining recovery codes at or below which the page shows a warning. */
 const FEW_CODES = 3;

@@ -1,6 +1,6 @@
-import type { EnrolmentView, StepUpBody } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { EnrolmentView, StepUpBody } from '@contract';
 import { enrolMutation, renewCodesMutation, switchOffMutation } from '../../api/second-factor';
 
 /** What the password dialog is opened for. */
