@@ -61,7 +61,7 @@ const FIELDS: Record<string, string> = {
   reports: 'id member reason details place createdAt decision contest messages',
   'first-messages': 'day people',
   conversations:
-    'member name read unread sent readInPrivate hidden pinned muted archived markedUnread endedAt',
+    'member name read unread sent readInPrivate hidden pinned muted archived markedUnread endedAt readableUntil',
   messages:
     'member seq fromMe text picture viewOncePicture recording seconds about answers call myReaction at unsentAt unsent',
   notifications: 'id type member name count at read',
