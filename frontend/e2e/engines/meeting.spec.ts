@@ -29,7 +29,7 @@ test.describe('meeting', () => {
     await page.getByRole('button', { name: 'Plan to meet' }).click();
     const proposal = page.getByRole('dialog', { name: `Meet ${ravi.name}` });
     await proposal.getByLabel('Public place').type(PLACE);
-    await proposal.getByText(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b/).click();
+    await proposal.getByRole('checkbox', { name: /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b/ }).click();
     await proposal.getByRole('button', { name: 'Propose' }).click();
     await messagesWith(page, ravi).getByText(`${ravi.name} has not answered yet.`).isShown();
     const { page: his } = await openAs(ravi);

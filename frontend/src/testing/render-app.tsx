@@ -64,7 +64,8 @@ function logIn(as: 'member' | 'admin', special: Partial<ProfileView> = {}): void
 
 /** Answers the requests of every members' page, for tests that log in. */
 export function answerMemberPages(special: Partial<ProfileView> = {}): void {
-  answer(endpoints.profiles.profile, aProfile(special));
+  const profile = aProfile(special);
+  answer(endpoints.profiles.profile, profile);
   answer(endpoints.profiles.verification, { state: 'none', at: null, reason: null });
   answer(endpoints.match.requests, []);
   // Requested after a lost connection.
@@ -80,7 +81,7 @@ export function answerMemberPages(special: Partial<ProfileView> = {}): void {
   answer(endpoints.config.publicConfig, aPublicConfig());
   answer(mustHaveEndpoints.read, { mustHaves: [] });
   // Requested before an account is deleted.
-  answer(endpoints.billing.wallet, aWallet());
+  answer(endpoints.billing.wallet, aWallet(profile.wallet));
   // Requested by every page whose deck is nearly empty.
   answer(endpoints.match.widening, aWidening());
 }
