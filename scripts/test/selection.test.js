@@ -192,7 +192,7 @@ describe('npm test with a pattern', () => {
   });
 
   test('starts no other suite and no databases that the matching files do not need', () => {
-    const { status, output } = run('frontend/src/features/chats/lib/outbox.test.ts');
+    const { status, output } = run('frontend/src/lib/format.test.ts');
     assert.equal(status, 0, output);
     assert.deepEqual(output.match(/^== .* ==$/gm)?.length, 2, output);
     assert.doesNotMatch(output, /^Databases:/m);

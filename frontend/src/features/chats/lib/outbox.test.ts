@@ -97,7 +97,7 @@ describe('sending', () => {
     }));
     outbox.enqueue({ to: ASHA, text: 'to Asha' });
     outbox.enqueue({ to: BO, text: 'to Bo' });
-    await eventually(() => expect(texts(held)).toEqual(['to Asha', 'to Bo']));
+    await eventually(() => expect(texts(held).toSorted()).toEqual(['to Asha', 'to Bo']));
     held.release();
     await isEmpty();
   });
