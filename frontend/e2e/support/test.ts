@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** A picture of another member. Decks also show members of other tests, who hide or delete theirs meanwhile. */
+/** A picture of another member: decks also show those of other tests, who hide or delete theirs meanwhile. */
 const GONE_PICTURE = /status of 404 .*\/api\/media\/.*[?&]viewer=(\w+)&(?!.*owner=\1)/;
 
 /** Collects errors of a page. */
