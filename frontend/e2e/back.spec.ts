@@ -58,8 +58,10 @@ test.describe('Back on a phone', () => {
       await page.goto('/faq');
       await page.goto(route === '/chats' ? chatWith(ravi) : route);
       const address = page.url();
+      const hasEntry = () => page.evaluate(() => 'sheets' in (history.state ?? {}));
       await open(page, ravi);
       await expect(shown(page, ravi)).toBeVisible();
+      await expect.poll(hasEntry).toBe(true);
       await page.goBack();
       await expect(shown(page, ravi)).toBeHidden();
       expect(page.url()).toBe(address);
@@ -67,7 +69,7 @@ test.describe('Back on a phone', () => {
       await expect(shown(page, ravi)).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(shown(page, ravi)).toBeHidden();
-      await expect.poll(() => page.evaluate(() => 'sheets' in history.state)).toBe(false);
+      await expect.poll(hasEntry).toBe(false);
       await page.goBack();
       await expect(page).toHaveURL(/\/faq$/);
     });
