@@ -6,10 +6,8 @@ import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { changeOf, type Write } from '../../../platform/database/unit-of-work.js';
 import { pairId, sideOf } from '../../match/index.js';
-import { RECENT_MESSAGES, type ConversationCounters } from './conversation.rules.js';
+import { COUNTERS, RECENT_MESSAGES, type ConversationCounters } from './conversation.rules.js';
 import { CONVERSATION_MODEL, type Conversation } from './conversation.schema.js';
-
-const COUNTERS = { aSide: 1, bSide: 1, end: 1, fraud: 1 } as const;
 
 /** Filter without the conversations in a member's folder of hidden words. */
 const notHiddenFor = (member: string) => ({ hiddenFor: { $ne: toId(member) } });

@@ -13,6 +13,12 @@ const MAX_PRIVATE_READS = 20;
 /** The fields of a conversation that permissions and unread counts need. */
 export type ConversationCounters = Pick<Conversation, '_id' | 'aSide' | 'bSide' | 'end' | 'fraud'>;
 
+/** The projection of {@link ConversationCounters}; MongoDB adds `_id`. */
+export const COUNTERS = { aSide: 1, bSide: 1, end: 1, fraud: 1 } as const satisfies Record<
+  Exclude<keyof ConversationCounters, '_id'>,
+  1
+>;
+
 /** Returns the read positions and counters of one of the two members. */
 export const sideStateOf = (conversation: Pick<Conversation, 'aSide' | 'bSide'>, side: Side): SideState =>
   side === 'a' ? conversation.aSide : conversation.bSide;

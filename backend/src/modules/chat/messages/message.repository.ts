@@ -9,7 +9,7 @@ import { ReportingReads } from '../../../platform/database/reporting-reads.js';
 import type { Write } from '../../../platform/database/unit-of-work.js';
 import type { Side } from '../../match/index.js';
 import { blobsOf } from '../../profiles/index.js';
-import { RECENT_MESSAGES, type ConversationCounters } from '../conversations/conversation.rules.js';
+import { COUNTERS, RECENT_MESSAGES, type ConversationCounters } from '../conversations/conversation.rules.js';
 import { CONVERSATION_MODEL, type Conversation } from '../conversations/conversation.schema.js';
 import { lacksMessages, mergedPage, type MessageRange } from './message.rules.js';
 import { MESSAGE_MODEL, OLD_MESSAGE_MODEL, type Message, type MessageCall } from './message.schema.js';
@@ -17,7 +17,7 @@ import { MESSAGE_MODEL, OLD_MESSAGE_MODEL, type Message, type MessageCall } from
 /** Time limit in ms of a search, for long conversations with few matches. */
 const SEARCH_TIMEOUT_MS = 2_000;
 
-const COUNTERS = { seq: 1, aSide: 1, bSide: 1, end: 1, fraud: 1 } as const;
+const COUNTERS_AND_SEQ = { seq: 1, ...COUNTERS } as const;
 
 /** Maximum number of reads of a page while its messages move. */
 const PAGE_ATTEMPTS = 3;
@@ -166,7 +166,7 @@ export class MessageRepository {
       this.reader.byIds<ConversationCounters & Pick<Conversation, 'seq'>>(
         this.conversations,
         [pair],
-        COUNTERS,
+        COUNTERS_AND_SEQ,
       ),
     ]);
     const conversation = conversations.get(pair) ?? null;
