@@ -31,7 +31,7 @@ import { SkipLink } from './skip-link';
 /** Layout of members' pages: side navigation on desktop, top and bottom bars on phones. */
 export function AppLayout() {
   const { t } = useTranslation();
-  const { key, pathname, hash } = useLocation();
+  const { key, pathname } = useLocation();
   const isPhone = useIsPhone();
   const profile = useQuery(profileQuery).data;
   useMemberLanguage(profile?.language);
@@ -48,7 +48,7 @@ export function AppLayout() {
   const bell = useQuery(bellQuery).data;
   // The notice of a suspension leads to the decisions as well.
   const isKnown = ({ path }: NotificationView): boolean =>
-    path === pathname + hash || (path === paths.decisions && profile?.isSuspended === true);
+    path === pathname || (path === paths.decisions && profile?.isSuspended === true);
   const decided = bell?.unopened.find((line) => !isKnown(line));
   const frame = {
     isAdmin: profile?.isAdmin ?? false,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Panel } from '@/components/ui/layout/panel';
-import { paths } from '@/lib/paths';
+import { settingsPath } from '@/lib/settings-path';
 import { subjectOf } from '@contract';
 import { mustHavesQuery } from './must-haves';
 import classes from './must-haves.module.css';
@@ -26,7 +26,7 @@ export function KeptMustHaves() {
           </ul>
           <PeopleKept mustHaves={mustHaves} />
           <SofterOffers mustHaves={mustHaves} />
-          <Link to={`${paths.settings}/must-haves`}>{t('kept.change')}</Link>
+          <Link to={settingsPath('must-haves')}>{t('kept.change')}</Link>
         </div>
       </Panel>
     </div>

@@ -19,8 +19,10 @@ export function ideaFrom({ weeks }: Pick<NumbersView, 'weeks'>, profile: Profile
   const moved = mostNoted(last, profile);
   if (moved) return moved;
   if (last.notes === 0 && profile.prompts.length === 0) return { kind: 'no-notes' };
+  const now = likedShare([last]);
   const before = likedShare(earlier.filter((week) => week !== null));
-  return before !== null && likedShare([last])! < FEWER * before ? { kind: 'fewer-likes' } : null;
+  if (now === null || before === null) return null;
+  return now < FEWER * before ? { kind: 'fewer-likes' } : null;
 }
 
 /** Returns what got clearly most of the notes, if it stands behind others. */

@@ -1,8 +1,7 @@
 import IconKeyboard from '~icons/tabler/keyboard';
 import IconLogout from '~icons/tabler/logout';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { CountBadge } from '@/components/ui/display/count-badge';
 import { logOut } from '@/entities/account/log-out';
 import { openKeyboardHelp } from '../../live/keyboard/use-keyboard-help';
@@ -26,7 +25,7 @@ export function AccountLinks({ isAdmin, iconSize, classes, notifications }: Acco
     <ul className={classes.links}>
       {entries.map(({ name, to, Icon }) => (
         <li key={name}>
-          <EntryLink to={to}>
+          <NavLink to={to}>
             <Icon fontSize={iconSize} aria-hidden />
             {t(`nav.${name}`)}
             {name === 'notifications' && (
@@ -34,7 +33,7 @@ export function AccountLinks({ isAdmin, iconSize, classes, notifications }: Acco
                 <CountBadge count={notifications ?? 0} />
               </span>
             )}
-          </EntryLink>
+          </NavLink>
         </li>
       ))}
       <li data-keyboard>
@@ -51,10 +50,4 @@ export function AccountLinks({ isAdmin, iconSize, classes, notifications }: Acco
       </li>
     </ul>
   );
-}
-
-/** A link to a part of a page is never the current one: the page has its own entry. */
-function EntryLink({ to, children }: { to: string; children: ReactNode }) {
-  const Entry = to.includes('#') ? Link : NavLink;
-  return <Entry to={to}>{children}</Entry>;
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/errors';
 import { formatList } from '@/lib/format';
-import { paths } from '@/lib/paths';
+import { settingsPath } from '@/lib/settings-path';
 import { unsubscribeQuery } from '../api/unsubscribe';
 import { AuthFrame } from './auth-form';
 import classes from './auth-form.module.css';
@@ -22,7 +22,7 @@ export function UnsubscribePage() {
         {isPending && <p role="status">{t('unsubscribe.running')}</p>}
         {data && <Message kind="success">{t('unsubscribe.done', { types: formatList(types) })}</Message>}
         {isError && <Message kind="error">{errorText(error, t('unsubscribe.failed'))}</Message>}
-        <ButtonLink look="quiet" to={`${paths.settings}/notifications`}>
+        <ButtonLink look="quiet" to={settingsPath('notifications')}>
           {t('unsubscribe.settings')}
         </ButtonLink>
       </div>

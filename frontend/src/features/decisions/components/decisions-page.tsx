@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Page } from '@/components/ui/layout/page';
-import { useOpened } from '@/entities/notification/use-opened';
+import { useOpenedDecisions } from '@/entities/notification/use-opened-decisions';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
 import { DECISIONS_LIMITS } from '@contract';
@@ -27,7 +27,7 @@ export function DecisionsPage() {
 function Decisions() {
   const { t } = useTranslation('decisions');
   const query = useQuery(decisionsQuery);
-  useOpened(query.isSuccess, 'decision', 'appeal-decided');
+  useOpenedDecisions(query.isSuccess, 'decision', 'appeal-decided');
   return (
     <div className={classes.list}>
       <QueryView query={query} skeleton={<RowSkeleton />}>

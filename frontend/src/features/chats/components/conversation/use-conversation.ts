@@ -32,10 +32,10 @@ export function useConversation(userId: string, placeholder: MemberPlaceholder |
   const fraud = row?.fraud;
   const ended = row?.ended ?? fraud;
   // Only the lists tell that a conversation has ended; then there is no profile to ask for.
-  const isListed = row !== undefined || !(conversations.isPending || archive.isPending);
+  const isLookedUp = row !== undefined || !(conversations.isPending || archive.isPending);
   const { data: member, error: memberError } = useQuery({
     ...memberQuery(userId),
-    enabled: isListed && !ended,
+    enabled: isLookedUp && !ended,
   });
   const friend = useQuery(friendsQuery).data?.find(({ _id }) => _id === userId);
   const { data: profile } = useQuery(profileQuery);
