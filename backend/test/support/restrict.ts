@@ -11,7 +11,7 @@ export async function restrict(
 ): Promise<void> {
   await app
     .get(Database)
-    .withTransaction((tx) =>
+    .transaction((tx) =>
       app
         .get(RestrictionService, { strict: false })
         .restrict(userId, kindOf(status), { reason, until: null, by: null }, tx),
@@ -25,7 +25,7 @@ export async function liftRestriction(
 ): Promise<void> {
   await app
     .get(Database)
-    .withTransaction((tx) => app.get(RestrictionService, { strict: false }).lift(userId, kindOf(status), tx));
+    .transaction((tx) => app.get(RestrictionService, { strict: false }).lift(userId, kindOf(status), tx));
 }
 
 const kindOf = (status: 'blocked' | 'suspended') => (status === 'blocked' ? 'block' : 'suspension');

@@ -218,9 +218,7 @@ async function freshEnvironment(left?: string, mongodbPort?: number): Promise<Re
 async function waitForJobs(app: NestExpressApplication, clock: TestClock): Promise<void> {
   const outbox = app.get<Connection>(getConnectionToken()).collection<Pick<OutboxRow, 'runAt'>>('outbox');
   const rows = (): Promise<Pick<OutboxRow, 'runAt'>[]> =>
-    app
-      .get(Database)
-      .inSnapshot((session) => outbox.find({}, { projection: { runAt: 1 }, session }).toArray());
+    app.get(Database).inSnapshot((read) => outbox.find({}, { projection: { runAt: 1 }, ...read }).toArray());
   // Evaluated again each time, because one job may cause another.
   const due = () => ({ runAt: { $lte: clock.now() } });
   const checkNow = { $set: { checkAt: new Date(0) } };

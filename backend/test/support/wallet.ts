@@ -1,4 +1,5 @@
 import { LedgerRepository } from '../../src/modules/billing/wallet/ledger.repository.js';
+import { WalletRepository } from '../../src/modules/billing/wallet/wallet.repository.js';
 import { Database } from '../../src/platform/database/database.js';
 import { toId } from '../../src/platform/database/ids.js';
 import type { ApiAnswer } from './api-client.js';
@@ -9,10 +10,12 @@ import type { TestApp } from './test-app.js';
 export async function giveCoins(t: TestApp, userId: string, coins: number): Promise<void> {
   const key = `test:${toId().toHexString()}`;
   const row = { userId, kind: 'purchase', key, coins, cents: coins, reason: 'coins-100' } as const;
+  const ledger = t.app.get(LedgerRepository, { strict: false });
+  const wallets = t.app.get(WalletRepository, { strict: false });
   await t.app
     .get(Database)
-    .withTransaction((tx) =>
-      t.app.get(LedgerRepository, { strict: false }).add({ ...row, at: t.clock.now() }, tx),
+    .transaction((tx) =>
+      tx.write(wallets.changeOf(userId, coins), ledger.insertOf({ ...row, at: t.clock.now() })),
     );
 }
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { AuditAction } from '@contract';
-import type { Session } from '../../platform/database/database.js';
 import { toId, type ObjectId } from '../../platform/database/ids.js';
+import type { Transaction } from '../../platform/database/transaction.js';
 import { AUDIT_MODEL, type AuditEntry } from './audit.schema.js';
 
 interface AuditPage {
@@ -19,8 +19,8 @@ export class AuditRepository {
   constructor(@InjectModel(AUDIT_MODEL) private readonly entries: Model<AuditEntry>) {}
 
   /** Stores an entry in the transaction of the recorded action. */
-  async add(entry: Omit<AuditEntry, '_id'>, tx: Session): Promise<void> {
-    await this.entries.create([entry], { session: tx });
+  async add(entry: Omit<AuditEntry, '_id'>, tx: Transaction): Promise<void> {
+    await this.entries.create([entry], tx.command);
   }
 
   /** Stores views of members' data, each once per hour. */

@@ -2,9 +2,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ADMIN_LIMITS, type AuditAction, type AuditQuery, type AuditView, type LookedAt } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { HOUR_MS } from '../../platform/clock/days.js';
-import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
 import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
+import type { Transaction } from '../../platform/database/transaction.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { ErasureRegistry, ExportRegistry, UserRepository } from '../users/index.js';
 import { AuditRepository } from './audit.repository.js';
@@ -56,7 +56,7 @@ export class AuditService implements OnModuleInit {
   async record(
     me: Pick<Principal, 'userId'>,
     { action, target, reason, before = {}, after = {} }: StaffAction,
-    tx: Session,
+    tx: Transaction,
   ): Promise<void> {
     const names = await this.users.findNames([me.userId]);
     await this.entries.add(

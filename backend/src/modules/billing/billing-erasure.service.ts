@@ -25,9 +25,9 @@ export class BillingErasureService implements OnModuleInit {
 
   private async erase(userId: string): Promise<void> {
     const pseudonym = toId();
-    await this.database.withTransaction(async (session) => {
-      await this.orders.pseudonymise(userId, pseudonym, session);
-      await this.ledger.pseudonymise(userId, pseudonym, session);
+    await this.database.transaction(async (tx) => {
+      await this.orders.pseudonymise(userId, pseudonym, tx);
+      await this.ledger.pseudonymise(userId, pseudonym, tx);
     });
   }
 }

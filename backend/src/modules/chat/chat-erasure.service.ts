@@ -42,9 +42,9 @@ export class ChatErasureService implements OnModuleInit {
     let left = length;
     do {
       left = Math.max(0, left - ERASE_BATCH_SIZE);
-      await this.database.withTransaction(async (session) => {
-        await this.messages.removeAfter(id, left, session);
-        await this.conversations.shorten(id, left, session);
+      await this.database.transaction(async (tx) => {
+        await this.messages.removeAfter(id, left, tx);
+        await this.conversations.shorten(id, left, tx);
       });
     } while (left > 0);
   }

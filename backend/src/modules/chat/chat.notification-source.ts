@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Session } from '../../platform/database/database.js';
+import type { Transaction } from '../../platform/database/transaction.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { otherOf, sideOf, type Side } from '../match/index.js';
 import {
@@ -31,12 +31,11 @@ export class ChatNotificationSource implements OnModuleInit {
   onModuleInit(): void {
     this.sources.registerUnlisted({
       senders: (to) => this.list.unlistedSenders(to),
-      take: (to, from, session) => this.take(to, from, session),
+      take: (to, from, tx) => this.take(to, from, tx),
     });
     this.sources.registerContacts((userId, page) => this.contacts(userId, page));
     this.sources.registerFraudReaders({
-      keep: (fraudId, victims, until, session) =>
-        this.conversations.keepForVictims(fraudId, victims, until, session),
+      keep: (fraudId, victims, until, tx) => this.conversations.keepForVictims(fraudId, victims, until, tx),
       release: (fraudId) => this.conversations.releaseFromFraud(fraudId),
     });
     this.sources.register('message', (to, from) =>
@@ -48,8 +47,8 @@ export class ChatNotificationSource implements OnModuleInit {
     );
   }
 
-  private async take(to: string, from: string, session: Session): Promise<UnlistedMessages | null> {
-    const conversation = await this.conversations.setListed(to, from, session);
+  private async take(to: string, from: string, tx: Transaction): Promise<UnlistedMessages | null> {
+    const conversation = await this.conversations.setListed(to, from, tx);
     if (!conversation) return null;
     const { unread } = sideStateOf(conversation, sideOf(to, from));
     return { cause: conversation.lastId.toHexString(), count: unread, at: conversation.lastAt };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { ADMIN_LIMITS } from '@contract';
-import type { Session } from '../../platform/database/database.js';
+import type { Transaction } from '../../platform/database/transaction.js';
 import { ADJUSTED_LIMITS_MODEL, type AdjustedLimits, type LimitChange } from './limits.schema.js';
 
 const ID = 'limits';
@@ -21,7 +21,7 @@ export class LimitsRepository {
    * @returns false when another change was faster
    * @throws a duplicate-key error when another first change was faster
    */
-  async change(version: number, change: LimitChange, tx: Session): Promise<boolean> {
+  async change(version: number, change: LimitChange, tx: Transaction): Promise<boolean> {
     const { matchedCount, upsertedCount } = await this.limits.updateOne(
       { _id: ID, version },
       {
@@ -29,7 +29,7 @@ export class LimitsRepository {
         $set: { [`values.${change.name}`]: change.to },
         $push: { history: { $each: [change], $slice: -ADMIN_LIMITS.limitChanges } },
       },
-      { session: tx, upsert: version === 0 },
+      { ...tx.command, upsert: version === 0 },
     );
     return matchedCount + upsertedCount === 1;
   }

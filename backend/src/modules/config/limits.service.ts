@@ -8,9 +8,9 @@ import {
   type AdjustableName,
 } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
-import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
 import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
+import type { Transaction } from '../../platform/database/transaction.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { Every } from '../../platform/schedule/every.js';
 import { LimitsRepository } from './limits.repository.js';
@@ -76,7 +76,7 @@ export class LimitsService {
    * @returns the previous value
    * @throws AppError CONFLICT when another change was stored meanwhile
    */
-  async change({ name, value, reason, version, by }: Change, tx: Session): Promise<number> {
+  async change({ name, value, reason, version, by }: Change, tx: Transaction): Promise<number> {
     const stored = await this.limits.find();
     const from = limitsOf(stored?.values ?? {})[name];
     const change = {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DECISIONS_LIMITS, type AppealsQuery, type DecideAppealBody } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
-import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
 import { readPageCursor, writePageCursor } from '../../platform/database/page-cursor.js';
+import type { Transaction } from '../../platform/database/transaction.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Outbox } from '../../platform/queue/outbox.js';
@@ -94,7 +94,7 @@ export class AppealReviewService {
     decision: AppealedDecision,
     { outcome, reason }: DecideAppealBody,
     undone: boolean,
-    tx: Session,
+    tx: Transaction,
   ): Promise<void> {
     const at = this.clock.now();
     const id = decision._id.toHexString();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { DecisionRule } from '@contract';
-import type { Session } from '../../platform/database/database.js';
+import type { Transaction } from '../../platform/database/transaction.js';
 import { DECISION_REASON_MODEL, type DecisionReason } from './decision-reason.schema.js';
 
 @Injectable()
@@ -14,8 +14,8 @@ export class DecisionReasonRepository {
     return this.reasons.find().lean<DecisionReason[]>();
   }
 
-  async find(rule: DecisionRule, tx?: Session): Promise<DecisionReason | null> {
-    return this.reasons.findById(rule, null, tx ? { session: tx } : {}).lean<DecisionReason>();
+  async find(rule: DecisionRule, tx?: Transaction): Promise<DecisionReason | null> {
+    return this.reasons.findById(rule, null, tx?.read).lean<DecisionReason>();
   }
 
   /**
@@ -26,12 +26,12 @@ export class DecisionReasonRepository {
   async change(
     { _id, ...changed }: Omit<DecisionReason, 'version'>,
     version: number,
-    tx: Session,
+    tx: Transaction,
   ): Promise<boolean> {
     const { matchedCount, upsertedCount } = await this.reasons.updateOne(
       { _id, version },
       { $set: changed, $inc: { version: 1 } },
-      { session: tx, upsert: version === 0 },
+      { ...tx.command, upsert: version === 0 },
     );
     return matchedCount + upsertedCount === 1;
   }

@@ -6,9 +6,9 @@ import {
   type DecisionRule,
 } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
-import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
 import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
+import type { Transaction } from '../../platform/database/transaction.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { STANDARD_REASONS, type ReasonTexts } from './decision-reason.data.js';
 import { DecisionReasonRepository } from './decision-reason.repository.js';
@@ -42,7 +42,7 @@ export class DecisionReasonService {
   }
 
   /** Returns a rule with its present texts, which a decision keeps; undefined without a rule. */
-  async ruleOf(rule: DecisionRule | undefined, tx: Session): Promise<DecidedRule | undefined> {
+  async ruleOf(rule: DecisionRule | undefined, tx: Transaction): Promise<DecidedRule | undefined> {
     if (rule === undefined) return undefined;
     const { en, hi } = (await this.reasons.find(rule, tx)) ?? STANDARD_REASONS[rule];
     return { key: rule, en, hi };
@@ -57,7 +57,7 @@ export class DecisionReasonService {
     rule: DecisionRule,
     { en, hi, version }: ChangeDecisionReasonBody,
     by: { id: string; name: string },
-    tx: Session,
+    tx: Transaction,
   ): Promise<ReasonTexts> {
     const before = (await this.reasons.find(rule, tx)) ?? STANDARD_REASONS[rule];
     const editor = { id: toId(by.id), name: by.name };

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
 import type { PlaceInList } from '../../platform/database/page-cursor.js';
+import type { Transaction } from '../../platform/database/transaction.js';
 import type { RestrictionKind } from '../users/index.js';
 import { DECISION_MODEL, type Appeal, type Decision } from './decision.schema.js';
 
@@ -38,11 +38,11 @@ export class DecisionRepository {
    * Stores a block or suspension, identified by member, kind and time; does nothing when it is stored
    * already.
    */
-  async addRestriction({ userId, kind, at, ...rest }: NewRestriction, tx?: Session): Promise<void> {
+  async addRestriction({ userId, kind, at, ...rest }: NewRestriction, tx?: Transaction): Promise<void> {
     await this.decisions.updateOne(
       { userId: toId(userId), kind, at },
       { $setOnInsert: rest },
-      { upsert: true, ...(tx ? { session: tx } : {}) },
+      { upsert: true, ...tx?.command },
     );
   }
 
@@ -54,20 +54,20 @@ export class DecisionRepository {
   async renewRestriction(
     { userId, kind, by, ...rest }: NewRestriction,
     replaced: Date,
-    tx: Session,
+    tx: Transaction,
   ): Promise<boolean> {
     const own = { userId: toId(userId), kind, at: replaced, by, appeal: { $exists: false } };
-    return (await this.decisions.updateOne(own, { $set: rest }, { session: tx })).matchedCount === 1;
+    return (await this.decisions.updateOne(own, { $set: rest }, tx.command)).matchedCount === 1;
   }
 
   /** Stores the removal of a photo or voice prompt, or a warning. */
-  async add(decision: Decision, tx: Session): Promise<void> {
-    await this.decisions.create([decision], { session: tx });
+  async add(decision: Decision, tx: Transaction): Promise<void> {
+    await this.decisions.create([decision], tx.command);
   }
 
   /** Returns whether a cause has warned a member already. */
-  async hasCause(userId: string, cause: string, tx: Session): Promise<boolean> {
-    return (await this.decisions.exists({ userId: toId(userId), cause }).session(tx)) !== null;
+  async hasCause(userId: string, cause: string, tx: Transaction): Promise<boolean> {
+    return (await this.decisions.exists({ userId: toId(userId), cause }).setOptions(tx.read)) !== null;
   }
 
   /** Returns the decision for a member's current block or suspension, or null. */
@@ -75,15 +75,13 @@ export class DecisionRepository {
     userId: string,
     kind: RestrictionKind,
     at: Date,
-    tx?: Session,
+    tx?: Transaction,
   ): Promise<Decision | null> {
-    return this.decisions
-      .findOne({ userId: toId(userId), kind, at }, null, tx ? { session: tx } : {})
-      .lean<Decision>();
+    return this.decisions.findOne({ userId: toId(userId), kind, at }, null, tx?.read).lean<Decision>();
   }
 
-  async find(id: string, tx?: Session): Promise<Decision | null> {
-    return this.decisions.findById(id, null, tx ? { session: tx } : {}).lean<Decision>();
+  async find(id: string, tx?: Transaction): Promise<Decision | null> {
+    return this.decisions.findById(id, null, tx?.read).lean<Decision>();
   }
 
   /** Returns the decisions about a member, newest first. */
@@ -175,13 +173,13 @@ export class DecisionRepository {
     id: string,
     decision: NonNullable<Appeal['decision']>,
     ranOut: Date,
-    tx: Session,
+    tx: Transaction,
   ): Promise<boolean> {
     const free = { _id: id, ...WAITS, ...notOfOthers(decision.by.toHexString(), ranOut) };
     const result = await this.decisions.updateOne(
       free,
       { $set: { 'appeal.decision': decision }, $unset: { 'appeal.claim': 1 } },
-      { session: tx },
+      tx.command,
     );
     return result.modifiedCount === 1;
   }

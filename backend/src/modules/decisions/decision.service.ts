@@ -11,8 +11,8 @@ import {
   type WarningSubject,
 } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
-import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
+import type { Transaction } from '../../platform/database/transaction.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Outbox } from '../../platform/queue/outbox.js';
@@ -61,7 +61,7 @@ export class DecisionService {
       rule: key,
       replaced,
     }: { by: string | null; rule?: DecisionRule | undefined; replaced: Restriction | null },
-    tx: Session,
+    tx: Transaction,
   ): Promise<void> {
     const rule = await this.reasons.ruleOf(key, tx);
     const decision = {
@@ -86,7 +86,7 @@ export class DecisionService {
     userId: string,
     removal: Removal,
     { reason, rule: key, by }: Why,
-    tx: Session,
+    tx: Transaction,
   ): Promise<DecidedRule | undefined> {
     const rule = await this.reasons.ruleOf(key, tx);
     const decision = this.newDecision(userId, { reason, rule, by });
@@ -103,7 +103,7 @@ export class DecisionService {
   async warn(
     userId: string,
     { reason, rule: key, by, about, cause }: Why & { about: WarningSubject; cause: string },
-    tx: Session,
+    tx: Transaction,
   ): Promise<boolean> {
     if (await this.decisions.hasCause(userId, cause, tx)) return false;
     const rule = await this.reasons.ruleOf(key, tx);
@@ -120,7 +120,7 @@ export class DecisionService {
     userId: string,
     kind: RestrictionKind,
     { at }: Pick<Restriction, 'at'>,
-    tx?: Session,
+    tx?: Transaction,
   ): Promise<DecidedRule | undefined> {
     return (await this.decisions.findRestriction(userId, kind, at, tx))?.rule;
   }
@@ -129,7 +129,7 @@ export class DecisionService {
   private notify(
     { userId, kind }: { userId: string; kind: DecisionKind },
     id: string,
-    tx: Session,
+    tx: Transaction,
   ): Promise<void> {
     return this.notifications.notifyDecided(userId, 'decision', `${kind}:${id}`, tx);
   }

@@ -43,7 +43,7 @@ export class ClosedAccountsService {
         cause: `${CLOSED_CAUSE}:${plan._id.toHexString()}`,
         kept: { name: nameIn(plan, sideOf(userId, to)) },
       };
-      await this.database.withTransaction((tx) => this.notifications.notify(notice, tx));
+      await this.database.transaction((tx) => this.notifications.notify(notice, tx));
     }
   }
 }

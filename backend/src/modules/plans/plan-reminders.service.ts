@@ -54,7 +54,7 @@ export class PlanRemindersService implements OnModuleInit {
   }
 
   private async notify(notice: Parameters<NotificationService['notify']>[0]): Promise<void> {
-    await this.database.withTransaction((session) => this.notifications.notify(notice, session));
+    await this.database.transaction((tx) => this.notifications.notify(notice, tx));
   }
 
   /** Returns whether the cause of a notification still holds. */

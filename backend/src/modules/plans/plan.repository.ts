@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
-import { nextVersion, type Write } from '../../platform/database/unit-of-work.js';
+import { nextVersion, type Transaction, type Write } from '../../platform/database/transaction.js';
 import type { Side } from '../match/index.js';
 import { PLAN_MODEL, type MeetingAnswers, type Plan } from './plan.schema.js';
 
@@ -79,13 +78,13 @@ export class PlanRepository {
   }
 
   /** Returns all plans of two members. */
-  async findBetween(pair: string, tx: Session): Promise<Plan[]> {
-    return this.plans.find({ pair }, null, { session: tx }).lean<Plan[]>();
+  async findBetween(pair: string, tx: Transaction): Promise<Plan[]> {
+    return this.plans.find({ pair }, null, tx.read).lean<Plan[]>();
   }
 
   /** Replaces the plans of two members by these, which may have another pair. */
-  async replaceBetween(pair: string, plans: readonly Plan[], tx: Session): Promise<void> {
-    await this.plans.deleteMany({ pair }, { session: tx });
-    if (plans.length > 0) await this.plans.collection.insertMany([...plans], { session: tx });
+  async replaceBetween(pair: string, plans: readonly Plan[], tx: Transaction): Promise<void> {
+    await this.plans.deleteMany({ pair }, tx.command);
+    if (plans.length > 0) await this.plans.collection.insertMany([...plans], tx.command);
   }
 }

@@ -45,7 +45,7 @@ export class PlansErasureService implements OnModuleInit {
   private async leaveTo(other: string, erased: string): Promise<void> {
     const pseudonym = toId();
     const now = this.clock.now();
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       const pair = pairId(other, erased);
       const kept = (await this.plans.findBetween(pair, tx)).flatMap((plan) =>
         withoutMember(plan, { other, erased }, pseudonym, now),

@@ -10,7 +10,7 @@ import {
 import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { toId, toIds } from '../../platform/database/ids.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import type { Transaction } from '../../platform/database/transaction.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Outbox } from '../../platform/queue/outbox.js';
@@ -33,8 +33,8 @@ interface ProposedPlan {
 }
 
 /**
- * Lets two friends plan to meet. Proposing, agreeing and cancelling also store a message in the same unit of
- * work, so these steps of a conversation follow one another: its number of open plans is exact.
+ * Lets two friends plan to meet. Proposing, agreeing and cancelling also store a message in the same
+ * transaction, so these steps of a conversation follow one another: its number of open plans is exact.
  */
 @Injectable()
 export class PlansService {
@@ -57,20 +57,20 @@ export class PlansService {
     assertMayWrite(me, other);
     const pair = pairId(me.userId, other);
     const _id = toId();
-    const stored = await this.database.withOptimisticRetry(pair, async () => {
+    const stored = await this.database.attempt(pair, async (tx) => {
       const repeated = await this.plans.findByClientId(pair, me.userId, body.clientId);
-      if (repeated) return { result: repeated };
+      if (repeated) return repeated;
       const participants = await this.sending.assertMayWriteTo(me.userId, other);
       assertMayPlan(participants);
       const plan = { ...this.newPlan(me.userId, other, body), _id, pair };
       if ((await this.plans.countOpen(pair, plan.createdAt)) >= PLANS_LIMITS.open)
         throw new AppError('TOO_MANY_PLANS');
-      const unit = new UnitOfWork(this.plans.insertOf(plan));
+      await tx.write(this.plans.insertOf(plan));
       const text = PLAN_MESSAGES.proposed(plan.place, plan.times, plan.zone);
       const message = { to: other, text, plan: { id: _id, step: 'proposed' as const } };
-      await this.sending.add(toId(), me.userId, message, participants, unit);
-      unit.afterCommit(() => this.reading.publishChange(me.userId, other));
-      return { result: plan, unit };
+      await this.sending.add(toId(), me.userId, message, participants, tx);
+      tx.afterCommit(() => this.reading.publishChange(me.userId, other));
+      return plan;
     });
     const plan = await this.reading.view(me, other, stored._id.toHexString());
     return { isNew: stored._id === _id, view: { success: true, plan } };
@@ -89,10 +89,10 @@ export class PlansService {
   ): Promise<PlanChangeView> {
     assertMayWrite(me, other);
     const at = new Date(time);
-    await this.database.withOptimisticRetry(pairId(me.userId, other), async () => {
+    await this.database.attempt(pairId(me.userId, other), async (tx) => {
       const { plan } = await this.reading.find(me.userId, other, planId);
       if (plan.by.toHexString() === me.userId) throw new AppError('NOT_FOUND');
-      if (plan.state === 'agreed' && plan.at?.getTime() === at.getTime()) return { result: undefined };
+      if (plan.state === 'agreed' && plan.at?.getTime() === at.getTime()) return;
       const participants = await this.sending.assertMayAnswer(me.userId, other);
       assertMayPlan(participants);
       const isProposed = plan.times.some((each) => each.getTime() === at.getTime());
@@ -102,13 +102,12 @@ export class PlansService {
       const names =
         side === 'a' ? { aName: ownName, bName: otherName } : { aName: otherName, bName: ownName };
       const agreed = { state: 'agreed', at, until: at, ...names } as const;
-      const unit = new UnitOfWork(this.plans.changeOf(plan, agreed));
+      await tx.write(this.plans.changeOf(plan, agreed));
       const text = PLAN_MESSAGES.agreed(plan.place, at, plan.zone);
       const message = { to: other, text, plan: { id: plan._id, step: 'agreed' as const } };
-      await this.sending.add(toId(), me.userId, message, participants, unit);
-      await this.askLater({ ...plan, ...agreed }, unit);
-      unit.afterCommit(() => this.reading.publishChange(me.userId, other));
-      return { result: undefined, unit };
+      await this.sending.add(toId(), me.userId, message, participants, tx);
+      await this.askLater({ ...plan, ...agreed }, tx);
+      tx.afterCommit(() => this.reading.publishChange(me.userId, other));
     });
     return { success: true, plan: await this.reading.view(me, other, planId) };
   }
@@ -124,13 +123,13 @@ export class PlansService {
     { userId: other, planId }: PlanParams,
     { agreed }: ClosePlanBody,
   ): Promise<PlanChangeView> {
-    await this.database.withOptimisticRetry(pairId(me.userId, other), async () => {
+    await this.database.attempt(pairId(me.userId, other), async (tx) => {
       const { plan, participants } = await this.reading.find(me.userId, other, planId);
       const state = stateOf(plan, this.clock.now());
-      if (state !== 'proposed' && state !== 'agreed') return { result: undefined };
+      if (state !== 'proposed' && state !== 'agreed') return;
       if (agreed === false && state === 'agreed') throw new AppError('PLAN_OVER');
       if (plan.until <= this.clock.now()) throw new AppError('PLAN_OVER');
-      return { result: undefined, unit: await this.closing(me.userId, other, plan, participants) };
+      await this.closing(me.userId, other, plan, participants, tx);
     });
     return { success: true, plan: await this.reading.view(me, other, planId) };
   }
@@ -140,20 +139,20 @@ export class PlansService {
     other: string,
     plan: Plan,
     participants: KnownParticipants,
-  ): Promise<UnitOfWork> {
+    tx: Transaction,
+  ): Promise<void> {
     const isOwn = plan.by.toHexString() === me;
     const state = plan.at ? 'cancelled' : isOwn ? 'withdrawn' : 'declined';
-    const unit = new UnitOfWork(this.plans.changeOf(plan, { state, closedBy: toId(me) }));
-    unit.afterCommit(() => this.reading.publishChange(me, other));
-    if (!plan.at) return unit;
+    await tx.write(this.plans.changeOf(plan, { state, closedBy: toId(me) }));
+    tx.afterCommit(() => this.reading.publishChange(me, other));
+    if (!plan.at) return;
     // The other member must learn of it, whether the caller may write or not.
     const text = PLAN_MESSAGES.cancelled(plan.place, plan.at, plan.zone);
     const message = { to: other, text, plan: { id: plan._id, step: 'cancelled' as const } };
-    await this.sending.add(toId(), me, message, participants, unit);
-    unit.afterCommit(async () => {
+    await this.sending.add(toId(), me, message, participants, tx);
+    tx.afterCommit(async () => {
       await this.links.revoke(me, { userId: other, planId: plan._id.toHexString() });
     });
-    return unit;
   }
 
   /** @throws AppError VALIDATION */
@@ -197,7 +196,7 @@ export class PlansService {
   }
 
   /** Adds the jobs that ask both members how the meeting was. */
-  private async askLater(plan: Plan, unit: UnitOfWork): Promise<void> {
+  private async askLater(plan: Plan, tx: Transaction): Promise<void> {
     const runAt = questionSpan(plan)?.from;
     if (!runAt) return;
     const planId = plan._id.toHexString();
@@ -208,7 +207,7 @@ export class PlansService {
     ] as const) {
       const payload = { userId, other, planId };
       const key = `${QUESTIONS_CAUSE}:${planId}:${userId}`;
-      await this.outbox.add({ job: AskAboutMeeting, payload, runAt, key }, unit);
+      await this.outbox.add({ job: AskAboutMeeting, payload, runAt, key }, tx);
     }
   }
 }

@@ -8,7 +8,7 @@ import {
   type SelfDescription,
   type UpdateSettingsBody,
 } from '@contract';
-import type { Session } from '../../platform/database/database.js';
+import type { Transaction } from '../../platform/database/transaction.js';
 import { NOT_DELETED, placeWordsOf } from '../users/index.js';
 import { IS_COMPLETE } from './completeness.rules.js';
 import { HAS_ROOM, KEEP_VERIFICATION } from './photos/photo.repository.js';
@@ -40,7 +40,7 @@ export class ProfileRepository {
     userId: string,
     change: ProfileChange,
     { from, photo }: { from: Place; photo?: Photo | undefined },
-    session: Session,
+    tx: Transaction,
   ): Promise<OwnProfile | null> {
     const unmoved = {
       'place.country': from.country,
@@ -66,7 +66,7 @@ export class ProfileRepository {
           { $set: { complete: IS_COMPLETE } },
           ...(photo ? [KEEP_VERIFICATION] : []),
         ],
-        { session, updatePipeline: true, returnDocument: 'after' },
+        { ...tx.command, updatePipeline: true, returnDocument: 'after' },
       )
       .lean<OwnProfile>();
   }

@@ -118,7 +118,7 @@ export class ProfileService {
       if (moves && !hasMoved) await this.countMove(userId);
       hasMoved ||= moves;
       const saysMore = moves || (change.bio !== undefined && change.bio !== user.bio);
-      const written = await this.database.withTransaction(async (tx) => {
+      const written = await this.database.transaction(async (tx) => {
         const changed = await this.profiles.update(userId, change, { from: user.place, photo }, tx);
         if (changed && saysMore) await this.outbox.add({ job: ReviewProfileText, payload: { userId } }, tx);
         return changed;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Session } from '../../platform/database/database.js';
 import { toIds } from '../../platform/database/ids.js';
+import type { Transaction } from '../../platform/database/transaction.js';
 import {
   QUESTION_ANSWERS_MODEL,
   type QuestionAnswers,
@@ -43,29 +43,33 @@ export class QuestionAnswersRepository {
     userId: string,
     question: string,
     answer: StoredAnswer,
-    session: Session,
+    tx: Transaction,
   ): Promise<QuestionAnswers> {
     const change = { [`answers.${question}`]: answer };
     return this.answers
-      .findOneAndUpdate({ userId }, { $set: change }, { upsert: true, session, returnDocument: 'after' })
+      .findOneAndUpdate(
+        { userId },
+        { $set: change },
+        { upsert: true, ...tx.command, returnDocument: 'after' },
+      )
       .lean<QuestionAnswers>();
   }
 
   /** Stores the date of the consent to special categories. */
-  async setConsent(userId: string, consentAt: Date, session: Session): Promise<void> {
-    await this.answers.updateOne({ userId }, { $set: { consentAt } }, { upsert: true, session });
+  async setConsent(userId: string, consentAt: Date, tx: Transaction): Promise<void> {
+    await this.answers.updateOne({ userId }, { $set: { consentAt } }, { upsert: true, ...tx.command });
   }
 
   /**
    * Returns whether the member has agreed to special categories. Writes, so that of this transaction and a
    * withdrawal at the same time one is repeated after the other.
    */
-  async useConsent(userId: string, now: Date, session: Session): Promise<boolean> {
+  async useConsent(userId: string, now: Date, tx: Transaction): Promise<boolean> {
     const agreed = { userId, consentAt: { $ne: null } };
     const { matchedCount } = await this.answers.updateOne(
       agreed,
       { $set: { consentUsedAt: now } },
-      { session },
+      tx.command,
     );
     return matchedCount === 1;
   }
@@ -78,14 +82,14 @@ export class QuestionAnswersRepository {
     userId: string,
     questions: readonly string[],
     { consent = false }: { consent?: boolean } = {},
-    session?: Session,
+    tx?: Transaction,
   ): Promise<QuestionAnswers | null> {
     const removed = Object.fromEntries(questions.map((question) => [`answers.${question}`, '']));
     return this.answers
       .findOneAndUpdate(
         { userId },
         { $unset: removed, ...(consent && { $set: { consentAt: null } }) },
-        { returnDocument: 'after', ...(session && { session }) },
+        { returnDocument: 'after', ...tx?.command },
       )
       .lean<QuestionAnswers>();
   }

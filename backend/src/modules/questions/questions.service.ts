@@ -10,7 +10,8 @@ import {
   type AnswersView,
 } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
-import { Database, type Session } from '../../platform/database/database.js';
+import { Database } from '../../platform/database/database.js';
+import type { Transaction } from '../../platform/database/transaction.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { MustHavesService } from '../profiles/index.js';
@@ -58,7 +59,7 @@ export class QuestionsService implements OnModuleInit {
     const { option, importance, isPrivate, consent } = body;
     if (!isOptionOf(question, option)) throw AppError.invalid('option', 'Please choose one of the answers.');
     const at = this.clock.now();
-    return this.database.withTransaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       await this.agreeTo([question], me, consent, tx);
       const answer = { option, importance, isPrivate, at };
       return toAnswersView(await this.answers.set(me.userId, question, answer, tx));
@@ -74,14 +75,14 @@ export class QuestionsService implements OnModuleInit {
     questions: readonly string[],
     { userId }: Principal,
     consent: true | undefined,
-    session: Session,
+    tx: Transaction,
   ): Promise<void> {
     if (!isAnySensitive(questions)) return;
     const now = this.clock.now();
-    if (await this.answers.useConsent(userId, now, session)) return;
+    if (await this.answers.useConsent(userId, now, tx)) return;
     if (!consent) throw withoutConsent();
-    await this.answers.setConsent(userId, now, session);
-    await this.consents.record(userId, 'answers', true, session);
+    await this.answers.setConsent(userId, now, tx);
+    await this.consents.record(userId, 'answers', true, tx);
   }
 
   /** @throws AppError VALIDATION if one of the questions needs a consent that the caller has not given */
@@ -103,7 +104,7 @@ export class QuestionsService implements OnModuleInit {
    * Idempotent. Also allowed for suspended members.
    */
   async withdrawConsent(me: Principal): Promise<AnswersView> {
-    return this.database.withTransaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       const stored = await this.answers.remove(me.userId, SENSITIVE_QUESTIONS, { consent: true }, tx);
       await this.mustHaves.forgetQuestions(me.userId, SENSITIVE_QUESTIONS, tx);
       await this.consents.record(me.userId, 'answers', false, tx);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Session as Transaction } from '../../platform/database/database.js';
+import type { Transaction } from '../../platform/database/transaction.js';
 import { CAMPAIGN_MODEL, type Campaign } from './campaign.schema.js';
 
 @Injectable()
@@ -10,7 +10,7 @@ export class CampaignRepository {
 
   /** @throws a duplicate-key error when the code exists (see `isDuplicateKey`) */
   async create(campaign: Campaign, tx: Transaction): Promise<void> {
-    await this.campaigns.create([campaign], { session: tx });
+    await this.campaigns.create([campaign], tx.command);
   }
 
   async find(code: string): Promise<Campaign | null> {
@@ -38,7 +38,7 @@ export class CampaignRepository {
         ],
       },
       { $inc: { uses: 1 } },
-      { session: tx },
+      tx.command,
     );
     return used.modifiedCount === 1;
   }
@@ -52,7 +52,7 @@ export class CampaignRepository {
       .findOneAndUpdate(
         { _id: code, stoppedAt: null },
         { $set: { stoppedAt: at } },
-        { session: tx, returnDocument: 'before' },
+        { ...tx.command, returnDocument: 'before' },
       )
       .lean<Campaign>();
   }

@@ -10,7 +10,7 @@ import {
   type ReferralCodeCheckView,
 } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
-import type { Session as Transaction } from '../../platform/database/database.js';
+import type { Transaction } from '../../platform/database/transaction.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { CampaignRepository } from './campaign.repository.js';
 import type { Campaign } from './campaign.schema.js';

@@ -3,8 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { NOTIFICATIONS_SERVER_LIMITS } from '@contract';
 import { DAY_MS } from '../../platform/clock/days.js';
-import type { Session } from '../../platform/database/database.js';
 import { toId, toIds } from '../../platform/database/ids.js';
+import type { Transaction } from '../../platform/database/transaction.js';
 import { INVITE_REWARD_MODEL, type InviteReward } from './invite-reward.schema.js';
 
 /** Maximum number of rewards in a member's list. */
@@ -17,12 +17,12 @@ export class InviteRewardRepository {
 
   async add(
     { userId, joined, at }: { userId: string; joined: string; at: Date },
-    tx: Session,
+    tx: Transaction,
   ): Promise<void> {
     const expiresAt = new Date(at.getTime() + RETENTION_MS);
     await this.rewards.create(
       [{ _id: toId(), userId: toId(userId), joined: toId(joined), at, read: false, expiresAt }],
-      { session: tx },
+      tx.command,
     );
   }
 

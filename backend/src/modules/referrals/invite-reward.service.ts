@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { NotificationView } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
-import type { Session } from '../../platform/database/database.js';
+import type { Transaction } from '../../platform/database/transaction.js';
 import { DomainEvents } from '../../platform/events/domain-events.js';
 import { PremiumService } from '../billing/index.js';
 import {
@@ -54,7 +54,7 @@ export class InviteRewardService implements OnModuleInit {
    * address for the first time, which makes it once. Gives nothing for the code of a campaign or of a member
    * who could not invite now.
    */
-  async give({ userId: joined, referralCode }: Newcomer, tx: Session): Promise<void> {
+  async give({ userId: joined, referralCode }: Newcomer, tx: Transaction): Promise<void> {
     const inviter = await this.users.findByInviteCode(referralCode);
     if (inviter?.status !== 'active' || inviter.role !== 'member') return;
     const userId = inviter._id.toHexString();

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { REFERRALS_LIMITS, type ReferralCodeCheckView } from '@contract';
-import type { Session } from '../../platform/database/database.js';
+import type { Transaction } from '../../platform/database/transaction.js';
 import { PremiumService } from '../billing/index.js';
 import { firstNameOf } from '../users/index.js';
 import { CampaignService } from './campaign.service.js';
@@ -41,12 +41,12 @@ export class ReferralCodeService {
    * Counts one use of a campaign in the transaction of the sign-up.
    * @throws AppError REFERRAL_CODE_USED_UP when other sign-ups were faster
    */
-  async useCampaign(code: string, tx: Session): Promise<void> {
+  async useCampaign(code: string, tx: Transaction): Promise<void> {
     await this.campaigns.use(code, tx);
   }
 
   /** Starts the premium hours of a member who joined by a code; at most once per member. */
-  async beginPremium(userId: string, start: Date, tx: Session): Promise<void> {
+  async beginPremium(userId: string, start: Date, tx: Transaction): Promise<void> {
     await this.premium.beginReferral(userId, start, tx);
   }
 

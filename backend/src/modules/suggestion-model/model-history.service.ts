@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MATCH_SERVER_LIMITS, type SuggestionModelsView, type SuggestionModelView } from '@contract';
-import type { Session } from '../../platform/database/database.js';
+import type { Transaction } from '../../platform/database/transaction.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { RefreshBeliefs } from '../match/match.jobs.js';
@@ -29,7 +29,7 @@ export class ModelHistoryService {
    * @returns the version that is in use now
    * @throws AppError NOT_FOUND for any other version than the one in use
    */
-  async takeBack(version: number, tx: Session): Promise<number> {
+  async takeBack(version: number, tx: Transaction): Promise<number> {
     if ((await this.models.versionInUse()) !== version || !(await this.models.takeBack(version, tx)))
       throw new AppError('NOT_FOUND');
     await this.outbox.add({ job: RefreshBeliefs, payload: {} }, tx);

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { CalendarDay } from '../../platform/clock/days.js';
-import type { Session } from '../../platform/database/database.js';
 import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
+import type { Transaction } from '../../platform/database/transaction.js';
 import { SUGGESTION_MODEL, type ModelState, type SuggestionModel } from './suggestion-model.schema.js';
 
 /** A training in lists, without its parameters. */
@@ -30,10 +30,10 @@ export class SuggestionModelRepository {
   }
 
   /** Returns the version in use; 0 for the start parameters. */
-  async versionInUse(session?: Session): Promise<number> {
+  async versionInUse(tx?: Transaction): Promise<number> {
     const found = await this.models
       .findOne({ state: 'accepted' }, { _id: 1 })
-      .session(session ?? null)
+      .setOptions(tx?.read ?? {})
       .sort({ _id: -1 })
       .lean();
     return found?._id ?? 0;
@@ -116,11 +116,11 @@ export class SuggestionModelRepository {
    * Takes back an accepted model.
    * @returns false when it was no longer accepted
    */
-  async takeBack(version: number, session: Session): Promise<boolean> {
+  async takeBack(version: number, tx: Transaction): Promise<boolean> {
     const { modifiedCount } = await this.models.updateOne(
       { _id: version, state: 'accepted' },
       { $set: { state: 'taken-back' } },
-      { session },
+      tx.command,
     );
     return modifiedCount === 1;
   }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { Database, type Session } from '../../platform/database/database.js';
+import { Database } from '../../platform/database/database.js';
+import type { Transaction } from '../../platform/database/transaction.js';
 import { AccountKeyRepository } from './account-keys/account-key.repository.js';
 import type { AccountKeyField } from './account-keys/account-key.rules.js';
 import { erasureLimit } from './erasure/erasure.rules.js';
@@ -31,13 +32,13 @@ export class AccountStatusRepository {
     userId: string,
     kind: RestrictionKind,
     restriction: Restriction | null,
-    session: Session,
+    tx: Transaction,
   ): Promise<User | null> {
     return this.users
       .findOneAndUpdate(
         { _id: userId, status: { $ne: 'deleted' }, role: 'member' },
         [{ $set: { [kind]: { $literal: restriction } } }, ...FOLLOWING_FIELDS],
-        { session, updatePipeline: true, returnDocument: 'before' },
+        { ...tx.command, updatePipeline: true, returnDocument: 'before' },
       )
       .lean<User>();
   }
@@ -46,21 +47,21 @@ export class AccountStatusRepository {
    * Ends a block or suspension that has expired; one that was set again meanwhile remains.
    * @returns whether this call ended it
    */
-  async endRestriction(userId: string, kind: RestrictionKind, now: Date, session: Session): Promise<boolean> {
+  async endRestriction(userId: string, kind: RestrictionKind, now: Date, tx: Transaction): Promise<boolean> {
     const result = await this.users.updateOne(
       { _id: userId, [`${kind}.until`]: { $lte: now } },
       [{ $set: { [kind]: null } }, ...FOLLOWING_FIELDS],
-      { session, updatePipeline: true },
+      { ...tx.command, updatePipeline: true },
     );
     return result.modifiedCount === 1;
   }
 
   /** Replaces a member's pause; null ends it. */
-  async setPause(userId: string, pause: Pause | null, session: Session): Promise<void> {
+  async setPause(userId: string, pause: Pause | null, tx: Transaction): Promise<void> {
     await this.users.updateOne(
       { _id: userId, status: { $ne: 'deleted' }, role: 'member' },
       [{ $set: { pause: { $literal: pause } } }, ...FOLLOWING_FIELDS],
-      { session, updatePipeline: true },
+      { ...tx.command, updatePipeline: true },
     );
   }
 
@@ -78,7 +79,7 @@ export class AccountStatusRepository {
    * restore in `restoresTo`, so that a deletion does not lift a suspension.
    * @returns false when the account is deleted already or is not a member's
    */
-  async markDeleted(userId: string, at: Date, session: Session): Promise<boolean> {
+  async markDeleted(userId: string, at: Date, tx: Transaction): Promise<boolean> {
     const result = await this.users.updateOne(
       { _id: userId, status: { $ne: 'deleted' }, role: 'member' },
       [
@@ -92,7 +93,7 @@ export class AccountStatusRepository {
           },
         },
       ],
-      { session, updatePipeline: true },
+      { ...tx.command, updatePipeline: true },
     );
     return result.modifiedCount === 1;
   }
@@ -103,7 +104,7 @@ export class AccountStatusRepository {
    *   at once
    * @returns false when the account is not such an account
    */
-  async disown(userId: string, at: Date, session: Session): Promise<boolean> {
+  async disown(userId: string, at: Date, tx: Transaction): Promise<boolean> {
     const unconfirmed = { _id: userId, status: 'active', role: 'member', emailVerifiedAt: null } as const;
     const gone = {
       status: 'deleted',
@@ -111,14 +112,14 @@ export class AccountStatusRepository {
       deletedAt: at,
       $inc: { sessionEpoch: 1 },
     } as const;
-    return (await this.users.updateOne(unconfirmed, gone, { session })).modifiedCount === 1;
+    return (await this.users.updateOne(unconfirmed, gone, tx.command)).modifiedCount === 1;
   }
 
   /**
    * Restores an account that was deleted less than `restoreDays` before `now`.
    * @returns false when no such account exists
    */
-  async restore(userId: string, now: Date, session: Session): Promise<boolean> {
+  async restore(userId: string, now: Date, tx: Transaction): Promise<boolean> {
     const result = await this.users.updateOne(
       { _id: userId, status: 'deleted', deletedAt: { $gt: erasureLimit(now) } },
       [
@@ -131,7 +132,7 @@ export class AccountStatusRepository {
         },
         DISCOVERABLE,
       ],
-      { session, updatePipeline: true },
+      { ...tx.command, updatePipeline: true },
     );
     return result.modifiedCount === 1;
   }
@@ -153,9 +154,9 @@ export class AccountStatusRepository {
 
   /** Deletes the member's document and keys; does nothing when the account is not due for erasure. */
   async erase(userId: string, now: Date): Promise<void> {
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       const account = await this.users
-        .findOneAndDelete({ _id: userId, deletedAt: { $lte: erasureLimit(now) } }, { session: tx })
+        .findOneAndDelete({ _id: userId, deletedAt: { $lte: erasureLimit(now) } }, tx.command)
         .lean<User & Record<AccountKeyField, string>>();
       if (account) await this.keys.remove(account._id, account, tx);
     });

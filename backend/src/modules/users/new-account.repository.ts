@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { Gender, LookingFor, OnboardingStep } from '@contract';
-import { Database, type Session } from '../../platform/database/database.js';
+import { Database } from '../../platform/database/database.js';
+import type { Transaction } from '../../platform/database/transaction.js';
 import { AccountKeyRepository } from './account-keys/account-key.repository.js';
 import { USER_MODEL, type User } from './user.schema.js';
 
@@ -32,14 +33,14 @@ export class NewAccountRepository {
    * Stores an account and its keys: each model of the collection takes its values and adds its defaults.
    * @throws a duplicate-key error over `email` or `inviteCode` (see `isKeyTaken`)
    */
-  async insert(account: NewAccount, session?: Session): Promise<User> {
-    if (!session) return this.database.withTransaction((tx) => this.insert(account, tx));
+  async insert(account: NewAccount, tx?: Transaction): Promise<User> {
+    if (!tx) return this.database.transaction((tx) => this.insert(account, tx));
     const models = Object.values(this.users.db.models) as Model<{ _id: Types.ObjectId }>[];
     const own = models.filter(({ collection }) => collection.name === this.users.collection.name);
     const parts = await Promise.all(own.map((model) => partOf(account, model)));
     const document = Object.assign({}, ...parts) as User;
-    await this.keys.add(account._id, account, session);
-    await this.users.collection.insertOne(document, { session });
+    await this.keys.add(account._id, account, tx);
+    await this.users.collection.insertOne(document, tx.command);
     return document;
   }
 }

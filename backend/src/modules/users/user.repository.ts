@@ -4,8 +4,8 @@ import type { Model, Types } from 'mongoose';
 import { ONBOARDING_STEPS, type Language } from '@contract';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { CoalescingReader } from '../../platform/database/coalescing-reader.js';
-import type { Session } from '../../platform/database/database.js';
 import { byHexId, toId, toIds } from '../../platform/database/ids.js';
+import type { Transaction } from '../../platform/database/transaction.js';
 import { AccountKeyRepository } from './account-keys/account-key.repository.js';
 import { addressKey } from './hidden-addresses/hidden-address.rules.js';
 import { NewAccountRepository, type NewAccount } from './new-account.repository.js';
@@ -58,9 +58,9 @@ export class UserRepository {
    * Stores a new member account, which is active, discoverable and not complete.
    * @throws a duplicate-key error over `email` or `inviteCode` (see `isKeyTaken`)
    */
-  async createMember(member: NewMember, session?: Session): Promise<User> {
+  async createMember(member: NewMember, tx?: Transaction): Promise<User> {
     const [firstRun] = ONBOARDING_STEPS;
-    return this.insert({ ...member, role: 'member', discoverable: true, firstRun }, session);
+    return this.insert({ ...member, role: 'member', discoverable: true, firstRun }, tx);
   }
 
   /**
@@ -73,12 +73,12 @@ export class UserRepository {
 
   private insert(
     account: Omit<NewAccount, '_id' | 'emailKey' | 'lastActiveAt'> & Partial<Pick<NewAccount, '_id'>>,
-    session?: Session,
+    tx?: Transaction,
   ): Promise<User> {
     const emailKey = addressKey(this.config.jwtSecret, account.email);
     return this.newAccounts.insert(
       { ...account, _id: account._id ?? toId(), emailKey, lastActiveAt: account.createdAt },
-      session,
+      tx,
     );
   }
 
@@ -185,19 +185,19 @@ export class UserRepository {
   async setPasswordHash(
     userId: UserId,
     passwordHash: string,
-    session: Session,
+    tx: Transaction,
     passwordResetAt?: Date,
   ): Promise<void> {
     const set = { passwordHash, ...(passwordResetAt && { passwordResetAt }) };
-    await this.users.updateOne({ _id: userId }, { $set: set, $unset: { passwordless: 1 } }, { session });
+    await this.users.updateOne({ _id: userId }, { $set: set, $unset: { passwordless: 1 } }, tx.command);
   }
 
   /** Adds a device to the list; returns false when it is on the list already. */
-  async addDevice(userId: UserId, device: string, tx: Session): Promise<boolean> {
+  async addDevice(userId: UserId, device: string, tx: Transaction): Promise<boolean> {
     const added = await this.users.updateOne(
       { _id: userId, devices: { $ne: device } },
       { $addToSet: { devices: device } },
-      inSession(tx),
+      tx.command,
     );
     return added.modifiedCount === 1;
   }
@@ -206,12 +206,12 @@ export class UserRepository {
    * Invalidates all sessions that have begun so far, even if their documents remain.
    * @returns the new session epoch, or null when the account is deleted or does not exist
    */
-  async endSessions(userId: UserId, session: Session): Promise<number | null> {
+  async endSessions(userId: UserId, tx: Transaction): Promise<number | null> {
     const user = await this.users
       .findOneAndUpdate(
         { _id: userId, status: { $ne: 'deleted' } },
         { $inc: { sessionEpoch: 1 } },
-        { session, returnDocument: 'after', projection: { sessionEpoch: 1 } },
+        { ...tx.command, returnDocument: 'after', projection: { sessionEpoch: 1 } },
       )
       .lean<Pick<User, 'sessionEpoch'>>();
     return user?.sessionEpoch ?? null;
@@ -226,22 +226,22 @@ export class UserRepository {
     userId: UserId,
     { from, to }: { from?: string; to: string },
     at: Date,
-    session: Session,
+    tx: Transaction,
   ): Promise<boolean> {
     const present = { _id: userId, ...(from !== undefined && { email: from }) };
     const found = { ...present, status: { $ne: 'deleted' }, role: 'member' } as const;
     const user = await this.users
-      .findOne(found, { name: 1, email: 1 }, { session })
+      .findOne(found, { name: 1, email: 1 }, tx.read)
       .lean<Pick<User, '_id' | 'name' | 'email'>>();
     if (!user) return false;
-    await this.keys.replaceEmail(user._id, { from: user.email, to }, session);
+    await this.keys.replaceEmail(user._id, { from: user.email, to }, tx);
     const change = {
       email: to,
       emailKey: addressKey(this.config.jwtSecret, to),
       emailVerifiedAt: at,
       nameWords: nameWordsOf({ name: user.name, email: to }),
     };
-    const { matchedCount } = await this.users.updateOne(found, change, { session });
+    const { matchedCount } = await this.users.updateOne(found, change, tx.command);
     return matchedCount === 1;
   }
 
@@ -251,10 +251,8 @@ export class UserRepository {
   }
 
   /** Marks the address as confirmed; the first time remains. Returns whether this call marked it. */
-  async setEmailVerified(userId: UserId, at: Date, session: Session): Promise<boolean> {
+  async setEmailVerified(userId: UserId, at: Date, tx: Transaction): Promise<boolean> {
     const found = { _id: userId, emailVerifiedAt: null };
-    return (await this.users.updateOne(found, { emailVerifiedAt: at }, { session })).modifiedCount === 1;
+    return (await this.users.updateOne(found, { emailVerifiedAt: at }, tx.command)).modifiedCount === 1;
   }
 }
-
-const inSession = (session: Session | undefined): { session?: Session } => (session ? { session } : {});

@@ -6,16 +6,12 @@ import { AppConfig, ConfigError } from '../config/app-config.js';
 import { AppError } from '../errors/app-error.js';
 import { Logger } from '../logging/logger.js';
 import { prepareCollections } from './collections.js';
-import { execute, UnitOfWork, UnitStore, type AfterCommit, type Write } from './unit-of-work.js';
-
-/** A MongoDB session. Pass it to every database call that belongs to its transaction. */
-export type Session = ClientSession;
-
-/** The target of a write: a unit of work that is committed later, or a running transaction. */
-export type Transaction = UnitOfWork | Session;
+import { isDuplicateKey } from './mongo-errors.js';
+import { execute, NotStored, SharedCommits } from './shared-commits.js';
+import { Transaction, type AfterCommit, type CallOptions, type Write } from './transaction.js';
 
 /**
- * Time in ms during which a conflicting unit of work is retried. Longer than a killed instance locks
+ * Time in ms during which a conflicting attempt is repeated. Longer than a killed instance locks
  * documents: MongoDB aborts open transactions after `transactionLifetimeLimitSeconds` (5 s) and checks for
  * them at half that interval.
  */
@@ -31,20 +27,57 @@ const TRANSACTION = {
   timeoutMS: TRANSACTION_MS,
 } as const;
 
-/** The result of one attempt and the unit of work to store; without a unit of work nothing is stored. */
-interface Attempt<T> {
-  result: T;
-  unit?: UnitOfWork;
+/** A MongoDB transaction: its writes are executed at once, so that later reads inside see them. */
+class OpenTransaction extends Transaction {
+  constructor(private readonly session: ClientSession) {
+    super();
+  }
+
+  get read(): CallOptions {
+    return { session: this.session };
+  }
+
+  get command(): CallOptions {
+    return { session: this.session };
+  }
+
+  async write(...writes: readonly Write[]): Promise<void> {
+    for (const write of writes)
+      if (!(await execute(write, this.command).catch(falseIfTaken))) throw new NotStored();
+  }
+}
+
+/** The writes of one attempt, which are stored at its end. */
+class AttemptedTransaction extends Transaction {
+  readonly writes: Write[] = [];
+
+  get read(): CallOptions {
+    return {};
+  }
+
+  get command(): CallOptions {
+    throw new Error('An attempt stores nothing before its end: this command needs Database.transaction.');
+  }
+
+  write(...writes: readonly Write[]): Promise<void> {
+    this.writes.push(...writes);
+    return Promise.resolve();
+  }
+}
+
+function falseIfTaken(error: unknown): false {
+  if (isDuplicateKey(error)) return false;
+  throw error;
 }
 
 /** Runs reads in one snapshot, so that no write happens between two of them. */
 export async function inSnapshot<T>(
   connection: Connection,
-  read: (session: Session) => Promise<T>,
+  work: (read: CallOptions) => Promise<T>,
 ): Promise<T> {
   const session = connection.getClient().startSession({ snapshot: true });
   try {
-    return await read(session);
+    return await work({ session });
   } finally {
     await session.endSession();
   }
@@ -53,8 +86,7 @@ export async function inSnapshot<T>(
 /** The connection to MongoDB: transactions, callbacks after a commit, indexes and health. */
 @Injectable()
 export class Database {
-  private readonly waiting = new WeakMap<Session, AfterCommit[]>();
-  private readonly units: UnitStore;
+  private readonly commits: SharedCommits;
   private readonly turns = new Map<string, Promise<unknown>>();
 
   constructor(
@@ -62,45 +94,48 @@ export class Database {
     private readonly config: AppConfig,
     private readonly logger: Logger,
   ) {
-    this.units = new UnitStore(connection, TRANSACTION);
+    this.commits = new SharedCommits(connection, TRANSACTION);
   }
 
   /**
-   * Runs `work` in one transaction that is written to a majority. A transient conflict or fail-over repeats
-   * `work` as a whole, so `work` must only make database calls with the passed session. Callbacks registered
-   * with {@link afterCommit} run once, after the commit.
+   * Runs `work` in one transaction that is written to a majority: for work that reads what it has written, or
+   * that needs the result of a command. A transient conflict or fail-over repeats `work` as a whole, so
+   * `work` makes only database calls with its transaction, and leaves the rest to `afterCommit`.
+   * @throws AppError CONFLICT when the condition of a write does not hold; errors of `work`
    */
-  async withTransaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
+  async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const session = this.connection.getClient().startSession();
     try {
-      const result = await session.withTransaction(async () => {
-        this.waiting.set(session, []);
-        return work(session);
+      const { result, tx } = await session.withTransaction(async () => {
+        const tx = new OpenTransaction(session);
+        return { result: await work(tx), tx };
       }, TRANSACTION);
-      await this.follow(this.waiting.get(session) ?? []);
+      await this.follow(tx);
       return result;
+    } catch (error) {
+      throw error instanceof NotStored ? new AppError('CONFLICT') : error;
     } finally {
       await session.endSession();
     }
   }
 
   /** As {@link inSnapshot}. */
-  inSnapshot<T>(read: (session: Session) => Promise<T>): Promise<T> {
-    return inSnapshot(this.connection, read);
+  inSnapshot<T>(work: (read: CallOptions) => Promise<T>): Promise<T> {
+    return inSnapshot(this.connection, work);
   }
 
   /**
-   * Changes data that concurrent requests may change too: `attempt` reads and decides, then its unit of work
-   * is stored as a whole on a majority if its conditions still hold. Otherwise both steps are repeated.
+   * Changes data that concurrent requests may change too: `work` reads and decides, then what it has written
+   * is stored as a whole on a majority if all conditions still hold. Otherwise both steps are repeated.
    * @param key names what is changed: within this process changes with the same key run one after another, so
    * that only other instances cause conflicts. The callbacks after the commit run outside this queue
    * @returns the result of the attempt that was stored
-   * @throws AppError CONFLICT after {@link MAX_RETRY_MS}; errors of `attempt`; database errors, after which
-   * it is unknown whether the unit is stored
+   * @throws AppError CONFLICT after {@link MAX_RETRY_MS}; errors of `work`; database errors, after which it
+   * is unknown whether it is stored
    */
-  async withOptimisticRetry<T>(key: string, attempt: (number: number) => Promise<Attempt<T>>): Promise<T> {
-    const { result, unit } = await this.inTurn(key, () => this.repeatUntilStored(attempt));
-    await this.follow(unit?.followUps ?? []);
+  async attempt<T>(key: string, work: (tx: Transaction, number: number) => Promise<T>): Promise<T> {
+    const { result, tx } = await this.inTurn(key, () => this.repeatUntilStored(work));
+    await this.follow(tx);
     return result;
   }
 
@@ -120,58 +155,47 @@ export class Database {
     }
   }
 
-  private async repeatUntilStored<T>(attempt: (number: number) => Promise<Attempt<T>>): Promise<Attempt<T>> {
+  private async repeatUntilStored<T>(
+    work: (tx: Transaction, number: number) => Promise<T>,
+  ): Promise<{ result: T; tx: Transaction }> {
     const end = performance.now() + MAX_RETRY_MS;
     for (let number = 1; number === 1 || performance.now() < end; number += 1) {
-      const attempted = await attempt(number);
-      const { unit } = attempted;
-      if (!unit || unit.writes.length === 0 || (await this.store(unit))) return attempted;
-      // A random pause lets one of several conflicting units win the next attempt.
+      const tx = new AttemptedTransaction();
+      const result = await work(tx, number);
+      if (tx.writes.length === 0 || (await this.store(tx.writes))) return { result, tx };
+      // A random pause lets one of several conflicting attempts win the next time.
       await sleep(Math.random() * PAUSE_MS);
     }
     throw new AppError('CONFLICT');
   }
 
   /**
-   * Stores the writes of a unit of work as a whole on a majority.
+   * Stores the writes of an attempt as a whole on a majority.
    * @returns false when nothing was stored, because the condition of a write does not hold or a unique index
-   * already contains the key
-   * @throws database errors; then it is unknown whether the unit is stored
+   * already contains its key
+   * @throws database errors; then it is unknown whether they are stored
    */
-  store(unit: UnitOfWork): Promise<boolean> {
-    return this.units.store(unit);
+  store(writes: readonly Write[]): Promise<boolean> {
+    return this.commits.store(writes);
   }
 
   /**
-   * Adds a write to a unit of work, or executes it: in the transaction of a session, or immediately.
-   * @returns false when the condition of an executed write does not hold; a unit of work reports that at its
-   * commit
-   * @throws a duplicate-key error when the write is executed and a unique index already contains the key
+   * Stores a write with the transaction, or at once without one.
+   * @throws AppError CONFLICT when it is executed at once and its condition does not hold
    */
-  async write(write: Write, within?: Transaction): Promise<boolean> {
-    if (within instanceof UnitOfWork) {
-      within.add(write);
-      return true;
-    }
-    return execute(write, within);
+  async write(write: Write, tx?: Transaction): Promise<void> {
+    if (tx) await tx.write(write);
+    else if (!(await execute(write))) throw new AppError('CONFLICT');
   }
 
-  /**
-   * Runs `follow` once after the unit of work or transaction is committed, and never if it is not. Without
-   * either it runs immediately.
-   */
-  async afterCommit(within: Transaction | undefined, follow: AfterCommit): Promise<void> {
-    if (within instanceof UnitOfWork) {
-      within.afterCommit(follow);
-      return;
-    }
-    const list = within && this.waiting.get(within);
-    if (list) list.push(follow);
+  /** Runs `follow` once after the commit of the transaction, or at once without one. */
+  async afterCommit(follow: AfterCommit, tx: Transaction | undefined): Promise<void> {
+    if (tx) tx.afterCommit(follow);
     else await follow();
   }
 
   /** Logs failures instead of throwing, because the commit has already succeeded. */
-  private async follow(followUps: readonly AfterCommit[]): Promise<void> {
+  private async follow({ followUps }: Transaction): Promise<void> {
     for (const followUp of followUps)
       try {
         await followUp();

@@ -3,9 +3,10 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { mongo, type Connection } from 'mongoose';
 import type { CalendarDay } from '../clock/days.js';
 import { BlobStorage } from '../storage/blob-storage.js';
-import { inSnapshot, type Session } from './database.js';
+import { inSnapshot } from './database.js';
 import { toId, type ObjectId } from './ids.js';
 import { ReportingReads } from './reporting-reads.js';
+import type { CallOptions } from './transaction.js';
 
 /** Parameters of the checks besides the ids. */
 export interface CheckContext {
@@ -103,7 +104,7 @@ export const valueAt = (document: unknown, path: string): ObjectId | string | un
 /** Reads the data of integrity checks directly with the driver. */
 @Injectable()
 export class IntegrityReader {
-  private session: Session | undefined;
+  private read: CallOptions = {};
   private readsPrimary = false;
 
   constructor(
@@ -118,7 +119,7 @@ export class IntegrityReader {
     fields: Record<string, 0 | 1>,
     { sort, limit }: { sort?: Record<string, 1>; limit?: number } = {},
   ): mongo.FindCursor<T> {
-    const cursor = this.collection(collection).find<T>(filter, { projection: fields, session: this.session });
+    const cursor = this.collection(collection).find<T>(filter, { projection: fields, ...this.read });
     if (sort) cursor.sort(sort);
     if (limit !== undefined) cursor.limit(limit);
     return cursor;
@@ -130,7 +131,7 @@ export class IntegrityReader {
     options: { hint?: Record<string, 1> } = {},
   ): Promise<T[]> {
     return this.collection(collection)
-      .aggregate<T>(pipeline, { ...options, session: this.session })
+      .aggregate<T>(pipeline, { ...options, ...this.read })
       .toArray();
   }
 
@@ -155,12 +156,12 @@ export class IntegrityReader {
     return reader;
   }
 
-  /** Runs `read` in one snapshot, so that no write happens between two reads. */
-  inSnapshot<T>(read: (reader: IntegrityReader) => Promise<T>): Promise<T> {
-    return inSnapshot(this.connection, (session) => {
+  /** Runs `work` in one snapshot, so that no write happens between two of its reads. */
+  inSnapshot<T>(work: (reader: IntegrityReader) => Promise<T>): Promise<T> {
+    return inSnapshot(this.connection, (read) => {
       const reader = new IntegrityReader(this.connection, this.reads, this.storage);
-      reader.session = session;
-      return read(reader);
+      reader.read = read;
+      return work(reader);
     });
   }
 

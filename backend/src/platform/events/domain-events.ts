@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { Database, type Transaction } from '../database/database.js';
+import { Database } from '../database/database.js';
+import type { Transaction } from '../database/transaction.js';
 import { DecoratedMethods } from '../discovery/decorated-methods.js';
 import { Logger } from '../logging/logger.js';
 
@@ -55,11 +56,9 @@ export class DomainEvents implements OnModuleInit {
         this.listeners.set(name, [...(this.listeners.get(name) ?? []), call as Listener]);
   }
 
-  /**
-   * Calls all listeners and waits for them; within a unit of work or a transaction, only after the commit.
-   */
-  async publish<Payload>(event: DomainEvent<Payload>, payload: Payload, within?: Transaction): Promise<void> {
-    await this.database.afterCommit(within, async () => {
+  /** Calls all listeners and waits for them; within a transaction, only after the commit. */
+  async publish<Payload>(event: DomainEvent<Payload>, payload: Payload, tx?: Transaction): Promise<void> {
+    const call = async (): Promise<void> => {
       const called = (this.listeners.get(event.name) ?? []).map(async (listener) => listener(payload));
       for (const result of await Promise.allSettled(called))
         if (result.status === 'rejected')
@@ -67,6 +66,7 @@ export class DomainEvents implements OnModuleInit {
             event: event.name,
             error: result.reason as unknown,
           });
-    });
+    };
+    await this.database.afterCommit(call, tx);
   }
 }

@@ -5,9 +5,9 @@ import type { Model, QueryFilter } from 'mongoose';
 import type * as z from 'zod';
 import { Clock } from '../clock/clock.js';
 import { CoalescingReader } from '../database/coalescing-reader.js';
-import { Database, type Session, type Transaction } from '../database/database.js';
+import { Database } from '../database/database.js';
 import { toId } from '../database/ids.js';
-import type { Write } from '../database/unit-of-work.js';
+import type { Transaction, Write } from '../database/transaction.js';
 import { Logger } from '../logging/logger.js';
 import { currentRequestId } from '../logging/request-context.js';
 import { Tracing } from '../tracing/tracing.js';
@@ -48,10 +48,10 @@ export class Outbox {
     private readonly tracing: Tracing,
   ) {}
 
-  /** Adds a job; within a unit of work or a transaction it exists only after the commit. */
+  /** Adds a job; within a transaction it exists only after the commit. */
   async add<Schema extends z.ZodType>(
     { job, payload, runAt, key, keepEarlier = false }: NewJob<Schema>,
-    within?: Transaction,
+    tx?: Transaction,
   ): Promise<void> {
     const now = this.clock.now();
     const due = runAt && runAt > now ? runAt : now;
@@ -68,12 +68,14 @@ export class Outbox {
       ...(requestId ? { requestId } : {}),
       ...(traceparent ? { traceparent } : {}),
     };
-    await this.database.write(this.put(row, keepEarlier), within);
-    await this.database.afterCommit(within, () => {
-      // Does not wait for Redis: if this fails, the sweep adds the job.
-      this.queues.add(row).catch((error: unknown) => {
-        this.logger.debug('Job not queued, the outbox sweep will retry', { job: row.job, error });
-      });
+    await this.database.write(this.put(row, keepEarlier), tx);
+    await this.database.afterCommit(() => this.queue(row), tx);
+  }
+
+  /** Does not wait for Redis: if this fails, the sweep adds the job. */
+  private queue(row: OutboxRow): void {
+    this.queues.add(row).catch((error: unknown) => {
+      this.logger.debug('Job not queued, the outbox sweep will retry', { job: row.job, error });
     });
   }
 
@@ -83,8 +85,8 @@ export class Outbox {
   }
 
   /** Cancels a job that has a key and has not run yet. */
-  async cancel(job: JobDefinition, key: string, session?: Session): Promise<void> {
-    await this.rows.deleteOne({ _id: idOf(job, key) }, session ? { session } : {});
+  async cancel(job: JobDefinition, key: string, tx?: Transaction): Promise<void> {
+    await this.rows.deleteOne({ _id: idOf(job, key) }, tx?.command);
   }
 
   /**

@@ -10,7 +10,8 @@ import type {
   OwnFactName,
   ServerToClientEvents,
 } from '@contract';
-import { Database, type Transaction } from '../database/database.js';
+import { Database } from '../database/database.js';
+import type { Transaction } from '../database/transaction.js';
 import type { Principal } from '../http/principal.js';
 import { currentRequestId, outsideRequests } from '../logging/request-context.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -76,39 +77,34 @@ export class Publisher {
     });
   }
 
-  /**
-   * Publishes a fact to all sockets of a member; within a unit of work or a transaction, only after the
-   * commit.
-   */
+  /** Publishes a fact to all sockets of a member; within a transaction, only after the commit. */
   async toMember<Name extends FactName>(
     userId: string,
     name: Name,
     fact: Fact<Name>,
-    within?: Transaction,
+    tx?: Transaction,
   ): Promise<void> {
-    await this.database.afterCommit(within, () => {
-      // Emits to one room at a time: the adapter then sends only to instances that have the room.
-      this.emit(this.everywhere()?.to(memberRoom(userId)), name, fact);
-    });
+    // Emits to one room at a time: the adapter then sends only to instances that have the room.
+    const emit = (): void => this.emit(this.everywhere()?.to(memberRoom(userId)), name, fact);
+    await this.database.afterCommit(emit, tx);
   }
 
   /**
    * Publishes a fact about a member's own request to all sockets of this member, with the id of the request,
-   * by which the page that sent it leaves the fact out. Within a unit of work or a transaction, only after
-   * the commit.
+   * by which the page that sent it leaves the fact out. Within a transaction, only after the commit.
    */
   async toOwnPages<Name extends OwnFactName>(
     userId: string,
     name: Name,
     fact: Omit<Fact<Name>, 'requestId'>,
-    within?: Transaction,
+    tx?: Transaction,
   ): Promise<void> {
-    await this.toMember(userId, name, { ...fact, requestId: currentRequestId() } as Fact<Name>, within);
+    await this.toMember(userId, name, { ...fact, requestId: currentRequestId() } as Fact<Name>, tx);
   }
 
-  /** Publishes a fact to all sockets; within a unit of work or a transaction, only after the commit. */
-  async toEveryone<Name extends FactName>(name: Name, fact: Fact<Name>, within?: Transaction): Promise<void> {
-    await this.database.afterCommit(within, () => this.emit(this.everywhere(), name, fact));
+  /** Publishes a fact to all sockets; within a transaction, only after the commit. */
+  async toEveryone<Name extends FactName>(name: Name, fact: Fact<Name>, tx?: Transaction): Promise<void> {
+    await this.database.afterCommit(() => this.emit(this.everywhere(), name, fact), tx);
   }
 
   /** Publishes a fact to all sockets of a member except one. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type * as z from 'zod';
 import { Clock } from '../clock/clock.js';
-import type { Session } from '../database/database.js';
 import { toId } from '../database/ids.js';
+import type { Transaction } from '../database/transaction.js';
 import { AppError } from '../errors/app-error.js';
 import type { JobDefinition } from '../queue/jobs.js';
 import { Outbox } from '../queue/outbox.js';
@@ -57,13 +57,13 @@ export class StoredBlobs {
   async removeLater<Schema extends z.ZodType>(
     removal: BlobRemoval<Schema>,
     delayMs = UNCLAIMED_MS,
-    tx?: Session,
+    tx?: Transaction,
   ): Promise<void> {
     await this.outbox.add({ ...removal, runAt: new Date(this.clock.now().getTime() + delayMs) }, tx);
   }
 
   /** Cancels a removal, because a document refers to the blobs again. */
-  async keep({ job, key }: Pick<BlobRemoval<z.ZodType>, 'job' | 'key'>, tx?: Session): Promise<void> {
+  async keep({ job, key }: Pick<BlobRemoval<z.ZodType>, 'job' | 'key'>, tx?: Transaction): Promise<void> {
     await this.outbox.cancel(job, key, tx);
   }
 

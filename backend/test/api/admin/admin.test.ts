@@ -130,7 +130,7 @@ describe('GET /api/admin/users', () => {
     const { id } = await made('Moved Address', { email: 'quoll.before@mutual.example' });
     await t.app
       .get(Database)
-      .withTransaction((tx) =>
+      .transaction((tx) =>
         t.app
           .get(UserRepository, { strict: false })
           .setEmail(id, { to: 'numbat.after@mutual.example' }, t.clock.now(), tx),

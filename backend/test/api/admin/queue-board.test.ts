@@ -63,13 +63,9 @@ describe('job dashboard', () => {
       const { queues } = (await answer.json()) as BoardQueues;
       return queues.find(({ name }) => name === 'auth-mail')?.jobs ?? [];
     };
-    await t.app.get(Database).withTransaction(async (tx) => {
+    await t.app.get(Database).transaction(async (tx) => {
       await t.app.get(Outbox).add({ job: SendMail, payload, key: 'x' }, tx);
-      await rows.updateOne(
-        { job: SendMail.name },
-        { $set: { payload: { mail: 'nonsense' } } },
-        { session: tx },
-      );
+      await rows.updateOne({ job: SendMail.name }, { $set: { payload: { mail: 'nonsense' } } }, tx.command);
     });
     let [job] = await failed();
     while (!job) [job] = await failed();

@@ -99,7 +99,7 @@ describe('the stored account', () => {
     });
 
     const email = 'nisha@mutual.example';
-    await t.app.get(Database).withTransaction(async (tx) => {
+    await t.app.get(Database).transaction(async (tx) => {
       const invited = { email, name: 'Nisha', role: 'support' } as const;
       await t.app.get(StaffAccountService).add(invited, String(owner?.passwordHash), tx);
     });

@@ -135,7 +135,7 @@ class History {
 
   private change(work: (premium: PremiumService, tx: Parameters<PremiumService['end']>[1]) => Promise<void>) {
     const premium = t.app.get(PremiumService, { strict: false });
-    return t.app.get(Database).withTransaction((tx) => work(premium, tx));
+    return t.app.get(Database).transaction((tx) => work(premium, tx));
   }
 
   private async buy(product: ProductId): Promise<void> {

@@ -49,9 +49,9 @@ describe('messages of two instances with different clocks', () => {
     await chatApi(one, asha).send(ravi.id, 'seen');
     const stores = one.app.get(Database, { strict: false });
     const store = stores.store.bind(stores);
-    const between = jest.spyOn(stores, 'store').mockImplementationOnce(async (unit) => {
+    const between = jest.spyOn(stores, 'store').mockImplementationOnce(async (writes) => {
       await chatApi(slow, asha).send(ravi.id, 'not seen');
-      return store(unit);
+      return store(writes);
     });
     expect((await chatApi(one, ravi).read(asha.id, body)).body).toEqual({ success: true, unread: 1 });
     expect(between).toHaveBeenCalled();

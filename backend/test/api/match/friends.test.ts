@@ -1,7 +1,8 @@
 import { AccountStatusRepository } from '../../../src/modules/users/index.js';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
+import { Database } from '../../../src/platform/database/database.js';
 import { aMember, aWoman, PREMIUM } from '../../factories/member.factory.js';
-import { befriend, database, matchApi, pairOf } from '../../support/match.js';
+import { befriend, matchApi, pairOf } from '../../support/match.js';
 import { liftRestriction, restrict } from '../../support/restrict.js';
 import { useTestApp } from '../../support/test-app.js';
 
@@ -72,8 +73,8 @@ describe('friends and requests', () => {
     expect((await matchApi(t, asha).card(ravi.id)).status).toBe(404);
     expect(await pairOf(t, asha.id, ravi.id)).not.toBeNull();
 
-    await database(t).transaction(async (session) => {
-      await t.app.get(AccountStatusRepository, { strict: false }).restore(ravi.id, t.clock.now(), session);
+    await t.app.get(Database, { strict: false }).transaction(async (tx) => {
+      await t.app.get(AccountStatusRepository, { strict: false }).restore(ravi.id, t.clock.now(), tx);
     });
     expect(idsOf(await matchApi(t, asha).friends())).toEqual([ravi.id]);
 

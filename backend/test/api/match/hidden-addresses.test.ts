@@ -144,7 +144,7 @@ describe('hiding from an e-mail address', () => {
     const change = (email: string) =>
       t.app
         .get(Database)
-        .withTransaction((tx) => t.app.get(UserRepository).setEmail(he.id, { to: email }, t.clock.now(), tx));
+        .transaction((tx) => t.app.get(UserRepository).setEmail(he.id, { to: email }, t.clock.now(), tx));
     await change('somewhere.else@mutual.example');
     expect(await isShown(he, she)).toBe(false);
     await change(he.email);

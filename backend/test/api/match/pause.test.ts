@@ -127,9 +127,7 @@ describe('a pause of an account', () => {
     const isShown = async () => (await userOf(t, she.id)).discoverable;
     const statuses = t.app.get(AccountStatusRepository, { strict: false });
     for (const restriction of [{ until: inDays(1), reason: null, at: t.clock.now() }, null]) {
-      await t.app
-        .get(Database)
-        .withTransaction((tx) => statuses.restrict(she.id, 'suspension', restriction, tx));
+      await t.app.get(Database).transaction((tx) => statuses.restrict(she.id, 'suspension', restriction, tx));
       expect(await isShown()).toBe(false);
     }
     await t.api(she.token).delete('/api/user/delete');

@@ -43,7 +43,7 @@ const blockNow = async (...frauds: MadeMember[]): Promise<void> => {
   const restrictions = t.app.get(RestrictionService, { strict: false });
   const why = { reason: null, rule: 'scam' as const, until: null, by: nisha.id };
   for (const { id } of frauds)
-    await t.app.get(Database).withTransaction((tx) => restrictions.restrict(id, 'block', why, tx));
+    await t.app.get(Database).transaction((tx) => restrictions.restrict(id, 'block', why, tx));
   await t.jobsDone();
 };
 /** Blocks a member for fraud for an hour, which then ends by itself. */
@@ -51,7 +51,7 @@ const blockForAnHour = async ({ id }: MadeMember): Promise<void> => {
   const restrictions = t.app.get(RestrictionService, { strict: false });
   const until = new Date(t.clock.now().getTime() + HOUR_MS);
   const why = { reason: null, rule: 'scam' as const, until, by: nisha.id };
-  await t.app.get(Database).withTransaction((tx) => restrictions.restrict(id, 'block', why, tx));
+  await t.app.get(Database).transaction((tx) => restrictions.restrict(id, 'block', why, tx));
   await t.jobsDone();
 };
 const noticesOf = async ({ token }: MadeMember): Promise<NotificationView[]> => {

@@ -2,9 +2,9 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { NotificationService } from '../../../src/modules/notifications/index.js';
 import { EraseAccount } from '../../../src/modules/users/users.jobs.js';
-import { Database, type Transaction } from '../../../src/platform/database/database.js';
+import { Database } from '../../../src/platform/database/database.js';
 import { toId } from '../../../src/platform/database/ids.js';
-import { UnitOfWork } from '../../../src/platform/database/unit-of-work.js';
+import type { Transaction } from '../../../src/platform/database/transaction.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { aMember, aWoman, PREMIUM, type MadeMember } from '../../factories/member.factory.js';
 import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
@@ -67,7 +67,7 @@ describe('GET /api/notifications', () => {
     }
   });
 
-  it.each(['a transaction', 'a unit of work'])(
+  it.each(['a transaction', 'an attempt'])(
     'merges concurrent causes into one notification, each stored in %s',
     async (kind) => {
       const [asha, ravi] = await twoMembers(t);
@@ -76,14 +76,10 @@ describe('GET /api/notifications', () => {
         causes.map((cause, index) => {
           const { app } = index % 2 ? t : beside;
           const [storage, service] = [app.get(Database), app.get(NotificationService, { strict: false })];
-          const notify = (within: Transaction) =>
-            service.notify({ to: ravi.id, from: asha.id, type: 'like', cause }, within);
-          if (kind === 'a transaction') return storage.withTransaction(notify);
-          return storage.withOptimisticRetry(ravi.id, async () => {
-            const unit = new UnitOfWork();
-            await notify(unit);
-            return { result: undefined, unit };
-          });
+          const notify = (tx: Transaction) =>
+            service.notify({ to: ravi.id, from: asha.id, type: 'like', cause }, tx);
+          if (kind === 'a transaction') return storage.transaction(notify);
+          return storage.attempt(ravi.id, notify);
         }),
       );
       const found = await database(t).collection('notifications').find({ userId: ravi.user._id }).toArray();

@@ -15,12 +15,12 @@ const other = useTestApp({ beside: one });
 
 afterEach(() => jest.restoreAllMocks());
 
-/** Breaks the connection after the next unit of work is stored. */
+/** Breaks the connection after the writes of the next attempt are stored. */
 function breakAfterStoring(t: TestApp): void {
   const stores = t.app.get(Database, { strict: false });
   const store = stores.store.bind(stores);
-  jest.spyOn(stores, 'store').mockImplementationOnce(async (unit) => {
-    await store(unit);
+  jest.spyOn(stores, 'store').mockImplementationOnce(async (writes) => {
+    await store(writes);
     throw new mongo.MongoNetworkError('connection closed');
   });
 }
@@ -90,7 +90,7 @@ describe('concurrent writes of two instances', () => {
   });
 });
 
-describe('a unit of work', () => {
+describe('an attempt', () => {
   it('is stored once when the connection breaks after the commit and the request is repeated', async () => {
     const [asha, ravi] = await twoFriends(one);
     const clientId = randomUUID();

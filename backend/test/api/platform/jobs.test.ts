@@ -229,8 +229,8 @@ describe('the outbox', () => {
 
   it('runs a job of a committed transaction once, with the request id of its cause', async () => {
     await runWithRequestId('request-of-cause', () =>
-      database.withTransaction(async (session) => {
-        await outbox.add({ job: Note, payload: { text: 'committed' } }, session);
+      database.transaction(async (tx) => {
+        await outbox.add({ job: Note, payload: { text: 'committed' } }, tx);
       }),
     );
     await t.jobsDone();
@@ -238,9 +238,9 @@ describe('the outbox', () => {
   });
 
   it('runs no job and publishes no event of a failed transaction', async () => {
-    const failing = database.withTransaction(async (session) => {
-      await outbox.add({ job: Note, payload: { text: 'lost' } }, session);
-      await t.app.get(DomainEvents).publish(Said, { text: 'lost' }, session);
+    const failing = database.transaction(async (tx) => {
+      await outbox.add({ job: Note, payload: { text: 'lost' } }, tx);
+      await t.app.get(DomainEvents).publish(Said, { text: 'lost' }, tx);
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');
@@ -323,9 +323,9 @@ describe('the outbox', () => {
   it('runs a job again that failed finally, once its payload is corrected', async () => {
     const rows = t.app.get<Connection>(getConnectionToken()).collection<{ _id: string }>('outbox');
     const failed = (): Promise<number> => t.app.get(Redis).client.zcard('jobs:{probe}:probe:failed');
-    await database.withTransaction(async (session) => {
-      await outbox.add({ job: Note, payload: { text: 'mended' }, key: 'poison' }, session);
-      await rows.updateOne({ job: Note.name }, { $set: { payload: { text: 1 } } }, { session });
+    await database.transaction(async (tx) => {
+      await outbox.add({ job: Note, payload: { text: 'mended' }, key: 'poison' }, tx);
+      await rows.updateOne({ job: Note.name }, { $set: { payload: { text: 1 } } }, tx.command);
     });
     await until(async () => (await failed()) > 0, 'the failed job');
     await rows.updateOne({ job: Note.name }, { $set: { payload: { text: 'mended' } } });
@@ -334,8 +334,8 @@ describe('the outbox', () => {
   });
 
   it('calls the listeners of an event after the commit', async () => {
-    await database.withTransaction(async (session) => {
-      await t.app.get(DomainEvents).publish(Said, { text: 'hello' }, session);
+    await database.transaction(async (tx) => {
+      await t.app.get(DomainEvents).publish(Said, { text: 'hello' }, tx);
       expect(heard).toEqual([]);
     });
     expect(heard).toEqual(['hello']);

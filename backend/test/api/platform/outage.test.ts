@@ -52,9 +52,7 @@ class ProbeController {
 
   @Route(WORK)
   async work(): Promise<{ ok: boolean }> {
-    await this.database.withTransaction((session) =>
-      this.outbox.add({ job: Probe, payload: { n: 1 } }, session),
-    );
+    await this.database.transaction((tx) => this.outbox.add({ job: Probe, payload: { n: 1 } }, tx));
     return { ok: true };
   }
 

@@ -417,9 +417,9 @@ describe('sockets of an ended session', () => {
     const events = one.app.get(DomainEvents);
     const publish = events.publish.bind(events);
     const ids = new Map<string, string | undefined>();
-    const spy = jest.spyOn(events, 'publish').mockImplementation((event, payload, session) => {
+    const spy = jest.spyOn(events, 'publish').mockImplementation((event, payload, tx) => {
       ids.set(event.name, currentRequestId());
-      return publish(event, payload, session);
+      return publish(event, payload, tx);
     });
     await one.api(me.token).post('/api/auth/logout', {}, { 'x-request-id': 'the-log-out' });
     await closed;

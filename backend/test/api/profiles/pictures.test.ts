@@ -158,7 +158,7 @@ describe('pictures', () => {
     await befriend(t, ravi, asha);
     await chatApi(t, ravi).send(asha.id, 'hello');
     const call = { to: asha.id, from: ravi.id, type: 'missed-call', cause: 'call' } as const;
-    await t.app.get(Database).withTransaction((tx) => t.app.get(NotificationService).notify(call, tx));
+    await t.app.get(Database).transaction((tx) => t.app.get(NotificationService).notify(call, tx));
     const [fact] = await hers.wait('notification');
     const link = String(fact?.notification.from?.photo);
     expect(link).not.toContain('session=');

@@ -64,7 +64,7 @@ describe('the erasure of a member, for another one', () => {
     const why = { reason: null, rule: 'scam' as const, until, by: null };
     await matchApi(t, she).block(he.id);
     const restrictions = t.app.get(RestrictionService, { strict: false });
-    await t.app.get(Database).withTransaction((tx) => restrictions.restrict(he.id, 'block', why, tx));
+    await t.app.get(Database).transaction((tx) => restrictions.restrict(he.id, 'block', why, tx));
     // Messages are announced together.
     t.clock.advance(5_000);
     await t.jobsDone();

@@ -53,7 +53,7 @@ export class QueueBoardMiddleware implements NestMiddleware {
     if (method !== 'GET') {
       await this.factor.assertVerifiedIfSetUp(caller);
       const after = { method, path, ...boardChangeOf(path, request.body) };
-      await this.database.withTransaction((tx) =>
+      await this.database.transaction((tx) =>
         this.audit.record(caller, { action: 'jobs-changed', after }, tx),
       );
     }

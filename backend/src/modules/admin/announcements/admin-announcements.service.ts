@@ -22,7 +22,7 @@ export class AdminAnnouncementsService {
    */
   async announce(me: Principal, body: AnnouncementBody): Promise<AnnouncementView> {
     await this.factor.assertVerifiedIfSetUp(me);
-    return this.database.withTransaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       const announcement = await this.announcements.add(body, tx);
       const { id, title, audience, at } = announcement;
       await this.audit.record(me, { action: 'announced', after: { id, title, audience, at } }, tx);
@@ -35,7 +35,7 @@ export class AdminAnnouncementsService {
    * @throws AppError NOT_FOUND
    */
   async takeBack(me: Principal, announcementId: string): Promise<SuccessView> {
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       const { id, title } = await this.announcements.takeBack(announcementId, tx);
       await this.audit.record(me, { action: 'announcement-taken-back', before: { id, title } }, tx);
     });

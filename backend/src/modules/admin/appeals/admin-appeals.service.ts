@@ -9,7 +9,8 @@ import {
   type SuccessView,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { Database, type Session } from '../../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { AuditService } from '../../audit/index.js';
@@ -131,7 +132,7 @@ export class AdminAppealsService {
   async decide(me: Principal, decisionId: string, body: DecideAppealBody): Promise<AppealDecidedView> {
     const decision = await this.reviews.toDecide(me, decisionId);
     const { kind, at, userId } = decision;
-    const undone = await this.database.withTransaction(async (tx) => {
+    const undone = await this.database.transaction(async (tx) => {
       const target = await this.members.findMember(userId.toHexString(), tx);
       assertFound(target);
       const isUndone = body.outcome === 'lifted' && (await this.undo(decision, tx));
@@ -170,7 +171,7 @@ export class AdminAppealsService {
    */
   private async undo(
     { kind, userId, at, photo, voicePrompt, rule, appeal }: AppealedDecision,
-    tx: Session,
+    tx: Transaction,
   ): Promise<boolean> {
     const id = userId.toHexString();
     // A warning has no effect on the account.

@@ -25,7 +25,7 @@ export class AdminCampaignsService {
   async create(me: Principal, body: NewCampaignBody): Promise<CampaignView> {
     await this.factor.assertVerified(me);
     try {
-      return await this.database.withTransaction(async (tx) => {
+      return await this.database.transaction(async (tx) => {
         const campaign = await this.campaigns.create(body, tx);
         const { code, startsAt, endsAt, maxUses } = campaign;
         await this.audit.record(
@@ -42,7 +42,7 @@ export class AdminCampaignsService {
 
   /** @throws AppError NOT_FOUND */
   async stop(me: Principal, code: string): Promise<CampaignView> {
-    return this.database.withTransaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       const { campaign, isNew } = await this.campaigns.stop(code, tx);
       if (isNew)
         await this.audit.record(me, { action: 'campaign-stopped', after: { code, uses: campaign.uses } }, tx);

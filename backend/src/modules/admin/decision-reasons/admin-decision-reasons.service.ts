@@ -29,7 +29,7 @@ export class AdminDecisionReasonsService {
   ): Promise<DecisionReasonsView> {
     await this.secondFactor.assertVerified(me);
     const by = { id: me.userId, name: (await this.users.findNames([me.userId])).get(me.userId) ?? '' };
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       const before = await this.reasons.change(rule, body, by, tx);
       const { en, hi } = body;
       await this.audit.record(

@@ -87,9 +87,7 @@ export class AdminExportsService {
 
   private async authorize(me: Principal, what: Record<string, unknown>): Promise<void> {
     await this.factor.assertVerified(me);
-    await this.database.withTransaction((tx) =>
-      this.audit.record(me, { action: 'exported', after: what }, tx),
-    );
+    await this.database.transaction((tx) => this.audit.record(me, { action: 'exported', after: what }, tx));
   }
 
   private async *memberViews(

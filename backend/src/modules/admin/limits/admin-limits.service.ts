@@ -26,7 +26,7 @@ export class AdminLimitsService {
     await this.secondFactor.assertVerified(me);
     const by = { id: me.userId, name: (await this.users.findNames([me.userId])).get(me.userId) ?? '' };
     const { name: limit, value, reason } = body;
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       const from = await this.limits.change({ ...body, by }, tx);
       await this.audit.record(
         me,

@@ -10,7 +10,8 @@ import {
   type AdminWarnBody,
   type DecisionRule,
 } from '@contract';
-import { Database, type Session } from '../../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { AuditService } from '../../audit/index.js';
 import { RestrictionService, SecondFactorService } from '../../auth/index.js';
@@ -46,7 +47,7 @@ export class MemberActionsService {
   ): Promise<AdminActionView> {
     assertNotOneself(me, userId);
     if (action === 'add') await this.factor.assertVerifiedIfSetUp(me);
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       const user = await this.members.findMember(userId, tx);
       assertFound(user);
       const before = { subscription: this.memberSearch.view(me, user).subscription };
@@ -93,7 +94,7 @@ export class MemberActionsService {
    */
   async warn(me: Principal, { userId, rule, about, reason, key }: AdminWarnBody): Promise<AdminActionView> {
     assertNotOneself(me, userId);
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       const target = await this.members.findMember(userId, tx);
       assertFound(target);
       const cause = `request ${key}`;
@@ -117,7 +118,7 @@ export class MemberActionsService {
   ): Promise<void> {
     assertNotOneself(me, userId);
     const until = this.restrictions.endAfter(days);
-    await this.database.withTransaction(async (tx: Session) => {
+    await this.database.transaction(async (tx: Transaction) => {
       const before = on
         ? await this.restrictions.restrict(
             userId,

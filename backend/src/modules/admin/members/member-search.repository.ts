@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo, QueryFilter } from 'mongoose';
 import { ADMIN_LIMITS, SELF_DESCRIPTION_FIELDS, type AdminFilter } from '@contract';
-import type { Session } from '../../../platform/database/database.js';
 import type { PlaceInList } from '../../../platform/database/page-cursor.js';
 import { ReportingReads } from '../../../platform/database/reporting-reads.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { searchedForms } from '../../users/index.js';
 import { MEMBER_MODEL, type Member } from './member.schema.js';
 
@@ -145,8 +145,8 @@ export class MemberSearchRepository {
   }
 
   /** Returns a member with any status except deleted, or null. */
-  async findMember(userId: string, session?: Session): Promise<Member | null> {
-    return this.members.findOne({ _id: userId, ...MEMBER }, null, session ? { session } : {}).lean<Member>();
+  async findMember(userId: string, tx?: Transaction): Promise<Member | null> {
+    return this.members.findOne({ _id: userId, ...MEMBER }, null, tx?.read).lean<Member>();
   }
 
   /** Returns the members among `ids` that are not deleted, by id in hex. */

@@ -7,7 +7,8 @@ import {
   type PurchaseDecisionBody,
   type PurchaseDecisionView,
 } from '@contract';
-import { Database, type Session } from '../../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { AuditService } from '../../audit/index.js';
 import { SecondFactorService } from '../../auth/index.js';
@@ -44,7 +45,7 @@ export class AdminPaymentsService {
     { reason }: PurchaseDecisionBody,
   ): Promise<PurchaseDecisionView> {
     await this.factor.assertVerified(me);
-    const order = await this.database.withTransaction(async (tx) => {
+    const order = await this.database.transaction(async (tx) => {
       const { order: ordered, isNew } = await this.refunds.order(purchaseId, tx);
       const { userId, product, amountCents } = ordered;
       if (isNew)
@@ -72,7 +73,7 @@ export class AdminPaymentsService {
     purchaseId: string,
     { reason }: PurchaseDecisionBody,
   ): Promise<PurchaseDecisionView> {
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       const { userId, product } = await this.refunds.decline(purchaseId, reason, tx);
       await this.record(me, 'refund-declined', userId.toHexString(), reason, { purchaseId, product }, tx);
     });
@@ -90,7 +91,7 @@ export class AdminPaymentsService {
     { reason, ...amount }: EnterAmountBody,
   ): Promise<PurchaseDecisionView> {
     await this.factor.assertVerified(me);
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       const { order, before } = await this.refunds.enterAmount(purchaseId, amount, tx);
       const { userId, product, refundedCents } = order;
       const after = { purchaseId, product, amountCents: amount.cents, before, refundedCents };
@@ -108,7 +109,7 @@ export class AdminPaymentsService {
   async adjustCoins(me: Principal, body: AdjustCoinsBody): Promise<AdjustedCoinsView> {
     await this.factor.assertVerified(me);
     assertNotOneself(me, body.userId);
-    const { user, after } = await this.database.withTransaction(async (tx) => {
+    const { user, after } = await this.database.transaction(async (tx) => {
       const target = await this.members.findMember(body.userId, tx);
       assertFound(target);
       const adjusted = await this.wallets.adjust(body, tx);
@@ -135,7 +136,7 @@ export class AdminPaymentsService {
     memberId: string,
     reason: string,
     after: Record<string, unknown>,
-    tx: Session,
+    tx: Transaction,
   ): Promise<void> {
     const target = (await this.members.findMember(memberId, tx)) ?? undefined;
     await this.audit.record(me, { action, target, reason, after }, tx);

@@ -50,7 +50,7 @@ export class AdminPhotosService {
     photoId: string,
     { outcome, rule, reason }: DecidePhotoBody,
   ): Promise<SuccessView> {
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       const target = await this.reviews.decide(photoId, outcome, tx);
       const userId = target._id.toHexString();
       if (outcome === 'removed') {

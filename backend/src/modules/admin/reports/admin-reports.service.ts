@@ -42,7 +42,7 @@ export class AdminReportsService {
     { outcome, rule: named, reason, about, days }: DecideReportBody,
   ): Promise<SuccessView> {
     const until = this.restrictions.endAfter(days);
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       const report = await this.reports.decide(me, reportId, { outcome, rule: named, reason }, tx);
       const rule = report.decision?.rule;
       const targetId = report.target.toHexString();

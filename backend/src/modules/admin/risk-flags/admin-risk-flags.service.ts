@@ -28,7 +28,7 @@ export class AdminRiskFlagsService {
     { outcome, rule, reason, days }: DecideRiskFlagBody,
   ): Promise<SuccessView> {
     const until = this.restrictions.endAfter(days);
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       await this.riskFlags.decide(userId, { outcome, reason }, tx);
       const target = await this.members.findMember(userId, tx);
       if (outcome === 'suspended')

@@ -34,7 +34,7 @@ export class AdminSuggestionsService {
 
   /** @throws AppError NOT_FOUND for any other version than the one in use */
   async takeBack(me: Principal, version: number): Promise<SuggestionModelsView> {
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       const inUse = await this.history.takeBack(version, tx);
       await this.audit.record(
         me,

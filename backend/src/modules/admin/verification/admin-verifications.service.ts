@@ -67,7 +67,7 @@ export class AdminVerificationsService {
     verificationId: string,
     decision: DecideVerificationBody,
   ): Promise<SuccessView> {
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       const userId = await this.reviews.decide(verificationId, decision, tx);
       const target = (await this.users.findById(userId)) ?? undefined;
       const { outcome, ...what } = decision;

@@ -53,7 +53,7 @@ export class AdminVoicePromptsService {
     recordingId: string,
     { outcome, rule, reason }: DecidePhotoBody,
   ): Promise<SuccessView> {
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       const { member: target, removed } = await this.reviews.decide(recordingId, outcome, tx);
       if (removed) {
         const userId = target._id.toHexString();

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { isStaff, TEXTS, type DeleteAccountBody, type MessageView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { Database, type Session as Transaction } from '../../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -50,7 +51,7 @@ export class AccountDeletionService {
     if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');
     const { userId } = me;
     const now = this.clock.now();
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       if (!(await this.accounts.markDeleted(userId, now, tx))) return;
       if (reason) await this.reasons.count(reason, now, tx);
       await this.outbox.add({ job: SendMail, payload: { mail: 'way-back', userId } }, tx);
@@ -67,7 +68,7 @@ export class AccountDeletionService {
    */
   async disown(token: string): Promise<MessageView> {
     const userId = await this.links.ownerOf(token, 'verify-email');
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       await this.links.spendAll(token, 'verify-email', userId, tx);
       if (!(await this.accounts.disown(userId, erasureLimit(this.clock.now()), tx)))
         throw new AppError('LINK_INVALID');
@@ -83,7 +84,7 @@ export class AccountDeletionService {
    */
   async restore(token: string): Promise<MessageView> {
     const userId = await this.links.ownerOf(token, 'restore-account');
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       await this.links.spendAll(token, 'restore-account', userId, tx);
       if (!(await this.accounts.restore(userId, this.clock.now(), tx))) throw new AppError('LINK_INVALID');
       await this.outbox.cancel(EraseAccount, userId, tx);

@@ -53,7 +53,7 @@ export class DataArchiveService {
   private async finish(userId: string, file: string, bytes: number): Promise<boolean> {
     const readyAt = this.clock.now();
     const expiresAt = new Date(readyAt.getTime() + AUTH_SERVER_LIMITS.dataExportHours * HOUR_MS);
-    return this.database.withTransaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       if (!(await this.exports.finish(userId, { file, readyAt, expiresAt, bytes }, tx))) return false;
       const payload = { userId };
       await this.outbox.add({ job: RemoveDataExport, payload, runAt: expiresAt, key: userId }, tx);

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Session as Transaction } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { DATA_EXPORT_MODEL, type DataExport } from './data-export.schema.js';
 
 @Injectable()
@@ -28,7 +28,7 @@ export class DataExportRepository {
     await this.exports.updateOne(
       { _id: userId, $or: [ready, { requestedAt: { $lte: before.notReady } }] },
       { $set: { requestedAt: now, readyAt: null, expiresAt: null, bytes: 0 } },
-      { upsert: true, session: tx },
+      { upsert: true, ...tx.command },
     );
   }
 
@@ -51,7 +51,7 @@ export class DataExportRepository {
     const { matchedCount } = await this.exports.updateOne(
       { _id: userId, file: done.file, readyAt: null },
       { $set: done },
-      { session: tx },
+      tx.command,
     );
     return matchedCount === 1;
   }

@@ -47,7 +47,7 @@ export class DataExportService {
     if (isSameRequest(await this.exports.find(userId), now)) return this.state(me);
     await this.limits.consume('dataExportsByMember', userId);
     try {
-      await this.database.withTransaction(async (tx) => {
+      await this.database.transaction(async (tx) => {
         const before = { ready: againBefore(now), notReady: staleBefore(now) };
         await this.exports.begin(userId, now, before, tx);
         await this.outbox.add({ job: PrepareDataExport, payload: { userId }, key: userId }, tx);

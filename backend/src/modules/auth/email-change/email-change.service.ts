@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { isStaff, type ChangeEmailBody, type CredentialChangedView, type MessageView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { Database, type Session as Transaction } from '../../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
@@ -134,7 +135,7 @@ export class EmailChangeService {
 
   private async mailLink(me: Principal, email: string): Promise<void> {
     const { userId } = me;
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       await this.sessions.assertLive(me, tx);
       const link = await this.links.reserveEmailChange(userId, email, tx);
       await this.outbox.add(
@@ -151,7 +152,7 @@ export class EmailChangeService {
 
   private async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     try {
-      return await this.database.withTransaction(work);
+      return await this.database.transaction(work);
     } catch (error) {
       if (isKeyTaken(error, 'email')) throw new AppError('EMAIL_TAKEN');
       throw error;

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { ErrorCode, MessageView, VerifyEmailBody } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { Database, type Session as Transaction } from '../../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
@@ -66,7 +67,7 @@ export class EmailVerificationService {
     else if (password !== undefined) await this.checkPassword(user, password, address);
     else if (this.config.requireEmailVerification && !user.emailVerifiedAt)
       throw refusedPassword('VALIDATION', 'Please enter your password.');
-    await this.database.withTransaction((tx) => this.confirm(user, tx));
+    await this.database.transaction((tx) => this.confirm(user, tx));
     return { message: AUTH_TEXTS.emailVerified };
   }
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Session as Transaction } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { ONE_TIME_TOKEN_MODEL, type OneTimeToken, type TokenPurpose } from './one-time-token.schema.js';
 
 @Injectable()
@@ -14,7 +14,7 @@ export class OneTimeTokenRepository {
   async add(token: string, { userId, ...link }: NewLink, tx?: Transaction): Promise<string> {
     const _id = toId();
     const stored = { ...link, _id, hash: hashed(token), userId: userId === null ? null : toId(userId) };
-    await this.tokens.create([stored], tx ? { session: tx } : {});
+    await this.tokens.create([stored], tx?.command);
     return _id.toHexString();
   }
 
@@ -30,12 +30,12 @@ export class OneTimeTokenRepository {
 
   /** Revokes a member's links of one purpose that expire after `end`. */
   async revokeLater(userId: string, purpose: TokenPurpose, end: Date, tx: Transaction): Promise<void> {
-    await this.tokens.deleteMany({ userId, purpose, expiresAt: { $gt: end } }, { session: tx });
+    await this.tokens.deleteMany({ userId, purpose, expiresAt: { $gt: end } }, tx.command);
   }
 
   /** Deletes a link; returns false when another request spent it first. */
   async spend(token: string, purpose: TokenPurpose, now: Date, tx: Transaction): Promise<boolean> {
-    return (await this.tokens.deleteOne(openable(token, purpose, now), { session: tx })).deletedCount === 1;
+    return (await this.tokens.deleteOne(openable(token, purpose, now), tx.command)).deletedCount === 1;
   }
 
   /** Returns all links of a member, for the data export. */
@@ -45,7 +45,7 @@ export class OneTimeTokenRepository {
 
   /** Revokes a member's links of one purpose, or of all purposes. */
   async revoke(userId: string, purpose?: TokenPurpose, tx?: Transaction): Promise<void> {
-    await this.tokens.deleteMany({ userId, ...(purpose ? { purpose } : {}) }, tx ? { session: tx } : {});
+    await this.tokens.deleteMany({ userId, ...(purpose ? { purpose } : {}) }, tx?.command);
   }
 }
 

@@ -89,7 +89,7 @@ export class PasskeyService implements OnModuleInit {
     const verified = await this.verifier.verifyNew(`new ${userId}`, body);
     const made = { device: deviceLabel(userAgent), sessionId, createdAt: this.clock.now(), lastUsedAt: null };
     try {
-      await this.database.withTransaction(async (tx) => {
+      await this.database.transaction(async (tx) => {
         await this.sessions.assertLive(me, tx);
         const others = await this.passkeys.listOf(userId, tx);
         if (others.length >= AUTH_LIMITS.passkeys) throw new AppError('TOO_MANY_PASSKEYS');
@@ -114,7 +114,7 @@ export class PasskeyService implements OnModuleInit {
   async remove(me: Principal, passkeyId: string, proof: StepUpBody): Promise<PasskeysView> {
     const { userId } = me;
     const { passwordless = false } = await this.stepUp.check(me, proof);
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       await this.sessions.assertLive(me, tx);
       const isLast = (await this.passkeys.listOf(userId, tx)).length === 1;
       if (passwordless && isLast) throw new AppError('LAST_PASSKEY');

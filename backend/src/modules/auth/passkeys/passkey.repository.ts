@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { PASSKEY_MODEL, type Passkey } from './passkey.schema.js';
 
 @Injectable()
@@ -10,11 +10,8 @@ export class PasskeyRepository {
   constructor(@InjectModel(PASSKEY_MODEL) private readonly passkeys: Model<Passkey>) {}
 
   /** Returns a member's passkeys, oldest first. */
-  async listOf(userId: string, tx?: Session): Promise<Passkey[]> {
-    return this.passkeys
-      .find({ userId }, null, tx ? { session: tx } : {})
-      .sort({ _id: 1 })
-      .lean<Passkey[]>();
+  async listOf(userId: string, tx?: Transaction): Promise<Passkey[]> {
+    return this.passkeys.find({ userId }, null, tx?.read).sort({ _id: 1 }).lean<Passkey[]>();
   }
 
   /** Returns the passkey with this credential id (base64url), or null. */
@@ -23,8 +20,8 @@ export class PasskeyRepository {
   }
 
   /** @throws a duplicate-key error over `credentialId` when an account has this passkey already */
-  async add(passkey: Omit<Passkey, '_id' | 'userId'> & { userId: string }, tx: Session): Promise<void> {
-    await this.passkeys.create([{ ...passkey, _id: toId(), userId: toId(passkey.userId) }], { session: tx });
+  async add(passkey: Omit<Passkey, '_id' | 'userId'> & { userId: string }, tx: Transaction): Promise<void> {
+    await this.passkeys.create([{ ...passkey, _id: toId(), userId: toId(passkey.userId) }], tx.command);
   }
 
   /**
@@ -41,8 +38,8 @@ export class PasskeyRepository {
   }
 
   /** Deletes a passkey of this member; returns false when no such passkey exists. */
-  async remove(id: string, userId: string, tx: Session): Promise<boolean> {
-    return (await this.passkeys.deleteOne({ _id: id, userId }, { session: tx })).deletedCount === 1;
+  async remove(id: string, userId: string, tx: Transaction): Promise<boolean> {
+    return (await this.passkeys.deleteOne({ _id: id, userId }, tx.command)).deletedCount === 1;
   }
 
   /**
@@ -53,14 +50,14 @@ export class PasskeyRepository {
     userId: string,
     since: Date | undefined,
     madeFrom: string | undefined,
-    tx: Session,
+    tx: Transaction,
   ): Promise<number> {
     const which = {
       userId,
       ...(since && { createdAt: { $gte: since } }),
       ...(madeFrom && { sessionId: { $nin: [madeFrom, null] } }),
     };
-    return (await this.passkeys.deleteMany(which, { session: tx })).deletedCount;
+    return (await this.passkeys.deleteMany(which, tx.command)).deletedCount;
   }
 
   async erase(userId: string): Promise<void> {

@@ -7,7 +7,8 @@ import type {
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { Database, type Session as Transaction } from '../../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
@@ -53,7 +54,7 @@ export class PasswordChangeService {
   ): Promise<CredentialChangedView> {
     const user = await this.stepUp.check(me, { password: currentPassword, ...proof }, 'currentPassword');
     const passwordHash = await this.hashNew(newPassword, user.email, 'newPassword');
-    const removed = await this.database.withTransaction(async (tx) => {
+    const removed = await this.database.transaction(async (tx) => {
       await this.users.setPasswordHash(me.userId, passwordHash, tx);
       return this.revoke({ userId: me.userId, cause: 'password-changed', exceptSessionId: me.sessionId }, tx);
     });
@@ -97,7 +98,7 @@ export class PasswordChangeService {
     if (!user || user.status === 'deleted' || found.mailedTo !== user.email)
       throw new AppError('LINK_INVALID');
     const passwordHash = await this.hashNew(password, user.email, 'password');
-    const removed = await this.database.withTransaction(async (tx) => {
+    const removed = await this.database.transaction(async (tx) => {
       await this.links.spend(token, 'reset-password', tx);
       await this.emails.confirm(user, tx);
       await this.users.setPasswordHash(userId, passwordHash, tx, this.clock.now());

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { AUTH_SERVER_LIMITS, type DecisionRule } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
-import { Database, type Session } from '../../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
@@ -68,7 +69,7 @@ export class RestrictionService {
     userId: string,
     kind: RestrictionKind,
     { reason, rule: named, until, by }: NewRestriction,
-    tx: Session,
+    tx: Transaction,
   ): Promise<User> {
     const at = this.clock.now();
     const shown = reason ?? (await this.titleOf(named, userId, tx));
@@ -114,7 +115,7 @@ export class RestrictionService {
    * @returns the member before the change
    * @throws AppError MEMBER_NOT_FOUND
    */
-  async lift(userId: string, kind: RestrictionKind, tx: Session, mails = true): Promise<User> {
+  async lift(userId: string, kind: RestrictionKind, tx: Transaction, mails = true): Promise<User> {
     const before = await this.accounts.restrict(userId, kind, null, tx);
     if (!before) throw new AppError('MEMBER_NOT_FOUND');
     await this.outbox.cancel(EndRestriction, keyOf({ userId, kind }), tx);
@@ -126,13 +127,21 @@ export class RestrictionService {
   }
 
   /** Returns the title of a rule in the language of a member. */
-  private async titleOf(rule: DecisionRule | undefined, userId: string, tx: Session): Promise<string | null> {
+  private async titleOf(
+    rule: DecisionRule | undefined,
+    userId: string,
+    tx: Transaction,
+  ): Promise<string | null> {
     const texts = await this.reasons.ruleOf(rule, tx);
     return texts?.[languageOf((await this.users.findById(userId)) ?? {})].title ?? null;
   }
 
   /** Returns the rule of a member's block or suspension; undefined without one. */
-  private async ruleOf(user: User, kind: RestrictionKind, tx: Session): Promise<DecisionRule | undefined> {
+  private async ruleOf(
+    user: User,
+    kind: RestrictionKind,
+    tx: Transaction,
+  ): Promise<DecisionRule | undefined> {
     const restriction = user[kind];
     if (!restriction) return undefined;
     return (await this.decisions.ruleOfRestriction(user._id.toHexString(), kind, restriction, tx))?.key;
@@ -142,11 +151,15 @@ export class RestrictionService {
    * Takes back the notices of a block that has ended by itself, when its appeal is lifted; does nothing for a
    * block by another rule.
    */
-  async takeBackNoticesOfEnded(userId: string, rule: DecisionRule | undefined, tx: Session): Promise<void> {
+  async takeBackNoticesOfEnded(
+    userId: string,
+    rule: DecisionRule | undefined,
+    tx: Transaction,
+  ): Promise<void> {
     if (rule === FRAUD_RULE) await this.takeFraudNoticesBack(userId, tx);
   }
 
-  private async takeFraudNoticesBack(fraudId: string, tx: Session): Promise<void> {
+  private async takeFraudNoticesBack(fraudId: string, tx: Transaction): Promise<void> {
     await this.outbox.cancel(SendFraudNotices, fraudId, tx);
     const payload = { fraudId, liftedAt: this.clock.now().toISOString() };
     await this.outbox.add({ job: TakeBackFraudNotices, payload, key: fraudId }, tx);
@@ -154,7 +167,7 @@ export class RestrictionService {
 
   /** Ends an expired restriction and informs the member; safe to repeat. */
   async end({ userId, kind }: EndRestrictionPayload): Promise<void> {
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       if (!(await this.accounts.endRestriction(userId, kind, this.clock.now(), tx))) return;
       await this.outbox.add({ job: SendMail, payload: { mail: 'restriction-ended', userId } }, tx);
     });

@@ -12,7 +12,8 @@ import {
   type StepUpFields,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { Database, type Session } from '../../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
@@ -102,7 +103,7 @@ export class SecondFactorSettingsService implements OnModuleInit {
       secret: factor?.secret ?? null,
       recoveryHashes: recoveryCodes.map(recoveryHash),
     };
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       if (!(await this.factors.confirm(userId, app, verified, tx))) throw new AppError('CONFLICT');
       // Another session may have been opened with the password alone.
       await this.access.revoke({ userId, cause: 'second-factor-set', exceptSessionId: sessionId }, tx);
@@ -129,7 +130,7 @@ export class SecondFactorSettingsService implements OnModuleInit {
     const { userId } = me;
     await this.checkMember(me, proof);
     const recoveryCodes = newRecoveryCodes();
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       await this.sessions.assertLive(me, tx);
       if (!(await this.factors.setRecovery(userId, recoveryCodes.map(recoveryHash), this.clock.now(), tx)))
         throw new AppError('SECOND_FACTOR_SETUP_REQUIRED');
@@ -145,7 +146,7 @@ export class SecondFactorSettingsService implements OnModuleInit {
    */
   async switchOff(me: Principal, proof: StepUpBody): Promise<void> {
     await this.checkMember(me, proof);
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       await this.sessions.assertLive(me, tx);
       if (!(await this.factors.remove(me.userId, tx))) return;
       await this.outbox.add({ job: SendMail, payload: { mail: 'second-factor-off', userId: me.userId } }, tx);
@@ -161,7 +162,7 @@ export class SecondFactorSettingsService implements OnModuleInit {
     const user = await this.users.findByEmail(emailForm(email));
     if (user?.role !== 'member') return false;
     const userId = user._id.toHexString();
-    return this.database.withTransaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       if (!(await this.factors.remove(userId, tx))) return false;
       await this.access.revoke({ userId, cause: 'access-closed' }, tx);
       await this.outbox.add({ job: SendMail, payload: { mail: 'second-factor-off', userId } }, tx);
@@ -191,7 +192,7 @@ export class SecondFactorSettingsService implements OnModuleInit {
   private async removeSince(
     userId: string,
     since: Date | undefined,
-    tx: Session,
+    tx: Transaction,
   ): Promise<Pick<RevokedAccess, 'secondFactor' | 'recoveryCodes'>> {
     const user = await this.users.findById(userId);
     if (!user || isStaff(user.role)) return { secondFactor: false, recoveryCodes: false };

@@ -2,8 +2,9 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { SecretBox } from '../../../platform/crypto/secret-box.js';
-import { Database, type Session } from '../../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { AuditService } from '../../audit/index.js';
 import { AccessRegistry, UserRepository } from '../../users/index.js';
@@ -40,7 +41,7 @@ export class EnrolmentTokenService {
     const factor = await this.factors.find(userId);
     if (factor?.secret || this.tokenOf(factor)) return;
     try {
-      await this.database.withTransaction(async (tx) => {
+      await this.database.transaction(async (tx) => {
         const sealed = this.box.seal(newToken(), userId);
         await this.factors.offerEnrolment(userId, sealed, factor?.enrolmentToken ?? null, tx);
         if (this.config.production)
@@ -78,7 +79,7 @@ export class EnrolmentTokenService {
     const admin = await this.users.findOwner();
     if (!admin) return null;
     const userId = admin._id.toHexString();
-    return this.database.withTransaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       const token = await this.renew(userId, tx);
       await this.audit.record(
         { userId },
@@ -94,7 +95,7 @@ export class EnrolmentTokenService {
    * Removes an authenticator app and its recovery codes and ends all sessions of the account.
    * @returns the token for the next app
    */
-  async renew(userId: string, tx: Session): Promise<string> {
+  async renew(userId: string, tx: Transaction): Promise<string> {
     const token = newToken();
     await this.factors.reset(userId, this.box.seal(token, userId), tx);
     await this.access.revoke({ userId, cause: 'access-closed' }, tx);

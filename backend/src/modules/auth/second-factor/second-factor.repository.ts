@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { SECOND_FACTOR_MODEL, type SecondFactor } from './second-factor.schema.js';
 
 export interface Verified {
@@ -41,22 +41,22 @@ export class SecondFactorRepository {
     userId: string,
     enrolmentToken: string,
     replaced: string | null,
-    tx: Session,
+    tx: Transaction,
   ): Promise<void> {
     await this.factors.updateOne(
       { _id: toId(userId), secret: null, enrolmentToken: replaced },
       { $set: { enrolmentToken } },
-      { upsert: true, session: tx },
+      { upsert: true, ...tx.command },
     );
   }
 
   /** Removes the app and its recovery codes; stores the sealed token for the next app. */
-  async reset(userId: string, enrolmentToken: string, tx: Session): Promise<void> {
+  async reset(userId: string, enrolmentToken: string, tx: Transaction): Promise<void> {
     const fresh = { secret: null, lastPeriod: 0, recoveryHashes: [], pending: null, verified: {} };
     await this.factors.updateOne(
       { _id: toId(userId) },
       { $set: { ...fresh, enrolmentToken } },
-      { upsert: true, session: tx },
+      { upsert: true, ...tx.command },
     );
   }
 
@@ -73,7 +73,7 @@ export class SecondFactorRepository {
     userId: string,
     { secret, pendingSecret, lastPeriod, recoveryHashes, setAt }: ConfirmedApp,
     { sessionId, until }: Verified,
-    tx: Session,
+    tx: Transaction,
   ): Promise<boolean> {
     const confirmed = await this.factors.updateOne(
       // Does not overwrite an app that was set up or reset meanwhile.
@@ -90,7 +90,7 @@ export class SecondFactorRepository {
         },
         $unset: { recoveryAt: 1 },
       },
-      { session: tx },
+      tx.command,
     );
     return confirmed.modifiedCount === 1;
   }
@@ -108,21 +108,21 @@ export class SecondFactorRepository {
   }
 
   /** Spends a recovery code; returns false when it does not exist. */
-  async spendRecovery(userId: string, hash: string, tx: Session): Promise<boolean> {
+  async spendRecovery(userId: string, hash: string, tx: Transaction): Promise<boolean> {
     const spent = await this.factors.updateOne(
       { _id: userId, recoveryHashes: hash },
       { $pull: { recoveryHashes: hash } },
-      { session: tx },
+      tx.command,
     );
     return spent.modifiedCount === 1;
   }
 
   /** Replaces the recovery codes; returns false without an app. */
-  async setRecovery(userId: string, recoveryHashes: string[], at: Date, tx: Session): Promise<boolean> {
+  async setRecovery(userId: string, recoveryHashes: string[], at: Date, tx: Transaction): Promise<boolean> {
     const set = await this.factors.updateOne(
       { _id: userId, secret: { $ne: null } },
       { $set: { recoveryHashes, recoveryAt: at } },
-      { session: tx },
+      tx.command,
     );
     return set.matchedCount === 1;
   }
@@ -132,10 +132,10 @@ export class SecondFactorRepository {
    * @param since only if the app in use was confirmed then or later
    * @returns whether an app was in use
    */
-  async remove(userId: string, tx?: Session, since?: Date): Promise<boolean> {
+  async remove(userId: string, tx?: Transaction, since?: Date): Promise<boolean> {
     const removed = await this.factors.findOneAndDelete(
       { _id: userId, ...(since && { setAt: { $gte: since } }) },
-      { projection: { secret: 1 }, ...(tx && { session: tx }) },
+      { projection: { secret: 1 }, ...tx?.command },
     );
     return Boolean(removed?.secret);
   }
@@ -144,18 +144,18 @@ export class SecondFactorRepository {
    * Deletes recovery codes that were created at `since` or later for an older app; returns whether there were
    * any.
    */
-  async removeRecovery(userId: string, since: Date, tx: Session): Promise<boolean> {
+  async removeRecovery(userId: string, since: Date, tx: Transaction): Promise<boolean> {
     const removed = await this.factors.updateOne(
       { _id: userId, recoveryAt: { $gte: since } },
       { $set: { recoveryHashes: [] }, $unset: { recoveryAt: 1 } },
-      { session: tx },
+      tx.command,
     );
     return removed.modifiedCount === 1;
   }
 
   /** Removes an app that is not confirmed yet. */
-  async removePending(userId: string, tx: Session): Promise<void> {
-    await this.factors.updateOne({ _id: userId }, { $set: { pending: null } }, { session: tx });
+  async removePending(userId: string, tx: Transaction): Promise<void> {
+    await this.factors.updateOne({ _id: userId }, { $set: { pending: null } }, tx.command);
   }
 
   /** Stores that a session is verified by a code. */

@@ -178,7 +178,7 @@ export class SecondFactorService {
   }
 
   private spendRecoveryCode({ userId, role }: FactorOwner, code: string): Promise<boolean> {
-    return this.database.withTransaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       if (!(await this.factors.spendRecovery(userId, recoveryHash(code), tx))) return false;
       // The audit log contains actions of staff only.
       if (isStaff(role)) await this.audit.record({ userId }, { action: 'recovery-code-used' }, tx);

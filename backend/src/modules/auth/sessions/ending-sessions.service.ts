@@ -31,7 +31,7 @@ export class EndingSessionsService {
     if (!session) throw new AppError('NOT_FOUND');
     if (asksForProof(await this.own(me), session)) await this.stepUp.check(me, body);
     const { userId } = me;
-    await this.database.withTransaction((tx) =>
+    await this.database.transaction((tx) =>
       this.access.revoke({ userId, cause: 'session-ended', endedSessionId: sessionId }, tx),
     );
   }
@@ -64,7 +64,7 @@ export class EndingSessionsService {
   }
 
   private async end(userId: string, exceptSessionId?: string): Promise<void> {
-    await this.database.withTransaction((tx) =>
+    await this.database.transaction((tx) =>
       this.access.revoke(
         { userId, cause: 'sessions-ended', ...(exceptSessionId && { exceptSessionId }) },
         tx,

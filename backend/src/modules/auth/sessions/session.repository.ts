@@ -3,9 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { AUTH_SERVER_LIMITS } from '@contract';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
-import type { Session as Transaction } from '../../../platform/database/database.js';
 import { toId, toIds } from '../../../platform/database/ids.js';
-import type { Write } from '../../../platform/database/unit-of-work.js';
+import type { Transaction, Write } from '../../../platform/database/transaction.js';
 import { changesOf, VerifiedChangeStream } from '../../../platform/database/verified-change-stream.js';
 import {
   ACCOUNT_STATE,
@@ -109,14 +108,13 @@ export class SessionRepository {
 
   /** Ends one session of this member; returns false when it does not exist. */
   async end(id: string, userId: string, tx?: Transaction): Promise<boolean> {
-    const options = tx ? { session: tx } : {};
-    return (await this.sessions.deleteOne({ _id: id, userId }, options)).deletedCount === 1;
+    return (await this.sessions.deleteOne({ _id: id, userId }, tx?.command)).deletedCount === 1;
   }
 
   /** Sets a session to the member's new epoch, so that it stays alive; returns false when it has ended. */
   async carryOver({ sessionId: _id, userId }: SessionRef, epoch: number, tx: Transaction): Promise<boolean> {
     const update = { $set: { epoch } };
-    return (await this.sessions.updateOne({ _id, userId }, update, { session: tx })).matchedCount === 1;
+    return (await this.sessions.updateOne({ _id, userId }, update, tx.command)).matchedCount === 1;
   }
 
   /**
@@ -124,7 +122,7 @@ export class SessionRepository {
    * when the session has ended.
    */
   async countChange({ sessionId: _id, userId }: SessionRef, tx: Transaction): Promise<boolean> {
-    return (await this.sessions.updateOne({ _id, userId }, CHANGE, { session: tx })).matchedCount === 1;
+    return (await this.sessions.updateOne({ _id, userId }, CHANGE, tx.command)).matchedCount === 1;
   }
 
   /** Returns the write of {@link countChange}, which fails when the session has ended. */
@@ -147,9 +145,8 @@ export class SessionRepository {
   /** Ends all sessions of a member except one; returns the ids of the ended sessions. */
   async endAll(userId: string, except: string | undefined, tx?: Transaction): Promise<string[]> {
     const which = { userId, ...(except ? { _id: { $ne: except } } : {}) };
-    const options = tx ? { session: tx } : {};
-    const found = await this.sessions.find(which, { _id: 1 }, options).lean<{ _id: Types.ObjectId }[]>();
-    if (found.length > 0) await this.sessions.deleteMany(which, options);
+    const found = await this.sessions.find(which, { _id: 1 }, tx?.read).lean<{ _id: Types.ObjectId }[]>();
+    if (found.length > 0) await this.sessions.deleteMany(which, tx?.command);
     return found.map(({ _id }) => _id.toHexString());
   }
 }

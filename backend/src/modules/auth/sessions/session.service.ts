@@ -4,7 +4,8 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { keyedDigest } from '../../../platform/crypto/derived-key.js';
-import { Database, type Session as Transaction } from '../../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -107,7 +108,7 @@ export class SessionService implements OnModuleInit {
     const isNews = known.length > 0 && user.emailVerifiedAt !== null;
     const isMailed = isNews && (await this.limits.allows('deviceMailByAccount', userId));
     const logIn = { device, network: roughAddress(address), at: at.toISOString() };
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       const isFirst = await this.users.addDevice(userId, device, tx);
       if (isFirst && isMailed)
         await this.outbox.add({ job: SendMail, payload: { mail: 'new-device', userId, logIn } }, tx);

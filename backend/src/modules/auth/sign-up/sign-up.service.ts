@@ -160,7 +160,7 @@ export class SignUpService {
     const { email, name, gender, lookingFor, passwordHash, passkey, language, campaign } = account;
     const { referralCode = null } = account;
     const now = this.clock.now();
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       const user = await this.users.createMember(
         {
           email,

@@ -3,7 +3,8 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { BRAND } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { Database, type Session } from '../../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { AuditService } from '../../audit/index.js';
 import { ReferralCodeService } from '../../referrals/index.js';
@@ -66,7 +67,7 @@ export class AdminAccountService implements OnApplicationBootstrap {
   private async promote(account: User): Promise<void> {
     const userId = account._id.toHexString();
     const passwordHash = await this.passwords.hash(this.config.adminPassword);
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       if (!(await this.staff.promote(userId, passwordHash, tx))) return;
       await this.enrolments.renew(userId, tx);
       await this.recordChange(account, { role: account.role }, { role: 'admin' }, tx);
@@ -80,7 +81,7 @@ export class AdminAccountService implements OnApplicationBootstrap {
   private async endFormerOwners(owner: User): Promise<void> {
     const ownerId = owner._id.toHexString();
     for (const former of await this.staff.otherOwners(ownerId))
-      await this.database.withTransaction(async (tx) => {
+      await this.database.transaction(async (tx) => {
         const userId = former._id.toHexString();
         if (!(await this.staff.demote(userId, tx))) return;
         await this.access.revoke({ userId, cause: 'access-closed' }, tx);
@@ -98,7 +99,7 @@ export class AdminAccountService implements OnApplicationBootstrap {
     owner: Pick<User, '_id' | 'name'>,
     before: Record<string, unknown>,
     after: Record<string, unknown>,
-    tx: Session,
+    tx: Transaction,
   ): Promise<void> {
     const change = { action: 'owner-changed', target: owner, reason: REASON, before, after } as const;
     return this.audit.record({ userId: owner._id.toHexString() }, change, tx);

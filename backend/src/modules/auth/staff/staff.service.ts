@@ -46,7 +46,7 @@ export class StaffService {
   async invite(me: Principal, body: InviteStaffBody): Promise<StaffTokenView> {
     await this.secondFactor.assertVerified(me);
     const passwordHash = await this.unknownPassword();
-    return this.database.withTransaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       const account = await this.accounts.add(body, passwordHash, tx);
       const userId = account._id.toHexString();
       const token = await this.enrolmentTokens.renew(userId, tx);
@@ -65,7 +65,7 @@ export class StaffService {
   async renew(me: Principal, staffId: string): Promise<StaffTokenView> {
     await this.secondFactor.assertVerified(me);
     const passwordHash = await this.unknownPassword();
-    return this.database.withTransaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       const before = await this.accounts.renew(staffId, passwordHash, tx);
       const token = await this.enrolmentTokens.renew(staffId, tx);
       await this.audit.record(me, { action: 'staff-access-renewed', target: before }, tx);
@@ -81,7 +81,7 @@ export class StaffService {
    */
   async changeRole(me: Principal, staffId: string, { role }: ChangeStaffRoleBody): Promise<StaffView> {
     await this.secondFactor.assertVerified(me);
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       const before = await this.accounts.changeRole(staffId, role, tx);
       if (before.role === role) return;
       await this.access.revoke({ userId: staffId, cause: 'sessions-ended' }, tx);
@@ -101,7 +101,7 @@ export class StaffService {
    */
   async end(me: Principal, staffId: string): Promise<StaffView> {
     await this.secondFactor.assertVerified(me);
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       const before = await this.accounts.close(staffId, tx);
       await this.access.revoke({ userId: staffId, cause: 'access-closed' }, tx);
       if (before.status === 'active')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PRODUCTS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import type { Session } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { PurchasePaid, PurchaseTakenBack } from '../billing.events.js';
@@ -29,7 +29,7 @@ export class FulfilmentService {
   ) {}
 
   /** Marks a locked order as paid and delivers its product. Does nothing if the order is already paid. */
-  async give(order: Order, { captureId }: Payment, tx: Session): Promise<void> {
+  async give(order: Order, { captureId }: Payment, tx: Transaction): Promise<void> {
     if (order.paidAt) return;
     const now = this.clock.now();
     const [orderId, userId] = [order._id.toHexString(), order.userId.toHexString()];
@@ -56,7 +56,7 @@ export class FulfilmentService {
   async setMoneyBack(
     order: Order,
     { cents, isTaken }: Pick<MoneyBack, 'cents' | 'isTaken'>,
-    tx: Session,
+    tx: Transaction,
   ): Promise<void> {
     if (!order.paidAt) return;
     const isWhole = cents >= order.amountCents;
@@ -77,7 +77,7 @@ export class FulfilmentService {
     order: Order,
     cents: number,
     coins: 'take' | 'return' | 'keep',
-    tx: Session,
+    tx: Transaction,
   ): Promise<void> {
     const { product, captureId, changes, refundedCents } = order;
     const [orderId, userId] = [order._id.toHexString(), order.userId.toHexString()];
@@ -89,7 +89,7 @@ export class FulfilmentService {
   }
 
   /** Revokes the unused part of the product. */
-  private async revoke(order: Order, status: OrderStatus, tx: Session): Promise<void> {
+  private async revoke(order: Order, status: OrderStatus, tx: Transaction): Promise<void> {
     const now = this.clock.now();
     const [orderId, userId] = [order._id.toHexString(), order.userId.toHexString()];
     const isPremium = PRODUCTS[order.product].plan !== null;
@@ -102,7 +102,7 @@ export class FulfilmentService {
   }
 
   /** Gives back what was revoked, because the money came back to us. */
-  private async restore(order: Order, cents: number, tx: Session): Promise<void> {
+  private async restore(order: Order, cents: number, tx: Transaction): Promise<void> {
     const [orderId, userId] = [order._id.toHexString(), order.userId.toHexString()];
     const { plan } = PRODUCTS[order.product];
     if (plan) await this.premium.giveBack(userId, plan, order.revokedMs, orderId, tx);
@@ -120,7 +120,7 @@ export class FulfilmentService {
     await this.mail('restored', order, tx);
   }
 
-  private async mail(mail: 'refunded' | 'restored', order: Order, tx: Session): Promise<void> {
+  private async mail(mail: 'refunded' | 'restored', order: Order, tx: Transaction): Promise<void> {
     const [orderId, userId] = [order._id.toHexString(), order.userId.toHexString()];
     // One mail for one order: the last of several changes that wait to be mailed counts.
     const key = `money-back-${orderId}`;

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { ProductId } from '@contract';
-import type { Session } from '../../../platform/database/database.js';
 import { toId, type ObjectId } from '../../../platform/database/ids.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { ORDER_MODEL, type Order, type OrderStatus } from './order.schema.js';
 
 /** Fields that `set` and `move` may change in addition to the status. */
@@ -67,9 +67,9 @@ export class OrderRepository {
    * Finds an order by our id. Accepts any text, because it may come from outside; returns null for an invalid
    * id.
    */
-  async findById(id: string, session?: Session): Promise<Order | null> {
+  async findById(id: string, tx?: Transaction): Promise<Order | null> {
     if (!IS_ID.test(id)) return null;
-    return this.orders.findById(id, null, session ? { session } : {}).lean<Order>();
+    return this.orders.findById(id, null, tx?.read).lean<Order>();
   }
 
   /** Finds an order by PayPal's order id. */
@@ -133,9 +133,9 @@ export class OrderRepository {
   }
 
   /** Reads and locks an order. No other transaction can change it until this one ends. */
-  async lock(id: Order['_id'], session: Session): Promise<Order | null> {
+  async lock(id: Order['_id'], tx: Transaction): Promise<Order | null> {
     return this.orders
-      .findOneAndUpdate({ _id: id }, { $inc: { changes: 1 } }, { session, returnDocument: 'after' })
+      .findOneAndUpdate({ _id: id }, { $inc: { changes: 1 } }, { ...tx.command, returnDocument: 'after' })
       .lean<Order>();
   }
 
@@ -145,12 +145,12 @@ export class OrderRepository {
     note: string,
     at: Date,
     change: OrderChange,
-    session: Session,
+    tx: Transaction,
   ): Promise<void> {
     await this.orders.updateOne(
       { _id },
       { $set: { ...change, status }, $push: { history: { at, status, note } } },
-      { session },
+      tx.command,
     );
   }
 
@@ -160,8 +160,8 @@ export class OrderRepository {
   }
 
   /** Stores fields of a locked order that do not change its status. */
-  async update({ _id }: Pick<Order, '_id'>, change: OrderChange, session: Session): Promise<void> {
-    await this.orders.updateOne({ _id }, { $set: change }, { session });
+  async update({ _id }: Pick<Order, '_id'>, change: OrderChange, tx: Transaction): Promise<void> {
+    await this.orders.updateOne({ _id }, { $set: change }, tx.command);
   }
 
   /**
@@ -188,14 +188,14 @@ export class OrderRepository {
    * Replaces a member's id by a pseudonym in all orders with a payment. Amounts, dates and PayPal's ids are
    * kept; texts by the member and by staff are removed. Orders without a payment are deleted.
    */
-  async pseudonymise(userId: string, pseudonym: ObjectId, session: Session): Promise<void> {
+  async pseudonymise(userId: string, pseudonym: ObjectId, tx: Transaction): Promise<void> {
     const all = { userId: toId(userId) };
-    await this.orders.deleteMany({ ...all, captureId: null }, { session });
+    await this.orders.deleteMany({ ...all, captureId: null }, tx.command);
     await this.orders.updateMany(
       { ...all, refund: { $ne: null } },
       { $set: { 'refund.reason': ERASED_REASON }, $unset: { 'refund.answer': 1 } },
-      { session },
+      tx.command,
     );
-    await this.orders.updateMany(all, { $set: { userId: pseudonym } }, { session });
+    await this.orders.updateMany(all, { $set: { userId: pseudonym } }, tx.command);
   }
 }

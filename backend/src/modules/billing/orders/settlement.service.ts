@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { HOUR_MS } from '../../../platform/clock/days.js';
-import { Database, type Session } from '../../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
@@ -69,7 +70,7 @@ export class SettlementService {
    * Stores how much went back where PayPal's amount could not be read. The order must be locked.
    * @throws AppError NOT_FOUND when nothing is unclear under this key
    */
-  async enterAmount(order: Order, key: string, cents: number, tx: Session): Promise<void> {
+  async enterAmount(order: Order, key: string, cents: number, tx: Transaction): Promise<void> {
     const { reported } = order;
     if (!moneyBackOf(order.amountCents, reported).unclear.some((one) => one.key === key))
       throw new AppError('NOT_FOUND');
@@ -78,8 +79,11 @@ export class SettlementService {
     await this.balance(order, tx);
   }
 
-  private async change(order: Order, work: (locked: Order, tx: Session) => Promise<void>): Promise<Order> {
-    await this.database.withTransaction(async (tx) => {
+  private async change(
+    order: Order,
+    work: (locked: Order, tx: Transaction) => Promise<void>,
+  ): Promise<Order> {
+    await this.database.transaction(async (tx) => {
       const locked = await this.orders.lock(order._id, tx);
       if (!locked) return;
       const { captureId } = locked;
@@ -92,7 +96,7 @@ export class SettlementService {
     return (await this.orders.findById(order._id.toHexString())) ?? order;
   }
 
-  private async setPending(order: Order, { captureId }: Payment, tx: Session): Promise<void> {
+  private async setPending(order: Order, { captureId }: Payment, tx: Transaction): Promise<void> {
     if (order.paidAt || order.captureId === captureId) return;
     const now = this.clock.now();
     const checkAt = new Date(now.getTime() + HOUR_MS);
@@ -100,23 +104,23 @@ export class SettlementService {
     order.captureId = captureId;
   }
 
-  private async fail(order: Order, { captureId }: Payment, note: string, tx: Session): Promise<void> {
+  private async fail(order: Order, { captureId }: Payment, note: string, tx: Transaction): Promise<void> {
     if (order.paidAt || (order.status === 'failed' && order.captureId === captureId)) return;
     await this.orders.set(order, 'failed', note, this.clock.now(), { captureId, checkAt: null }, tx);
     order.captureId = captureId;
   }
 
-  private async report(order: Order, reports: readonly MoneyReport[], tx: Session): Promise<void> {
+  private async report(order: Order, reports: readonly MoneyReport[], tx: Transaction): Promise<void> {
     await this.store(order, reports.reduce(withReport, order.reported), tx);
   }
 
-  private async store(order: Order, reported: ReportedMoney, tx: Session): Promise<void> {
+  private async store(order: Order, reported: ReportedMoney, tx: Transaction): Promise<void> {
     order.reported = reported;
     await this.orders.update(order, { reported }, tx);
   }
 
   /** Brings product, ledger and marks of a locked order in line with what went back of its payment. */
-  private async balance(order: Order, tx: Session): Promise<void> {
+  private async balance(order: Order, tx: Transaction): Promise<void> {
     const { disputed, unclear, ...back } = moneyBackOf(order.amountCents, order.reported);
     if (disputed !== order.disputed) {
       const note = disputed ? 'disputed' : 'the dispute is over';

@@ -41,7 +41,7 @@ export class PremiumExpiryService {
     const periods = await this.premium.periodsOf(userId);
     const end = newestEnd(periods, now);
     if (!end) return;
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       if (!(await this.premium.claimEnd(userId, end, tx))) return;
       await this.outbox.add({ job: PublishPremiumChange, payload: { userId } }, tx);
       if (!entitlementAt(periods, now).premium)

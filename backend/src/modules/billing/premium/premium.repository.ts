@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { paidUntil } from './entitlement.rules.js';
 import { PREMIUM_MODEL, type Premium, type PremiumPeriod } from './premium.schema.js';
 
@@ -35,27 +35,27 @@ export class PremiumRepository {
   async change(
     userId: string,
     change: (periods: readonly PremiumPeriod[]) => PremiumPeriod[],
-    session: Session,
+    tx: Transaction,
   ): Promise<PremiumPeriod[] | null> {
     const user = await this.premium
-      .findById(userId, { premiumPeriods: 1 }, { session })
+      .findById(userId, { premiumPeriods: 1 }, tx.read)
       .lean<Pick<Premium, 'premiumPeriods'>>();
     if (!user) return null;
     const premiumPeriods = change(user.premiumPeriods);
     await this.premium.updateOne(
       { _id: userId },
       { $set: { premiumPeriods, paidUntil: paidUntil(premiumPeriods) } },
-      { session },
+      tx.command,
     );
     return premiumPeriods;
   }
 
   /** Marks an end as notified. Returns false if this end or a later one is already notified. */
-  async claimEnd(userId: string, end: Date, session: Session): Promise<boolean> {
+  async claimEnd(userId: string, end: Date, tx: Transaction): Promise<boolean> {
     const claimed = await this.premium.updateOne(
       { _id: toId(userId), $or: [{ premiumEndTold: null }, { premiumEndTold: { $lt: end } }] },
       { $set: { premiumEndTold: end } },
-      { session },
+      tx.command,
     );
     return claimed.modifiedCount === 1;
   }

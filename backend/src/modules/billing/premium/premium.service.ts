@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BILLING_LIMITS, REFERRALS_LIMITS, type AdminPremiumDuration, type Plan } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS, HOUR_MS } from '../../../platform/clock/days.js';
-import type { Session } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
@@ -46,7 +46,7 @@ export class PremiumService {
   }
 
   /** Adds bought days after all other periods. Does nothing if the purchase `source` already has a period. */
-  async give(userId: string, plan: Plan, days: number, source: string, tx: Session): Promise<void> {
+  async give(userId: string, plan: Plan, days: number, source: string, tx: Transaction): Promise<void> {
     const now = this.clock.now();
     await this.change(userId, (all) => extended(all, { kind: 'subscription', plan, days, source }, now), tx);
   }
@@ -55,7 +55,7 @@ export class PremiumService {
    * Removes the unused days of one purchase and keeps those of all others.
    * @returns how much was removed, in ms
    */
-  async takeBack(userId: string, source: string, tx: Session): Promise<number> {
+  async takeBack(userId: string, source: string, tx: Transaction): Promise<number> {
     const now = this.clock.now();
     let removed = 0;
     const withdraw = (all: readonly PremiumPeriod[]): PremiumPeriod[] => {
@@ -67,7 +67,7 @@ export class PremiumService {
   }
 
   /** Adds what was removed of a purchase, after all other periods. */
-  async giveBack(userId: string, plan: Plan, ms: number, source: string, tx: Session): Promise<void> {
+  async giveBack(userId: string, plan: Plan, ms: number, source: string, tx: Transaction): Promise<void> {
     const now = this.clock.now();
     await this.change(userId, (all) => restored(all, { plan, ms, source }, now), tx);
   }
@@ -76,7 +76,7 @@ export class PremiumService {
    * Adds days granted by the administrator after all other periods.
    * @throws AppError MEMBER_NOT_FOUND
    */
-  async grant(userId: string, duration: AdminPremiumDuration, tx: Session): Promise<void> {
+  async grant(userId: string, duration: AdminPremiumDuration, tx: Transaction): Promise<void> {
     const now = this.clock.now();
     const grant = { kind: 'grant', ...GRANTS[duration] } as const;
     if (!(await this.change(userId, (all) => extended(all, grant, now), tx)))
@@ -88,13 +88,13 @@ export class PremiumService {
    * premium continues.
    * @throws AppError MEMBER_NOT_FOUND
    */
-  async end(userId: string, tx: Session): Promise<void> {
+  async end(userId: string, tx: Transaction): Promise<void> {
     const now = this.clock.now();
     if (!(await this.change(userId, (all) => ended(all, now), tx))) throw new AppError('MEMBER_NOT_FOUND');
   }
 
   /** Adds the premium hours for sign-up with a referral code, once per member. */
-  async beginReferral(userId: string, start: Date, tx: Session): Promise<void> {
+  async beginReferral(userId: string, start: Date, tx: Transaction): Promise<void> {
     const end = new Date(start.getTime() + REFERRALS_LIMITS.referralPremiumHours * HOUR_MS);
     await this.premium.change(
       userId,
@@ -111,7 +111,7 @@ export class PremiumService {
    * Adds the premium hours for a member who signed up by invitation, behind all other premium of the inviter.
    * Does nothing for an unknown member.
    */
-  async giveInvitation(userId: string, tx: Session): Promise<void> {
+  async giveInvitation(userId: string, tx: Transaction): Promise<void> {
     const now = this.clock.now();
     const reward = REFERRALS_LIMITS.referralPremiumHours * HOUR_MS;
     if (!(await this.change(userId, (all) => withInvitation(all, reward, now), tx))) return;
@@ -125,7 +125,7 @@ export class PremiumService {
   private async change(
     userId: string,
     change: (periods: readonly PremiumPeriod[]) => PremiumPeriod[],
-    tx: Session,
+    tx: Transaction,
   ): Promise<boolean> {
     const now = this.clock.now();
     const periods = await this.premium.change(userId, (all) => invitationsLast(change(all), now), tx);
@@ -144,7 +144,7 @@ export class PremiumService {
     return true;
   }
 
-  private async schedule(userId: string, end: Date | null, now: Date, tx: Session): Promise<void> {
+  private async schedule(userId: string, end: Date | null, now: Date, tx: Transaction): Promise<void> {
     const payload = { userId };
     if (end) await this.outbox.add({ job: PremiumExpired, payload, runAt: end, key: userId }, tx);
     else await this.outbox.cancel(PremiumExpired, userId, tx);

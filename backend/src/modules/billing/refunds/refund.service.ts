@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EnterAmountBody, PurchaseView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { Database, type Session } from '../../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Logger } from '../../../platform/logging/logger.js';
@@ -46,7 +47,7 @@ export class RefundService {
    */
   async request(me: Principal, purchaseId: string, reason: string): Promise<PurchaseView> {
     const order = assertOwn(await this.orders.findById(purchaseId), me);
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       const locked = await this.orders.lock(order._id, tx);
       const now = this.clock.now();
       if (!locked || locked.refund) return;
@@ -64,7 +65,7 @@ export class RefundService {
    * @returns the order, and whether its refund was not ordered before
    * @throws AppError NOT_FOUND, NOT_REFUNDABLE
    */
-  async order(purchaseId: string, tx: Session): Promise<{ order: Order; isNew: boolean }> {
+  async order(purchaseId: string, tx: Transaction): Promise<{ order: Order; isNew: boolean }> {
     const { _id } = assertPurchase(await this.orders.findById(purchaseId, tx));
     const order = assertPurchase(await this.orders.lock(_id, tx));
     if (order.status === 'refunded' || (order.status === 'paid' && order.refundOrderedAt))
@@ -111,7 +112,7 @@ export class RefundService {
   async enterAmount(
     purchaseId: string,
     { key, cents }: Pick<EnterAmountBody, 'key' | 'cents'>,
-    tx: Session,
+    tx: Transaction,
   ): Promise<{ order: Order; before: number }> {
     const { _id } = assertPurchase(await this.orders.findById(purchaseId, tx));
     const order = assertPurchase(await this.orders.lock(_id, tx));
@@ -124,7 +125,7 @@ export class RefundService {
    * Declines a refund request. The member receives the reason by mail and sees it in the wallet.
    * @throws AppError NOT_FOUND, NO_REFUND_REQUEST
    */
-  async decline(purchaseId: string, answer: string, tx: Session): Promise<Order> {
+  async decline(purchaseId: string, answer: string, tx: Transaction): Promise<Order> {
     const { _id } = assertPurchase(await this.orders.findById(purchaseId, tx));
     const order = assertPurchase(await this.orders.lock(_id, tx));
     if (!order.refund || !mayDecline(order)) throw new AppError('NO_REFUND_REQUEST');
@@ -159,7 +160,7 @@ export class RefundService {
   }
 
   private async refuse(order: Order, issue: string): Promise<never> {
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       const locked = await this.orders.lock(order._id, tx);
       if (locked?.status !== 'paid') return;
       const change = { refundOrderedAt: null, refundAttempt: order.refundAttempt + 1 };
@@ -169,7 +170,7 @@ export class RefundService {
     throw new AppError('REFUND_REFUSED');
   }
 
-  private async schedule(orderId: string, afterMs: number, tx?: Session): Promise<void> {
+  private async schedule(orderId: string, afterMs: number, tx?: Transaction): Promise<void> {
     const runAt = new Date(this.clock.now().getTime() + afterMs);
     await this.outbox.add({ job: RefundPurchase, payload: { orderId }, runAt, key: orderId }, tx);
   }

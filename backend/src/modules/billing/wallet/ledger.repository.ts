@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { Database, type Session, type Transaction } from '../../../platform/database/database.js';
 import { toId, type ObjectId } from '../../../platform/database/ids.js';
+import type { Transaction, Write } from '../../../platform/database/transaction.js';
 import { LEDGER_MODEL, type LedgerEntry, type LedgerKind } from './ledger.schema.js';
-import { WalletRepository } from './wallet.repository.js';
 
 export interface NewEntry {
   userId: string;
@@ -21,20 +20,10 @@ export interface NewEntry {
 /** Ledger of money and coins. A row and the balance that it changes are written in one transaction. */
 @Injectable()
 export class LedgerRepository {
-  constructor(
-    @InjectModel(LEDGER_MODEL) private readonly entries: Model<LedgerEntry>,
-    private readonly wallets: WalletRepository,
-    private readonly database: Database,
-  ) {}
+  constructor(@InjectModel(LEDGER_MODEL) private readonly entries: Model<LedgerEntry>) {}
 
-  /**
-   * Adds a row and changes the balance by its coins.
-   * @returns false if the balance is too low; nothing is written then. In a unit of work this is known only
-   *   at the commit, like a duplicate key
-   * @throws a duplicate-key error when a row with this key exists (see `isDuplicateKey`)
-   */
-  async add({ userId, orderId, targetId, ...entry }: NewEntry, within: Transaction): Promise<boolean> {
-    if (entry.coins !== 0 && !(await this.wallets.change(userId, entry.coins, within))) return false;
+  /** Returns the write that adds a row. It fails if the member has a row with this key. */
+  insertOf({ userId, orderId, targetId, ...entry }: NewEntry): Write {
     const row = {
       ...entry,
       _id: toId(),
@@ -42,7 +31,7 @@ export class LedgerRepository {
       ...(orderId === undefined ? {} : { orderId: toId(orderId) }),
       ...(targetId === undefined ? {} : { targetId: toId(targetId) }),
     };
-    return this.database.write({ into: this.entries, insert: row }, within);
+    return { into: this.entries, insert: row };
   }
 
   /** Returns all rows of a member for the data export. */
@@ -50,15 +39,15 @@ export class LedgerRepository {
     return this.entries.find({ userId }).sort({ at: 1, _id: 1 }).lean<LedgerEntry>().cursor();
   }
 
-  /** Returns the member's row with this key, or null. Reads inside the transaction if `session` is passed. */
-  async findByKey(userId: string, key: string, session?: Session): Promise<LedgerEntry | null> {
-    return this.entries.findOne({ userId, key }, null, session ? { session } : {}).lean<LedgerEntry>();
+  /** Returns the member's row with this key, or null. Reads inside the transaction if `tx` is passed. */
+  async findByKey(userId: string, key: string, tx?: Transaction): Promise<LedgerEntry | null> {
+    return this.entries.findOne({ userId, key }, null, tx?.read).lean<LedgerEntry>();
   }
 
   /** Returns the coins of a purchase that its refunds have subtracted. The order must be locked. */
-  async coinsBack(userId: string, orderId: string, session: Session): Promise<number> {
+  async coinsBack(userId: string, orderId: string, tx: Transaction): Promise<number> {
     const rows = await this.entries
-      .find({ userId: toId(userId), orderId: toId(orderId), kind: 'refund' }, { coins: 1 }, { session })
+      .find({ userId: toId(userId), orderId: toId(orderId), kind: 'refund' }, { coins: 1 }, tx.read)
       .lean<Pick<LedgerEntry, 'coins'>[]>();
     return rows.reduce((sum, { coins }) => sum - coins, 0);
   }
@@ -97,11 +86,11 @@ export class LedgerRepository {
    * Replaces a member's id by a pseudonym. Amounts and dates are kept; the ids of other members and the texts
    * of staff are removed. In the rows of other members only the target is removed.
    */
-  async pseudonymise(userId: string, pseudonym: ObjectId, session: Session): Promise<void> {
+  async pseudonymise(userId: string, pseudonym: ObjectId, tx: Transaction): Promise<void> {
     const [member, id] = [toId(userId), pseudonym.toHexString()];
-    const rows = await this.entries.find({ userId: member }, null, { session }).lean<LedgerEntry[]>();
+    const rows = await this.entries.find({ userId: member }, null, tx.read).lean<LedgerEntry[]>();
     // Replaces the rows, because an update of many rows cannot change the shard key.
-    await this.entries.deleteMany({ userId: member }, { session });
+    await this.entries.deleteMany({ userId: member }, tx.command);
     await this.entries.insertMany(
       rows.map(({ targetId: _, ...row }) => ({
         ...row,
@@ -109,9 +98,9 @@ export class LedgerRepository {
         key: row.key.replaceAll(userId, id),
         reason: row.kind === 'adjustment' ? 'adjustment' : row.reason,
       })),
-      { session },
+      tx.command,
     );
-    await this.entries.updateMany({ targetId: member }, { $unset: { targetId: 1 } }, { session });
+    await this.entries.updateMany({ targetId: member }, { $unset: { targetId: 1 } }, tx.command);
   }
 
   /** Returns a member's newest rows. */

@@ -1,35 +1,43 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { Database, type Session, type Transaction } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
+import type { Transaction, Write } from '../../../platform/database/transaction.js';
 import { WALLET_MODEL, type Wallet } from './wallet.schema.js';
 import { runningBoost, type WithBoost } from './wallet.views.js';
 
-/** Coin balances of members. Only LedgerRepository changes a balance, together with a row of the ledger. */
+/** The change of a member's coins and its condition. */
+function changed(userId: string, coins: number) {
+  const covered = coins < 0 ? { coins: { $gte: -coins } } : {};
+  return { filter: { _id: toId(userId), ...covered }, update: { $inc: { coins } } };
+}
+
+/** Coin balances of members. Only WalletService changes a balance, together with a row of the ledger. */
 @Injectable()
 export class WalletRepository {
-  constructor(
-    @InjectModel(WALLET_MODEL) private readonly wallets: Model<Wallet>,
-    private readonly database: Database,
-  ) {}
+  constructor(@InjectModel(WALLET_MODEL) private readonly wallets: Model<Wallet>) {}
 
   /**
-   * Adds coins, or subtracts them if negative, in one conditional write. Concurrent spends cannot exceed the
-   * balance.
-   * @returns false if the balance is too low or the member does not exist. In a unit of work this is known
-   *   only at the commit
+   * Returns the write that adds coins, or subtracts them if negative. It fails if the balance is too low or
+   * the member does not exist, so concurrent spends cannot exceed the balance.
    */
-  change(userId: string, coins: number, within: Transaction): Promise<boolean> {
-    const covered = coins < 0 ? { coins: { $gte: -coins } } : {};
-    const filter = { _id: toId(userId), ...covered };
-    return this.database.write({ into: this.wallets, filter, update: { $inc: { coins } } }, within);
+  changeOf(userId: string, coins: number): Write {
+    return { into: this.wallets, ...changed(userId, coins) };
   }
 
-  /** Returns a member's coins; 0 for an unknown id. Reads inside the transaction if `session` is passed. */
-  async balance(userId: string, session?: Session): Promise<number> {
+  /**
+   * Makes the change of {@link changeOf}.
+   * @returns false if the balance is too low or the member does not exist
+   */
+  async change(userId: string, coins: number, tx: Transaction): Promise<boolean> {
+    const { filter, update } = changed(userId, coins);
+    return (await this.wallets.updateOne(filter, update, tx.command)).matchedCount === 1;
+  }
+
+  /** Returns a member's coins; 0 for an unknown id. Reads inside the transaction if `tx` is passed. */
+  async balance(userId: string, tx?: Transaction): Promise<number> {
     const user = await this.wallets
-      .findById(userId, { coins: 1 }, session ? { session } : {})
+      .findById(userId, { coins: 1 }, tx?.read)
       .lean<Partial<Pick<Wallet, 'coins'>>>();
     return user?.coins ?? 0;
   }

@@ -5,14 +5,14 @@ import {
   PRODUCTS,
   type AdjustCoinsBody,
   type LedgerEntryView,
+  type OwnPart,
   type ProductId,
   type SpendBody,
   type SpendKind,
   type WalletView,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import type { Session, Transaction } from '../../../platform/database/database.js';
-import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
@@ -91,20 +91,20 @@ export class WalletService {
   }
 
   /** Returns a member's coins; 0 for an unknown id. */
-  balance(userId: string, tx?: Session): Promise<number> {
+  balance(userId: string, tx?: Transaction): Promise<number> {
     return this.wallets.balance(userId, tx);
   }
 
   /**
    * Subtracts the price of one item.
    * @param about the other member of the spend, and whether this spend is free
-   * @param unit unit of work that also stores the bought item
+   * @param tx also stores the bought item
    * @throws AppError NOT_ENOUGH_COINS; CONFLICT when this spend has been made before
    */
   async spend(
     { userId, kind, clientId }: SpendRequest,
     { targetId, free = false }: { targetId?: string; free?: boolean },
-    unit: UnitOfWork,
+    tx: Transaction,
   ): Promise<void> {
     const key = keyOf({ userId, clientId });
     if (await this.ledger.findByKey(userId, key)) throw new AppError('CONFLICT');
@@ -120,7 +120,7 @@ export class WalletService {
       at: this.clock.now(),
       ...(targetId === undefined ? {} : { targetId }),
     } as const;
-    await this.add(entry, unit);
+    await this.add(entry, tx);
   }
 
   /** Returns the spend with this idempotency key, or null. */
@@ -138,7 +138,7 @@ export class WalletService {
     userId: string,
     kind: SpendKind,
     targetId: string,
-    within: Transaction,
+    tx: Transaction,
     reason: string = kind,
   ): Promise<string | null> {
     const spent = await this.ledger.lastSpendOn(userId, kind, targetId);
@@ -155,7 +155,7 @@ export class WalletService {
         reason,
         at: this.clock.now(),
       },
-      within,
+      tx,
     );
     return spend;
   }
@@ -183,7 +183,7 @@ export class WalletService {
    */
   async adjust(
     { userId, coins, reason, key }: AdjustCoinsBody,
-    tx: Session,
+    tx: Transaction,
   ): Promise<{ before: number; after: number; isNew: boolean }> {
     const ledgerKey = `adjustment:${userId}:${key}`;
     const before = await this.wallets.balance(userId, tx);
@@ -201,12 +201,12 @@ export class WalletService {
       reason,
       at: this.clock.now(),
     } as const;
-    if (!(await this.add(entry, tx))) throw new AppError('BALANCE_TOO_LOW');
+    if (!(await this.addIfCovered(entry, tx))) throw new AppError('BALANCE_TOO_LOW');
     return { before, after: before + coins, isNew: true };
   }
 
   /** Records a payment and adds the bought coins, if any. */
-  async addPurchase({ captureId, product, ...purchase }: Purchase, tx: Session): Promise<void> {
+  async addPurchase({ captureId, product, ...purchase }: Purchase, tx: Transaction): Promise<void> {
     const entry = {
       ...purchase,
       kind: 'purchase',
@@ -216,7 +216,7 @@ export class WalletService {
       at: this.clock.now(),
     } as const;
     // The payment is recorded even if the member no longer exists and cannot receive coins.
-    if (!(await this.add(entry, tx))) await this.add({ ...entry, coins: 0 }, tx);
+    if (!(await this.addIfCovered(entry, tx))) await this.add({ ...entry, coins: 0 }, tx);
   }
 
   /**
@@ -225,7 +225,7 @@ export class WalletService {
    */
   async recordMoneyBack(
     { userId, orderId, key, product, cents, coins }: MoneyBack,
-    tx: Session,
+    tx: Transaction,
   ): Promise<void> {
     const taken = coins === 'return' ? await this.ledger.coinsBack(userId, orderId, tx) : 0;
     const given =
@@ -240,20 +240,30 @@ export class WalletService {
       ...({ kind: 'refund', at: this.clock.now() } as const),
     };
     // The payment is recorded even if the member no longer exists and cannot receive coins.
-    if (!(await this.add(entry, tx))) await this.add({ ...entry, coins: 0 }, tx);
+    if (!(await this.addIfCovered(entry, tx))) await this.add({ ...entry, coins: 0 }, tx);
   }
 
-  /** Adds a row and changes the balance by its coins, and tells the member's open pages after the commit. */
-  private async add(entry: NewEntry, within: Transaction): Promise<boolean> {
-    const isAdded = await this.ledger.add(entry, within);
-    if (isAdded)
-      await this.publisher.toMember(
-        entry.userId,
-        'account-changed',
-        { parts: ['billing', 'profile'] },
-        within,
-      );
-    return isAdded;
+  /** Adds a row and changes the balance by its coins. */
+  private async add(entry: NewEntry, tx: Transaction): Promise<void> {
+    if (entry.coins !== 0) await tx.write(this.wallets.changeOf(entry.userId, entry.coins));
+    await this.enter(entry, tx);
+  }
+
+  /**
+   * As {@link add}.
+   * @returns false if the balance is too low or the member does not exist; nothing is written then
+   */
+  private async addIfCovered(entry: NewEntry, tx: Transaction): Promise<boolean> {
+    if (entry.coins !== 0 && !(await this.wallets.change(entry.userId, entry.coins, tx))) return false;
+    await this.enter(entry, tx);
+    return true;
+  }
+
+  /** Adds a row, and tells the member's open pages after the commit. */
+  private async enter(entry: NewEntry, tx: Transaction): Promise<void> {
+    await tx.write(this.ledger.insertOf(entry));
+    const parts: OwnPart[] = ['billing', 'profile'];
+    await this.publisher.toMember(entry.userId, 'account-changed', { parts }, tx);
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Session } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { PAYPAL_EVENT_MODEL, type StoredPaypalEvent } from './paypal-event.schema.js';
 
 @Injectable()
@@ -17,8 +17,8 @@ export class PaypalEventRepository {
    * Stores a new event.
    * @throws a duplicate-key error when a concurrent request has stored it
    */
-  async add(event: StoredPaypalEvent, session: Session): Promise<void> {
-    await this.events.create([event], { session });
+  async add(event: StoredPaypalEvent, tx: Transaction): Promise<void> {
+    await this.events.create([event], tx.command);
   }
 
   async find(id: string): Promise<StoredPaypalEvent | null> {

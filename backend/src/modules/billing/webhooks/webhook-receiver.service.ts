@@ -43,7 +43,7 @@ export class WebhookReceiverService {
     const createdAt = instantOf(create_time);
     const event = { _id: id, type, resource, createdAt, receivedAt: this.clock.now(), handledAt: null };
     try {
-      await this.database.withTransaction(async (tx) => {
+      await this.database.transaction(async (tx) => {
         await this.events.add(event, tx);
         await this.outbox.add({ job: HandlePaypalEvent, payload: { eventId: id }, key: id }, tx);
       });

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CHAT_LIMITS, type ConversationSettings, type ConversationSettingsBody } from '@contract';
 import { Database } from '../../../platform/database/database.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
@@ -57,24 +56,25 @@ export class ConversationSettingsService {
   }
 
   private store(me: string, other: string, settings: ConversationSettingsBody): Promise<Conversation> {
-    return this.database.withOptimisticRetry(pairId(me, other), async () => {
+    return this.database.attempt(pairId(me, other), async (tx) => {
       const before = await this.conversations.findBetween(me, other);
       if (!before) throw new AppError('MEMBER_NOT_FOUND');
       const after = withSettings(before, me, settings);
-      if (after === before) return { result: after };
-      return { result: after, unit: new UnitOfWork(...this.conversations.changeOf(before, after)) };
+      if (after === before) return after;
+      await tx.write(...this.conversations.changeOf(before, after));
+      return after;
     });
   }
 
   /** Pins of conversations that the member can no longer read do not count and are dropped. */
   private pin(me: string, other: string, isPinned: boolean): Promise<void> {
-    return this.database.withOptimisticRetry(me, async () => {
+    return this.database.attempt(me, async (tx) => {
       const before = await this.pins.listOf(me);
-      if (before.includes(other) === isPinned) return { result: undefined };
+      if (before.includes(other) === isPinned) return;
       const others = before.filter((id) => id !== other);
       const after = isPinned ? [...(await this.readable(me, others)), other] : others;
       if (after.length > CHAT_LIMITS.pinnedConversations) throw new AppError('TOO_MANY_PINS');
-      return { result: undefined, unit: new UnitOfWork(this.pins.changeOf(me, before, after)) };
+      await tx.write(this.pins.changeOf(me, before, after));
     });
   }
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SuccessView } from '@contract';
 import { Database } from '../../../platform/database/database.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { pairId } from '../../match/index.js';
@@ -26,11 +25,12 @@ export class HiddenConversationsService {
   async show(viewer: Principal, other: string): Promise<SuccessView> {
     assertNotSuspended(viewer);
     const { userId: me } = viewer;
-    const isMoved = await this.database.withOptimisticRetry(pairId(me, other), async () => {
+    const isMoved = await this.database.attempt(pairId(me, other), async (tx) => {
       const before = await this.conversations.findBetween(me, other);
       const after = before && movedOutOfHiddenFolder(before, me);
-      if (!before || !after || after === before) return { result: false };
-      return { result: true, unit: new UnitOfWork(...this.conversations.changeOf(before, after)) };
+      if (!before || !after || after === before) return false;
+      await tx.write(...this.conversations.changeOf(before, after));
+      return true;
     });
     if (isMoved) await this.publisher.toMember(me, 'catch-up', {});
     return { success: true };

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
-import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
-import { changeOf, type Write } from '../../../platform/database/unit-of-work.js';
+import { changeOf, type Transaction, type Write } from '../../../platform/database/transaction.js';
 import { pairId, sideOf } from '../../match/index.js';
 import { COUNTERS, RECENT_MESSAGES, type ConversationCounters } from './conversation.rules.js';
 import { CONVERSATION_MODEL, type Conversation } from './conversation.schema.js';
@@ -39,11 +38,11 @@ export class ConversationRepository {
 
   /**
    * Returns the conversation of two members; null before the first message. Reads inside the transaction if
-   * `session` is passed.
+   * `tx` is passed.
    */
-  async findBetween(me: string, other: string, session?: Session): Promise<Conversation | null> {
+  async findBetween(me: string, other: string, tx?: Transaction): Promise<Conversation | null> {
     const id = pairId(me, other);
-    if (session) return this.conversations.findById(id).session(session).lean<Conversation>();
+    if (tx) return this.conversations.findById(id, null, tx.read).lean<Conversation>();
     return (await this.reader.byIds<Conversation>(this.conversations, [id])).get(id) ?? null;
   }
 
@@ -164,12 +163,12 @@ export class ConversationRepository {
    * Records that a member's notification list contains the unread messages of `other`.
    * @returns the conversation; null if they were already recorded or none is unread
    */
-  async setListed(me: string, other: string, session?: Session): Promise<Conversation | null> {
+  async setListed(me: string, other: string, tx?: Transaction): Promise<Conversation | null> {
     return this.conversations
       .findOneAndUpdate(
         { ...withCountedUnread(me), _id: pairId(me, other), unlisted: toId(me) },
         { $pull: { unlisted: toId(me) }, $inc: { version: 1 } },
-        { returnDocument: 'after', ...(session ? { session } : {}) },
+        { returnDocument: 'after', ...tx?.command },
       )
       .lean<Conversation>();
   }
@@ -179,12 +178,12 @@ export class ConversationRepository {
     fraudId: string,
     victims: readonly string[],
     until: Date,
-    session: Session,
+    tx: Transaction,
   ): Promise<void> {
     await this.conversations.updateMany(
       { _id: { $in: victims.map((id) => pairId(fraudId, id)) } },
       { $set: { fraud: { by: toId(fraudId), until } }, $inc: { version: 1 } },
-      { session },
+      tx.command,
     );
   }
 
@@ -232,9 +231,8 @@ export class ConversationRepository {
    * Ends a conversation at `seq`, in the transaction that deletes the later messages. At 0 it deletes the
    * conversation.
    */
-  async shorten(id: string, seq: number, session: Session): Promise<void> {
-    if (seq === 0) await this.conversations.deleteOne({ _id: id }, { session });
-    else
-      await this.conversations.updateOne({ _id: id }, { $set: { seq }, $inc: { version: 1 } }, { session });
+  async shorten(id: string, seq: number, tx: Transaction): Promise<void> {
+    if (seq === 0) await this.conversations.deleteOne({ _id: id }, tx.command);
+    else await this.conversations.updateOne({ _id: id }, { $set: { seq }, $inc: { version: 1 } }, tx.command);
   }
 }

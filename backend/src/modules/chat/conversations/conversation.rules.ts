@@ -1,6 +1,6 @@
 import { SAFETY_SERVER_LIMITS, type ConversationSettingsBody } from '@contract';
 import { toId, type ObjectId } from '../../../platform/database/ids.js';
-import { nextVersion } from '../../../platform/database/unit-of-work.js';
+import { nextVersion } from '../../../platform/database/transaction.js';
 import { otherOf, otherSide, pairId, sideOf, type Side } from '../../match/index.js';
 import type { Conversation, MessageRange, SideState } from './conversation.schema.js';
 

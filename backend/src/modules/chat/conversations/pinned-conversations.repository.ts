@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import { toId, toIds } from '../../../platform/database/ids.js';
-import type { Write } from '../../../platform/database/unit-of-work.js';
+import type { Write } from '../../../platform/database/transaction.js';
 import { PINNED_CONVERSATIONS_MODEL, type PinnedConversations } from './pinned-conversations.schema.js';
 
 /** Stores which conversations members have pinned. */

@@ -2,8 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SAFETY_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
-import type { Session } from '../../../platform/database/database.js';
 import { toId, type ObjectId } from '../../../platform/database/ids.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { pairId, sideOf } from '../../match/index.js';
 import { blobsOf } from '../../profiles/index.js';
@@ -43,26 +43,26 @@ export class MessageEvidenceService implements OnModuleInit {
     { _id, seq, from, text, image, voice, viewOnce, about, quote, at }: Message,
     to: string,
     now: Date,
-    session: Session,
+    tx: Transaction,
   ): Promise<void> {
     const expiresAt = new Date(now.getTime() + EVIDENCE_MS);
     const members = [from, toId(to)];
     const optionalFields = { ...(about ? { about } : {}), ...(quote ? { quote } : {}) };
     const message = { _id, members, seq, from, text, ...optionalFields, at, expiresAt };
     const attachment = { ...(image ? { image } : {}), ...(voice ? { voice } : {}) };
-    await this.unsent.insert({ ...message, ...attachment }, session);
+    await this.unsent.insert({ ...message, ...attachment }, tx);
     // Removes the bytes at once; if the picture was opened, after the time for a report.
-    if (viewOnce?.full !== undefined) await this.viewOnce.removeNow(viewOnce.id, viewOnce.full, session);
+    if (viewOnce?.full !== undefined) await this.viewOnce.removeNow(viewOnce.id, viewOnce.full, tx);
     if (image) {
       const photoId = image.id.toHexString();
       const payload = { photoId, blobs: blobsOf(image) };
-      await this.blobs.removeLater({ job: RemoveChatPicture, payload, key: photoId }, EVIDENCE_MS, session);
+      await this.blobs.removeLater({ job: RemoveChatPicture, payload, key: photoId }, EVIDENCE_MS, tx);
     }
     if (voice) {
       const recordingId = voice.id.toHexString();
       const payload = { recordingId, blob: voice.blob };
       const removal = { job: RemoveVoiceRecording, payload, key: recordingId };
-      await this.blobs.removeLater(removal, EVIDENCE_MS, session);
+      await this.blobs.removeLater(removal, EVIDENCE_MS, tx);
     }
   }
 

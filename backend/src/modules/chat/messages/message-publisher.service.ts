@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Counter } from 'prom-client';
-import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { otherSide, type PairedMember, type Side } from '../../match/index.js';
@@ -40,7 +40,7 @@ export class MessagePublisher {
   }
 
   /**
-   * Notifies the recipient in the unit of work that stores the message. Does not notify about the note of a
+   * Notifies the recipient in the transaction that stores the message. Does not notify about the note of a
    * like, because the new friendship has its own notification, nor about a call that was not missed, nor
    * about a message of a muted conversation.
    */
@@ -48,7 +48,7 @@ export class MessagePublisher {
     message: Message,
     to: string,
     { conversation, participants }: Circumstances,
-    unit: UnitOfWork,
+    tx: Transaction,
   ): Promise<void> {
     const { call, about, at } = message;
     if (about || !mayShow(message, to, { conversation, participants })) return;
@@ -56,9 +56,9 @@ export class MessagePublisher {
     const from = participants.viewer._id.toHexString();
     if (!call) {
       const { unread } = sideStateOf(conversation, otherSide(participants.side));
-      await this.notifications.notifyOfMessage(to, from, { isFirstUnread: unread === 1, at }, unit);
+      await this.notifications.notifyOfMessage(to, from, { isFirstUnread: unread === 1, at }, tx);
     } else if (call.outcome === 'missed') {
-      await this.notifications.notify({ to, from, type: 'missed-call', cause: call.id }, unit);
+      await this.notifications.notify({ to, from, type: 'missed-call', cause: call.id }, tx);
     }
   }
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ReadBody, ReadView } from '@contract';
 import { Database } from '../../../platform/database/database.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
@@ -112,16 +111,17 @@ export class MessageReceiptsService {
     isPrivate: boolean,
   ): Promise<Conversation | null> {
     const other = otherOf(seen, me);
-    return this.database.withOptimisticRetry(seen._id, async (attempt) => {
-      const before = attempt === 1 ? seen : await this.conversations.findBetween(me, other);
+    return this.database.attempt(seen._id, async (tx, number) => {
+      const before = number === 1 ? seen : await this.conversations.findBetween(me, other);
       const isUnread =
         before &&
         (seq < before.seq || sideStateOf(before, sideOf(me, other)).unread > 0 || isMarkedUnread(before, me));
-      if (!isUnread) return { result: null };
+      if (!isUnread) return null;
       const unread = seq >= before.seq ? 0 : await this.messages.countUnreadAfter(before._id, other, seq);
       const after = withRead(before, me, { seq, unread, isPrivate });
-      if (after === before) return { result: null };
-      return { result: after, unit: new UnitOfWork(...this.conversations.changeOf(before, after)) };
+      if (after === before) return null;
+      await tx.write(...this.conversations.changeOf(before, after));
+      return after;
     });
   }
 }

@@ -3,7 +3,7 @@ import type { ScamHint, SendMessageBody, SendMessageView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { toId, type ObjectId } from '../../../platform/database/ids.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { premiumRequired } from '../../billing/index.js';
@@ -176,23 +176,22 @@ export class MessageSendingService {
   ): Promise<StoredMessage> {
     const id = toId();
     const pair = pairId(from, content.to);
-    return this.database.withOptimisticRetry(pair, async (attempt) => {
+    return this.database.attempt(pair, async (tx, number) => {
       const participants = await read();
-      if (attempt > 1) {
+      if (number > 1) {
         const stored = await this.messages.findStored({ ...content, id, pair, from });
-        if (stored) return { result: await this.repeated(from, content.to, stored) };
+        if (stored) return await this.repeated(from, content.to, stored);
         if (await this.messages.isClientIdUsed(from, content.clientId)) throw new AppError('CLIENT_ID_USED');
       }
-      const unit = new UnitOfWork();
-      const added = await this.add(id, from, content, participants, unit);
+      const added = await this.add(id, from, content, participants, tx);
       const { pair: between, viewer, other: recipient } = participants;
       const seesReads = shareReadReceipts(viewer, recipient);
-      return { result: { isNew: true, pair: between, recipient, seesReads, ...added }, unit };
+      return { isNew: true, pair: between, recipient, seesReads, ...added };
     });
   }
 
   /**
-   * Adds a message, its number in the conversation and its notification to a unit of work.
+   * Adds a message, its number in the conversation and its notification to a transaction.
    * @throws AppError NOT_FOUND if the quoted message is not in this conversation; the errors of first
    *   messages
    */
@@ -201,7 +200,7 @@ export class MessageSendingService {
     from: string,
     content: MessageContent,
     participants: KnownParticipants,
-    unit: UnitOfWork,
+    tx: Transaction,
   ): Promise<{ message: Message; conversation: Conversation }> {
     const { to, text, call, note, ends = false } = content;
     const at = this.clock.now();
@@ -216,19 +215,19 @@ export class MessageSendingService {
       hidden: note?.hidden ?? (isFirst && !call && (await this.hiddenWords.hides(to, text))),
       ends,
     });
-    const quote = await this.quote(content, conversation, unit);
+    const quote = await this.quote(content, conversation, tx);
     const caution =
-      call || note ? note?.caution : await this.screen(id, content, participants, conversation, unit);
+      call || note ? note?.caution : await this.screen(id, content, participants, conversation, tx);
     const message: Message = {
       ...messageOf(id, from, content, conversation),
       ...(quote ? { quote } : {}),
       ...(caution ? { caution } : {}),
     };
-    unit.add(...this.conversations.changeOf(before, conversation), this.messages.insertOf(message));
-    await this.publisher.notifyRecipient(message, to, { conversation, participants }, unit);
-    unit.afterCommit(() => this.publisher.publishMessage(message, to, { conversation, participants }));
+    await tx.write(...this.conversations.changeOf(before, conversation), this.messages.insertOf(message));
+    await this.publisher.notifyRecipient(message, to, { conversation, participants }, tx);
+    tx.afterCommit(() => this.publisher.publishMessage(message, to, { conversation, participants }));
     // Last, so that the event of the message comes before the event of the end.
-    if (ends) await this.endings.end(from, to, unit);
+    if (ends) await this.endings.end(from, to, tx);
     return { message, conversation };
   }
 
@@ -239,12 +238,12 @@ export class MessageSendingService {
   private async quote(
     { replyTo }: MessageContent,
     { _id: pair }: Conversation,
-    unit: UnitOfWork,
+    tx: Transaction,
   ): Promise<MessageQuote | null> {
     if (replyTo === undefined) return null;
     const quoted = await this.messages.findIn(pair, replyTo);
     if (!quoted || quoted.call) throw new AppError('NOT_FOUND');
-    if (mayBeUnsent(quoted, this.clock.now())) unit.add(this.messages.quoteOf(quoted));
+    if (mayBeUnsent(quoted, this.clock.now())) await tx.write(this.messages.quoteOf(quoted));
     return quoteOf(quoted);
   }
 
@@ -259,12 +258,12 @@ export class MessageSendingService {
     { to, text, image, viewOnce }: MessageContent,
     { viewer, pair, side }: Participants,
     conversation: Conversation,
-    unit: UnitOfWork,
+    tx: Transaction,
   ): Promise<ScamHint | null> {
     const from = viewer._id.toHexString();
     const { sent } = sideStateOf(conversation, side);
     const isStranger = !mayWriteFreely(pair, conversation, side);
-    if (isStranger && !(sent === 1 && (await this.pairs.takeFirstText(from, to, id, unit))))
+    if (isStranger && !(sent === 1 && (await this.pairs.takeFirstText(from, to, id, tx))))
       throw new AppError('REQUEST_PENDING');
     if (!isFirstMessage(sent)) return null;
     const message = {
@@ -279,7 +278,7 @@ export class MessageSendingService {
       isStranger,
       at: conversation.lastAt,
     };
-    return this.firstContacts.screen(message, unit);
+    return this.firstContacts.screen(message, tx);
   }
 
   /** Returns the message of an earlier request. */

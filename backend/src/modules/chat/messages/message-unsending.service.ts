@@ -43,18 +43,14 @@ export class MessageUnsendingService {
     if (message.unsentAt) return { success: true };
     const now = this.clock.now();
     if (now.getTime() - message.at.getTime() >= UNSEND_WINDOW_MS) throw new AppError('TOO_LATE_TO_UNSEND');
-    await this.database.withTransaction(async (session) => {
-      if (!(await this.messages.unsend(message, now, session))) return;
-      await this.messages.unsendQuotes(message, session);
-      await this.evidence.keep(message, other, now, session);
-      const before = await this.conversations.findBetween(me.userId, other, session);
+    await this.database.transaction(async (tx) => {
+      if (!(await this.messages.unsend(message, now, tx))) return;
+      await this.messages.unsendQuotes(message, tx);
+      await this.evidence.keep(message, other, now, tx);
+      const before = await this.conversations.findBetween(me.userId, other, tx);
       const conversation = before && withoutMessage(before, other, message.seq);
-      if (before && conversation)
-        for (const write of this.conversations.changeOf(before, conversation))
-          await this.database.write(write, session);
-      await this.database.afterCommit(session, () =>
-        this.publisher.publishUnsent(message, other, { conversation, participants }),
-      );
+      if (before && conversation) await tx.write(...this.conversations.changeOf(before, conversation));
+      tx.afterCommit(() => this.publisher.publishUnsent(message, other, { conversation, participants }));
     });
     return { success: true };
   }

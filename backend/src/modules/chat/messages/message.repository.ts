@@ -3,10 +3,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { searchPattern } from '@contract';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
-import { Database, type Session } from '../../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
 import { firstIdAt, toId, type ObjectId } from '../../../platform/database/ids.js';
 import { ReportingReads } from '../../../platform/database/reporting-reads.js';
-import type { Write } from '../../../platform/database/unit-of-work.js';
+import type { CallOptions, Transaction, Write } from '../../../platform/database/transaction.js';
 import type { Side } from '../../match/index.js';
 import { blobsOf } from '../../profiles/index.js';
 import { COUNTERS, RECENT_MESSAGES, type ConversationCounters } from '../conversations/conversation.rules.js';
@@ -58,7 +58,7 @@ export class MessageRepository {
   }
 
   /**
-   * Returns the write that marks a message as quoted, in the unit of work of its answer. If the message is
+   * Returns the write that marks a message as quoted, in the transaction of its answer. If the message is
    * unsent at the same time, one of the two writes is retried. Old messages need no mark.
    */
   quoteOf({ _id, pair, unsentAt }: Message): Write {
@@ -203,7 +203,7 @@ export class MessageRepository {
     limit: number,
   ): Promise<Message[]> {
     const pattern = searchPattern(text);
-    const matching = (messages: Model<Message>, left: number, session?: Session): Promise<Message[]> =>
+    const matching = (messages: Model<Message>, left: number, read: CallOptions = {}): Promise<Message[]> =>
       messages
         .find({
           pair,
@@ -213,13 +213,13 @@ export class MessageRepository {
         .sort({ seq: -1 })
         .limit(left)
         .maxTimeMS(SEARCH_TIMEOUT_MS)
-        .session(session ?? null)
+        .setOptions(read)
         .lean<Message[]>();
     if (seq <= RECENT_MESSAGES) return matching(this.messages, limit);
-    return this.database.inSnapshot(async (session) => {
-      const recent = await matching(this.messages, limit, session);
+    return this.database.inSnapshot(async (read) => {
+      const recent = await matching(this.messages, limit, read);
       const left = limit - recent.length;
-      return left === 0 ? recent : [...recent, ...(await matching(this.oldMessages, left, session))];
+      return left === 0 ? recent : [...recent, ...(await matching(this.oldMessages, left, read))];
     });
   }
 
@@ -288,33 +288,33 @@ export class MessageRepository {
    * Unsends a message: removes text, picture, recording, the subject of a note and reactions. Other fields
    * are kept. A job removes the bytes of a view-once picture. Returns false if the message is already unsent.
    */
-  async unsend({ _id, pair }: MessageKey, at: Date, session: Session): Promise<boolean> {
+  async unsend({ _id, pair }: MessageKey, at: Date, tx: Transaction): Promise<boolean> {
     const { modifiedCount } = await this.messages.updateOne(
       { pair, _id, unsentAt: null },
       {
         $set: { unsentAt: at, text: '' },
         $unset: { image: 1, voice: 1, about: 1, quote: 1, reactions: 1 },
       },
-      { session },
+      tx.command,
     );
     return modifiedCount === 1;
   }
 
   /** Removes the content of an unsent message from the answers that quote it. */
-  async unsendQuotes({ _id, pair, seq }: Message, session: Session): Promise<void> {
+  async unsendQuotes({ _id, pair, seq }: Message, tx: Transaction): Promise<void> {
     await this.messages.updateMany(
       { pair, seq: { $gt: seq }, 'quote.id': _id },
       {
         $set: { 'quote.text': '', 'quote.hasPicture': false, 'quote.unsent': true },
         $unset: { 'quote.hasVoice': 1 },
       },
-      { session },
+      tx.command,
     );
   }
 
   /** Returns the blob ids of the pictures and recordings in a conversation. */
   async blobsIn(pair: string): Promise<string[]> {
-    const withBlobs = (messages: Model<Message>, session: Session) =>
+    const withBlobs = (messages: Model<Message>, read: CallOptions) =>
       messages
         .find(
           {
@@ -327,11 +327,11 @@ export class MessageRepository {
           },
           { image: 1, voice: 1, viewOnce: 1 },
         )
-        .session(session)
+        .setOptions(read)
         .lean<Pick<Message, 'image' | 'voice' | 'viewOnce'>[]>();
-    const found = await this.database.inSnapshot(async (session) => [
-      ...(await withBlobs(this.messages, session)),
-      ...(await withBlobs(this.oldMessages, session)),
+    const found = await this.database.inSnapshot(async (read) => [
+      ...(await withBlobs(this.messages, read)),
+      ...(await withBlobs(this.oldMessages, read)),
     ]);
     return found.flatMap(({ image, voice, viewOnce }) => [
       ...(image ? blobsOf(image) : []),
@@ -341,9 +341,9 @@ export class MessageRepository {
   }
 
   /** Deletes the messages of a conversation after a number. */
-  async removeAfter(pair: string, seq: number, session: Session): Promise<void> {
+  async removeAfter(pair: string, seq: number, tx: Transaction): Promise<void> {
     for (const messages of [this.messages, this.oldMessages])
-      await messages.deleteMany({ pair, seq: { $gt: seq } }, { session });
+      await messages.deleteMany({ pair, seq: { $gt: seq } }, tx.command);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import {
   firstTextOf,
@@ -33,8 +33,8 @@ export class NoteMessagesService implements OnModuleInit {
   onModuleInit(): void {
     this.notes.register({
       cautionOf: (text) => this.firstContacts.cautionOf(text),
-      screen: (note, unit) => this.screen(note, unit),
-      open: (notes, pair, unit) => this.open(notes, pair, unit),
+      screen: (note, tx) => this.screen(note, tx),
+      open: (notes, pair, tx) => this.open(notes, pair, tx),
     });
   }
 
@@ -44,7 +44,7 @@ export class NoteMessagesService implements OnModuleInit {
    * @throws AppError REQUEST_PENDING if the author has already sent a text to the stranger, and the errors of
    *   `FirstContactService`
    */
-  private async screen({ from, to, note, before, at }: PendingNote, unit: UnitOfWork): Promise<boolean> {
+  private async screen({ from, to, note, before, at }: PendingNote, tx: Transaction): Promise<boolean> {
     const member = from._id.toHexString();
     const side = sideOf(member, to);
     const conversation = await this.conversations.findBetween(member, to);
@@ -55,12 +55,12 @@ export class NoteMessagesService implements OnModuleInit {
     const message = { from: member, joinedAt: from.createdAt, to, messageId: note.id.toHexString() };
     await this.firstContacts.screen(
       { ...message, text: note.text, field: 'note', hasPicture: false, sent, isStranger, at },
-      unit,
+      tx,
     );
     return isStranger;
   }
 
-  private async open(notes: readonly OpeningNote[], pair: Pair, unit: UnitOfWork): Promise<void> {
+  private async open(notes: readonly OpeningNote[], pair: Pair, tx: Transaction): Promise<void> {
     const checkedAt = performance.now();
     const ids = [pair.a.toHexString(), pair.b.toHexString()];
     const { members } = await this.pairs.findPairedMembers(pair.a.toHexString(), ids);
@@ -73,7 +73,7 @@ export class NoteMessagesService implements OnModuleInit {
       const friends = { viewer, other, pair, side: sideOf(from, to), isHidden: false, checkedAt };
       const participants = { ...friends, conversation };
       const content = { to, text, note: { about, caution, hidden } };
-      ({ conversation } = await this.sending.add(id, from, content, participants, unit));
+      ({ conversation } = await this.sending.add(id, from, content, participants, tx));
     }
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { blobsOf } from '../../profiles/index.js';
 import { UNSENT_MESSAGE_MODEL, type UnsentMessage } from './unsent-message.schema.js';
 
@@ -12,8 +12,8 @@ export class UnsentMessageRepository {
   constructor(@InjectModel(UNSENT_MESSAGE_MODEL) private readonly unsent: Model<UnsentMessage>) {}
 
   /** Stores the content of a message in the transaction that unsends it. */
-  async insert(message: UnsentMessage, session: Session): Promise<void> {
-    await this.unsent.insertMany([message], { session, lean: true });
+  async insert(message: UnsentMessage, tx: Transaction): Promise<void> {
+    await this.unsent.insertMany([message], { ...tx.command, lean: true });
   }
 
   /**

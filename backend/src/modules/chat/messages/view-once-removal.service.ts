@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { CHAT_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
-import type { Session } from '../../../platform/database/database.js';
 import type { ObjectId } from '../../../platform/database/ids.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { RemoveViewOnce } from '../chat.jobs.js';
 import { ViewOnceRepository } from './view-once.repository.js';
@@ -33,16 +33,16 @@ export class ViewOnceRemovalService {
    * Schedules the removal of the bytes for the end of the time for a report, in the transaction that opens
    * the picture.
    */
-  async removeAfterView(photoId: ObjectId, blob: string, session: Session): Promise<void> {
-    await this.blobs.removeLater(removalOf(photoId, blob), REPORT_MS, session);
+  async removeAfterView(photoId: ObjectId, blob: string, tx: Transaction): Promise<void> {
+    await this.blobs.removeLater(removalOf(photoId, blob), REPORT_MS, tx);
   }
 
   /**
    * Schedules the removal of the bytes for now, in the transaction that unsends the message. An opened
    * picture still stays until the end of the time for a report.
    */
-  async removeNow(photoId: ObjectId, blob: string, session: Session): Promise<void> {
-    await this.blobs.removeLater(removalOf(photoId, blob), 0, session);
+  async removeNow(photoId: ObjectId, blob: string, tx: Transaction): Promise<void> {
+    await this.blobs.removeLater(removalOf(photoId, blob), 0, tx);
   }
 
   /** Removes the bytes, or reschedules the removal if they may still be needed. Safe to repeat. */

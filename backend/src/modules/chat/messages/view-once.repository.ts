@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Session } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import type { MessageKey } from './message.repository.js';
 import { MESSAGE_MODEL, type Message } from './message.schema.js';
 
@@ -19,7 +19,7 @@ export class ViewOnceRepository {
    * Marks the picture of a message as opened. Returns false if it was already opened, or is removed or
    * unsent.
    */
-  async open({ _id, pair }: MessageKey, opening: string, at: Date, session: Session): Promise<boolean> {
+  async open({ _id, pair }: MessageKey, opening: string, at: Date, tx: Transaction): Promise<boolean> {
     const { modifiedCount } = await this.messages.updateOne(
       {
         pair,
@@ -29,7 +29,7 @@ export class ViewOnceRepository {
         'viewOnce.openedAt': { $exists: false },
       },
       { $set: { 'viewOnce.openedAt': at, 'viewOnce.opening': opening } },
-      { session },
+      tx.command,
     );
     return modifiedCount === 1;
   }

@@ -38,19 +38,19 @@ export class OldMessageRepository {
    * @returns the number of moved messages; less than {@link MOVE_BATCH_SIZE} once none is left
    */
   async move(pair: string, upTo: number, isOld: (message: Message) => boolean): Promise<number> {
-    return this.database.withTransaction(async (session) => {
+    return this.database.transaction(async (tx) => {
       const found = await this.messages
         .find({ pair, seq: { $lte: upTo } })
         .sort({ seq: 1 })
         .limit(MOVE_BATCH_SIZE)
-        .session(session)
+        .setOptions(tx.read)
         .lean<Message[]>();
       const end = found.findIndex((message) => !isOld(message));
       const old = end === -1 ? found : found.slice(0, end);
       const last = old.at(-1);
       if (!last) return 0;
-      await this.oldMessages.insertMany(old, { session, lean: true });
-      await this.messages.deleteMany({ pair, seq: { $lte: last.seq } }, { session });
+      await this.oldMessages.insertMany(old, { ...tx.command, lean: true });
+      await this.messages.deleteMany({ pair, seq: { $lte: last.seq } }, tx.command);
       return old.length;
     });
   }
@@ -65,17 +65,17 @@ export class OldMessageRepository {
    * @returns the number of moved messages
    */
   async restore(pair: string): Promise<number> {
-    return this.database.withTransaction(async (session) => {
+    return this.database.transaction(async (tx) => {
       const found = await this.oldMessages
         .find({ pair })
         .sort({ seq: -1 })
         .limit(MOVE_BATCH_SIZE)
-        .session(session)
+        .setOptions(tx.read)
         .lean<Message[]>();
       const first = found.at(-1);
       if (!first) return 0;
-      await this.messages.insertMany(found, { session, lean: true });
-      await this.oldMessages.deleteMany({ pair, seq: { $gte: first.seq } }, { session });
+      await this.messages.insertMany(found, { ...tx.command, lean: true });
+      await this.oldMessages.deleteMany({ pair, seq: { $gte: first.seq } }, tx.command);
       return found.length;
     });
   }

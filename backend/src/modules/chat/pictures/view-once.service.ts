@@ -44,9 +44,9 @@ export class ViewOnceService {
     if (full !== undefined && mayRepeat(viewOnce, opening, now)) return full;
     if (viewOnce.openedAt) throw new AppError('ALREADY_OPENED');
     if (full === undefined || hasExpired(viewOnce, message, now)) throw new AppError('NOT_FOUND');
-    await this.database.withTransaction(async (session) => {
-      if (!(await this.pictures.open(message, opening, now, session))) throw new AppError('ALREADY_OPENED');
-      await this.removal.removeAfterView(viewOnce.id, full, session);
+    await this.database.transaction(async (tx) => {
+      if (!(await this.pictures.open(message, opening, now, tx))) throw new AppError('ALREADY_OPENED');
+      await this.removal.removeAfterView(viewOnce.id, full, tx);
     });
     await this.publisher.publishOpened(message, other, participants);
     return full;

@@ -68,21 +68,21 @@ export class BlocksService {
   }
 
   /**
-   * Stores the block and publishes its event in one unit of work. Publishes nothing if a concurrent request
+   * Stores the block and publishes its event in one transaction. Publishes nothing if a concurrent request
    * has already stored the block.
    */
   private async storeBlock(blocker: string, target: string, shown: ShownAs): Promise<void> {
     const side = sideOf(blocker, target);
     const unseen = shown === 'named' ? {} : { unseen: shown };
     const block = { type: 'block', side, at: this.clock.now(), ...unseen } as const;
-    await this.pairs.change(blocker, target, block, async ({ before }, unit) => {
+    await this.pairs.change(blocker, target, block, async ({ before }, tx) => {
       if (blockOf(before, side) !== null) return;
       const hadLiked = actionOf(before, side)?.kind === 'like';
-      await this.pairEvents.ended(PairBlocked, { by: blocker, other: target, hadLiked }, unit);
+      await this.pairEvents.ended(PairBlocked, { by: blocker, other: target, hadLiked }, tx);
       // A block of an unknown id has no fact either.
       if (shown === 'unlisted') return;
       const about = { userId: target, change: 'blocked', friend: false } as const;
-      await this.pairEvents.acted(blocker, about, unit);
+      await this.pairEvents.acted(blocker, about, tx);
     });
   }
 
@@ -93,10 +93,10 @@ export class BlocksService {
   async unblock(viewer: Principal, target: string): Promise<SuccessView> {
     assertMay(viewer, 'unblock', target);
     const side = sideOf(viewer.userId, target);
-    await this.pairs.change(viewer.userId, target, { type: 'unblock', side }, async ({ before }, unit) => {
+    await this.pairs.change(viewer.userId, target, { type: 'unblock', side }, async ({ before }, tx) => {
       if (blockOf(before, side) === null || unseenBlockOf(before, side) === 'unlisted') return;
       const about = { userId: target, change: 'unblocked', friend: false } as const;
-      await this.pairEvents.acted(viewer.userId, about, unit);
+      await this.pairEvents.acted(viewer.userId, about, tx);
     });
     return { success: true };
   }

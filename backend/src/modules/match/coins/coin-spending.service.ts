@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BILLING_LIMITS, type SpendBody, type SpendView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
-import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
@@ -18,7 +18,7 @@ import { PairRepository } from '../pairs/pair.repository.js';
 import { areFriends } from '../pairs/pair.rules.js';
 import { DeckRepository } from '../suggestions/deck.repository.js';
 
-/** Sells goods for coins. Price and effect are stored in one unit of work (docs/product.md, Coins). */
+/** Sells goods for coins. Price and effect are stored in one transaction (docs/product.md, Coins). */
 @Injectable()
 export class CoinSpendingService {
   constructor(
@@ -70,16 +70,16 @@ export class CoinSpendingService {
   private async buy(viewer: Principal, body: SpendBody): Promise<void> {
     const { userId } = viewer;
     const { kind, clientId } = body;
-    const pay = (unit: UnitOfWork, about: { targetId?: string; free?: boolean } = {}): Promise<void> =>
-      this.wallets.spend({ userId, kind, clientId }, about, unit);
+    const pay = (tx: Transaction, about: { targetId?: string; free?: boolean } = {}): Promise<void> =>
+      this.wallets.spend({ userId, kind, clientId }, about, tx);
     switch (body.kind) {
       case 'super-like': {
         const targetId = body.targetUserId;
-        return this.superLike(viewer, targetId, (unit) => pay(unit, { targetId }));
+        return this.superLike(viewer, targetId, (tx) => pay(tx, { targetId }));
       }
       case 'rewind':
-        return this.undos.rewind(viewer, body.targetUserId, ({ target, free }, unit) =>
-          pay(unit, { targetId: target, free }),
+        return this.undos.rewind(viewer, body.targetUserId, ({ target, free }, tx) =>
+          pay(tx, { targetId: target, free }),
         );
       case 'boost':
         await this.assertSeen(userId);
@@ -97,13 +97,13 @@ export class CoinSpendingService {
   }
 
   /** Super-likes a member. Removes the target's deck, so that its next page shows the viewer first. */
-  private async superLike(viewer: Principal, target: string, pay: (unit: UnitOfWork) => Promise<void>) {
-    await this.likes.superLike(viewer, target, async (unit) => {
-      await pay(unit);
+  private async superLike(viewer: Principal, target: string, pay: (tx: Transaction) => Promise<void>) {
+    await this.likes.superLike(viewer, target, async (tx) => {
+      await pay(tx);
       // A concurrent transaction may close the target's account without seeing this like. The job handles
       // both cases.
-      await this.outbox.add({ job: RefundUnansweredSuperLikes, payload: { userId: target } }, unit);
-      unit.afterCommit(() => this.decks.remove(target));
+      await this.outbox.add({ job: RefundUnansweredSuperLikes, payload: { userId: target } }, tx);
+      tx.afterCommit(() => this.decks.remove(target));
     });
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { NUMBERS_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
-import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { WalletService } from '../../billing/index.js';
 import { NotificationService } from '../../notifications/index.js';
 import { UserRepository } from '../../users/index.js';
@@ -38,8 +38,8 @@ export class SuperLikeRefundService {
       for (const pair of unanswered) {
         const liker = otherOf(pair, userId);
         const change = { type: 'refund-super-like', side: sideOf(liker, userId) } as const;
-        await this.pairs.change(liker, userId, change, async ({ before, after }, unit) => {
-          if (before !== after) await this.wallets.refundSpend(liker, 'super-like', userId, unit);
+        await this.pairs.change(liker, userId, change, async ({ before, after }, tx) => {
+          if (before !== after) await this.wallets.refundSpend(liker, 'super-like', userId, tx);
         });
       }
       if (unanswered.length < REFUND_BATCH_SIZE) return;
@@ -60,8 +60,8 @@ export class SuperLikeRefundService {
         const liker = otherOf(pair, target);
         // An answer that is stored meanwhile ends the request, so that nothing changes.
         const change = { type: 'refund-super-like', side: sideOf(liker, target), until } as const;
-        const changed = await this.pairs.change(liker, target, change, async ({ before, after }, unit) => {
-          if (before !== after) await this.refundOne(liker, target, unit);
+        const changed = await this.pairs.change(liker, target, change, async ({ before, after }, tx) => {
+          if (before !== after) await this.refundOne(liker, target, tx);
         });
         if (changed && changed.before !== changed.after) refunded += 1;
       }
@@ -69,10 +69,10 @@ export class SuperLikeRefundService {
     }
   }
 
-  private async refundOne(liker: string, target: string, unit: UnitOfWork): Promise<void> {
-    const spend = await this.wallets.refundSpend(liker, 'super-like', target, unit, 'super-like-unanswered');
+  private async refundOne(liker: string, target: string, tx: Transaction): Promise<void> {
+    const spend = await this.wallets.refundSpend(liker, 'super-like', target, tx, 'super-like-unanswered');
     if (spend === null) return;
     const returned = { to: liker, from: target, type: 'coins-returned', cause: spend } as const;
-    await this.notifications.notify(returned, unit);
+    await this.notifications.notify(returned, tx);
   }
 }

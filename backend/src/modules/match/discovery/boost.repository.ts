@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { toId } from '../../../platform/database/ids.js';
-import type { Write } from '../../../platform/database/unit-of-work.js';
+import type { Write } from '../../../platform/database/transaction.js';
 import { MATCH_STATE_MODEL, type MatchState } from '../match-state.schema.js';
 import { CANDIDATE_FIELDS, type Candidate } from './discovery.repository.js';
 

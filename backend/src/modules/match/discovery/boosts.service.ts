@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { CachedReads } from '../../../platform/concurrency/cached-reads.js';
 import { Database } from '../../../platform/database/database.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { CountBoost, type CountBoostPayload } from '../match.jobs.js';
 import { maySuggest } from '../match.policy.js';
@@ -47,27 +47,25 @@ export class BoostsService {
 
   /**
    * Starts a boost of a member or extends the running one.
-   * @param pay charges the price in the same unit of work
+   * @param pay charges the price in the same transaction
    */
-  async buy(userId: string, pay: (unit: UnitOfWork) => Promise<void>): Promise<void> {
-    await this.database.withOptimisticRetry(userId, async () => {
-      const unit = new UnitOfWork();
-      await pay(unit);
+  async buy(userId: string, pay: (tx: Transaction) => Promise<void>): Promise<void> {
+    await this.database.attempt(userId, async (tx) => {
+      await pay(tx);
       const now = this.clock.now();
       const { from, until, write } = await this.boosts.extension(userId, BILLING_LIMITS.boostMinutes, now);
-      unit.add(write);
-      await this.orderCount({ userId, from: from.toISOString(), until: until.toISOString() }, unit);
-      unit.afterCommit(() => this.running.delete('all'));
-      return { result: undefined, unit };
+      await tx.write(write);
+      await this.orderCount({ userId, from: from.toISOString(), until: until.toISOString() }, tx);
+      tx.afterCommit(() => this.running.delete('all'));
     });
   }
 
   /** Adds the job that counts the answers after the boost. An extension replaces it. */
-  private async orderCount(boost: CountBoostPayload, unit: UnitOfWork): Promise<void> {
+  private async orderCount(boost: CountBoostPayload, tx: Transaction): Promise<void> {
     const runAt = new Date(Date.parse(boost.until) + COUNT_DELAY_MS);
     await this.outbox.add(
       { job: CountBoost, payload: boost, runAt, key: `${boost.userId}:${boost.from}` },
-      unit,
+      tx,
     );
   }
 

@@ -124,12 +124,12 @@ export class FriendsService {
   async unmatch(viewer: Principal, target: string): Promise<SuccessView> {
     assertMay(viewer, 'unmatch', target);
     const change = { type: 'unmatch', side: sideOf(viewer.userId, target), at: this.clock.now() } as const;
-    const ended = await this.pairs.change(viewer.userId, target, change, async ({ before, after }, unit) => {
+    const ended = await this.pairs.change(viewer.userId, target, change, async ({ before, after }, tx) => {
       if (!after.closedAt || before.blockers.length > 0) throw new AppError('MEMBER_NOT_FOUND');
       if (!before.friendsSince) return;
-      await this.pairEvents.ended(PairEnded, { by: viewer.userId, other: target }, unit);
+      await this.pairEvents.ended(PairEnded, { by: viewer.userId, other: target }, tx);
       const about = { userId: target, change: 'unmatched', friend: false } as const;
-      await this.pairEvents.acted(viewer.userId, about, unit);
+      await this.pairEvents.acted(viewer.userId, about, tx);
     });
     if (!ended) throw new AppError('MEMBER_NOT_FOUND');
     return { success: true };

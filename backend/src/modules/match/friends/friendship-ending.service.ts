@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MATCH_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
-import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
@@ -24,24 +24,24 @@ export class FriendshipEndingService {
   ) {}
 
   /**
-   * Adds the end of a friendship to the unit of work that stores its last message. The notifications of the
+   * Adds the end of a friendship to the transaction that stores its last message. The notifications of the
    * two about each other stay while they can read it.
    * @throws AppError CONVERSATION_ENDED after such an end, MEMBER_NOT_FOUND without a friendship
    */
-  async end(by: string, other: string, unit: UnitOfWork): Promise<void> {
+  async end(by: string, other: string, tx: Transaction): Promise<void> {
     const before = await this.pairs.findBetween(by, other);
     if (!before?.friendsSince)
       throw new AppError(before?.reopensAt ? 'CONVERSATION_ENDED' : 'MEMBER_NOT_FOUND');
     const at = this.clock.now();
     const reopensAt = new Date(at.getTime() + MATCH_LIMITS.endApartDays * DAY_MS);
     const after = applyChange(before, { type: 'unmatch', side: sideOf(by, other), at, reopensAt });
-    unit.add(...this.pairs.changeOf({ before, after }));
+    await tx.write(...this.pairs.changeOf({ before, after }));
     const members = { one: by, other };
     const until = endReadableUntil(after) ?? at;
-    await this.outbox.add({ job: RemovePairNotifications, payload: members, runAt: until }, unit);
+    await this.outbox.add({ job: RemovePairNotifications, payload: members, runAt: until }, tx);
     const payload = { ...members, reopensAt: reopensAt.toISOString() };
-    await this.outbox.add({ job: ReopenPair, payload, runAt: reopensAt, key: before._id }, unit);
-    await this.events.publish(PairEnded, { by, other, withMessage: true }, unit);
+    await this.outbox.add({ job: ReopenPair, payload, runAt: reopensAt, key: before._id }, tx);
+    await this.events.publish(PairEnded, { by, other, withMessage: true }, tx);
   }
 
   /** Handles the job. A block meanwhile has made the end final. Safe to repeat. */

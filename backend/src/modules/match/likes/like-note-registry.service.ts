@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ScamHint } from '@contract';
-import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import type { LikeNote, Pair } from '../pairs/pair.schema.js';
 import type { Liker } from './like-quota.repository.js';
 
@@ -26,17 +26,17 @@ export interface NoteReader {
   /** Returns the scam warning for a text, or null. */
   cautionOf(text: string): ScamHint | null;
   /**
-   * Applies the rules of first messages to a note, in the unit of work that stores it.
+   * Applies the rules of first messages to a note, in the transaction that stores it.
    * @returns whether the note is the only text that its author may write to a stranger
    * @throws AppError of first messages
    */
-  screen(note: PendingNote, unit: UnitOfWork): Promise<boolean>;
+  screen(note: PendingNote, tx: Transaction): Promise<boolean>;
   /**
-   * Stores these notes as the next messages of the pair, in this order, in the unit of work that makes the
+   * Stores these notes as the next messages of the pair, in this order, in the transaction that makes the
    * two friends.
    * @param pair the pair as friends
    */
-  open(notes: readonly OpeningNote[], pair: Pair, unit: UnitOfWork): Promise<void>;
+  open(notes: readonly OpeningNote[], pair: Pair, tx: Transaction): Promise<void>;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Write } from '../../../platform/database/unit-of-work.js';
+import type { Write } from '../../../platform/database/transaction.js';
 import { MEMBER_VISIBILITY, type MemberVisibility } from '../../profiles/index.js';
 import { UserRepository, type AccountSnapshot } from '../../users/index.js';
 import { MATCH_STATE_MODEL, type MatchState } from '../match-state.schema.js';

@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { dayOf, isOn, type CalendarDay } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { entitlementAt } from '../../billing/index.js';
@@ -63,15 +63,15 @@ export class LikeQuotaService {
   }
 
   /**
-   * Counts one like of today, in the unit of work that stores the like.
+   * Counts one like of today, in the transaction that stores the like.
    * @param member current stored state
    * @returns the likes of today including this one
    * @throws AppError LIKE_LIMIT
    */
-  spend(member: Liker, unit: UnitOfWork): number {
+  async spend(member: Liker, tx: Transaction): Promise<number> {
     if (this.isReached(member)) throw this.limitReached();
     const { used, extra } = this.likesToday(member);
-    unit.add(this.quotas.likesOf(member, { ...this.stamp(), used: used + 1, extra }));
+    await tx.write(this.quotas.likesOf(member, { ...this.stamp(), used: used + 1, extra }));
     return used + 1;
   }
 
@@ -86,14 +86,14 @@ export class LikeQuotaService {
   }
 
   /**
-   * Counts one note of today, in the unit of work that stores the note. Counts notes of premium members too,
+   * Counts one note of today, in the transaction that stores the note. Counts notes of premium members too,
    * for a premium period that ends during the day.
    * @throws AppError NOTE_LIMIT
    */
-  spendNote(member: Liker, unit: UnitOfWork): void {
+  async spendNote(member: Liker, tx: Transaction): Promise<void> {
     if (this.of(member).notesLeft === 0) throw this.reached('NOTE_LIMIT');
     const { noteQuota } = this.withNote(member);
-    if (noteQuota) unit.add(this.quotas.notesOf(member, noteQuota));
+    if (noteQuota) await tx.write(this.quotas.notesOf(member, noteQuota));
   }
 
   /** Returns the member with one more note counted. */
@@ -101,28 +101,26 @@ export class LikeQuotaService {
     return { ...member, noteQuota: { ...this.stamp(), used: this.notesToday(member) + 1 } };
   }
 
-  /** Tells the member's other open pages the counter, once the unit of work that changes it is stored. */
-  async publish(member: Liker, used: number | undefined, unit: UnitOfWork): Promise<void> {
+  /** Tells the member's other open pages the counter, once the transaction that changes it is stored. */
+  async publish(member: Liker, used: number | undefined, tx: Transaction): Promise<void> {
     const { isPremium: _known, ...counter } = this.of(member, used);
-    await this.publisher.toOwnPages(member._id.toHexString(), 'like-quota-changed', counter, unit);
+    await this.publisher.toOwnPages(member._id.toHexString(), 'like-quota-changed', counter, tx);
   }
 
   /**
    * Adds likes to today's limit.
-   * @param pay charges the price in the same unit of work
+   * @param pay charges the price in the same transaction
    * @throws AppError LIKES_UNLIMITED with premium, UNAUTHENTICATED when the member does not exist
    */
-  async buy(userId: string, count: number, pay: (unit: UnitOfWork) => Promise<void>): Promise<void> {
-    await this.database.withOptimisticRetry(userId, async () => {
+  async buy(userId: string, count: number, pay: (tx: Transaction) => Promise<void>): Promise<void> {
+    await this.database.attempt(userId, async (tx) => {
       const member = await this.likerOf(userId);
-      const unit = new UnitOfWork();
-      await pay(unit);
+      await pay(tx);
       if (this.of(member).isPremium) throw new AppError('LIKES_UNLIMITED');
       const { used, extra } = this.likesToday(member);
       const likeQuota = { ...this.stamp(), used, extra: extra + count };
-      unit.add(this.quotas.likesOf(member, likeQuota));
-      await this.publish({ ...member, likeQuota }, undefined, unit);
-      return { result: undefined, unit };
+      await tx.write(this.quotas.likesOf(member, likeQuota));
+      await this.publish({ ...member, likeQuota }, undefined, tx);
     });
   }
 

@@ -3,7 +3,7 @@ import type { LikedThing as LikedName, MatchActionBody, MatchActionView } from '
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { photosShownTo } from '../../profiles/index.js';
@@ -32,7 +32,7 @@ import { PairEventsService } from './pair-events.service.js';
 type NewNote = Omit<LikeNote, 'on'> & { readonly on: LikedName };
 
 /** Charges the price of a super like. */
-type Pay = (unit: UnitOfWork) => Promise<void>;
+type Pay = (tx: Transaction) => Promise<void>;
 
 interface LikeExtras {
   note?: NewNote | undefined;
@@ -86,7 +86,7 @@ export class LikesService {
   /**
    * Likes another member with a super like, which is shown first. It counts against the daily limit like any
    * like.
-   * @param pay charges the price in the unit of work of the like
+   * @param pay charges the price in the transaction of the like
    * @throws AppError as `act`, and ALREADY_LIKED
    */
   async superLike(viewer: Principal, target: string, pay: Pay): Promise<void> {
@@ -116,24 +116,24 @@ export class LikesService {
 
   /** A friend is not disliked: a page that does not show the friendship yet must not end it. */
   private dislike(userId: string, target: string): Promise<MatchActionView> {
-    return this.database.withOptimisticRetry(pairId(userId, target), async () => {
+    return this.database.attempt(pairId(userId, target), async (tx) => {
       const { member, pair: before } = await this.read(userId, target);
       const side = sideOf(userId, target);
       if (!isOpen(before)) throw new AppError('MEMBER_NOT_FOUND');
       if (areFriends(before)) throw new AppError('ALREADY_FRIENDS');
       const change = { type: 'act', side, kind: 'dislike', at: this.clock.now() } as const;
       const changed = { before, after: applyChange(before, change) };
-      const unit = new UnitOfWork(...this.pairs.changeOf(changed));
-      await this.pairEvents.answered(changed, { by: userId, of: target }, unit);
+      await tx.write(...this.pairs.changeOf(changed));
+      await this.pairEvents.answered(changed, { by: userId, of: target }, tx);
       const own = actionOf(before, side)?.kind;
       if (own !== 'dislike')
-        await this.pairEvents.acted(userId, { userId: target, change: 'passed', friend: false }, unit);
+        await this.pairEvents.acted(userId, { userId: target, change: 'passed', friend: false }, tx);
       const takesBack = own === 'like';
       const result = {
         ...this.view(member, changed.after),
         ...(takesBack && { likeTakenBack: true as const }),
       };
-      return { result, unit };
+      return result;
     });
   }
 
@@ -143,21 +143,22 @@ export class LikesService {
    * conflict.
    */
   private like(userId: string, target: string, extras: LikeExtras): Promise<MatchActionView> {
-    return this.database.withOptimisticRetry(userId, () => this.attemptLike(userId, target, extras));
+    return this.database.attempt(userId, (tx) => this.attemptLike(userId, target, extras, tx));
   }
 
   private async attemptLike(
     userId: string,
     target: string,
     { note: newNote, pay }: LikeExtras,
-  ): Promise<{ result: MatchActionView; unit?: UnitOfWork }> {
+    tx: Transaction,
+  ): Promise<MatchActionView> {
     const { member, pair: before, seesLiker } = await this.read(userId, target);
     assertMayLikeNow(member);
     const side = sideOf(userId, target);
     const isRepeat = isOpen(before) && actionOf(before, side)?.kind === 'like';
     if (isRepeat && newNote && !isSameNote(noteOf(before, side), newNote))
       throw new AppError('ALREADY_LIKED');
-    if (isRepeat && !pay) return { result: this.view(member, before) };
+    if (isRepeat && !pay) return this.view(member, before);
     const isFree = this.quota.isFree(member, target);
     if (!isFree && this.quota.isReached(member)) throw this.quota.limitReached();
     if (isRepeat) throw new AppError('ALREADY_LIKED');
@@ -166,21 +167,20 @@ export class LikesService {
 
     const at = this.clock.now();
     const superLike = pay !== undefined;
-    const unit = new UnitOfWork();
     let after = applyChange(before, { type: 'act', side, kind: 'like', at, superLike, note });
-    const used = isFree ? undefined : this.quota.spend(member, unit);
-    await pay?.(unit);
-    if (note && (await this.spendNote({ from: member, to: target, note, before, at }, unit)))
+    const used = isFree ? undefined : await this.quota.spend(member, tx);
+    await pay?.(tx);
+    if (note && (await this.spendNote({ from: member, to: target, note, before, at }, tx)))
       after = applyChange(after, { type: 'first-text', side, text: note.id });
     const changed = { before, after };
-    unit.add(...this.pairs.changeOf(changed));
-    await this.pairEvents.liked(member, { id: target, seesLiker }, changed, unit);
-    await this.pairEvents.answered(changed, { by: userId, of: target }, unit);
+    await tx.write(...this.pairs.changeOf(changed));
+    await this.pairEvents.liked(member, { id: target, seesLiker }, changed, tx);
+    await this.pairEvents.answered(changed, { by: userId, of: target }, tx);
     const spent = note ? this.quota.withNote(member) : member;
-    await this.quota.publish(spent, used, unit);
+    await this.quota.publish(spent, used, tx);
     const friend = areFriends(after);
-    await this.pairEvents.acted(userId, { userId: target, change: 'liked', friend }, unit);
-    return { result: this.view(spent, after, used), unit };
+    await this.pairEvents.acted(userId, { userId: target, change: 'liked', friend }, tx);
+    return this.view(spent, after, used);
   }
 
   /** @throws AppError NOT_SHOWN_ANY_MORE */
@@ -191,12 +191,12 @@ export class LikesService {
   }
 
   /**
-   * Counts and checks a note, in the unit of work of its like.
+   * Counts and checks a note, in the transaction of its like.
    * @returns whether the note is the only text that its author may write to a stranger
    */
-  private spendNote(note: PendingNote, unit: UnitOfWork): Promise<boolean> {
-    this.quota.spendNote(note.from, unit);
-    return this.notes.reader.screen(note, unit);
+  private async spendNote(note: PendingNote, tx: Transaction): Promise<boolean> {
+    await this.quota.spendNote(note.from, tx);
+    return this.notes.reader.screen(note, tx);
   }
 
   private view(member: Liker, { friendsSince }: Pair, used?: number): MatchActionView {

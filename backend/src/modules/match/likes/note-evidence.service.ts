@@ -3,7 +3,7 @@ import { SAFETY_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { toId } from '../../../platform/database/ids.js';
-import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { PairRepository, type ChangedPair } from '../pairs/pair.repository.js';
 import { actionOf, otherOf, sideOf } from '../pairs/pair.rules.js';
 import type { LikedThing, SideAction } from '../pairs/pair.schema.js';
@@ -28,8 +28,8 @@ export class NoteEvidenceService {
     private readonly clock: Clock,
   ) {}
 
-  /** Stores the note, if any, that a like of `author` has replaced, in the unit of work of the like. */
-  keepReplaced({ before, after }: ChangedPair, author: string, unit: UnitOfWork): void {
+  /** Stores the note, if any, that a like of `author` has replaced, in the transaction of the like. */
+  async keepReplaced({ before, after }: ChangedPair, author: string, tx: Transaction): Promise<void> {
     const side = sideOf(author, otherOf(before, author));
     const action = actionOf(before, side);
     if (!action?.note || actionOf(after, side)?.note?.id.equals(action.note.id)) return;
@@ -38,7 +38,7 @@ export class NoteEvidenceService {
     const takenBackAt = this.clock.now();
     const expiresAt = new Date(takenBackAt.getTime() + EVIDENCE_MS);
     const row = { _id: id, members: [a, b], from: toId(author), text, on, at: likedAt(action) };
-    unit.add(this.notes.insertOf({ ...row, takenBackAt, expiresAt }));
+    await tx.write(this.notes.insertOf({ ...row, takenBackAt, expiresAt }));
   }
 
   /**

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Fact } from '@contract';
-import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { DomainEvents, type DomainEvent } from '../../../platform/events/domain-events.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
@@ -21,7 +21,7 @@ export interface LikedMember {
 }
 
 /**
- * Publishes the effects of a changed pair in the unit of work that stores it: notifications, socket events
+ * Publishes the effects of a changed pair in the transaction that stores it: notifications, socket events
  * and domain events.
  */
 @Injectable()
@@ -43,38 +43,38 @@ export class PairEventsService {
     { _id, name }: Pick<AccountSnapshot, '_id' | 'name'>,
     { id: target, seesLiker }: LikedMember,
     changed: ChangedPair,
-    unit: UnitOfWork,
+    tx: Transaction,
   ): Promise<void> {
     const { before, after } = changed;
     const liker = _id.toHexString();
-    this.noteEvidence.keepReplaced(changed, liker, unit);
+    await this.noteEvidence.keepReplaced(changed, liker, tx);
     // A target who has disliked the liker is not notified of another like.
     if (!after.friendsSince && !after.requestTo) return;
     const isHidden = noteOf(after, sideOf(liker, target))?.hidden ?? false;
     if (!after.friendsSince && (!seesLiker || isHidden))
-      return this.events.publish(PairLiked, { from: liker, to: target }, unit);
+      return this.events.publish(PairLiked, { from: liker, to: target }, tx);
     const type = after.friendsSince ? 'friend' : 'like';
     const cause = after.requestSuper ? SUPER_LIKE_CAUSE : type;
-    await this.notifications.notify({ to: target, from: liker, type, cause }, unit);
+    await this.notifications.notify({ to: target, from: liker, type, cause }, tx);
     if (after.friendsSince) {
       const [a, b] = liker < target ? [liker, target] : [target, liker];
-      await this.openChat([a, b], after, unit);
-      await this.publisher.toMember(target, 'friend-request-accepted', { from: liker }, unit);
-      await this.events.publish(PairMatched, { a, b, firstLiker: target }, unit);
+      await this.openChat([a, b], after, tx);
+      await this.publisher.toMember(target, 'friend-request-accepted', { from: liker }, tx);
+      await this.events.publish(PairMatched, { a, b, firstLiker: target }, tx);
     } else if (!wasNotified(before, sideOf(liker, target))) {
       // A like that was taken back and sent again is published only once.
-      await this.announce(liker, name, target, unit);
+      await this.announce(liker, name, target, tx);
     }
   }
 
-  private async announce(liker: string, name: string, target: string, unit: UnitOfWork): Promise<void> {
-    await this.publisher.toMember(target, 'new-like', { from: liker }, unit);
-    await this.publisher.toMember(target, 'like-notification', { from: name }, unit);
-    await this.events.publish(PairLiked, { from: liker, to: target }, unit);
+  private async announce(liker: string, name: string, target: string, tx: Transaction): Promise<void> {
+    await this.publisher.toMember(target, 'new-like', { from: liker }, tx);
+    await this.publisher.toMember(target, 'like-notification', { from: name }, tx);
+    await this.events.publish(PairLiked, { from: liker, to: target }, tx);
   }
 
   /** Opens the chat of the two with the notes of their likes, earlier note first. */
-  private async openChat([a, b]: readonly [string, string], pair: Pair, unit: UnitOfWork): Promise<void> {
+  private async openChat([a, b]: readonly [string, string], pair: Pair, tx: Transaction): Promise<void> {
     const at = (side: 'a' | 'b'): number => actionOf(pair, side)?.at.getTime() ?? 0;
     const sides = (['a', 'b'] as const).toSorted((one, other) => at(one) - at(other));
     const notes = sides.flatMap((side) => {
@@ -82,24 +82,24 @@ export class PairEventsService {
       const [from, to] = side === 'a' ? [a, b] : [b, a];
       return note ? [{ from, to, note }] : [];
     });
-    if (notes.length > 0) await this.notes.reader.open(notes, pair, unit);
+    if (notes.length > 0) await this.notes.reader.open(notes, pair, tx);
   }
 
   /** Publishes the first answer of a member to another's card, which implies that the card was shown. */
   async answered(
     { before, after }: ChangedPair,
     { by, of }: { by: string; of: string },
-    unit: UnitOfWork,
+    tx: Transaction,
   ): Promise<void> {
     const side = sideOf(by, of);
     if (actionOf(before, side)) return;
     const liked = actionOf(after, side)?.kind === 'like';
-    await this.events.publish(CardAnswered, { by, of, liked, matched: after.friendsSince !== null }, unit);
+    await this.events.publish(CardAnswered, { by, of, liked, matched: after.friendsSince !== null }, tx);
   }
 
   /** Tells the other open pages of `by` what they have done about `about.userId`. */
-  acted(by: string, about: Omit<Fact<'pair-changed'>, 'requestId'>, unit: UnitOfWork): Promise<void> {
-    return this.publisher.toOwnPages(by, 'pair-changed', about, unit);
+  acted(by: string, about: Omit<Fact<'pair-changed'>, 'requestId'>, tx: Transaction): Promise<void> {
+    return this.publisher.toOwnPages(by, 'pair-changed', about, tx);
   }
 
   /**
@@ -109,12 +109,9 @@ export class PairEventsService {
   async ended<Fact extends { by: string; other: string }>(
     event: DomainEvent<Fact>,
     fact: Fact,
-    unit: UnitOfWork,
+    tx: Transaction,
   ): Promise<void> {
-    await this.outbox.add(
-      { job: RemovePairNotifications, payload: { one: fact.by, other: fact.other } },
-      unit,
-    );
-    await this.events.publish(event, fact, unit);
+    await this.outbox.add({ job: RemovePairNotifications, payload: { one: fact.by, other: fact.other } }, tx);
+    await this.events.publish(event, fact, tx);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { toId } from '../../../platform/database/ids.js';
-import type { Write } from '../../../platform/database/unit-of-work.js';
+import type { Write } from '../../../platform/database/transaction.js';
 import { TAKEN_BACK_NOTE_MODEL, type TakenBackNote } from './taken-back-note.schema.js';
 
 /** Stores notes that were taken back, as long as a report may need them. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MATCH_LIMITS, type SuccessView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { entitlementAt, premiumRequired } from '../../billing/index.js';
@@ -44,17 +44,17 @@ export class UndoService {
       userId,
       target,
       { type: 'undo', side, notBefore },
-      async (changed, unit) => {
+      async (changed, tx) => {
         const { before, after } = changed;
         if (!isOpen(before)) throw new AppError('MEMBER_NOT_FOUND');
         if (actionOf(before, side)?.kind !== 'dislike') throw new AppError('NOTHING_TO_UNDO');
         if (before === after) throw premiumRequired('undo');
         if (after.friendsSince)
-          await this.pairEvents.liked(member, { id: target, seesLiker: true }, changed, unit);
+          await this.pairEvents.liked(member, { id: target, seesLiker: true }, changed, tx);
         await this.pairEvents.acted(
           userId,
           { userId: target, change: 'undone', friend: areFriends(after) },
-          unit,
+          tx,
         );
       },
     );
@@ -65,14 +65,14 @@ export class UndoService {
   /**
    * Takes back a dislike of a member who is still shown, regardless of its age.
    * @param wanted the disliked member; by default the last one who is still shown
-   * @param pay charges the price in the same unit of work; nothing when `free`: within 5 seconds, or with
+   * @param pay charges the price in the same transaction; nothing when `free`: within 5 seconds, or with
    *   premium
    * @throws AppError NOTHING_TO_UNDO
    */
   async rewind(
     { userId }: Principal,
     wanted: string | undefined,
-    pay: (last: { target: string; free: boolean }, unit: UnitOfWork) => Promise<void>,
+    pay: (last: { target: string; free: boolean }, tx: Transaction) => Promise<void>,
   ): Promise<void> {
     const pairs = wanted
       ? [await this.pairs.findBetween(userId, wanted)].flatMap((pair) => pair ?? [])
@@ -90,17 +90,17 @@ export class UndoService {
       userId,
       target,
       { type: 'undo', side, notBefore: null },
-      async (changed, unit) => {
+      async (changed, tx) => {
         const { before, after } = changed;
         if (before === after) throw new AppError('NOTHING_TO_UNDO');
         const dislikedAt = actionOf(before, side)?.at ?? new Date(0);
-        await pay({ target, free: premium || dislikedAt >= this.freeSince() }, unit);
+        await pay({ target, free: premium || dislikedAt >= this.freeSince() }, tx);
         if (after.friendsSince)
-          await this.pairEvents.liked(member, { id: target, seesLiker: true }, changed, unit);
+          await this.pairEvents.liked(member, { id: target, seesLiker: true }, changed, tx);
         await this.pairEvents.acted(
           userId,
           { userId: target, change: 'undone', friend: areFriends(after) },
-          unit,
+          tx,
         );
       },
     );

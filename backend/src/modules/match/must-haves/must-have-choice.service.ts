@@ -25,7 +25,7 @@ export class MustHaveChoiceService {
    *   consent
    */
   async update(me: Principal, { mustHaves, before, consent }: MustHavesBody): Promise<MustHavesView> {
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       await this.mustHaves.replace(me, mustHaves, before, tx);
       await this.questions.agreeTo(questionsAmong(mustHaves), me, consent, tx);
     });

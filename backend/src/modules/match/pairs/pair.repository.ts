@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, PipelineStage, Types } from 'mongoose';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
-import { Database, type Session } from '../../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
 import { toId, toIds, type ObjectId } from '../../../platform/database/ids.js';
 import { ReportingReads } from '../../../platform/database/reporting-reads.js';
-import { changeOf, UnitOfWork, type Write } from '../../../platform/database/unit-of-work.js';
+import { changeOf, type Transaction, type Write } from '../../../platform/database/transaction.js';
 import { MEMBER_VISIBILITY, type MemberVisibility, type Photo } from '../../profiles/index.js';
 import { UserRepository, type AccountSnapshot, type User } from '../../users/index.js';
 import {
@@ -101,12 +101,12 @@ export class PairRepository {
   /** Returns the existing pairs of these couples, by `pairId`. */
   async findStates(
     couples: readonly (readonly [string, string])[],
-    session?: Session,
+    tx?: Transaction,
   ): Promise<Map<string, PairSnapshot>> {
     const ids = couples.map(([one, other]) => pairId(one, other));
     const found = await this.pairs
       .find({ _id: { $in: ids } }, SNAPSHOT, { batchSize: ids.length + 1 })
-      .session(session ?? null)
+      .setOptions(tx?.read ?? {})
       .lean<PairSnapshot[]>();
     return new Map(found.map((pair) => [pair._id, pair]));
   }
@@ -358,37 +358,37 @@ export class PairRepository {
    * Applies one change by a member to the stored pair: reads it, applies the rules and commits. Retries if
    * the pair was changed meanwhile. A like, dislike, block or first text creates a missing pair; for other
    * changes the method then returns null.
-   * @param accompany adds further writes to the unit of work; an error it throws prevents the change
+   * @param accompany adds further writes to the transaction; an error it throws prevents the change
    * @throws AppError CONFLICT when others change the pair all the time; errors of `accompany`
    */
   async change(
     member: string,
     other: string,
     change: PairChange,
-    accompany?: (changed: ChangedPair, unit: UnitOfWork) => Promise<void> | void,
+    accompany?: (changed: ChangedPair, tx: Transaction) => Promise<void> | void,
   ): Promise<ChangedPair | null> {
-    return this.database.withOptimisticRetry(pairId(member, other), async () => {
+    return this.database.attempt(pairId(member, other), async (tx) => {
       const stored = await this.findBetween(member, other);
-      if (!stored && !BEGINNING.has(change.type)) return { result: null };
+      if (!stored && !BEGINNING.has(change.type)) return null;
       const before = stored ?? nothingBetween(member, other);
       const changed = { before, after: applyChange(before, change) };
-      const unit = new UnitOfWork(...this.changeOf(changed));
-      await accompany?.(changed, unit);
-      return { result: changed, unit };
+      await tx.write(...this.changeOf(changed));
+      await accompany?.(changed, tx);
+      return changed;
     });
   }
 
   /**
-   * Reserves the only text (message or note) that a member may write to a stranger, in the unit of work that
+   * Reserves the only text (message or note) that a member may write to a stranger, in the transaction that
    * stores it. Of concurrent texts only one is stored.
    * @returns false if an earlier text exists
    */
-  async takeFirstText(from: string, to: string, text: ObjectId, unit: UnitOfWork): Promise<boolean> {
+  async takeFirstText(from: string, to: string, text: ObjectId, tx: Transaction): Promise<boolean> {
     const side = sideOf(from, to);
     const before = (await this.findBetween(from, to)) ?? nothingBetween(from, to);
     if (firstTextOf(before, side)) return false;
     const after = applyChange(before, { type: 'first-text', side, text });
-    unit.add(...this.changeOf({ before, after }));
+    await tx.write(...this.changeOf({ before, after }));
     return true;
   }
 

@@ -1,6 +1,6 @@
 import type { LikedThing as LikedName } from '@contract';
 import { toId, type ObjectId } from '../../../platform/database/ids.js';
-import { nextVersion } from '../../../platform/database/unit-of-work.js';
+import { nextVersion } from '../../../platform/database/transaction.js';
 import type { ActionKind, LikedThing, LikeNote, Pair, SideAction, UnseenBlock } from './pair.schema.js';
 
 /** Side of a member in a pair; `a` has the smaller id. */

@@ -40,7 +40,7 @@ export class PickMakingService {
     await this.forgetAhead(day, new Date(now.getTime() + CLOCK_MARGIN_MS));
     if (await this.runs.isOrdered(day)) return;
     try {
-      await this.database.withTransaction(async (tx) => {
+      await this.database.transaction(async (tx) => {
         await this.runs.order(day, now, tx);
         await this.outbox.add({ job: MakeDailyPicks, payload: { day: day.key } }, tx);
       });

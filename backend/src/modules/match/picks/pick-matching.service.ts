@@ -102,7 +102,7 @@ export class PickMatchingService {
    * Concurrent changes of a member make the transaction retry and check again.
    */
   private async store(made: readonly ScoredPair[], day: PickDay): Promise<readonly ScoredPair[]> {
-    return this.database.withTransaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       const members = await this.picks.findMany(
         made.flatMap(({ a, b }) => [a, b]),
         tx,

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { SuggestionStatisticsView } from '@contract';
 import type { CalendarDay } from '../../../platform/clock/days.js';
-import type { Session } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { PICK_RUN_MODEL, type PickRun } from './pick-run.schema.js';
 
 /** Stores the runs that create the picks of a day. */
@@ -21,10 +21,10 @@ export class PickRunRepository {
    * Orders the run of a day. It replaces a run of another day that had the same name in another time zone.
    * @throws a duplicate-key error over `_id` when another instance was faster
    */
-  async order({ key, from, to }: CalendarDay, at: Date, session: Session): Promise<void> {
+  async order({ key, from, to }: CalendarDay, at: Date, tx: Transaction): Promise<void> {
     const otherDay = { $not: { $gte: from, $lt: to } };
-    await this.runs.deleteOne({ _id: key, orderedAt: otherDay }, { session });
-    await this.runs.create([{ _id: key, orderedAt: at }], { session });
+    await this.runs.deleteOne({ _id: key, orderedAt: otherDay }, tx.command);
+    await this.runs.create([{ _id: key, orderedAt: at }], tx.command);
   }
 
   /** Returns the runs ordered since an instant in the future (by a clock that was ahead). */

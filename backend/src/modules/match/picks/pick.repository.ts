@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { ScoredPair } from '@mutual/recommender';
-import type { Session } from '../../../platform/database/database.js';
 import { notOnDay } from '../../../platform/database/day-filter.js';
 import { toId } from '../../../platform/database/ids.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import type { Profile } from '../../profiles/index.js';
 import type { User } from '../../users/index.js';
 import { CANDIDATE_INDEXES } from '../discovery/candidate.schema.js';
@@ -45,10 +45,10 @@ export class PickRepository {
   }
 
   /** Returns the existing members among `ids`, of any status. */
-  async findMany(ids: readonly string[], session?: Session): Promise<PickCandidate[]> {
+  async findMany(ids: readonly string[], tx?: Transaction): Promise<PickCandidate[]> {
     return this.states
       .find({ _id: { $in: ids } }, FIELDS, { batchSize: ids.length + 1 })
-      .session(session ?? null)
+      .setOptions(tx?.read ?? {})
       .lean<PickCandidate[]>();
   }
 
@@ -58,11 +58,11 @@ export class PickRepository {
   }
 
   /** Stores these pairs as each other's pick of a day. */
-  async store(day: PickDay, pairs: readonly Pick<ScoredPair, 'a' | 'b'>[], session: Session): Promise<void> {
+  async store(day: PickDay, pairs: readonly Pick<ScoredPair, 'a' | 'b'>[], tx: Transaction): Promise<void> {
     if (pairs.length === 0) return;
     await this.states.bulkWrite(
       pairs.flatMap(({ a, b }) => [half(day, a, b), half(day, b, a)]),
-      { ordered: false, session },
+      { ordered: false, ...tx.command },
     );
   }
 }

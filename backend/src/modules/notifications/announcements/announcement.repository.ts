@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import {
   ANNOUNCEMENT_MODEL,
   ANNOUNCEMENT_READS_MODEL,
@@ -17,8 +17,8 @@ export class AnnouncementRepository {
     @InjectModel(ANNOUNCEMENT_READS_MODEL) private readonly reads: Model<AnnouncementReads>,
   ) {}
 
-  async insert(announcement: Announcement, tx: Session): Promise<void> {
-    await this.announcements.create([announcement], { session: tx });
+  async insert(announcement: Announcement, tx: Transaction): Promise<void> {
+    await this.announcements.create([announcement], tx.command);
   }
 
   async find(id: string): Promise<Announcement | null> {
@@ -40,9 +40,9 @@ export class AnnouncementRepository {
   }
 
   /** Withdraws an announcement. Returns null if it does not exist or is already withdrawn. */
-  async takeBack(id: string, at: Date, tx: Session): Promise<Announcement | null> {
+  async takeBack(id: string, at: Date, tx: Transaction): Promise<Announcement | null> {
     return this.announcements
-      .findOneAndUpdate({ _id: id, takenBackAt: null }, { $set: { takenBackAt: at } }, { session: tx })
+      .findOneAndUpdate({ _id: id, takenBackAt: null }, { $set: { takenBackAt: at } }, tx.command)
       .lean<Announcement>();
   }
 

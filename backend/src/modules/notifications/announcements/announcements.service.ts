@@ -9,8 +9,8 @@ import {
   type PageQuery,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
@@ -45,7 +45,10 @@ export class AnnouncementsService {
    * Stores an announcement. When it is due, it appears in the lists, and a job publishes it to open pages.
    * @throws AppError VALIDATION for a title or text longer than the limits in force
    */
-  async add({ path, at: requestedAt, ...content }: AnnouncementBody, tx: Session): Promise<AnnouncementView> {
+  async add(
+    { path, at: requestedAt, ...content }: AnnouncementBody,
+    tx: Transaction,
+  ): Promise<AnnouncementView> {
     this.checkLengths(content);
     const now = this.clock.now();
     const at = requestedAt && new Date(requestedAt) > now ? new Date(requestedAt) : now;
@@ -71,7 +74,7 @@ export class AnnouncementsService {
    * Withdraws an announcement: it disappears from every list and open page, or is never published.
    * @throws AppError NOT_FOUND when it does not exist or is already withdrawn
    */
-  async takeBack(id: string, tx: Session): Promise<AnnouncementView> {
+  async takeBack(id: string, tx: Transaction): Promise<AnnouncementView> {
     const before = await this.announcements.takeBack(id, this.clock.now(), tx);
     if (!before) throw new AppError('NOT_FOUND');
     await this.outbox.cancel(PublishAnnouncement, id, tx);

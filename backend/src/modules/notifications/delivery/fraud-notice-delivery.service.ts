@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { SAFETY_SERVER_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS, MINUTE_MS } from '../../../platform/clock/days.js';
-import { Database, type Session } from '../../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { Presence } from '../../../platform/realtime/presence.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
@@ -59,7 +60,7 @@ export class FraudNoticeDeliveryService {
     const since = new Date(decidedAt.getTime() - CONTACT_MS);
     const contacts = await this.sources.contactsOf(fraudId, { since, after: run.after, limit: PAGE });
     if (contacts.length === 0) return;
-    const again = (runAt: Date, tx?: Session) =>
+    const again = (runAt: Date, tx?: Transaction) =>
       this.outbox.add(
         { job: SendFraudNotices, payload: { fraudId, decidedAt: decided }, key: fraudId, runAt },
         tx,
@@ -88,7 +89,7 @@ export class FraudNoticeDeliveryService {
     const laterAt = await this.runs.reserve(now, nextAt);
     if (!laterAt) {
       const ids = uncorrected.map(({ _id }) => _id);
-      await this.database.withTransaction(async (tx) => {
+      await this.database.transaction(async (tx) => {
         if (!(await this.notices.markCorrected(ids, now, tx))) return;
         for (const id of ids) await this.addMail(id.toHexString(), tx);
       });
@@ -109,7 +110,7 @@ export class FraudNoticeDeliveryService {
     const { decidedAt } = run;
     const at = this.clock.now();
     const readableUntil = new Date(at.getTime() + READABLE_MS);
-    const added = await this.database.withTransaction(async (tx) => {
+    const added = await this.database.transaction(async (tx) => {
       if (!(await this.runs.advance(run, contacts.at(-1)?.cursor ?? null, tx))) return [];
       const notices = await this.notices.add(recipients, { about, name, decidedAt, at, readableUntil }, tx);
       const victims = notices.map(({ userId }) => userId.toHexString());
@@ -146,7 +147,7 @@ export class FraudNoticeDeliveryService {
     }
   }
 
-  private addMail(noticeId: string, tx: Session): Promise<void> {
+  private addMail(noticeId: string, tx: Transaction): Promise<void> {
     return this.outbox.add({ job: SendFraudNoticeMail, payload: { noticeId }, key: noticeId }, tx);
   }
 }

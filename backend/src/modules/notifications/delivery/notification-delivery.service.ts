@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Transaction } from '../../../platform/database/database.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { Database } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { NotificationListService } from '../list/notification-list.service.js';
 import { NotificationRepository } from '../list/notification.repository.js';
 import type { Notification } from '../list/notification.schema.js';
@@ -38,8 +38,8 @@ export class NotificationDeliveryService {
     await this.mail.ensureCheck(to, new Date(at));
     const subscriptions = await this.push.subscriptionsOf(to, 'message');
     if (subscriptions.length === 0) return;
-    const isTaken = await this.list.takeMessagesOf(to, from, (notification, session) =>
-      this.addPush(notification, subscriptions, session),
+    const isTaken = await this.list.takeMessagesOf(to, from, (notification, tx) =>
+      this.addPush(notification, subscriptions, tx),
     );
     // The list contains the messages already: a mail check or a request has read it since they were sent.
     const listed = isTaken ? null : await this.notifications.findOfMessages(to, from);
@@ -48,32 +48,24 @@ export class NotificationDeliveryService {
 
   /** Pushes a notification unless its last cause was already pushed or is no longer pending. */
   private async pushOnce(id: string, to: string, subscriptions: readonly string[]): Promise<void> {
-    await this.database.withOptimisticRetry(id, async () => ({
-      result: undefined,
-      unit: await this.pushOf(id, to, subscriptions),
-    }));
-  }
-
-  /** Returns the writes that push a notification once; empty if there is nothing to push. */
-  private async pushOf(id: string, to: string, subscriptions: readonly string[]): Promise<UnitOfWork> {
-    const unit = new UnitOfWork();
-    const notification = await this.notifications.find(id, to);
-    if (!notification || notification.read) return unit;
-    const { type, from, causes, at, pushedAt } = notification;
-    const isPushed = pushedAt !== undefined && pushedAt >= at;
-    if (isPushed || (await this.sources.countPending({ type, to, from: from.toHexString(), causes })) === 0)
-      return unit;
-    await this.addPush(notification, subscriptions, unit);
-    return unit;
+    await this.database.attempt(id, async (tx) => {
+      const notification = await this.notifications.find(id, to);
+      if (!notification || notification.read) return;
+      const { type, from, causes, at, pushedAt } = notification;
+      const isPushed = pushedAt !== undefined && pushedAt >= at;
+      if (isPushed || (await this.sources.countPending({ type, to, from: from.toHexString(), causes })) === 0)
+        return;
+      await this.addPush(notification, subscriptions, tx);
+    });
   }
 
   /** Adds the pushes of a notification, and records them. */
   private async addPush(
     notification: Notification,
     subscriptions: readonly string[],
-    within: Transaction,
+    tx: Transaction,
   ): Promise<void> {
-    await this.database.write(this.notifications.pushed(notification), within);
-    await this.push.schedule(notification, subscriptions, within);
+    await tx.write(this.notifications.pushed(notification));
+    await this.push.schedule(notification, subscriptions, tx);
   }
 }

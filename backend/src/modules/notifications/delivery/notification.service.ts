@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DecidedType, OwnPart } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { Database, type Transaction } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { NotificationListService } from '../list/notification-list.service.js';
@@ -26,7 +26,7 @@ const PART_OF: Record<DecidedType, OwnPart> = {
 };
 
 /**
- * Notifies members in the unit of work or transaction of the cause: stores the notification together with a
+ * Notifies members in the transaction of the cause: stores the notification together with a
  * job that delivers it by push and mail.
  */
 @Injectable()
@@ -36,48 +36,45 @@ export class NotificationService {
     private readonly list: NotificationListService,
     private readonly outbox: Outbox,
     private readonly publisher: Publisher,
-    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Stores the notification of a cause. A repeated cause changes nothing. A unit of work fails if another
-   * cause of the same notification is stored at the same time.
+   * Stores the notification of a cause. A repeated cause changes nothing.
    */
   async notify(
     cause: Pick<NotificationCause, 'to' | 'from' | 'type' | 'cause' | 'kept'>,
-    within: Transaction,
+    tx: Transaction,
   ): Promise<void> {
     const added = { ...cause, count: 1, at: this.clock.now() };
-    const notification = await this.notifications.add(added, within);
+    const notification = await this.notifications.add(added, tx);
     if (!notification) return;
-    await this.addDelivery(notification, within);
-    if (PUBLISHED.has(cause.type))
-      await this.database.afterCommit(within, () => this.list.publish(notification));
+    await this.addDelivery(notification, tx);
+    if (PUBLISHED.has(cause.type)) tx.afterCommit(() => this.list.publish(notification));
     else if (isDecided(cause.type)) {
       const parts: OwnPart[] = ['notifications', PART_OF[cause.type]];
-      await this.publisher.toMember(cause.to, 'account-changed', { parts }, within);
+      await this.publisher.toMember(cause.to, 'account-changed', { parts }, tx);
     } else if (!isDeliverable(cause.type))
-      await this.database.afterCommit(within, async () => void (await this.list.publishUnread(cause.to)));
+      tx.afterCommit(async () => void (await this.list.publishUnread(cause.to)));
   }
 
   /**
    * Tells a member that staff have decided something about them, their appeal or their report.
    * @param cause begins with the kind of a decision
    */
-  async notifyDecided(to: string, type: DecidedType, cause: string, within: Transaction): Promise<void> {
-    await this.notify({ to, from: to, type, cause }, within);
+  async notifyDecided(to: string, type: DecidedType, cause: string, tx: Transaction): Promise<void> {
+    await this.notify({ to, from: to, type, cause }, tx);
   }
 
   /**
    * Adds the job that delivers a notification, unless it is listed only. Replaces a waiting job for the same
    * notification.
    */
-  async addDelivery({ _id, userId, type, at }: Notification, within: Transaction): Promise<void> {
+  async addDelivery({ _id, userId, type, at }: Notification, tx: Transaction): Promise<void> {
     if (!isDeliverable(type)) return;
     const notificationId = _id.toHexString();
     const payload = { notificationId, to: userId.toHexString(), type, at: at.toISOString() };
-    await this.outbox.add({ job: DeliverNotification, payload, key: notificationId }, within);
+    await this.outbox.add({ job: DeliverNotification, payload, key: notificationId }, tx);
   }
 
   /**
@@ -88,7 +85,7 @@ export class NotificationService {
     to: string,
     from: string,
     { isFirstUnread, at }: { isFirstUnread: boolean; at: Date },
-    within: Transaction,
+    tx: Transaction,
   ): Promise<void> {
     const now = this.clock.now();
     await this.outbox.add(
@@ -99,7 +96,7 @@ export class NotificationService {
         runAt: isFirstUnread ? now : new Date(now.getTime() + GROUPING_MS),
         keepEarlier: true,
       },
-      within,
+      tx,
     );
   }
 }

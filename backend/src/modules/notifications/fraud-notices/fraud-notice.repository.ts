@@ -3,8 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { NOTIFICATIONS_SERVER_LIMITS } from '@contract';
 import { DAY_MS } from '../../../platform/clock/days.js';
-import type { Session } from '../../../platform/database/database.js';
 import { toId, toIds, type ObjectId } from '../../../platform/database/ids.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { FRAUD_NOTICE_MODEL, type FraudNotice } from './fraud-notice.schema.js';
 
 /** Maximum number of notices in a member's list. */
@@ -36,12 +36,12 @@ export class FraudNoticeRepository {
       at,
       readableUntil,
     }: { about: string; name: string; decidedAt: Date; at: Date; readableUntil: Date },
-    tx: Session,
+    tx: Transaction,
   ): Promise<FraudNotice[]> {
     const theirs = { about: toId(about), userId: { $in: toIds(recipients.map(({ userId }) => userId)) } };
-    await this.notices.deleteMany({ ...theirs, takenBackAt: { $ne: null } }, { session: tx });
+    await this.notices.deleteMany({ ...theirs, takenBackAt: { $ne: null } }, tx.command);
     const informed = await this.notices
-      .find(theirs, { userId: 1 }, { session: tx })
+      .find(theirs, { userId: 1 }, tx.read)
       .lean<Pick<FraudNotice, 'userId'>[]>();
     const known = new Set(informed.map(({ userId }) => userId.toHexString()));
     const added = recipients
@@ -61,7 +61,7 @@ export class FraudNoticeRepository {
         correctedAt: null,
         expiresAt: expiryOf(at),
       }));
-    await this.notices.insertMany(added, { session: tx });
+    await this.notices.insertMany(added, tx.command);
     return added;
   }
 
@@ -132,11 +132,11 @@ export class FraudNoticeRepository {
   }
 
   /** Records that corrections are mailed; returns false if one of them was recorded meanwhile. */
-  async markCorrected(ids: readonly ObjectId[], at: Date, tx: Session): Promise<boolean> {
+  async markCorrected(ids: readonly ObjectId[], at: Date, tx: Transaction): Promise<boolean> {
     const result = await this.notices.updateMany(
       { _id: { $in: [...ids] }, correctedAt: null },
       { $set: { correctedAt: at } },
-      { session: tx },
+      tx.command,
     );
     return result.modifiedCount === ids.length;
   }

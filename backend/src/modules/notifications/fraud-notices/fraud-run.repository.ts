@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import type { ContactCursor } from '../sources/notification-source-registry.service.js';
 import {
   FRAUD_NOTICE_PACE_MODEL,
@@ -45,12 +45,12 @@ export class FraudRunRepository {
   async advance(
     { _id, decidedAt, pages }: FraudRun,
     after: ContactCursor | null,
-    tx: Session,
+    tx: Transaction,
   ): Promise<boolean> {
     const result = await this.runs.updateOne(
       { _id, decidedAt, pages, liftedAt: null },
       { $set: { after }, $inc: { pages: 1 } },
-      { session: tx },
+      tx.command,
     );
     return result.modifiedCount === 1;
   }

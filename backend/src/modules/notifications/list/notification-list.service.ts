@@ -9,7 +9,8 @@ import {
   type ReadNotificationsView,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { Database, type Session } from '../../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { InviteRewardService } from '../../referrals/index.js';
@@ -117,13 +118,13 @@ export class NotificationListService implements OnModuleInit {
   async takeMessagesOf(
     to: string,
     from: string,
-    follow?: (notification: Notification, session: Session) => Promise<void>,
+    follow?: (notification: Notification, tx: Transaction) => Promise<void>,
   ): Promise<boolean> {
-    return this.database.withTransaction(async (session) => {
-      const unlisted = await this.sources.takeUnlisted(to, from, session);
+    return this.database.transaction(async (tx) => {
+      const unlisted = await this.sources.takeUnlisted(to, from, tx);
       if (!unlisted) return false;
-      const notification = await this.notifications.add({ to, from, type: 'message', ...unlisted }, session);
-      if (notification) await follow?.(notification, session);
+      const notification = await this.notifications.add({ to, from, type: 'message', ...unlisted }, tx);
+      if (notification) await follow?.(notification, tx);
       return notification !== null;
     });
   }

@@ -3,9 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { MEMBER_NOTIFICATION_TYPES, NOTIFICATIONS_SERVER_LIMITS } from '@contract';
 import { CLOCK_MARGIN_MS } from '../../../platform/clock/days.js';
-import { Database, type Session, type Transaction } from '../../../platform/database/database.js';
 import { byHexId, toId } from '../../../platform/database/ids.js';
-import { UnitOfWork, type Write } from '../../../platform/database/unit-of-work.js';
+import type { Transaction, Write } from '../../../platform/database/transaction.js';
 import { expiryOf, keyOf, oldBefore, withCause, type NotificationCause } from './notification.rules.js';
 import {
   NOTIFICATION_MODEL,
@@ -28,7 +27,6 @@ export class NotificationRepository {
   constructor(
     @InjectModel(NOTIFICATION_MODEL) private readonly notifications: Model<Notification>,
     private readonly old: OldNotificationRepository,
-    private readonly database: Database,
   ) {}
 
   /** Returns a member's whole list for the data export, oldest first. */
@@ -38,17 +36,15 @@ export class NotificationRepository {
   }
 
   /**
-   * Adds a notification, or adds its cause to the notification with the same key. If that notification
-   * changes at the same time, a unit of work fails and a transaction is retried.
+   * Adds a notification, or adds its cause to the notification with the same key.
    * @returns the resulting notification; null if it already has this cause
    */
-  async add(cause: NotificationCause, within: Transaction): Promise<Notification | null> {
+  async add(cause: NotificationCause, tx: Transaction): Promise<Notification | null> {
     const before = await this.notifications
-      .findOne({ userId: cause.to, key: keyOf(cause) })
-      .session(within instanceof UnitOfWork ? null : within)
+      .findOne({ userId: cause.to, key: keyOf(cause) }, null, tx.read)
       .lean<Notification>();
     const after = withCause(before, cause);
-    if (after) await this.database.write(this.change(before, after), within);
+    if (after) await tx.write(this.change(before, after));
     return after;
   }
 
@@ -182,12 +178,12 @@ export class NotificationRepository {
    * @returns the ids that no earlier mail contained. Of two concurrent transactions, the second has a write
    *   conflict
    */
-  async markMailed(userId: string, ids: readonly string[], session: Session): Promise<string[]> {
+  async markMailed(userId: string, ids: readonly string[], tx: Transaction): Promise<string[]> {
     const unmailed = { _id: { $in: [...ids] }, userId, mailed: false };
     const found = await this.notifications
-      .find(unmailed, { _id: 1 }, { session })
+      .find(unmailed, { _id: 1 }, tx.read)
       .lean<Pick<Notification, '_id'>[]>();
-    await this.notifications.updateMany(unmailed, { mailed: true }, { session });
+    await this.notifications.updateMany(unmailed, { mailed: true }, tx.command);
     return found.map(({ _id }) => _id.toHexString());
   }
 

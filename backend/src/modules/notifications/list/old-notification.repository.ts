@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
-import type { Session } from '../../../platform/database/database.js';
 import { firstIdAt, toId } from '../../../platform/database/ids.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import {
   NOTIFICATION_MODEL,
   OLD_NOTIFICATION_MODEL,
@@ -61,12 +61,12 @@ export class OldNotificationRepository {
    * Moves those of the notifications that still exist.
    * @returns their number
    */
-  async move(ids: readonly Notification['_id'][], session: Session): Promise<number> {
+  async move(ids: readonly Notification['_id'][], tx: Transaction): Promise<number> {
     const these = { _id: { $in: [...ids] } };
-    const found = await this.notifications.find(these, null, { session }).lean<Notification[]>();
+    const found = await this.notifications.find(these, null, tx.read).lean<Notification[]>();
     if (found.length === 0) return 0;
-    await this.old.collection.insertMany(found, { session });
-    await this.notifications.deleteMany(these, { session });
+    await this.old.collection.insertMany(found, tx.command);
+    await this.notifications.deleteMany(these, tx.command);
     return found.length;
   }
 }

@@ -27,8 +27,7 @@ export class OldNotificationsService {
       const before = oldBefore(this.clock.now());
       const range = await this.old.notMoved(after, before, RANGE_SIZE);
       const ids = range.filter((one) => isFinished(one, before)).map(({ _id }) => _id);
-      const changed =
-        ids.length === 0 ? 0 : await this.database.withTransaction((tx) => this.old.move(ids, tx));
+      const changed = ids.length === 0 ? 0 : await this.database.transaction((tx) => this.old.move(ids, tx));
       const last = range.length < RANGE_SIZE ? undefined : range.at(-1);
       return { position: last?._id.toHexString() ?? null, changed };
     });

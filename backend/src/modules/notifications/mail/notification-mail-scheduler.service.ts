@@ -59,12 +59,12 @@ export class NotificationMailScheduler {
    * mail.
    */
   async scheduleMail(userId: string, { dueIds, digest, day, at }: DueMail): Promise<void> {
-    await this.database.withTransaction(async (session) => {
-      const notificationIds = await this.notifications.markMailed(userId, dueIds, session);
+    await this.database.transaction(async (tx) => {
+      const notificationIds = await this.notifications.markMailed(userId, dueIds, tx);
       if (notificationIds.length === 0) return;
-      await this.preferences.countMail(userId, { day, at, digest }, session);
+      await this.preferences.countMail(userId, { day, at, digest }, tx);
       const payload = { userId, notificationIds, digest };
-      await this.outbox.add({ job: SendNotificationMail, payload }, session);
+      await this.outbox.add({ job: SendNotificationMail, payload }, tx);
     });
   }
 }

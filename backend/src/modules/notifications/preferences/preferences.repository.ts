@@ -9,8 +9,8 @@ import {
   type NotificationTiming,
 } from '@contract';
 import type { CalendarDay } from '../../../platform/clock/days.js';
-import type { Session } from '../../../platform/database/database.js';
 import { onDay } from '../../../platform/database/day-filter.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import type { DayCount } from '../day-count.schema.js';
 import {
   PREFERENCES_MODEL,
@@ -76,19 +76,19 @@ export class PreferencesRepository {
   async countMail(
     userId: string,
     { day, at, digest }: { day: CalendarDay; at: Date; digest: Digest },
-    session: Session,
+    tx: Transaction,
   ): Promise<void> {
     const sent = digest === 'off' ? {} : { digestAt: at };
     const counted = await this.preferences.updateOne(
       { _id: userId, ...onDay('mails', day) },
       { $inc: { 'mails.count': 1 }, $set: { 'mails.day': day.key, 'mails.at': at, ...sent } },
-      { session },
+      tx.command,
     );
     if (counted.matchedCount === 0)
       await this.preferences.updateOne(
         { _id: userId },
         { $set: { mails: { day: day.key, at, count: 1 }, ...sent } },
-        { session, upsert: true },
+        { ...tx.command, upsert: true },
       );
   }
 

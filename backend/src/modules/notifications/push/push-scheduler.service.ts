@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { NOTIFICATIONS_SERVER_LIMITS, type MemberNotificationType, type NotificationTiming } from '@contract';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import type { Transaction } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { Presence } from '../../../platform/realtime/presence.js';
 import type { Notification } from '../list/notification.schema.js';
@@ -47,14 +47,14 @@ export class PushScheduler {
   async schedule(
     notification: Notification,
     subscriptionIds: readonly string[],
-    within: Transaction,
+    tx: Transaction,
   ): Promise<void> {
     const notificationId = notification._id.toHexString();
     const until = new Date(notification.at.getTime() + PUSH_VALID_MS).toISOString();
     const userId = notification.userId.toHexString();
     for (const subscriptionId of subscriptionIds) {
       const payload = { notificationId, userId, subscriptionId, until };
-      await this.outbox.add({ job: SendPush, payload }, within);
+      await this.outbox.add({ job: SendPush, payload }, tx);
     }
   }
 

@@ -4,9 +4,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, Types } from 'mongoose';
 import type { CalendarDay } from '../../../platform/clock/days.js';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
-import { Database, type Session } from '../../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
 import { notOnDay, onDay } from '../../../platform/database/day-filter.js';
 import { toId } from '../../../platform/database/ids.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import {
   PUSH_ENDPOINT_MODEL,
   PUSH_SUBSCRIPTION_MODEL,
@@ -34,26 +35,26 @@ export class PushSubscriptionRepository {
    * @returns whether it is new for this member
    */
   async put(userId: string, subscription: NewSubscription): Promise<boolean> {
-    return this.database.withTransaction((tx) => this.replace(toId(userId), subscription, tx));
+    return this.database.transaction((tx) => this.replace(toId(userId), subscription, tx));
   }
 
   private async replace(
     userId: Types.ObjectId,
     { endpoint, ...fields }: NewSubscription,
-    session: Session,
+    tx: Transaction,
   ): Promise<boolean> {
     const endpointHash = hashed(endpoint);
     const owner = await this.endpoints
       .findOneAndUpdate(
         { _id: endpointHash },
         { $set: { userId } },
-        { session, upsert: true, returnDocument: 'before' },
+        { ...tx.command, upsert: true, returnDocument: 'before' },
       )
       .lean<PushEndpoint>();
     const others =
       owner && !owner.userId.equals(userId)
         ? await this.subscriptions
-            .findOneAndDelete({ userId: owner.userId, endpointHash }, { session })
+            .findOneAndDelete({ userId: owner.userId, endpointHash }, tx.command)
             .lean<PushSubscription>()
         : null;
     // The limit of pushes per day is the browser's.
@@ -61,7 +62,7 @@ export class PushSubscriptionRepository {
     const { upsertedCount } = await this.subscriptions.updateOne(
       { userId, endpointHash },
       { $set: { ...fields, endpoint }, ...pushes },
-      { session, upsert: true },
+      { ...tx.command, upsert: true },
     );
     return upsertedCount === 1;
   }
@@ -134,7 +135,7 @@ export class PushSubscriptionRepository {
   }
 
   /** Removes a member's subscriptions except those of one session. */
-  async removeOthers(userId: string, exceptSessionId: string | undefined, tx: Session): Promise<void> {
+  async removeOthers(userId: string, exceptSessionId: string | undefined, tx: Transaction): Promise<void> {
     await this.removeAll({ userId, ...(exceptSessionId && { sessionId: { $ne: exceptSessionId } }) }, tx);
   }
 
@@ -142,15 +143,15 @@ export class PushSubscriptionRepository {
     await this.removeAll({ userId });
   }
 
-  private async removeAll(which: Which, session?: Session): Promise<void> {
-    if (!session) return this.database.withTransaction((tx) => this.removeAll(which, tx));
+  private async removeAll(which: Which, tx?: Transaction): Promise<void> {
+    if (!tx) return this.database.transaction((tx) => this.removeAll(which, tx));
     const found = await this.subscriptions
-      .find(which, { endpointHash: 1 }, { session })
+      .find(which, { endpointHash: 1 }, tx.read)
       .lean<Pick<PushSubscription, 'endpointHash'>[]>();
     if (found.length === 0) return;
-    await this.subscriptions.deleteMany(which, { session });
+    await this.subscriptions.deleteMany(which, tx.command);
     const hashes = found.map(({ endpointHash }) => endpointHash);
-    await this.endpoints.deleteMany({ _id: { $in: hashes }, userId: which.userId }, { session });
+    await this.endpoints.deleteMany({ _id: { $in: hashes }, userId: which.userId }, tx.command);
   }
 }
 

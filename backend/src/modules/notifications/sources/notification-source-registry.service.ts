@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MemberNotificationType } from '@contract';
-import type { Session } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 
 /** What a notification is about. */
 interface NotifiedOf {
@@ -33,7 +33,7 @@ interface UnlistedSource {
    * Records that the list contains the messages of one sender. Returns null if this was already recorded or
    * none is unread.
    */
-  take: (to: string, from: string, session: Session) => Promise<UnlistedMessages | null>;
+  take: (to: string, from: string, tx: Transaction) => Promise<UnlistedMessages | null>;
 }
 
 /** Position in a member's contacts, latest first. */
@@ -61,7 +61,7 @@ type ContactSource = (userId: string, page: ContactPage) => Promise<Contact[]>;
 
 /** Lets members read their conversations with one who was blocked for fraud, and takes this back. */
 interface FraudReaders {
-  keep: (fraudId: string, victims: readonly string[], until: Date, session: Session) => Promise<void>;
+  keep: (fraudId: string, victims: readonly string[], until: Date, tx: Transaction) => Promise<void>;
   /** Safe to repeat. */
   release: (fraudId: string) => Promise<void>;
 }
@@ -121,8 +121,8 @@ export class NotificationSourceRegistry {
    * Adds the unread messages of one sender to the list, in the transaction that stores them there. Returns
    * null if none is missing.
    */
-  async takeUnlisted(to: string, from: string, session: Session): Promise<UnlistedMessages | null> {
-    return (await this.unlistedSource?.take(to, from, session)) ?? null;
+  async takeUnlisted(to: string, from: string, tx: Transaction): Promise<UnlistedMessages | null> {
+    return (await this.unlistedSource?.take(to, from, tx)) ?? null;
   }
 
   /** Returns a page of the members who got messages from `userId`, latest contact first. */
@@ -135,9 +135,9 @@ export class NotificationSourceRegistry {
     fraudId: string,
     victims: readonly string[],
     until: Date,
-    session: Session,
+    tx: Transaction,
   ): Promise<void> {
-    await this.fraudReaders?.keep(fraudId, victims, until, session);
+    await this.fraudReaders?.keep(fraudId, victims, until, tx);
   }
 
   /** Ends what {@link keepForVictims} has begun. Safe to repeat. */

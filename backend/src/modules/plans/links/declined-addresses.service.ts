@@ -5,7 +5,6 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { keyedDigest } from '../../../platform/crypto/derived-key.js';
 import { Signer } from '../../../platform/crypto/signer.js';
 import { Database } from '../../../platform/database/database.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
@@ -62,14 +61,14 @@ export class DeclinedAddressesService {
   /** Removes a declined address from a link, and tells its member that nobody is informed any more. */
   async drop({ _id, userId: owner }: PlanLink): Promise<void> {
     const userId = owner.toHexString();
-    const dropped = await this.database.withOptimisticRetry(`plan-links:${userId}`, async () => {
+    const dropped = await this.database.attempt(`plan-links:${userId}`, async (tx) => {
       const link = await this.links.find(userId, _id.toHexString());
-      if (!link?.email || !(await this.hasDeclined(link.email))) return { result: null };
-      const unit = new UnitOfWork(this.links.changeOf(link, { email: null }));
+      if (!link?.email || !(await this.hasDeclined(link.email))) return null;
+      await tx.write(this.links.changeOf(link, { email: null }));
       const { at, zone, email: before } = link;
       const payload = { userId, at: at.toISOString(), zone, before, email: null, isDeclined: true as const };
-      await this.outbox.add({ job: SendCheckInChangedMail, payload }, unit);
-      return { result: link, unit };
+      await this.outbox.add({ job: SendCheckInChangedMail, payload }, tx);
+      return link;
     });
     const conversationId = dropped?.other.toHexString();
     if (conversationId) await this.publisher.toMember(userId, 'plan-changed', { conversationId });

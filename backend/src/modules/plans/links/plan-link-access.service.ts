@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
-import { Database, type Session } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import {
@@ -28,13 +28,12 @@ export class PlanLinkAccessService implements OnModuleInit {
     private readonly access: AccessRegistry,
     private readonly publisher: Publisher,
     private readonly outbox: Outbox,
-    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    const replace = (revocation: Revocation, tx: Session) => this.replace(revocation, tx);
-    const replaceAndMail = (revocation: Revocation, tx: Session) => this.replaceAndMail(revocation, tx);
+    const replace = (revocation: Revocation, tx: Transaction) => this.replace(revocation, tx);
+    const replaceAndMail = (revocation: Revocation, tx: Transaction) => this.replaceAndMail(revocation, tx);
     this.access.register('plan links', {
       'sessions-ended': replaceAndMail,
       'session-ended': replaceAndMail,
@@ -50,14 +49,14 @@ export class PlanLinkAccessService implements OnModuleInit {
     });
   }
 
-  private async replaceAndMail(revocation: Revocation, tx: Session): Promise<void> {
+  private async replaceAndMail(revocation: Revocation, tx: Transaction): Promise<void> {
     const { userId } = revocation;
     const { planLinks } = await this.replace(revocation, tx);
     if (planLinks.length > 0)
       await this.outbox.add({ job: SendReplacedLinksMail, payload: { userId, planLinks } }, tx);
   }
 
-  private async replace(revocation: Revocation, tx: Session): Promise<Pick<RevokedAccess, 'planLinks'>> {
+  private async replace(revocation: Revocation, tx: Transaction): Promise<Pick<RevokedAccess, 'planLinks'>> {
     const { userId } = revocation;
     const found = await this.links.findOpen(userId, this.clock.now(), tx);
     const links = found.filter((link) => isOfEnded(link, revocation));
@@ -66,9 +65,7 @@ export class PlanLinkAccessService implements OnModuleInit {
       const hash = this.tokens.hashOfLink({ _id: link._id, replaced });
       await this.links.replaceToken(link, { hash, replaced }, tx);
       const conversationId = link.other.toHexString();
-      await this.database.afterCommit(tx, () =>
-        this.publisher.toMember(userId, 'plan-changed', { conversationId }),
-      );
+      tx.afterCommit(() => this.publisher.toMember(userId, 'plan-changed', { conversationId }));
     }
     return { planLinks: links.filter(({ checkedInAt }) => !checkedInAt).map(toReplaced) };
   }

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { DAY_MS, type CalendarDay } from '../../../platform/clock/days.js';
-import type { Session } from '../../../platform/database/database.js';
 import { toId, type ObjectId } from '../../../platform/database/ids.js';
-import type { Write } from '../../../platform/database/unit-of-work.js';
+import type { Transaction, Write } from '../../../platform/database/transaction.js';
 import { PLAN_LINK_MODEL, type PlanLink } from './plan-link.schema.js';
 
 /** How long the link to a plan with an erased member is kept after its end, for a mail that is late. */
@@ -104,9 +103,9 @@ export class PlanLinkRepository {
   }
 
   /** Returns a member's links that open at `now`. */
-  async findOpen(userId: string, now: Date, tx: Session): Promise<PlanLink[]> {
+  async findOpen(userId: string, now: Date, tx: Transaction): Promise<PlanLink[]> {
     return this.links
-      .find({ userId, revokedAt: null, expiresAt: { $gt: now } }, null, { session: tx })
+      .find({ userId, revokedAt: null, expiresAt: { $gt: now } }, null, tx.read)
       .lean<PlanLink[]>();
   }
 
@@ -114,9 +113,9 @@ export class PlanLinkRepository {
   async replaceToken(
     { _id, userId }: PlanLink,
     token: Pick<PlanLink, 'hash' | 'replaced'>,
-    tx: Session,
+    tx: Transaction,
   ): Promise<void> {
-    await this.links.updateOne({ _id, userId }, { $set: token }, { session: tx });
+    await this.links.updateOne({ _id, userId }, { $set: token }, tx.command);
   }
 
   /** Stores that the address was informed, and forgets it. */
@@ -148,7 +147,7 @@ export class PlanLinkRepository {
     { userId, other }: { userId: string; other: string },
     pseudonym: ObjectId,
     now: Date,
-    tx: Session,
+    tx: Transaction,
   ): Promise<void> {
     const theirs = { userId: toId(userId), other: toId(other) };
     const isOver = [
@@ -156,10 +155,10 @@ export class PlanLinkRepository {
       { checkedInAt: { $ne: null } },
       { expiresAt: { $lte: now }, email: null },
     ];
-    await this.links.deleteMany({ ...theirs, $or: isOver }, { session: tx });
+    await this.links.deleteMany({ ...theirs, $or: isOver }, tx.command);
     const deletedAt = { $add: [{ $max: ['$expiresAt', now] }, KEPT_AFTER_END_MS] };
     await this.links.updateMany(theirs, [{ $set: { other: pseudonym, isOtherErased: true, deletedAt } }], {
-      session: tx,
+      ...tx.command,
       updatePipeline: true,
     });
   }

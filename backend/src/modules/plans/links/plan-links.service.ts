@@ -13,7 +13,7 @@ import { DAY_MS, isOn, monthOf } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
@@ -73,7 +73,7 @@ export class PlanLinksService {
     if (plan.state !== 'agreed' || !checkInBy || checkInBy <= now) throw new AppError('PLAN_OVER');
     if (email && (await this.declined.hasDeclined(email))) throw AppError.field('ADDRESS_DECLINED', 'email');
     const wanted = { email: email ?? null, checkInBy, sessionId: me.sessionId };
-    await this.database.withOptimisticRetry(`plan-links:${me.userId}`, async () => {
+    await this.database.attempt(`plan-links:${me.userId}`, async (tx) => {
       const active = await this.links.findActive(me.userId, planId);
       if (active?.checkedInAt || active?.informedAt) throw new AppError('PLAN_OVER');
       if (!active && !this.conversations.isPremium(participants.viewer))
@@ -81,11 +81,10 @@ export class PlanLinksService {
       const link = active
         ? { ...active, ...wanted }
         : await this.newLink(me.userId, participants.other, plan, wanted, now);
-      const unit = new UnitOfWork(active ? this.links.changeOf(active, wanted) : this.links.insertOf(link));
-      await this.access.whileLive(me, unit);
-      await this.addJobs(link, unit);
-      if (active) await this.tellOfChange(active, wanted.email, unit);
-      return { result: undefined, unit };
+      await tx.write(active ? this.links.changeOf(active, wanted) : this.links.insertOf(link));
+      await this.access.whileLive(me, tx);
+      await this.addJobs(link, tx);
+      if (active) await this.tellOfChange(active, wanted.email, tx);
     });
     await this.publishChange(me.userId, other);
     return { success: true, plan: await this.reading.view(me, other, planId) };
@@ -130,11 +129,11 @@ export class PlanLinksService {
   }
 
   /** Mails the member if another address than before is informed, which somebody else may have done. */
-  private async tellOfChange(before: PlanLink, email: string | null, within?: UnitOfWork): Promise<void> {
+  private async tellOfChange(before: PlanLink, email: string | null, tx?: Transaction): Promise<void> {
     if (before.email === null || before.email === email) return;
     const { userId, at, zone } = before;
     const payload = { userId: userId.toHexString(), at: at.toISOString(), zone, before: before.email, email };
-    await this.outbox.add({ job: SendCheckInChangedMail, payload }, within);
+    await this.outbox.add({ job: SendCheckInChangedMail, payload }, tx);
   }
 
   /** To the member's own devices: the other member does not see that the plan is shared. */
@@ -179,7 +178,7 @@ export class PlanLinksService {
     };
   }
 
-  private async addJobs({ _id, userId, planId, checkInBy }: PlanLink, unit: UnitOfWork): Promise<void> {
+  private async addJobs({ _id, userId, planId, checkInBy }: PlanLink, tx: Transaction): Promise<void> {
     const linkId = _id.toHexString();
     const [me, plan] = [userId.toHexString(), planId.toHexString()];
     await this.outbox.add(
@@ -189,7 +188,7 @@ export class PlanLinksService {
         runAt: checkInBy,
         key: linkId,
       },
-      unit,
+      tx,
     );
     await this.outbox.add(
       {
@@ -198,7 +197,7 @@ export class PlanLinksService {
         runAt: reminderAt(checkInBy, this.clock.now()),
         key: `${CHECK_IN_CAUSE}:${plan}:${me}`,
       },
-      unit,
+      tx,
     );
   }
 }

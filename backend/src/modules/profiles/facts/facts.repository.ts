@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Facts, ProfileFact, UpdateFactsBody } from '@contract';
-import type { Session } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { NOT_DELETED } from '../../users/index.js';
 import { PROFILE_MODEL, type Profile } from '../profile.schema.js';
 import { withSwitches } from '../visibility/hidden-list.rules.js';
@@ -25,7 +25,7 @@ export class FactsRepository {
     facts: FactsChange,
     { hiddenFacts, shownFacts }: Pick<UpdateFactsBody, 'hiddenFacts' | 'shownFacts'>,
     now: Date,
-    session: Session,
+    tx: Transaction,
   ): Promise<Profile | null> {
     const changes = Object.entries(facts).filter(([, value]) => value !== undefined);
     const hidden = hiddenFacts ?? (shownFacts && withSwitches('$hiddenFacts', shownFacts));
@@ -49,7 +49,7 @@ export class FactsRepository {
             },
           },
         ],
-        { session, updatePipeline: true, returnDocument: 'after' },
+        { ...tx.command, updatePipeline: true, returnDocument: 'after' },
       )
       .lean<Profile>();
   }

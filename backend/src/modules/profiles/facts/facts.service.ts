@@ -36,7 +36,7 @@ export class FactsService {
       work: work === '' ? null : work,
       languages: languages?.length === 0 ? null : languages,
     };
-    const user = await this.database.withTransaction(async (tx) => {
+    const user = await this.database.transaction(async (tx) => {
       const changed = await this.facts.change(
         me.userId,
         facts,

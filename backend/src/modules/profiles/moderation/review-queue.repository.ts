@@ -1,6 +1,6 @@
 import type { Model } from 'mongoose';
-import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import type { Unreviewed } from './review-queue.schema.js';
 
 /** Stores a queue of photos or voice prompts that staff have not reviewed. */
@@ -29,8 +29,8 @@ export abstract class ReviewQueueRepository {
    * Removes an entry from the queue.
    * @returns false if it was already removed
    */
-  async remove(id: string, session: Session): Promise<boolean> {
-    const { deletedCount } = await this.reviews.deleteOne({ _id: toId(id) }, { session });
+  async remove(id: string, tx: Transaction): Promise<boolean> {
+    const { deletedCount } = await this.reviews.deleteOne({ _id: toId(id) }, tx.command);
     return deletedCount === 1;
   }
 

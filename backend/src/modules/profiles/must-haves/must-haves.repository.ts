@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { MustHave } from '@contract';
-import type { Session } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { NOT_DELETED } from '../../users/index.js';
 import { PROFILE_MODEL, type Profile } from '../profile.schema.js';
 
@@ -14,30 +14,26 @@ export class MustHavesRepository {
   /** Returns a member's must-haves with what they depend on; null for an unknown id. */
   async find(
     userId: string,
-    session?: Session,
+    tx?: Transaction,
   ): Promise<Pick<Profile, 'settings' | 'place' | 'religionConsentAt'> | null> {
     return this.profiles
-      .findOne(
-        { _id: userId, ...NOT_DELETED },
-        { settings: 1, place: 1, religionConsentAt: 1 },
-        session ? { session } : {},
-      )
+      .findOne({ _id: userId, ...NOT_DELETED }, { settings: 1, place: 1, religionConsentAt: 1 }, tx?.read)
       .lean<Pick<Profile, 'settings' | 'place' | 'religionConsentAt'>>();
   }
 
   /** Replaces all must-haves. */
-  async set(userId: string, mustHaves: readonly MustHave[], session: Session): Promise<void> {
+  async set(userId: string, mustHaves: readonly MustHave[], tx: Transaction): Promise<void> {
     const field = 'settings.mustHaves';
     const change = mustHaves.length > 0 ? { $set: { [field]: mustHaves } } : { $unset: { [field]: '' } };
-    await this.profiles.updateOne({ _id: userId, ...NOT_DELETED }, change, { session });
+    await this.profiles.updateOne({ _id: userId, ...NOT_DELETED }, change, tx.command);
   }
 
   /** Removes the must-haves about these questions. */
-  async removeQuestions(userId: string, questions: readonly string[], session: Session): Promise<void> {
+  async removeQuestions(userId: string, questions: readonly string[], tx: Transaction): Promise<void> {
     await this.profiles.updateOne(
       { _id: userId },
       { $pull: { 'settings.mustHaves': { question: { $in: questions } } } },
-      { session },
+      tx.command,
     );
   }
 }

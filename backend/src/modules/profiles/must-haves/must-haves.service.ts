@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { MustHave } from '@contract';
-import type { Session } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { assertNotSuspended } from '../../users/index.js';
@@ -30,10 +30,10 @@ export class MustHavesService {
     me: Principal,
     mustHaves: readonly MustHave[],
     edited: readonly MustHave[] | undefined,
-    session: Session,
+    tx: Transaction,
   ): Promise<void> {
     assertNotSuspended(me);
-    const member = await this.mustHaves.find(me.userId, session);
+    const member = await this.mustHaves.find(me.userId, tx);
     if (!member) throw new AppError('UNAUTHENTICATED');
     const { settings, place, religionConsentAt } = member;
     if (edited && !isDeepStrictEqual(edited, settings.mustHaves ?? []))
@@ -50,11 +50,11 @@ export class MustHavesService {
           'Religion can be a must-have only after you have agreed to the storage of your own.',
         );
     }
-    await this.mustHaves.set(me.userId, mustHaves, session);
+    await this.mustHaves.set(me.userId, mustHaves, tx);
   }
 
   /** Removes the must-haves about these questions. */
-  async forgetQuestions(userId: string, questions: readonly string[], session: Session): Promise<void> {
-    await this.mustHaves.removeQuestions(userId, questions, session);
+  async forgetQuestions(userId: string, questions: readonly string[], tx: Transaction): Promise<void> {
+    await this.mustHaves.removeQuestions(userId, questions, tx);
   }
 }

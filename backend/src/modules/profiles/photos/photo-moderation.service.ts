@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PROFILES_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
-import type { Session } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { UserRepository, type User } from '../../users/index.js';
 import { pageOfReviews } from '../moderation/review-queue.rules.js';
@@ -65,7 +65,7 @@ export class PhotoModerationService {
   async decide(
     photoId: string,
     outcome: 'approved' | 'removed',
-    tx: Session,
+    tx: Transaction,
   ): Promise<User & Pick<Profile, 'photos'>> {
     const review = await this.reviews.find(photoId);
     const member =
@@ -81,7 +81,7 @@ export class PhotoModerationService {
    * @param removedAt time of the removal; the bytes are kept for a limited time
    * @returns false if the bytes or the account no longer exist, or the owner has no room for the photo
    */
-  async restore(userId: string, photo: Photo, removedAt: Date, tx: Session): Promise<boolean> {
+  async restore(userId: string, photo: Photo, removedAt: Date, tx: Transaction): Promise<boolean> {
     if (!this.isStored(removedAt)) return false;
     return this.photos.restore(userId, photo, tx);
   }

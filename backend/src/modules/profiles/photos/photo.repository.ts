@@ -3,8 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { PROFILES_LIMITS } from '@contract';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
-import type { Session } from '../../../platform/database/database.js';
 import { toId, type ObjectId } from '../../../platform/database/ids.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { NOT_DELETED, type User } from '../../users/index.js';
 import { PROFILE_MODEL, type Photo, type Profile } from '../profile.schema.js';
 import { profilePhotoOf } from '../visibility/visibility.rules.js';
@@ -115,12 +115,12 @@ export class PhotoRepository {
    * exceed the limit of photos.
    * @returns all photos after the change, or null if nothing was written
    */
-  async append(userId: string, photo: Photo, session?: Session): Promise<Photo[] | null> {
+  async append(userId: string, photo: Photo, tx?: Transaction): Promise<Photo[] | null> {
     const user = await this.profiles
       .findOneAndUpdate(
         { _id: userId, ...NOT_DELETED, ...HAS_ROOM },
         { $push: { photos: photo } },
-        { returnDocument: 'after', projection: { photos: 1 }, ...(session ? { session } : {}) },
+        { returnDocument: 'after', projection: { photos: 1 }, ...tx?.command },
       )
       .lean<Photos>();
     return user?.photos ?? null;
@@ -147,7 +147,7 @@ export class PhotoRepository {
    * Stores the alternative text of a photo; an empty one removes it.
    * @returns all photos after the change, or null if the member has no such photo
    */
-  async setAlt(userId: string, photoId: string, alt: string, session: Session): Promise<Photo[] | null> {
+  async setAlt(userId: string, photoId: string, alt: string, tx: Transaction): Promise<Photo[] | null> {
     const id = toId(photoId);
     const field = { 'photos.$[photo].alt': alt } as const;
     const user = await this.profiles
@@ -155,7 +155,7 @@ export class PhotoRepository {
         arrayFilters: [{ 'photo.id': id }],
         returnDocument: 'after',
         projection: PHOTOS,
-        session,
+        ...tx.command,
       })
       .lean<Photos>();
     return user?.photos ?? null;
@@ -199,13 +199,13 @@ export class PhotoRepository {
 
   /**
    * Removes a photo from the user document.
-   * @param session transaction that also schedules the removal of the bytes
+   * @param tx also schedules the removal of the bytes
    * @returns the removed photo and the remaining ones; null if the member has no such photo
    */
   async remove(
     userId: string,
     photoId: string,
-    session: Session,
+    tx: Transaction,
   ): Promise<{ removed: Photo; left: Photo[] } | null> {
     const before = await this.profiles
       .findOneAndUpdate(
@@ -217,7 +217,7 @@ export class PhotoRepository {
           PUBLIC_FIRST,
           KEEP_VERIFICATION,
         ],
-        { session, updatePipeline: true, returnDocument: 'before', projection: { photos: 1 } },
+        { ...tx.command, updatePipeline: true, returnDocument: 'before', projection: { photos: 1 } },
       )
       .lean<Photos>();
     const removed = before?.photos.find(({ id }) => id.equals(photoId));

@@ -8,8 +8,9 @@ import {
   type PhotosView,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { Database, type Session } from '../../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
@@ -53,7 +54,7 @@ export class PhotoService {
     if ((await this.photos.photosOf(me.userId)).length >= PROFILES_LIMITS.photos)
       throw new AppError('TOO_MANY_PHOTOS');
     const photos = await this.store(me.userId, picture, (photo) =>
-      this.database.withTransaction(async (tx) => {
+      this.database.transaction(async (tx) => {
         const added = await this.photos.append(me.userId, { ...photo, ...(alt && { alt }) }, tx);
         if (!added) throw new AppError('TOO_MANY_PHOTOS');
         if (alt) await this.outbox.add({ job: ReviewProfileText, payload: { userId: me.userId } }, tx);
@@ -93,7 +94,7 @@ export class PhotoService {
    */
   async setAlt(me: Principal, photoId: string, { alt }: PhotoAltBody): Promise<PhotosView> {
     assertNotSuspended(me);
-    const photos = await this.database.withTransaction(async (tx) => {
+    const photos = await this.database.transaction(async (tx) => {
       const changed = await this.photos.setAlt(me.userId, photoId, alt, tx);
       if (!changed) throw new AppError('NOT_FOUND');
       if (alt) await this.outbox.add({ job: ReviewProfileText, payload: { userId: me.userId } }, tx);
@@ -109,7 +110,7 @@ export class PhotoService {
    */
   async remove(me: Principal, photoId: string): Promise<PhotosView> {
     assertNotSuspended(me);
-    const left = await this.database.withTransaction(async (tx) => {
+    const left = await this.database.transaction(async (tx) => {
       const remaining = await this.takeOff(me.userId, photoId, tx);
       if (remaining.length > 0 && !profilePhotoOf(remaining)) throw new AppError('FIRST_PHOTO_FOR_ALL');
       return remaining;
@@ -124,7 +125,7 @@ export class PhotoService {
    * @returns the remaining photos
    * @throws AppError NOT_FOUND
    */
-  async takeOff(userId: string, photoId: string, tx: Session, retentionMs = 0): Promise<Photo[]> {
+  async takeOff(userId: string, photoId: string, tx: Transaction, retentionMs = 0): Promise<Photo[]> {
     const result = await this.photos.remove(userId, photoId, tx);
     if (!result) throw new AppError('NOT_FOUND');
     const removal = { job: RemoveBlobs, payload: { userId, blobs: blobsOf(result.removed) }, key: photoId };
@@ -136,7 +137,7 @@ export class PhotoService {
    * Adds a removed photo after the others again, if its bytes are still stored.
    * @returns false if there is no room or no account
    */
-  async restore(userId: string, photo: Photo, tx: Session): Promise<boolean> {
+  async restore(userId: string, photo: Photo, tx: Transaction): Promise<boolean> {
     if (!(await this.photos.append(userId, photo, tx))) return false;
     await this.blobs.keep({ job: RemoveBlobs, key: photo.id.toHexString() }, tx);
     return true;

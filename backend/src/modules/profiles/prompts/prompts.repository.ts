@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { PromptAnswer } from '@contract';
-import type { Session } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { NOT_DELETED, type User } from '../../users/index.js';
 import { PROFILE_MODEL, type Profile } from '../profile.schema.js';
 
@@ -22,12 +22,7 @@ export class PromptsRepository {
    * Replaces all prompts of a member if the stored version is still the passed one.
    * @returns whether they were replaced
    */
-  async replace(
-    userId: string,
-    prompts: PromptAnswer[],
-    version: number,
-    session: Session,
-  ): Promise<boolean> {
+  async replace(userId: string, prompts: PromptAnswer[], version: number, tx: Transaction): Promise<boolean> {
     const { matchedCount } = await this.profiles.updateOne(
       {
         _id: userId,
@@ -35,7 +30,7 @@ export class PromptsRepository {
         promptsVersion: version,
       },
       { $set: { prompts, promptsVersion: version + 1 } },
-      { session },
+      tx.command,
     );
     return matchedCount === 1;
   }

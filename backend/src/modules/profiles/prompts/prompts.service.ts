@@ -25,7 +25,7 @@ export class PromptsService {
    */
   async update(me: Principal, { prompts, promptsVersion }: UpdatePromptsBody): Promise<PromptsView> {
     assertNotSuspended(me);
-    const written = await this.database.withTransaction(async (tx) => {
+    const written = await this.database.transaction(async (tx) => {
       const replaced = await this.prompts.replace(me.userId, prompts, promptsVersion, tx);
       if (replaced) await this.outbox.add({ job: ReviewProfileText, payload: { userId: me.userId } }, tx);
       return replaced;

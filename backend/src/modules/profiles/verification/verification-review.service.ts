@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { PROFILES_LIMITS, type DecideVerificationBody, type VerificationReason } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
-import { Database, type Session } from '../../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
 import { readPageCursor, writePageCursor } from '../../../platform/database/page-cursor.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
@@ -72,7 +73,7 @@ export class VerificationReviewService {
    * @throws AppError VERIFICATION_DECIDED when it was already decided or withdrawn; CONFLICT when the first
    *   photo is no longer the one that was compared
    */
-  async decide(verificationId: string, decision: DecideVerificationBody, tx: Session): Promise<string> {
+  async decide(verificationId: string, decision: DecideVerificationBody, tx: Transaction): Promise<string> {
     const reason = decision.outcome === 'refused' ? decision.reason : null;
     const userId = await this.end(verificationId, reason, tx);
     if (decision.outcome === 'approved') {
@@ -88,7 +89,7 @@ export class VerificationReviewService {
     for (const { waiting } of await this.verifications.listWaiting(SWEEP_BATCH, until)) {
       const id = waiting.id.toHexString();
       await this.database
-        .withTransaction((tx) => this.end(id, 'unanswered', tx))
+        .transaction((tx) => this.end(id, 'unanswered', tx))
         .catch((error: unknown) => {
           // A concurrent decision was faster.
           if (!(error instanceof AppError)) throw error;
@@ -96,7 +97,11 @@ export class VerificationReviewService {
     }
   }
 
-  private async end(verificationId: string, reason: VerificationReason | null, tx: Session): Promise<string> {
+  private async end(
+    verificationId: string,
+    reason: VerificationReason | null,
+    tx: Transaction,
+  ): Promise<string> {
     const refused = reason && { reason, at: this.clock.now() };
     const before = await this.verifications.decide(verificationId, refused, tx);
     if (!before) throw new AppError('VERIFICATION_DECIDED');

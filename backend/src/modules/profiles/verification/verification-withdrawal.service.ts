@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { VerificationView } from '@contract';
-import { Database, type Session } from '../../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { ConsentsService, ErasureRegistry, ExportRegistry } from '../../users/index.js';
@@ -36,7 +37,7 @@ export class VerificationWithdrawalService implements OnModuleInit {
    * allowed for suspended members.
    */
   async withdraw({ userId }: Pick<Principal, 'userId'>): Promise<VerificationView> {
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       await this.verifications.unmark(userId, tx);
       await this.consents.record(userId, 'selfie', false, tx);
       await this.removeSelfie(userId, tx);
@@ -49,10 +50,10 @@ export class VerificationWithdrawalService implements OnModuleInit {
    * restored.
    */
   async deleteSelfie(userId: string): Promise<void> {
-    await this.database.withTransaction((tx) => this.removeSelfie(userId, tx));
+    await this.database.transaction((tx) => this.removeSelfie(userId, tx));
   }
 
-  private async removeSelfie(userId: string, tx: Session): Promise<void> {
+  private async removeSelfie(userId: string, tx: Transaction): Promise<void> {
     const waiting = (await this.verifications.remove(userId, tx))?.waiting;
     if (waiting) await this.blobs.removeLater(selfieRemoval(userId, waiting.id, [waiting.blob]), 0, tx);
   }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import type { PlaceInList } from '../../../platform/database/page-cursor.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { PROFILE_MODEL, type Profile } from '../profile.schema.js';
 import {
   PHOTO_VERIFICATION_MODEL,
@@ -49,7 +49,7 @@ export class VerificationRepository {
    * conditional: of two uploads with one token, only one succeeds.
    * @returns false if the token is no longer valid or a selfie already waits
    */
-  async send(userId: string, waiting: WaitingSelfie, drawnSince: Date, session: Session): Promise<boolean> {
+  async send(userId: string, waiting: WaitingSelfie, drawnSince: Date, tx: Transaction): Promise<boolean> {
     const { modifiedCount } = await this.verifications.updateOne(
       {
         _id: toId(userId),
@@ -58,7 +58,7 @@ export class VerificationRepository {
         waiting: { $exists: false },
       },
       { $set: { waiting }, $unset: { drawn: 1, refused: 1 } },
-      { session },
+      tx.command,
     );
     return modifiedCount === 1;
   }
@@ -70,13 +70,13 @@ export class VerificationRepository {
   async decide(
     verificationId: string,
     refused: PhotoVerification['refused'] | null,
-    session: Session,
+    tx: Transaction,
   ): Promise<WaitingVerification | null> {
     return this.verifications
       .findOneAndUpdate(
         { 'waiting.id': toId(verificationId) },
         { $unset: { waiting: 1, drawn: 1 }, ...(refused ? { $set: { refused } } : {}) },
-        { session, returnDocument: 'before' },
+        { ...tx.command, returnDocument: 'before' },
       )
       .lean<WaitingVerification>();
   }
@@ -85,29 +85,27 @@ export class VerificationRepository {
    * Removes a member's whole verification process.
    * @returns the removed verification, or null
    */
-  async remove(userId: string, session?: Session): Promise<PhotoVerification | null> {
-    return this.verifications
-      .findOneAndDelete({ _id: toId(userId) }, session ? { session } : {})
-      .lean<PhotoVerification>();
+  async remove(userId: string, tx?: Transaction): Promise<PhotoVerification | null> {
+    return this.verifications.findOneAndDelete({ _id: toId(userId) }, tx?.command).lean<PhotoVerification>();
   }
 
   /**
    * Marks a member's photos as verified if this is still their first photo.
    * @returns false if it is not
    */
-  async mark(userId: string, photoId: string, at: Date, session: Session): Promise<boolean> {
+  async mark(userId: string, photoId: string, at: Date, tx: Transaction): Promise<boolean> {
     const photo = toId(photoId);
     const { matchedCount } = await this.profiles.updateOne(
       { _id: toId(userId), 'photos.0.id': photo },
       { $set: { photoVerification: { photo, at } } },
-      { session },
+      tx.command,
     );
     return matchedCount === 1;
   }
 
   /** Removes the verification mark from a member's profile. */
-  async unmark(userId: string, session: Session): Promise<void> {
-    await this.profiles.updateOne({ _id: toId(userId) }, { $unset: { photoVerification: 1 } }, { session });
+  async unmark(userId: string, tx: Transaction): Promise<void> {
+    await this.profiles.updateOne({ _id: toId(userId) }, { $unset: { photoVerification: 1 } }, tx.command);
   }
 
   /** Returns a page of the queue, oldest first. */

@@ -99,7 +99,7 @@ export class VerificationService {
     await this.blobs.claim(removalOf([blob]), async () => {
       const sentAt = this.clock.now();
       const waiting = { id, blob, pose, token, sentAt };
-      await this.database.withTransaction(async (tx) => {
+      await this.database.transaction(async (tx) => {
         if (!(await this.verifications.send(userId, waiting, this.drawnSince(sentAt), tx)))
           throw new AppError('POSE_EXPIRED');
         await this.consents.record(userId, 'selfie', true, tx);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { UpdateVisibilityBody } from '@contract';
-import type { Session } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { NOT_DELETED } from '../../users/index.js';
 import { PROFILE_MODEL, type Profile } from '../profile.schema.js';
 import { withSwitches } from './hidden-list.rules.js';
@@ -19,7 +19,7 @@ export class VisibilityRepository {
   async change(
     userId: string,
     { hiddenDetails, details, incognito }: UpdateVisibilityBody,
-    session: Session,
+    tx: Transaction,
   ): Promise<Profile | null> {
     const hidden = hiddenDetails ?? (details && withSwitches('$hiddenDetails', details));
     return this.profiles
@@ -40,7 +40,7 @@ export class VisibilityRepository {
             },
           },
         ],
-        { session, updatePipeline: true, returnDocument: 'after' },
+        { ...tx.command, updatePipeline: true, returnDocument: 'after' },
       )
       .lean<Profile>();
   }

@@ -29,7 +29,7 @@ export class VisibilityService {
     if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');
     if (body.incognito && !(await this.premium.entitlementOf(me.userId)).premium)
       throw premiumRequired('incognito');
-    const member = await this.database.withTransaction(async (tx) => {
+    const member = await this.database.transaction(async (tx) => {
       const changed = await this.visibility.change(me.userId, body, tx);
       await this.events.publish(VisibilityChanged, { userId: me.userId }, tx);
       return changed;

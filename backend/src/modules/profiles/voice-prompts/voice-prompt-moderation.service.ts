@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { VOICE_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
-import type { Session } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { UserRepository, type User } from '../../users/index.js';
 import { pageOfReviews } from '../moderation/review-queue.rules.js';
@@ -62,7 +62,7 @@ export class VoicePromptModerationService {
   async decide(
     recordingId: string,
     outcome: 'approved' | 'removed',
-    tx: Session,
+    tx: Transaction,
   ): Promise<{ member: User; removed?: VoicePrompt }> {
     const review = await this.reviews.find(recordingId);
     const userId = review?.userId.toHexString();
@@ -78,7 +78,12 @@ export class VoicePromptModerationService {
    * @param removedAt time of the removal; the recording is kept for a limited time
    * @returns false if the recording or the account no longer exists, or the owner has recorded another one
    */
-  async restore(userId: string, voicePrompt: VoicePrompt, removedAt: Date, tx: Session): Promise<boolean> {
+  async restore(
+    userId: string,
+    voicePrompt: VoicePrompt,
+    removedAt: Date,
+    tx: Transaction,
+  ): Promise<boolean> {
     if (!this.isStored(removedAt)) return false;
     return this.voicePrompts.restore(userId, voicePrompt, tx);
   }

@@ -3,8 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { UpdateVoicePromptBody } from '@contract';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
-import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { NOT_DELETED, type User } from '../../users/index.js';
 import { PROFILE_MODEL, type Profile, type VoicePrompt } from '../profile.schema.js';
 
@@ -44,13 +44,13 @@ export class VoicePromptRepository {
   async replace(
     userId: string,
     voicePrompt: VoicePrompt,
-    session: Session,
+    tx: Transaction,
   ): Promise<VoicePrompt | null | undefined> {
     const before = await this.profiles
       .findOneAndUpdate(
         { _id: userId, ...NOT_DELETED },
         { $set: { voicePrompt } },
-        { session, returnDocument: 'before', projection: FIELDS },
+        { ...tx.command, returnDocument: 'before', projection: FIELDS },
       )
       .lean<Stored>();
     return before ? (before.voicePrompt ?? null) : undefined;
@@ -63,7 +63,7 @@ export class VoicePromptRepository {
   async change(
     userId: string,
     { prompt, words, recordingId }: UpdateVoicePromptBody,
-    session: Session,
+    tx: Transaction,
   ): Promise<VoicePrompt | null> {
     const user = await this.profiles
       .findOneAndUpdate(
@@ -73,7 +73,7 @@ export class VoicePromptRepository {
           ...(recordingId ? { 'voicePrompt.id': toId(recordingId) } : { voicePrompt: { $exists: true } }),
         },
         { $set: { 'voicePrompt.prompt': prompt, 'voicePrompt.words': words } },
-        { session, returnDocument: 'after', projection: FIELDS },
+        { ...tx.command, returnDocument: 'after', projection: FIELDS },
       )
       .lean<Stored>();
     return user?.voicePrompt ?? null;
@@ -83,11 +83,11 @@ export class VoicePromptRepository {
    * Adds a removed voice prompt again.
    * @returns false if the member has another one, or the account is deleted
    */
-  async restore(userId: string, voicePrompt: VoicePrompt, session: Session): Promise<boolean> {
+  async restore(userId: string, voicePrompt: VoicePrompt, tx: Transaction): Promise<boolean> {
     const { matchedCount } = await this.profiles.updateOne(
       { _id: userId, ...NOT_DELETED, voicePrompt: { $exists: false } },
       { $set: { voicePrompt } },
-      { session },
+      tx.command,
     );
     return matchedCount === 1;
   }
@@ -95,19 +95,19 @@ export class VoicePromptRepository {
   /**
    * Removes the voice prompt from the user document.
    * @param recordingId removes it only if it has this recording
-   * @param session transaction that also schedules the removal of the recording
+   * @param tx also schedules the removal of the recording
    * @returns the removed voice prompt; null if there is none
    */
   async remove(
     userId: string,
     recordingId: string | undefined,
-    session: Session,
+    tx: Transaction,
   ): Promise<VoicePrompt | null> {
     const before = await this.profiles
       .findOneAndUpdate(
         { _id: userId, ...(recordingId === undefined ? {} : { 'voicePrompt.id': toId(recordingId) }) },
         { $unset: { voicePrompt: '' } },
-        { session, returnDocument: 'before', projection: FIELDS },
+        { ...tx.command, returnDocument: 'before', projection: FIELDS },
       )
       .lean<Stored>();
     return before?.voicePrompt ?? null;

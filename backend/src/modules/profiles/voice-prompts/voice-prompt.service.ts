@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { VOICE_LIMITS, type OwnVoicePromptView, type UpdateVoicePromptBody } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { Database, type Session } from '../../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
@@ -56,7 +57,7 @@ export class VoicePromptService {
    */
   async remove(me: Principal): Promise<OwnVoicePromptView> {
     assertNotSuspended(me);
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       const removed = await this.voicePrompts.remove(me.userId, undefined, tx);
       if (removed) await this.removeRecording(me.userId, removed, 0, tx);
     });
@@ -68,7 +69,12 @@ export class VoicePromptService {
    * @param retentionMs time in ms for which the recording is kept; only staff can hear it
    * @throws AppError NOT_FOUND when the member has removed or replaced this recording
    */
-  async takeOff(userId: string, recordingId: string, tx: Session, retentionMs: number): Promise<VoicePrompt> {
+  async takeOff(
+    userId: string,
+    recordingId: string,
+    tx: Transaction,
+    retentionMs: number,
+  ): Promise<VoicePrompt> {
     const removed = await this.voicePrompts.remove(userId, recordingId, tx);
     if (!removed) throw new AppError('NOT_FOUND');
     await this.removeRecording(userId, removed, retentionMs, tx);
@@ -79,7 +85,7 @@ export class VoicePromptService {
    * Adds a removed voice prompt again, if its recording is still stored.
    * @returns false if the member has another one, or no account
    */
-  async restore(userId: string, voicePrompt: VoicePrompt, tx: Session): Promise<boolean> {
+  async restore(userId: string, voicePrompt: VoicePrompt, tx: Transaction): Promise<boolean> {
     if (!(await this.voicePrompts.restore(userId, voicePrompt, tx))) return false;
     await this.blobs.keep({ job: RemoveBlobs, key: voicePrompt.id.toHexString() }, tx);
     return true;
@@ -99,7 +105,7 @@ export class VoicePromptService {
     await this.blobs.claim(removalOf(userId, voicePrompt), async () => {
       // Added before the voice prompt itself, so that none is ever missing in the queue.
       await this.reviews.add({ _id: id, userId: toId(userId), addedAt });
-      await this.database.withTransaction(async (tx) => {
+      await this.database.transaction(async (tx) => {
         const replaced = await this.voicePrompts.replace(userId, voicePrompt, tx);
         if (replaced === undefined) throw new AppError('UNAUTHENTICATED');
         if (replaced) await this.removeRecording(userId, replaced, 0, tx);
@@ -110,7 +116,7 @@ export class VoicePromptService {
   }
 
   private async change(userId: string, body: UpdateVoicePromptBody): Promise<VoicePrompt> {
-    return this.database.withTransaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       const changed = await this.voicePrompts.change(userId, body, tx);
       if (!changed) throw new AppError(body.recordingId ? 'VOICE_PROMPT_CHANGED' : 'NOT_FOUND');
       await this.outbox.add({ job: ReviewProfileText, payload: { userId } }, tx);
@@ -122,7 +128,7 @@ export class VoicePromptService {
     userId: string,
     voicePrompt: VoicePrompt,
     retentionMs: number,
-    tx: Session,
+    tx: Transaction,
   ): Promise<void> {
     await this.blobs.removeLater(removalOf(userId, voicePrompt), retentionMs, tx);
   }

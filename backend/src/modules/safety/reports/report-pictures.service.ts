@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { hasRight, SAFETY_LIMITS, type SignedLinkQuery } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
-import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { BlobStorage } from '../../../platform/storage/blob-storage.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
@@ -51,7 +51,7 @@ export class ReportPicturesService {
   }
 
   /** Keeps the copies for `evidenceDays` after the decision, in case it is appealed. */
-  async keepAfterDecision(report: Report, tx: Session): Promise<void> {
+  async keepAfterDecision(report: Report, tx: Transaction): Promise<void> {
     const copies = copiesIn(report);
     if (copies.length === 0) return;
     await this.blobs.removeLater(removalOf(report._id.toHexString(), copies), RETENTION_MS, tx);

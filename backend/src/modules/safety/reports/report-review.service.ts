@@ -10,9 +10,9 @@ import {
   type SuccessView,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { readPageCursor, writePageCursor } from '../../../platform/database/page-cursor.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
@@ -114,7 +114,7 @@ export class ReportReviewService {
     { userId }: Principal,
     reportId: string,
     { outcome, rule, reason }: { outcome: ReportOutcome; rule?: DecisionRule | undefined; reason: string },
-    tx: Session,
+    tx: Transaction,
   ): Promise<Report> {
     const at = this.clock.now();
     const broken = outcome === 'no-action' ? undefined : (rule ?? (await this.ruleOf(reportId, tx)));
@@ -126,7 +126,7 @@ export class ReportReviewService {
     return report;
   }
 
-  private async tellReporter({ _id, reporter, contest }: Report, tx: Session): Promise<void> {
+  private async tellReporter({ _id, reporter, contest }: Report, tx: Transaction): Promise<void> {
     const [userId, reportId] = [reporter.toHexString(), _id.toHexString()];
     const cause = contest ? `${SECOND_LOOK_CAUSE}:${reportId}` : reportId;
     await this.notifications.notifyDecided(userId, 'report-decided', cause, tx);
@@ -140,13 +140,13 @@ export class ReportReviewService {
   }
 
   /** Returns the rule that belongs to the reason of a report. */
-  private async ruleOf(reportId: string, tx: Session): Promise<DecisionRule | undefined> {
+  private async ruleOf(reportId: string, tx: Transaction): Promise<DecisionRule | undefined> {
     const report = await this.reports.findById(reportId, tx);
     return report ? REPORT_RULES[report.reason] : undefined;
   }
 
   /** Returns the reason why a report cannot be claimed or decided. */
-  private async refusal(me: string, reportId: string, tx?: Session): Promise<AppError> {
+  private async refusal(me: string, reportId: string, tx?: Transaction): Promise<AppError> {
     const report = await this.reports.findById(reportId, tx);
     if (!report) return new AppError('NOT_FOUND');
     if (!report.decision && report.contest?.first.by.toHexString() === me)

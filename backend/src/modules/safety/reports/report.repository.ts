@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { CalendarDay } from '../../../platform/clock/days.js';
-import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import type { PlaceInList } from '../../../platform/database/page-cursor.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { REPORT_MODEL, type Report } from './report.schema.js';
 
 /** Fields that identify repeated reports. */
@@ -179,7 +179,7 @@ export class ReportRepository {
     id: string,
     decision: NonNullable<Report['decision']>,
     ranOut: Date,
-    tx: Session,
+    tx: Transaction,
   ): Promise<Report | null> {
     return this.reports
       .findOneAndUpdate(
@@ -190,13 +190,13 @@ export class ReportRepository {
           ...notOfOthers(decision.by.toHexString(), ranOut),
         },
         { $set: { decision }, $unset: { claim: 1 } },
-        { session: tx, returnDocument: 'after' },
+        { ...tx.command, returnDocument: 'after' },
       )
       .lean<Report>();
   }
 
-  async findById(id: string, tx?: Session): Promise<Report | null> {
-    return this.reports.findById(id, null, tx ? { session: tx } : {}).lean<Report>();
+  async findById(id: string, tx?: Transaction): Promise<Report | null> {
+    return this.reports.findById(id, null, tx?.read).lean<Report>();
   }
 
   /** Returns the reports by a member and about them. */

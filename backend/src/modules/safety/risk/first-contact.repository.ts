@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { DAY_MS, isOn, type CalendarDay } from '../../../platform/clock/days.js';
-import type { Write } from '../../../platform/database/unit-of-work.js';
+import type { Write } from '../../../platform/database/transaction.js';
 import { FIRST_CONTACT_MODEL, type FirstContacts } from './first-contact.schema.js';
 
 const RETENTION_MS = 2 * DAY_MS;

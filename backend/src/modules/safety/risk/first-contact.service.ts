@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SAFETY_LIMITS, SAFETY_SERVER_LIMITS, type RiskFlagKind, type ScamHint } from '@contract';
 import { dayOf } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { linkIn, plain } from '../../users/index.js';
@@ -45,20 +45,20 @@ export class FirstContactService {
   }
 
   /**
-   * Screens one of the first messages of a conversation. Adds the resulting writes to the unit of work that
+   * Screens one of the first messages of a conversation. Adds the resulting writes to the transaction that
    * stores the message.
    * @returns the warning for the recipient, or null
    * @throws AppError NEW_ACCOUNT_LINK, NEW_ACCOUNT_PICTURE, NEW_ACCOUNT_LIMIT
    */
-  async screen(message: PendingMessage, unit: UnitOfWork): Promise<ScamHint | null> {
+  async screen(message: PendingMessage, tx: Transaction): Promise<ScamHint | null> {
     const hints = scamHintsIn(message.text);
     const kinds: RiskFlagKind[] = [...hints];
-    if (message.isStranger && message.sent === 1 && (await this.countStranger(message, unit)))
+    if (message.isStranger && message.sent === 1 && (await this.countStranger(message, tx)))
       kinds.push('same-opener');
     if (kinds.length > 0) {
       const { from: member, to: receiver, messageId: cause, at } = message;
       const payload = { member, receiver, kinds, cause, at: at.toISOString() };
-      await this.outbox.add({ job: RecordRiskObservation, payload, key: cause }, unit);
+      await this.outbox.add({ job: RecordRiskObservation, payload, key: cause }, tx);
     }
     return hints[0] ?? null;
   }
@@ -69,7 +69,7 @@ export class FirstContactService {
    */
   private async countStranger(
     { from, joinedAt, text, field, hasPicture, at }: PendingMessage,
-    unit: UnitOfWork,
+    tx: Transaction,
   ): Promise<boolean> {
     const isNew = at.getTime() - joinedAt.getTime() < NEW_ACCOUNT_MS;
     const link = isNew ? linkIn(text) : null;
@@ -77,7 +77,7 @@ export class FirstContactService {
     if (isNew && hasPicture) throw new AppError('NEW_ACCOUNT_PICTURE');
     const day = dayOf(at, this.config.dayTimezone);
     const { people, sameWords, write } = await this.firstContacts.count(from, day, digestOf(text), at);
-    unit.add(write);
+    await tx.write(write);
     if (isNew && people > SAFETY_LIMITS.newAccountOpeners * this.config.rateLimitFactor) {
       const wait = day.to.getTime() - at.getTime();
       throw new AppError('NEW_ACCOUNT_LIMIT', { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) });

@@ -3,8 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { SAFETY_SERVER_LIMITS, type RiskFlagKind } from '@contract';
 import { DAY_MS } from '../../../platform/clock/days.js';
-import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import {
   RISK_FLAG_MODEL,
   RISK_OBSERVATION_MODEL,
@@ -155,11 +155,15 @@ export class RiskFlagRepository {
    * Decides an open flag, once.
    * @returns false if the member has no open flag
    */
-  async decide(member: string, decision: NonNullable<RiskFlag['decision']>, tx: Session): Promise<boolean> {
+  async decide(
+    member: string,
+    decision: NonNullable<RiskFlag['decision']>,
+    tx: Transaction,
+  ): Promise<boolean> {
     const { modifiedCount } = await this.flags.updateOne(
       { _id: member, open: true },
       { $set: { open: false, decision } },
-      { session: tx },
+      tx.command,
     );
     return modifiedCount === 1;
   }

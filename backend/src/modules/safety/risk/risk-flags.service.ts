@@ -6,8 +6,8 @@ import {
   type RiskFlagsView,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { UserRepository } from '../../users/index.js';
 import { ReportRepository } from '../reports/report.repository.js';
@@ -71,7 +71,7 @@ export class RiskFlagsService {
   async decide(
     member: string,
     { outcome, reason }: { outcome: RiskFlagOutcome; reason: string },
-    tx: Session,
+    tx: Transaction,
   ): Promise<void> {
     if (await this.flags.decide(member, { outcome, reason, at: this.clock.now() }, tx)) return;
     throw new AppError((await this.flags.find(member)) ? 'REPORT_DECIDED' : 'NOT_FOUND');

@@ -1,6 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Session } from '../../../platform/database/database.js';
-import type { UnitOfWork, Write } from '../../../platform/database/unit-of-work.js';
+import type { Transaction, Write } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { REVOCATION_CAUSES, WAYS_IN, type RevocationCause, type WayIn } from './ways-in.data.js';
@@ -40,7 +39,7 @@ export interface RevokedAccess {
 }
 
 /** Revokes one way in for one cause, inside the caller's transaction. */
-export type Revoke = (revocation: Revocation, tx: Session) => Promise<Partial<RevokedAccess> | void>;
+export type Revoke = (revocation: Revocation, tx: Transaction) => Promise<Partial<RevokedAccess> | void>;
 
 /** A session and its member. */
 type SessionOfMember = Pick<Principal, 'userId' | 'sessionId'>;
@@ -84,14 +83,14 @@ export class AccessRegistry implements OnApplicationBootstrap {
   }
 
   /**
-   * Makes a unit of work conflict with the end of the caller's session. So a way into the account is either
+   * Makes a transaction conflict with the end of the caller's session. So a way into the account is either
    * created before the session ends, and the end revokes it, or not at all.
    * @throws AppError UNAUTHENTICATED when the session has ended
    */
-  async whileLive(session: SessionOfMember, unit: UnitOfWork): Promise<void> {
+  async whileLive(session: SessionOfMember, tx: Transaction): Promise<void> {
     const condition = await this.liveSession?.(session);
     if (!condition) throw new AppError('UNAUTHENTICATED');
-    unit.add(condition);
+    await tx.write(condition);
   }
 
   /**
@@ -99,7 +98,7 @@ export class AccessRegistry implements OnApplicationBootstrap {
    * @returns the removed access that the owner must be informed of
    * @throws AppError UNAUTHENTICATED when the session to keep has ended meanwhile
    */
-  async revoke(revocation: Revocation, tx: Session): Promise<RevokedAccess> {
+  async revoke(revocation: Revocation, tx: Transaction): Promise<RevokedAccess> {
     const revoked: RevokedAccess = { passkeys: 0, secondFactor: false, recoveryCodes: false, planLinks: [] };
     for (const way of WAYS_IN)
       Object.assign(revoked, await this.ways.get(way)?.[revocation.cause](revocation, tx));

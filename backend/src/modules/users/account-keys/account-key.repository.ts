@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo, Types } from 'mongoose';
-import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { USER_MODEL, type User } from '../user.schema.js';
 import { accountKey, type AccountKeyField } from './account-key.rules.js';
 import { ACCOUNT_KEY_MODEL, ACCOUNT_KEYS, type AccountKey } from './account-key.schema.js';
@@ -35,10 +35,10 @@ export class AccountKeyRepository {
    * Stores the keys of a new account.
    * @throws a duplicate-key error when another account has a value (see `isKeyTaken`)
    */
-  async add(userId: Types.ObjectId, keys: Keys, session: Session): Promise<void> {
+  async add(userId: Types.ObjectId, keys: Keys, tx: Transaction): Promise<void> {
     await this.keys.insertMany(
       idsOf(keys).map((_id) => ({ _id, userId })),
-      { session },
+      tx.command,
     );
   }
 
@@ -49,16 +49,16 @@ export class AccountKeyRepository {
   async replaceEmail(
     userId: Types.ObjectId,
     { from, to }: { from: string; to: string },
-    session: Session,
+    tx: Transaction,
   ): Promise<void> {
-    if (from !== to) await this.keys.deleteOne({ _id: accountKey('email', from), userId }, { session });
+    if (from !== to) await this.keys.deleteOne({ _id: accountKey('email', from), userId }, tx.command);
     const key = { _id: accountKey('email', to), userId };
-    await this.keys.updateOne(key, { $set: { userId } }, { session, upsert: true });
+    await this.keys.updateOne(key, { $set: { userId } }, { ...tx.command, upsert: true });
   }
 
   /** Removes the keys of an erased account. */
-  async remove(userId: Types.ObjectId, keys: Keys, session: Session): Promise<void> {
-    await this.keys.deleteMany({ _id: { $in: idsOf(keys) }, userId }, { session });
+  async remove(userId: Types.ObjectId, keys: Keys, tx: Transaction): Promise<void> {
+    await this.keys.deleteMany({ _id: { $in: idsOf(keys) }, userId }, tx.command);
   }
 }
 

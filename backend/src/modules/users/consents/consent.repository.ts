@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { ConsentKind } from '@contract';
-import type { Session } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { USER_MODEL, type User } from '../user.schema.js';
 import { CONSENT_MODEL, type Consent } from './consent.schema.js';
 
@@ -23,14 +23,14 @@ export class ConsentRepository {
     return this.consents.findOne({ userId, kind }).sort({ at: -1, _id: -1 }).lean<Consent>();
   }
 
-  async add(consent: Omit<Consent, '_id' | 'userId'> & { userId: string }, session?: Session): Promise<void> {
-    await this.consents.create([consent], session ? { session } : {});
+  async add(consent: Omit<Consent, '_id' | 'userId'> & { userId: string }, tx?: Transaction): Promise<void> {
+    await this.consents.create([consent], tx?.command);
   }
 
   /** Stores since when a member gets no announcements; null enables them. */
-  async setAnnouncementsOff(userId: string, at: Date | null, session: Session): Promise<void> {
+  async setAnnouncementsOff(userId: string, at: Date | null, tx: Transaction): Promise<void> {
     const change = at ? { $set: { announcementsOffAt: at } } : { $unset: { announcementsOffAt: '' } };
-    await this.users.updateOne({ _id: userId }, change, { session });
+    await this.users.updateOne({ _id: userId }, change, tx.command);
   }
 
   async erase(userId: string): Promise<void> {

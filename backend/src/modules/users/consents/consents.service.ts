@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONSENTS, type AnnouncementConsentBody, type ConsentKind, type ConsentsView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { Database, type Session } from '../../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { ErasureRegistry } from '../erasure/erasure-registry.service.js';
@@ -65,7 +66,7 @@ export class ConsentsService implements OnModuleInit {
     const user = await this.users.findById(me.userId);
     if (user && Boolean(user.announcementsOffAt) === given) {
       const at = this.clock.now();
-      await this.database.withTransaction(async (tx) => {
+      await this.database.transaction(async (tx) => {
         await this.consents.setAnnouncementsOff(me.userId, given ? null : at, tx);
         await this.consents.add({ userId: me.userId, kind: 'announcements', given, at }, tx);
       });
@@ -74,7 +75,7 @@ export class ConsentsService implements OnModuleInit {
   }
 
   /** Stores that a consent was granted or withdrawn elsewhere; does nothing when it is unchanged. */
-  async record(userId: string, kind: ConsentKind, given: boolean, tx?: Session): Promise<void> {
+  async record(userId: string, kind: ConsentKind, given: boolean, tx?: Transaction): Promise<void> {
     const last = await this.consents.last(userId, kind);
     if ((last?.given ?? false) !== given)
       await this.consents.add({ userId, kind, given, at: this.clock.now() }, tx);

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Session } from '../../../platform/database/database.js';
 import { toIds } from '../../../platform/database/ids.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { AccountKeyRepository } from '../account-keys/account-key.repository.js';
 import { USER_MODEL, type HiddenAddress, type User } from '../user.schema.js';
 
@@ -20,7 +20,7 @@ export class HiddenAddressRepository {
   }
 
   /** Adds an address, unless it is on the list already or the list has `limit` entries. */
-  async add(userId: string, address: HiddenAddress, limit: number, session: Session): Promise<void> {
+  async add(userId: string, address: HiddenAddress, limit: number, tx: Transaction): Promise<void> {
     await this.users.updateOne(
       {
         _id: userId,
@@ -28,16 +28,16 @@ export class HiddenAddressRepository {
         [`hiddenFrom.${limit - 1}`]: { $exists: false },
       },
       { $push: { hiddenFrom: address } },
-      { session },
+      tx.command,
     );
   }
 
   /** Sets the key of the account with this address, if it has none. */
-  async fillKey(email: string, emailKey: string, session: Session): Promise<void> {
+  async fillKey(email: string, emailKey: string, tx: Transaction): Promise<void> {
     const account = await this.keys.findAccount('email', email);
     if (!account || account.emailKey !== undefined) return;
     const lacking = { _id: account._id, email, emailKey: { $exists: false } };
-    await this.users.updateOne(lacking, { $set: { emailKey } }, { session });
+    await this.users.updateOne(lacking, { $set: { emailKey } }, tx.command);
   }
 
   /** Adds the address of an erased member to the lists of those who had blocked them. */
@@ -49,8 +49,8 @@ export class HiddenAddressRepository {
   }
 
   /** Removes one address; null removes all but those of erased members who were blocked. */
-  async remove(userId: string, key: string | null, session: Session): Promise<void> {
+  async remove(userId: string, key: string | null, tx: Transaction): Promise<void> {
     const removed = key === null ? { blocked: { $ne: true } } : { key };
-    await this.users.updateOne({ _id: userId }, { $pull: { hiddenFrom: removed } }, { session });
+    await this.users.updateOne({ _id: userId }, { $pull: { hiddenFrom: removed } }, tx.command);
   }
 }

@@ -50,7 +50,7 @@ export class HiddenAddressesService {
     const key = addressKey(this.config.jwtSecret, email);
     const own = await this.users.findById(me.userId);
     if (own?.email === email) throw AppError.invalid('email', 'This is your own address.');
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       await this.addresses.add(me.userId, { key, at: this.clock.now() }, USERS_LIMITS.hiddenAddresses, tx);
       await this.addresses.fillKey(email, key, tx);
       await this.events.publish(AddressesHidden, { userId: me.userId }, tx);
@@ -85,7 +85,7 @@ export class HiddenAddressesService {
     const list = await this.addresses.listOf(me.userId);
     if (key !== null && !list.some((address) => address.key === key))
       throw AppError.invalid('email', 'This address is not on your list.');
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       await this.addresses.remove(me.userId, key, tx);
       await this.events.publish(AddressesHidden, { userId: me.userId }, tx);
     });

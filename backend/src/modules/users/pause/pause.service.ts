@@ -40,7 +40,7 @@ export class PauseService {
     const end = until === null ? null : new Date(until);
     if (end && (end <= at || end.getTime() > at.getTime() + USERS_LIMITS.pauseDaysMax * DAY_MS))
       throw new AppError('VALIDATION', { issues: [{ path: 'until', message: WRONG_END }] });
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       await this.accounts.setPause(userId, { at, until: end }, tx);
       if (end) await this.outbox.add({ job: EndPause, payload: { userId }, runAt: end, key: userId }, tx);
       else await this.outbox.cancel(EndPause, userId, tx);
@@ -56,7 +56,7 @@ export class PauseService {
   async end(me: Principal): Promise<PauseView> {
     assertNotSuspended(me);
     const { userId } = me;
-    await this.database.withTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       await this.accounts.setPause(userId, null, tx);
       await this.outbox.cancel(EndPause, userId, tx);
       await this.events.publish(UserPaused, { userId }, tx);

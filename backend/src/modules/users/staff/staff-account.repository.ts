@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { ADMIN_LIMITS, INVITED_ROLES, STAFF_ROLES, type InvitedRole, type StaffRole } from '@contract';
-import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { NewAccountRepository } from '../new-account.repository.js';
 import { USER_MODEL, type User } from '../user.schema.js';
 
@@ -36,7 +36,7 @@ export class StaffAccountRepository {
     { email, name, role }: Pick<StaffAccount, 'email' | 'name'> & { role: InvitedRole },
     passwordHash: string,
     at: Date,
-    session: Session,
+    tx: Transaction,
   ): Promise<StaffAccount> {
     const _id = toId();
     const placeholder = { gender: 'other', dob: new Date('1970-01-01'), lookingFor: 'both' } as const;
@@ -53,7 +53,7 @@ export class StaffAccountRepository {
       createdAt: at,
       lastActiveAt: at,
     };
-    return { ...(await this.newAccounts.insert(account, session)), role };
+    return { ...(await this.newAccounts.insert(account, tx)), role };
   }
 
   /** Returns a page (from 1) of all present and former staff: the owner first, then the oldest account. */
@@ -82,12 +82,12 @@ export class StaffAccountRepository {
    * Changes an invited account.
    * @returns the account before the change, or null when it is not a staff account or is the owner's
    */
-  async change(userId: string, changes: Partial<User>, session: Session): Promise<StaffAccount | null> {
+  async change(userId: string, changes: Partial<User>, tx: Transaction): Promise<StaffAccount | null> {
     return this.users
       .findOneAndUpdate(
         { _id: userId, role: { $in: [...INVITED_ROLES] } },
         { $set: changes },
-        { session, returnDocument: 'before', projection: FIELDS },
+        { ...tx.command, returnDocument: 'before', projection: FIELDS },
       )
       .lean<StaffAccount>();
   }
@@ -101,12 +101,8 @@ export class StaffAccountRepository {
   }
 
   /** Changes an account with the owner role; returns false when no such account exists. */
-  async demote(userId: string, changes: Partial<User>, session: Session): Promise<boolean> {
-    const demoted = await this.users.updateOne(
-      { _id: userId, role: 'admin' },
-      { $set: changes },
-      { session },
-    );
+  async demote(userId: string, changes: Partial<User>, tx: Transaction): Promise<boolean> {
+    const demoted = await this.users.updateOne({ _id: userId, role: 'admin' }, { $set: changes }, tx.command);
     return demoted.modifiedCount === 1;
   }
 }

@@ -10,7 +10,7 @@ import {
 import { Clock } from '../../../platform/clock/clock.js';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { CachedReads } from '../../../platform/concurrency/cached-reads.js';
-import type { Session } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { isKeyTaken } from '../account-keys/account-key.rules.js';
 import type { User } from '../user.schema.js';
@@ -62,7 +62,7 @@ export class StaffAccountService {
    * @param passwordHash of a random password; the staff member sets their own by the mailed link
    * @throws AppError EMAIL_TAKEN
    */
-  async add(body: InviteStaffBody, passwordHash: string, tx: Session): Promise<StaffAccount> {
+  async add(body: InviteStaffBody, passwordHash: string, tx: Transaction): Promise<StaffAccount> {
     try {
       return await this.accounts.add(body, passwordHash, this.clock.now(), tx);
     } catch (error) {
@@ -76,7 +76,7 @@ export class StaffAccountService {
    * @returns the account before the change
    * @throws AppError NOT_FOUND
    */
-  changeRole(userId: string, role: InvitedRole, tx: Session): Promise<StaffAccount> {
+  changeRole(userId: string, role: InvitedRole, tx: Transaction): Promise<StaffAccount> {
     return this.change(userId, { role }, tx);
   }
 
@@ -84,7 +84,7 @@ export class StaffAccountService {
    * Closes the account.
    * @throws AppError NOT_FOUND
    */
-  close(userId: string, tx: Session): Promise<StaffAccount> {
+  close(userId: string, tx: Transaction): Promise<StaffAccount> {
     const block = { reason: null, at: this.clock.now(), until: null };
     return this.change(userId, { status: 'blocked', block, discoverable: false }, tx);
   }
@@ -93,7 +93,7 @@ export class StaffAccountService {
    * Resets the account to its state after the invitation: active, with a random password.
    * @throws AppError NOT_FOUND
    */
-  renew(userId: string, passwordHash: string, tx: Session): Promise<StaffAccount> {
+  renew(userId: string, passwordHash: string, tx: Transaction): Promise<StaffAccount> {
     const fresh = { status: 'active', block: null, statusReason: null, emailVerifiedAt: null } as const;
     return this.change(userId, { ...fresh, passwordHash }, tx);
   }
@@ -102,7 +102,7 @@ export class StaffAccountService {
    * Makes a staff account the owner's, with a new password; reopens it if access had ended.
    * @returns false when the account is no longer a staff account, or is the owner's already
    */
-  async promote(userId: string, passwordHash: string, tx: Session): Promise<boolean> {
+  async promote(userId: string, passwordHash: string, tx: Transaction): Promise<boolean> {
     const open = {
       status: 'active',
       block: null,
@@ -113,7 +113,7 @@ export class StaffAccountService {
   }
 
   /** Takes the owner role from an account and closes it; returns false when it no longer has the role. */
-  async demote(userId: string, tx: Session): Promise<boolean> {
+  async demote(userId: string, tx: Transaction): Promise<boolean> {
     const block = { reason: null, at: this.clock.now(), until: null };
     return this.accounts.demote(userId, { role: FORMER_OWNER, status: 'blocked', block }, tx);
   }
@@ -123,7 +123,7 @@ export class StaffAccountService {
     return this.accounts.otherOwners(ownerId);
   }
 
-  private async change(userId: string, changes: Partial<User>, tx: Session): Promise<StaffAccount> {
+  private async change(userId: string, changes: Partial<User>, tx: Transaction): Promise<StaffAccount> {
     const before = await this.accounts.change(userId, changes, tx);
     if (!before) throw new AppError('NOT_FOUND');
     return before;

@@ -1,5 +1,6 @@
 import { mongo, type Connection } from 'mongoose';
-import { UnitOfWork, UnitStore, type Write } from './unit-of-work.js';
+import { SharedCommits } from './shared-commits.js';
+import type { Write } from './transaction.js';
 
 /** Returns a connection whose transactions fail with these errors in turn; undefined commits. */
 function connectionFailingWith(...errors: (Error | undefined)[]) {
@@ -12,18 +13,15 @@ function connectionFailingWith(...errors: (Error | undefined)[]) {
     endSession: (): Promise<void> => Promise.resolve(),
   };
   const connection = { getClient: () => ({ startSession: () => session }) } as unknown as Connection;
-  return { store: new UnitStore(connection, {}), transactions };
+  return { store: new SharedCommits(connection, {}), transactions };
 }
 
 const duplicateKey = (): Error => new mongo.MongoServerError({ message: 'E11000', code: 11000 });
 
-describe('UnitStore', () => {
-  it('stores units of the same event-loop turn in one transaction', async () => {
+describe('SharedCommits', () => {
+  it('stores attempts of the same event-loop turn in one transaction', async () => {
     const { store, transactions } = connectionFailingWith();
-    expect(await Promise.all([store.store(new UnitOfWork()), store.store(new UnitOfWork())])).toEqual([
-      true,
-      true,
-    ]);
+    expect(await Promise.all([store.store([]), store.store([])])).toEqual([true, true]);
     expect(transactions.count).toBe(1);
   });
 
@@ -32,34 +30,31 @@ describe('UnitStore', () => {
     const inserted: object[] = [];
     const collection = { insertOne: (document: object) => Promise.resolve(inserted.push(document)) };
     const into = { collection } as unknown as Write['into'];
-    expect(await store.store(new UnitOfWork({ into, insert: { _id: 1 } }))).toBe(true);
+    expect(await store.store([{ into, insert: { _id: 1 } }])).toBe(true);
     expect(inserted).toEqual([{ _id: 1 }]);
     expect(transactions.count).toBe(0);
   });
 
-  it('stores each unit separately when their shared transaction is rejected', async () => {
+  it('stores each attempt separately when their shared transaction is rejected', async () => {
     const { store, transactions } = connectionFailingWith(duplicateKey(), duplicateKey(), undefined);
-    expect(await Promise.all([store.store(new UnitOfWork()), store.store(new UnitOfWork())])).toEqual([
-      false,
-      true,
-    ]);
+    expect(await Promise.all([store.store([]), store.store([])])).toEqual([false, true]);
     expect(transactions.count).toBe(3);
   });
 
-  it('rejects all units after one transaction when the database is unavailable', async () => {
+  it('rejects all attempts after one transaction when the database is unavailable', async () => {
     const { store, transactions } = connectionFailingWith(new mongo.MongoNetworkError('connection closed'));
-    const results = await Promise.allSettled([store.store(new UnitOfWork()), store.store(new UnitOfWork())]);
+    const results = await Promise.allSettled([store.store([]), store.store([])]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(transactions.count).toBe(1);
   });
 
-  it('rejects all units when it is unknown whether the transaction was committed', async () => {
+  it('rejects all attempts when it is unknown whether the transaction was committed', async () => {
     const unknown = new mongo.MongoServerError({
       message: 'timed out',
       errorLabels: ['UnknownTransactionCommitResult'],
     });
     const { store, transactions } = connectionFailingWith(unknown);
-    const results = await Promise.allSettled([store.store(new UnitOfWork()), store.store(new UnitOfWork())]);
+    const results = await Promise.allSettled([store.store([]), store.store([])]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(transactions.count).toBe(1);
   });
