@@ -25,7 +25,9 @@ export async function liftRestriction(
 ): Promise<void> {
   await app
     .get(Database)
-    .transaction((tx) => app.get(RestrictionService, { strict: false }).lift(userId, kindOf(status), tx));
+    .transaction((tx) =>
+      app.get(RestrictionService, { strict: false }).lift(userId, kindOf(status), { mails: true }, tx),
+    );
 }
 
 const kindOf = (status: 'blocked' | 'suspended') => (status === 'blocked' ? 'block' : 'suspension');

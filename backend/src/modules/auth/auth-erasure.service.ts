@@ -30,7 +30,7 @@ export class AuthErasureService implements OnModuleInit {
     await this.sessions.erase(userId);
     await this.links.revoke(userId);
     await this.networks.erase(userId);
-    await this.factors.remove(userId);
+    await this.factors.remove(userId, {});
     await this.passkeys.erase(userId);
     await this.exports.erase(userId);
     await this.restrictedEmails.rememberErased(userId);

@@ -1,8 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { StoredBlobs } from '../../platform/storage/stored-blobs.js';
+import { otherOf } from '../match/index.js';
 import { ErasureRegistry } from '../users/index.js';
 import { ConversationRepository } from './conversations/conversation.repository.js';
+import { shortenedTo } from './conversations/conversation.rules.js';
 import { PinnedConversationsRepository } from './conversations/pinned-conversations.repository.js';
 import { MessageRepository } from './messages/message.repository.js';
 import { UnsentMessageRepository } from './messages/unsent-message.repository.js';
@@ -30,21 +32,23 @@ export class ChatErasureService implements OnModuleInit {
   /** Deletes a member's conversations with the messages and unsent messages of both sides. Safe to repeat. */
   private async erase(userId: string): Promise<void> {
     for (const { _id, seq } of await this.conversations.lengthsOf(userId))
-      await this.eraseConversation(_id, seq);
+      await this.eraseConversation(userId, _id, seq);
     await this.blobs.delete(await this.unsent.blobsOf(userId));
     await this.unsent.removeOf(userId);
     await this.pins.removeOf(userId);
   }
 
   /** Deletes the last messages first, so that the shortened conversation is consistent at every moment. */
-  private async eraseConversation(id: string, length: number): Promise<void> {
+  private async eraseConversation(userId: string, id: string, length: number): Promise<void> {
     await this.blobs.delete(await this.messages.blobsIn(id));
     let left = length;
     do {
       left = Math.max(0, left - ERASE_BATCH_SIZE);
       await this.database.transaction(async (tx) => {
         await this.messages.removeAfter(id, left, tx);
-        await this.conversations.shorten(id, left, tx);
+        if (left === 0) return this.conversations.remove(id, tx);
+        const before = await this.conversations.findBetween(userId, otherOf({ _id: id }, userId), tx);
+        if (before) await tx.write(...this.conversations.changeOf(before, shortenedTo(before, left)));
       });
     } while (left > 0);
   }

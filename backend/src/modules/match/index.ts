@@ -34,5 +34,6 @@ export {
 } from './pairs/pair.rules.js';
 export type { LikedThing, LikeNote, Pair } from './pairs/pair.schema.js';
 export { PickMakingService } from './picks/pick-making.service.js';
+export { PairChangesService } from './pairs/pair-changes.service.js';
 export { type MembersWithPairs, type PairedMember, PairRepository } from './pairs/pair.repository.js';
 export { matchIntegrity } from './match.integrity-check.js';

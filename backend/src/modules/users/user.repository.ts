@@ -184,9 +184,8 @@ export class UserRepository {
    */
   async setPasswordHash(
     userId: UserId,
-    passwordHash: string,
+    { passwordHash, passwordResetAt }: Pick<User, 'passwordHash'> & { passwordResetAt?: Date },
     tx: Transaction,
-    passwordResetAt?: Date,
   ): Promise<void> {
     const set = { passwordHash, ...(passwordResetAt && { passwordResetAt }) };
     await this.users.updateOne({ _id: userId }, { $set: set, $unset: { passwordless: 1 } }, tx.command);

@@ -184,7 +184,7 @@ export class AdminAppealsService {
         !appeal.decision?.undone &&
         this.voicePrompts.restore(id, voicePrompt, at, tx)
       );
-    const present = (await this.restrictions.lift(id, kind, tx, false))[kind];
+    const present = (await this.restrictions.lift(id, kind, { mails: false }, tx))[kind];
     if (kind === 'block' && !present) await this.restrictions.takeBackNoticesOfEnded(id, rule?.key, tx);
     return isInForce(present, this.clock.now());
   }

@@ -126,7 +126,7 @@ export class MemberActionsService {
             { reason: reason || null, rule, until, by: me.userId },
             tx,
           )
-        : await this.restrictions.lift(userId, kind, tx);
+        : await this.restrictions.lift(userId, kind, { mails: true }, tx);
       const action = kind === 'block' ? ('blocked' as const) : ('suspended' as const);
       await this.audit.record(
         me,

@@ -117,7 +117,7 @@ export class EmailChangeService {
     const { passwordResetAt: since, expiresAt: undoLinkEnds } = found;
     const removed = await this.transaction(async (tx) => {
       await this.links.spend(token, 'undo-email-change', tx);
-      await this.users.setPasswordHash(userId, passwordHash, tx);
+      await this.users.setPasswordHash(userId, { passwordHash }, tx);
       const revoked = await this.access.revoke(
         { userId, cause: 'email-change-undone', since, undoLinkEnds },
         tx,

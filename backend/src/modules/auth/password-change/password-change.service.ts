@@ -55,7 +55,7 @@ export class PasswordChangeService {
     const user = await this.stepUp.check(me, { password: currentPassword, ...proof }, 'currentPassword');
     const passwordHash = await this.hashNew(newPassword, user.email, 'newPassword');
     const removed = await this.database.transaction(async (tx) => {
-      await this.users.setPasswordHash(me.userId, passwordHash, tx);
+      await this.users.setPasswordHash(me.userId, { passwordHash }, tx);
       return this.revoke({ userId: me.userId, cause: 'password-changed', exceptSessionId: me.sessionId }, tx);
     });
     return { message: AUTH_TEXTS.passwordChanged, ...toRevokedView(removed) };
@@ -101,7 +101,7 @@ export class PasswordChangeService {
     const removed = await this.database.transaction(async (tx) => {
       await this.links.spend(token, 'reset-password', tx);
       await this.emails.confirm(user, tx);
-      await this.users.setPasswordHash(userId, passwordHash, tx, this.clock.now());
+      await this.users.setPasswordHash(userId, { passwordHash, passwordResetAt: this.clock.now() }, tx);
       return this.revoke({ userId, cause: 'password-reset' }, tx);
     });
     // Allows the member to log in from a new network while someone else guesses passwords.

@@ -115,7 +115,12 @@ export class RestrictionService {
    * @returns the member before the change
    * @throws AppError MEMBER_NOT_FOUND
    */
-  async lift(userId: string, kind: RestrictionKind, tx: Transaction, mails = true): Promise<User> {
+  async lift(
+    userId: string,
+    kind: RestrictionKind,
+    { mails }: { mails: boolean },
+    tx: Transaction,
+  ): Promise<User> {
     const before = await this.accounts.restrict(userId, kind, null, tx);
     if (!before) throw new AppError('MEMBER_NOT_FOUND');
     await this.outbox.cancel(EndRestriction, keyOf({ userId, kind }), tx);

@@ -148,7 +148,7 @@ export class SecondFactorSettingsService implements OnModuleInit {
     await this.checkMember(me, proof);
     await this.database.transaction(async (tx) => {
       await this.sessions.assertLive(me, tx);
-      if (!(await this.factors.remove(me.userId, tx))) return;
+      if (!(await this.factors.remove(me.userId, {}, tx))) return;
       await this.outbox.add({ job: SendMail, payload: { mail: 'second-factor-off', userId: me.userId } }, tx);
     });
   }
@@ -163,7 +163,7 @@ export class SecondFactorSettingsService implements OnModuleInit {
     if (user?.role !== 'member') return false;
     const userId = user._id.toHexString();
     return this.database.transaction(async (tx) => {
-      if (!(await this.factors.remove(userId, tx))) return false;
+      if (!(await this.factors.remove(userId, {}, tx))) return false;
       await this.access.revoke({ userId, cause: 'access-closed' }, tx);
       await this.outbox.add({ job: SendMail, payload: { mail: 'second-factor-off', userId } }, tx);
       return true;
@@ -196,7 +196,7 @@ export class SecondFactorSettingsService implements OnModuleInit {
   ): Promise<Pick<RevokedAccess, 'secondFactor' | 'recoveryCodes'>> {
     const user = await this.users.findById(userId);
     if (!user || isStaff(user.role)) return { secondFactor: false, recoveryCodes: false };
-    const secondFactor = await this.factors.remove(userId, tx, since);
+    const secondFactor = await this.factors.remove(userId, { since }, tx);
     const recoveryCodes =
       !secondFactor && since !== undefined && (await this.factors.removeRecovery(userId, since, tx));
     await this.factors.removePending(userId, tx);

@@ -132,7 +132,7 @@ export class SecondFactorRepository {
    * @param since only if the app in use was confirmed then or later
    * @returns whether an app was in use
    */
-  async remove(userId: string, tx?: Transaction, since?: Date): Promise<boolean> {
+  async remove(userId: string, { since }: { since?: Date | undefined }, tx?: Transaction): Promise<boolean> {
     const removed = await this.factors.findOneAndDelete(
       { _id: userId, ...(since && { setAt: { $gte: since } }) },
       { projection: { secret: 1 }, ...tx?.command },

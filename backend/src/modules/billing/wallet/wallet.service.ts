@@ -138,8 +138,8 @@ export class WalletService {
     userId: string,
     kind: SpendKind,
     targetId: string,
+    { reason = kind }: { reason?: string },
     tx: Transaction,
-    reason: string = kind,
   ): Promise<string | null> {
     const spent = await this.ledger.lastSpendOn(userId, kind, targetId);
     if (!spent || spent.coins === 0) return null;

@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import { toId } from '../../../platform/database/ids.js';
 import { changeOf, type Transaction, type Write } from '../../../platform/database/transaction.js';
-import { pairId, sideOf } from '../../match/index.js';
+import { pairId } from '../../match/index.js';
 import { COUNTERS, RECENT_MESSAGES, type ConversationCounters } from './conversation.rules.js';
 import { CONVERSATION_MODEL, type Conversation } from './conversation.schema.js';
 
@@ -138,19 +138,6 @@ export class ConversationRepository {
     return changeOf(this.conversations, before, after);
   }
 
-  /**
-   * Moves a member's delivery position forward to `seq`. Returns false if it has already reached `seq`, or
-   * if no such message exists.
-   */
-  async deliveredTo(me: string, other: string, seq: number): Promise<boolean> {
-    const field = `${sideOf(me, other)}Side.delivered`;
-    const { modifiedCount } = await this.conversations.updateOne(
-      { _id: pairId(me, other), [field]: { $lt: seq }, seq: { $gte: seq } },
-      { $set: { [field]: seq }, $inc: { version: 1 } },
-    );
-    return modifiedCount === 1;
-  }
-
   /** Returns the counters of conversations whose unread messages are missing in the notification list. */
   async unlistedOf(me: string, limit: number): Promise<ConversationCounters[]> {
     return this.conversations
@@ -227,12 +214,8 @@ export class ConversationRepository {
       .lean<Conversation[]>();
   }
 
-  /**
-   * Ends a conversation at `seq`, in the transaction that deletes the later messages. At 0 it deletes the
-   * conversation.
-   */
-  async shorten(id: string, seq: number, tx: Transaction): Promise<void> {
-    if (seq === 0) await this.conversations.deleteOne({ _id: id }, tx.command);
-    else await this.conversations.updateOne({ _id: id }, { $set: { seq }, $inc: { version: 1 } }, tx.command);
+  /** Deletes a conversation, in the transaction that deletes its messages. */
+  async remove(id: string, tx: Transaction): Promise<void> {
+    await this.conversations.deleteOne({ _id: id }, tx.command);
   }
 }

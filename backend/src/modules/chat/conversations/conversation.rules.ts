@@ -167,6 +167,23 @@ export function withRead(
 }
 
 /**
+ * Returns the conversation after the messages up to `seq` have reached a device of a member. Returns the same
+ * object if they had already, or if no such message exists.
+ */
+export function withDelivered(conversation: Conversation, me: string, seq: number): Conversation {
+  const side = sideOf(me, otherOf(conversation, me));
+  if (seq > conversation.seq || sideStateOf(conversation, side).delivered >= seq) return conversation;
+  return { ...withSide(conversation, side, { delivered: seq }), version: nextVersion(conversation) };
+}
+
+/** Returns the conversation without the messages after `seq`, of which at least one remains. */
+export const shortenedTo = (conversation: Conversation, seq: number): Conversation => ({
+  ...conversation,
+  seq,
+  version: nextVersion(conversation),
+});
+
+/**
  * Returns the conversation after the unsending of message `seq` to a member. Returns the same object if the
  * member had already read it.
  */

@@ -18,6 +18,7 @@ import {
   isMarkedUnread,
   newestShownReads,
   sideStateOf,
+  withDelivered,
   withRead,
 } from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
@@ -76,10 +77,21 @@ export class MessageReceiptsService {
    */
   async markDelivered(me: Principal, from: string, seq: number): Promise<void> {
     const { conversation, ...participants } = await this.access.checkReading(me.userId, from);
-    const advanced = await this.conversations.deliveredTo(me.userId, from, seq);
+    const advanced = conversation !== null && (await this.deliverTo(me.userId, conversation, seq));
     if (hides(participants.viewer, 'active')) return;
     if (advanced && (await this.mayBeShown(participants, conversation)))
       await this.publisher.toMember(from, 'message-delivered', { from: me.userId, seq });
+  }
+
+  /** Returns false if the messages up to `seq` had already reached a device of the caller. */
+  private async deliverTo(me: string, seen: Conversation, seq: number): Promise<boolean> {
+    return this.database.attempt(seen._id, async (tx, number) => {
+      const before = number === 1 ? seen : await this.conversations.findBetween(me, otherOf(seen, me));
+      const after = before && withDelivered(before, me, seq);
+      if (!before || !after || after === before) return false;
+      await tx.write(...this.conversations.changeOf(before, after));
+      return true;
+    });
   }
 
   /**

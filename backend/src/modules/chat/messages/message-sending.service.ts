@@ -12,8 +12,10 @@ import {
   isHiddenFrom,
   isIncognitoFor,
   otherSide,
+  PairChangesService,
   pairId,
   PairRepository,
+  sideOf,
   type LikedThing,
   type PairSnapshot,
 } from '../../match/index.js';
@@ -65,6 +67,14 @@ export interface MessageContent {
   ends?: true;
 }
 
+/** A message to be stored, and its sender and recipient. */
+export interface AddedMessage {
+  id: ObjectId;
+  from: string;
+  content: MessageContent;
+  participants: Participants;
+}
+
 /** A sent message. `isNew` is false for a repeated request, which returns the first message. */
 export interface SentMessage {
   isNew: boolean;
@@ -90,6 +100,7 @@ export class MessageSendingService {
     private readonly conversations: ConversationRepository,
     private readonly messages: MessageRepository,
     private readonly pairs: PairRepository,
+    private readonly pairChanges: PairChangesService,
     private readonly access: ConversationAccessService,
     private readonly firstContacts: FirstContactService,
     private readonly publisher: MessagePublisher,
@@ -191,7 +202,7 @@ export class MessageSendingService {
   }
 
   /**
-   * Adds a message, its number in the conversation and its notification to a transaction.
+   * Adds a message, its number in the conversation and its notification to an attempt.
    * @throws AppError NOT_FOUND if the quoted message is not in this conversation; the errors of first
    *   messages
    */
@@ -202,9 +213,34 @@ export class MessageSendingService {
     participants: KnownParticipants,
     tx: Transaction,
   ): Promise<{ message: Message; conversation: Conversation }> {
+    const before = participants.conversation ?? emptyConversation(from, content.to, this.clock.now());
+    const added = await this.addAfter(before, { id, from, content, participants }, tx);
+    await tx.write(...this.conversations.changeOf(before, added.conversation));
+    return added;
+  }
+
+  /** As {@link add}, for several messages of one conversation, which is null before the first message. */
+  async addAll(
+    messages: readonly AddedMessage[],
+    known: Conversation | null,
+    tx: Transaction,
+  ): Promise<void> {
+    const [first] = messages;
+    if (!first) return;
+    const before = known ?? emptyConversation(first.from, first.content.to, this.clock.now());
+    let conversation = before;
+    for (const message of messages) ({ conversation } = await this.addAfter(conversation, message, tx));
+    await tx.write(...this.conversations.changeOf(before, conversation));
+  }
+
+  /** Adds a message without the conversation that it changes, which the caller stores once. */
+  private async addAfter(
+    before: Conversation,
+    { id, from, content, participants }: AddedMessage,
+    tx: Transaction,
+  ): Promise<{ message: Message; conversation: Conversation }> {
     const { to, text, call, note, ends = false } = content;
     const at = this.clock.now();
-    const before = participants.conversation ?? emptyConversation(from, to, at);
     const isFirst = sideStateOf(before, otherSide(participants.side)).sent === 0;
     const conversation = withMessage(before, from, {
       id,
@@ -223,11 +259,13 @@ export class MessageSendingService {
       ...(quote ? { quote } : {}),
       ...(caution ? { caution } : {}),
     };
-    await tx.write(...this.conversations.changeOf(before, conversation), this.messages.insertOf(message));
+    await tx.write(this.messages.insertOf(message));
     await this.publisher.notifyRecipient(message, to, { conversation, participants }, tx);
-    tx.afterCommit(() => this.publisher.publishMessage(message, to, { conversation, participants }));
-    // Last, so that the event of the message comes before the event of the end.
     if (ends) await this.endings.end(from, to, tx);
+    tx.afterCommit(async () => {
+      await this.publisher.publishMessage(message, to, { conversation, participants });
+      if (ends) await this.endings.publishEnd(from, to);
+    });
     return { message, conversation };
   }
 
@@ -263,7 +301,7 @@ export class MessageSendingService {
     const from = viewer._id.toHexString();
     const { sent } = sideStateOf(conversation, side);
     const isStranger = !mayWriteFreely(pair, conversation, side);
-    if (isStranger && !(sent === 1 && (await this.pairs.takeFirstText(from, to, id, tx))))
+    if (isStranger && !(sent === 1 && (await this.takeFirstText(from, to, id, tx))))
       throw new AppError('REQUEST_PENDING');
     if (!isFirstMessage(sent)) return null;
     const message = {
@@ -279,6 +317,16 @@ export class MessageSendingService {
       at: conversation.lastAt,
     };
     return this.firstContacts.screen(message, tx);
+  }
+
+  /**
+   * Reserves the only text that a member may write to a stranger. Of concurrent texts only one is stored.
+   * @returns false if an earlier text exists
+   */
+  private async takeFirstText(from: string, to: string, text: ObjectId, tx: Transaction): Promise<boolean> {
+    const change = { type: 'first-text', side: sideOf(from, to), text } as const;
+    const changed = await this.pairChanges.apply(from, to, change, tx);
+    return changed !== null && changed.before !== changed.after;
   }
 
   /** Returns the message of an earlier request. */

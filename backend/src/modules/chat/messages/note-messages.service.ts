@@ -64,16 +64,15 @@ export class NoteMessagesService implements OnModuleInit {
     const checkedAt = performance.now();
     const ids = [pair.a.toHexString(), pair.b.toHexString()];
     const { members } = await this.pairs.findPairedMembers(pair.a.toHexString(), ids);
-    let conversation = await this.conversations.findBetween(pair.a.toHexString(), pair.b.toHexString());
-    for (const { from, to, note } of notes) {
+    const conversation = await this.conversations.findBetween(pair.a.toHexString(), pair.b.toHexString());
+    const messages = notes.map(({ from, to, note }) => {
       const [viewer, other] = [members.get(from), members.get(to)];
       if (!viewer || !other) throw new AppError('MEMBER_NOT_FOUND');
       const { id, text, on: about, caution, hidden = false } = note;
       // Friends do not hide from each other.
       const friends = { viewer, other, pair, side: sideOf(from, to), isHidden: false, checkedAt };
-      const participants = { ...friends, conversation };
-      const content = { to, text, note: { about, caution, hidden } };
-      ({ conversation } = await this.sending.add(id, from, content, participants, tx));
-    }
+      return { id, from, content: { to, text, note: { about, caution, hidden } }, participants: friends };
+    });
+    await this.sending.addAll(messages, conversation, tx);
   }
 }

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { MATCH_SERVER_LIMITS, type BlockedMemberView, type SuccessView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
+import { Database } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { UserRepository } from '../../users/index.js';
 import { toBlockedMemberView } from '../cards/card.views.js';
 import { PairEventsService } from '../likes/pair-events.service.js';
 import { PairBlocked } from '../match.events.js';
 import { assertMay, shownAs, type ShownAs } from '../match.policy.js';
+import { PairChangesService } from '../pairs/pair-changes.service.js';
 import { PairRepository } from '../pairs/pair.repository.js';
-import { actionOf, blockOf, otherOf, sideOf, unseenBlockOf } from '../pairs/pair.rules.js';
+import { actionOf, blockOf, otherOf, pairId, sideOf, unseenBlockOf } from '../pairs/pair.rules.js';
 
 /**
  * Delay of a block's response in ms. Messages that the blocked member sent before, on any instance, are
@@ -21,8 +23,10 @@ export const BLOCK_SETTLES_MS = 250;
 export class BlocksService {
   constructor(
     private readonly pairs: PairRepository,
+    private readonly pairChanges: PairChangesService,
     private readonly users: UserRepository,
     private readonly pairEvents: PairEventsService,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -75,9 +79,10 @@ export class BlocksService {
     const side = sideOf(blocker, target);
     const unseen = shown === 'named' ? {} : { unseen: shown };
     const block = { type: 'block', side, at: this.clock.now(), ...unseen } as const;
-    await this.pairs.change(blocker, target, block, async ({ before }, tx) => {
-      if (blockOf(before, side) !== null) return;
-      const hadLiked = actionOf(before, side)?.kind === 'like';
+    await this.database.attempt(pairId(blocker, target), async (tx) => {
+      const changed = await this.pairChanges.apply(blocker, target, block, tx);
+      if (!changed || blockOf(changed.before, side) !== null) return;
+      const hadLiked = actionOf(changed.before, side)?.kind === 'like';
       await this.pairEvents.ended(PairBlocked, { by: blocker, other: target, hadLiked }, tx);
       // A block of an unknown id has no fact either.
       if (shown === 'unlisted') return;
@@ -93,8 +98,10 @@ export class BlocksService {
   async unblock(viewer: Principal, target: string): Promise<SuccessView> {
     assertMay(viewer, 'unblock', target);
     const side = sideOf(viewer.userId, target);
-    await this.pairs.change(viewer.userId, target, { type: 'unblock', side }, async ({ before }, tx) => {
-      if (blockOf(before, side) === null || unseenBlockOf(before, side) === 'unlisted') return;
+    await this.database.attempt(pairId(viewer.userId, target), async (tx) => {
+      const changed = await this.pairChanges.apply(viewer.userId, target, { type: 'unblock', side }, tx);
+      if (!changed || blockOf(changed.before, side) === null) return;
+      if (unseenBlockOf(changed.before, side) === 'unlisted') return;
       const about = { userId: target, change: 'unblocked', friend: false } as const;
       await this.pairEvents.acted(viewer.userId, about, tx);
     });

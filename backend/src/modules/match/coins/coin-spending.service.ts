@@ -70,22 +70,22 @@ export class CoinSpendingService {
   private async buy(viewer: Principal, body: SpendBody): Promise<void> {
     const { userId } = viewer;
     const { kind, clientId } = body;
-    const pay = (tx: Transaction, about: { targetId?: string; free?: boolean } = {}): Promise<void> =>
+    const pay = (about: { targetId?: string; free?: boolean }, tx: Transaction): Promise<void> =>
       this.wallets.spend({ userId, kind, clientId }, about, tx);
     switch (body.kind) {
       case 'super-like': {
         const targetId = body.targetUserId;
-        return this.superLike(viewer, targetId, (tx) => pay(tx, { targetId }));
+        return this.superLike(viewer, targetId, (tx) => pay({ targetId }, tx));
       }
       case 'rewind':
         return this.undos.rewind(viewer, body.targetUserId, ({ target, free }, tx) =>
-          pay(tx, { targetId: target, free }),
+          pay({ targetId: target, free }, tx),
         );
       case 'boost':
         await this.assertSeen(userId);
-        return this.boosts.buy(userId, pay);
+        return this.boosts.buy(userId, (tx) => pay({}, tx));
       case 'more-likes':
-        return this.quota.buy(userId, BILLING_LIMITS.moreLikes, pay);
+        return this.quota.buy(userId, BILLING_LIMITS.moreLikes, (tx) => pay({}, tx));
     }
   }
 

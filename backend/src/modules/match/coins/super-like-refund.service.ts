@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { NUMBERS_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
+import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { WalletService } from '../../billing/index.js';
 import { NotificationService } from '../../notifications/index.js';
 import { UserRepository } from '../../users/index.js';
 import { isShown } from '../match.policy.js';
+import { PairChangesService } from '../pairs/pair-changes.service.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { otherOf, sideOf } from '../pairs/pair.rules.js';
 
@@ -21,9 +23,11 @@ const UNANSWERED_MS = NUMBERS_LIMITS.superLikeDays * DAY_MS;
 export class SuperLikeRefundService {
   constructor(
     private readonly pairs: PairRepository,
+    private readonly pairChanges: PairChangesService,
     private readonly users: UserRepository,
     private readonly wallets: WalletService,
     private readonly notifications: NotificationService,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -38,8 +42,10 @@ export class SuperLikeRefundService {
       for (const pair of unanswered) {
         const liker = otherOf(pair, userId);
         const change = { type: 'refund-super-like', side: sideOf(liker, userId) } as const;
-        await this.pairs.change(liker, userId, change, async ({ before, after }, tx) => {
-          if (before !== after) await this.wallets.refundSpend(liker, 'super-like', userId, tx);
+        await this.database.attempt(pair._id, async (tx) => {
+          const changed = await this.pairChanges.apply(liker, userId, change, tx);
+          if (changed && changed.before !== changed.after)
+            await this.wallets.refundSpend(liker, 'super-like', userId, {}, tx);
         });
       }
       if (unanswered.length < REFUND_BATCH_SIZE) return;
@@ -60,17 +66,26 @@ export class SuperLikeRefundService {
         const liker = otherOf(pair, target);
         // An answer that is stored meanwhile ends the request, so that nothing changes.
         const change = { type: 'refund-super-like', side: sideOf(liker, target), until } as const;
-        const changed = await this.pairs.change(liker, target, change, async ({ before, after }, tx) => {
-          if (before !== after) await this.refundOne(liker, target, tx);
+        const isRefunded = await this.database.attempt(pair._id, async (tx) => {
+          const changed = await this.pairChanges.apply(liker, target, change, tx);
+          if (!changed || changed.before === changed.after) return false;
+          await this.refundOne(liker, target, tx);
+          return true;
         });
-        if (changed && changed.before !== changed.after) refunded += 1;
+        if (isRefunded) refunded += 1;
       }
       if (refunded < REFUND_BATCH_SIZE) return;
     }
   }
 
   private async refundOne(liker: string, target: string, tx: Transaction): Promise<void> {
-    const spend = await this.wallets.refundSpend(liker, 'super-like', target, tx, 'super-like-unanswered');
+    const spend = await this.wallets.refundSpend(
+      liker,
+      'super-like',
+      target,
+      { reason: 'super-like-unanswered' },
+      tx,
+    );
     if (spend === null) return;
     const returned = { to: liker, from: target, type: 'coins-returned', cause: spend } as const;
     await this.notifications.notify(returned, tx);

@@ -7,6 +7,7 @@ import {
   type SuccessView,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
+import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Presence } from '../../../platform/realtime/presence.js';
@@ -25,8 +26,9 @@ import { CARD_FIELDS, DiscoveryRepository, type CardMember } from '../discovery/
 import { PairEventsService } from '../likes/pair-events.service.js';
 import { PairEnded } from '../match.events.js';
 import { assertMay, isShownTo, maySee } from '../match.policy.js';
+import { PairChangesService } from '../pairs/pair-changes.service.js';
 import { PairRepository } from '../pairs/pair.repository.js';
-import { noteOf, otherOf, sideOf } from '../pairs/pair.rules.js';
+import { noteOf, otherOf, pairId, sideOf } from '../pairs/pair.rules.js';
 import type { Pair } from '../pairs/pair.schema.js';
 
 /** Serves friends, incoming requests, and cards of single members. */
@@ -34,11 +36,13 @@ import type { Pair } from '../pairs/pair.schema.js';
 export class FriendsService {
   constructor(
     private readonly pairs: PairRepository,
+    private readonly pairChanges: PairChangesService,
     private readonly members: DiscoveryRepository,
     private readonly cards: CardsService,
     private readonly presence: Presence,
     private readonly pairEvents: PairEventsService,
     private readonly publisher: Publisher,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -77,7 +81,10 @@ export class FriendsService {
     assertNotSuspended(viewer);
     const { userId: me } = viewer;
     if (me === liker) throw new AppError('SELF_TARGET');
-    const changed = await this.pairs.change(me, liker, { type: 'show-note', side: sideOf(liker, me) });
+    const change = { type: 'show-note', side: sideOf(liker, me) } as const;
+    const changed = await this.database.attempt(pairId(me, liker), (tx) =>
+      this.pairChanges.apply(me, liker, change, tx),
+    );
     if (changed && changed.after !== changed.before) await this.publisher.toMember(me, 'catch-up', {});
     return { success: true };
   }
@@ -124,14 +131,15 @@ export class FriendsService {
   async unmatch(viewer: Principal, target: string): Promise<SuccessView> {
     assertMay(viewer, 'unmatch', target);
     const change = { type: 'unmatch', side: sideOf(viewer.userId, target), at: this.clock.now() } as const;
-    const ended = await this.pairs.change(viewer.userId, target, change, async ({ before, after }, tx) => {
-      if (!after.closedAt || before.blockers.length > 0) throw new AppError('MEMBER_NOT_FOUND');
-      if (!before.friendsSince) return;
+    await this.database.attempt(pairId(viewer.userId, target), async (tx) => {
+      const changed = await this.pairChanges.apply(viewer.userId, target, change, tx);
+      if (!changed?.after.closedAt || changed.before.blockers.length > 0)
+        throw new AppError('MEMBER_NOT_FOUND');
+      if (!changed.before.friendsSince) return;
       await this.pairEvents.ended(PairEnded, { by: viewer.userId, other: target }, tx);
       const about = { userId: target, change: 'unmatched', friend: false } as const;
       await this.pairEvents.acted(viewer.userId, about, tx);
     });
-    if (!ended) throw new AppError('MEMBER_NOT_FOUND');
     return { success: true };
   }
 

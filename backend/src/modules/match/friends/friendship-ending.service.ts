@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MATCH_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
+import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
@@ -10,16 +11,19 @@ import { RemovePairNotifications } from '../../notifications/notifications.jobs.
 import { PairEnded } from '../match.events.js';
 import { ReopenPair } from '../match.jobs.js';
 import { endReadableUntil } from '../match.policy.js';
+import { PairChangesService } from '../pairs/pair-changes.service.js';
 import { PairRepository } from '../pairs/pair.repository.js';
-import { applyChange, sideOf } from '../pairs/pair.rules.js';
+import { applyChange, pairId, sideOf } from '../pairs/pair.rules.js';
 
 /** Ends friendships with a last message, and lets the two meet anew after `MATCH_LIMITS.endApartDays`. */
 @Injectable()
 export class FriendshipEndingService {
   constructor(
     private readonly pairs: PairRepository,
+    private readonly pairChanges: PairChangesService,
     private readonly outbox: Outbox,
     private readonly events: DomainEvents,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -41,12 +45,16 @@ export class FriendshipEndingService {
     await this.outbox.add({ job: RemovePairNotifications, payload: members, runAt: until }, tx);
     const payload = { ...members, reopensAt: reopensAt.toISOString() };
     await this.outbox.add({ job: ReopenPair, payload, runAt: reopensAt, key: before._id }, tx);
-    await this.events.publish(PairEnded, { by, other, withMessage: true }, tx);
+  }
+
+  /** Publishes an end that is stored, after its last message was published. */
+  publishEnd(by: string, other: string): Promise<void> {
+    return this.events.publish(PairEnded, { by, other, withMessage: true });
   }
 
   /** Handles the job. A block meanwhile has made the end final. Safe to repeat. */
   async reopen({ one, other, reopensAt }: { one: string; other: string; reopensAt: string }): Promise<void> {
     const change = { type: 'reopen', side: sideOf(one, other), reopensAt: new Date(reopensAt) } as const;
-    await this.pairs.change(one, other, change);
+    await this.database.attempt(pairId(one, other), (tx) => this.pairChanges.apply(one, other, change, tx));
   }
 }

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { MATCH_LIMITS, type SuccessView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
+import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { entitlementAt, premiumRequired } from '../../billing/index.js';
 import { assertMay, assertTargetShown, isShownTo } from '../match.policy.js';
-import { PairRepository } from '../pairs/pair.repository.js';
-import { actionOf, areFriends, isOpen, otherOf, sideOf } from '../pairs/pair.rules.js';
-import { LikeQuotaRepository } from './like-quota.repository.js';
+import { PairChangesService } from '../pairs/pair-changes.service.js';
+import { PairRepository, type ChangedPair } from '../pairs/pair.repository.js';
+import { actionOf, areFriends, isOpen, otherOf, pairId, sideOf } from '../pairs/pair.rules.js';
+import { LikeQuotaRepository, type Liker } from './like-quota.repository.js';
 import { PairEventsService } from './pair-events.service.js';
 
 const FREE_UNDO_MS = MATCH_LIMITS.freeUndoSeconds * 1000;
@@ -20,8 +22,10 @@ const MAX_DISLIKES_READ = 20;
 export class UndoService {
   constructor(
     private readonly pairs: PairRepository,
+    private readonly pairChanges: PairChangesService,
     private readonly quotas: LikeQuotaRepository,
     private readonly pairEvents: PairEventsService,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -40,25 +44,15 @@ export class UndoService {
     const { premium } = entitlementAt(member.premiumPeriods, now);
     const notBefore = premium ? null : this.freeSince();
     const side = sideOf(userId, target);
-    const undone = await this.pairs.change(
-      userId,
-      target,
-      { type: 'undo', side, notBefore },
-      async (changed, tx) => {
-        const { before, after } = changed;
-        if (!isOpen(before)) throw new AppError('MEMBER_NOT_FOUND');
-        if (actionOf(before, side)?.kind !== 'dislike') throw new AppError('NOTHING_TO_UNDO');
-        if (before === after) throw premiumRequired('undo');
-        if (after.friendsSince)
-          await this.pairEvents.liked(member, { id: target, seesLiker: true }, changed, tx);
-        await this.pairEvents.acted(
-          userId,
-          { userId: target, change: 'undone', friend: areFriends(after) },
-          tx,
-        );
-      },
-    );
-    if (!undone) throw new AppError('NOTHING_TO_UNDO');
+    await this.database.attempt(pairId(userId, target), async (tx) => {
+      const changed = await this.pairChanges.apply(userId, target, { type: 'undo', side, notBefore }, tx);
+      if (!changed) throw new AppError('NOTHING_TO_UNDO');
+      const { before, after } = changed;
+      if (!isOpen(before)) throw new AppError('MEMBER_NOT_FOUND');
+      if (actionOf(before, side)?.kind !== 'dislike') throw new AppError('NOTHING_TO_UNDO');
+      if (before === after) throw premiumRequired('undo');
+      await this.undone(member, target, changed, tx);
+    });
     return { success: true };
   }
 
@@ -86,25 +80,22 @@ export class UndoService {
     const side = sideOf(userId, target);
     const member = assertTargetShown(members, userId, target);
     const { premium } = entitlementAt(member.premiumPeriods, now);
-    const undone = await this.pairs.change(
-      userId,
-      target,
-      { type: 'undo', side, notBefore: null },
-      async (changed, tx) => {
-        const { before, after } = changed;
-        if (before === after) throw new AppError('NOTHING_TO_UNDO');
-        const dislikedAt = actionOf(before, side)?.at ?? new Date(0);
-        await pay({ target, free: premium || dislikedAt >= this.freeSince() }, tx);
-        if (after.friendsSince)
-          await this.pairEvents.liked(member, { id: target, seesLiker: true }, changed, tx);
-        await this.pairEvents.acted(
-          userId,
-          { userId: target, change: 'undone', friend: areFriends(after) },
-          tx,
-        );
-      },
-    );
-    if (!undone) throw new AppError('NOTHING_TO_UNDO');
+    await this.database.attempt(pairId(userId, target), async (tx) => {
+      const change = { type: 'undo', side, notBefore: null } as const;
+      const changed = await this.pairChanges.apply(userId, target, change, tx);
+      if (!changed || changed.before === changed.after) throw new AppError('NOTHING_TO_UNDO');
+      const dislikedAt = actionOf(changed.before, side)?.at ?? new Date(0);
+      await pay({ target, free: premium || dislikedAt >= this.freeSince() }, tx);
+      await this.undone(member, target, changed, tx);
+    });
+  }
+
+  /** Publishes the effects of a dislike that `member` has taken back. */
+  private async undone(member: Liker, target: string, changed: ChangedPair, tx: Transaction): Promise<void> {
+    const friend = areFriends(changed.after);
+    if (friend) await this.pairEvents.liked(member, { id: target, seesLiker: true }, changed, tx);
+    const about = { userId: target, change: 'undone', friend } as const;
+    await this.pairEvents.acted(member._id.toHexString(), about, tx);
   }
 
   /** Returns the time from which dislikes can be taken back for free. */

@@ -2,24 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, PipelineStage, Types } from 'mongoose';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
-import { Database } from '../../../platform/database/database.js';
-import { toId, toIds, type ObjectId } from '../../../platform/database/ids.js';
+import { toId, toIds } from '../../../platform/database/ids.js';
 import { ReportingReads } from '../../../platform/database/reporting-reads.js';
 import { changeOf, type Transaction, type Write } from '../../../platform/database/transaction.js';
 import { MEMBER_VISIBILITY, type MemberVisibility, type Photo } from '../../profiles/index.js';
 import { UserRepository, type AccountSnapshot, type User } from '../../users/index.js';
-import {
-  actionOf,
-  applyChange,
-  firstTextOf,
-  nothingBetween,
-  otherOf,
-  pairId,
-  sideOf,
-  type PairChange,
-  type PairSnapshot,
-  type Side,
-} from './pair.rules.js';
+import { actionOf, otherOf, pairId, sideOf, type PairSnapshot, type Side } from './pair.rules.js';
 import { PAIR_MODEL, type ActionKind, type Pair } from './pair.schema.js';
 
 /** A pair before and after one change. */
@@ -68,9 +56,6 @@ export interface OwnAction {
 /** A stage allowed inside a `$unionWith`. */
 type UnionStage = Exclude<PipelineStage, PipelineStage.Merge | PipelineStage.Out>;
 
-/** Changes that create the pair if it does not exist. */
-const BEGINNING: ReadonlySet<PairChange['type']> = new Set(['act', 'block', 'first-text']);
-
 const SNAPSHOT = {
   aAction: 1,
   bAction: 1,
@@ -87,7 +72,6 @@ export class PairRepository {
   constructor(
     @InjectModel(PAIR_MODEL) private readonly pairs: Model<Pair>,
     private readonly users: UserRepository,
-    private readonly database: Database,
     private readonly reader: CoalescingReader,
     private readonly reads: ReportingReads,
   ) {}
@@ -352,44 +336,6 @@ export class PairRepository {
     return pairs.flatMap(({ blockers }) =>
       blockers.filter((blocker) => !blocker.equals(id)).map((blocker) => blocker.toHexString()),
     );
-  }
-
-  /**
-   * Applies one change by a member to the stored pair: reads it, applies the rules and commits. Retries if
-   * the pair was changed meanwhile. A like, dislike, block or first text creates a missing pair; for other
-   * changes the method then returns null.
-   * @param accompany adds further writes to the transaction; an error it throws prevents the change
-   * @throws AppError CONFLICT when others change the pair all the time; errors of `accompany`
-   */
-  async change(
-    member: string,
-    other: string,
-    change: PairChange,
-    accompany?: (changed: ChangedPair, tx: Transaction) => Promise<void> | void,
-  ): Promise<ChangedPair | null> {
-    return this.database.attempt(pairId(member, other), async (tx) => {
-      const stored = await this.findBetween(member, other);
-      if (!stored && !BEGINNING.has(change.type)) return null;
-      const before = stored ?? nothingBetween(member, other);
-      const changed = { before, after: applyChange(before, change) };
-      await tx.write(...this.changeOf(changed));
-      await accompany?.(changed, tx);
-      return changed;
-    });
-  }
-
-  /**
-   * Reserves the only text (message or note) that a member may write to a stranger, in the transaction that
-   * stores it. Of concurrent texts only one is stored.
-   * @returns false if an earlier text exists
-   */
-  async takeFirstText(from: string, to: string, text: ObjectId, tx: Transaction): Promise<boolean> {
-    const side = sideOf(from, to);
-    const before = (await this.findBetween(from, to)) ?? nothingBetween(from, to);
-    if (firstTextOf(before, side)) return false;
-    const after = applyChange(before, { type: 'first-text', side, text });
-    await tx.write(...this.changeOf({ before, after }));
-    return true;
   }
 
   /**

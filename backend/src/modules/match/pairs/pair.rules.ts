@@ -157,8 +157,8 @@ export function nothingBetween(member: string, other: string): Pair {
 
 /**
  * Returns the pair after a change, or the same object if nothing changes: for a repeated like, a dislike of a
- * friend, an action on a pair that is not open, and an undo without a recent dislike. A repeated dislike
- * updates its time, which restarts the 30 days until a second look.
+ * friend, an action on a pair that is not open, an undo without a recent dislike, and a second text to a
+ * stranger. A repeated dislike updates its time, which restarts the 30 days until a second look.
  */
 export function applyChange(pair: Pair, change: PairChange): Pair {
   const after = changed(pair, change);
@@ -222,10 +222,9 @@ function changed(pair: Pair, change: PairChange): Pair {
     case 'unblock':
       return derivePair(withBlock(pair, change.side, null));
     case 'first-text':
-      return derivePair({
-        ...pair,
-        [`${change.side}FirstText`]: firstTextOf(pair, change.side) ?? change.text,
-      });
+      return firstTextOf(pair, change.side)
+        ? pair
+        : derivePair({ ...pair, [`${change.side}FirstText`]: change.text });
   }
 }
 

@@ -111,7 +111,7 @@ export class PhotoService {
   async remove(me: Principal, photoId: string): Promise<PhotosView> {
     assertNotSuspended(me);
     const left = await this.database.transaction(async (tx) => {
-      const remaining = await this.takeOff(me.userId, photoId, tx);
+      const remaining = await this.takeOff(me.userId, photoId, 0, tx);
       if (remaining.length > 0 && !profilePhotoOf(remaining)) throw new AppError('FIRST_PHOTO_FOR_ALL');
       return remaining;
     });
@@ -125,7 +125,7 @@ export class PhotoService {
    * @returns the remaining photos
    * @throws AppError NOT_FOUND
    */
-  async takeOff(userId: string, photoId: string, tx: Transaction, retentionMs = 0): Promise<Photo[]> {
+  async takeOff(userId: string, photoId: string, retentionMs: number, tx: Transaction): Promise<Photo[]> {
     const result = await this.photos.remove(userId, photoId, tx);
     if (!result) throw new AppError('NOT_FOUND');
     const removal = { job: RemoveBlobs, payload: { userId, blobs: blobsOf(result.removed) }, key: photoId };

@@ -70,7 +70,7 @@ export class VoicePromptModerationService {
     if (userId === undefined || !member || !(await this.reviews.remove(recordingId, tx)))
       throw new AppError('NOT_FOUND');
     if (outcome === 'approved') return { member };
-    return { member, removed: await this.voicePrompts.takeOff(userId, recordingId, tx, REMOVED_PROMPT_MS) };
+    return { member, removed: await this.voicePrompts.takeOff(userId, recordingId, REMOVED_PROMPT_MS, tx) };
   }
 
   /**

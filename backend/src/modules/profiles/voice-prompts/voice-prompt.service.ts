@@ -72,8 +72,8 @@ export class VoicePromptService {
   async takeOff(
     userId: string,
     recordingId: string,
-    tx: Transaction,
     retentionMs: number,
+    tx: Transaction,
   ): Promise<VoicePrompt> {
     const removed = await this.voicePrompts.remove(userId, recordingId, tx);
     if (!removed) throw new AppError('NOT_FOUND');

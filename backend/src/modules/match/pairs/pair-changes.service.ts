@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../../platform/database/transaction.js';
+import { PairRepository, type ChangedPair } from './pair.repository.js';
+import { applyChange, nothingBetween, type PairChange } from './pair.rules.js';
+
+/** Changes that create the pair if it does not exist. */
+const BEGINNING: ReadonlySet<PairChange['type']> = new Set(['act', 'block', 'first-text']);
+
+/** Changes pairs by their rules. */
+@Injectable()
+export class PairChangesService {
+  constructor(private readonly pairs: PairRepository) {}
+
+  /**
+   * Applies one change to the stored pair of two members, in an attempt. A like, dislike, block or first text
+   * creates a missing pair; for other changes the result is then null.
+   * @returns the pair before and after; the same object twice if nothing changes
+   */
+  async apply(
+    member: string,
+    other: string,
+    change: PairChange,
+    tx: Transaction,
+  ): Promise<ChangedPair | null> {
+    const stored = await this.pairs.findBetween(member, other);
+    if (!stored && !BEGINNING.has(change.type)) return null;
+    const before = stored ?? nothingBetween(member, other);
+    const changed = { before, after: applyChange(before, change) };
+    await tx.write(...this.pairs.changeOf(changed));
+    return changed;
+  }
+}
