@@ -36,7 +36,10 @@ export abstract class Transaction {
   /** The callbacks for after the commit, in the order in which they were added. */
   readonly followUps: AfterCommit[] = [];
 
-  /** Options of reads: inside a transaction; an attempt reads outside, and its conditions hold what it read. */
+  /**
+   * Options of reads, by which they run inside a transaction. An attempt reads outside: the conditions of its
+   * writes hold what it has read.
+   */
   abstract readonly read: CallOptions;
 
   /**
