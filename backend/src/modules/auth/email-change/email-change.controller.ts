@@ -8,18 +8,22 @@ import {
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
+import { EmailChangeRequestService } from './email-change-request.service.js';
 import { EmailChangeService } from './email-change.service.js';
 
 @Controller()
 export class EmailChangeController {
-  constructor(private readonly changes: EmailChangeService) {}
+  constructor(
+    private readonly requests: EmailChangeRequestService,
+    private readonly changes: EmailChangeService,
+  ) {}
 
   @Route(endpoints.auth.changeEmail)
   request(
     @CurrentUser() me: Principal,
     @Body({ schema: ChangeEmailBody }) body: ChangeEmailBody,
   ): Promise<MessageView> {
-    return this.changes.request(me, body);
+    return this.requests.request(me, body);
   }
 
   @Route(endpoints.auth.confirmEmailChange)

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { ReferralsModule } from '../../referrals/index.js';
 import { UsersModule } from '../../users/index.js';
+import { CredentialChangesModule } from '../credential-changes/credential-changes.module.js';
 import { OneTimeLinksModule } from '../links/one-time-links.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { RestrictionsModule } from '../restrictions/restrictions.module.js';
-import { SessionsModule } from '../sessions/sessions.module.js';
 import { SignUpModule } from '../sign-up/sign-up.module.js';
-import { StepUpModule } from '../step-up/step-up.module.js';
+import { EmailChangeRequestService } from './email-change-request.service.js';
 import { EmailChangeController } from './email-change.controller.js';
 import { EmailChangeService } from './email-change.service.js';
 
@@ -18,11 +18,10 @@ import { EmailChangeService } from './email-change.service.js';
     PasswordsModule,
     OneTimeLinksModule,
     RestrictionsModule,
-    StepUpModule,
-    SessionsModule,
+    CredentialChangesModule,
     SignUpModule,
   ],
   controllers: [EmailChangeController],
-  providers: [EmailChangeService],
+  providers: [EmailChangeRequestService, EmailChangeService],
 })
 export class EmailChangeModule {}

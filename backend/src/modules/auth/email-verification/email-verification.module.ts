@@ -5,6 +5,7 @@ import { OneTimeLinksModule } from '../links/one-time-links.module.js';
 import { PasskeysModule } from '../passkeys/passkeys.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { RestrictionsModule } from '../restrictions/restrictions.module.js';
+import { EmailConfirmationService } from './email-confirmation.service.js';
 import { EmailVerificationService } from './email-verification.service.js';
 
 /** Verifies e-mail addresses by a mailed link. */
@@ -17,7 +18,7 @@ import { EmailVerificationService } from './email-verification.service.js';
     OneTimeLinksModule,
     RestrictionsModule,
   ],
-  providers: [EmailVerificationService],
-  exports: [EmailVerificationService],
+  providers: [EmailConfirmationService, EmailVerificationService],
+  exports: [EmailConfirmationService, EmailVerificationService],
 })
 export class EmailVerificationModule {}

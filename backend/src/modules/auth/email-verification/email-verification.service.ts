@@ -1,51 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import type { ErrorCode, MessageView, VerifyEmailBody } from '@contract';
-import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
-import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
-import { Outbox } from '../../../platform/queue/outbox.js';
-import { InviteRewardService, ReferralCodeService, type InviteCode } from '../../referrals/index.js';
+import type { InviteCode } from '../../referrals/index.js';
 import { UserRepository, type User } from '../../users/index.js';
-import { SendMail } from '../auth.jobs.js';
 import { AUTH_TEXTS } from '../auth.texts.js';
 import { OneTimeLinkService } from '../links/one-time-link.service.js';
 import { accountAndAddress } from '../log-in/known-network.repository.js';
 import { PasskeyAssertionService } from '../passkeys/passkey-assertion.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.service.js';
-import { RestrictedEmailService } from '../restrictions/restricted-email.service.js';
+import { EmailConfirmationService } from './email-confirmation.service.js';
 
+/** Verifies that a mailed link was opened by the account's owner. */
 @Injectable()
 export class EmailVerificationService {
   constructor(
     private readonly users: UserRepository,
     private readonly links: OneTimeLinkService,
+    private readonly emails: EmailConfirmationService,
     private readonly hasher: PasswordHasher,
     private readonly passkeys: PasskeyAssertionService,
-    private readonly referralCodes: ReferralCodeService,
-    private readonly rewards: InviteRewardService,
-    private readonly restrictedEmails: RestrictedEmailService,
     private readonly limits: RateLimits,
-    private readonly outbox: Outbox,
     private readonly database: Database,
-    private readonly clock: Clock,
     private readonly config: AppConfig,
   ) {}
-
-  /**
-   * Mails the link again, if the address is not confirmed yet. Addresses with and without an account cause
-   * the same work and get the same response; only the job looks up the account.
-   * @throws AppError RATE_LIMITED
-   */
-  async requestLink(email: string, address: string): Promise<MessageView> {
-    await this.limits.consume('forgotByAddress', `verify ${address}`);
-    await this.limits.consume('forgotByAccount', `verify ${email}`);
-    const userId = await this.users.findIdByEmail(email);
-    await this.outbox.add({ job: SendMail, payload: { mail: 'verify-email', userId } });
-    return { message: AUTH_TEXTS.verificationSent };
-  }
 
   /**
    * Confirms the address a link was mailed to. Requires the account's password or passkey: an attacker may
@@ -67,25 +47,8 @@ export class EmailVerificationService {
     else if (password !== undefined) await this.checkPassword(user, password, address);
     else if (this.config.requireEmailVerification && !user.emailVerifiedAt)
       throw refusedPassword('VALIDATION', 'Please enter your password.');
-    await this.database.transaction((tx) => this.confirm(user, tx));
+    await this.database.transaction((tx) => this.emails.confirm(user, tx));
     return { message: AUTH_TEXTS.emailVerified };
-  }
-
-  /**
-   * Marks an address as confirmed. The first confirmation starts the `referralPremiumHours` of a referral
-   * code, unless they started at sign-up, and gives the member who invited this one as many.
-   * @throws AppError ADDRESS_RESTRICTED
-   */
-  async confirm(
-    { _id, email, referralCode }: User & Pick<InviteCode, 'referralCode'>,
-    tx: Transaction,
-  ): Promise<void> {
-    if (await this.restrictedEmails.has(email)) throw new AppError('ADDRESS_RESTRICTED');
-    const userId = _id.toHexString();
-    const now = this.clock.now();
-    if (!(await this.users.setEmailVerified(userId, now, tx)) || !referralCode) return;
-    await this.referralCodes.beginPremium(userId, now, tx);
-    await this.rewards.give({ userId, referralCode }, tx);
   }
 
   private async checkPassword(

@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   AUTH_LIMITS,
-  isStaff,
   type NewPasskeyBody,
   type NewPasskeyView,
   type PasskeysView,
@@ -9,21 +8,17 @@ import {
   type StepUpBody,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { Database } from '../../../platform/database/database.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { Outbox } from '../../../platform/queue/outbox.js';
 import { AccessRegistry, KEEP_ACCESS_ALWAYS } from '../../users/index.js';
-import { SendMail } from '../auth.jobs.js';
+import { CredentialChangesService } from '../credential-changes/credential-changes.service.js';
 import { PasskeyVerifierService } from '../passkeys/passkey-verifier.service.js';
 import { PasskeyRepository } from '../passkeys/passkey.repository.js';
 import type { Passkey } from '../passkeys/passkey.schema.js';
 import { handleOf } from '../passkeys/user-handle.rules.js';
 import { deviceLabel } from '../sessions/device-label.rules.js';
-import { SessionService } from '../sessions/session.service.js';
 import { freshSince } from '../step-up/fresh-access.rules.js';
-import { StepUpService } from '../step-up/step-up.service.js';
 
 /** Creates, lists and removes a member's passkeys. */
 @Injectable()
@@ -31,10 +26,7 @@ export class PasskeyService implements OnModuleInit {
   constructor(
     private readonly passkeys: PasskeyRepository,
     private readonly verifier: PasskeyVerifierService,
-    private readonly stepUp: StepUpService,
-    private readonly sessions: SessionService,
-    private readonly outbox: Outbox,
-    private readonly database: Database,
+    private readonly changes: CredentialChangesService,
     private readonly clock: Clock,
     private readonly access: AccessRegistry,
   ) {}
@@ -67,9 +59,8 @@ export class PasskeyService implements OnModuleInit {
    *   UNAVAILABLE; ADMIN_PROTECTED for staff, who must log in with a code
    */
   async begin(me: Principal, proof: StepUpBody): Promise<NewPasskeyView> {
-    if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');
     const { userId } = me;
-    const { email } = await this.stepUp.check(me, proof);
+    const { email } = await this.changes.proveMember(me, proof);
     const existing = await this.passkeys.listOf(userId);
     if (existing.length >= AUTH_LIMITS.passkeys) throw new AppError('TOO_MANY_PASSKEYS');
     return {
@@ -89,15 +80,14 @@ export class PasskeyService implements OnModuleInit {
     const verified = await this.verifier.verifyNew(`new ${userId}`, body);
     const made = { device: deviceLabel(userAgent), sessionId, createdAt: this.clock.now(), lastUsedAt: null };
     try {
-      await this.database.transaction(async (tx) => {
-        await this.sessions.assertLive(me, tx);
+      await this.changes.store({ userId, session: me }, async (_, tx) => {
         const others = await this.passkeys.listOf(userId, tx);
         if (others.length >= AUTH_LIMITS.passkeys) throw new AppError('TOO_MANY_PASSKEYS');
         // Two concurrent requests get the same slot; the transaction of one is retried and then counts the
         // other's passkey.
         const slot = freeSlot(others);
         await this.passkeys.add({ userId, slot, ...verified, ...made }, tx);
-        await this.outbox.add({ job: SendMail, payload: { mail: 'passkey-added', userId } }, tx);
+        return { mail: 'passkey-added' };
       });
     } catch (error) {
       if (isDuplicateKey(error, 'credentialId')) throw new AppError('PASSKEY_REFUSED');
@@ -113,13 +103,12 @@ export class PasskeyService implements OnModuleInit {
    */
   async remove(me: Principal, passkeyId: string, proof: StepUpBody): Promise<PasskeysView> {
     const { userId } = me;
-    const { passwordless = false } = await this.stepUp.check(me, proof);
-    await this.database.transaction(async (tx) => {
-      await this.sessions.assertLive(me, tx);
+    const { passwordless = false } = await this.changes.prove(me, proof);
+    await this.changes.store({ userId, session: me }, async (_, tx) => {
       const isLast = (await this.passkeys.listOf(userId, tx)).length === 1;
       if (passwordless && isLast) throw new AppError('LAST_PASSKEY');
       if (!(await this.passkeys.remove(passkeyId, userId, tx))) throw new AppError('NOT_FOUND');
-      await this.outbox.add({ job: SendMail, payload: { mail: 'passkey-removed', userId } }, tx);
+      return { mail: 'passkey-removed' };
     });
     return this.list(me);
   }

@@ -10,18 +10,22 @@ import {
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { ClientAddress, CurrentUser, Route } from '../../../platform/http/route.js';
+import { LinkRequestsService } from '../links/link-requests.service.js';
 import { PasswordChangeService } from './password-change.service.js';
 
 @Controller()
 export class PasswordChangeController {
-  constructor(private readonly changes: PasswordChangeService) {}
+  constructor(
+    private readonly requests: LinkRequestsService,
+    private readonly changes: PasswordChangeService,
+  ) {}
 
   @Route(endpoints.auth.forgotPassword)
   forgot(
     @Body({ schema: EmailBody }) { email }: EmailBody,
     @ClientAddress() address: string,
   ): Promise<ForgotPasswordView> {
-    return this.changes.requestReset(email, address);
+    return this.requests.requestReset(email, address);
   }
 
   @Route(endpoints.auth.resetPassword)

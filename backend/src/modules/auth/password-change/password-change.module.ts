@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { UsersModule } from '../../users/index.js';
+import { CredentialChangesModule } from '../credential-changes/credential-changes.module.js';
 import { EmailVerificationModule } from '../email-verification/email-verification.module.js';
 import { OneTimeLinksModule } from '../links/one-time-links.module.js';
 import { LogInModule } from '../log-in/log-in.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
-import { StepUpModule } from '../step-up/step-up.module.js';
 import { PasswordChangeController } from './password-change.controller.js';
 import { PasswordChangeService } from './password-change.service.js';
 
@@ -14,7 +14,7 @@ import { PasswordChangeService } from './password-change.service.js';
     UsersModule,
     PasswordsModule,
     OneTimeLinksModule,
-    StepUpModule,
+    CredentialChangesModule,
     EmailVerificationModule,
     LogInModule,
   ],

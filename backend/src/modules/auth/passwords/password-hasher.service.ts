@@ -4,6 +4,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, verify, type Options } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { AppError } from '../../../platform/errors/app-error.js';
+import { refuseCommonPassword } from './password.rules.js';
 
 /** Argon2id as recommended by OWASP: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -25,6 +26,16 @@ export class PasswordHasher implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     this.dummyHash = await hash(randomBytes(16), this.parameters);
+  }
+
+  /**
+   * Hashes a password that a member has chosen.
+   * @param field the request field that contains it
+   * @throws AppError COMMON_PASSWORD, UNAVAILABLE
+   */
+  async hashNew(password: string, email: string, field: string): Promise<string> {
+    refuseCommonPassword(password, email, field);
+    return this.hash(password);
   }
 
   /** @throws AppError UNAVAILABLE when too many requests are waiting */

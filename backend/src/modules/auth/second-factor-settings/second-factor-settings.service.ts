@@ -12,23 +12,19 @@ import {
   type StepUpFields,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
-import { Outbox } from '../../../platform/queue/outbox.js';
 import { AuditService } from '../../audit/index.js';
 import { AccessRegistry, KEEP_ACCESS_ALWAYS, UserRepository, type RevokedAccess } from '../../users/index.js';
-import { SendMail } from '../auth.jobs.js';
+import { CredentialChangesService } from '../credential-changes/credential-changes.service.js';
 import { newRecoveryCodes, recoveryHash, uriOf } from '../second-factor/codes.rules.js';
 import { EnrolmentTokenService } from '../second-factor/enrolment-token.service.js';
 import { SecondFactorRepository } from '../second-factor/second-factor.repository.js';
 import type { SecondFactor } from '../second-factor/second-factor.schema.js';
 import { SecondFactorService } from '../second-factor/second-factor.service.js';
-import { SessionService } from '../sessions/session.service.js';
 import { freshSince } from '../step-up/fresh-access.rules.js';
-import { StepUpService } from '../step-up/step-up.service.js';
 
 /** Sets up an authenticator app, renews its recovery codes and switches the second factor off. */
 @Injectable()
@@ -38,13 +34,10 @@ export class SecondFactorSettingsService implements OnModuleInit {
     private readonly secondFactor: SecondFactorService,
     private readonly enrolmentTokens: EnrolmentTokenService,
     private readonly users: UserRepository,
-    private readonly stepUp: StepUpService,
-    private readonly sessions: SessionService,
+    private readonly changes: CredentialChangesService,
     private readonly access: AccessRegistry,
     private readonly audit: AuditService,
     private readonly limits: RateLimits,
-    private readonly outbox: Outbox,
-    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -76,7 +69,7 @@ export class SecondFactorSettingsService implements OnModuleInit {
     const factor = await this.factors.find(me.userId);
     const ofStaff = isStaff(me.role);
     if (ofStaff && factor?.secret) await this.secondFactor.assertVerified(me);
-    const { email } = await this.stepUp.check(me, proof);
+    const { email } = await this.changes.prove(me, proof);
     if (ofStaff && !factor?.secret) await this.checkEnrolmentToken(me, factor, token);
     const { secret, pending } = this.secondFactor.newPendingSecret(me.userId);
     await this.factors.begin(me.userId, pending);
@@ -103,13 +96,12 @@ export class SecondFactorSettingsService implements OnModuleInit {
       secret: factor?.secret ?? null,
       recoveryHashes: recoveryCodes.map(recoveryHash),
     };
-    await this.database.transaction(async (tx) => {
+    // Another session may have been opened with the password alone.
+    const change = { userId, session: me, revocation: { cause: 'second-factor-set' } } as const;
+    await this.changes.store(change, async (_, tx) => {
       if (!(await this.factors.confirm(userId, app, verified, tx))) throw new AppError('CONFLICT');
-      // Another session may have been opened with the password alone.
-      await this.access.revoke({ userId, cause: 'second-factor-set', exceptSessionId: sessionId }, tx);
       if (ofStaff) await this.audit.record(me, { action: 'second-factor-set' }, tx);
-      const mail = ofStaff ? 'second-factor-set' : 'second-factor-on';
-      await this.outbox.add({ job: SendMail, payload: { mail, userId } }, tx);
+      return { mail: ofStaff ? 'second-factor-set' : 'second-factor-on' };
     });
     await this.limits.reset('secondFactorByMember', userId);
     return { recoveryCodes, verifiedUntil: verified.until.toISOString() };
@@ -128,13 +120,12 @@ export class SecondFactorSettingsService implements OnModuleInit {
    */
   async renewRecoveryCodes(me: Principal, proof: StepUpBody): Promise<RecoveryCodesView> {
     const { userId } = me;
-    await this.checkMember(me, proof);
+    await this.changes.proveMember(me, proof);
     const recoveryCodes = newRecoveryCodes();
-    await this.database.transaction(async (tx) => {
-      await this.sessions.assertLive(me, tx);
+    await this.changes.store({ userId, session: me }, async (_, tx) => {
       if (!(await this.factors.setRecovery(userId, recoveryCodes.map(recoveryHash), this.clock.now(), tx)))
         throw new AppError('SECOND_FACTOR_SETUP_REQUIRED');
-      await this.outbox.add({ job: SendMail, payload: { mail: 'recovery-codes-renewed', userId } }, tx);
+      return { mail: 'recovery-codes-renewed' };
     });
     return { recoveryCodes };
   }
@@ -145,12 +136,11 @@ export class SecondFactorSettingsService implements OnModuleInit {
    *   staff
    */
   async switchOff(me: Principal, proof: StepUpBody): Promise<void> {
-    await this.checkMember(me, proof);
-    await this.database.transaction(async (tx) => {
-      await this.sessions.assertLive(me, tx);
-      if (!(await this.factors.remove(me.userId, {}, tx))) return;
-      await this.outbox.add({ job: SendMail, payload: { mail: 'second-factor-off', userId: me.userId } }, tx);
-    });
+    const { userId } = me;
+    await this.changes.proveMember(me, proof);
+    await this.changes.store({ userId, session: me }, async (_, tx) =>
+      (await this.factors.remove(userId, {}, tx)) ? { mail: 'second-factor-off' } : null,
+    );
   }
 
   /**
@@ -162,12 +152,12 @@ export class SecondFactorSettingsService implements OnModuleInit {
     const user = await this.users.findByEmail(emailForm(email));
     if (user?.role !== 'member') return false;
     const userId = user._id.toHexString();
-    return this.database.transaction(async (tx) => {
-      if (!(await this.factors.remove(userId, {}, tx))) return false;
-      await this.access.revoke({ userId, cause: 'access-closed' }, tx);
-      await this.outbox.add({ job: SendMail, payload: { mail: 'second-factor-off', userId } }, tx);
-      return true;
+    if (!(await this.factors.find(userId))?.secret) return false;
+    await this.changes.store({ userId, revocation: { cause: 'access-closed' } }, async (_, tx) => {
+      await this.factors.remove(userId, {}, tx);
+      return { mail: 'second-factor-off' };
     });
+    return true;
   }
 
   private async checkEnrolmentToken(
@@ -178,11 +168,6 @@ export class SecondFactorSettingsService implements OnModuleInit {
     await this.limits.consume('secondFactorByMember', userId);
     if (!this.enrolmentTokens.isValid(factor, token)) throw AppError.field('WRONG_ENROLMENT_TOKEN', 'token');
     await this.limits.reset('secondFactorByMember', userId);
-  }
-
-  private async checkMember(me: Principal, proof: StepUpBody): Promise<void> {
-    if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');
-    await this.stepUp.check(me, proof);
   }
 
   /**

@@ -13,6 +13,7 @@ import {
 } from '@contract';
 import { ClientAddress, RateLimit, Route } from '../../../platform/http/route.js';
 import { EmailVerificationService } from '../email-verification/email-verification.service.js';
+import { LinkRequestsService } from '../links/link-requests.service.js';
 import { PasskeySignUpService } from './passkey-sign-up.service.js';
 import { SignUpService } from './sign-up.service.js';
 
@@ -22,6 +23,7 @@ export class SignUpController {
     private readonly signUps: SignUpService,
     private readonly passkeySignUps: PasskeySignUpService,
     private readonly verifications: EmailVerificationService,
+    private readonly requests: LinkRequestsService,
   ) {}
 
   @Route(endpoints.auth.signUp)
@@ -55,7 +57,7 @@ export class SignUpController {
     @Body({ schema: EmailBody }) { email }: EmailBody,
     @ClientAddress() address: string,
   ): Promise<MessageView> {
-    return this.verifications.requestLink(email, address);
+    return this.requests.requestVerification(email, address);
   }
 
   @Route(endpoints.auth.verifyEmail)

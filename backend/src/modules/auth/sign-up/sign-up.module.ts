@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ReferralsModule } from '../../referrals/index.js';
 import { UsersModule } from '../../users/index.js';
 import { EmailVerificationModule } from '../email-verification/email-verification.module.js';
+import { OneTimeLinksModule } from '../links/one-time-links.module.js';
 import { PasskeysModule } from '../passkeys/passkeys.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { RestrictionsModule } from '../restrictions/restrictions.module.js';
@@ -18,6 +19,7 @@ import { SignUpService } from './sign-up.service.js';
     PasskeysModule,
     RestrictionsModule,
     EmailVerificationModule,
+    OneTimeLinksModule,
   ],
   controllers: [SignUpController],
   providers: [SignUpService, PasskeySignUpService],

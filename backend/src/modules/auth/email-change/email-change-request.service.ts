@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { ChangeEmailBody, MessageView } from '@contract';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { RateLimits } from '../../../platform/http/rate-limits.js';
+import { UserRepository } from '../../users/index.js';
+import { AUTH_TEXTS } from '../auth.texts.js';
+import { CredentialChangesService } from '../credential-changes/credential-changes.service.js';
+import { OneTimeLinkService } from '../links/one-time-link.service.js';
+import { RestrictedEmailService } from '../restrictions/restricted-email.service.js';
+import { nextAnswerStep } from '../sign-up/answer-time.rules.js';
+import { isSupportAddress } from '../sign-up/email.rules.js';
+import { SignUpService } from '../sign-up/sign-up.service.js';
+
+const SAME = 'This is your address already.';
+
+/** Mails the link that changes an account's e-mail address when it is opened. */
+@Injectable()
+export class EmailChangeRequestService {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly changes: CredentialChangesService,
+    private readonly links: OneTimeLinkService,
+    private readonly signUps: SignUpService,
+    private readonly restrictedEmails: RestrictedEmailService,
+    private readonly limits: RateLimits,
+    private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Mails a link to the new address. Where sign-up hides whether an address is in use, this hides it too.
+   * @throws AppError WRONG_PASSWORD, RATE_LIMITED, SECOND_FACTOR_REQUIRED, WRONG_CODE, ADMIN_PROTECTED;
+   *   VALIDATION for the current address; where addresses need no confirmation also EMAIL_TAKEN,
+   *   ADDRESS_RESTRICTED
+   */
+  async request(me: Principal, { email, ...proof }: ChangeEmailBody): Promise<MessageView> {
+    const started = performance.now();
+    const user = await this.changes.proveMember(me, proof);
+    if (user.email === email)
+      throw new AppError('VALIDATION', { issues: [{ path: 'email', message: SAME }] });
+    await this.limits.consume('emailChangesByMember', me.userId);
+    const isSilent = this.config.requireEmailVerification;
+    if (!isSilent && (await this.restrictedEmails.has(email)))
+      throw AppError.field('ADDRESS_RESTRICTED', 'email');
+    const isTaken =
+      isSupportAddress(email, this.config.supportEmail) || (await this.users.findByEmail(email)) !== null;
+    if (isTaken) {
+      await this.signUps.mailOwner(email, { onlyIfDeleted: !isSilent });
+      if (!isSilent) throw AppError.field('EMAIL_TAKEN', 'email');
+    } else {
+      await this.mailLink(me, email);
+    }
+    if (isSilent) await nextAnswerStep(started);
+    return { message: AUTH_TEXTS.emailChangeRequested };
+  }
+
+  private async mailLink(session: Principal, email: string): Promise<void> {
+    const { userId } = session;
+    await this.changes.store({ userId, session }, async (_, tx) => {
+      const link = await this.links.reserveEmailChange(userId, email, tx);
+      return { mail: 'change-email', to: email, link };
+    });
+  }
+}
