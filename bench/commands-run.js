@@ -2,56 +2,95 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { costCalls } from './cost-calls.js';
 import { prepareCost } from './cost-data.js';
 import { jobsDone } from './cost-preparation.js';
-import { inDatabase, MongoClient, startProduct } from './processes.js';
+import { sum } from './lists.js';
+import { deckKey, inDatabase, MongoClient, redis, startProduct } from './processes.js';
 
 /**
+ * @import { mongo } from 'mongoose'
  * @import { Call } from './load.js'
  *
  * @typedef {Awaited<ReturnType<typeof commandsRun>>} CommandsRun
  * @typedef {Record<string, number>} CommandCounts mean number per request, by the name of the command
+ * @typedef {ReadonlyMap<string, number>} Counts
+ *
+ * @typedef {object} Costs of one request
+ * @property {CommandCounts} mongodb
+ * @property {CommandCounts} redis
+ * @property {number} inScripts commands of Redis, with those that scripts send
+ * @property {{ mongodb: number, redis: number }} bytes to and from the servers
+ * @property {number} rows new outbox rows
+ * @property {number} jobs
  */
 
 /** Number of sequential requests of each call, each by another member. */
 const CALLERS = 50;
 /** In ms. Longer than an instance caches a session. */
 const SESSION_REST_MS = 1_000;
+/** In ms. What the processes send by themselves in this time is subtracted from what calls cause. */
+const IDLE_MS = 10_000;
 const PORTS = { api: 3971, worker: 3973 };
 const METRICS_TOKEN = 'metrics-of-the-bench';
 const COUNTED = /^mutual_(mongodb|redis)_command_seconds_count\{[^}]*command="([^"]+)"[^}]*\} (\d+)$/gm;
+const JOBS = /^mutual_job_seconds_count\{[^}]*\} (\d+)$/gm;
+const FRESH = 'Suggestions, fresh deck';
 
 /**
- * Counts the commands each call sends to MongoDB and Redis, in its request and in the jobs it causes, with
- * one request at a time. Reads the metrics of the API and the worker.
- * @returns for each call the mean number of each command
+ * Counts what each call costs, in its request and in the jobs it causes, with one request at a time: the
+ * commands to MongoDB and Redis by the metrics of the API and the worker, bytes and the commands inside
+ * scripts by the servers, new outbox rows and runs of jobs.
+ * @returns for each call the means per request
  */
 export async function commandsRun() {
   const uri = inDatabase('bench_cost');
   const data = await prepareCost(uri);
   const client = await MongoClient.connect(uri);
+  const db = client.db();
   const env = { METRICS_TOKEN };
   const api = await startProduct(uri, PORTS.api, { env });
   const worker = await startProduct(uri, PORTS.worker, { role: 'worker', env });
   const callers = data.callers.slice(0, CALLERS);
-  const settle = () => jobsDone(client.db());
-  /** @type {Array<{ name: string, mongodb: CommandCounts, redis: CommandCounts }>} */
+  const rows = db.collection('outbox').watch([{ $match: { operationType: 'insert' } }]);
+  let added = 0;
+  rows.on('change', () => (added += 1));
+  const costs = async () => {
+    // The stream is behind the collection.
+    await pause(200);
+    return new Map([...(await commands()), ...(await traffic(db)), ['rows added', added]]);
+  };
+  /** @type {Array<{ name: string } & Costs>} */
   const counted = [];
-  for (const { name, product } of costCalls(data.others)) {
-    // Picture links are issued only to members who have loaded a card.
-    if (name.startsWith('Picture')) continue;
+  for (const { name, product } of listed(data.others)) {
+    const isFresh = name === FRESH;
     const callAll = async () => {
       for (const caller of callers) await ask(product(caller));
-      await settle();
+      await jobsDone(db);
     };
     // Creates the decks and records activity before the count.
     await callAll();
     await pause(SESSION_REST_MS);
-    const before = await commands();
+    if (isFresh) await redis.unlink(...callers.map(({ id }) => deckKey(id)));
+    const first = await costs();
+    const began = performance.now();
+    await pause(IDLE_MS);
+    const before = await costs();
+    const idleMs = performance.now() - began;
     await callAll();
-    counted.push({ name, ...difference(before, await commands()) });
+    const after = await costs();
+    const idle = (performance.now() - began - idleMs) / idleMs;
+    counted.push({ name, ...perCall({ first, before, after, idle }) });
   }
+  await rows.close();
   for (const program of [worker, api]) await program.stop();
   await client.close();
   return { calls: counted, callers: CALLERS };
+}
+
+/** @param {readonly string[]} others */
+function listed(others) {
+  // Picture links are issued only to members who have loaded a card.
+  const calls = costCalls(others).filter(({ name }) => !name.startsWith('Picture'));
+  const [prepared] = calls;
+  return prepared ? [{ ...prepared, name: FRESH }, ...calls] : calls;
 }
 
 /** @param {Call} call */
@@ -65,33 +104,59 @@ async function ask({ method = 'GET', path, token, body }) {
   await answer.arrayBuffer();
 }
 
-/** Returns all commands of both processes since their start: `mongodb find` → 12. */
+/** Returns all commands and jobs of both processes since their start: `mongodb find` → 12. */
 async function commands() {
   /** @type {Map<string, number>} */
   const counts = new Map();
+  /** @param {string} key @param {string | undefined} count */
+  const add = (key, count) => counts.set(key, (counts.get(key) ?? 0) + Number(count));
   for (const port of Object.values(PORTS)) {
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`, {
       headers: { authorization: `Bearer ${METRICS_TOKEN}` },
     });
-    for (const [, database, command, count] of (await answer.text()).matchAll(COUNTED)) {
-      const key = `${database} ${command}`;
-      counts.set(key, (counts.get(key) ?? 0) + Number(count));
-    }
+    const text = await answer.text();
+    for (const [, database, command, count] of text.matchAll(COUNTED)) add(`${database} ${command}`, count);
+    for (const [, count] of text.matchAll(JOBS)) add('jobs run', count);
   }
   return counts;
 }
 
 /**
- * @param {ReadonlyMap<string, number>} before
- * @param {ReadonlyMap<string, number>} after
+ * Returns what the servers have counted since their start: bytes, and the commands of Redis with those that
+ * scripts send.
+ * @param {mongo.Db} db
  */
-function difference(before, after) {
-  /** @type {{ mongodb: CommandCounts, redis: CommandCounts }} */
-  const found = { mongodb: {}, redis: {} };
+async function traffic(db) {
+  const { network } = await db.admin().serverStatus();
+  const stats = await redis.info('stats');
+  /** @param {string} name */
+  const stat = (name) => Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(stats)?.[1]);
+  const calls = [...(await redis.info('commandstats')).matchAll(/^cmdstat_\S+:calls=(\d+)/gm)];
+  return new Map([
+    ['bytes mongodb', Number(network.bytesIn) + Number(network.bytesOut)],
+    ['bytes redis', stat('total_net_input_bytes') + stat('total_net_output_bytes')],
+    ['scripts redis', sum(calls.map(([, count]) => Number(count)))],
+  ]);
+}
+
+/**
+ * @param {{ first: Counts, before: Counts, after: Counts, idle: number }} counts `idle` is the time of the
+ *   calls as a multiple of the time between `first` and `before`
+ * @returns {Costs}
+ */
+function perCall({ first, before, after, idle }) {
+  /** @type {Costs} */
+  const found = { mongodb: {}, redis: {}, inScripts: 0, bytes: { mongodb: 0, redis: 0 }, rows: 0, jobs: 0 };
   for (const [key, count] of after) {
-    const [database, command = ''] = key.split(' ');
-    const each = Math.round((10 * (count - (before.get(key) ?? 0))) / CALLERS) / 10;
-    if (each > 0) found[database === 'redis' ? 'redis' : 'mongodb'][command] = each;
+    const known = before.get(key) ?? 0;
+    const alone = idle * (known - (first.get(key) ?? 0));
+    const each = Math.max(0, Math.round((10 * (count - known - alone)) / CALLERS) / 10);
+    const [kind, name = ''] = key.split(' ');
+    if (kind === 'jobs') found.jobs = each;
+    else if (kind === 'rows') found.rows = each;
+    else if (kind === 'scripts') found.inScripts = each;
+    else if (kind === 'bytes') found.bytes[name === 'redis' ? 'redis' : 'mongodb'] = Math.round(each);
+    else if (each > 0) found[kind === 'redis' ? 'redis' : 'mongodb'][name] = each;
   }
   return found;
 }

@@ -15,10 +15,12 @@ const shown = (counts) =>
  */
 export const commandsReport = ({ calls, callers }) => `# Commands to MongoDB and Redis
 
-Commands that one call sends, in its request and in the jobs it causes, on average of ${callers} callers one after the other (\`npm run bench -- commands\`); with the look-up of the session, and with what the processes send by themselves meanwhile.
+What one call sends, in its request and in the jobs it causes, on average of ${callers} callers one after the other (\`npm run bench -- commands\`); with the look-up of the session, and without what the processes send by themselves. In brackets the commands by name; Redis' own count has those of scripts too; bytes are of both directions.
 
 ${table(
-  ['call', 'MongoDB', 'Redis'],
-  calls.map(({ name, mongodb, redis }) => row(name, shown(mongodb), shown(redis))),
+  ['call', 'MongoDB', 'Redis', 'in Redis', 'bytes MongoDB', 'bytes Redis', 'outbox rows', 'jobs'],
+  calls.map(({ name, mongodb, redis, inScripts, bytes, rows, jobs }) =>
+    row(name, shown(mongodb), shown(redis), inScripts, bytes.mongodb, bytes.redis, rows, jobs),
+  ),
 )}
 `;
