@@ -79,11 +79,6 @@ export class Outbox {
     });
   }
 
-  /** Returns when the job with this key runs; null when it is not stored. */
-  async runAtOf(job: JobDefinition, key: string): Promise<Date | null> {
-    return (await this.find(idOf(job, key)))?.runAt ?? null;
-  }
-
   /** Cancels a job that has a key and has not run yet. */
   async cancel(job: JobDefinition, key: string, tx?: Transaction): Promise<void> {
     await this.rows.deleteOne({ _id: idOf(job, key) }, tx?.command);
@@ -117,11 +112,13 @@ export class Outbox {
   }
 
   /**
-   * Removes a row unless it was rewritten meanwhile.
+   * Removes a row unless it was rewritten meanwhile. Does not wait for a majority: a row that a fail-over
+   * brings back runs its job once more.
    * @returns whether it was removed
    */
   async remove({ _id, version }: Pick<OutboxRow, '_id' | 'version'>): Promise<boolean> {
-    return (await this.rows.deleteOne({ _id, version })).deletedCount === 1;
+    const { deletedCount } = await this.rows.deleteOne({ _id, version }, { writeConcern: { w: 1 } });
+    return deletedCount === 1;
   }
 
   /**
