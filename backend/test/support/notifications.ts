@@ -1,4 +1,5 @@
 import type { NotificationSettings, NotificationsView } from '@contract';
+import { NotificationMailCheckService } from '../../src/modules/notifications/mail/notification-mail-check.service.js';
 import type { ApiAnswer } from './api-client.js';
 import type { TestApp } from './test-app.js';
 
@@ -12,6 +13,13 @@ export const notificationSettings = (
   const on = { like: true, friend: true, message: true, 'missed-call': true };
   return { push: { ...on, ...change.push }, email: { ...on, ...change.email } };
 };
+
+/** Waits for due jobs, and sends the mails about notifications that are due by the test's clock. */
+export async function mailsSent(t: TestApp): Promise<void> {
+  await t.jobsDone();
+  await t.app.get(NotificationMailCheckService, { strict: false }).checkAll();
+  await t.jobsDone();
+}
 
 /** Requests of a member about notifications. */
 export function notificationsApi(t: TestApp, { token }: { token: string }) {

@@ -36,12 +36,6 @@ const UNTARGETED: readonly Untargeted[] = [
     reason: 'lists the conversations of a member, and counts unread messages',
     rate: 'list and counts: some times a day for an active member; data copy; erasure',
   },
-  {
-    collection: 'conversations',
-    by: ['unlisted, unreadBy, ...'],
-    reason: 'adds messages to the list of notifications',
-    rate: 'when a member opens the list',
-  },
   ...['messages', 'oldMessages'].flatMap((collection) => [
     {
       collection,
@@ -195,6 +189,12 @@ const UNTARGETED: readonly Untargeted[] = [
     by: ['_id'],
     reason: 'moves finished notifications by ranges',
     rate: 'by a scheduled job',
+  },
+  {
+    collection: 'notifications',
+    by: ['mailCheckAt'],
+    reason: 'finds notifications about which a mail may be due',
+    rate: 'once a minute',
   },
 ];
 

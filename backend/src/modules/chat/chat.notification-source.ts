@@ -1,38 +1,23 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Transaction } from '../../platform/database/transaction.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import { otherOf, sideOf, type Side } from '../match/index.js';
-import {
-  NotificationSourceRegistry,
-  type Contact,
-  type ContactCursor,
-  type UnlistedMessages,
-} from '../notifications/index.js';
+import { otherOf, type Side } from '../match/index.js';
+import { NotificationSourceRegistry, type Contact, type ContactCursor } from '../notifications/index.js';
 import { hasDeclined } from './chat.policy.js';
-import { ConversationListService } from './conversation-list/conversation-list.service.js';
 import { ConversationAccessService } from './conversations/conversation-access.service.js';
 import { ConversationRepository } from './conversations/conversation.repository.js';
 import { countedUnread, sideStateOf } from './conversations/conversation.rules.js';
 import type { Conversation } from './conversations/conversation.schema.js';
 
-/**
- * Informs the notifications module which messages are missing in its lists, and how many messages of a sender
- * are still unread when a notification is due.
- */
+/** Informs the notifications module how many messages are still unread when a push or mail is due. */
 @Injectable()
 export class ChatNotificationSource implements OnModuleInit {
   constructor(
     private readonly access: ConversationAccessService,
-    private readonly list: ConversationListService,
     private readonly conversations: ConversationRepository,
     private readonly sources: NotificationSourceRegistry,
   ) {}
 
   onModuleInit(): void {
-    this.sources.registerUnlisted({
-      senders: (to) => this.list.unlistedSenders(to),
-      take: (to, from, tx) => this.take(to, from, tx),
-    });
     this.sources.registerContacts((userId, page) => this.contacts(userId, page));
     this.sources.registerFraudReaders({
       keep: (fraudId, victims, until, tx) => this.conversations.keepForVictims(fraudId, victims, until, tx),
@@ -45,13 +30,6 @@ export class ChatNotificationSource implements OnModuleInit {
     this.sources.register('missed-call', (to, from) =>
       this.count(to, from, (conversation, side) => sideStateOf(conversation, side).unread),
     );
-  }
-
-  private async take(to: string, from: string, tx: Transaction): Promise<UnlistedMessages | null> {
-    const conversation = await this.conversations.setListed(to, from, tx);
-    if (!conversation) return null;
-    const { unread } = sideStateOf(conversation, sideOf(to, from));
-    return { cause: conversation.lastId.toHexString(), count: unread, at: conversation.lastAt };
   }
 
   private async contacts(

@@ -13,13 +13,13 @@ export {
   type ShownAs,
 } from './match.policy.js';
 export { FriendshipEndingService } from './friends/friendship-ending.service.js';
-export { BLOCK_SETTLES_MS } from './blocks/blocks.service.js';
 export { NoteEvidenceService } from './likes/note-evidence.service.js';
 export { LikeNoteRegistry, type OpeningNote, type PendingNote } from './likes/like-note-registry.service.js';
 export { toLikedPromptView, toLikedThingView } from './pairs/liked-thing.views.js';
 export {
   actionOf,
   areFriends,
+  BLOCK_SETTLES_MS,
   blockOf,
   derivePair,
   firstTextOf,

@@ -1,11 +1,10 @@
 /** Public API of the notifications module. */
 export { AnnouncementsService } from './announcements/announcements.service.js';
-export { NotificationService } from './delivery/notification.service.js';
+export { NotificationService, type Recipient } from './delivery/notification.service.js';
 export { notificationsIntegrity } from './notifications.integrity-check.js';
 export { NotificationsModule } from './notifications.module.js';
 export {
   type Contact,
   type ContactCursor,
   NotificationSourceRegistry,
-  type UnlistedMessages,
 } from './sources/notification-source-registry.service.js';

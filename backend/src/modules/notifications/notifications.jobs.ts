@@ -1,23 +1,14 @@
 import * as z from 'zod';
-import { DIGESTS, Id, MEMBER_NOTIFICATION_TYPES } from '@contract';
+import { DIGESTS, Id } from '@contract';
 import { HOUR_MS, MINUTE_MS } from '../../platform/clock/days.js';
 import { defineJob, defineScheduledJob } from '../../platform/queue/jobs.js';
 
-const MemberNotification = z.enum(MEMBER_NOTIFICATION_TYPES);
-
-/** Delivers a notification by push and mail. `at` is the time of its last cause. */
+/** Pushes a notification to a member who is away. */
 export const DeliverNotification = defineJob(
   'notifications.deliver-notification',
-  z.object({ notificationId: Id, to: Id, type: MemberNotification, at: z.iso.datetime() }),
+  z.object({ notificationId: Id, to: Id }),
 );
 export type DeliverNotificationPayload = z.infer<typeof DeliverNotification.schema>;
-
-/** Delivers the unread messages of one sender by push and mail. `at` is the time of the newest message. */
-export const DeliverMessages = defineJob(
-  'notifications.deliver-messages',
-  z.object({ to: Id, from: Id, at: z.iso.datetime() }),
-);
-export type DeliverMessagesPayload = z.infer<typeof DeliverMessages.schema>;
 
 /** Cause of a like that is a super like. */
 export const SUPER_LIKE_CAUSE = 'super-like';
@@ -49,12 +40,10 @@ export const SendHeldPush = defineJob(
 );
 export type SendHeldPushPayload = z.infer<typeof SendHeldPush.schema>;
 
-/** Decides whether a mail about notifications is due. One job per member, which adds the next one. */
-export const CheckNotificationMail = defineJob(
-  'notifications.check-notification-mail',
-  z.object({ userId: Id }),
-);
-export type CheckNotificationMailPayload = z.infer<typeof CheckNotificationMail.schema>;
+/** Finds the members about whose notifications a mail may be due, and decides whether one is. */
+export const CheckNotificationMails = defineScheduledJob('notifications.check-notification-mails', {
+  pattern: '* * * * *',
+});
 
 /** Sends one mail about these notifications. A digest contains only their numbers. */
 export const SendNotificationMail = defineJob(

@@ -1,23 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { OnDomainEvent } from '../../platform/events/domain-events.js';
-import { MessagesRead } from '../chat/chat.events.js';
+import { MessagesRead, MessageUnsent } from '../chat/chat.events.js';
 import { InviteRewarded } from '../referrals/referrals.events.js';
 import { NotificationListService } from './list/notification-list.service.js';
-
-interface MessagesReadFact {
-  userId: string;
-  from: string;
-  unread: number;
-  wasUnlisted: boolean;
-}
 
 @Injectable()
 export class NotificationsListener {
   constructor(private readonly list: NotificationListService) {}
 
   @OnDomainEvent(MessagesRead)
-  messagesRead({ userId, from, unread, wasUnlisted }: MessagesReadFact): Promise<void> {
-    return this.list.syncMessages(userId, from, { unread, wasUnlisted });
+  messagesRead({ userId, from, unread }: { userId: string; from: string; unread: number }): Promise<void> {
+    return this.list.syncMessages(userId, from, unread);
+  }
+
+  @OnDomainEvent(MessageUnsent)
+  messageUnsent({ to, from, unread }: { to: string; from: string; unread: number }): Promise<void> {
+    return this.list.syncMessages(to, from, unread);
   }
 
   @OnDomainEvent(InviteRewarded)

@@ -1,8 +1,11 @@
-import { USUAL_TIMING } from '@contract';
+import { MEMBER_NOTIFICATION_TYPES, NOTIFICATIONS_SERVER_LIMITS, USUAL_TIMING } from '@contract';
 import { MINUTE_MS } from '../../platform/clock/days.js';
 import { instantsOf, withoutInstant } from '../../platform/database/day-filter.js';
-import { defineMigration, writeInBatches } from '../../platform/database/migrations.js';
+import type { ObjectId } from '../../platform/database/ids.js';
+import { defineMigration, writeInBatches, type MigrationWrite } from '../../platform/database/migrations.js';
 import type { Walk } from '../../platform/database/walk.schema.js';
+import { expiryOf, keyOf, mailCheckAfter } from './list/notification.rules.js';
+import type { Notification } from './list/notification.schema.js';
 import type { NotificationPreferences } from './preferences/preferences.schema.js';
 import type { PushSubscription } from './push/push-subscription.schema.js';
 
@@ -50,6 +53,68 @@ defineMigration('2026-12-04-mails-and-pushes', async (db) => {
   };
   await writeInBatches(subscriptions, instantsOf<PushSubscription>('pushes', pushes()));
 });
+
+/** A conversation whose unread messages are missing in the list of notifications of these members. */
+interface Unlisted {
+  _id: string;
+  a: ObjectId;
+  b: ObjectId;
+  lastId: ObjectId;
+  lastAt: Date;
+  aSide: { unread: number };
+  bSide: { unread: number };
+  unlisted: ObjectId[];
+  hiddenFor?: ObjectId[];
+  mutedBy?: ObjectId[];
+  archivedBy?: ObjectId[];
+}
+
+/**
+ * Adds the notifications of unread messages, which were stored when a list was read, and the times at which
+ * mails are checked, which were jobs of their own.
+ */
+defineMigration('2026-12-05-message-notifications', async (db) => {
+  const notifications = db.collection<Notification>('notifications');
+  const conversations = db.collection<Unlisted>('conversations');
+  const unlisted = conversations.find({ 'unlisted.0': { $exists: true } });
+  await writeInBatches(notifications, unlistedOf(unlisted));
+  await conversations.updateMany({ unlisted: { $exists: true } }, { $unset: { unlisted: 1 } });
+  const delay = NOTIFICATIONS_SERVER_LIMITS.mailDelayMinutes * MINUTE_MS;
+  await notifications.updateMany(
+    {
+      read: false,
+      mailed: false,
+      mailCheckAt: { $exists: false },
+      type: { $in: [...MEMBER_NOTIFICATION_TYPES] },
+    },
+    [{ $set: { mailCheckAt: { $add: ['$at', delay] } } }],
+  );
+  const replaced = ['notifications.check-notification-mail', 'notifications.deliver-messages'];
+  await db.collection('outbox').deleteMany({ job: { $in: replaced } });
+});
+
+async function* unlistedOf(found: AsyncIterable<Unlisted>): AsyncIterable<MigrationWrite<Notification>> {
+  for await (const conversation of found)
+    for (const userId of conversation.unlisted) {
+      const { a, b, lastId, lastAt: at, aSide, bSide, hiddenFor, mutedBy, archivedBy } = conversation;
+      const [from, { unread: count }] = a.equals(userId) ? [b, aSide] : [a, bSide];
+      const isPutAway = [hiddenFor, mutedBy, archivedBy].some((ids) => ids?.some((id) => id.equals(userId)));
+      if (count === 0 || isPutAway) continue;
+      const type = 'message';
+      const key = keyOf({ type, from: from.toHexString(), cause: '' });
+      const causes = [lastId.toHexString()];
+      const changed = {
+        causes,
+        count,
+        at,
+        mailed: false,
+        mailCheckAt: mailCheckAfter(at),
+        expiresAt: expiryOf(at),
+      };
+      const update = { $set: changed, $setOnInsert: { type, from, read: false } } as const;
+      yield { updateOne: { filter: { userId, key }, update, upsert: true } };
+    }
+}
 
 const zoneOf = (stored: Pick<NotificationPreferences, 'timing'> | null): string =>
   (stored?.timing ?? USUAL_TIMING).zone;

@@ -7,8 +7,7 @@ import { NotificationListService } from './list/notification-list.service.js';
 import { OldNotificationsService } from './list/old-notifications.service.js';
 import { NotificationMailCheckService } from './mail/notification-mail-check.service.js';
 import {
-  CheckNotificationMail,
-  DeliverMessages,
+  CheckNotificationMails,
   DeliverNotification,
   MoveOldNotifications,
   PublishAnnouncement,
@@ -21,8 +20,7 @@ import {
 export class NotificationsProcessor extends JobProcessor {
   readonly handlers = [
     handle(DeliverNotification, (payload) => this.delivery.deliver(payload)),
-    handle(DeliverMessages, (payload) => this.delivery.deliverMessages(payload)),
-    handle(CheckNotificationMail, (payload) => this.mailChecks.check(payload)),
+    handle(CheckNotificationMails, () => this.mailChecks.checkAll()),
     handle(RemovePairNotifications, ({ one, other }) => this.list.removePair(one, other)),
     handle(PublishAnnouncement, ({ id }) => this.announcements.publish(id)),
     handle(MoveOldNotifications, () => this.old.move()),

@@ -1,7 +1,7 @@
 import { aMember, aWoman, PREMIUM, type MadeMember } from '../../factories/member.factory.js';
 import { talk } from '../../support/calls.js';
 import { chatApi } from '../../support/chat.js';
-import { befriend, matchApi } from '../../support/match.js';
+import { befriend, database, matchApi } from '../../support/match.js';
 import { notificationsApi } from '../../support/notifications.js';
 import { openSocket, type TestSocket } from '../../support/socket.js';
 import { startTcpProxy, type TcpProxy } from '../../support/stand-ins/tcp-proxy.js';
@@ -89,6 +89,8 @@ describe('blocking a member who is active on another instance', () => {
         t.api(anna.token).get('/api/notifications'),
       ]);
       for (const { body } of seen) expect(JSON.stringify(body)).not.toContain(him.id);
+      const about = { userId: anna.user._id, from: him.user._id };
+      expect(await database(t).collection('notifications').countDocuments(about)).toBe(0);
       expect((await api.messages(him.id)).status).toBe(404);
     }
     expect(late).toEqual([]);

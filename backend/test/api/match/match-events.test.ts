@@ -163,6 +163,7 @@ describe('a change of a pair and its follow-up', () => {
     expect(heard()).toEqual([]);
     expect((await end(asha, ravi)).status).toBe(200);
     expect(heard()).toHaveLength(1);
+    t.clock.advance(1_000);
     expect(await lines()).toBe(0);
   });
 

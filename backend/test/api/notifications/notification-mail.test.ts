@@ -1,44 +1,34 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { NOTIFICATIONS_SERVER_LIMITS } from '@contract';
 import { SessionService } from '../../../src/modules/auth/index.js';
-import { NotificationListService } from '../../../src/modules/notifications/list/notification-list.service.js';
+import { NotificationRepository } from '../../../src/modules/notifications/list/notification.repository.js';
 import { NotificationMailCheckService } from '../../../src/modules/notifications/mail/notification-mail-check.service.js';
-import {
-  CheckNotificationMail,
-  DeliverMessages,
-} from '../../../src/modules/notifications/notifications.jobs.js';
+import { PreferencesRepository } from '../../../src/modules/notifications/preferences/preferences.repository.js';
 import { UnsubscribeTokenService } from '../../../src/modules/notifications/preferences/unsubscribe-token.service.js';
 import { DAY_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import type { MailMessage } from '../../../src/platform/mail/mailer.js';
-import { OutboxSweep } from '../../../src/platform/queue/outbox-sweep.js';
 import { aMember, aWoman, PREMIUM, type MadeMember } from '../../factories/member.factory.js';
 import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
 import { database, matchApi } from '../../support/match.js';
-import { notificationsApi, notificationSettings } from '../../support/notifications.js';
+import { mailsSent, notificationsApi, notificationSettings } from '../../support/notifications.js';
 import { openSocket } from '../../support/socket.js';
 import { emptyRedis, useTestApp } from '../../support/test-app.js';
 import { until } from '../../support/until.js';
 
 const t = useTestApp();
 
-const mailsTo = async ({ email }: MadeMember): Promise<MailMessage[]> =>
-  (await t.mails()).filter(({ to }) => to === email);
+const mailsTo = async ({ email }: MadeMember): Promise<MailMessage[]> => {
+  await mailsSent(t);
+  return (await t.mails()).filter(({ to }) => to === email);
+};
 
 async function pass(minutes: number): Promise<void> {
-  await t.jobsDone();
+  await mailsSent(t);
   t.clock.advance(minutes * MINUTE_MS);
 }
 
 const checks = () => t.app.get(NotificationMailCheckService, { strict: false });
-
-/** Makes all mail checks due and starts them, without waiting for their end. */
-async function beginChecks(): Promise<void> {
-  await database(t)
-    .collection('outbox')
-    .updateMany({ job: CheckNotificationMail.name }, { $set: { checkAt: new Date(0) } });
-  await t.app.get(OutboxSweep).sweep();
-}
 
 /** Simulates a new visit of the member. */
 async function comesBack({ user }: MadeMember): Promise<void> {
@@ -165,21 +155,19 @@ describe('notification e-mails', () => {
     await t.jobsDone();
     await comesBack(ravi);
     t.clock.advance(61 * MINUTE_MS);
-    const service = checks();
+    const notifications = t.app.get(NotificationRepository, { strict: false });
     const [found, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    service.check = async (payload) => {
-      await NotificationMailCheckService.prototype.check.call(service, payload);
+    notifications.endChecks = async (...checked) => {
       found.resolve();
       await mayEnd.promise;
+      await NotificationRepository.prototype.endChecks.apply(notifications, checked);
     };
-    await beginChecks();
+    const checking = checks().checkAll();
     await found.promise;
-    Reflect.deleteProperty(service, 'check');
     await chatApi(t, asha).send(ravi.id, 'not seen');
-    t.clock.advance(2_000);
-    const outbox = database(t).collection('outbox');
-    await until(async () => (await outbox.countDocuments({ job: DeliverMessages.name })) === 0);
     mayEnd.resolve();
+    await checking;
+    Reflect.deleteProperty(notifications, 'endChecks');
     await pass(2);
     expect(await mailsTo(ravi)).toEqual([]);
     await pass(60);
@@ -192,14 +180,8 @@ describe('notification e-mails', () => {
     await chatApi(t, asha).send(ravi.id, 'hello');
     await pass(61);
     const service = checks();
-    const killed = new Promise<void>((resolve) => {
-      service.check = () => {
-        resolve();
-        return Promise.reject(new Error('killed'));
-      };
-    });
-    await beginChecks();
-    await killed;
+    service.check = () => Promise.reject(new Error('killed'));
+    await service.checkAll();
     await emptyRedis(t);
     Reflect.deleteProperty(service, 'check');
     expect(await mailsTo(ravi)).toHaveLength(1);
@@ -210,7 +192,7 @@ describe('notification e-mails', () => {
     await pass(2);
     await chatApi(t, asha).send(ravi.id, 'hello');
     await pass(61);
-    await Promise.all([1, 2].map(() => checks().check({ userId: ravi.id })));
+    await Promise.all([1, 2].map(() => checks().check(ravi.id)));
     expect(await mailsTo(ravi)).toHaveLength(1);
   });
 
@@ -224,13 +206,42 @@ describe('notification e-mails', () => {
     await matchApi(t, meera).act(chooser.id, 'like');
     await chatApi(t, zoya).send(blocker.id, 'hello');
     await t.jobsDone();
-    await t.app.get(NotificationListService, { strict: false }).takeMessages(reader.id);
     await database(t)
       .collection('notifications')
       .updateMany({ userId: reader.user._id }, { $set: { read: true } });
     await matchApi(t, zoya).block(blocker.id);
     await pass(61);
     for (const member of [reader, chooser, blocker]) expect(await mailsTo(member)).toEqual([]);
+  });
+
+  it('sends an e-mail about what came before e-mails were switched on', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    await notificationsApi(t, ravi).choose(notificationSettings({ email: { like: false } }));
+    await pass(2);
+    await matchApi(t, asha).act(ravi.id, 'like');
+    await pass(30);
+    await t.app.get(PreferencesRepository, { strict: false }).change(ravi.id, ['email:like'], []);
+    await pass(31);
+    expect((await mailsTo(ravi)).map(({ subject }) => subject)).toEqual([
+      `On Mutual: ${asha.user.name} liked your profile`,
+    ]);
+  });
+
+  it('sends the rest an hour later when an e-mail has no room for everything', async () => {
+    const ravi = await aMember(t);
+    const limit = NOTIFICATIONS_SERVER_LIMITS.notificationsPerMail;
+    const likers = [];
+    for (let count = 0; count <= limit; count += 1) likers.push(await aWoman(t));
+    await pass(2);
+    for (const liker of likers.slice(0, limit)) await matchApi(t, liker).act(ravi.id, 'like');
+    await pass(30);
+    await matchApi(t, likers[limit]!).act(ravi.id, 'like');
+    await pass(31);
+    expect(await mailsTo(ravi)).toHaveLength(1);
+    await pass(45);
+    expect(await mailsTo(ravi)).toHaveLength(1);
+    await pass(20);
+    expect(await mailsTo(ravi)).toHaveLength(2);
   });
 
   it('sends none to an unconfirmed address', async () => {

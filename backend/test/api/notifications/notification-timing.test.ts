@@ -5,7 +5,7 @@ import type { MailMessage } from '../../../src/platform/mail/mailer.js';
 import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
 import { chatApi, twoMembers } from '../../support/chat.js';
 import { matchApi } from '../../support/match.js';
-import { notificationsApi, notificationSettings } from '../../support/notifications.js';
+import { mailsSent, notificationsApi, notificationSettings } from '../../support/notifications.js';
 import {
   aSubscribedBrowser,
   startPushService,
@@ -45,12 +45,14 @@ const wishes = ({ id }: MadeMember, timing: Partial<NotificationTiming>): Promis
     .changeTiming(id, { ...USUAL_TIMING, zone: oneAtNight(), ...timing });
 
 async function pass(minutes: number): Promise<void> {
-  await t.jobsDone();
+  await mailsSent(t);
   t.clock.advance(minutes * MINUTE_MS);
-  await t.jobsDone();
+  await mailsSent(t);
 }
-const mailsTo = async ({ email }: MadeMember): Promise<MailMessage[]> =>
-  (await t.mails()).filter(({ to }) => to === email);
+const mailsTo = async ({ email }: MadeMember): Promise<MailMessage[]> => {
+  await mailsSent(t);
+  return (await t.mails()).filter(({ to }) => to === email);
+};
 
 async function browserOf(member: MadeMember) {
   const browser = aSubscribedBrowser(service.origin);

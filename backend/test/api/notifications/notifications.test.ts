@@ -2,6 +2,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { NotificationService } from '../../../src/modules/notifications/index.js';
 import { EraseAccount } from '../../../src/modules/users/users.jobs.js';
+import { MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import type { Transaction } from '../../../src/platform/database/transaction.js';
@@ -11,7 +12,7 @@ import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
 import { database, matchApi } from '../../support/match.js';
 import { notificationsApi, notificationSettings } from '../../support/notifications.js';
 import { openSocket } from '../../support/socket.js';
-import { useTestApp } from '../../support/test-app.js';
+import { startTestApp, useTestApp } from '../../support/test-app.js';
 
 const t = useTestApp();
 const beside = useTestApp({ beside: t });
@@ -122,6 +123,7 @@ describe('GET /api/notifications', () => {
     await live.wait('new-message', 3);
     const before = await notificationsApi(t, ravi).list();
     expect(before.notifications[0]).toMatchObject({ count: 3, read: false });
+    t.clock.advance(2 * MINUTE_MS);
     await chatApi(t, ravi).read(asha.id, { seq: 2 });
     await live.wait('notifications-read');
     expect((await notificationsApi(t, ravi).list()).notifications[0]).toMatchObject({
@@ -134,6 +136,39 @@ describe('GET /api/notifications', () => {
     expect(after.notifications[0]).toMatchObject({ type: 'message', read: true });
     expect(after.unread).toBe(before.unread - 1);
     live.close();
+  });
+
+  it('has no entry of messages that were read at once, or unsent before they were read', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const mine = notificationsApi(t, ravi);
+    const lines = async () => (await mine.list()).notifications.map(({ type }) => type);
+    await chatApi(t, asha).send(ravi.id, 'read at once');
+    expect(await lines()).toEqual(['message', 'like']);
+    await chatApi(t, ravi).read(asha.id);
+    expect(await lines()).toEqual(['like']);
+    const unsent = await chatApi(t, asha).send(ravi.id, 'unsent');
+    await chatApi(t, asha).send(ravi.id, 'left');
+    expect((await mine.list()).notifications[0]).toMatchObject({ type: 'message', count: 2 });
+    await chatApi(t, asha).unsend(unsent.body.message.id);
+    expect((await mine.list()).notifications[0]).toMatchObject({ type: 'message', count: 1 });
+  });
+
+  it('changes nothing that is stored when it is read or counted', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    await chatApi(t, asha).send(ravi.id, 'hello');
+    await t.jobsDone();
+    const stored = () =>
+      Promise.all(
+        ['notifications', 'oldNotifications', 'conversations'].map((name) =>
+          database(t).collection(name).find().toArray(),
+        ),
+      );
+    const before = await stored();
+    for (let round = 0; round < 2; round += 1) {
+      expect((await notificationsApi(t, ravi).list()).unread).toBe(2);
+      expect((await chatApi(t, ravi).unread()).body).toEqual({ [asha.id]: 1 });
+    }
+    expect(await stored()).toEqual(before);
   });
 
   it('publishes the unread count when messages are read that no list has contained', async () => {
@@ -260,6 +295,30 @@ describe('GET /api/notifications', () => {
       expect([status, body.code]).toEqual([400, 'VALIDATION']);
     },
   );
+});
+
+describe('unread messages of the version before', () => {
+  it('are in the list after an update, and a mail about them is checked', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    await chatApi(t, asha).send(ravi.id, 'hello');
+    const mine = { userId: ravi.user._id, type: 'message' };
+    const notifications = database(t).collection('notifications');
+    await notifications.deleteMany(mine);
+    const unlisted = { $set: { unlisted: [ravi.user._id] } };
+    await database(t).collection('conversations').updateOne({ members: ravi.user._id }, unlisted);
+    await database(t)
+      .collection<{ _id: string }>('migrations')
+      .deleteOne({ _id: '2026-12-05-message-notifications' });
+    const updated = await startTestApp({ beside: t });
+    expect((await notificationsApi(updated, ravi).list()).notifications[0]).toMatchObject({
+      type: 'message',
+      from: { _id: asha.id },
+      count: 1,
+      read: false,
+    });
+    expect(await notifications.findOne(mine)).toMatchObject({ mailCheckAt: expect.any(Date) });
+    await updated.close();
+  });
 });
 
 describe('notification settings', () => {

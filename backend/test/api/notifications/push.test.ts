@@ -1,10 +1,5 @@
 import { NotificationDeliveryService } from '../../../src/modules/notifications/delivery/notification-delivery.service.js';
-import type { Notification } from '../../../src/modules/notifications/list/notification.schema.js';
-import {
-  DeliverMessages,
-  DeliverNotification,
-  SendPush,
-} from '../../../src/modules/notifications/notifications.jobs.js';
+import { DeliverNotification, SendPush } from '../../../src/modules/notifications/notifications.jobs.js';
 import { HOUR_MS } from '../../../src/platform/clock/days.js';
 import { Logger } from '../../../src/platform/logging/logger.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
@@ -54,16 +49,19 @@ async function subscribed(member: MadeMember) {
 }
 
 /** Makes each attempt of a delivery fail, as if the worker was killed. Resolves at the first attempt. */
-const killing = (
-  delivery: NotificationDeliveryService,
-  method: 'deliver' | 'deliverMessages',
-): Promise<void> =>
+const killing = (delivery: NotificationDeliveryService): Promise<void> =>
   new Promise((resolve) => {
-    delivery[method] = () => {
+    delivery.deliver = () => {
       resolve();
       return Promise.reject(new Error('killed'));
     };
   });
+
+/** Returns the job that delivers a member's only notification of a type. */
+async function deliveryOf({ id, user }: MadeMember, type: string) {
+  const found = await database(t).collection('notifications').findOne({ userId: user._id, type });
+  return { notificationId: String(found?._id), to: id };
+}
 
 /** Returns the number of pushes that count for the day of a member's only browser. */
 const pushesOf = async ({ user }: MadeMember): Promise<number> =>
@@ -137,7 +135,7 @@ describe('web push', () => {
     await chatApi(t, asha).send(ravi.id, 'one');
     await sent();
     for (const text of ['two', 'three', 'four']) await chatApi(t, asha).send(ravi.id, text);
-    const waiting = { job: DeliverMessages.name, 'payload.to': ravi.id };
+    const waiting = { job: DeliverNotification.name, 'payload.to': ravi.id };
     expect(await database(t).collection('outbox').countDocuments(waiting)).toBe(1);
     t.clock.advance(GROUPING_MS);
     expect((await sent()).map(({ body }) => decrypt(body).body)).toEqual([
@@ -176,8 +174,8 @@ describe('web push', () => {
       `${asha.user.name} sent you 2 messages.`,
     ]);
     // Another job for the same messages.
-    const payload = { to: ravi.id, from: asha.id, at: t.clock.now().toISOString() };
-    await t.app.get(NotificationDeliveryService, { strict: false }).deliverMessages(payload);
+    const payload = await deliveryOf(ravi, 'message');
+    await t.app.get(NotificationDeliveryService, { strict: false }).deliver(payload);
     expect(await sent()).toHaveLength(2);
   });
 
@@ -186,12 +184,12 @@ describe('web push', () => {
     const { sent } = await subscribed(ravi);
     await sent();
     const delivery = t.app.get(NotificationDeliveryService, { strict: false });
-    const killed = killing(delivery, 'deliverMessages');
+    const killed = killing(delivery);
     await chatApi(t, asha).send(ravi.id, 'hello');
     await killed;
-    Reflect.deleteProperty(delivery, 'deliverMessages');
-    const payload = { to: ravi.id, from: asha.id, at: t.clock.now().toISOString() };
-    await Promise.all([delivery.deliverMessages(payload), delivery.deliverMessages(payload)]);
+    Reflect.deleteProperty(delivery, 'deliver');
+    const payload = await deliveryOf(ravi, 'message');
+    await Promise.all([delivery.deliver(payload), delivery.deliver(payload)]);
     expect(await sent()).toHaveLength(1);
   });
 
@@ -203,19 +201,11 @@ describe('web push', () => {
       const { sent, decrypt } = await subscribed(ravi);
       await sent();
       const delivery = t.app.get(NotificationDeliveryService, { strict: false });
-      const killed = killing(delivery, 'deliver');
+      const killed = killing(delivery);
       await matchApi(t, asha).act(ravi.id, 'like');
       await killed;
       Reflect.deleteProperty(delivery, 'deliver');
-      const notification = await database(t)
-        .collection('notifications')
-        .findOne({ userId: ravi.user._id, type });
-      const payload = {
-        notificationId: String(notification?._id),
-        to: ravi.id,
-        type,
-        at: t.clock.now().toISOString(),
-      };
+      const payload = await deliveryOf(ravi, type);
       await Promise.all([delivery.deliver(payload), delivery.deliver(payload)]);
       const pushes = await sent();
       expect(pushes.map(({ body }) => decrypt(body).type)).toEqual([type]);
@@ -226,7 +216,7 @@ describe('web push', () => {
 
   it('sends no late push for a like that was answered, withdrawn or blocked', async () => {
     const delivery = t.app.get(NotificationDeliveryService, { strict: false });
-    void killing(delivery, 'deliver');
+    void killing(delivery);
     const browsers = [];
     for (const [who, action] of [
       ['his', 'dislike'],
@@ -270,9 +260,7 @@ describe('web push', () => {
     const { sent } = await subscribed(ravi);
     await matchApi(t, asha).act(ravi.id, 'like');
     await t.jobsDone();
-    const [like] = await database(t).collection('notifications').find({ userId: ravi.user._id }).toArray();
-    const { _id, type, at } = like as unknown as Pick<Notification, '_id' | 'at'> & { type: 'like' };
-    const payload = { notificationId: _id.toHexString(), to: ravi.id, type, at: at.toISOString() };
+    const payload = await deliveryOf(ravi, 'like');
     await t.app.get(Outbox).add({ job: DeliverNotification, payload });
     expect(await sent()).toHaveLength(1);
   });
@@ -291,6 +279,43 @@ describe('web push', () => {
     await chatApi(t, asha).send(ravi.id, 'again');
     t.clock.advance(GROUPING_MS);
     expect(await sent()).toHaveLength(1);
+  });
+
+  it('adds no job for a like or message to a member without a browser or with a page open', async () => {
+    const outbox = database(t).collection('outbox');
+    const [asha, ravi] = await twoFriends(t);
+    const [meera, online] = await twoMembers(t);
+    const { sent } = await subscribed(online);
+    const live = await openSocket(t, online);
+    await until(async () => (await t.app.get(Presence).online([online.id]))?.has(online.id) ?? false);
+    await t.jobsDone();
+    const added = jest.spyOn(t.app.get(Outbox), 'add');
+    await chatApi(t, asha).send(ravi.id, 'hello');
+    await matchApi(t, meera).act(ravi.id, 'like');
+    await matchApi(t, meera).act(online.id, 'like');
+    expect(added.mock.calls.map(([{ job }]) => job.name)).toEqual([]);
+    added.mockRestore();
+    expect(await outbox.countDocuments({ job: DeliverNotification.name })).toBe(0);
+    expect((await notificationsApi(t, ravi).list()).notifications).toMatchObject([
+      { type: 'like', from: { _id: meera.id } },
+      { type: 'message', from: { _id: asha.id } },
+      { type: 'like', from: { _id: asha.id } },
+    ]);
+    expect(await sent()).toEqual([]);
+    live.close();
+  });
+
+  it('sends a push about all unread messages with the first one after a browser has subscribed', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    await chatApi(t, asha).send(ravi.id, 'before');
+    await t.jobsDone();
+    const { sent, decrypt } = await subscribed(ravi);
+    expect(await sent()).toEqual([]);
+    await chatApi(t, asha).send(ravi.id, 'after');
+    t.clock.advance(GROUPING_MS);
+    expect((await sent()).map(({ body }) => decrypt(body).body)).toEqual([
+      `${asha.user.name} sent you 2 messages.`,
+    ]);
   });
 
   it('sends no push while the member has a page open', async () => {

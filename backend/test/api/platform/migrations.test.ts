@@ -64,6 +64,7 @@ describe('migrations', () => {
       '2026-12-03-search-words',
       '2026-12-04-days',
       '2026-12-04-mails-and-pushes',
+      '2026-12-05-message-notifications',
       'lock',
     ]);
 

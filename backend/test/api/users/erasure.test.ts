@@ -1,10 +1,14 @@
 import { IntegrityChecker, START } from '../../../src/modules/integrity/index.js';
 import { ExposureService } from '../../../src/modules/match/discovery/exposure.service.js';
-import { DeliverMessages } from '../../../src/modules/notifications/notifications.jobs.js';
+import {
+  DeliverNotification,
+  RemovePairNotifications,
+} from '../../../src/modules/notifications/notifications.jobs.js';
 import { RecordRiskObservation } from '../../../src/modules/safety/safety.jobs.js';
 import { CardAnswersService } from '../../../src/modules/suggestion-statistics/card-answers.service.js';
 import { ErasureService } from '../../../src/modules/users/erasure/erasure.service.js';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
+import { toId } from '../../../src/platform/database/ids.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { aMember, PASSWORD, PREMIUM, type MadeMember } from '../../factories/member.factory.js';
 import { adminToken, setUpSecondFactor, totpCode, type ApiClient } from '../../support/admin.js';
@@ -232,8 +236,8 @@ describe('erasure of a member', () => {
     const restoring = await mailedToken(t, she.email, 'restore');
     // A pending job of another member that names her still exists at the erasure.
     await t.app.get(Outbox).add({
-      job: DeliverMessages,
-      payload: { to: he.id, from: she.id, at: t.clock.now().toISOString() },
+      job: RemovePairNotifications,
+      payload: { one: he.id, other: she.id },
       runAt: new Date(t.clock.now().getTime() + 100 * DAY_MS),
       key: `late-${she.id}`,
     });
@@ -274,8 +278,8 @@ describe('erasure of a member', () => {
     // Late jobs, webhooks, links, socket connections and requests of other members restore nothing.
     const add = (job: Parameters<Outbox['add']>[0]) => t.app.get(Outbox).add(job);
     const at = t.clock.now().toISOString();
-    await add({ job: DeliverMessages, payload: { to: she.id, from: he.id, at } });
-    await add({ job: DeliverMessages, payload: { to: he.id, from: she.id, at } });
+    for (const to of [she.id, he.id])
+      await add({ job: DeliverNotification, payload: { notificationId: toId().toHexString(), to } });
     const seen = { kinds: ['same-opener'], cause: she.id, at };
     await add({ job: RecordRiskObservation, payload: { member: she.id, receiver: he.id, ...seen } });
     await add({ job: RecordRiskObservation, payload: { member: he.id, receiver: she.id, ...seen } });

@@ -90,7 +90,7 @@ export function useLiveUpdates(): void {
   useFact('conversation-read', ({ conversationId, unread }) => setUnread(client, conversationId, unread));
   useFact('conversation-closed', ({ conversationId }) => {
     setUnread(client, conversationId, 0);
-    // The unread messages may not be in a notification yet, so refetch instead of patching.
+    // Its notifications are removed too.
     refetch(client, [friendsQuery, requestsQuery, bellQuery]);
   });
 

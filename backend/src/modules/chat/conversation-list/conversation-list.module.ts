@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MatchModule } from '../../match/index.js';
+import { NotificationsModule } from '../../notifications/index.js';
 import { ProfilesModule } from '../../profiles/index.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
@@ -9,7 +10,7 @@ import { HiddenConversationsService } from './hidden-conversations.service.js';
 
 /** A member's conversations with their settings and unread counts. */
 @Module({
-  imports: [MatchModule, ProfilesModule, ConversationsModule, MessagesModule],
+  imports: [MatchModule, NotificationsModule, ProfilesModule, ConversationsModule, MessagesModule],
   providers: [ConversationListService, ConversationSettingsService, HiddenConversationsService],
   exports: [ConversationListService, ConversationSettingsService, HiddenConversationsService],
 })

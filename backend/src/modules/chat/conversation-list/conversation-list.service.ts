@@ -168,19 +168,6 @@ export class ConversationListService {
     );
   }
 
-  /**
-   * Returns the senders of unread messages that are missing in a member's notification list, without
-   * unreachable or declined senders.
-   */
-  async unlistedSenders(me: string): Promise<string[]> {
-    const found = await this.conversations.unlistedOf(me, CHAT_LIMITS.unreadCounted);
-    const visible = this.countedBy(me, found, await this.pairs.findVisibility(me, othersOf(found, me)));
-    const senders = visible.map(({ id }) => id);
-    const hidden = othersOf(found, me).filter((id) => !senders.includes(id));
-    await Promise.all(hidden.map((id) => this.conversations.setListed(me, id)));
-    return senders;
-  }
-
   /** Returns the viewer and the conversations of a page that the viewer sees. */
   private async readVisible(
     me: string,

@@ -1,18 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { SuccessView } from '@contract';
 import { Database } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { pairId } from '../../match/index.js';
+import { NotificationService } from '../../notifications/index.js';
 import { assertNotSuspended } from '../../users/index.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
-import { movedOutOfHiddenFolder } from '../conversations/conversation.rules.js';
+import { countedUnread, movedOutOfHiddenFolder } from '../conversations/conversation.rules.js';
+import type { Conversation } from '../conversations/conversation.schema.js';
 
 /** Moves conversations out of the folder of hidden words. */
 @Injectable()
 export class HiddenConversationsService {
   constructor(
     private readonly conversations: ConversationRepository,
+    private readonly notifications: NotificationService,
     private readonly publisher: Publisher,
     private readonly database: Database,
   ) {}
@@ -30,9 +34,24 @@ export class HiddenConversationsService {
       const after = before && movedOutOfHiddenFolder(before, me);
       if (!before || !after || after === before) return false;
       await tx.write(...this.conversations.changeOf(before, after));
+      await this.notify(after, me, other, tx);
       return true;
     });
     if (isMoved) await this.publisher.toMember(me, 'catch-up', {});
     return { success: true };
+  }
+
+  /** Adds the unread messages to the list of notifications, without a push: the member is there. */
+  private async notify(
+    conversation: Conversation,
+    me: string,
+    other: string,
+    tx: Transaction,
+  ): Promise<void> {
+    const count = countedUnread(conversation, me);
+    if (count === 0) return;
+    const { lastId, lastAt: at } = conversation;
+    const cause = { to: me, from: other, type: 'message', cause: lastId.toHexString(), count, at } as const;
+    await this.notifications.notify({ ...cause, isQuiet: true }, tx);
   }
 }

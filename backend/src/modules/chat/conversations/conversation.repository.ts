@@ -138,28 +138,6 @@ export class ConversationRepository {
     return changeOf(this.conversations, before, after);
   }
 
-  /** Returns the counters of conversations whose unread messages are missing in the notification list. */
-  async unlistedOf(me: string, limit: number): Promise<ConversationCounters[]> {
-    return this.conversations
-      .find({ ...withCountedUnread(me), unlisted: toId(me) }, COUNTERS)
-      .limit(limit)
-      .lean<ConversationCounters[]>();
-  }
-
-  /**
-   * Records that a member's notification list contains the unread messages of `other`.
-   * @returns the conversation; null if they were already recorded or none is unread
-   */
-  async setListed(me: string, other: string, tx?: Transaction): Promise<Conversation | null> {
-    return this.conversations
-      .findOneAndUpdate(
-        { ...withCountedUnread(me), _id: pairId(me, other), unlisted: toId(me) },
-        { $pull: { unlisted: toId(me) }, $inc: { version: 1 } },
-        { returnDocument: 'after', ...tx?.command },
-      )
-      .lean<Conversation>();
-  }
-
   /** Lets members read their conversations with one who was blocked for fraud. */
   async keepForVictims(
     fraudId: string,

@@ -76,8 +76,6 @@ export interface NewMessage {
   at: Date;
   /** Whether the message is unread for the other member. */
   unread: boolean;
-  /** Whether the message belongs in the notification list of the other member. */
-  listed: boolean;
   /** Whether the message has a hidden word of the other member, who has not written yet. */
   hidden: boolean;
   /** Whether the message ends the friendship. */
@@ -111,9 +109,9 @@ export function emptyConversation(one: string, other: string, at: Date): Convers
 export function withMessage(
   conversation: Conversation,
   from: string,
-  { id, at, unread, listed, hidden, ends }: NewMessage,
+  { id, at, unread, hidden, ends }: NewMessage,
 ): Conversation {
-  const { lastAt, unlisted = [] } = conversation;
+  const { lastAt } = conversation;
   const to = otherOf(conversation, from);
   const mine = sideOf(from, to);
   const theirs = otherSide(mine);
@@ -127,7 +125,6 @@ export function withMessage(
     lastId: id,
     lastAt: at > lastAt ? at : lastAt,
     ...(unread ? { unreadBy: withId(conversation.unreadBy, to) } : {}),
-    ...(unread && listed && !isMutedBy(conversation, to) ? { unlisted: withId(unlisted, to) } : {}),
     ...hiddenAfter(conversation, from, hidden ? to : null),
     ...settingsAfter(conversation, from, to),
     ...endAfter(conversation, ends ? at : null),
@@ -160,7 +157,7 @@ export function withRead(
         });
   return {
     ...moved,
-    ...(read < seq && unread === 0 ? withoutUnreadOf(moved, me) : {}),
+    ...(read < seq && unread === 0 ? { unreadBy: withoutId(moved.unreadBy, me) } : {}),
     ...(isMarked ? { markedUnreadBy: withoutId(conversation.markedUnreadBy ?? [], me) } : {}),
     version: nextVersion(conversation),
   };
@@ -195,7 +192,7 @@ export function withoutMessage(conversation: Conversation, to: string, seq: numb
   const changed = withSide(conversation, side, { unread: left });
   return {
     ...changed,
-    ...(left === 0 ? withoutUnreadOf(changed, to) : {}),
+    ...(left === 0 ? { unreadBy: withoutId(changed.unreadBy, to) } : {}),
     version: nextVersion(conversation),
   };
 }
@@ -317,11 +314,3 @@ const withId = (ids: readonly ObjectId[], member: string): ObjectId[] =>
 
 const withoutId = (ids: readonly ObjectId[], member: string): ObjectId[] =>
   ids.filter((id) => id.toHexString() !== member);
-
-const withoutUnreadOf = (
-  { unreadBy, unlisted }: Conversation,
-  member: string,
-): Pick<Conversation, 'unreadBy' | 'unlisted'> => ({
-  unreadBy: withoutId(unreadBy, member),
-  ...(unlisted ? { unlisted: withoutId(unlisted, member) } : {}),
-});

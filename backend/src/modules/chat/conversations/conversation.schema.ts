@@ -99,13 +99,6 @@ export class Conversation {
   unreadBy!: Types.ObjectId[];
 
   /**
-   * Ids of the members in `unreadBy` whose notification list does not yet contain their newest messages. They
-   * are added when the member opens the list. Absent before the first such message.
-   */
-  @Prop({ type: [SchemaTypes.ObjectId], default: undefined })
-  unlisted?: Types.ObjectId[];
-
-  /**
    * Ids of the members in whose folder of hidden words the conversation waits, because the first message to
    * them has one. Its messages count as unread only after the member has answered or moved it out.
    */

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/transaction.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { otherSide, type PairedMember, type Side } from '../../match/index.js';
-import { NotificationService } from '../../notifications/index.js';
+import { NotificationService, type Recipient } from '../../notifications/index.js';
 import { hasDeclined, shareReadReceipts } from '../chat.policy.js';
 import {
   ConversationAccessService,
@@ -18,7 +18,7 @@ import { toChatMessageView, toReactionsView } from './message.views.js';
 /** Data for publishing a message. The sender is the viewer of `participants`. */
 interface Circumstances {
   conversation: Conversation;
-  participants: Participants;
+  participants: Participants & { recipient?: Recipient | undefined };
 }
 
 /**
@@ -39,10 +39,14 @@ export class MessagePublisher {
     this.stored = metrics.counter('mutual_messages_total', { help: 'Messages stored.' });
   }
 
+  /** Reads what {@link notifyRecipient} needs to know, with the other reads of the same tick. */
+  findRecipient(to: string, from: string): Promise<Recipient> {
+    return this.notifications.findRecipient(to, from);
+  }
+
   /**
-   * Notifies the recipient in the transaction that stores the message. Does not notify about the note of a
-   * like, because the new friendship has its own notification, nor about a call that was not missed, nor
-   * about a message of a muted conversation.
+   * Notifies the recipient in the transaction that stores the message. Does not notify about a call that was
+   * not missed, nor about a message of a muted conversation.
    */
   async notifyRecipient(
     message: Message,
@@ -50,15 +54,19 @@ export class MessagePublisher {
     { conversation, participants }: Circumstances,
     tx: Transaction,
   ): Promise<void> {
-    const { call, about, at } = message;
-    if (about || !mayShow(message, to, { conversation, participants })) return;
-    if (!call && isMutedBy(conversation, to)) return;
+    const { _id, call, about, at } = message;
+    if (!mayShow(message, to, { conversation, participants })) return;
+    const { side, recipient } = participants;
     const from = participants.viewer._id.toHexString();
-    if (!call) {
-      const { unread } = sideStateOf(conversation, otherSide(participants.side));
-      await this.notifications.notifyOfMessage(to, from, { isFirstUnread: unread === 1, at }, tx);
-    } else if (call.outcome === 'missed') {
-      await this.notifications.notify({ to, from, type: 'missed-call', cause: call.id }, tx);
+    if (call) {
+      if (call.outcome === 'missed')
+        await this.notifications.notify({ to, from, type: 'missed-call', cause: call.id }, tx);
+    } else if (!isMutedBy(conversation, to)) {
+      const { unread: count } = sideStateOf(conversation, otherSide(side));
+      const cause = { to, from, type: 'message', cause: _id.toHexString(), count, at } as const;
+      // The new friendship has a push of its own.
+      const isQuiet = about !== undefined;
+      await this.notifications.notify({ ...cause, recipient, isQuiet }, tx);
     }
   }
 
@@ -80,6 +88,7 @@ export class MessagePublisher {
       const fact = { ...factFor(to, sender), ...muted };
       // The recipient may have blocked the sender while the message was stored.
       if (await this.access.mayNotify(participants)) await this.publisher.toMember(to, 'new-message', fact);
+      else await this.notifications.removePair(to, from);
     }
     await this.publisher.toMember(from, 'new-message', factFor(from, recipient));
     this.stored.inc();

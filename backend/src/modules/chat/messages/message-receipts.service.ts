@@ -63,8 +63,7 @@ export class MessageReceiptsService {
       }
       const fact = { conversationId: other, seq: read, unread: counted };
       await this.publisher.toMember(me.userId, 'conversation-read', fact);
-      const wasUnlisted = conversation.unlisted?.some((id) => id.toHexString() === me.userId) ?? false;
-      await this.events.publish(MessagesRead, { userId: me.userId, from: other, unread, wasUnlisted });
+      await this.events.publish(MessagesRead, { userId: me.userId, from: other, unread });
     }
     return { success: true, unread: after || !whole ? counted : 0 };
   }

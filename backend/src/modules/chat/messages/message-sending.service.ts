@@ -19,6 +19,7 @@ import {
   type LikedThing,
   type PairSnapshot,
 } from '../../match/index.js';
+import type { Recipient } from '../../notifications/index.js';
 import type { MemberVisibility } from '../../profiles/index.js';
 import { FirstContactService } from '../../safety/index.js';
 import { HiddenWordsService } from '../../users/index.js';
@@ -188,16 +189,17 @@ export class MessageSendingService {
     const id = toId();
     const pair = pairId(from, content.to);
     return this.database.attempt(pair, async (tx, number) => {
-      const participants = await read();
+      const [known, recipient] = await Promise.all([read(), this.publisher.findRecipient(content.to, from)]);
+      const participants = { ...known, recipient };
       if (number > 1) {
         const stored = await this.messages.findStored({ ...content, id, pair, from });
         if (stored) return await this.repeated(from, content.to, stored);
         if (await this.messages.isClientIdUsed(from, content.clientId)) throw new AppError('CLIENT_ID_USED');
       }
       const added = await this.add(id, from, content, participants, tx);
-      const { pair: between, viewer, other: recipient } = participants;
-      const seesReads = shareReadReceipts(viewer, recipient);
-      return { isNew: true, pair: between, recipient, seesReads, ...added };
+      const { pair: between, viewer, other } = participants;
+      const seesReads = shareReadReceipts(viewer, other);
+      return { isNew: true, pair: between, recipient: other, seesReads, ...added };
     });
   }
 
@@ -210,7 +212,7 @@ export class MessageSendingService {
     id: ObjectId,
     from: string,
     content: MessageContent,
-    participants: KnownParticipants,
+    participants: KnownParticipants & { recipient?: Recipient },
     tx: Transaction,
   ): Promise<{ message: Message; conversation: Conversation }> {
     const before = participants.conversation ?? emptyConversation(from, content.to, this.clock.now());
@@ -246,8 +248,6 @@ export class MessageSendingService {
       id,
       at,
       unread: call === undefined || call.outcome === 'missed',
-      // A missed call has its own notification.
-      listed: call === undefined,
       hidden: note?.hidden ?? (isFirst && !call && (await this.hiddenWords.hides(to, text))),
       ends,
     });

@@ -3,10 +3,13 @@ import type { SuccessView, UnsendBody } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
+import { DomainEvents } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
+import { sideOf } from '../../match/index.js';
+import { MessageUnsent } from '../chat.events.js';
 import { ConversationAccessService } from '../conversations/conversation-access.service.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
-import { withoutMessage } from '../conversations/conversation.rules.js';
+import { sideStateOf, withoutMessage } from '../conversations/conversation.rules.js';
 import { MessageEvidenceService } from './message-evidence.service.js';
 import { MessagePublisher } from './message-publisher.service.js';
 import { MessageRepository } from './message.repository.js';
@@ -25,6 +28,7 @@ export class MessageUnsendingService {
     private readonly evidence: MessageEvidenceService,
     private readonly publisher: MessagePublisher,
     private readonly database: Database,
+    private readonly events: DomainEvents,
     private readonly clock: Clock,
   ) {}
 
@@ -49,7 +53,11 @@ export class MessageUnsendingService {
       await this.evidence.keep(message, other, now, tx);
       const before = await this.conversations.findBetween(me.userId, other, tx);
       const conversation = before && withoutMessage(before, other, message.seq);
-      if (before && conversation) await tx.write(...this.conversations.changeOf(before, conversation));
+      if (before && conversation && conversation !== before) {
+        await tx.write(...this.conversations.changeOf(before, conversation));
+        const { unread } = sideStateOf(conversation, sideOf(other, me.userId));
+        await this.events.publish(MessageUnsent, { to: other, from: me.userId, unread }, tx);
+      }
       tx.afterCommit(() => this.publisher.publishUnsent(message, other, { conversation, participants }));
     });
     return { success: true };

@@ -10,13 +10,15 @@ import { PairBlocked } from '../match.events.js';
 import { assertMay, shownAs, type ShownAs } from '../match.policy.js';
 import { PairChangesService } from '../pairs/pair-changes.service.js';
 import { PairRepository } from '../pairs/pair.repository.js';
-import { actionOf, blockOf, otherOf, pairId, sideOf, unseenBlockOf } from '../pairs/pair.rules.js';
-
-/**
- * Delay of a block's response in ms. Messages that the blocked member sent before, on any instance, are
- * delivered or refused within it, so nothing arrives after the response.
- */
-export const BLOCK_SETTLES_MS = 250;
+import {
+  actionOf,
+  BLOCK_SETTLES_MS,
+  blockOf,
+  otherOf,
+  pairId,
+  sideOf,
+  unseenBlockOf,
+} from '../pairs/pair.rules.js';
 
 /** Blocks hide two members from each other and end a friendship for good. */
 @Injectable()

@@ -152,7 +152,10 @@ export class LikesService {
     { note: newNote, pay }: LikeExtras,
     tx: Transaction,
   ): Promise<MatchActionView> {
-    const { member, pair: before, seesLiker } = await this.read(userId, target);
+    const [{ member, pair: before, seesLiker }, recipient] = await Promise.all([
+      this.read(userId, target),
+      this.pairEvents.findRecipient(target, userId),
+    ]);
     assertMayLikeNow(member);
     const side = sideOf(userId, target);
     const isRepeat = isOpen(before) && actionOf(before, side)?.kind === 'like';
@@ -174,7 +177,7 @@ export class LikesService {
       after = applyChange(after, { type: 'first-text', side, text: note.id });
     const changed = { before, after };
     await tx.write(...this.pairs.changeOf(changed));
-    await this.pairEvents.liked(member, { id: target, seesLiker }, changed, tx);
+    await this.pairEvents.liked(member, { id: target, seesLiker, recipient }, changed, tx);
     await this.pairEvents.answered(changed, { by: userId, of: target }, tx);
     const spent = note ? this.quota.withNote(member) : member;
     await this.quota.publish(spent, used, tx);

@@ -1,23 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type { Fact } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { DomainEvents, type DomainEvent } from '../../../platform/events/domain-events.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
-import { NotificationService } from '../../notifications/index.js';
+import { NotificationService, type Recipient } from '../../notifications/index.js';
 import { RemovePairNotifications, SUPER_LIKE_CAUSE } from '../../notifications/notifications.jobs.js';
 import type { AccountSnapshot } from '../../users/index.js';
 import { CardAnswered, PairLiked, PairMatched } from '../match.events.js';
 import type { ChangedPair } from '../pairs/pair.repository.js';
-import { actionOf, noteOf, sideOf, wasNotified } from '../pairs/pair.rules.js';
+import { actionOf, BLOCK_SETTLES_MS, noteOf, sideOf, wasNotified } from '../pairs/pair.rules.js';
 import type { Pair } from '../pairs/pair.schema.js';
 import { LikeNoteRegistry } from './like-note-registry.service.js';
 import { NoteEvidenceService } from './note-evidence.service.js';
+
+/** After messages whose sender was checked before the block; before the response to it. */
+const REMOVAL_DELAY_MS = BLOCK_SETTLES_MS - 50;
 
 /** The liked member, and whether they see the liker, who may hide from their address. */
 export interface LikedMember {
   id: string;
   seesLiker: boolean;
+  recipient?: Recipient;
 }
 
 /**
@@ -33,7 +38,13 @@ export class PairEventsService {
     private readonly events: DomainEvents,
     private readonly notes: LikeNoteRegistry,
     private readonly noteEvidence: NoteEvidenceService,
+    private readonly clock: Clock,
   ) {}
+
+  /** Reads what {@link liked} needs to know, with the other reads of the same tick. */
+  findRecipient(to: string, from: string): Promise<Recipient> {
+    return this.notifications.findRecipient(to, from);
+  }
 
   /**
    * Handles a new like: keeps the replaced note, and notifies the target or, for a new friendship, the member
@@ -41,7 +52,7 @@ export class PairEventsService {
    */
   async liked(
     { _id, name }: Pick<AccountSnapshot, '_id' | 'name'>,
-    { id: target, seesLiker }: LikedMember,
+    { id: target, seesLiker, recipient }: LikedMember,
     changed: ChangedPair,
     tx: Transaction,
   ): Promise<void> {
@@ -55,7 +66,7 @@ export class PairEventsService {
       return this.events.publish(PairLiked, { from: liker, to: target }, tx);
     const type = after.friendsSince ? 'friend' : 'like';
     const cause = after.requestSuper ? SUPER_LIKE_CAUSE : type;
-    await this.notifications.notify({ to: target, from: liker, type, cause }, tx);
+    await this.notifications.notify({ to: target, from: liker, type, cause, recipient }, tx);
     if (after.friendsSince) {
       const [a, b] = liker < target ? [liker, target] : [target, liker];
       await this.openChat([a, b], after, tx);
@@ -111,7 +122,9 @@ export class PairEventsService {
     fact: Fact,
     tx: Transaction,
   ): Promise<void> {
-    await this.outbox.add({ job: RemovePairNotifications, payload: { one: fact.by, other: fact.other } }, tx);
+    const payload = { one: fact.by, other: fact.other };
+    const runAt = new Date(this.clock.now().getTime() + REMOVAL_DELAY_MS);
+    await this.outbox.add({ job: RemovePairNotifications, payload, runAt }, tx);
     await this.events.publish(event, fact, tx);
   }
 }

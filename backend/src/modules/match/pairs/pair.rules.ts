@@ -3,6 +3,12 @@ import { toId, type ObjectId } from '../../../platform/database/ids.js';
 import { nextVersion } from '../../../platform/database/transaction.js';
 import type { ActionKind, LikedThing, LikeNote, Pair, SideAction, UnseenBlock } from './pair.schema.js';
 
+/**
+ * Delay of a block's response in ms. Messages that the blocked member sent before, on any instance, are
+ * delivered or refused within it, so nothing arrives after the response.
+ */
+export const BLOCK_SETTLES_MS = 250;
+
 /** Side of a member in a pair; `a` has the smaller id. */
 export type Side = 'a' | 'b';
 

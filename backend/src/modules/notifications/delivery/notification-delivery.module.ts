@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { UsersModule } from '../../users/index.js';
 import { FraudNoticesModule } from '../fraud-notices/fraud-notices.module.js';
 import { NotificationListModule } from '../list/notification-list.module.js';
-import { NotificationMailModule } from '../mail/notification-mail.module.js';
 import { PushModule } from '../push/push.module.js';
 import { NotificationSourcesModule } from '../sources/notification-sources.module.js';
 import { FraudNoticeDeliveryService } from './fraud-notice-delivery.service.js';
@@ -11,14 +10,7 @@ import { NotificationService } from './notification.service.js';
 
 /** Stores notifications and delivers them by push and mail. */
 @Module({
-  imports: [
-    UsersModule,
-    NotificationSourcesModule,
-    NotificationListModule,
-    PushModule,
-    NotificationMailModule,
-    FraudNoticesModule,
-  ],
+  imports: [UsersModule, NotificationSourcesModule, NotificationListModule, PushModule, FraudNoticesModule],
   providers: [NotificationService, NotificationDeliveryService, FraudNoticeDeliveryService],
   exports: [NotificationService, NotificationDeliveryService, FraudNoticeDeliveryService],
 })

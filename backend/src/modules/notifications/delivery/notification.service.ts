@@ -8,9 +8,10 @@ import { NotificationListService } from '../list/notification-list.service.js';
 import { NotificationRepository } from '../list/notification.repository.js';
 import { isDecided, isDeliverable, type NotificationCause } from '../list/notification.rules.js';
 import type { Notification, StoredNotificationType } from '../list/notification.schema.js';
-import { DeliverMessages, DeliverNotification } from '../notifications.jobs.js';
+import { DeliverNotification } from '../notifications.jobs.js';
+import { PushScheduler } from '../push/push-scheduler.service.js';
 
-/** Time in ms by which the delivery of further messages is delayed, so that they are delivered together. */
+/** Time in ms by which the push about further causes is delayed, so that they share one. */
 const GROUPING_MS = 2_000;
 /**
  * Types published to open pages as notifications. For all other types, open pages receive the event of the
@@ -25,37 +26,61 @@ const PART_OF: Record<DecidedType, OwnPart> = {
   'report-decided': 'my-reports',
 };
 
+/** What is known of a recipient before a cause is stored. */
+export interface Recipient {
+  /** Their notifications about the other member that get further causes. */
+  notifications: readonly Notification[];
+  hasPush: boolean;
+}
+
+type NewNotification = Omit<NotificationCause, 'count' | 'at'> &
+  Partial<Pick<NotificationCause, 'count' | 'at'>> & {
+    /** What {@link NotificationService.findRecipient} has returned; read with the cause by default. */
+    recipient?: Recipient | undefined;
+    /** Whether it is listed and mailed without a push. */
+    isQuiet?: boolean;
+  };
+
 /**
- * Notifies members in the transaction of the cause: stores the notification together with a
- * job that delivers it by push and mail.
+ * Notifies members in the transaction of the cause: stores the notification, and a job that pushes it if the
+ * recipient is away and has a browser with push. Mails are found by the time in the notification
+ * (NotificationMailCheckService).
  */
 @Injectable()
 export class NotificationService {
   constructor(
     private readonly notifications: NotificationRepository,
     private readonly list: NotificationListService,
+    private readonly push: PushScheduler,
     private readonly outbox: Outbox,
     private readonly publisher: Publisher,
     private readonly clock: Clock,
   ) {}
 
+  /** Reads what {@link notify} needs to know, in one command with the other reads of the same tick. */
+  async findRecipient(to: string, from: string): Promise<Recipient> {
+    const [notifications, hasPush] = await Promise.all([
+      this.notifications.findAbout(to, from),
+      this.push.hasSubscription(to),
+    ]);
+    return { notifications, hasPush };
+  }
+
   /**
    * Stores the notification of a cause. A repeated cause changes nothing.
    */
-  async notify(
-    cause: Pick<NotificationCause, 'to' | 'from' | 'type' | 'cause' | 'kept'>,
-    tx: Transaction,
-  ): Promise<void> {
-    const added = { ...cause, count: 1, at: this.clock.now() };
-    const notification = await this.notifications.add(added, tx);
-    if (!notification) return;
-    await this.addDelivery(notification, tx);
-    if (PUBLISHED.has(cause.type)) tx.afterCommit(() => this.list.publish(notification));
-    else if (isDecided(cause.type)) {
-      const parts: OwnPart[] = ['notifications', PART_OF[cause.type]];
-      await this.publisher.toMember(cause.to, 'account-changed', { parts }, tx);
-    } else if (!isDeliverable(cause.type))
-      tx.afterCommit(async () => void (await this.list.publishUnread(cause.to)));
+  async notify({ recipient, isQuiet = false, ...cause }: NewNotification, tx: Transaction): Promise<void> {
+    const { to, type } = cause;
+    const added = { count: 1, at: this.clock.now(), ...cause };
+    const stored = await this.notifications.add(added, recipient?.notifications, tx);
+    if (!stored) return;
+    if (isDeliverable(type) && !isQuiet && (recipient?.hasPush ?? (await this.push.hasSubscription(to))))
+      await this.addDelivery(stored.notification, stored.isNew, tx);
+    if (PUBLISHED.has(type)) tx.afterCommit(() => this.list.publish(stored.notification));
+    else if (isDecided(type)) {
+      const parts: OwnPart[] = ['notifications', PART_OF[type]];
+      await this.publisher.toMember(to, 'account-changed', { parts }, tx);
+    } else if (!isDeliverable(type)) tx.afterCommit(async () => void (await this.list.publishUnread(to)));
   }
 
   /**
@@ -66,34 +91,26 @@ export class NotificationService {
     await this.notify({ to, from: to, type, cause }, tx);
   }
 
-  /**
-   * Adds the job that delivers a notification, unless it is listed only. Replaces a waiting job for the same
-   * notification.
-   */
-  async addDelivery({ _id, userId, type, at }: Notification, tx: Transaction): Promise<void> {
-    if (!isDeliverable(type)) return;
-    const notificationId = _id.toHexString();
-    const payload = { notificationId, to: userId.toHexString(), type, at: at.toISOString() };
-    await this.outbox.add({ job: DeliverNotification, payload, key: notificationId }, tx);
+  /** Removes the notifications of two members about each other, who were kept apart while one was stored. */
+  removePair(one: string, other: string): Promise<void> {
+    return this.list.removePair(one, other);
   }
 
   /**
-   * Adds the job that delivers unread messages: the first message at once, further messages together after
-   * GROUPING_MS. This stores no notification; see {@link NotificationListService}.
+   * Adds the job that pushes a notification: of the first cause at once, of further causes together after
+   * GROUPING_MS. Adds none while a page of the recipient is open.
    */
-  async notifyOfMessage(
-    to: string,
-    from: string,
-    { isFirstUnread, at }: { isFirstUnread: boolean; at: Date },
-    tx: Transaction,
-  ): Promise<void> {
+  private async addDelivery({ _id, userId }: Notification, isNew: boolean, tx: Transaction): Promise<void> {
+    const to = userId.toHexString();
+    if (await this.push.isOnline(to)) return;
+    const notificationId = _id.toHexString();
     const now = this.clock.now();
     await this.outbox.add(
       {
-        job: DeliverMessages,
-        payload: { to, from, at: at.toISOString() },
-        key: `${to}:${from}`,
-        runAt: isFirstUnread ? now : new Date(now.getTime() + GROUPING_MS),
+        job: DeliverNotification,
+        payload: { notificationId, to },
+        key: notificationId,
+        runAt: isNew ? now : new Date(now.getTime() + GROUPING_MS),
         keepEarlier: true,
       },
       tx,

@@ -9,26 +9,19 @@ import {
   type ReadNotificationsView,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { Database } from '../../../platform/database/database.js';
-import type { Transaction } from '../../../platform/database/transaction.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { InviteRewardService } from '../../referrals/index.js';
 import { ErasureRegistry } from '../../users/index.js';
 import { AnnouncementListService } from '../announcements/announcement-list.service.js';
 import { FraudNoticeListService } from '../fraud-notices/fraud-notice-list.service.js';
-import { NotificationSourceRegistry } from '../sources/notification-source-registry.service.js';
 import { NotificationViewsService } from './notification-views.service.js';
 import { NotificationRepository, type NotificationCursor } from './notification.repository.js';
-import type { DeliverableNotification, Notification } from './notification.schema.js';
+import type { Notification } from './notification.schema.js';
 
 type NoticeSource = AnnouncementListService | FraudNoticeListService | InviteRewardService;
 
-/**
- * A member's list of notifications, announcements and other notices, and its unread count. Unread messages
- * are added only when the list is read or delivered, because a message that was read in the chat needs no
- * entry.
- */
+/** A member's list of notifications, announcements and other notices, and its unread count. */
 @Injectable()
 export class NotificationListService implements OnModuleInit {
   /** Sources of the entries that are not notifications about another member. */
@@ -39,9 +32,7 @@ export class NotificationListService implements OnModuleInit {
     announcements: AnnouncementListService,
     fraudNotices: FraudNoticeListService,
     inviteRewards: InviteRewardService,
-    private readonly sources: NotificationSourceRegistry,
     private readonly views: NotificationViewsService,
-    private readonly database: Database,
     private readonly publisher: Publisher,
     private readonly erasures: ErasureRegistry,
     private readonly clock: Clock,
@@ -56,10 +47,7 @@ export class NotificationListService implements OnModuleInit {
   /** Returns a page of the caller's list, newest first, with announcements and other notices among them. */
   async list(me: Principal, { before, limit }: NotificationsQuery): Promise<NotificationsView> {
     const size = limit ?? NOTIFICATIONS_LIMITS.page;
-    const [lists] = await Promise.all([
-      Promise.all(this.notices.map((source) => source.listFor(me.userId))),
-      this.takeMessages(me.userId),
-    ]);
+    const lists = await Promise.all(this.notices.map((source) => source.listFor(me.userId)));
     const announced = lists.flat();
     const cursor = before === undefined ? undefined : await this.cursorOf(me.userId, before, announced);
     const [found, unread, decided] = await Promise.all([
@@ -91,42 +79,8 @@ export class NotificationListService implements OnModuleInit {
    * members change nothing.
    */
   async read(me: Principal, { ids }: ReadNotificationsBody): Promise<ReadNotificationsView> {
-    await this.takeMessages(me.userId);
     await Promise.all([this.notifications, ...this.notices].map((source) => source.markRead(me.userId, ids)));
     return { success: true, unread: await this.publishUnread(me.userId) };
-  }
-
-  /**
-   * Returns a member's unread notifications since an instant that may be mailed and that no mail has
-   * contained, including unread messages.
-   */
-  async unmailed(userId: string, since: Date, limit: number): Promise<DeliverableNotification[]> {
-    await this.takeMessages(userId);
-    return this.notifications.findUnmailed(userId, since, limit);
-  }
-
-  /** Adds missing unread messages to a member's list. One small query if none is missing. */
-  async takeMessages(to: string): Promise<void> {
-    for (const from of await this.sources.unlistedSenders(to)) await this.takeMessagesOf(to, from);
-  }
-
-  /**
-   * Stores or updates the notification of one sender's unread messages.
-   * @param follow runs in the same transaction; not called if the list already contains all messages
-   * @returns whether a message was missing in the list
-   */
-  async takeMessagesOf(
-    to: string,
-    from: string,
-    follow?: (notification: Notification, tx: Transaction) => Promise<void>,
-  ): Promise<boolean> {
-    return this.database.transaction(async (tx) => {
-      const unlisted = await this.sources.takeUnlisted(to, from, tx);
-      if (!unlisted) return false;
-      const notification = await this.notifications.add({ to, from, type: 'message', ...unlisted }, tx);
-      if (notification) await follow?.(notification, tx);
-      return notification !== null;
-    });
   }
 
   /**
@@ -145,15 +99,10 @@ export class NotificationListService implements OnModuleInit {
     else await this.removePair(userId, notification.from.toHexString());
   }
 
-  /** Updates the list after the member has read messages of `from`; `unread` messages remain unread. */
-  async syncMessages(
-    userId: string,
-    from: string,
-    { unread, wasUnlisted }: { unread: number; wasUnlisted: boolean },
-  ): Promise<void> {
-    const changed = await this.notifications.syncMessages(userId, from, unread);
-    // The unread count of open pages includes messages that are not yet in the list.
-    if (changed || wasUnlisted) await this.publishUnread(userId);
+  /** Updates the list after messages of `from` were read or unsent; `unread` of them remain unread. */
+  async syncMessages(userId: string, from: string, unread: number): Promise<void> {
+    const changed = await this.notifications.syncMessages(userId, from, unread, this.clock.now());
+    if (changed) await this.publishUnread(userId);
   }
 
   /**
@@ -169,7 +118,6 @@ export class NotificationListService implements OnModuleInit {
   }
 
   private async countUnread(userId: string): Promise<number> {
-    await this.takeMessages(userId);
     const counts = await Promise.all(
       [this.notifications, ...this.notices].map((source) => source.countUnread(userId)),
     );

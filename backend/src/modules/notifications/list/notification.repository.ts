@@ -3,9 +3,18 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { MEMBER_NOTIFICATION_TYPES, NOTIFICATIONS_SERVER_LIMITS } from '@contract';
 import { CLOCK_MARGIN_MS } from '../../../platform/clock/days.js';
-import { byHexId, toId } from '../../../platform/database/ids.js';
+import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
+import { byHexId, toId, type ObjectId } from '../../../platform/database/ids.js';
 import type { Transaction, Write } from '../../../platform/database/transaction.js';
-import { expiryOf, keyOf, oldBefore, withCause, type NotificationCause } from './notification.rules.js';
+import {
+  expiryOf,
+  keyOf,
+  keysAbout,
+  oldBefore,
+  readAtOnceSince,
+  withCause,
+  type NotificationCause,
+} from './notification.rules.js';
 import {
   NOTIFICATION_MODEL,
   type DeliverableNotification,
@@ -22,11 +31,15 @@ export interface NotificationCursor {
   id: string;
 }
 
+/** A notification as a check of mails has read it. */
+export type CheckedNotification = Pick<Notification, '_id' | 'at'>;
+
 @Injectable()
 export class NotificationRepository {
   constructor(
     @InjectModel(NOTIFICATION_MODEL) private readonly notifications: Model<Notification>,
     private readonly old: OldNotificationRepository,
+    private readonly reader: CoalescingReader,
   ) {}
 
   /** Returns a member's whole list for the data export, oldest first. */
@@ -37,26 +50,42 @@ export class NotificationRepository {
 
   /**
    * Adds a notification, or adds its cause to the notification with the same key.
-   * @returns the resulting notification; null if it already has this cause
+   * @param about what {@link findAbout} has returned; read here by default
+   * @returns the resulting notification and whether it is new; null if it already has this cause
    */
-  async add(cause: NotificationCause, tx: Transaction): Promise<Notification | null> {
-    const before = await this.notifications
-      .findOne({ userId: cause.to, key: keyOf(cause) }, null, tx.read)
-      .lean<Notification>();
+  async add(
+    cause: NotificationCause,
+    about: readonly Notification[] | undefined,
+    tx: Transaction,
+  ): Promise<{ notification: Notification; isNew: boolean } | null> {
+    const key = keyOf(cause);
+    const before = about
+      ? (about.find((one) => one.key === key) ?? null)
+      : await this.notifications.findOne({ userId: cause.to, key }, null, tx.read).lean<Notification>();
     const after = withCause(before, cause);
-    if (after) await tx.write(this.change(before, after));
-    return after;
+    if (!after) return null;
+    await tx.write(this.change(before, after));
+    return { notification: after, isNew: before === null };
+  }
+
+  /** Returns a member's notifications about `from` that get further causes. */
+  async findAbout(userId: string, from: string): Promise<Notification[]> {
+    return this.reader.aggregate<Notification>(this.notifications, [
+      { $match: { userId: toId(userId), key: { $in: keysAbout(from) } } },
+    ]);
   }
 
   private change(before: Notification | null, after: Notification): Write {
     if (!before) return { into: this.notifications, insert: after };
     const { _id, userId, key, causes } = before;
-    const { count, at, mailed, expiresAt } = after;
+    const { count, at, mailed, mailCheckAt, expiresAt } = after;
     return {
       into: this.notifications,
       // A notification that lost its key was read. The next cause creates a new one.
       filter: { _id, userId, key, causes },
-      update: { $set: { causes: after.causes, count, at, mailed, expiresAt } },
+      update: {
+        $set: { causes: after.causes, count, at, mailed, expiresAt, ...(mailCheckAt && { mailCheckAt }) },
+      },
     };
   }
 
@@ -72,12 +101,6 @@ export class NotificationRepository {
   /** Returns a member's notification, or null. */
   async find(id: string, userId: string): Promise<Notification | null> {
     return this.notifications.findOne({ _id: id, userId }).lean<Notification>();
-  }
-
-  /** Returns a member's notification of the unread messages of `from`, or null. */
-  async findOfMessages(userId: string, from: string): Promise<Notification | null> {
-    const key = keyOf({ type: 'message', from, cause: '' });
-    return this.notifications.findOne({ userId, key }).lean<Notification>();
   }
 
   /** Returns a member's notifications, newest first. With a cursor, returns only those after it. */
@@ -148,20 +171,59 @@ export class NotificationRepository {
   }
 
   /**
-   * Updates notifications after the member has read messages of `from`; `unread` messages remain unread.
+   * Updates notifications after the member has read messages of `from`; `unread` messages remain unread. A
+   * notification of messages that were read at once is removed.
    * @returns whether a notification was changed
    */
-  async syncMessages(userId: string, from: string, unread: number): Promise<boolean> {
+  async syncMessages(userId: string, from: string, unread: number, now: Date): Promise<boolean> {
     const of = { from, ...unreadOf(userId) };
     if (unread > 0) {
       const counted = await this.notifications.updateMany({ ...of, type: 'message' }, { count: unread });
       return counted.modifiedCount > 0;
     }
-    const { modifiedCount } = await this.notifications.bulkWrite([
+    const readAtOnce = { ...of, type: 'message' as const, at: { $gt: readAtOnceSince(now) } };
+    const { modifiedCount, deletedCount } = await this.notifications.bulkWrite([
+      { deleteMany: { filter: readAtOnce } },
       { updateMany: { filter: { ...of, type: 'message' }, update: READ_MESSAGES } },
       { updateMany: { filter: { ...of, type: 'missed-call' }, update: READ } },
     ]);
-    return modifiedCount > 0;
+    return modifiedCount + deletedCount > 0;
+  }
+
+  /** Returns the members of whose notifications some are to be checked at `now`, at most `limit`. */
+  async membersToCheck(now: Date, limit: number): Promise<string[]> {
+    const found = await this.notifications.aggregate<{ _id: ObjectId }>([
+      { $match: { mailCheckAt: { $lte: now } } },
+      { $sort: { mailCheckAt: 1 } },
+      { $limit: limit },
+      { $group: { _id: '$userId' } },
+    ]);
+    return found.map(({ _id }) => _id.toHexString());
+  }
+
+  /** Returns the notifications of a member that are to be checked at `now`. */
+  async findToCheck(userId: string, now: Date): Promise<CheckedNotification[]> {
+    return this.notifications
+      .find({ ...unreadOf(userId), mailCheckAt: { $lte: now } }, { at: 1 })
+      .lean<CheckedNotification[]>();
+  }
+
+  /** Ends the checks of these notifications; not of one with a further cause. */
+  async endChecks(userId: string, checked: readonly CheckedNotification[]): Promise<void> {
+    if (checked.length === 0) return;
+    await this.notifications.bulkWrite(
+      checked.map(({ _id, at }) => ({
+        updateOne: { filter: { _id, userId, at }, update: { $unset: { mailCheckAt: 1 } } },
+      })),
+    );
+  }
+
+  /** Moves all earlier checks of a member's notifications to `next`. */
+  async postponeChecks(userId: string, next: Date): Promise<void> {
+    await this.notifications.updateMany(
+      { ...unreadOf(userId), mailCheckAt: { $lt: next } },
+      { $set: { mailCheckAt: next } },
+    );
   }
 
   /** Returns unread notifications that may be mailed and that no mail has contained, oldest first. */
@@ -183,7 +245,8 @@ export class NotificationRepository {
     const found = await this.notifications
       .find(unmailed, { _id: 1 }, tx.read)
       .lean<Pick<Notification, '_id'>[]>();
-    await this.notifications.updateMany(unmailed, { mailed: true }, tx.command);
+    const mailed = { $set: { mailed: true }, $unset: { mailCheckAt: 1 } };
+    await this.notifications.updateMany(unmailed, mailed, tx.command);
     return found.map(({ _id }) => _id.toHexString());
   }
 
@@ -239,6 +302,6 @@ const unreadOf = (userId: string) => ({ userId, read: false });
 /** Sets the other member of a kept notification to its owner. */
 const OWN = { $set: { from: '$userId' } };
 
-const READ = { $set: { read: true } };
+const READ = { $set: { read: true }, $unset: { mailCheckAt: 1 } };
 /** Also removes the key, so that the next message creates a new notification. */
-const READ_MESSAGES = { $set: { read: true }, $unset: { key: 1 } };
+const READ_MESSAGES = { $set: { read: true }, $unset: { key: 1, mailCheckAt: 1 } };

@@ -6,12 +6,15 @@ import {
   type MemberNotificationType,
   type NotificationEntryType,
 } from '@contract';
-import { DAY_MS } from '../../../platform/clock/days.js';
+import { DAY_MS, MINUTE_MS } from '../../../platform/clock/days.js';
 import { toId } from '../../../platform/database/ids.js';
 import type { KeptNotification, Notification, StoredNotificationType } from './notification.schema.js';
 
 const RETENTION_MS = NOTIFICATIONS_SERVER_LIMITS.retentionDays * DAY_MS;
 const OLD_AFTER_MS = NOTIFICATIONS_SERVER_LIMITS.oldAfterDays * DAY_MS;
+const MAIL_DELAY_MS = NOTIFICATIONS_SERVER_LIMITS.mailDelayMinutes * MINUTE_MS;
+/** What is read within this time of its arrival leaves no entry in the list. */
+const READ_AT_ONCE_MS = MINUTE_MS;
 const MAX_STORED_CAUSES = 20;
 
 /** An event that a member is notified of. */
@@ -21,6 +24,7 @@ export interface NotificationCause {
   type: StoredNotificationType;
   /** Id of the cause, unique within one notification. */
   cause: string;
+  /** Number of pending causes, this one included. */
   count: number;
   at: Date;
   kept?: KeptNotification;
@@ -52,10 +56,20 @@ export const isDeliverable = (type: NotificationEntryType): type is MemberNotifi
 export const keyOf = ({ type, from, cause }: Pick<NotificationCause, 'type' | 'from' | 'cause'>): string =>
   isSingle(type) ? `${type}:${cause}` : `${type}:${from}`;
 
+/** Returns the keys of the notifications about a member that get further causes. */
+export const keysAbout = (from: string): string[] =>
+  MEMBER_NOTIFICATION_TYPES.filter((type) => !isSingle(type)).map((type) => `${type}:${from}`);
+
 /**
  * Returns the instant before which finished notifications are moved to the collection of old notifications.
  */
 export const oldBefore = (now: Date): Date => new Date(now.getTime() - OLD_AFTER_MS);
+
+/** Returns when it is checked whether a mail is due about something that happened at an instant. */
+export const mailCheckAfter = (at: Date): Date => new Date(at.getTime() + MAIL_DELAY_MS);
+
+/** Returns the instant since which messages arrived that leave no entry when they are read now. */
+export const readAtOnceSince = (now: Date): Date => new Date(now.getTime() - READ_AT_ONCE_MS);
 
 /** Returns when a notification is deleted that was last changed at an instant. */
 export const expiryOf = (at: Date): Date => new Date(at.getTime() + RETENTION_MS);
@@ -78,6 +92,7 @@ export const isFinished = (
 export function withCause(before: Notification | null, added: NotificationCause): Notification | null {
   const { to, from, type, cause, count, at, kept } = added;
   if (before?.causes.includes(cause)) return null;
+  const checkAt = mailCheckAfter(at);
   return {
     _id: toId(),
     userId: toId(to),
@@ -88,9 +103,12 @@ export function withCause(before: Notification | null, added: NotificationCause)
     read: false,
     ...before,
     causes: [...(before?.causes ?? []), cause].slice(-MAX_STORED_CAUSES),
-    count: Math.max(before?.count ?? 0, count),
+    count,
     at,
     mailed: false,
+    ...(isDeliverable(type) && !before?.read && { mailCheckAt: earlier(before?.mailCheckAt, checkAt) }),
     ...(isDecided(type) ? { unopened: true } : { expiresAt: expiryOf(at) }),
   };
 }
+
+const earlier = (one: Date | undefined, other: Date): Date => (one && one < other ? one : other);

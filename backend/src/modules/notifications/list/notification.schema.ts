@@ -63,6 +63,10 @@ export class Notification {
   @Prop({ required: true })
   mailed!: boolean;
 
+  /** When it is checked whether a mail about it is due; absent if no check is needed. */
+  @Prop()
+  mailCheckAt?: Date;
+
   /** Present on a decision of staff until the page that shows it was opened. */
   @Prop({ type: Boolean })
   unopened?: true;
@@ -83,8 +87,13 @@ export const notificationSchema = SchemaFactory.createForClass(Notification);
 
 // NotificationRepository.page: a member's list, newest first.
 notificationSchema.index({ userId: 1, at: -1, _id: -1 });
-// countUnread, markRead, findUnmailed: a member's unread notifications.
+// countUnread, markRead, findUnmailed, findToCheck: a member's unread notifications.
 notificationSchema.index({ userId: 1 }, { partialFilterExpression: { read: false } });
+// membersToCheck: the members with notifications about which a mail may be due.
+notificationSchema.index(
+  { mailCheckAt: 1, userId: 1 },
+  { partialFilterExpression: { mailCheckAt: { $type: 'date' } } },
+);
 // NotificationRepository.add: one notification per key.
 notificationSchema.index(
   { userId: 1, key: 1 },

@@ -1,17 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { NOTIFICATIONS_SERVER_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { dayOf, isOn } from '../../../platform/clock/days.js';
+import { Logger } from '../../../platform/logging/logger.js';
 import { Presence } from '../../../platform/realtime/presence.js';
 import { UserRepository } from '../../users/index.js';
-import { NotificationListService } from '../list/notification-list.service.js';
+import { NotificationRepository } from '../list/notification.repository.js';
+import { mailCheckAfter } from '../list/notification.rules.js';
 import type { DeliverableNotification } from '../list/notification.schema.js';
-import type { CheckNotificationMailPayload } from '../notifications.jobs.js';
 import { isSwitchedOff, PreferencesRepository, type Wishes } from '../preferences/preferences.repository.js';
 import { isQuiet, nextDigest, quietSpan } from '../preferences/timing.rules.js';
 import { NotificationSourceRegistry } from '../sources/notification-source-registry.service.js';
-import { nextCheckAfter, NotificationMailScheduler } from './notification-mail-scheduler.service.js';
+import { NotificationMailScheduler } from './notification-mail-scheduler.service.js';
 import { mayReceiveMail } from './notification-mail.service.js';
+
+/** Maximum number of notifications that one run looks at. The next one continues there. */
+const RUN_SIZE = 20_000;
+const CONCURRENCY = 10;
 
 /**
  * Decides whether a mail about notifications is due: the member has been inactive for `mailDelayMinutes` and
@@ -20,22 +26,36 @@ import { mayReceiveMail } from './notification-mail.service.js';
 @Injectable()
 export class NotificationMailCheckService {
   constructor(
-    private readonly list: NotificationListService,
+    private readonly notifications: NotificationRepository,
     private readonly preferences: PreferencesRepository,
     private readonly users: UserRepository,
     private readonly sources: NotificationSourceRegistry,
     private readonly scheduler: NotificationMailScheduler,
     private readonly presence: Presence,
     private readonly clock: Clock,
+    private readonly logger: Logger,
   ) {}
+
+  /** Checks the members with a notification whose time has come. Logs errors, so that one blocks no other. */
+  async checkAll(): Promise<void> {
+    const members = await this.notifications.membersToCheck(this.clock.now(), RUN_SIZE);
+    await pLimit(CONCURRENCY).map(members, (userId) =>
+      this.check(userId).catch((error: unknown) => {
+        this.logger.error('A check of mails about notifications failed', { error });
+      }),
+    );
+  }
 
   /**
    * Schedules one mail about all due notifications, or the next check if it is too early for a mail. Safe to
    * repeat.
    */
-  async check({ userId }: CheckNotificationMailPayload): Promise<void> {
-    const next = await this.checkAt(userId, this.clock.now());
-    if (next) await this.scheduler.scheduleCheck(userId, next);
+  async check(userId: string): Promise<void> {
+    const now = this.clock.now();
+    const checked = await this.notifications.findToCheck(userId, now);
+    const next = await this.checkAt(userId, now);
+    if (next) await this.notifications.postponeChecks(userId, next);
+    else await this.notifications.endChecks(userId, checked);
   }
 
   /**
@@ -45,14 +65,14 @@ export class NotificationMailCheckService {
   private async checkAt(userId: string, now: Date): Promise<Date | null> {
     const user = await this.users.findById(userId);
     if (!user || !mayReceiveMail(user)) return null;
-    if ((await this.presence.online([userId]))?.has(userId)) return nextCheckAfter(now);
+    if ((await this.presence.online([userId]))?.has(userId)) return mailCheckAfter(now);
     const wishes = await this.preferences.find(userId);
     const due = await this.findDue(userId, user.lastActiveAt, wishes);
     const [oldest] = due;
     if (!oldest) return null;
     const next = notBefore(now, oldest.at, wishes);
     // Within `mailDelayMinutes`, because the member may change their settings in the meantime.
-    if (next > now) return new Date(Math.min(next.getTime(), nextCheckAfter(now).getTime()));
+    if (next > now) return new Date(Math.min(next.getTime(), mailCheckAfter(now).getTime()));
     const { zone, digest } = wishes.timing;
     await this.scheduler.scheduleMail(userId, {
       dueIds: due.map(({ _id }) => _id.toHexString()),
@@ -76,7 +96,7 @@ export class NotificationMailCheckService {
       timing.digest === 'off'
         ? NOTIFICATIONS_SERVER_LIMITS.notificationsPerMail
         : NOTIFICATIONS_SERVER_LIMITS.notificationsPerDigest;
-    const found = await this.list.unmailed(userId, since, limit);
+    const found = await this.notifications.findUnmailed(userId, since, limit);
     const enabled = found.filter(({ type }) => !isSwitchedOff(off, 'email', type));
     const pending = await Promise.all(
       enabled.map(({ type, from, causes }) =>
@@ -94,9 +114,11 @@ export class NotificationMailCheckService {
 function notBefore(now: Date, oldest: Date, { timing, mails, digestAt }: Wishes): Date {
   const { digest, zone } = timing;
   const next =
-    digest === 'off' ? nextCheckAfter(oldest) : nextDigest({ after: oldest, last: digestAt }, digest, zone);
+    digest === 'off' ? mailCheckAfter(oldest) : nextDigest({ after: oldest, last: digestAt }, digest, zone);
   if (next > now) return next;
   if (isQuiet(now, timing)) return quietSpan(now, timing).to;
+  // More was unread than the last mail had room for.
+  if (mails?.at && mailCheckAfter(mails.at) > now) return mailCheckAfter(mails.at);
   const today = dayOf(now, zone);
   if (mails && isOn(today, mails) && mails.count >= timing.mailsPerDay) return today.to;
   return now;

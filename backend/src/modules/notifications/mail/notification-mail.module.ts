@@ -28,6 +28,6 @@ import { NotificationMailService } from './notification-mail.service.js';
     FraudNoticeMailService,
     NotificationMailProcessor,
   ],
-  exports: [NotificationMailScheduler, NotificationMailCheckService],
+  exports: [NotificationMailCheckService],
 })
 export class NotificationMailModule {}

@@ -58,6 +58,11 @@ export class PushScheduler {
     }
   }
 
+  /** Returns whether a browser of the member is subscribed. */
+  async hasSubscription(userId: string): Promise<boolean> {
+    return this.config.vapidKeys !== null && (await this.subscriptions.idsOf(userId)).length > 0;
+  }
+
   /** Returns whether a member is known to have an open page. */
   async isOnline(userId: string): Promise<boolean> {
     return (await this.presence.online([userId]))?.has(userId) ?? false;

@@ -17,25 +17,6 @@ interface NotifiedOf {
  */
 type PendingCount = (to: string, from: string, causes: readonly string[]) => Promise<number>;
 
-/** Unread messages of one sender that the recipient's list does not contain yet. */
-export interface UnlistedMessages {
-  /** Id of the newest message. */
-  cause: string;
-  count: number;
-  at: Date;
-}
-
-/** Provides the unread messages that are missing in the lists. */
-interface UnlistedSource {
-  /** Returns the senders whose messages are missing in a member's list. */
-  senders: (to: string) => Promise<string[]>;
-  /**
-   * Records that the list contains the messages of one sender. Returns null if this was already recorded or
-   * none is unread.
-   */
-  take: (to: string, from: string, tx: Transaction) => Promise<UnlistedMessages | null>;
-}
-
 /** Position in a member's contacts, latest first. */
 export interface ContactCursor {
   lastAt: Date;
@@ -77,7 +58,6 @@ type VisibilityCheck = (viewer: string, others: readonly string[]) => Promise<Re
 @Injectable()
 export class NotificationSourceRegistry {
   private readonly pendingCounts = new Map<string, PendingCount>();
-  private unlistedSource: UnlistedSource | undefined;
   private fraudReaders: FraudReaders | undefined;
   private contactSource: ContactSource = () => Promise.resolve([]);
   private visibilityCheck: VisibilityCheck = () => Promise.resolve(new Set());
@@ -85,11 +65,6 @@ export class NotificationSourceRegistry {
   /** Registers the number of pending causes of one type. */
   register(type: MemberNotificationType, pendingCount: PendingCount): void {
     this.pendingCounts.set(type, pendingCount);
-  }
-
-  /** Registers the source of messages, which are added to the list only when it is read or delivered. */
-  registerUnlisted(source: UnlistedSource): void {
-    this.unlistedSource = source;
   }
 
   /** Registers the source of a member's contacts. */
@@ -110,19 +85,6 @@ export class NotificationSourceRegistry {
   /** Returns the number of pending causes now; 0 for a type that no module registered. */
   async countPending({ type, to, from, causes = [] }: NotifiedOf): Promise<number> {
     return (await this.pendingCounts.get(type)?.(to, from, causes)) ?? 0;
-  }
-
-  /** Returns the members whose unread messages are missing in the list of `to`. */
-  async unlistedSenders(to: string): Promise<string[]> {
-    return (await this.unlistedSource?.senders(to)) ?? [];
-  }
-
-  /**
-   * Adds the unread messages of one sender to the list, in the transaction that stores them there. Returns
-   * null if none is missing.
-   */
-  async takeUnlisted(to: string, from: string, tx: Transaction): Promise<UnlistedMessages | null> {
-    return (await this.unlistedSource?.take(to, from, tx)) ?? null;
   }
 
   /** Returns a page of the members who got messages from `userId`, latest contact first. */
