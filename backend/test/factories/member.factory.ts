@@ -9,6 +9,7 @@ import type { InviteCode } from '../../src/modules/referrals/index.js';
 import type { User } from '../../src/modules/users/index.js';
 import { NewAccountRepository } from '../../src/modules/users/new-account.repository.js';
 import { Clock } from '../../src/platform/clock/clock.js';
+import { Database } from '../../src/platform/database/database.js';
 import { toId } from '../../src/platform/database/ids.js';
 
 /** The password of all members of this factory. */
@@ -90,7 +91,8 @@ export async function aMember(
     paidUntil: paidUntil(overrides.premiumPeriods ?? []),
     settings: { ageMin: 18, ageMax: 99, maxDistanceKm: null, ...settings },
   };
-  const user = (await app.get(NewAccountRepository, { strict: false }).insert(account)) as MemberDocument;
+  const accounts = app.get(NewAccountRepository, { strict: false });
+  const user = (await app.get(Database).transaction((tx) => accounts.insert(account, tx))) as MemberDocument;
   const { token, userId } = await app.get(SessionService).begin(user, 'Firefox/130.0 (Linux)');
   return { id: userId, token, email: user.email, inviteCode: user.inviteCode, user };
 }

@@ -14,8 +14,8 @@ export class DecisionReasonRepository {
     return this.reasons.find().lean<DecisionReason[]>();
   }
 
-  async find(rule: DecisionRule, tx?: Transaction): Promise<DecisionReason | null> {
-    return this.reasons.findById(rule, null, tx?.read).lean<DecisionReason>();
+  async find(rule: DecisionRule, tx: Transaction): Promise<DecisionReason | null> {
+    return this.reasons.findById(rule, null, tx.read).lean<DecisionReason>();
   }
 
   /**

@@ -38,11 +38,11 @@ export class DecisionRepository {
    * Stores a block or suspension, identified by member, kind and time; does nothing when it is stored
    * already.
    */
-  async addRestriction({ userId, kind, at, ...rest }: NewRestriction, tx?: Transaction): Promise<void> {
+  async addRestriction({ userId, kind, at, ...rest }: NewRestriction, tx: Transaction): Promise<void> {
     await this.decisions.updateOne(
       { userId: toId(userId), kind, at },
       { $setOnInsert: rest },
-      { upsert: true, ...tx?.command },
+      { upsert: true, ...tx.command },
     );
   }
 
@@ -80,8 +80,8 @@ export class DecisionRepository {
     return this.decisions.findOne({ userId: toId(userId), kind, at }, null, tx?.read).lean<Decision>();
   }
 
-  async find(id: string, tx?: Transaction): Promise<Decision | null> {
-    return this.decisions.findById(id, null, tx?.read).lean<Decision>();
+  async find(id: string): Promise<Decision | null> {
+    return this.decisions.findById(id).lean<Decision>();
   }
 
   /** Returns the decisions about a member, newest first. */

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { Gender, LookingFor, OnboardingStep } from '@contract';
-import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/transaction.js';
 import { AccountKeyRepository } from './account-keys/account-key.repository.js';
 import { USER_MODEL, type User } from './user.schema.js';
@@ -26,15 +25,13 @@ export class NewAccountRepository {
   constructor(
     @InjectModel(USER_MODEL) private readonly users: Model<User>,
     private readonly keys: AccountKeyRepository,
-    private readonly database: Database,
   ) {}
 
   /**
    * Stores an account and its keys: each model of the collection takes its values and adds its defaults.
    * @throws a duplicate-key error over `email` or `inviteCode` (see `isKeyTaken`)
    */
-  async insert(account: NewAccount, tx?: Transaction): Promise<User> {
-    if (!tx) return this.database.transaction((tx) => this.insert(account, tx));
+  async insert(account: NewAccount, tx: Transaction): Promise<User> {
     const models = Object.values(this.users.db.models) as Model<{ _id: Types.ObjectId }>[];
     const own = models.filter(({ collection }) => collection.name === this.users.collection.name);
     const parts = await Promise.all(own.map((model) => partOf(account, model)));

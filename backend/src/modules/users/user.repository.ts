@@ -58,7 +58,7 @@ export class UserRepository {
    * Stores a new member account, which is active, discoverable and not complete.
    * @throws a duplicate-key error over `email` or `inviteCode` (see `isKeyTaken`)
    */
-  async createMember(member: NewMember, tx?: Transaction): Promise<User> {
+  async createMember(member: NewMember, tx: Transaction): Promise<User> {
     const [firstRun] = ONBOARDING_STEPS;
     return this.insert({ ...member, role: 'member', discoverable: true, firstRun }, tx);
   }
@@ -67,13 +67,19 @@ export class UserRepository {
    * Stores the administrator's account, which is never suggested to members.
    * @throws a duplicate-key error when the address has an account already
    */
-  async createAdmin(admin: NewMember): Promise<User> {
-    return this.insert({ ...admin, role: 'admin', discoverable: false, emailVerifiedAt: admin.createdAt });
+  async createAdmin(admin: NewMember, tx: Transaction): Promise<User> {
+    const account = {
+      ...admin,
+      role: 'admin',
+      discoverable: false,
+      emailVerifiedAt: admin.createdAt,
+    } as const;
+    return this.insert(account, tx);
   }
 
   private insert(
     account: Omit<NewAccount, '_id' | 'emailKey' | 'lastActiveAt'> & Partial<Pick<NewAccount, '_id'>>,
-    tx?: Transaction,
+    tx: Transaction,
   ): Promise<User> {
     const emailKey = addressKey(this.config.jwtSecret, account.email);
     return this.newAccounts.insert(

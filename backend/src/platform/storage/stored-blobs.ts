@@ -63,7 +63,7 @@ export class StoredBlobs {
   }
 
   /** Cancels a removal, because a document refers to the blobs again. */
-  async keep({ job, key }: Pick<BlobRemoval<z.ZodType>, 'job' | 'key'>, tx?: Transaction): Promise<void> {
+  async keep({ job, key }: Pick<BlobRemoval<z.ZodType>, 'job' | 'key'>, tx: Transaction): Promise<void> {
     await this.outbox.cancel(job, key, tx);
   }
 

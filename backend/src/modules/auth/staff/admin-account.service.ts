@@ -107,7 +107,7 @@ export class AdminAccountService implements OnApplicationBootstrap {
 
   private async make(): Promise<void> {
     try {
-      await this.users.createAdmin({
+      const admin = {
         email: this.config.supportEmail,
         passwordHash: await this.passwords.hash(this.config.adminPassword),
         name: BRAND.name,
@@ -117,7 +117,8 @@ export class AdminAccountService implements OnApplicationBootstrap {
         inviteCode: await this.referralCodes.newInviteCode(),
         referralCode: null,
         createdAt: this.clock.now(),
-      });
+      } as const;
+      await this.database.transaction((tx) => this.users.createAdmin(admin, tx));
       this.logger.log("The administrator's account was created");
     } catch (error) {
       if (!isKeyTaken(error, 'email')) throw error;

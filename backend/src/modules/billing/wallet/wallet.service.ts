@@ -91,8 +91,8 @@ export class WalletService {
   }
 
   /** Returns a member's coins; 0 for an unknown id. */
-  balance(userId: string, tx?: Transaction): Promise<number> {
-    return this.wallets.balance(userId, tx);
+  balance(userId: string): Promise<number> {
+    return this.wallets.balance(userId);
   }
 
   /**

@@ -115,12 +115,12 @@ export class PhotoRepository {
    * exceed the limit of photos.
    * @returns all photos after the change, or null if nothing was written
    */
-  async append(userId: string, photo: Photo, tx?: Transaction): Promise<Photo[] | null> {
+  async append(userId: string, photo: Photo, tx: Transaction): Promise<Photo[] | null> {
     const user = await this.profiles
       .findOneAndUpdate(
         { _id: userId, ...NOT_DELETED, ...HAS_ROOM },
         { $push: { photos: photo } },
-        { returnDocument: 'after', projection: { photos: 1 }, ...tx?.command },
+        { returnDocument: 'after', projection: { photos: 1 }, ...tx.command },
       )
       .lean<Photos>();
     return user?.photos ?? null;
