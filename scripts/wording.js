@@ -50,7 +50,7 @@ async function rules() {
   /** @type {{ scamRulesIn: RulesIn }} */
   const { scamRulesIn } = await built('contract/safety/wording/scam.js');
   /** @type {{ scamHintsIn: (text: string) => string[] }} */
-  const { scamHintsIn } = await built('modules/safety/risk/scam.rules.js');
+  const { scamHintsIn } = await built('modules/safety/risk-flags/scam.rules.js');
   /** @type {RulesIn} */
   return (text) => {
     const found = new Map([...toneRulesIn(text), ...scamRulesIn(text)]);

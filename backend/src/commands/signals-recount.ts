@@ -1,4 +1,5 @@
-import { RiskFlagRepository } from '../modules/safety/risk/risk-flag.repository.js';
+import { RiskFlagRecount } from '../modules/safety/risk-flags/risk-flag-recount.service.js';
+import { RiskFlagRepository } from '../modules/safety/risk-flags/risk-flag.repository.js';
 import {
   RISK_FLAG_MODEL,
   RISK_OBSERVATION_MODEL,
@@ -6,9 +7,8 @@ import {
   riskObservationSchema,
   type RiskFlag,
   type RiskObservation,
-} from '../modules/safety/risk/risk-flag.schema.js';
-import { ScreenedTextRepository } from '../modules/safety/risk/screened-text.repository.js';
-import { SignalRecount } from '../modules/safety/risk/signal-recount.service.js';
+} from '../modules/safety/risk-flags/risk-flag.schema.js';
+import { ScreenedTextRepository } from '../modules/safety/risk-flags/screened-text.repository.js';
 import { connected } from '../platform/database/connected.js';
 import { loadRestrictedConfig } from '../platform/outbound/restricted-config.js';
 
@@ -22,7 +22,7 @@ try {
       connection.model<RiskObservation>(RISK_OBSERVATION_MODEL, riskObservationSchema),
       connection.model<RiskFlag>(RISK_FLAG_MODEL, riskFlagSchema),
     );
-    const recount = new SignalRecount(flags, new ScreenedTextRepository(connection));
+    const recount = new RiskFlagRecount(flags, new ScreenedTextRepository(connection));
     const withdrawn = await recount.run();
     console.log(
       `Withdrawn: ${withdrawn.observations} observations, ${withdrawn.flags} open signals, ${withdrawn.cautions} warnings.`,

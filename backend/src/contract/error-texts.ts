@@ -113,6 +113,7 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   APPEAL_CLAIMED: 'Somebody else is deciding this appeal.',
   APPEAL_DECIDED: 'This appeal has been decided already.',
   REPORT_DECIDED: 'This report has been decided already.',
+  RISK_FLAG_DECIDED: 'This has been decided already.',
   PROMPTS_CHANGED: 'Your prompts were changed on another device. Nothing was saved here yet.',
   MUST_HAVES_CHANGED: 'Your must-haves were changed on another page. Nothing was saved here yet.',
   VOICE_PROMPT_CHANGED: 'Your voice prompt was changed on another page. Nothing was saved here yet.',

@@ -40,7 +40,7 @@ export const TEXTS = {
   checkBackLater: 'Check back later for new matches!',
   messageRequestSent: 'You can write again once they have answered.',
   expired: 'Expired',
-  adminUsersFailed: 'Failed to fetch users',
+  adminMembersFailed: 'Failed to fetch users',
   adminPremiumRemoved: 'Premium removed from user successfully',
   adminPremiumRemoveFailed: 'Failed to remove premium status',
   adminPremiumAddFailed: 'Failed to add premium status',

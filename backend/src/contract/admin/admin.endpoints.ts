@@ -1,24 +1,38 @@
+import { adminAnnouncementEndpoints } from './announcements.endpoints.js';
+import { adminAppealEndpoints } from './appeals.endpoints.js';
+import { adminAuditEndpoints } from './audit.endpoints.js';
 import { adminCampaignEndpoints } from './campaigns.endpoints.js';
 import { adminDecisionReasonEndpoints } from './decision-reasons.endpoints.js';
-import { adminExportEndpoints } from './exports.endpoints.js';
+import { adminJobDashboardEndpoints } from './job-dashboard.endpoints.js';
 import { adminLimitEndpoints } from './limits.endpoints.js';
 import { adminMemberEndpoints } from './members.endpoints.js';
-import { adminModerationEndpoints } from './moderation.endpoints.js';
-import { adminOperationsEndpoints } from './operations.endpoints.js';
 import { adminPaymentEndpoints } from './payments.endpoints.js';
+import { adminPhotoEndpoints } from './photos.endpoints.js';
+import { adminReportEndpoints } from './reports.endpoints.js';
+import { adminRiskFlagEndpoints } from './risk-flags.endpoints.js';
 import { adminStaffEndpoints } from './staff.endpoints.js';
+import { adminStatisticsEndpoints } from './statistics.endpoints.js';
 import { adminSuggestionEndpoints } from './suggestions.endpoints.js';
+import { adminVerificationEndpoints } from './verifications.endpoints.js';
+import { adminVoicePromptEndpoints } from './voice-prompts.endpoints.js';
 
-/** All HTTP endpoints for staff; separate from the others, because only the staff pages load them. */
+/** All HTTP endpoints for staff, one file for each folder of the module. */
 export const adminEndpoints = {
-  ...adminMemberEndpoints,
-  ...adminModerationEndpoints,
-  ...adminPaymentEndpoints,
+  ...adminAnnouncementEndpoints,
+  ...adminAppealEndpoints,
+  ...adminAuditEndpoints,
   ...adminCampaignEndpoints,
-  ...adminExportEndpoints,
-  ...adminOperationsEndpoints,
-  ...adminSuggestionEndpoints,
-  ...adminStaffEndpoints,
-  ...adminLimitEndpoints,
   ...adminDecisionReasonEndpoints,
+  ...adminJobDashboardEndpoints,
+  ...adminLimitEndpoints,
+  ...adminMemberEndpoints,
+  ...adminPaymentEndpoints,
+  ...adminPhotoEndpoints,
+  ...adminReportEndpoints,
+  ...adminRiskFlagEndpoints,
+  ...adminStaffEndpoints,
+  ...adminStatisticsEndpoints,
+  ...adminSuggestionEndpoints,
+  ...adminVerificationEndpoints,
+  ...adminVoicePromptEndpoints,
 } as const;

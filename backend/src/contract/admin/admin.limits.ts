@@ -13,10 +13,10 @@ export const ADMIN_LIMITS = {
   photosToReview: 24,
   verificationsToReview: 12,
   referralCodeCards: 100,
-  referralCodeUsers: 10,
-  referralCardUsers: 3,
+  referralCodeMembers: 10,
+  referralCardMembers: 3,
   /** How long a member is listed as new. */
-  newUserDays: 30,
+  newMemberDays: 30,
   staffPage: 200,
   /** Changes of adjustable limits that are kept and listed. */
   limitChanges: 200,

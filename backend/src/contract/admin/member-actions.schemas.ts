@@ -3,7 +3,7 @@ import { ClientId, Id } from '../common.js';
 import { ChosenRule, OwnWords } from '../decisions/decision-reason.schemas.js';
 import { WarningSubject } from '../decisions/option.schemas.js';
 import { ADMIN_LIMITS } from './admin.limits.js';
-import { AdminUserView } from './members.schemas.js';
+import { AdminMemberView } from './members.schemas.js';
 
 const Days = z.number().int().min(1).max(ADMIN_LIMITS.restrictionDaysMax);
 
@@ -64,6 +64,6 @@ export type AdminWarnBody = z.infer<typeof AdminWarnBody>;
 export const AdminActionView = z.strictObject({
   success: z.literal(true),
   message: z.string(),
-  user: AdminUserView,
+  user: AdminMemberView,
 });
 export type AdminActionView = z.infer<typeof AdminActionView>;

@@ -2,6 +2,7 @@ import { PageQuery, UserIdParams } from '../common.js';
 import { endpoint } from '../endpoint.js';
 import { CONVERSATION_ERRORS } from '../error-sets.js';
 import { ADMIN_LIMITS } from './admin.limits.js';
+import { CSV } from './csv.js';
 import {
   AdminActionView,
   AdminBlockBody,
@@ -10,28 +11,29 @@ import {
   AdminWarnBody,
 } from './member-actions.schemas.js';
 import {
-  AdminUsersQuery,
-  AdminUsersView,
-  AdminUserView,
+  AdminMembersQuery,
+  AdminMembersView,
+  AdminMemberView,
+  ExportMembersBody,
   MemberTotalsView,
-  NewUsersQuery,
-  NewUsersView,
+  NewMembersQuery,
+  NewMembersView,
 } from './members.schemas.js';
 import { ReferralCodesView } from './referral-codes.schemas.js';
 
 /** Members as staff see them, and staff actions on accounts. */
 export const adminMemberEndpoints = {
-  users: endpoint({
+  members: endpoint({
     method: 'GET',
     path: '/api/admin/users',
     summary: 'Search and filter members',
     status: 200,
     access: 'admin',
     right: 'members',
-    query: AdminUsersQuery,
-    response: AdminUsersView,
+    query: AdminMembersQuery,
+    response: AdminMembersView,
   }),
-  user: endpoint({
+  member: endpoint({
     method: 'GET',
     path: '/api/admin/users/:userId',
     summary: 'Read a member; the audit log records it',
@@ -39,7 +41,7 @@ export const adminMemberEndpoints = {
     access: 'admin',
     right: 'members',
     params: UserIdParams,
-    response: AdminUserView,
+    response: AdminMemberView,
     errors: ['MEMBER_NOT_FOUND'],
   }),
   /** The path says `stats` since version 1.0; clients rely on it. */
@@ -52,15 +54,15 @@ export const adminMemberEndpoints = {
     right: 'statistics',
     response: MemberTotalsView,
   }),
-  newUsers: endpoint({
+  newMembers: endpoint({
     method: 'GET',
     path: '/api/admin/new-users',
-    summary: `List members who joined in the last ${ADMIN_LIMITS.newUserDays} days`,
+    summary: `List members who joined in the last ${ADMIN_LIMITS.newMemberDays} days`,
     status: 200,
     access: 'admin',
     right: 'members',
-    query: NewUsersQuery,
-    response: NewUsersView,
+    query: NewMembersQuery,
+    response: NewMembersView,
   }),
   referralCodes: endpoint({
     method: 'GET',
@@ -115,5 +117,16 @@ export const adminMemberEndpoints = {
     body: AdminWarnBody,
     response: AdminActionView,
     errors: CONVERSATION_ERRORS,
+  }),
+  exportMembers: endpoint({
+    method: 'POST',
+    path: '/api/admin/exports/users',
+    summary: 'Export members as CSV',
+    status: 200,
+    access: 'admin',
+    right: 'exports',
+    body: ExportMembersBody,
+    bytes: CSV,
+    errors: ['SECOND_FACTOR_REQUIRED'],
   }),
 } as const;

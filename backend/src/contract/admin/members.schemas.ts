@@ -17,7 +17,7 @@ export type AdminFilter = z.infer<typeof AdminFilter>;
 /**
  * GET /api/admin/users: newest first. `X-Total-Count` is the total number; a search counts up to `countMax`.
  */
-export const AdminUsersQuery = z
+export const AdminMembersQuery = z
   .strictObject({
     /** Case-insensitive search in name, e-mail, city and state. */
     search: searchText(COMMON_LIMITS.searchLength).optional(),
@@ -29,7 +29,19 @@ export const AdminUsersQuery = z
     path: ['page'],
     message: 'So far back only a search helps.',
   });
-export type AdminUsersQuery = z.infer<typeof AdminUsersQuery>;
+export type AdminMembersQuery = z.infer<typeof AdminMembersQuery>;
+
+/**
+ * POST /api/admin/exports/users: the members of a search and filter, with the columns of the table; without a
+ * body, all members.
+ */
+export const ExportMembersBody = z
+  .strictObject({
+    search: searchText(COMMON_LIMITS.searchLength).optional(),
+    filter: AdminFilter.optional(),
+  })
+  .default({});
+export type ExportMembersBody = z.infer<typeof ExportMembersBody>;
 
 const RestrictionView = z.strictObject({
   reason: z.string().nullable(),
@@ -39,7 +51,7 @@ const RestrictionView = z.strictObject({
 });
 
 /** A member as staff see them. */
-export const AdminUserView = z.strictObject({
+export const AdminMemberView = z.strictObject({
   _id: Id,
   name: z.string(),
   email: z.string(),
@@ -76,29 +88,29 @@ export const AdminUserView = z.strictObject({
   createdAt: Instant,
   lastActiveAt: Instant,
 });
-export type AdminUserView = z.infer<typeof AdminUserView>;
+export type AdminMemberView = z.infer<typeof AdminMemberView>;
 
-export const AdminUsersView = z.array(AdminUserView);
-export type AdminUsersView = z.infer<typeof AdminUsersView>;
+export const AdminMembersView = z.array(AdminMemberView);
+export type AdminMembersView = z.infer<typeof AdminMembersView>;
 
 /**
- * GET /api/admin/new-users: members of the last `newUserDays`, newest first; `after` is the `next` of the
+ * GET /api/admin/new-users: members of the last `newMemberDays`, newest first; `after` is the `next` of the
  * previous page.
  */
-export const NewUsersQuery = z.strictObject({
+export const NewMembersQuery = z.strictObject({
   after: PageCursor.optional(),
   limit: z.coerce.number().int().min(1).max(ADMIN_LIMITS.pageMax).optional(),
 });
-export type NewUsersQuery = z.infer<typeof NewUsersQuery>;
+export type NewMembersQuery = z.infer<typeof NewMembersQuery>;
 
-export const NewUsersView = z.strictObject({
-  users: AdminUsersView,
+export const NewMembersView = z.strictObject({
+  users: AdminMembersView,
   /** Number of members on all pages. */
   total: z.number().int(),
   /** Null on the last page. */
   next: PageCursor.nullable(),
 });
-export type NewUsersView = z.infer<typeof NewUsersView>;
+export type NewMembersView = z.infer<typeof NewMembersView>;
 
 /** GET /api/admin/stats */
 export const MemberTotalsView = z.strictObject({

@@ -1,12 +1,14 @@
 import { PurchaseIdParams } from '../billing/purchase.schemas.js';
 import { endpoint } from '../endpoint.js';
 import { CONVERSATION_ERRORS } from '../error-sets.js';
+import { CSV } from './csv.js';
 import {
   AdjustCoinsBody,
   AdjustedCoinsView,
   AdminPurchasesQuery,
   AdminPurchasesView,
   EnterAmountBody,
+  ExportPurchasesBody,
   PurchaseDecisionBody,
   PurchaseDecisionView,
 } from './payments.schemas.js';
@@ -69,5 +71,16 @@ export const adminPaymentEndpoints = {
     body: AdjustCoinsBody,
     response: AdjustedCoinsView,
     errors: [...CONVERSATION_ERRORS, 'SECOND_FACTOR_REQUIRED', 'BALANCE_TOO_LOW'],
+  }),
+  exportPurchases: endpoint({
+    method: 'POST',
+    path: '/api/admin/exports/purchases',
+    summary: 'Export purchases as CSV',
+    status: 200,
+    access: 'admin',
+    right: 'exports',
+    body: ExportPurchasesBody,
+    bytes: CSV,
+    errors: ['SECOND_FACTOR_REQUIRED'],
   }),
 } as const;

@@ -3,10 +3,9 @@ import { AUTH_LIMITS } from '../auth/auth.limits.js';
 import { BILLING_LIMITS } from '../billing/billing.limits.js';
 import { PURCHASE_STATUSES, PurchaseView } from '../billing/purchase.schemas.js';
 import { Id, Instant, searchText, shownText, whenMissing } from '../common.js';
-import { COMMON_LIMITS } from '../common.limits.js';
 import { REQUEST_LIMITS } from '../request.limits.js';
 import { ADMIN_LIMITS } from './admin.limits.js';
-import { AdminFilter, AdminUserView } from './members.schemas.js';
+import { AdminMemberView } from './members.schemas.js';
 
 const Reason = shownText(ADMIN_LIMITS.reasonLength, 'Please say why.');
 
@@ -104,21 +103,9 @@ export type AdjustCoinsBody = z.infer<typeof AdjustCoinsBody>;
 export const AdjustedCoinsView = z.strictObject({
   message: z.string(),
   coins: z.number().int(),
-  user: AdminUserView,
+  user: AdminMemberView,
 });
 export type AdjustedCoinsView = z.infer<typeof AdjustedCoinsView>;
-
-/**
- * POST /api/admin/exports/users: the members of a search and filter, with the columns of the table; without a
- * body, all members.
- */
-export const ExportUsersBody = z
-  .strictObject({
-    search: searchText(COMMON_LIMITS.searchLength).optional(),
-    filter: AdminFilter.optional(),
-  })
-  .default({});
-export type ExportUsersBody = z.infer<typeof ExportUsersBody>;
 
 /** POST /api/admin/exports/purchases: without a body, all purchases. */
 export const ExportPurchasesBody = z.strictObject(PurchaseSearch).default({});

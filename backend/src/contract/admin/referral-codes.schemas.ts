@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AdminUsersView } from './members.schemas.js';
+import { AdminMembersView } from './members.schemas.js';
 
 /** A referral code that was used at sign-up. */
 export const ReferralCodeView = z.strictObject({
@@ -7,8 +7,8 @@ export const ReferralCodeView = z.strictObject({
   usageCount: z.number().int(),
   /** Number of these members whose referral premium is active. */
   activeUsers: z.number().int(),
-  /** The newest of these members, at most `referralCodeUsers`. */
-  users: AdminUsersView,
+  /** The newest of these members, at most `referralCodeMembers`. */
+  users: AdminMembersView,
 });
 export type ReferralCodeView = z.infer<typeof ReferralCodeView>;
 

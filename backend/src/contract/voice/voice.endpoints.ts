@@ -1,9 +1,7 @@
 import { SendMessageView } from '../chat/chat.schemas.js';
 import { SuccessView } from '../common.js';
-import { DecisionParams } from '../decisions/decision.schemas.js';
 import { endpoint } from '../endpoint.js';
 import { CONVERSATION_ERRORS, MESSAGE_ERRORS, RECORDING_ERRORS, SIGNED_LINK_ERRORS } from '../error-sets.js';
-import { DecidePhotoBody } from '../profiles/photo-moderation.schemas.js';
 import { OwnedLinkQuery, SignedLinkQuery } from '../profiles/photo.schemas.js';
 import {
   ListenedBody,
@@ -12,8 +10,6 @@ import {
   RecordingParams,
   SendVoiceBody,
   UpdateVoicePromptBody,
-  VoicePromptsToReviewQuery,
-  VoicePromptsToReviewView,
 } from './voice.schemas.js';
 
 /**
@@ -86,39 +82,6 @@ export const voiceEndpoints = {
     access: 'public',
     params: RecordingParams,
     query: OwnedLinkQuery,
-    bytes: RECORDING_TYPE,
-    errors: SIGNED_LINK_ERRORS,
-  }),
-  promptsToReview: endpoint({
-    method: 'GET',
-    path: '/api/admin/voice-prompts',
-    summary: 'List voice prompts that wait for a review',
-    status: 200,
-    access: 'admin',
-    right: 'photos',
-    query: VoicePromptsToReviewQuery,
-    response: VoicePromptsToReviewView,
-  }),
-  decidePrompt: endpoint({
-    method: 'POST',
-    path: '/api/admin/voice-prompts/:recordingId/decision',
-    summary: 'Approve or remove a voice prompt',
-    status: 200,
-    access: 'admin',
-    right: 'photos',
-    params: RecordingParams,
-    body: DecidePhotoBody,
-    response: SuccessView,
-    errors: ['NOT_FOUND'],
-  }),
-  appealedRecording: endpoint({
-    method: 'GET',
-    path: '/api/appeals/:decisionId/recording',
-    summary: 'The removed voice prompt of an appeal by its signed link, for staff',
-    status: 200,
-    access: 'public',
-    params: DecisionParams,
-    query: SignedLinkQuery,
     bytes: RECORDING_TYPE,
     errors: SIGNED_LINK_ERRORS,
   }),

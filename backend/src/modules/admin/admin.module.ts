@@ -16,8 +16,6 @@ import { SafetyModule } from '../safety/index.js';
 import { SuggestionModelModule } from '../suggestion-model/index.js';
 import { SuggestionStatisticsModule } from '../suggestion-statistics/index.js';
 import { UsersModule } from '../users/index.js';
-import { QueueBoardController } from './access/queue-board.controller.js';
-import { QueueBoardMiddleware } from './access/queue-board.middleware.js';
 import { AdminProcessor } from './admin.processor.js';
 import { AdminAnnouncementsController } from './announcements/admin-announcements.controller.js';
 import { AdminAnnouncementsService } from './announcements/admin-announcements.service.js';
@@ -28,23 +26,27 @@ import { AdminCampaignsController } from './campaigns/admin-campaigns.controller
 import { AdminCampaignsService } from './campaigns/admin-campaigns.service.js';
 import { AdminDecisionReasonsController } from './decision-reasons/admin-decision-reasons.controller.js';
 import { AdminDecisionReasonsService } from './decision-reasons/admin-decision-reasons.service.js';
-import { AdminExportsController } from './exports/admin-exports.controller.js';
-import { AdminExportsService } from './exports/admin-exports.service.js';
+import { ExportAccessService } from './export-access.service.js';
+import { QueueBoardController } from './job-dashboard/queue-board.controller.js';
+import { QueueBoardMiddleware } from './job-dashboard/queue-board.middleware.js';
 import { AdminLimitsController } from './limits/admin-limits.controller.js';
 import { AdminLimitsService } from './limits/admin-limits.service.js';
 import { MemberActionsService } from './members/member-actions.service.js';
+import { MemberExportService } from './members/member-export.service.js';
 import { MemberSearchRepository } from './members/member-search.repository.js';
 import { MemberSearchService } from './members/member-search.service.js';
 import { MEMBER_MODEL, memberSchema } from './members/member.schema.js';
 import { MembersController } from './members/members.controller.js';
 import { AdminPaymentsController } from './payments/admin-payments.controller.js';
 import { AdminPaymentsService } from './payments/admin-payments.service.js';
-import { AdminPhotosController } from './photo-moderation/admin-photos.controller.js';
-import { AdminPhotosService } from './photo-moderation/admin-photos.service.js';
+import { PurchaseExportService } from './payments/purchase-export.service.js';
+import { AdminPhotosController } from './photos/admin-photos.controller.js';
+import { AdminPhotosService } from './photos/admin-photos.service.js';
 import { AdminReportsController } from './reports/admin-reports.controller.js';
 import { AdminReportsService } from './reports/admin-reports.service.js';
 import { AdminRiskFlagsController } from './risk-flags/admin-risk-flags.controller.js';
 import { AdminRiskFlagsService } from './risk-flags/admin-risk-flags.service.js';
+import { StaffController } from './staff/staff.controller.js';
 import { DailyStatisticsRepository } from './statistics/daily-statistics.repository.js';
 import { DAILY_STATISTICS_MODEL, dailyStatisticsSchema } from './statistics/daily-statistics.schema.js';
 import { DailyStatisticsService } from './statistics/daily-statistics.service.js';
@@ -53,8 +55,8 @@ import { MemberStatisticsRepository } from './statistics/member-statistics.repos
 import { StatisticsController } from './statistics/statistics.controller.js';
 import { AdminSuggestionsController } from './suggestions/admin-suggestions.controller.js';
 import { AdminSuggestionsService } from './suggestions/admin-suggestions.service.js';
-import { AdminVerificationsController } from './verification/admin-verifications.controller.js';
-import { AdminVerificationsService } from './verification/admin-verifications.service.js';
+import { AdminVerificationsController } from './verifications/admin-verifications.controller.js';
+import { AdminVerificationsService } from './verifications/admin-verifications.service.js';
 import { AdminVoicePromptsController } from './voice-prompts/admin-voice-prompts.controller.js';
 import { AdminVoicePromptsService } from './voice-prompts/admin-voice-prompts.service.js';
 
@@ -87,13 +89,13 @@ import { AdminVoicePromptsService } from './voice-prompts/admin-voice-prompts.se
     AuditController,
     AdminCampaignsController,
     AdminDecisionReasonsController,
-    AdminExportsController,
     AdminLimitsController,
     MembersController,
     AdminPaymentsController,
     AdminPhotosController,
     AdminReportsController,
     AdminRiskFlagsController,
+    StaffController,
     StatisticsController,
     AdminSuggestionsController,
     AdminVerificationsController,
@@ -105,7 +107,9 @@ import { AdminVoicePromptsService } from './voice-prompts/admin-voice-prompts.se
     AdminAppealsService,
     AdminCampaignsService,
     AdminDecisionReasonsService,
-    AdminExportsService,
+    ExportAccessService,
+    MemberExportService,
+    PurchaseExportService,
     AdminLimitsService,
     MemberActionsService,
     MemberSearchRepository,

@@ -49,6 +49,6 @@ import { StepUpModule } from './step-up/step-up.module.js';
     AccountMailModule,
   ],
   providers: [AuthListener, AuthProcessor, AuthErasureService, AuthExportService],
-  exports: [AccountDeletionModule, RestrictionsModule, SecondFactorModule, SessionsModule],
+  exports: [AccountDeletionModule, RestrictionsModule, SecondFactorModule, SessionsModule, StaffModule],
 })
 export class AuthModule {}

@@ -8,3 +8,4 @@ export { SecondFactorService } from './second-factor/second-factor.service.js';
 export { SecondFactorSettingsService } from './second-factor-settings/second-factor-settings.service.js';
 export { PrincipalService } from './sessions/principal.service.js';
 export { SessionService } from './sessions/session.service.js';
+export { StaffService } from './staff/staff.service.js';

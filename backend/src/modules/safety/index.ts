@@ -1,5 +1,5 @@
 /** Public API of the safety module. */
-export { FirstContactService, type PendingMessage } from './risk/first-contact.service.js';
+export { FirstContactService, type PendingMessage } from './risk-flags/first-contact.service.js';
 export { ReportEvidenceService } from './reports/report-evidence.service.js';
 export { converted, type FoundMessage, type NamedPlan } from './reports/evidence.rules.js';
 export { reportedThing } from './reports/report.rules.js';
@@ -7,4 +7,4 @@ export type { Report } from './reports/report.schema.js';
 export { ReportReviewService } from './reports/report-review.service.js';
 export { safetyIntegrity } from './safety.integrity-check.js';
 export { SafetyModule } from './safety.module.js';
-export { RiskFlagsService } from './risk/risk-flags.service.js';
+export { RiskFlagsService } from './risk-flags/risk-flags.service.js';

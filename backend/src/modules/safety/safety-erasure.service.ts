@@ -2,8 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ErasureRegistry } from '../users/index.js';
 import { ReportPicturesService } from './reports/report-pictures.service.js';
 import { ReportRepository } from './reports/report.repository.js';
-import { FirstContactRepository } from './risk/first-contact.repository.js';
-import { RiskFlagRepository } from './risk/risk-flag.repository.js';
+import { FirstContactRepository } from './risk-flags/first-contact.repository.js';
+import { RiskFlagRepository } from './risk-flags/risk-flag.repository.js';
 
 /** Deletes the safety data of an erased account. */
 @Injectable()

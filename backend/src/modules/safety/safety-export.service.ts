@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ExportRegistry } from '../users/index.js';
 import { ReportRepository } from './reports/report.repository.js';
 import { answerOf } from './reports/report.views.js';
-import { FirstContactRepository } from './risk/first-contact.repository.js';
+import { FirstContactRepository } from './risk-flags/first-contact.repository.js';
 
 /**
  * Adds a member's reports and their number of first contacts to their data export. Reports about the member

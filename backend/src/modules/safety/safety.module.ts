@@ -14,17 +14,17 @@ import { ReportPicturesService } from './reports/report-pictures.service.js';
 import { ReportReviewService } from './reports/report-review.service.js';
 import { ReportRepository } from './reports/report.repository.js';
 import { REPORT_MODEL, reportSchema } from './reports/report.schema.js';
-import { FirstContactRepository } from './risk/first-contact.repository.js';
-import { FIRST_CONTACT_MODEL, firstContactSchema } from './risk/first-contact.schema.js';
-import { FirstContactService } from './risk/first-contact.service.js';
-import { RiskFlagRepository } from './risk/risk-flag.repository.js';
+import { FirstContactRepository } from './risk-flags/first-contact.repository.js';
+import { FIRST_CONTACT_MODEL, firstContactSchema } from './risk-flags/first-contact.schema.js';
+import { FirstContactService } from './risk-flags/first-contact.service.js';
+import { RiskFlagRepository } from './risk-flags/risk-flag.repository.js';
 import {
   RISK_FLAG_MODEL,
   RISK_OBSERVATION_MODEL,
   riskFlagSchema,
   riskObservationSchema,
-} from './risk/risk-flag.schema.js';
-import { RiskFlagsService } from './risk/risk-flags.service.js';
+} from './risk-flags/risk-flag.schema.js';
+import { RiskFlagsService } from './risk-flags/risk-flags.service.js';
 import { SafetyErasureService } from './safety-erasure.service.js';
 import { SafetyExportService } from './safety-export.service.js';
 import { SafetyProcessor } from './safety.processor.js';

@@ -2,7 +2,7 @@ import { Processor } from '@nestjs/bullmq';
 import { handle, JobProcessor, WORKER_OPTIONS } from '../../platform/queue/job-processor.js';
 import { ReportMailService } from './reports/report-mail.service.js';
 import { ReportPicturesService } from './reports/report-pictures.service.js';
-import { RiskFlagsService } from './risk/risk-flags.service.js';
+import { RiskFlagsService } from './risk-flags/risk-flags.service.js';
 import {
   RecordRiskObservation,
   RemoveReportPictures,

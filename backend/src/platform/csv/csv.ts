@@ -24,10 +24,25 @@ export const CSV_OPTIONS = {
   },
 } as const satisfies Options;
 
+/** The cells of a row by their column, whose name is English in every language: programs refer to it. */
+export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>;
+
 export interface CsvTable {
   name: string;
   header: readonly string[];
   rows: AsyncIterable<readonly CsvCell[]>;
+}
+
+/** Returns a table with one line for each row that is found. */
+export function csvTable<Row>(name: string, columns: CsvColumns<Row>, rows: AsyncIterable<Row>): CsvTable {
+  return { name, header: Object.keys(columns), rows: cellsOf(Object.values(columns), rows) };
+}
+
+async function* cellsOf<Row>(
+  cells: readonly ((row: Row) => CsvCell)[],
+  rows: AsyncIterable<Row>,
+): AsyncGenerator<CsvCell[]> {
+  for await (const row of rows) yield cells.map((cell) => cell(row));
 }
 
 /**

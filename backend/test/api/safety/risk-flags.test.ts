@@ -76,7 +76,7 @@ describe('risk flags of first messages', () => {
     expect((await decide(reported, { outcome: 'dismissed', reason: '' })).status).toBe(400);
     expect((await decide(reported, { outcome: 'dismissed', reason: 'A bank clerk' })).status).toBe(200);
     expect((await decide(reported, { outcome: 'dismissed', reason: 'Again' })).body.code).toBe(
-      'REPORT_DECIDED',
+      'RISK_FLAG_DECIDED',
     );
     expect(await riskFlagOf(reported)).toBeUndefined();
     expect(await riskFlagOf(reported, '?state=decided')).toMatchObject({

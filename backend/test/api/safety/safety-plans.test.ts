@@ -1,5 +1,5 @@
 import { ReportRepository } from '../../../src/modules/safety/reports/report.repository.js';
-import { RiskFlagRepository } from '../../../src/modules/safety/risk/risk-flag.repository.js';
+import { RiskFlagRepository } from '../../../src/modules/safety/risk-flags/risk-flag.repository.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { database } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';

@@ -3,8 +3,8 @@ import {
   ADJUSTABLE_NAMES,
   AdjustableLimitsView,
   AdminActionView,
+  AdminMemberView,
   AdminPurchaseView,
-  AdminUserView,
   AnnouncementView,
   AppealView,
   AuditEntryView,
@@ -28,7 +28,7 @@ import { aPurchase } from './billing';
 import { builderOf, id, SOME_DAY } from './build';
 
 /** A free member as staff see it. */
-export const aUser = builderOf(AdminUserView)(() => ({
+export const aUser = builderOf(AdminMemberView)(() => ({
   _id: id(600),
   name: 'Meher Das',
   email: 'meher@example.com',

@@ -1,5 +1,5 @@
 import type { RiskFlagKind } from '@mutual/backend/contract';
-import type { RiskFlag } from '@mutual/backend/modules/safety/risk/risk-flag.schema';
+import type { RiskFlag } from '@mutual/backend/modules/safety/risk-flags/risk-flag.schema';
 import type { StaffShift } from './staff-shift.ts';
 
 /** Risk flags: kinds with their counts, number of recipients, number of reporters, and age. */

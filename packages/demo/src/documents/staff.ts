@@ -9,7 +9,7 @@ import type { Photo } from '@mutual/backend/modules/profiles/profile.schema';
 import type { PhotoVerification } from '@mutual/backend/modules/profiles/verification/verification.schema';
 import type { Campaign } from '@mutual/backend/modules/referrals/campaign.schema';
 import type { Report } from '@mutual/backend/modules/safety/reports/report.schema';
-import type { RiskFlag } from '@mutual/backend/modules/safety/risk/risk-flag.schema';
+import type { RiskFlag } from '@mutual/backend/modules/safety/risk-flags/risk-flag.schema';
 import { DAY_MS, HOUR_MS } from '@mutual/backend/platform/clock/days';
 import type { DemoMember } from '../population/member.ts';
 import { announcementsOf } from './announcements.ts';

@@ -7,7 +7,6 @@ import {
   DecisionParams,
   RECORDING_TYPE,
   SignedLinkQuery,
-  voiceEndpoints,
   type AppealDecidedView,
   type AppealsView,
   type SuccessView,
@@ -66,7 +65,7 @@ export class AdminAppealsController {
     return this.blobs.answerUncached(await this.appeals.photoByLink(decisionId, link), response);
   }
 
-  @Route(voiceEndpoints.appealedRecording)
+  @Route(adminEndpoints.appealedRecording)
   async recording(
     @Param({ schema: DecisionParams }) { decisionId }: DecisionParams,
     @Query({ schema: SignedLinkQuery }) link: SignedLinkQuery,

@@ -48,16 +48,16 @@ export class MemberActionsService {
     assertNotOneself(me, userId);
     if (action === 'add') await this.factor.assertVerifiedIfSetUp(me);
     await this.database.transaction(async (tx) => {
-      const user = await this.members.findMember(userId, tx);
-      assertFound(user);
-      const before = { subscription: this.memberSearch.view(me, user).subscription };
+      const member = await this.members.findMember(userId, tx);
+      assertFound(member);
+      const before = { subscription: this.memberSearch.view(me, member).subscription };
       if (action === 'add') await this.premiums.grant(userId, duration, tx);
       else await this.premiums.end(userId, tx);
       await this.audit.record(
         me,
         {
           action: action === 'add' ? 'premium-added' : 'premium-removed',
-          target: user,
+          target: member,
           reason,
           before,
           after: action === 'add' ? { duration } : { subscription: null },
@@ -143,8 +143,8 @@ export class MemberActionsService {
   }
 
   private async done(me: Principal, userId: string, message: string): Promise<AdminActionView> {
-    const user = await this.members.findMember(userId);
-    assertFound(user);
-    return { success: true, message, user: this.memberSearch.view(me, user) };
+    const member = await this.members.findMember(userId);
+    assertFound(member);
+    return { success: true, message, user: this.memberSearch.view(me, member) };
   }
 }

@@ -9,12 +9,12 @@ import { searchedForms } from '../../users/index.js';
 import { MEMBER_MODEL, type Member } from './member.schema.js';
 
 /** A page of members and the total number of matches; for a text search, `adminCountMax` at most. */
-export interface UserPage {
-  users: AdminUser[];
+export interface MemberPage {
+  members: AdminMember[];
   total: number;
 }
 
-interface UserSearch {
+interface MemberSearch {
   /** A part of name, e-mail address, city or state; empty for all members. */
   text: string;
   filter: AdminFilter;
@@ -57,7 +57,7 @@ const SHOWN = [
 ] as const;
 const FIELDS = Object.fromEntries(SHOWN.map((name) => [name, 1 as const]));
 
-export type AdminUser = Pick<Member, (typeof SHOWN)[number]>;
+export type AdminMember = Pick<Member, (typeof SHOWN)[number]>;
 
 /**
  * Below this number of accounts, all are counted: this is cheap, and exact even after a crash of MongoDB,
@@ -85,20 +85,20 @@ export class MemberSearchRepository {
    * first). MongoDB chooses the plan: reading the newest members until the page is full is faster for
    * frequent words, sorting the matches of an index is faster for rare ones.
    */
-  async search({ text, filter, skip, limit, now }: UserSearch): Promise<UserPage> {
+  async search({ text, filter, skip, limit, now }: MemberSearch): Promise<MemberPage> {
     const query = { ...filterOf(filter, now), ...containing(text) };
     const found = this.members
       .find(query, FIELDS)
       .sort(ORDER[filter] ?? NEWEST)
       .skip(skip)
       .limit(limit);
-    const [users, total] = await Promise.all([
-      found.lean<AdminUser[]>(),
+    const [members, total] = await Promise.all([
+      found.lean<AdminMember[]>(),
       text === ''
         ? this.count(filter, now)
         : this.members.countDocuments(query, { limit: ADMIN_LIMITS.countMax }),
     ]);
-    return { users, total };
+    return { members, total };
   }
 
   /** Returns the number of members of a filter. */
@@ -126,22 +126,22 @@ export class MemberSearchRepository {
   }
 
   /** Returns a page of the members who joined at `since` or later, newest first. */
-  async findNewSince(since: Date, { after, limit }: NewPage): Promise<AdminUser[]> {
+  async findNewSince(since: Date, { after, limit }: NewPage): Promise<AdminMember[]> {
     return this.members
       .find({ createdAt: { $gte: since }, ...MEMBER, ...(after ? joinedBefore(after) : {}) }, FIELDS)
       .sort(NEWEST)
       .limit(limit)
-      .lean<AdminUser[]>();
+      .lean<AdminMember[]>();
   }
 
   /** Streams all members of a search for an export, newest first, in batches. */
-  stream({ text, filter, now }: Pick<UserSearch, 'text' | 'filter' | 'now'>): AsyncIterable<AdminUser> {
+  stream({ text, filter, now }: Pick<MemberSearch, 'text' | 'filter' | 'now'>): AsyncIterable<AdminMember> {
     return this.members
       .find({ ...filterOf(filter, now), ...containing(text) }, FIELDS)
       .sort(NEWEST)
       .read(this.reads.preference)
-      .lean<AdminUser[]>()
-      .cursor({ batchSize: STREAM_BATCH }) as AsyncIterable<AdminUser>;
+      .lean<AdminMember[]>()
+      .cursor({ batchSize: STREAM_BATCH }) as AsyncIterable<AdminMember>;
   }
 
   /** Returns a member with any status except deleted, or null. */
@@ -150,9 +150,9 @@ export class MemberSearchRepository {
   }
 
   /** Returns the members among `ids` that are not deleted, by id in hex. */
-  async findMembers(ids: readonly string[]): Promise<Map<string, AdminUser>> {
-    const users = await this.members.find({ _id: { $in: ids }, ...MEMBER }, FIELDS).lean<AdminUser[]>();
-    return new Map(users.map((user) => [user._id.toHexString(), user]));
+  async findMembers(ids: readonly string[]): Promise<Map<string, AdminMember>> {
+    const found = await this.members.find({ _id: { $in: ids }, ...MEMBER }, FIELDS).lean<AdminMember[]>();
+    return new Map(found.map((member) => [member._id.toHexString(), member]));
   }
 }
 

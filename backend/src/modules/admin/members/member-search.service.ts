@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import {
   ADMIN_LIMITS,
-  type AdminUsersQuery,
-  type AdminUserView,
+  type AdminMembersQuery,
+  type AdminMemberView,
   type MemberTotalsView,
-  type NewUsersQuery,
-  type NewUsersView,
+  type NewMembersQuery,
+  type NewMembersView,
   type PageQuery,
   type ReferralCodesView,
 } from '@contract';
@@ -17,8 +17,8 @@ import { AuditService } from '../../audit/index.js';
 import { PhotoLinkService } from '../../profiles/index.js';
 import { InvitedService } from '../../referrals/index.js';
 import { assertFound } from '../admin.policy.js';
-import { MemberSearchRepository, type AdminUser } from './member-search.repository.js';
-import { toAdminUserView } from './member.views.js';
+import { MemberSearchRepository, type AdminMember } from './member-search.repository.js';
+import { toAdminMemberView } from './member.views.js';
 
 /** Searches and lists members, for staff. */
 @Injectable()
@@ -34,8 +34,8 @@ export class MemberSearchService {
   /** Returns a page of members by text and filter, newest first, and the number of matches. */
   async search(
     me: Principal,
-    { search = '', filter = 'all', page = 1, limit = ADMIN_LIMITS.page }: AdminUsersQuery,
-  ): Promise<{ users: AdminUserView[]; total: number }> {
+    { search = '', filter = 'all', page = 1, limit = ADMIN_LIMITS.page }: AdminMembersQuery,
+  ): Promise<{ members: AdminMemberView[]; total: number }> {
     const found = await this.members.search({
       text: search,
       filter,
@@ -43,18 +43,18 @@ export class MemberSearchService {
       limit,
       now: this.clock.now(),
     });
-    return { users: this.views(me, found.users), total: found.total };
+    return { members: this.views(me, found.members), total: found.total };
   }
 
   /**
    * Returns one member and records this in the audit log.
    * @throws AppError MEMBER_NOT_FOUND
    */
-  async open(me: Principal, userId: string): Promise<AdminUserView> {
-    const user = (await this.members.findMembers([userId])).get(userId);
-    assertFound(user);
-    await this.audit.recordLooks(me, [{ what: 'member', target: { _id: userId, name: user.name } }]);
-    return this.view(me, user);
+  async open(me: Principal, userId: string): Promise<AdminMemberView> {
+    const member = (await this.members.findMembers([userId])).get(userId);
+    assertFound(member);
+    await this.audit.recordLooks(me, [{ what: 'member', target: { _id: userId, name: member.name } }]);
+    return this.view(me, member);
   }
 
   /** Returns the numbers of members; premium means bought or granted and running now. */
@@ -70,11 +70,11 @@ export class MemberSearchService {
     return { total, premium, blocked, suspended, newUsers };
   }
 
-  /** Returns a page of the members who joined in the last `newUserDays`, newest first. */
-  async newUsers(
+  /** Returns a page of the members who joined in the last `newMemberDays`, newest first. */
+  async newMembers(
     me: Principal,
-    { after, limit = ADMIN_LIMITS.pageMax }: NewUsersQuery,
-  ): Promise<NewUsersView> {
+    { after, limit = ADMIN_LIMITS.pageMax }: NewMembersQuery,
+  ): Promise<NewMembersView> {
     const since = this.newSince(this.clock.now());
     const [found, total] = await Promise.all([
       this.members.findNewSince(since, {
@@ -83,19 +83,19 @@ export class MemberSearchService {
       }),
       this.members.countNewSince(since),
     ]);
-    const users = found.slice(0, limit);
-    const last = users.at(-1);
+    const members = found.slice(0, limit);
+    const last = members.at(-1);
     const next =
       last && found.length > limit
         ? writePageCursor({ number: last.createdAt.getTime(), id: last._id })
         : null;
-    return { users: this.views(me, users), total, next };
+    return { users: this.views(me, members), total, next };
   }
 
   /** Returns a page of used referral codes, each with the members who used it. */
   async referralCodes(me: Principal, { page = 1 }: PageQuery): Promise<ReferralCodesView> {
-    const { referralCodeCards: limit, referralCodeUsers } = ADMIN_LIMITS;
-    const found = await this.invited.mostUsed((page - 1) * limit, limit + 1, referralCodeUsers);
+    const { referralCodeCards: limit, referralCodeMembers } = ADMIN_LIMITS;
+    const found = await this.invited.mostUsed((page - 1) * limit, limit + 1, referralCodeMembers);
     const used = found.slice(0, limit);
     const members = await this.members.findMembers(used.flatMap((code) => code.members));
     return {
@@ -111,15 +111,15 @@ export class MemberSearchService {
   }
 
   /** Returns one member as staff see them. */
-  view(me: Principal, user: AdminUser): AdminUserView {
-    return toAdminUserView(user, { me, now: this.clock.now(), links: this.links });
+  view(me: Principal, member: AdminMember): AdminMemberView {
+    return toAdminMemberView(member, { me, now: this.clock.now(), links: this.links });
   }
 
-  private views(me: Principal, users: readonly AdminUser[]): AdminUserView[] {
-    return users.map((user) => this.view(me, user));
+  private views(me: Principal, members: readonly AdminMember[]): AdminMemberView[] {
+    return members.map((member) => this.view(me, member));
   }
 
   private newSince(now: Date): Date {
-    return new Date(now.getTime() - ADMIN_LIMITS.newUserDays * DAY_MS);
+    return new Date(now.getTime() - ADMIN_LIMITS.newMemberDays * DAY_MS);
   }
 }

@@ -1,9 +1,9 @@
-import { selfDescriptionOf, shownFacts, type AdminUserView } from '@contract';
+import { selfDescriptionOf, shownFacts, type AdminMemberView } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { entitlementAt, toSubscriptionView } from '../../billing/index.js';
 import { photoAltsOf, toVoicePromptView, type PhotoLinkService } from '../../profiles/index.js';
 import type { Restriction } from '../../users/index.js';
-import type { AdminUser } from './member-search.repository.js';
+import type { AdminMember } from './member-search.repository.js';
 
 export interface AdminContext {
   me: Principal;
@@ -12,52 +12,52 @@ export interface AdminContext {
 }
 
 /** Returns a member for staff; never contains the password, the position or the member's likes. */
-export function toAdminUserView(user: AdminUser, { me, now, links }: AdminContext): AdminUserView {
+export function toAdminMemberView(member: AdminMember, { me, now, links }: AdminContext): AdminMemberView {
   const { isPremium, isReferralPremium, referralPremiumExpiry, subscription } = entitlementAt(
-    user.premiumPeriods,
+    member.premiumPeriods,
     now,
   );
-  const id = user._id.toHexString();
+  const id = member._id.toHexString();
   return {
     _id: id,
-    name: user.name,
-    email: user.email,
-    emailVerified: user.emailVerifiedAt !== null,
-    gender: user.gender,
-    dob: user.dob.toISOString().slice(0, 10),
-    lookingFor: user.lookingFor,
-    country: user.place.country,
-    state: user.place.state,
-    city: user.place.city,
-    ...selfDescriptionOf(user),
-    ...(user.voicePrompt && {
-      voicePrompt: toVoicePromptView(user.voicePrompt, (recordingId) =>
+    name: member.name,
+    email: member.email,
+    emailVerified: member.emailVerifiedAt !== null,
+    gender: member.gender,
+    dob: member.dob.toISOString().slice(0, 10),
+    lookingFor: member.lookingFor,
+    country: member.place.country,
+    state: member.place.state,
+    city: member.place.city,
+    ...selfDescriptionOf(member),
+    ...(member.voicePrompt && {
+      voicePrompt: toVoicePromptView(member.voicePrompt, (recordingId) =>
         links.recordingUrl(recordingId, me, id),
       ),
     }),
-    facts: shownFacts(user),
-    profilePicture: user.photos.length > 0,
-    photos: user.photos.map((photo) => links.url(photo.id.toHexString(), me, id)),
-    ...photoAltsOf(user.photos),
-    verifiedAt: user.photoVerification?.at.toISOString() ?? null,
+    facts: shownFacts(member),
+    profilePicture: member.photos.length > 0,
+    photos: member.photos.map((photo) => links.url(photo.id.toHexString(), me, id)),
+    ...photoAltsOf(member.photos),
+    verifiedAt: member.photoVerification?.at.toISOString() ?? null,
     isPremium,
     isReferralPremium,
     referralPremiumExpiry: referralPremiumExpiry?.toISOString() ?? null,
     subscription: toSubscriptionView(subscription),
     subscriptionPlan: subscription?.plan ?? null,
-    coins: user.coins,
-    isBlocked: user.status === 'blocked',
-    isSuspended: user.status === 'suspended' || Boolean(user.suspension),
-    block: toRestrictionView(user.block),
-    suspension: toRestrictionView(user.suspension),
-    inviteCode: user.inviteCode,
-    referralCode: user.referralCode,
-    createdAt: user.createdAt.toISOString(),
-    lastActiveAt: user.lastActiveAt.toISOString(),
+    coins: member.coins,
+    isBlocked: member.status === 'blocked',
+    isSuspended: member.status === 'suspended' || Boolean(member.suspension),
+    block: toRestrictionView(member.block),
+    suspension: toRestrictionView(member.suspension),
+    inviteCode: member.inviteCode,
+    referralCode: member.referralCode,
+    createdAt: member.createdAt.toISOString(),
+    lastActiveAt: member.lastActiveAt.toISOString(),
   };
 }
 
-const toRestrictionView = (restriction: Restriction | null | undefined): AdminUserView['block'] =>
+const toRestrictionView = (restriction: Restriction | null | undefined): AdminMemberView['block'] =>
   restriction
     ? {
         reason: restriction.reason,

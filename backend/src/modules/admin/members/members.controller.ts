@@ -1,25 +1,28 @@
-import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import { Body, Controller, Param, Query, Res, type StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import {
   AdminBlockBody,
   adminEndpoints,
+  AdminMembersQuery,
   AdminPremiumBody,
   AdminSuspendBody,
-  AdminUsersQuery,
   AdminWarnBody,
-  NewUsersQuery,
+  ExportMembersBody,
+  NewMembersQuery,
   PageQuery,
   UserIdParams,
   type AdminActionView,
-  type AdminUsersView,
-  type AdminUserView,
+  type AdminMembersView,
+  type AdminMemberView,
   type MemberTotalsView,
-  type NewUsersView,
+  type NewMembersView,
   type ReferralCodesView,
 } from '@contract';
+import { answerCsv } from '../../../platform/csv/csv.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { CurrentUser, Route } from '../../../platform/http/route.js';
+import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
 import { MemberActionsService } from './member-actions.service.js';
+import { MemberExportService } from './member-export.service.js';
 import { MemberSearchService } from './member-search.service.js';
 
 @Controller()
@@ -27,25 +30,35 @@ export class MembersController {
   constructor(
     private readonly members: MemberSearchService,
     private readonly actions: MemberActionsService,
+    private readonly tables: MemberExportService,
   ) {}
 
-  @Route(adminEndpoints.users)
-  async users(
+  @Route(adminEndpoints.members)
+  async search(
     @CurrentUser() me: Principal,
-    @Query({ schema: AdminUsersQuery }) query: AdminUsersQuery,
+    @Query({ schema: AdminMembersQuery }) query: AdminMembersQuery,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<AdminUsersView> {
-    const { users, total } = await this.members.search(me, query);
+  ): Promise<AdminMembersView> {
+    const { members, total } = await this.members.search(me, query);
     response.setHeader('X-Total-Count', total);
-    return users;
+    return members;
   }
 
-  @Route(adminEndpoints.user)
-  user(
+  @Route(adminEndpoints.member)
+  open(
     @CurrentUser() me: Principal,
     @Param({ schema: UserIdParams }) { userId }: UserIdParams,
-  ): Promise<AdminUserView> {
+  ): Promise<AdminMemberView> {
     return this.members.open(me, userId);
+  }
+
+  @Route(adminEndpoints.exportMembers)
+  @RateLimit('staffExportsByMember', 'member')
+  async exportMembers(
+    @CurrentUser() me: Principal,
+    @Body({ schema: ExportMembersBody }) body: ExportMembersBody,
+  ): Promise<StreamableFile> {
+    return answerCsv(await this.tables.export(me, body));
   }
 
   @Route(adminEndpoints.memberTotals)
@@ -53,12 +66,12 @@ export class MembersController {
     return this.members.totals();
   }
 
-  @Route(adminEndpoints.newUsers)
-  newUsers(
+  @Route(adminEndpoints.newMembers)
+  newMembers(
     @CurrentUser() me: Principal,
-    @Query({ schema: NewUsersQuery }) query: NewUsersQuery,
-  ): Promise<NewUsersView> {
-    return this.members.newUsers(me, query);
+    @Query({ schema: NewMembersQuery }) query: NewMembersQuery,
+  ): Promise<NewMembersView> {
+    return this.members.newMembers(me, query);
   }
 
   @Route(adminEndpoints.referralCodes)

@@ -1,30 +1,43 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query, type StreamableFile } from '@nestjs/common';
 import {
   AdjustCoinsBody,
   adminEndpoints,
   AdminPurchasesQuery,
   EnterAmountBody,
+  ExportPurchasesBody,
   PurchaseDecisionBody,
   PurchaseIdParams,
   type AdjustedCoinsView,
   type AdminPurchasesView,
   type PurchaseDecisionView,
 } from '@contract';
+import { answerCsv } from '../../../platform/csv/csv.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { CurrentUser, Route } from '../../../platform/http/route.js';
+import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
 import { PurchaseSearchService } from '../../billing/index.js';
 import { AdminPaymentsService } from './admin-payments.service.js';
+import { PurchaseExportService } from './purchase-export.service.js';
 
 @Controller()
 export class AdminPaymentsController {
   constructor(
     private readonly search: PurchaseSearchService,
     private readonly payments: AdminPaymentsService,
+    private readonly tables: PurchaseExportService,
   ) {}
 
   @Route(adminEndpoints.purchases)
   purchases(@Query({ schema: AdminPurchasesQuery }) query: AdminPurchasesQuery): Promise<AdminPurchasesView> {
     return this.search.list(query);
+  }
+
+  @Route(adminEndpoints.exportPurchases)
+  @RateLimit('staffExportsByMember', 'member')
+  async exportPurchases(
+    @CurrentUser() me: Principal,
+    @Body({ schema: ExportPurchasesBody }) body: ExportPurchasesBody,
+  ): Promise<StreamableFile> {
+    return answerCsv(await this.tables.export(me, body));
   }
 
   @Route(adminEndpoints.refund)

@@ -20,7 +20,7 @@ export class AdminRiskFlagsService {
 
   /**
    * Dismisses a risk flag or suspends its member, in one transaction with the audit log.
-   * @throws AppError NOT_FOUND, REPORT_DECIDED, MEMBER_NOT_FOUND when the account to suspend is deleted
+   * @throws AppError NOT_FOUND, RISK_FLAG_DECIDED, MEMBER_NOT_FOUND when the account to suspend is deleted
    */
   async decide(
     me: Principal,

@@ -51,7 +51,7 @@ export class DayCounterService {
   private async countTotals({ from, to }: CalendarDay, now: Date) {
     const isOver = to <= now;
     const end = isOver ? to : now;
-    const newSince = new Date(end.getTime() - ADMIN_LIMITS.newUserDays * DAY_MS);
+    const newSince = new Date(end.getTime() - ADMIN_LIMITS.newMemberDays * DAY_MS);
     const [paying, total, premium, blocked, suspended, newUsers] = await Promise.all([
       this.memberStatistics.countPaying(from),
       isOver ? this.memberStatistics.countJoinedBefore(end) : this.members.countForStatistics('all', end),

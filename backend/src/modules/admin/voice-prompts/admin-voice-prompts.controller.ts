@@ -1,8 +1,8 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import {
+  adminEndpoints,
   DecidePhotoBody,
   RecordingParams,
-  voiceEndpoints,
   VoicePromptsToReviewQuery,
   type SuccessView,
   type VoicePromptsToReviewView,
@@ -15,7 +15,7 @@ import { AdminVoicePromptsService } from './admin-voice-prompts.service.js';
 export class AdminVoicePromptsController {
   constructor(private readonly adminVoicePrompts: AdminVoicePromptsService) {}
 
-  @Route(voiceEndpoints.promptsToReview)
+  @Route(adminEndpoints.voicePromptsToReview)
   list(
     @CurrentUser() me: Principal,
     @Query({ schema: VoicePromptsToReviewQuery }) query: VoicePromptsToReviewQuery,
@@ -23,7 +23,7 @@ export class AdminVoicePromptsController {
     return this.adminVoicePrompts.list(me, query);
   }
 
-  @Route(voiceEndpoints.decidePrompt)
+  @Route(adminEndpoints.decideVoicePrompt)
   decide(
     @CurrentUser() me: Principal,
     @Param({ schema: RecordingParams }) { recordingId }: RecordingParams,

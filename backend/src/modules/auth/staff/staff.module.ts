@@ -5,13 +5,12 @@ import { UsersModule } from '../../users/index.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SecondFactorModule } from '../second-factor/second-factor.module.js';
 import { AdminAccountService } from './admin-account.service.js';
-import { StaffController } from './staff.controller.js';
 import { StaffService } from './staff.service.js';
 
 /** Accounts and roles of staff, and the account of the owner. */
 @Module({
   imports: [AuditModule, ReferralsModule, UsersModule, PasswordsModule, SecondFactorModule],
-  controllers: [StaffController],
   providers: [StaffService, AdminAccountService],
+  exports: [StaffService],
 })
 export class StaffModule {}

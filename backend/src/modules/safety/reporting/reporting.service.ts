@@ -25,7 +25,7 @@ import {
 import { ReportEvidenceService } from '../reports/report-evidence.service.js';
 import { ReportRepository, type ShownReport } from '../reports/report.repository.js';
 import { withWords } from '../reports/report.rules.js';
-import { RiskFlagsService } from '../risk/risk-flags.service.js';
+import { RiskFlagsService } from '../risk-flags/risk-flags.service.js';
 import { ReportContestService } from './report-contest.service.js';
 import { assertMayReport } from './reporting.policy.js';
 

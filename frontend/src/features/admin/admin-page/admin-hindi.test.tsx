@@ -79,12 +79,16 @@ const VIEWS: [view: string, prepare: () => void, sign: string | RegExp][] = [
         leaving: [],
         days: [aStatisticsDay()],
       });
-      answer(adminEndpoints.newUsers, { users: [aUser({ isReferralPremium: true })], total: 1, next: null });
+      answer(adminEndpoints.newMembers, {
+        users: [aUser({ isReferralPremium: true })],
+        total: 1,
+        next: null,
+      });
       answer(adminEndpoints.referralCodes, {
         referralCodes: [{ code: 'MEHER1', usageCount: 1, activeUsers: 1, users: [aUser()] }],
         hasMore: false,
       });
-      answer(adminEndpoints.users, [aUser({ isBlocked: true }), aUser({ _id: id(601), isPremium: true })]);
+      answer(adminEndpoints.members, [aUser({ isBlocked: true }), aUser({ _id: id(601), isPremium: true })]);
     },
     'सफलता दर',
   ],
@@ -211,7 +215,7 @@ describe('Hindi administration', () => {
 
   test('shows the server message of an action in Hindi', async () => {
     VIEWS[0]?.[1]();
-    answer(adminEndpoints.users, [aUser()]);
+    answer(adminEndpoints.members, [aUser()]);
     answer(adminEndpoints.block, anAdminAction({ user: aUser({ isBlocked: true }) }));
     const user = open('members');
     await user.click(await screen.findByRole('button', { name: 'Meher Das को ब्लॉक करें' }));

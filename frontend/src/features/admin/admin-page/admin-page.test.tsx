@@ -15,7 +15,7 @@ import { id, minutesFromNow, SOME_DAY } from '@/testing/builders/build';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, failRequests, holdAnswers, neverAnswer, refuse } from '@/testing/server';
 import { adminEndpoints, endpoints, TEXTS } from '@contract';
-import { USERS_A_PAGE } from '../members/api/users';
+import { MEMBERS_A_PAGE } from '../members/api/members';
 
 const meher = aUser({ _id: id(600), name: 'Meher', email: 'meher@example.com' });
 
@@ -25,10 +25,10 @@ function open(users = [meher], path = '/admin') {
   answer(adminEndpoints.decisionReasons, someReasons());
   answer(adminEndpoints.memberTotals, someMemberTotals());
   neverAnswer(adminEndpoints.statistics);
-  answer(adminEndpoints.newUsers, { users: [], total: 0, next: null });
+  answer(adminEndpoints.newMembers, { users: [], total: 0, next: null });
   answer(adminEndpoints.referralCodes, { referralCodes: [], hasMore: false });
-  answer(adminEndpoints.user, ({ params: { userId } }) => users.find(({ _id }) => _id === userId) ?? meher);
-  const calls = answer(adminEndpoints.users, users);
+  answer(adminEndpoints.member, ({ params: { userId } }) => users.find(({ _id }) => _id === userId) ?? meher);
+  const calls = answer(adminEndpoints.members, users);
   return { user: renderApp(path, { as: 'admin' }), calls };
 }
 const row = (name: RegExp) => screen.findByRole('row', { name });
@@ -141,7 +141,7 @@ describe('members table', () => {
 
   test('shows a loading text while the list is loading', async () => {
     open();
-    const held = holdAnswers(adminEndpoints.users, [meher]);
+    const held = holdAnswers(adminEndpoints.members, [meher]);
     expect(await screen.findByText('Loading users...')).toBeTruthy();
     held.release();
     expect(await row(/meher@example.com/)).toBeTruthy();
@@ -149,16 +149,16 @@ describe('members table', () => {
 
   test('shows an error banner and an empty list when the request is refused', async () => {
     open();
-    refuse(adminEndpoints.users, 'RATE_LIMITED');
+    refuse(adminEndpoints.members, 'RATE_LIMITED');
     expect(await screen.findByText('Failed to fetch users')).toBeTruthy();
     expect(screen.getByText('No users match.')).toBeTruthy();
   });
 
   test('loads the list on Try again after a failed request', async () => {
     const { user } = open();
-    failRequests(adminEndpoints.users);
+    failRequests(adminEndpoints.members);
     await screen.findByText('Failed to fetch users');
-    answer(adminEndpoints.users, [meher]);
+    answer(adminEndpoints.members, [meher]);
     await press(user, 'Try again');
     expect(await row(/meher@example.com/)).toBeTruthy();
     expect(screen.queryByText('Failed to fetch users')).toBeNull();
@@ -174,10 +174,10 @@ describe('members table', () => {
 
   test('pages with Next and keeps the page in the address', async () => {
     const { user } = open();
-    const calls = answer(adminEndpoints.users, ({ query }) =>
+    const calls = answer(adminEndpoints.members, ({ query }) =>
       query.page === 2
         ? [aUser({ email: 'last@example.com' })]
-        : Array.from({ length: USERS_A_PAGE }, (_, n) => aUser({ _id: id(700 + n) })),
+        : Array.from({ length: MEMBERS_A_PAGE }, (_, n) => aUser({ _id: id(700 + n) })),
     );
     const next = await screen.findByRole('button', { name: 'Next' });
     expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
@@ -190,7 +190,7 @@ describe('members table', () => {
   });
 
   test('exports the CSV with the filter and search of the list', async () => {
-    const exported = answer(adminEndpoints.exportUsers);
+    const exported = answer(adminEndpoints.exportMembers);
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const { user } = open([meher], '/admin?filter=blocked&search=goa');
     await press(user, 'Download CSV');
@@ -511,7 +511,7 @@ describe('new users and referral codes', () => {
 
   test('shows a new user with code, plan and premium badges', async () => {
     open();
-    answer(adminEndpoints.newUsers, {
+    answer(adminEndpoints.newMembers, {
       users: [
         aUser({
           name: '',
@@ -559,7 +559,7 @@ describe('new users and referral codes', () => {
 
   test('loads further pages of both lists until the last page', async () => {
     const { user } = open();
-    answer(adminEndpoints.newUsers, ({ query: { after } }) => ({
+    answer(adminEndpoints.newMembers, ({ query: { after } }) => ({
       users: [aUser(after ? { _id: id(802), name: 'New 2' } : { _id: id(801), name: 'New 1' })],
       total: 2,
       next: after ? null : `1.${id(801)}`,
@@ -580,7 +580,7 @@ describe('new users and referral codes', () => {
 
   test('shows empty lists without a banner when the requests fail', async () => {
     open();
-    refuse(adminEndpoints.newUsers, 'INTERNAL');
+    refuse(adminEndpoints.newMembers, 'INTERNAL');
     refuse(adminEndpoints.referralCodes, 'INTERNAL');
     expect(await screen.findByText('No new users in the last 30 days')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();

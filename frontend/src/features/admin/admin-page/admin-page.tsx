@@ -8,48 +8,52 @@ import { PageTitle } from '@/components/ui/layout/page-title';
 import { Panel } from '@/components/ui/layout/panel';
 import { loadWords } from '@/i18n/missing-words';
 import type { Right } from '@contract';
-import { secondFactorQuery } from '../access/api/second-factor';
-import { QueuesLink } from '../access/components/queues-link';
-import { SecondFactorSetUp } from '../access/components/second-factor-set-up';
-import { SecurityView } from '../access/components/security-view';
 import { AuditLog } from '../audit/components/audit-log';
-import { CampaignsView } from '../campaigns/components/campaigns-view';
-import { MembersView } from '../members/components/members-view';
-import { PurchasesView } from '../payments/components/purchases-view';
-import { ReportsView } from '../reports/components/reports-view';
+import { CampaignsPanel } from '../campaigns/components/campaigns-panel';
+import { QueuesLink } from '../job-dashboard/components/queues-link';
+import { MembersPanel } from '../members/components/members-panel';
+import { PurchasesPanel } from '../payments/components/purchases-panel';
+import { ReportsPanel } from '../reports/components/reports-panel';
+import { secondFactorQuery } from '../second-factor/api/second-factor';
+import { SecondFactorSetUp } from '../second-factor/components/second-factor-set-up';
+import { SecurityPanel } from '../second-factor/components/security-panel';
 import layout from '../shared/components/layout.module.css';
 import { useRights } from '../shared/lib/use-rights';
 import classes from './admin-page.module.css';
 
-const StatisticsView = lazyPart(() =>
-  import('../statistics/components/statistics-view').then((file) => file.StatisticsView),
+const StatisticsPanel = lazyPart(() =>
+  import('../statistics/components/statistics-panel').then((file) => file.StatisticsPanel),
 );
-const AnnouncementsView = lazyPart(() =>
-  import('../announcements/components/announcements-view').then((file) => file.AnnouncementsView),
+const AnnouncementsPanel = lazyPart(() =>
+  import('../announcements/components/announcements-panel').then((file) => file.AnnouncementsPanel),
 );
-const StaffView = lazyPart(() => import('../staff/components/staff-view').then((file) => file.StaffView));
-const LimitsView = lazyPart(() => import('../limits/components/limits-view').then((file) => file.LimitsView));
-const PhotosView = lazyPart(() => import('../photos/components/photos-view').then((file) => file.PhotosView));
-const VoicePromptsView = lazyPart(async () => {
+const StaffPanel = lazyPart(() => import('../staff/components/staff-panel').then((file) => file.StaffPanel));
+const LimitsPanel = lazyPart(() =>
+  import('../limits/components/limits-panel').then((file) => file.LimitsPanel),
+);
+const PhotosPanel = lazyPart(() =>
+  import('../photos/components/photos-panel').then((file) => file.PhotosPanel),
+);
+const VoicePromptsPanel = lazyPart(async () => {
   const [file] = await Promise.all([
-    import('../voice-prompts/components/voice-prompts-view'),
+    import('../voice-prompts/components/voice-prompts-panel'),
     loadWords('voice'),
   ]);
-  return file.VoicePromptsView;
+  return file.VoicePromptsPanel;
 });
-const AppealsView = lazyPart(() =>
-  import('../appeals/components/appeals-view').then((file) => file.AppealsView),
+const AppealsPanel = lazyPart(() =>
+  import('../appeals/components/appeals-panel').then((file) => file.AppealsPanel),
 );
-const VerificationsView = lazyPart(() =>
-  import('../verifications/components/verifications-view').then((file) => file.VerificationsView),
-);
-
-const SuggestionsView = lazyPart(() =>
-  import('../suggestions/components/suggestions-view').then((file) => file.SuggestionsView),
+const VerificationsPanel = lazyPart(() =>
+  import('../verifications/components/verifications-panel').then((file) => file.VerificationsPanel),
 );
 
-/** Views in display order, each with the permission that it requires. */
-const VIEWS = {
+const SuggestionsPanel = lazyPart(() =>
+  import('../suggestions/components/suggestions-panel').then((file) => file.SuggestionsPanel),
+);
+
+/** Panels in display order, each with the permission that it requires. */
+const PANELS = {
   members: 'members',
   figures: 'statistics',
   reports: 'reports',
@@ -66,7 +70,7 @@ const VIEWS = {
   limits: 'limits',
   security: 'own-access',
 } as const satisfies Record<string, Right>;
-const VIEW_NAMES = Object.keys(VIEWS) as (keyof typeof VIEWS)[];
+const PANEL_NAMES = Object.keys(PANELS) as (keyof typeof PANELS)[];
 
 /** Scrolls the open view into sight: on a phone the row of views is wider than the screen. */
 function bringIntoView(link: HTMLAnchorElement | null): void {
@@ -84,19 +88,19 @@ export function AdminPage() {
     <>
       <PageTitle>{t('title')}</PageTitle>
       {settingUp ? (
-        <ClosedView onDone={() => setSettingUp(false)} />
+        <ClosedPanel onDone={() => setSettingUp(false)} />
       ) : !isFetched && !isPaused ? (
         <main id="content" className={classes.main} tabIndex={-1}>
           <RowSkeleton />
         </main>
       ) : (
-        <Views />
+        <Panels />
       )}
     </>
   );
 }
 
-function ClosedView({ onDone }: { onDone: () => void }) {
+function ClosedPanel({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('admin');
   return (
     <main id="content" className={classes.main} tabIndex={-1}>
@@ -111,12 +115,12 @@ function ClosedView({ onDone }: { onDone: () => void }) {
 }
 
 /** All views the role permits. The open view is part of the address, so that it can be shared. */
-function Views() {
+function Panels() {
   const { t } = useTranslation('admin');
   const [params] = useSearchParams();
   const requested = params.get('view');
   const may = useRights();
-  const views = VIEW_NAMES.filter((name) => may(VIEWS[name]));
+  const views = PANEL_NAMES.filter((name) => may(PANELS[name]));
   const view = views.find((name) => name === requested) ?? views[0];
   return (
     <>
@@ -135,21 +139,21 @@ function Views() {
       </nav>
       <main id="content" className={classes.main} tabIndex={-1}>
         <Suspense fallback={<RowSkeleton />}>
-          {view === 'members' && <MembersView />}
-          {view === 'figures' && <StatisticsView />}
-          {view === 'reports' && <ReportsView />}
-          {view === 'appeals' && <AppealsView />}
-          {view === 'photos' && <PhotosView />}
-          {view === 'voice-prompts' && <VoicePromptsView />}
-          {view === 'verifications' && <VerificationsView />}
-          {view === 'purchases' && <PurchasesView />}
-          {view === 'codes' && <CampaignsView />}
-          {view === 'suggestions' && <SuggestionsView />}
-          {view === 'announcements' && <AnnouncementsView />}
+          {view === 'members' && <MembersPanel />}
+          {view === 'figures' && <StatisticsPanel />}
+          {view === 'reports' && <ReportsPanel />}
+          {view === 'appeals' && <AppealsPanel />}
+          {view === 'photos' && <PhotosPanel />}
+          {view === 'voice-prompts' && <VoicePromptsPanel />}
+          {view === 'verifications' && <VerificationsPanel />}
+          {view === 'purchases' && <PurchasesPanel />}
+          {view === 'codes' && <CampaignsPanel />}
+          {view === 'suggestions' && <SuggestionsPanel />}
+          {view === 'announcements' && <AnnouncementsPanel />}
           {view === 'audit' && <AuditLog />}
-          {view === 'staff' && <StaffView />}
-          {view === 'limits' && <LimitsView />}
-          {view === 'security' && <SecurityView />}
+          {view === 'staff' && <StaffPanel />}
+          {view === 'limits' && <LimitsPanel />}
+          {view === 'security' && <SecurityPanel />}
         </Suspense>
       </main>
     </>

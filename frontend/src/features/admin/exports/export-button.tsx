@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/errors';
 import { saveFile } from '@/lib/save-file';
-import { useGuardedMutation } from '../access/components/use-guarded-mutation';
+import { useGuardedMutation } from '../second-factor/components/use-guarded-mutation';
 import layout from '../shared/components/layout.module.css';
 
 export function ExportButton({ name, onExport }: { name: string; onExport: () => Promise<Blob> }) {

@@ -13,7 +13,7 @@ type StaffText = Extract<keyof typeof TEXTS, `admin${string}`>;
 
 /** Hindi translations of the contract's fixed texts for staff. */
 export const staffTexts: Record<StaffText, string> = {
-  adminUsersFailed: 'सदस्य लोड नहीं हो पाए',
+  adminMembersFailed: 'सदस्य लोड नहीं हो पाए',
   adminPremiumRemoved: 'सदस्य का प्रीमियम हटा दिया गया',
   adminPremiumRemoveFailed: 'प्रीमियम नहीं हटाया जा सका',
   adminPremiumAddFailed: 'प्रीमियम नहीं दिया जा सका',

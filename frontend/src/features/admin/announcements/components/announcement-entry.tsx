@@ -8,7 +8,7 @@ import { formatMoment } from '@/lib/format';
 import type { AnnouncementView } from '@contract';
 import layout from '../../shared/components/layout.module.css';
 import { takeBackMutation } from '../api/announcements';
-import classes from './announcements-view.module.css';
+import classes from './announcements-panel.module.css';
 
 interface AnnouncementEntryProps {
   announcement: AnnouncementView;

@@ -11,10 +11,10 @@ import { publicConfigQuery } from '@/lib/api/public-config';
 import { useContractForm } from '@/lib/forms/use-contract-form';
 import { asInstant } from '@/lib/zoned-time';
 import { AnnouncementBody, AUDIENCES, NOTIFICATIONS_LIMITS } from '@contract';
-import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
+import { useGuardedMutation } from '../../second-factor/components/use-guarded-mutation';
 import layout from '../../shared/components/layout.module.css';
 import { announce } from '../api/announcements';
-import classes from './announcements-view.module.css';
+import classes from './announcements-panel.module.css';
 
 const EMPTY = { title: '', text: '', audience: 'all' } as const;
 const asText = (value?: string): string | undefined => value || undefined;

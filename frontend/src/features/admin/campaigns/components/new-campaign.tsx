@@ -8,7 +8,7 @@ import { errorText } from '@/lib/api/errors';
 import { isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { asInstant } from '@/lib/zoned-time';
 import { ADMIN_LIMITS, NewCampaignBody, REFERRALS_LIMITS } from '@contract';
-import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
+import { useGuardedMutation } from '../../second-factor/components/use-guarded-mutation';
 import layout from '../../shared/components/layout.module.css';
 import { asNumber, asText } from '../../shared/lib/field-values';
 import { createCampaign } from '../api/campaigns';

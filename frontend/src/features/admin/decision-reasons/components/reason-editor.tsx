@@ -7,7 +7,7 @@ import { currentLanguage, LANGUAGE_NAMES } from '@/i18n/language';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { useContractForm } from '@/lib/forms/use-contract-form';
 import { ChangeDecisionReasonBody, DECISIONS_LIMITS, LANGUAGES, type DecisionReasonView } from '@contract';
-import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
+import { useGuardedMutation } from '../../second-factor/components/use-guarded-mutation';
 import layout from '../../shared/components/layout.module.css';
 import { changeDecisionReason, decisionReasonsQuery } from '../api/decision-reasons';
 import classes from './reasons.module.css';

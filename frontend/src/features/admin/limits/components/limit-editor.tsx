@@ -14,7 +14,7 @@ import {
   type AdjustableLimitsView,
   type AdjustableName,
 } from '@contract';
-import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
+import { useGuardedMutation } from '../../second-factor/components/use-guarded-mutation';
 import layout from '../../shared/components/layout.module.css';
 import { changeLimit, limitsQuery } from '../api/limits';
 import { isPrice } from './limit-value';

@@ -4,35 +4,38 @@ import {
   adminEndpoints,
   type AdjustCoinsBody,
   type AdminActionView,
+  type AdminMembersView,
+  type AdminMemberView,
   type AdminPremiumDuration,
-  type AdminUsersView,
-  type AdminUserView,
   type AdminWarnBody,
   type DecisionRule,
 } from '@contract';
-import { newUsersQuery, statsQuery, userQuery } from './users';
+import { memberQuery, newMembersQuery, statsQuery } from './members';
 
 /** Replaces a member in all cached lists. */
-export function showChangedUser(client: QueryClient, user: AdminUserView): void {
-  const replaced = (users: AdminUsersView | undefined) =>
-    users?.map((shown) => (shown._id === user._id ? user : shown));
-  client.setQueriesData<AdminUsersView>({ queryKey: ['admin', 'users'] }, replaced);
-  client.setQueryData(userQuery(user._id).queryKey, user);
+export function showChangedMember(client: QueryClient, member: AdminMemberView): void {
+  const replaced = (members: AdminMembersView | undefined) =>
+    members?.map((shown) => (shown._id === member._id ? member : shown));
+  client.setQueriesData<AdminMembersView>({ queryKey: ['admin', 'members'] }, replaced);
+  client.setQueryData(memberQuery(member._id).queryKey, member);
   client.setQueryData(
-    newUsersQuery.queryKey,
+    newMembersQuery.queryKey,
     (list) =>
-      list && { ...list, pages: list.pages.map((page) => ({ ...page, users: replaced(page.users) ?? [] })) },
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, users: replaced(page.users) ?? [] })),
+      },
   );
   void client.invalidateQueries({ queryKey: statsQuery.queryKey });
   void client.invalidateQueries({ queryKey: ['admin', 'audit'] });
 }
 
 const showActionResult = (
-  { user }: AdminActionView,
+  { user: member }: AdminActionView,
   _input: unknown,
   _result: unknown,
   { client }: { client: QueryClient },
-): void => showChangedUser(client, user);
+): void => showChangedMember(client, member);
 
 interface Restriction<Action> {
   userId: string;

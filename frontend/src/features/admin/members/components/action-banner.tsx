@@ -57,7 +57,7 @@ export function ActionBanner({
           </div>
           {restricted && (
             <WhyForm
-              key={restricted.user._id}
+              key={restricted.member._id}
               busy={busy}
               onSave={(why) => explain(restricted, why, t('why.saved'))}
             />

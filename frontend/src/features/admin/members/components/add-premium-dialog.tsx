@@ -5,10 +5,10 @@ import { Button } from '@/components/ui/controls/button';
 import { ChoiceField } from '@/components/ui/forms/choice-field';
 import { Modal } from '@/components/ui/overlays/modal';
 import { useContractForm } from '@/lib/forms/use-contract-form';
-import { ADMIN_PREMIUM_DURATIONS, AdminPremiumBody, type AdminUserView } from '@contract';
+import { ADMIN_PREMIUM_DURATIONS, AdminPremiumBody, type AdminMemberView } from '@contract';
 
 interface AddPremiumDialogProps {
-  user: AdminUserView | null;
+  member: AdminMemberView | null;
   busy: boolean;
   /** While true, `children` (the second factor prompt) replaces the form. */
   asking: boolean;
@@ -17,18 +17,18 @@ interface AddPremiumDialogProps {
   onAdd: (body: AdminPremiumBody) => void;
 }
 
-/** Asks for the duration. Use the user id as key, so that the form of each user starts with one month. */
-export function AddPremiumDialog({ user, busy, asking, children, onClose, onAdd }: AddPremiumDialogProps) {
+/** Asks for the duration. Use the member id as key, so that the form of each member starts with one month. */
+export function AddPremiumDialog({ member, busy, asking, children, onClose, onAdd }: AddPremiumDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
   const formId = useId();
   const form = useContractForm(AdminPremiumBody, {
-    userId: user?._id ?? '',
+    userId: member?._id ?? '',
     action: 'add',
     duration: '1month',
   });
   return (
     <Modal
-      opened={user !== null}
+      opened={member !== null}
       onClose={onClose}
       title={t('premium.title')}
       actions={

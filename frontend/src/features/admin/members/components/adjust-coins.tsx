@@ -9,18 +9,18 @@ import { errorText } from '@/lib/api/errors';
 import { formatNumber } from '@/lib/format';
 import { useContractForm } from '@/lib/forms/use-contract-form';
 import { randomId } from '@/lib/random-id';
-import { AdjustCoinsBody, ADMIN_LIMITS, type AdminUserView } from '@contract';
-import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
+import { AdjustCoinsBody, ADMIN_LIMITS, type AdminMemberView } from '@contract';
+import { useGuardedMutation } from '../../second-factor/components/use-guarded-mutation';
 import layout from '../../shared/components/layout.module.css';
-import { adjustCoins, showChangedUser } from '../api/staff-actions';
+import { adjustCoins, showChangedMember } from '../api/staff-actions';
 
-export function AdjustCoins({ user }: { user: AdminUserView }) {
+export function AdjustCoins({ member }: { member: AdminMemberView }) {
   const { t } = useTranslation('admin-payments');
   const client = useQueryClient();
-  const form = useContractForm(AdjustCoinsBody, { userId: user._id, reason: '', key: randomId() });
+  const form = useContractForm(AdjustCoinsBody, { userId: member._id, reason: '', key: randomId() });
   const { errors } = form.formState;
   const { mutate, isPending, asking, prompt, data, error } = useGuardedMutation(adjustCoins, (answer) => {
-    showChangedUser(client, answer.user);
+    showChangedMember(client, answer.user);
     // No arguments: with values, a field without a default would keep the typed text.
     form.reset();
     form.setValue('key', randomId());
@@ -30,7 +30,7 @@ export function AdjustCoins({ user }: { user: AdminUserView }) {
   const handleChange = () => form.setValue('key', randomId());
   return (
     <section className={layout.stack} aria-label={t('coins.adjust')}>
-      <h3>{t('coins.title', { shown: formatNumber(data?.coins ?? user.coins) })}</h3>
+      <h3>{t('coins.title', { shown: formatNumber(data?.coins ?? member.coins) })}</h3>
       {error && <Message kind="error">{errorText(error)}</Message>}
       {data && !error && !isPending && <Message kind="success">{translated(data.message)}</Message>}
       <form className={layout.stack} onSubmit={form.handleSubmit((body) => mutate(body))}>

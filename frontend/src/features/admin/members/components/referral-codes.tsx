@@ -7,7 +7,7 @@ import { ADMIN_LIMITS, type ReferralCodeView } from '@contract';
 import { Collapsible } from '../../shared/components/collapsible';
 import layout from '../../shared/components/layout.module.css';
 import { MoreButton } from '../../shared/components/more-button';
-import { referralCodesQuery } from '../api/users';
+import { referralCodesQuery } from '../api/members';
 import classes from './member-cards.module.css';
 
 /** Used referral codes. A failed request shows an empty list without a banner. */
@@ -30,10 +30,10 @@ export function ReferralCodes() {
   );
 }
 
-function CodeCard({ code: { code, usageCount, activeUsers, users } }: { code: ReferralCodeView }) {
+function CodeCard({ code: { code, usageCount, activeUsers, users: members } }: { code: ReferralCodeView }) {
   const { t } = useTranslation('admin');
   const rate = usageCount === 0 ? 0 : Math.round((activeUsers / usageCount) * 100);
-  const shown = users.slice(0, ADMIN_LIMITS.referralCardUsers);
+  const shown = members.slice(0, ADMIN_LIMITS.referralCardMembers);
   const more = usageCount - shown.length;
   return (
     <li className={classes.card}>
@@ -51,16 +51,16 @@ function CodeCard({ code: { code, usageCount, activeUsers, users } }: { code: Re
           <dd>{rate}%</dd>
         </dl>
         <ul>
-          {shown.map((user) => (
-            <li key={user._id}>
-              {user.name || t('na')}{' '}
-              {user.isReferralPremium && (
+          {shown.map((member) => (
+            <li key={member._id}>
+              {member.name || t('na')}{' '}
+              {member.isReferralPremium && (
                 <Pill color="sage">
                   <IconStarFilled fontSize={12} aria-hidden /> {t('codes.star')}
                 </Pill>
               )}
               <p>
-                {user.email} · {formatDay(user.createdAt)}
+                {member.email} · {formatDay(member.createdAt)}
               </p>
             </li>
           ))}

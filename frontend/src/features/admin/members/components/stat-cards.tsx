@@ -5,7 +5,7 @@ import { STATISTICS_DAYS } from '@contract';
 import { statisticsQuery } from '../../statistics/api/statistics';
 import { Sparkline } from '../../statistics/components/sparkline';
 import statistics from '../../statistics/components/statistics.module.css';
-import { statsQuery } from '../api/users';
+import { statsQuery } from '../api/members';
 import classes from './stat-cards.module.css';
 
 const STATS = ['total', 'premium', 'blocked', 'suspended', 'newUsers'] as const;

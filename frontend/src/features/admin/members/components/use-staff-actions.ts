@@ -5,12 +5,12 @@ import { errorText } from '@/lib/api/errors';
 import {
   TEXTS,
   type AdminActionView,
+  type AdminMemberView,
   type AdminPremiumBody,
-  type AdminUserView,
   type DecisionRule,
 } from '@contract';
-import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
-import { blockMutation, changePremium, showChangedUser, suspendMutation } from '../api/staff-actions';
+import { useGuardedMutation } from '../../second-factor/components/use-guarded-mutation';
+import { blockMutation, changePremium, showChangedMember, suspendMutation } from '../api/staff-actions';
 
 /** Text of the banner. After a block or suspension the banner also asks for the reason. */
 export interface Outcome {
@@ -18,15 +18,15 @@ export interface Outcome {
   text: string;
   /** Error text of the server, shown beside the fixed text. */
   detail?: string;
-  restricted?: { user: AdminUserView; by: 'block' | 'suspend' };
+  restricted?: { member: AdminMemberView; by: 'block' | 'suspend' };
 }
 
 /** Staff actions on a member. Runs one at a time; the result is shown in a banner. */
 export function useStaffActions() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const client = useQueryClient();
-  const { prompt, asking, ...premium } = useGuardedMutation(changePremium, ({ user }) =>
-    showChangedUser(client, user),
+  const { prompt, asking, ...premium } = useGuardedMutation(changePremium, ({ user: member }) =>
+    showChangedMember(client, member),
   );
   const block = useMutation(blockMutation);
   const suspend = useMutation(suspendMutation);
@@ -49,27 +49,27 @@ export function useStaffActions() {
     busy: premium.isPending || block.isPending || suspend.isPending,
     addPremium: (body: AdminPremiumBody, close: () => void) =>
       premium.mutate(body, { ...done(), ...failed(TEXTS.adminPremiumAddFailed), onSettled: close }),
-    removePremium: ({ _id: userId }: AdminUserView) =>
+    removePremium: ({ _id: userId }: AdminMemberView) =>
       premium.mutate({ userId, action: 'remove' }, { ...done(), ...failed(TEXTS.adminPremiumRemoveFailed) }),
-    toggleBlock: ({ _id: userId, isBlocked }: AdminUserView) =>
+    toggleBlock: ({ _id: userId, isBlocked }: AdminMemberView) =>
       block.mutate(
         { userId, action: isBlocked ? 'unblock' : 'block' },
         {
-          ...done(({ user }) => (isBlocked ? {} : { restricted: { user, by: 'block' } })),
+          ...done(({ user: member }) => (isBlocked ? {} : { restricted: { member, by: 'block' } })),
           ...failed(TEXTS.adminStatusFailed),
         },
       ),
-    toggleSuspension: ({ _id: userId, isSuspended }: AdminUserView) =>
+    toggleSuspension: ({ _id: userId, isSuspended }: AdminMemberView) =>
       suspend.mutate(
         { userId, action: isSuspended ? 'unsuspend' : 'suspend' },
         {
-          ...done(({ user }) => (isSuspended ? {} : { restricted: { user, by: 'suspend' } })),
+          ...done(({ user: member }) => (isSuspended ? {} : { restricted: { member, by: 'suspend' } })),
           ...failed(TEXTS.adminStatusFailed),
         },
       ),
     /** Saves the reason and the length of the last block or suspension. */
     explain: (
-      { user: { _id: userId }, by }: NonNullable<Outcome['restricted']>,
+      { member: { _id: userId }, by }: NonNullable<Outcome['restricted']>,
       why: { rule?: DecisionRule; reason?: string; days?: number },
       saved: string,
     ) => {

@@ -7,7 +7,7 @@ import { translated } from '@/i18n/translated';
 import { errorText } from '@/lib/api/errors';
 import { useContractForm } from '@/lib/forms/use-contract-form';
 import { randomId } from '@/lib/random-id';
-import { AdminWarnBody, WARNING_SUBJECTS, type AdminUserView } from '@contract';
+import { AdminWarnBody, WARNING_SUBJECTS, type AdminMemberView } from '@contract';
 import layout from '../../shared/components/layout.module.css';
 import { OwnWordsField } from '../../shared/components/own-words-field';
 import { RuleField } from '../../shared/components/rule-field';
@@ -15,9 +15,9 @@ import { asOwnWords, asText } from '../../shared/lib/field-values';
 import { warnMutation } from '../api/staff-actions';
 
 /** Warns a member: the rule, what it is about, and own words. */
-export function WarnMember({ user }: { user: AdminUserView }) {
+export function WarnMember({ member }: { member: AdminMemberView }) {
   const { t } = useTranslation('admin');
-  const usual = () => ({ userId: user._id, about: WARNING_SUBJECTS[0], key: randomId() });
+  const usual = () => ({ userId: member._id, about: WARNING_SUBJECTS[0], key: randomId() });
   const form = useContractForm(AdminWarnBody, usual());
   const { errors } = form.formState;
   const { mutate, isPending, data, error } = useMutation(warnMutation);

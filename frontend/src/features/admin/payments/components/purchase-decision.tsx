@@ -11,7 +11,7 @@ import {
   type AdminPurchaseView,
   type PurchaseDecisionView,
 } from '@contract';
-import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
+import { useGuardedMutation } from '../../second-factor/components/use-guarded-mutation';
 import { declineRefund, refund, showDecidedPurchase } from '../api/purchases';
 import classes from './purchase-decision.module.css';
 

@@ -8,7 +8,7 @@ import { errorText } from '@/lib/api/errors';
 import { formatMoment, formatMoney } from '@/lib/format';
 import { useContractForm } from '@/lib/forms/use-contract-form';
 import { ADMIN_LIMITS, EnterAmountBody, type AdminPurchaseView, type PurchaseDecisionView } from '@contract';
-import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
+import { useGuardedMutation } from '../../second-factor/components/use-guarded-mutation';
 import { enterAmount, showDecidedPurchase } from '../api/purchases';
 import classes from './purchase-decision.module.css';
 

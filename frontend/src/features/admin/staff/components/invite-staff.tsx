@@ -8,7 +8,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
 import { isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { INVITED_ROLES, InviteStaffBody, USERS_LIMITS, type StaffTokenView } from '@contract';
-import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
+import { useGuardedMutation } from '../../second-factor/components/use-guarded-mutation';
 import layout from '../../shared/components/layout.module.css';
 import { inviteStaff } from '../api/staff';
 import classes from './staff.module.css';

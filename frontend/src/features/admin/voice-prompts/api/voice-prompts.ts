@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, mutationOptions, type InfiniteData } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { voiceEndpoints, type DecidePhotoBody, type VoicePromptsToReviewView } from '@contract';
+import { adminEndpoints, type DecidePhotoBody, type VoicePromptsToReviewView } from '@contract';
 import { withoutEntry } from '../../shared/lib/reviews';
 
 /** New voice prompts without a review, newest first. */
 export const voicePromptsToReviewQuery = infiniteQueryOptions({
   queryKey: ['admin', 'voice-prompts'],
   queryFn: ({ pageParam, signal }) =>
-    request(voiceEndpoints.promptsToReview, { query: pageParam ? { before: pageParam } : {}, signal }),
+    request(adminEndpoints.voicePromptsToReview, { query: pageParam ? { before: pageParam } : {}, signal }),
   initialPageParam: '',
   getNextPageParam: ({ next }) => next ?? undefined,
 });
@@ -15,7 +15,7 @@ export const voicePromptsToReviewQuery = infiniteQueryOptions({
 /** Saves the decision. The voice prompt then leaves the list. */
 export const decideVoicePromptMutation = mutationOptions({
   mutationFn: ({ recordingId, ...body }: DecidePhotoBody & { recordingId: string }) =>
-    request(voiceEndpoints.decidePrompt, { params: { recordingId }, body }),
+    request(adminEndpoints.decideVoicePrompt, { params: { recordingId }, body }),
   onSuccess: (_answer, { recordingId }, _result, { client }) => {
     client.setQueryData<InfiniteData<VoicePromptsToReviewView, string>>(
       voicePromptsToReviewQuery.queryKey,

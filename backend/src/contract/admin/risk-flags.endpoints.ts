@@ -1,0 +1,29 @@
+import { SuccessView, UserIdParams } from '../common.js';
+import { endpoint } from '../endpoint.js';
+import { DecideRiskFlagBody, RiskFlagsQuery, RiskFlagsView } from '../safety/risk-flag.schemas.js';
+
+/** Risk flags. The paths say `signals` since version 1.0; clients rely on them. */
+export const adminRiskFlagEndpoints = {
+  riskFlags: endpoint({
+    method: 'GET',
+    path: '/api/admin/signals',
+    summary: 'List risk flags',
+    status: 200,
+    access: 'admin',
+    right: 'risk-flags',
+    query: RiskFlagsQuery,
+    response: RiskFlagsView,
+  }),
+  decideRiskFlag: endpoint({
+    method: 'POST',
+    path: '/api/admin/signals/:userId/decision',
+    summary: 'Dismiss a risk flag or suspend the member',
+    status: 200,
+    access: 'admin',
+    right: 'risk-flags',
+    params: UserIdParams,
+    body: DecideRiskFlagBody,
+    response: SuccessView,
+    errors: ['NOT_FOUND', 'RISK_FLAG_DECIDED', 'MEMBER_NOT_FOUND'],
+  }),
+} as const;

@@ -1,0 +1,58 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { request } from '@/lib/api/request';
+import { adminEndpoints, type AdminFilter } from '@contract';
+
+export const MEMBERS_A_PAGE = 100;
+
+export interface MemberSearch {
+  search: string;
+  filter: AdminFilter;
+  page: number;
+}
+
+/** One page of members. Keeps the previous page visible until the next one is loaded. */
+export const membersQuery = ({ search, filter, page }: MemberSearch) =>
+  queryOptions({
+    queryKey: ['admin', 'members', { search, filter, page }],
+    queryFn: ({ signal }) =>
+      request(adminEndpoints.members, {
+        query: { ...(search && { search }), filter, page: String(page), limit: String(MEMBERS_A_PAGE) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Reads one member. The server writes this access to the audit log. */
+export const memberQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'member', userId],
+    queryFn: ({ signal }) => request(adminEndpoints.member, { params: { userId }, signal }),
+    staleTime: 0,
+  });
+
+export const newMembersQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'new-members'],
+  queryFn: ({ pageParam, signal }) =>
+    request(adminEndpoints.newMembers, {
+      query: { ...(pageParam && { after: pageParam }), limit: '60' },
+      signal,
+    }),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next ?? undefined,
+});
+
+export const statsQuery = queryOptions({
+  queryKey: ['admin', 'stats'],
+  queryFn: ({ signal }) => request(adminEndpoints.memberTotals, { signal }),
+});
+
+export const referralCodesQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'referral-codes'],
+  queryFn: ({ pageParam, signal }) =>
+    request(adminEndpoints.referralCodes, { query: { page: String(pageParam) }, signal }),
+  initialPageParam: 1,
+  getNextPageParam: ({ hasMore }, _pages, page) => (hasMore ? page + 1 : undefined),
+});
+
+export const exportMembers = ({ search, filter }: Pick<MemberSearch, 'search' | 'filter'>) =>
+  request(adminEndpoints.exportMembers, { body: { filter, ...(search && { search }) } });

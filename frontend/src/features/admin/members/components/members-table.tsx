@@ -1,0 +1,125 @@
+import IconCrown from '~icons/tabler/crown';
+import IconCrownOff from '~icons/tabler/crown-off';
+import IconEye from '~icons/tabler/eye';
+import IconLock from '~icons/tabler/lock';
+import IconLockOpen from '~icons/tabler/lock-open';
+import IconPlayerPause from '~icons/tabler/player-pause';
+import IconPlayerPlay from '~icons/tabler/player-play';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/components/ui/controls/icon-button';
+import { Avatar } from '@/components/ui/display/avatar';
+import { Pill } from '@/components/ui/display/pill';
+import { formatDay } from '@/lib/format';
+import type { AdminMemberView } from '@contract';
+import { AdminTable } from '../../shared/components/admin-table';
+import { useRights } from '../../shared/lib/use-rights';
+import { avatarOf, displayStatus, joined, STATUS_COLORS } from '../lib/describe-member';
+import classes from './members-table.module.css';
+
+interface MembersTableProps {
+  members: AdminMemberView[];
+  /** A request is running; all buttons are disabled. */
+  busy: boolean;
+  onView: (member: AdminMemberView) => void;
+  onPremium: (member: AdminMemberView) => void;
+  onBlock: (member: AdminMemberView) => void;
+  onSuspend: (member: AdminMemberView) => void;
+}
+
+const COLUMNS = ['user', 'email', 'location', 'status', 'joined', 'actions'] as const;
+
+export function MembersTable({ members, ...handlers }: MembersTableProps) {
+  const { t } = useTranslation('admin');
+  const pressed = useRef<HTMLElement | null>(null);
+  // A disabled button loses the focus. Restores it for keyboard users.
+  useEffect(() => {
+    if (!handlers.busy && document.activeElement === document.body) pressed.current?.focus();
+  }, [handlers.busy]);
+  return (
+    <AdminTable label={t('table')} columns={COLUMNS.map((column) => t(`columns.${column}`))}>
+      <tbody
+        onClick={({ target }) => {
+          pressed.current = target instanceof Element ? target.closest('button') : null;
+        }}
+      >
+        {members.map((member) => (
+          <MemberRow key={member._id} member={member} {...handlers} />
+        ))}
+        {members.length === 0 && (
+          <tr>
+            <td colSpan={COLUMNS.length}>{t('noneFound')}</td>
+          </tr>
+        )}
+      </tbody>
+    </AdminTable>
+  );
+}
+
+type MemberRowProps = Omit<MembersTableProps, 'members'> & { member: AdminMemberView };
+
+function MemberRow({ member, busy, onView, onPremium, onBlock, onSuspend }: MemberRowProps) {
+  const { t } = useTranslation('admin');
+  const status = displayStatus(member);
+  const { name, isPremium, isBlocked, isSuspended } = member;
+  const may = useRights();
+  const actions = [
+    { kind: 'view', right: 'members', label: t('actions.view', { name }), Icon: IconEye, act: onView },
+    {
+      kind: 'premium',
+      right: 'premium',
+      label: t(isPremium ? 'actions.removePremium' : 'actions.addPremium', { name }),
+      Icon: isPremium ? IconCrownOff : IconCrown,
+      act: onPremium,
+    },
+    {
+      kind: 'block',
+      right: 'restrictions',
+      label: t(isBlocked ? 'actions.unblock' : 'actions.block', { name }),
+      Icon: isBlocked ? IconLockOpen : IconLock,
+      act: onBlock,
+    },
+    {
+      kind: 'suspend',
+      right: 'restrictions',
+      label: t(isSuspended ? 'actions.unsuspend' : 'actions.suspend', { name }),
+      Icon: isSuspended ? IconPlayerPlay : IconPlayerPause,
+      act: onSuspend,
+    },
+  ] as const;
+  return (
+    <tr data-inactive={isBlocked || isSuspended || undefined}>
+      <td>
+        <div className={classes.person}>
+          <Avatar name={name} src={avatarOf(member)} size={36} />
+          <span>
+            <strong>{name || t('na')}</strong>
+            {t(`genders.${member.gender}`)}
+          </span>
+        </div>
+      </td>
+      <td>{member.email}</td>
+      <td>{joined(member.city, member.state) || t('na')}</td>
+      <td>
+        <Pill color={STATUS_COLORS[status]}>{t(`statuses.${status}`)}</Pill>
+      </td>
+      <td>{formatDay(member.createdAt)}</td>
+      <td>
+        <div className={classes.actions}>
+          {actions
+            .filter(({ right }) => may(right))
+            .map(({ kind, label, Icon, act }) => (
+              <IconButton
+                key={kind}
+                label={label}
+                icon={<Icon fontSize={18} aria-hidden />}
+                size={36}
+                disabled={busy}
+                onClick={() => act(member)}
+              />
+            ))}
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,616 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { aReport, aRiskFlag } from '@/testing/builders/admin';
+import { id, minutesFromNow, SOME_DAY } from '@/testing/builders/build';
+import { ME } from '@/testing/builders/members';
+import { useFakeRecorder } from '@/testing/fake-recorder';
+import { openAdmin } from '@/testing/open-admin';
+import { address } from '@/testing/render-app';
+import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
+import {
+  adminEndpoints,
+  voiceEndpoints,
+  type DecideReportBody,
+  type DecideRiskFlagBody,
+  type StaffRole,
+} from '@contract';
+
+interface Waiting {
+  reports?: ReturnType<typeof aReport>[];
+  riskFlags?: ReturnType<typeof aRiskFlag>[];
+}
+
+function answerQueues({ reports = [], riskFlags = [] }: Waiting): void {
+  answer(adminEndpoints.reports, { reports, total: reports.length, next: null });
+  answer(adminEndpoints.riskFlags, { signals: riskFlags, total: riskFlags.length });
+}
+function open(waiting: Waiting = {}, staffRole?: StaffRole) {
+  answerQueues(waiting);
+  return openAdmin('reports', {}, staffRole);
+}
+const reports = () => screen.findByRole('region', { name: 'From members' });
+const riskFlags = () => screen.findByRole('region', { name: 'Signals' });
+const report = async () => within(await reports()).findByRole('article');
+const riskFlag = async () => within(await riskFlags()).findByRole('article');
+
+describe('report queues', () => {
+  test('shows a text for each empty queue', async () => {
+    open();
+    expect(await screen.findByText('Nothing to decide.')).toBeTruthy();
+    expect(screen.getByText('Nothing was noticed.')).toBeTruthy();
+  });
+
+  test('shows decided reports and risk flags and keeps the state in the address', async () => {
+    const user = open({ reports: [aReport()] });
+    await report();
+    const decision = { outcome: 'suspended' as const, reason: 'Asked for money', at: SOME_DAY };
+    const decided = answer(adminEndpoints.reports, {
+      reports: [aReport({ state: 'decided', decision })],
+      total: 1,
+      next: null,
+    });
+    const flags = answer(adminEndpoints.riskFlags, { signals: [aRiskFlag({ decision })], total: 1 });
+    await user.selectOptions(screen.getByLabelText('Reports'), 'Decided');
+    await waitFor(async () =>
+      expect((await report()).textContent).toContain('Suspend on 14 March 2026: Asked for money'),
+    );
+    expect((await riskFlag()).textContent).toContain('Suspended on 14 Mar 2026, 10:00: Asked for money');
+    expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
+    expect(decided.requests[0]?.query.state).toBe('decided');
+    expect(flags.requests[0]?.query.state).toBe('decided');
+    expect(address()).toBe('/admin?view=reports&state=decided');
+  });
+
+  test('shows a text for each queue without decisions', async () => {
+    answerQueues({});
+    openAdmin('reports', { state: 'decided' });
+    expect(await screen.findByText('Nothing has been decided yet.')).toBeTruthy();
+    expect(screen.getByText('No signal has been decided yet.')).toBeTruthy();
+  });
+
+  test('shows the error in the failed queue only and loads it on Try again', async () => {
+    const user = open({ riskFlags: [aRiskFlag()] });
+    failRequests(adminEndpoints.reports);
+    const alert = await within(await reports()).findByRole('alert');
+    expect(alert.textContent).toContain('No connection.');
+    expect(await riskFlag()).toBeTruthy();
+    answerQueues({ reports: [aReport()] });
+    await user.click(within(await reports()).getByRole('button', { name: 'Try again' }));
+    expect(await report()).toBeTruthy();
+  });
+
+  test('shows no empty text while a queue is loading', async () => {
+    open();
+    const held = holdAnswers(adminEndpoints.reports, { reports: [aReport()], total: 1, next: null });
+    await screen.findByText('Nothing was noticed.');
+    expect(screen.queryByText('Nothing to decide.')).toBeNull();
+    held.release();
+    expect(await report()).toBeTruthy();
+  });
+});
+
+describe('report', () => {
+  test('shows the reported member, the reporter, the reason and the number of reporters', async () => {
+    open({ reports: [aReport({ reporters: 3 })] });
+    const article = await report();
+    expect(within(article).getByRole('heading').textContent).toBe('About Ravi');
+    expect(article.textContent).toContain('Reported by Asha on 14 March 2026 · Reported by 3 members in all');
+    expect(article.textContent).toContain('Scam');
+    expect(article.textContent).toContain('Asked me for money.');
+    expect(within(article).getByRole('link', { name: 'Find among members: Ravi' }).getAttribute('href')).toBe(
+      '/admin?view=members&search=Ravi',
+    );
+  });
+
+  test('shows N/A without a link for an erased account', async () => {
+    open({ reports: [aReport({ target: { _id: id(602), name: '' } })] });
+    const article = await report();
+    expect(within(article).getByRole('heading').textContent).toBe('About N/A');
+    expect(within(article).queryByRole('link')).toBeNull();
+  });
+
+  test('shows how the reported member has described pictures', async () => {
+    const described = {
+      photos: ['https://example.com/p/1', 'https://example.com/p/2'],
+      photoAlts: ['', 'Call me'],
+    };
+    open({ reports: [aReport({ profile: { ...aReport().profile, ...described } })] });
+    const { textContent } = await report();
+    expect(textContent).toContain('Description of picture 2: Call me');
+    expect(textContent).not.toContain('Description of picture 1');
+  });
+
+  test('plays the voice prompt and voice messages of a report', async () => {
+    useFakeRecorder();
+    const recording = { seconds: 4, peaks: [10, 90] };
+    const link = (number: number) =>
+      `/api/safety/report-recordings/${id(number)}?viewer=${id(1)}&expires=1&signature=s`;
+    const said = {
+      fromReporter: false,
+      text: '',
+      hasPicture: false,
+      takenBack: false,
+      reaction: null,
+      about: null,
+      quote: null,
+      picture: null,
+      at: SOME_DAY,
+    };
+    const voicePrompt = { ...recording, id: id(960), prompt: 'midnight-snack' as const, words: 'Call me' };
+    const user = open({
+      reports: [
+        aReport({
+          profile: {
+            name: 'Ravi',
+            bio: '',
+            prompts: [],
+            facts: {},
+            photos: [],
+            voicePrompt: { ...voicePrompt, url: link(960) },
+          },
+          evidence: [
+            { ...said, text: 'Lend me money', voice: { ...recording, url: link(961) } },
+            { ...said, voice: null },
+          ],
+        }),
+      ],
+    });
+    const loads = answer(voiceEndpoints.reportRecording);
+    const article = within(await report());
+    expect(article.getByText(/Call me/)).toBeTruthy();
+    const lines = [...article.getByRole('region', { name: 'The last messages' }).querySelectorAll('p')];
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Reported member: Lend me money',
+      'Reported member:  (a voice message)',
+    ]);
+    for (const name of ['Reported voice prompt', 'Voice message of the reported member']) {
+      const player = within(await article.findByRole('group', { name }));
+      await user.click(player.getByRole('button', { name: 'Play' }));
+      await player.findByRole('button', { name: 'Pause' });
+    }
+    expect(loads.requests.map(({ params }) => params.recordingId)).toEqual([id(960), id(961)]);
+  });
+
+  test('says what is damaged and missing', async () => {
+    const message = {
+      fromReporter: false,
+      hasPicture: false,
+      takenBack: false,
+      reaction: null,
+      about: null,
+      quote: null,
+      picture: null,
+      at: SOME_DAY,
+    };
+    open({
+      reports: [
+        aReport({
+          evidence: [
+            { ...message, text: 'Whole' },
+            { ...message, text: 'Half', damaged: true },
+          ],
+          leftOut: ['messages', 'plan'],
+        }),
+      ],
+    });
+    const { textContent } = await report();
+    expect(textContent).toContain('WholeReported member: Half (a part of this is damaged and missing)');
+    expect(textContent).toContain(
+      'Missing here, because what is stored of it is damaged: messages or parts of them, the plan.',
+    );
+  });
+
+  test('shows what the notes with likes were about', async () => {
+    const note = {
+      fromReporter: false,
+      text: 'Hi',
+      hasPicture: false,
+      takenBack: false,
+      reaction: null,
+      quote: null,
+      picture: null,
+      at: SOME_DAY,
+    };
+    const prompt = 'midnight-snack' as const;
+    open({
+      reports: [
+        aReport({
+          evidence: [
+            { ...note, about: { kind: 'photo' } },
+            { ...note, about: { kind: 'prompt', prompt, answer: 'Toast' } },
+            { ...note, about: { kind: 'voice', prompt, answer: 'Toast' } },
+            { ...note, about: { kind: 'voice', prompt, answer: '' } },
+          ],
+        }),
+      ],
+    });
+    const messages = within(await report()).getByRole('region', { name: 'The last messages' });
+    expect([...messages.querySelectorAll('em')].map(({ textContent }) => textContent?.trim())).toEqual([
+      '(note with a like, on a picture)',
+      '(note with a like, on “My midnight snack, no questions asked”: Toast)',
+      '(note with a like, on the voice prompt “My midnight snack, no questions asked”, with the words: Toast)',
+      '(note with a like, on the voice prompt “My midnight snack, no questions asked”)',
+    ]);
+  });
+
+  test('shows the profile and messages at the time of the report with covered pictures', async () => {
+    const user = open({
+      reports: [
+        aReport({
+          profile: {
+            name: 'Ravi',
+            bio: 'Invest with me',
+            prompts: [],
+            facts: { work: 'Trader', pets: 'dog' },
+            photos: ['https://example.com/p/1'],
+          },
+          evidence: [
+            {
+              fromReporter: true,
+              text: 'Hello',
+              hasPicture: false,
+              takenBack: false,
+              reaction: null,
+              about: null,
+              quote: null,
+              picture: null,
+              at: SOME_DAY,
+            },
+            {
+              fromReporter: false,
+              text: 'Lend me 200 USD.',
+              hasPicture: true,
+              takenBack: true,
+              reaction: null,
+              about: null,
+              quote: null,
+              picture: 'https://example.com/e/1',
+              at: SOME_DAY,
+            },
+            {
+              fromReporter: false,
+              text: '',
+              hasPicture: true,
+              takenBack: false,
+              reaction: null,
+              about: null,
+              quote: null,
+              picture: null,
+              at: SOME_DAY,
+            },
+          ],
+        }),
+      ],
+    });
+    const article = await report();
+    const profile = within(article).getByRole('region', { name: 'Profile at that time' });
+    expect(profile.textContent).toContain('Invest with me');
+    const messages = within(article).getByRole('region', { name: 'The last messages' });
+    const lines = [...messages.querySelectorAll('p')].map(({ textContent }) => textContent);
+    expect(lines).toEqual([
+      'Reporter: Hello',
+      'Reported member: Lend me 200 USD. (taken back)',
+      'Reported member:  (a picture)',
+    ]);
+    await user.click(within(messages).getByRole('button', { name: 'Show the picture' }));
+    await user.click(await within(messages).findByRole('button', { name: 'Open the picture' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reported picture' });
+    expect(within(dialog).getByRole('img', { name: 'Reported picture' }).getAttribute('src')).toBe(
+      'https://example.com/e/1',
+    );
+  });
+});
+
+describe('decision on a report', () => {
+  const REASON = 'Reason, told to whom it restricts';
+
+  test.each([
+    ['No action', 'No action', undefined, { outcome: 'no-action', reason: 'Looked into it' }],
+    ['Warned', 'Warned', undefined, { outcome: 'warned', reason: 'Looked into it' }],
+    ['Suspend', 'Suspend', '7 days', { outcome: 'suspended', reason: 'Looked into it', days: 7 }],
+    ['Block, without end', 'Block', undefined, { outcome: 'blocked', reason: 'Looked into it' }],
+  ] as const)('%s sends outcome, reason and length', async (_name, outcome, days, body: DecideReportBody) => {
+    const decisions = answer(adminEndpoints.decideReport, { success: true });
+    const user = open({ reports: [aReport()] });
+    const article = within(await report());
+    await user.selectOptions(article.getByLabelText('Decision'), outcome);
+    await user.type(article.getByLabelText(REASON), '  Looked into it ');
+    if (days) await user.selectOptions(article.getByLabelText('For how long'), days);
+    answerQueues({});
+    await user.click(article.getByRole('button', { name: 'Decide' }));
+    expect(await screen.findByText('Nothing to decide.')).toBeTruthy();
+    expect(decisions.requests).toHaveLength(1);
+    expect(decisions.requests[0]).toMatchObject({ params: { reportId: id(6001) }, body });
+    expect(decisions.requests[0]?.body).toEqual(body);
+  });
+
+  test('sends a rule in place of own words', async () => {
+    const decisions = answer(adminEndpoints.decideReport, { success: true });
+    const user = open({ reports: [aReport()] });
+    const article = within(await report());
+    await user.selectOptions(article.getByLabelText('Decision'), 'Warned');
+    const rules = article.getByLabelText<HTMLSelectElement>('Rule');
+    await waitFor(() => expect(rules.options[0]?.text).toBe('As reported: Rule scam'));
+    await user.selectOptions(rules, 'Rule hate');
+    answerQueues({});
+    await user.click(article.getByRole('button', { name: 'Decide' }));
+    expect(await screen.findByText('Nothing to decide.')).toBeTruthy();
+    expect(decisions.requests[0]?.body).toEqual({ outcome: 'warned', rule: 'hate', reason: '' });
+  });
+
+  test('needs no own words for the rule of the report', async () => {
+    const decisions = answer(adminEndpoints.decideReport, { success: true });
+    const user = open({ reports: [aReport()] });
+    const article = within(await report());
+    await user.selectOptions(article.getByLabelText('Decision'), 'Warned');
+    expect(article.getByLabelText<HTMLInputElement>(REASON).required).toBe(false);
+    answerQueues({});
+    await user.click(article.getByRole('button', { name: 'Decide' }));
+    expect(await screen.findByText('Nothing to decide.')).toBeTruthy();
+    expect(decisions.requests[0]?.body).toEqual({ outcome: 'warned', rule: 'scam', reason: '' });
+  });
+
+  test('names no rule without action, also not one chosen before', async () => {
+    const decisions = answer(adminEndpoints.decideReport, { success: true });
+    const user = open({ reports: [aReport()] });
+    const article = within(await report());
+    expect(article.queryByLabelText('Rule')).toBeNull();
+    await user.selectOptions(article.getByLabelText('Decision'), 'Warned');
+    await user.selectOptions(
+      article.getByLabelText('Rule'),
+      await article.findByRole('option', { name: 'Rule hate' }),
+    );
+    await user.selectOptions(article.getByLabelText('Decision'), 'No action');
+    expect(article.queryByLabelText('Rule')).toBeNull();
+    expect(article.getByLabelText<HTMLInputElement>(REASON).required).toBe(true);
+    await user.type(article.getByLabelText(REASON), 'Nothing found');
+    answerQueues({});
+    await user.click(article.getByRole('button', { name: 'Decide' }));
+    expect(await screen.findByText('Nothing to decide.')).toBeTruthy();
+    expect(decisions.requests[0]?.body).toEqual({ outcome: 'no-action', reason: 'Nothing found' });
+  });
+
+  test('says when a report is due, and that it is late', async () => {
+    open({
+      reports: [
+        aReport({ dueAt: minutesFromNow(125) }),
+        aReport({ id: id(6002), dueAt: minutesFromNow(-125) }),
+      ],
+    });
+    expect(await screen.findByText('Due in 2 hours')).toBeTruthy();
+    expect(screen.getByText('Late, was due 2 hours ago')).toBeTruthy();
+  });
+
+  test('shows why a report is contested, to be decided by somebody else', async () => {
+    const contest = { text: 'He has two accounts.', at: SOME_DAY };
+    const by = { _id: id(901), name: 'Nisha' };
+    const firstDecision = { outcome: 'no-action' as const, reason: 'Nothing found', at: SOME_DAY, by };
+    open({ reports: [aReport({ contest, firstDecision, mayDecide: false })] });
+    const article = within(await report());
+    expect(article.getByText('Contested')).toBeTruthy();
+    expect(article.getByText('He has two accounts.')).toBeTruthy();
+    expect(
+      article.getByText('First decision, Nisha on 14 March 2026: No action. Nothing found'),
+    ).toBeTruthy();
+    expect(article.getByText(/someone else has to look at it/)).toBeTruthy();
+    for (const name of ['Decide', 'Claim']) expect(article.queryByRole('button', { name })).toBeNull();
+  });
+
+  test.each([
+    ['admin', true],
+    ['moderator', false],
+  ] as const)(
+    'says to the owner, who may invite, what to do without anybody else (%s)',
+    async (role, says) => {
+      open({ reports: [aReport({ mayDecide: false })] }, role);
+      const article = within(await report());
+      const own = article.getByText(/someone else has to look at it/);
+      expect(/invite a moderator under Staff/.test(own.textContent)).toBe(says);
+    },
+  );
+
+  test('enables the length only for outcomes that restrict the account', async () => {
+    const user = open({ reports: [aReport()] });
+    const article = within(await report());
+    const length = article.getByLabelText<HTMLSelectElement>('For how long');
+    expect(length.disabled).toBe(true);
+    await user.selectOptions(article.getByLabelText('Decision'), 'Block');
+    expect(length.disabled).toBe(false);
+    expect([...length.options].map(({ text }) => text)).toEqual([
+      'Without end',
+      '1 day',
+      '3 days',
+      '7 days',
+      '30 days',
+      '90 days',
+    ]);
+  });
+
+  test('requires a reason', async () => {
+    const user = open({ reports: [aReport()] });
+    const article = within(await report());
+    await user.type(article.getByLabelText(REASON), '   ');
+    await user.click(article.getByRole('button', { name: 'Decide' }));
+    expect(await article.findByText('Please give a reason.')).toBeTruthy();
+  });
+
+  test.each([
+    ['REPORT_DECIDED', 'This report has been decided already.'],
+    ['ADMIN_PROTECTED', "The administrator's account cannot do this."],
+    ['RATE_LIMITED', 'Too many attempts. Please try again later.'],
+  ] as const)('keeps the text and shows the reason when refused with %s', async (code, text) => {
+    refuse(adminEndpoints.decideReport, code);
+    const user = open({ reports: [aReport()] });
+    const article = within(await report());
+    await user.type(article.getByLabelText(REASON), 'Looked into it');
+    await user.click(article.getByRole('button', { name: 'Decide' }));
+    expect((await article.findByRole('alert')).textContent).toBe(text);
+    expect(article.getByLabelText<HTMLInputElement>(REASON).value).toBe('Looked into it');
+  });
+
+  test('moves the focus to the next report', async () => {
+    answer(adminEndpoints.decideReport, { success: true });
+    const [first, second] = [aReport(), aReport({ id: id(6002), target: { _id: id(604), name: 'Om' } })];
+    const user = open({ reports: [first, second] });
+    const queue = await reports();
+    const [article] = await within(queue).findAllByRole('article');
+    if (!article) throw new Error('No report');
+    await user.type(within(article).getByLabelText(REASON), 'Looked into it');
+    answerQueues({ reports: [second] });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(within(queue).queryByRole('heading', { name: 'About Ravi' })).toBeNull());
+    await waitFor(() =>
+      expect(within(queue).getByRole('article').contains(document.activeElement)).toBe(true),
+    );
+  });
+});
+
+describe('report pages', () => {
+  test('loads the reports beyond the first page with Show more', async () => {
+    const page = Array.from({ length: 50 }, (_, n) => aReport({ id: id(6100 + n) }));
+    const user = open();
+    const calls = answer(adminEndpoints.reports, ({ query }) =>
+      query.after === `0.${id(6149)}`
+        ? { reports: [aReport({ id: id(6200) })], total: 51, next: null }
+        : { reports: page, total: 51, next: `0.${id(6149)}` },
+    );
+    const queue = await reports();
+    expect(await within(queue).findAllByRole('article')).toHaveLength(50);
+    expect(within(queue).getByText('The first 50 of 51.')).toBeTruthy();
+    await user.click(within(queue).getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(within(queue).getAllByRole('article')).toHaveLength(51));
+    expect(within(queue).queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(within(queue).queryByText(/^The first/)).toBeNull();
+    expect(calls.requests.at(-1)?.query.after).toBe(`0.${id(6149)}`);
+  });
+});
+
+describe('claim of a report', () => {
+  const until = '2026-03-14T10:30:00.000Z';
+  const byOther = { by: { _id: id(905), name: 'Nisha' }, until };
+  const byMe = { by: { _id: ME, name: 'Om' }, until };
+
+  test('claims and releases a report', async () => {
+    const user = open({ reports: [aReport()] });
+    const article = within(await report());
+    const claimed = answer(adminEndpoints.claimReport, { claim: byMe });
+    const claim = await article.findByRole('button', { name: 'Claim' });
+    answerQueues({ reports: [aReport({ claim: byMe })] });
+    await user.click(claim);
+    expect(await article.findByText(/^You are deciding this, until /)).toBeTruthy();
+    expect(claimed.requests[0]?.params).toEqual({ reportId: id(6001) });
+    const released = answer(adminEndpoints.releaseReport, { success: true });
+    answerQueues({ reports: [aReport()] });
+    await user.click(article.getByRole('button', { name: 'Give back' }));
+    expect(await article.findByRole('button', { name: 'Claim' })).toBeTruthy();
+    expect(released.requests).toHaveLength(1);
+  });
+
+  test('hides the decision form when a colleague holds the claim', async () => {
+    open({ reports: [aReport({ claim: byOther })] });
+    const article = within(await report());
+    expect(article.getByText(/^Nisha is deciding this, until /)).toBeTruthy();
+    expect(article.queryByRole('button', { name: 'Decide' })).toBeNull();
+    expect(article.queryByRole('button', { name: 'Claim' })).toBeNull();
+  });
+
+  test('shows an error and the holder when a colleague claimed first', async () => {
+    const user = open({ reports: [aReport()] });
+    const article = within(await report());
+    refuse(adminEndpoints.claimReport, 'REPORT_CLAIMED');
+    const claim = await article.findByRole('button', { name: 'Claim' });
+    answerQueues({ reports: [aReport({ claim: byOther })] });
+    await user.click(claim);
+    expect((await article.findByRole('alert')).textContent).toBe('Somebody else is deciding this report.');
+    expect(await article.findByText(/^Nisha is deciding this/)).toBeTruthy();
+  });
+
+  test('handles the keys J, K, C, D and O, but not while typing', async () => {
+    const second = aReport({ id: id(6002), target: { _id: id(604), name: 'Om' } });
+    answerQueues({ reports: [aReport(), second] });
+    answer(adminEndpoints.members, []);
+    answer(adminEndpoints.newMembers, { users: [], total: 0, next: null });
+    answer(adminEndpoints.referralCodes, { referralCodes: [], hasMore: false });
+    const user = openAdmin('reports', {}, 'moderator');
+    const [first, next] = await within(await reports()).findAllByRole('article');
+    const claimed = answer(adminEndpoints.claimReport, { claim: byMe });
+    first?.focus();
+    await user.keyboard('j');
+    expect(document.activeElement).toBe(next);
+    await user.keyboard('c');
+    await waitFor(() => expect(claimed.requests[0]?.params).toEqual({ reportId: id(6002) }));
+    next?.focus();
+    await user.keyboard('kd');
+    expect(document.activeElement?.tagName).toBe('SELECT');
+    const [reason] = within(await reports()).getAllByLabelText<HTMLInputElement>(
+      'Reason, told to whom it restricts',
+    );
+    if (reason) await user.type(reason, 'jack');
+    expect(reason?.value).toBe('jack');
+    first?.focus();
+    await user.keyboard('o');
+    await waitFor(() => expect(address()).toBe('/admin?view=members&search=Ravi'));
+    expect(await screen.findByText('No users match.')).toBeTruthy();
+  });
+});
+
+describe('risk flags', () => {
+  test('shows kinds, counts and period without message texts', async () => {
+    open({
+      riskFlags: [
+        aRiskFlag({
+          kinds: [
+            { kind: 'money', count: 3, lastAt: SOME_DAY },
+            { kind: 'same-opener', count: 1, lastAt: SOME_DAY },
+          ],
+          lastAt: '2026-03-15T11:30:00.000Z',
+        }),
+      ],
+    });
+    const article = await riskFlag();
+    expect(within(article).getByRole('heading').textContent).toBe('Ravi');
+    expect(article.textContent).toContain(
+      'Written to 2 members · reported by 1 · 14 Mar 2026, 10:00 to 15 Mar 2026, 11:30',
+    );
+    expect(article.textContent).toContain('Asks for money × 3');
+    expect(article.textContent).toContain('Same words to many × 1');
+  });
+
+  test('shows a flag of a profile without messages for a deleted account', async () => {
+    open({ riskFlags: [aRiskFlag({ member: { _id: id(602), name: '' }, receivers: 0, reporters: 0 })] });
+    const article = await riskFlag();
+    expect(within(article).getByRole('heading').textContent).toBe('A deleted account');
+    expect(article.textContent).toContain('reported by 0 · 14 Mar 2026, 10:00');
+    expect(article.textContent).not.toContain('Written to');
+  });
+
+  test.each([
+    ['Dismiss', 'Reason, for the log', undefined, { outcome: 'dismissed', reason: 'A joke' }],
+    ['Suspend', 'Reason, told to the member', '3 days', { outcome: 'suspended', reason: 'A joke', days: 3 }],
+  ] as const)(
+    '%s sends outcome, reason and length',
+    async (outcome, label, days, body: DecideRiskFlagBody) => {
+      const decisions = answer(adminEndpoints.decideRiskFlag, { success: true });
+      const user = open({ riskFlags: [aRiskFlag()] });
+      const article = within(await riskFlag());
+      await user.selectOptions(article.getByLabelText('Decision'), outcome);
+      await user.type(article.getByLabelText(label), 'A joke');
+      if (days) await user.selectOptions(article.getByLabelText('For how long'), days);
+      answerQueues({});
+      await user.click(article.getByRole('button', { name: 'Decide' }));
+      expect(await screen.findByText('Nothing was noticed.')).toBeTruthy();
+      expect(decisions.requests[0]?.params).toEqual({ userId: id(602) });
+      expect(decisions.requests[0]?.body).toEqual(body);
+    },
+  );
+
+  test('shows the error when the decision is refused', async () => {
+    refuse(adminEndpoints.decideRiskFlag, 'CONFLICT');
+    const user = open({ riskFlags: [aRiskFlag()] });
+    const article = within(await riskFlag());
+    await user.type(article.getByLabelText('Reason, for the log'), 'A joke{Enter}');
+    expect((await article.findByRole('alert')).textContent).toBe(
+      'This was changed at the same time. Please try again.',
+    );
+  });
+});

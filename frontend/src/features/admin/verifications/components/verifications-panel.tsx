@@ -1,0 +1,125 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { SelectField } from '@/components/ui/forms/select-field';
+import { PoseFigure } from '@/entities/member/verification/pose-figure';
+import { errorText } from '@/lib/api/errors';
+import { formatMoment } from '@/lib/format';
+import {
+  photoLink,
+  REFUSAL_REASONS,
+  type DecideVerificationBody,
+  type RefusalReason,
+  type VerificationToReviewView,
+} from '@contract';
+import layout from '../../shared/components/layout.module.css';
+import { QueueEntries } from '../../shared/components/queue';
+import { decideVerificationMutation, verificationsToReviewQuery } from '../api/verifications';
+import classes from './verifications-panel.module.css';
+
+/** Waiting selfies, each beside the requested pose and the profile photos of the member. */
+export function VerificationsPanel() {
+  const { t } = useTranslation('admin-moderation');
+  const query = useInfiniteQuery(verificationsToReviewQuery);
+  return (
+    <section className={layout.group} aria-labelledby="verifications">
+      <h2 id="verifications">{t('verifications.title')}</h2>
+      <p className={layout.soft}>{t('verifications.lead')}</p>
+      <QueueEntries
+        query={query}
+        entriesOf={({ verifications }) => verifications}
+        none={t('verifications.none')}
+      >
+        {(verification) => <VerificationToReview key={verification.id} verification={verification} />}
+      </QueueEntries>
+    </section>
+  );
+}
+
+function VerificationToReview({ verification }: { verification: VerificationToReviewView }) {
+  const { t } = useTranslation(['admin-moderation', 'profile']);
+  const { id, pose, selfie, sentAt, member } = verification;
+  const { name, photos } = member;
+  const { mutate, isPending, error } = useMutation(decideVerificationMutation);
+  const [reason, setReason] = useState<RefusalReason>(REFUSAL_REASONS[0]);
+  const decide = (body: DecideVerificationBody) => mutate({ verificationId: id, body });
+  const first = photos[0];
+  return (
+    <article className={layout.section} aria-label={t('verifications.selfieOf', { name })}>
+      <div className={classes.head}>
+        <h3>{name}</h3>
+        <span className={layout.soft}>{t('verifications.sent', { date: formatMoment(sentAt) })}</span>
+      </div>
+      <div className={classes.compared}>
+        <figure>
+          <PoseFigure pose={pose} />
+          <figcaption>
+            {t('verifications.pose')}: {t(`profile:poses.${pose}`)}
+          </figcaption>
+        </figure>
+        <figure>
+          <a href={selfie} target="_blank" rel="noreferrer">
+            <img className={classes.selfie} src={selfie} alt={t('verifications.selfieOf', { name })} />
+          </a>
+          <figcaption>{t('verifications.selfie')}</figcaption>
+        </figure>
+        <figure>
+          {first ? (
+            <ul className={classes.photos} aria-label={t('verifications.photos')}>
+              {photos.map((photo, index) => (
+                <li key={photo.id}>
+                  <a href={photo.url} target="_blank" rel="noreferrer">
+                    <img
+                      src={photoLink(photo.url, 'card')}
+                      alt={t('verifications.photoOf', { number: index + 1, name })}
+                    />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className={layout.soft}>{t('verifications.noPhotos')}</p>
+          )}
+          <figcaption>{t('verifications.photos')}</figcaption>
+        </figure>
+      </div>
+      {error && <Message kind="error">{errorText(error)}</Message>}
+      <div className={classes.decide}>
+        <Button
+          data-kind="approve"
+          disabled={!first}
+          pending={isPending}
+          aria-label={t('verifications.approveOf', { name })}
+          onClick={() => first && decide({ outcome: 'approved', photoId: first.id })}
+        >
+          {t('verifications.approve')}
+        </Button>
+        <form
+          className={classes.refuse}
+          onSubmit={(event) => {
+            event.preventDefault();
+            decide({ outcome: 'refused', reason });
+          }}
+        >
+          <SelectField
+            label={t('verifications.reason')}
+            data={REFUSAL_REASONS.map((value) => ({ value, label: t(`verifications.reasons.${value}`) }))}
+            value={reason}
+            onChange={({ target }) => setReason(target.value as RefusalReason)}
+          />
+          <Button
+            type="submit"
+            look="danger"
+            data-kind="refuse"
+            disabled={isPending}
+            aria-label={t('verifications.refuseOf', { name })}
+          >
+            {t('verifications.refuse')}
+          </Button>
+        </form>
+      </div>
+    </article>
+  );
+}
