@@ -3,10 +3,9 @@ import { registerQueues } from '../../platform/queue/register-queues.js';
 import { UsersModule } from '../users/index.js';
 import { BillingErasureService } from './billing-erasure.service.js';
 import { BillingExportService } from './billing-export.service.js';
-import { BillingMailProcessor } from './billing-mail.processor.js';
-import { BillingMailService } from './billing-mail.service.js';
 import { BillingController } from './billing.controller.js';
 import { BillingProcessor } from './billing.processor.js';
+import { BillingMailModule } from './mail/billing-mail.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PaypalModule } from './paypal/paypal.module.js';
 import { PremiumModule } from './premium/premium.module.js';
@@ -18,7 +17,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
 /** Purchases of premium and coins, from the order to the refund. */
 @Module({
   imports: [
-    registerQueues('billing', 'billing-mail'),
+    registerQueues('billing'),
     UsersModule,
     PaypalModule,
     WalletModule,
@@ -27,15 +26,10 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     PurchasesModule,
     RefundsModule,
     WebhooksModule,
+    BillingMailModule,
   ],
   controllers: [BillingController],
-  providers: [
-    BillingProcessor,
-    BillingMailService,
-    BillingMailProcessor,
-    BillingErasureService,
-    BillingExportService,
-  ],
+  providers: [BillingProcessor, BillingErasureService, BillingExportService],
   exports: [WalletModule, PremiumModule, PurchasesModule, RefundsModule],
 })
 export class BillingModule {}

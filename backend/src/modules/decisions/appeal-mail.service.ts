@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { languageOf, UserRepository } from '../users/index.js';
-import { appealDecidedMail } from './appeal.mails.js';
+import { appealDecidedMail } from './appeal-decided.mail.js';
 import { DecisionRepository } from './decision.repository.js';
 import type { SendAppealDecidedMailPayload } from './decisions.jobs.js';
 
@@ -24,8 +24,8 @@ export class AppealMailService {
     ]);
     const decided = decision?.appeal?.decision;
     if (!user || user.deletedAt || !decided) return;
-    const link = `${this.config.publicUrl}/decisions`;
-    const mail = appealDecidedMail({ kind: decision.kind, ...decided }, link, languageOf(user));
+    const { publicUrl } = this.config;
+    const mail = appealDecidedMail({ kind: decision.kind, ...decided }, publicUrl, languageOf(user));
     await this.mailer.send({ to: user.email, ...mail });
   }
 }

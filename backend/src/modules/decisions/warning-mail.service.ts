@@ -4,7 +4,7 @@ import { Mailer } from '../../platform/mail/mailer.js';
 import { languageOf, UserRepository } from '../users/index.js';
 import { DecisionRepository } from './decision.repository.js';
 import type { SendWarningMailPayload } from './decisions.jobs.js';
-import { warningMail } from './warning.mails.js';
+import { warningMail } from './warning.mail.js';
 
 /** Sends the e-mails of warnings; called by jobs only. */
 @Injectable()
@@ -23,7 +23,7 @@ export class WarningMailService {
       this.decisions.find(decisionId),
     ]);
     if (!user || user.deletedAt || !decision) return;
-    const mail = warningMail(decision, `${this.config.publicUrl}/decisions`, languageOf(user));
+    const mail = warningMail(decision, this.config.publicUrl, languageOf(user));
     await this.mailer.send({ to: user.email, ...mail });
   }
 }

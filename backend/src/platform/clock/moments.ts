@@ -15,3 +15,6 @@ export const momentIn = (at: Date, zone: string, language: Language = 'en'): str
     hourCycle: 'h23',
     timeZoneName: 'short',
   }).format(at);
+
+/** Returns a time in UTC, to the minute: `2026-11-29 17:30`. */
+export const utcMinute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');

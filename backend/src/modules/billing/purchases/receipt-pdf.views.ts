@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { BRAND, type Language } from '@contract';
+import { utcMinute } from '../../../platform/clock/moments.js';
 import type { Order } from '../orders/order.schema.js';
 import { productText } from './product.texts.js';
 import { priceOf, receiptNumber } from './purchase.views.js';
@@ -54,7 +55,7 @@ const DEVANAGARI = {
 export function receiptPdf(order: Order, buyer: string, seller: string, language: Language): Promise<Buffer> {
   const words = WORDS[language];
   const title = `${words.receipt} ${receiptNumber(order)}`;
-  const paidAt = order.paidAt?.toISOString().slice(0, 16).replace('T', ' ') ?? '';
+  const paidAt = order.paidAt ? utcMinute(order.paidAt) : '';
   return page(title, language, [
     { text: BRAND.name, size: 24, bold: true, gap: 40 },
     { text: title, size: 16, bold: true, gap: 32 },

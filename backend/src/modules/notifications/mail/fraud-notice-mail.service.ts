@@ -9,7 +9,7 @@ import { noticeText } from '../fraud-notices/fraud-notice.texts.js';
 import { SendFraudNoticeMail, type SendFraudNoticeMailPayload } from '../notifications.jobs.js';
 import { PreferencesRepository } from '../preferences/preferences.repository.js';
 import { isQuiet, quietSpan } from '../preferences/timing.rules.js';
-import { fraudNoticeMail } from './fraud-notice.mails.js';
+import { fraudNoticeMail } from './fraud-notice.mail.js';
 import { mayReceiveMail } from './notification-mail.service.js';
 
 /** Sends the e-mails of fraud notices to members who have not switched off e-mails about messages. */

@@ -7,7 +7,8 @@ import { NotificationViewsService } from '../list/notification-views.service.js'
 import { NotificationRepository } from '../list/notification.repository.js';
 import type { SendNotificationMailPayload } from '../notifications.jobs.js';
 import { UnsubscribeTokenService } from '../preferences/unsubscribe-token.service.js';
-import { digestMail, notificationsMail } from './notification.mails.js';
+import { digestMail } from './digest.mail.js';
+import { notificationsMail } from './notifications.mail.js';
 
 /**
  * Returns whether a member may receive mails about other members, which contain names. Requires a confirmed

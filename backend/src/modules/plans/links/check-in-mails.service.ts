@@ -5,7 +5,9 @@ import type { MailText } from '../../../platform/mail/mail-text.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { isOpenStatus, languageOf, UserRepository, type User } from '../../users/index.js';
 import type { SendCheckInChangedMailPayload, SendReplacedLinksMailPayload } from '../plans.jobs.js';
-import { checkInChangedMail, checkInDeclinedMail, replacedLinksMail } from './plan-link.mails.js';
+import { checkInChangedMail } from './check-in-changed.mail.js';
+import { checkInDeclinedMail } from './check-in-declined.mail.js';
+import { replacedLinksMail } from './replaced-links.mail.js';
 
 /** Tells members by e-mail what became of their shared plans, in case it was not they who did it. */
 @Injectable()
@@ -18,7 +20,8 @@ export class CheckInMailsService {
 
   /** Sends the mail about replaced links. */
   async sendReplaced({ userId, planLinks }: SendReplacedLinksMailPayload): Promise<void> {
-    await this.send(userId, (user) => replacedLinksMail(planLinks, this.chats(), languageOf(user)));
+    const { publicUrl } = this.config;
+    await this.send(userId, (user) => replacedLinksMail(planLinks, publicUrl, languageOf(user)));
   }
 
   /** Sends the mail about a check-in that informs another address, or none. */
@@ -30,12 +33,12 @@ export class CheckInMailsService {
     email,
     isDeclined,
   }: SendCheckInChangedMailPayload): Promise<void> {
+    const { publicUrl } = this.config;
     await this.send(userId, (user) => {
       const language = languageOf(user);
       const moment = momentIn(new Date(at), zone, language);
-      if (isDeclined) return checkInDeclinedMail({ moment, email: before, chats: this.chats() }, language);
-      const links = { chats: this.chats(), forgot: `${this.config.publicUrl}/forgot-password` };
-      return checkInChangedMail({ moment, before, email, ...links }, language);
+      if (isDeclined) return checkInDeclinedMail({ moment, email: before, publicUrl }, language);
+      return checkInChangedMail({ moment, before, email, publicUrl }, language);
     });
   }
 
@@ -44,9 +47,5 @@ export class CheckInMailsService {
     const user = await this.users.findById(userId);
     if (!user || !isOpenStatus(user.status) || user.emailVerifiedAt === null) return;
     await this.mailer.send({ to: user.email, ...write(user) });
-  }
-
-  private chats(): string {
-    return `${this.config.publicUrl}/chats`;
   }
 }

@@ -8,8 +8,8 @@ import { holdsContactInPlace, languageOf, UserRepository } from '../../users/ind
 import { shownFirstName } from '../plan.texts.js';
 import type { SendMissedCheckInMailPayload } from '../plans.jobs.js';
 import { DeclinedAddressesService } from './declined-addresses.service.js';
+import { missedCheckInMail } from './missed-check-in.mail.js';
 import { PlanLinkTokenService } from './plan-link-token.service.js';
-import { missedCheckInMail } from './plan-link.mails.js';
 import { PlanLinkRepository } from './plan-link.repository.js';
 
 /** Informs the address of a shared plan whose member has not checked in. */

@@ -3,7 +3,7 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { languageOf, UserRepository } from '../../users/index.js';
 import type { SendRemovedMailPayload } from '../profiles.jobs.js';
-import { removedMail, type RemovedThing } from './removal.mails.js';
+import { removedMail, type RemovedThing } from './removed.mail.js';
 
 /** Sends mails about photos and voice prompts that staff have removed. Called by jobs only. */
 @Injectable()
@@ -19,8 +19,8 @@ export class RemovalMailService {
     const user = await this.users.findById(userId);
     if (!user || user.deletedAt) return;
     const language = languageOf(user);
-    const link = `${this.config.publicUrl}/decisions`;
-    const mail = removedMail(thing, { reason, rule: rule?.[language] }, link, language);
+    const { publicUrl } = this.config;
+    const mail = removedMail(thing, { reason, rule: rule?.[language] }, publicUrl, language);
     await this.mailer.send({ to: user.email, ...mail });
   }
 }

@@ -3,7 +3,7 @@ import type { VerificationReason } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { languageOf, UserRepository } from '../../users/index.js';
-import { verificationMail } from './verification.mails.js';
+import { verificationDecidedMail } from './verification-decided.mail.js';
 
 /** Sends mails about the verification of photos. Called by jobs only. */
 @Injectable()
@@ -18,7 +18,7 @@ export class VerificationMailService {
   async sendDecided(userId: string, reason: VerificationReason | undefined): Promise<void> {
     const user = await this.users.findById(userId);
     if (!user || user.deletedAt) return;
-    const mail = verificationMail(reason, `${this.config.publicUrl}/profile`, languageOf(user));
+    const mail = verificationDecidedMail(reason, this.config.publicUrl, languageOf(user));
     await this.mailer.send({ to: user.email, ...mail });
   }
 }

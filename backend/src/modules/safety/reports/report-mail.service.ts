@@ -3,7 +3,8 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { languageOf, UserRepository } from '../../users/index.js';
 import type { SendReportDecidedMailPayload } from '../safety.jobs.js';
-import { reportDecidedAgainMail, reportDecidedMail } from './report.mails.js';
+import { reportDecidedAgainMail } from './report-decided-again.mail.js';
+import { reportDecidedMail } from './report-decided.mail.js';
 
 /** Sends mails to reporters. Called by jobs only. */
 @Injectable()
@@ -18,8 +19,7 @@ export class ReportMailService {
   async sendDecided({ userId, again }: SendReportDecidedMailPayload): Promise<void> {
     const user = await this.users.findById(userId);
     if (!user || user.deletedAt) return;
-    const reportsLink = `${this.config.publicUrl}/settings/reports`;
     const mail = again ? reportDecidedAgainMail : reportDecidedMail;
-    await this.mailer.send({ to: user.email, ...mail(reportsLink, languageOf(user)) });
+    await this.mailer.send({ to: user.email, ...mail(this.config.publicUrl, languageOf(user)) });
   }
 }

@@ -46,7 +46,7 @@ const RESULTS: Record<Language, Record<Result, (kind: DecisionKind) => string>> 
   },
 };
 
-/** Informs a member of the decision on their appeal; staff wrote the reason. */
+/** To a member whose appeal staff have decided; they wrote the reason. */
 export function appealDecidedMail(
   {
     kind,
@@ -59,7 +59,7 @@ export function appealDecidedMail(
     undone: boolean;
     reason: string;
   },
-  link: string,
+  publicUrl: string,
   language: Language,
 ): MailText {
   const result = outcome === 'upheld' ? outcome : undone ? 'undone' : 'lifted';
@@ -67,12 +67,12 @@ export function appealDecidedMail(
     en: {
       subject: `Your appeal on ${BRAND.name} has been decided`,
       before: ['We have looked at your appeal.', RESULTS.en[result](kind), `The reason: ${reason}`],
-      button: { label: 'See the decision', link },
+      button: { label: 'See the decision', link: `${publicUrl}/decisions` },
     },
     hi: {
       subject: `${BRAND.name} पर आपकी अपील का फ़ैसला हो गया है`,
       before: ['हमने आपकी अपील देखी।', RESULTS.hi[result](kind), `कारण: ${reason}`],
-      button: { label: 'फ़ैसला देखें', link },
+      button: { label: 'फ़ैसला देखें', link: `${publicUrl}/decisions` },
     },
   });
 }

@@ -1,7 +1,7 @@
 import { Processor } from '@nestjs/bullmq';
-import { handle, JobProcessor, WORKER_OPTIONS } from '../../platform/queue/job-processor.js';
+import { handle, JobProcessor, WORKER_OPTIONS } from '../../../platform/queue/job-processor.js';
+import { SendBillingMail, SendInvitationMail } from '../billing.jobs.js';
 import { BillingMailService } from './billing-mail.service.js';
-import { SendBillingMail, SendInvitationMail } from './billing.jobs.js';
 
 @Processor('billing-mail', WORKER_OPTIONS)
 export class BillingMailProcessor extends JobProcessor {

@@ -27,11 +27,11 @@ const THINGS: Record<Language, Record<RemovedThing, { subject: string; before: s
   },
 };
 
-/** Mail about a photo or voice prompt that staff have removed. The reason is written by staff. */
+/** To a member whose photo or voice prompt staff have removed; they wrote the reason. */
 export const removedMail = (
   thing: RemovedThing,
   { reason, rule }: { reason: string | undefined; rule: { title: string; text: string } | undefined },
-  decisionsLink: string,
+  publicUrl: string,
   language: Language,
 ): MailText =>
   mailTextIn(language, {
@@ -42,7 +42,7 @@ export const removedMail = (
         ...(rule ? [`The rule: ${rule.title}. ${rule.text}`] : []),
         ...(reason ? [`The reason: ${reason}`] : []),
       ],
-      button: { label: 'See the decision', link: decisionsLink },
+      button: { label: 'See the decision', link: `${publicUrl}/decisions` },
       after: [
         `If you think this is a mistake, you can appeal there within ${DECISIONS_LIMITS.appealDays} days.`,
       ],
@@ -54,7 +54,7 @@ export const removedMail = (
         ...(rule ? [`नियम: ${rule.title}. ${rule.text}`] : []),
         ...(reason ? [`कारण: ${reason}`] : []),
       ],
-      button: { label: 'फ़ैसला देखें', link: decisionsLink },
+      button: { label: 'फ़ैसला देखें', link: `${publicUrl}/decisions` },
       after: [
         `अगर आपको लगता है कि यह गलती है, तो आप ${DECISIONS_LIMITS.appealDays} दिन के अंदर वहीं अपील कर सकते हैं।`,
       ],

@@ -1,5 +1,5 @@
 import { BRAND, type Language, type VerificationReason } from '@contract';
-import { mailText, type MailText } from '../../../platform/mail/mail-text.js';
+import { mailTextIn, type MailText } from '../../../platform/mail/mail-text.js';
 
 const REASONS: Record<Language, Record<VerificationReason, string>> = {
   en: {
@@ -18,13 +18,13 @@ const REASONS: Record<Language, Record<VerificationReason, string>> = {
   },
 };
 
-/** Mail about the decision on a selfie. Without a reason it was approved. */
-export function verificationMail(
+/** To a member whose selfie staff have decided about. Without a reason it was approved. */
+export function verificationDecidedMail(
   reason: VerificationReason | undefined,
-  link: string,
+  publicUrl: string,
   language: Language,
 ): MailText {
-  const texts = {
+  return mailTextIn(language, {
     en: {
       subject: reason
         ? `Your photos on ${BRAND.name} could not be verified`
@@ -39,7 +39,7 @@ export function verificationMail(
             'Your photos are verified. Others see this on your profile, as long as your first photo stays the same.',
             'Your selfie is deleted.',
           ],
-      button: { label: 'Open my profile', link },
+      button: { label: 'Open my profile', link: `${publicUrl}/profile` },
     },
     hi: {
       subject: reason
@@ -55,8 +55,7 @@ export function verificationMail(
             'आपकी फ़ोटो सत्यापित हो गई हैं। जब तक आपकी पहली फ़ोटो वही रहती है, यह आपकी प्रोफ़ाइल पर दिखता है।',
             'आपकी सेल्फ़ी मिटा दी गई है।',
           ],
-      button: { label: 'मेरी प्रोफ़ाइल खोलें', link },
+      button: { label: 'मेरी प्रोफ़ाइल खोलें', link: `${publicUrl}/profile` },
     },
-  };
-  return mailText(texts[language], language);
+  });
 }

@@ -17,10 +17,10 @@ const ABOUT: Record<Language, Record<WarningSubject, string>> = {
   },
 };
 
-/** Informs a member of a warning: the rule, what it was about, and how to appeal. */
+/** To a member whom staff warn: the rule, what it was about, and how to appeal. */
 export function warningMail(
   { rule, about, reason }: Pick<Decision, 'rule' | 'about' | 'reason'>,
-  decisionsLink: string,
+  publicUrl: string,
   language: Language,
 ): MailText {
   const ruleLine = rule && `${rule[language].title}: ${rule[language].text}`;
@@ -33,7 +33,7 @@ export function warningMail(
         ...(about ? [ABOUT.en[about]] : []),
         ...(reason ? [`The reason: ${reason}`] : []),
       ],
-      button: { label: 'See the warning', link: decisionsLink },
+      button: { label: 'See the warning', link: `${publicUrl}/decisions` },
       after: [
         `If you think this is a mistake, you can appeal there within ${DECISIONS_LIMITS.appealDays} days.`,
       ],
@@ -46,7 +46,7 @@ export function warningMail(
         ...(about ? [ABOUT.hi[about]] : []),
         ...(reason ? [`कारण: ${reason}`] : []),
       ],
-      button: { label: 'चेतावनी देखें', link: decisionsLink },
+      button: { label: 'चेतावनी देखें', link: `${publicUrl}/decisions` },
       after: [
         `अगर आपको लगता है कि यह गलती है, तो आप ${DECISIONS_LIMITS.appealDays} दिन के अंदर वहीं अपील कर सकते हैं।`,
       ],

@@ -1,0 +1,27 @@
+import type { Language } from '@contract';
+import type { MailMessage } from '../../../platform/mail/mailer.js';
+import type { User } from '../../users/index.js';
+import type { Order } from '../orders/order.schema.js';
+import type { Premium } from '../premium/premium.schema.js';
+
+/**
+ * What a mail about a purchase or premium is made from. Mails contain no text that a member can choose, such
+ * as a name.
+ */
+export interface BillingMailInput {
+  user: User & Pick<Premium, 'premiumPeriods'>;
+  order: Order | null;
+  language: Language;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  supportEmail: string;
+  now: Date;
+}
+
+/** A mail to the member, or to somebody else if it has a recipient. */
+type BillingMailText = Omit<MailMessage, 'to'> & Partial<Pick<MailMessage, 'to'>>;
+
+/** Writes a mail; undefined if it has lost its reason. */
+export type BillingMail = (
+  input: BillingMailInput,
+) => BillingMailText | undefined | Promise<BillingMailText | undefined>;

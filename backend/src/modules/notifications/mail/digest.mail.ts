@@ -1,0 +1,61 @@
+import {
+  BRAND,
+  MEMBER_NOTIFICATION_TYPES,
+  type Digest,
+  type Language,
+  type MemberNotificationType,
+  type NotificationView,
+} from '@contract';
+import type { MailMessage } from '../../../platform/mail/mailer.js';
+import { framed, type MailFrame } from './frame.mail.js';
+
+interface Words {
+  daily: (count: number) => string;
+  weekly: (count: number) => string;
+  counts: Record<MemberNotificationType, (count: number) => string>;
+}
+
+const WORDS: Record<Language, Words> = {
+  en: {
+    daily: (count) => `Your day on ${BRAND.name}: ${count} new ${count === 1 ? 'thing' : 'things'}`,
+    weekly: (count) => `Your week on ${BRAND.name}: ${count} new ${count === 1 ? 'thing' : 'things'}`,
+    counts: {
+      like: (count) => (count === 1 ? '1 new like' : `${count} new likes`),
+      friend: (count) => (count === 1 ? '1 new friend' : `${count} new friends`),
+      message: (count) => (count === 1 ? '1 unread message' : `${count} unread messages`),
+      'missed-call': (count) => (count === 1 ? '1 missed call' : `${count} missed calls`),
+      plan: (count) => `${count} ${count === 1 ? 'reminder of a meeting' : 'reminders of meetings'}`,
+    },
+  },
+  hi: {
+    daily: (count) => `${BRAND.name} पर आपका दिन: ${count} नई बातें`,
+    weekly: (count) => `${BRAND.name} पर आपका हफ़्ता: ${count} नई बातें`,
+    counts: {
+      like: (count) => (count === 1 ? '1 नया लाइक' : `${count} नए लाइक`),
+      friend: (count) => (count === 1 ? '1 नया दोस्त' : `${count} नए दोस्त`),
+      message: (count) => (count === 1 ? '1 अनपढ़ा मैसेज' : `${count} अनपढ़े मैसेज`),
+      'missed-call': (count) => (count === 1 ? '1 छूटी हुई कॉल' : `${count} छूटी हुई कॉल`),
+      plan: (count) => `${count} मुलाकात की याद`,
+    },
+  },
+};
+
+/** To a member who gets one mail a day or a week: the number of notifications per type, without names. */
+export function digestMail(
+  notifications: readonly NotificationView[],
+  digest: Exclude<Digest, 'off'>,
+  frame: MailFrame,
+): Omit<MailMessage, 'to'> {
+  const words = WORDS[frame.language];
+  const counts = MEMBER_NOTIFICATION_TYPES.map((type) => {
+    const count = notifications
+      .filter((notification) => notification.type === type)
+      .reduce((sum, notification) => sum + notification.count, 0);
+    return { type, count };
+  }).filter(({ count }) => count > 0);
+  return framed(frame, {
+    subject: words[digest](counts.reduce((sum, { count }) => sum + count, 0)),
+    lines: counts.map(({ type, count }) => words.counts[type](count)),
+    path: '/notifications',
+  });
+}
