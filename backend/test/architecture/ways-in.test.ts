@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ModuleRef } from '@nestjs/core';
 import { allEndpoints } from '@contract';
 import { TOKEN_PURPOSES } from '../../src/modules/auth/links/one-time-token.schema.js';
 import { AccessRegistry, ExportRegistry, WAYS_IN, type WayIn } from '../../src/modules/users/index.js';
@@ -142,9 +143,9 @@ describe('ways into an account', () => {
       .concat(Object.values(KEYS).filter((way): way is WayIn => WAYS_IN.includes(way as WayIn)));
     expect([...new Set(named)].sort()).toEqual([...WAYS_IN].sort());
     // An incomplete registry prevents the start.
-    const incomplete = new AccessRegistry();
-    expect(() => incomplete.onApplicationBootstrap()).toThrow(
-      /Nothing revokes these ways in: sessions, passkeys/,
+    const incomplete = new AccessRegistry({ find: () => [] } as never, t.app.get(ModuleRef));
+    expect(() => incomplete.onModuleInit()).toThrow(
+      /AccessRegistry: nothing is registered for sessions, passkeys/,
     );
   });
 });

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ADMIN_LIMITS, type AuditAction, type AuditQuery, type AuditView, type LookedAt } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { HOUR_MS } from '../../platform/clock/days.js';
@@ -6,7 +6,7 @@ import { toId } from '../../platform/database/ids.js';
 import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
 import type { Transaction } from '../../platform/database/transaction.js';
 import type { Principal } from '../../platform/http/principal.js';
-import { ErasureRegistry, ExportRegistry, UserRepository } from '../users/index.js';
+import { Erases, Exports, UserRepository } from '../users/index.js';
 import { AuditRepository } from './audit.repository.js';
 import { isTold } from './audit.rules.js';
 import type { AuditEntry } from './audit.schema.js';
@@ -33,24 +33,12 @@ interface Look {
 
 /** Log of all actions of staff. */
 @Injectable()
-export class AuditService implements OnModuleInit {
+export class AuditService {
   constructor(
     private readonly entries: AuditRepository,
     private readonly users: UserRepository,
     private readonly clock: Clock,
-    private readonly erasers: ErasureRegistry,
-    private readonly parts: ExportRegistry,
   ) {}
-
-  onModuleInit(): void {
-    this.erasers.register((userId) => this.forgetMember(userId));
-    this.parts.register({
-      file: 'decisions-of-staff',
-      fields: ['action', 'at'],
-      collections: ['audit'],
-      rows: (userId) => this.rows(userId),
-    });
-  }
 
   /** Records an action in the transaction of the action, so that both are stored or neither. */
   async record(
@@ -110,7 +98,8 @@ export class AuditService implements OnModuleInit {
    * Replaces an erased member by a pseudonym, and removes the reasons that staff wrote and searches for the
    * member's e-mail address or full name.
    */
-  private async forgetMember(userId: string): Promise<void> {
+  @Erases({ collections: ['audit'] })
+  async forgetMember(userId: string): Promise<void> {
     const user = await this.users.findById(userId);
     await this.entries.pseudonymise(userId, toId(), ERASED_NAME);
     if (user) await this.entries.forgetSearches([user.email, user.name]);
@@ -120,7 +109,12 @@ export class AuditService implements OnModuleInit {
    * Exports action and time of what staff did to the account of a member; leaves out the staff member, notes,
    * and what would tell of reports and looks.
    */
-  private async *rows(userId: string): AsyncGenerator<Pick<AuditEntry, 'action' | 'at'>> {
+  @Exports({
+    file: 'decisions-of-staff',
+    fields: ['action', 'at'],
+    collections: ['audit'],
+  })
+  async *rows(userId: string): AsyncGenerator<Pick<AuditEntry, 'action' | 'at'>> {
     for await (const { action, at } of this.entries.exportOf(userId))
       if (isTold(action)) yield { action, at };
   }

@@ -1,5 +1,5 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ErasureRegistry } from '../users/index.js';
+import { Injectable } from '@nestjs/common';
+import { Erases } from '../users/index.js';
 import { DataExportService } from './data-export/data-export.service.js';
 import { OneTimeTokenRepository } from './links/one-time-token.repository.js';
 import { KnownNetworkRepository } from './log-in/known-network.repository.js';
@@ -10,9 +10,8 @@ import { SessionService } from './sessions/session.service.js';
 
 /** Deletes everything that auth stores of an erased account, and stores the address of a restricted one. */
 @Injectable()
-export class AuthErasureService implements OnModuleInit {
+export class AuthErasureService {
   constructor(
-    private readonly erasers: ErasureRegistry,
     private readonly sessions: SessionService,
     private readonly links: OneTimeTokenRepository,
     private readonly networks: KnownNetworkRepository,
@@ -22,11 +21,10 @@ export class AuthErasureService implements OnModuleInit {
     private readonly restrictedEmails: RestrictedEmailService,
   ) {}
 
-  onModuleInit(): void {
-    this.erasers.register((userId) => this.erase(userId));
-  }
-
-  private async erase(userId: string): Promise<void> {
+  @Erases({
+    collections: ['sessions', 'oneTimeTokens', 'knownNetworks', 'secondFactors', 'passkeys', 'dataExports'],
+  })
+  async erase(userId: string): Promise<void> {
     await this.sessions.erase(userId);
     await this.links.revoke(userId);
     await this.networks.erase(userId);

@@ -1,5 +1,5 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ExportRegistry } from '../users/index.js';
+import { Injectable } from '@nestjs/common';
+import { Exports } from '../users/index.js';
 import { DataExportRepository } from './data-export/data-export.repository.js';
 import { OneTimeTokenRepository } from './links/one-time-token.repository.js';
 import { KnownNetworkRepository } from './log-in/known-network.repository.js';
@@ -9,9 +9,8 @@ import { SessionRepository } from './sessions/session.repository.js';
 
 /** Exports the log-in data of a member, without anything that gives access to the account. */
 @Injectable()
-export class AuthExportService implements OnModuleInit {
+export class AuthExportService {
   constructor(
-    private readonly parts: ExportRegistry,
     private readonly sessions: SessionRepository,
     private readonly networks: KnownNetworkRepository,
     private readonly links: OneTimeTokenRepository,
@@ -20,29 +19,25 @@ export class AuthExportService implements OnModuleInit {
     private readonly exports: DataExportRepository,
   ) {}
 
-  onModuleInit(): void {
-    this.parts.register({
-      file: 'log-ins',
-      fields: [
-        'kind',
-        'id',
-        'device',
-        'createdAt',
-        'lastSeenAt',
-        'expiresAt',
-        'purpose',
-        'email',
-        'isOn',
-        'backupEligible',
-        'lastUsedAt',
-        'requestedAt',
-      ],
-      collections: ['sessions', 'knownNetworks', 'oneTimeTokens', 'secondFactors', 'passkeys', 'dataExports'],
-      rows: (userId) => this.rows(userId),
-    });
-  }
-
-  private async *rows(userId: string): AsyncGenerator<object> {
+  @Exports({
+    file: 'log-ins',
+    fields: [
+      'kind',
+      'id',
+      'device',
+      'createdAt',
+      'lastSeenAt',
+      'expiresAt',
+      'purpose',
+      'email',
+      'isOn',
+      'backupEligible',
+      'lastUsedAt',
+      'requestedAt',
+    ],
+    collections: ['sessions', 'knownNetworks', 'oneTimeTokens', 'secondFactors', 'passkeys', 'dataExports'],
+  })
+  async *rows(userId: string): AsyncGenerator<object> {
     for await (const { _id, device, createdAt, lastSeenAt, expiresAt } of this.sessions.exportOf(userId))
       yield { kind: 'session', id: _id, device, createdAt, lastSeenAt, expiresAt };
     for await (const { expiresAt } of this.networks.exportOf(userId))

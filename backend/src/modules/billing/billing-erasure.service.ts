@@ -1,7 +1,7 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
-import { ErasureRegistry } from '../users/index.js';
+import { Erases } from '../users/index.js';
 import { OrderRepository } from './orders/order.repository.js';
 import { LedgerRepository } from './wallet/ledger.repository.js';
 
@@ -10,20 +10,16 @@ import { LedgerRepository } from './wallet/ledger.repository.js';
  * are kept, because the law requires their amounts and dates.
  */
 @Injectable()
-export class BillingErasureService implements OnModuleInit {
+export class BillingErasureService {
   constructor(
     private readonly orders: OrderRepository,
     private readonly ledger: LedgerRepository,
     private readonly database: Database,
-    private readonly erasers: ErasureRegistry,
   ) {}
 
-  onModuleInit(): void {
-    // Runs last: the refund of unanswered super likes looks up the spends by the member id.
-    this.erasers.registerLast((userId) => this.erase(userId));
-  }
-
-  private async erase(userId: string): Promise<void> {
+  // Runs last: the refund of unanswered super likes looks up the spends by the member id.
+  @Erases({ collections: ['orders', 'ledger'], last: true })
+  async erase(userId: string): Promise<void> {
     const pseudonym = toId();
     await this.database.transaction(async (tx) => {
       await this.orders.pseudonymise(userId, pseudonym, tx);

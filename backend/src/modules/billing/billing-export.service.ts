@@ -1,49 +1,38 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ExportRegistry } from '../users/index.js';
+import { Injectable } from '@nestjs/common';
+import { Exports } from '../users/index.js';
 import { OrderRepository } from './orders/order.repository.js';
 import { LedgerRepository } from './wallet/ledger.repository.js';
 
 /** Adds a member's purchases and coins to their data export. */
 @Injectable()
-export class BillingExportService implements OnModuleInit {
+export class BillingExportService {
   constructor(
     private readonly orders: OrderRepository,
     private readonly ledger: LedgerRepository,
-    private readonly parts: ExportRegistry,
   ) {}
 
-  onModuleInit(): void {
-    this.parts.register({
-      file: 'purchases',
-      fields: [
-        'id',
-        'product',
-        'amountCents',
-        'currency',
-        'status',
-        'createdAt',
-        'paidAt',
-        'paypalOrderId',
-        'captureId',
-        'refundedCents',
-        'reported',
-        'disputed',
-        'refund',
-        'takenBackAt',
-        'history',
-      ],
-      collections: ['orders'],
-      rows: (userId) => this.purchases(userId),
-    });
-    this.parts.register({
-      file: 'coins',
-      fields: ['id', 'kind', 'coins', 'cents', 'reason', 'orderId', 'member', 'at'],
-      collections: ['ledger'],
-      rows: (userId) => this.coins(userId),
-    });
-  }
-
-  private async *purchases(userId: string): AsyncGenerator<object> {
+  @Exports({
+    file: 'purchases',
+    fields: [
+      'id',
+      'product',
+      'amountCents',
+      'currency',
+      'status',
+      'createdAt',
+      'paidAt',
+      'paypalOrderId',
+      'captureId',
+      'refundedCents',
+      'reported',
+      'disputed',
+      'refund',
+      'takenBackAt',
+      'history',
+    ],
+    collections: ['orders'],
+  })
+  async *purchases(userId: string): AsyncGenerator<object> {
     for await (const order of this.orders.exportOf(userId)) {
       const { _id: id, product, amountCents, currency, status, createdAt, paidAt, paypalOrderId } = order;
       const { captureId, refundedCents, reported, disputed, refund, takenBackAt, history } = order;
@@ -67,7 +56,12 @@ export class BillingExportService implements OnModuleInit {
     }
   }
 
-  private async *coins(userId: string): AsyncGenerator<object> {
+  @Exports({
+    file: 'coins',
+    fields: ['id', 'kind', 'coins', 'cents', 'reason', 'orderId', 'member', 'at'],
+    collections: ['ledger'],
+  })
+  async *coins(userId: string): AsyncGenerator<object> {
     for await (const { _id: id, kind, coins, cents, reason, orderId, targetId, at } of this.ledger.exportOf(
       userId,
     ))

@@ -1,8 +1,8 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { StoredBlobs } from '../../platform/storage/stored-blobs.js';
 import { otherOf } from '../match/index.js';
-import { ErasureRegistry } from '../users/index.js';
+import { Erases } from '../users/index.js';
 import { ConversationRepository } from './conversations/conversation.repository.js';
 import { shortenedTo } from './conversations/conversation.rules.js';
 import { PinnedConversationsRepository } from './conversations/pinned-conversations.repository.js';
@@ -14,7 +14,7 @@ const ERASE_BATCH_SIZE = 1_000;
 
 /** Deletes the chat data of an erased member. */
 @Injectable()
-export class ChatErasureService implements OnModuleInit {
+export class ChatErasureService {
   constructor(
     private readonly conversations: ConversationRepository,
     private readonly messages: MessageRepository,
@@ -22,15 +22,13 @@ export class ChatErasureService implements OnModuleInit {
     private readonly pins: PinnedConversationsRepository,
     private readonly blobs: StoredBlobs,
     private readonly database: Database,
-    private readonly erasers: ErasureRegistry,
   ) {}
 
-  onModuleInit(): void {
-    this.erasers.register((userId) => this.erase(userId));
-  }
-
   /** Deletes a member's conversations with the messages and unsent messages of both sides. Safe to repeat. */
-  private async erase(userId: string): Promise<void> {
+  @Erases({
+    collections: ['conversations', 'pinnedConversations', 'messages', 'oldMessages', 'unsentMessages'],
+  })
+  async erase(userId: string): Promise<void> {
     for (const { _id, seq } of await this.conversations.lengthsOf(userId))
       await this.eraseConversation(userId, _id, seq);
     await this.blobs.delete(await this.unsent.blobsOf(userId));

@@ -1,7 +1,7 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { otherOf, PairRepository, sideOf } from '../match/index.js';
-import { ExportRegistry, type ExportedPicture } from '../users/index.js';
+import { Exports, ExportsPictures, type ExportedPicture } from '../users/index.js';
 import { mayRead } from './chat.policy.js';
 import { ConversationRepository } from './conversations/conversation.repository.js';
 import {
@@ -22,7 +22,7 @@ import { UnsentMessageRepository } from './messages/unsent-message.repository.js
  * messages if the member can no longer open the conversation.
  */
 @Injectable()
-export class ChatExportService implements OnModuleInit {
+export class ChatExportService {
   constructor(
     private readonly conversations: ConversationRepository,
     private readonly messages: MessageRepository,
@@ -30,56 +30,28 @@ export class ChatExportService implements OnModuleInit {
     private readonly pairs: PairRepository,
     private readonly pins: PinnedConversationsRepository,
     private readonly clock: Clock,
-    private readonly parts: ExportRegistry,
   ) {}
 
-  onModuleInit(): void {
-    this.parts.register({
-      file: 'conversations',
-      fields: [
-        'member',
-        'name',
-        'read',
-        'unread',
-        'sent',
-        'readInPrivate',
-        'hidden',
-        'pinned',
-        'muted',
-        'archived',
-        'markedUnread',
-        'endedAt',
-        'readableUntil',
-      ],
-      collections: ['conversations', 'pinnedConversations'],
-      rows: (userId) => this.conversationRows(userId),
-    });
-    this.parts.register({
-      file: 'messages',
-      fields: [
-        'member',
-        'seq',
-        'fromMe',
-        'text',
-        'picture',
-        'viewOncePicture',
-        'recording',
-        'seconds',
-        'about',
-        'answers',
-        'call',
-        'myReaction',
-        'at',
-        'unsentAt',
-        'unsent',
-      ],
-      collections: ['messages', 'oldMessages', 'unsentMessages'],
-      rows: (userId) => this.messageRows(userId),
-      pictures: (userId) => this.pictures(userId),
-    });
-  }
-
-  private async *conversationRows(userId: string): AsyncGenerator<object> {
+  @Exports({
+    file: 'conversations',
+    fields: [
+      'member',
+      'name',
+      'read',
+      'unread',
+      'sent',
+      'readInPrivate',
+      'hidden',
+      'pinned',
+      'muted',
+      'archived',
+      'markedUnread',
+      'endedAt',
+      'readableUntil',
+    ],
+    collections: ['conversations', 'pinnedConversations'],
+  })
+  async *conversationRows(userId: string): AsyncGenerator<object> {
     const pins = await this.pins.listOf(userId);
     for await (const conversation of this.conversations.exportOf(userId)) {
       const member = otherOf(conversation, userId);
@@ -104,7 +76,28 @@ export class ChatExportService implements OnModuleInit {
     }
   }
 
-  private async *messageRows(userId: string): AsyncGenerator<object> {
+  @Exports({
+    file: 'messages',
+    fields: [
+      'member',
+      'seq',
+      'fromMe',
+      'text',
+      'picture',
+      'viewOncePicture',
+      'recording',
+      'seconds',
+      'about',
+      'answers',
+      'call',
+      'myReaction',
+      'at',
+      'unsentAt',
+      'unsent',
+    ],
+    collections: ['messages', 'oldMessages', 'unsentMessages'],
+  })
+  async *messageRows(userId: string): AsyncGenerator<object> {
     for await (const { member, message } of this.readable(userId)) {
       const { seq, text, image, viewOnce, voice, about, quote, call, reactions, at, unsentAt } = message;
       const myReaction = reactions?.[sideOf(userId, member)];
@@ -128,7 +121,8 @@ export class ChatExportService implements OnModuleInit {
       yield { member: members.find((id) => !id.equals(userId)), seq, fromMe: true, text, at, unsent: true };
   }
 
-  private async *pictures(userId: string): AsyncGenerator<ExportedPicture> {
+  @ExportsPictures({ file: 'messages' })
+  async *pictures(userId: string): AsyncGenerator<ExportedPicture> {
     for await (const { message } of this.readable(userId)) {
       if (message.image) yield { path: pathOf(message), blob: message.image.full };
       if (message.voice) yield { path: recordingPathOf(message), blob: message.voice.blob };

@@ -1,30 +1,19 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { StoredBlobs } from '../../platform/storage/stored-blobs.js';
-import { ErasureRegistry, ExportRegistry } from '../users/index.js';
+import { Erases, Exports } from '../users/index.js';
 import { DecisionRepository } from './decision.repository.js';
 
 /** Exports and erases the decisions about a member. */
 @Injectable()
-export class DecisionsExportService implements OnModuleInit {
+export class DecisionsExportService {
   constructor(
     private readonly decisions: DecisionRepository,
     private readonly blobs: StoredBlobs,
-    private readonly parts: ExportRegistry,
-    private readonly erasers: ErasureRegistry,
   ) {}
 
-  onModuleInit(): void {
-    this.erasers.register((userId) => this.erase(userId));
-    this.parts.register({
-      file: 'decisions',
-      fields: ['kind', 'reason', 'rule', 'about', 'at', 'until', 'photoAlt', 'appeal'],
-      collections: ['decisions'],
-      rows: (userId) => this.rows(userId),
-    });
-  }
-
   /** Deletes photos and recordings before the decisions that refer to them. Safe to repeat. */
-  private async erase(userId: string): Promise<void> {
+  @Erases({ collections: ['decisions'] })
+  async erase(userId: string): Promise<void> {
     for await (const { photo, voicePrompt } of this.decisions.exportOf(userId)) {
       if (photo) await this.blobs.delete([photo.full, photo.card]);
       if (voicePrompt) await this.blobs.delete([voicePrompt.blob]);
@@ -33,7 +22,12 @@ export class DecisionsExportService implements OnModuleInit {
   }
 
   /** Leaves out the staff member who decided. */
-  private async *rows(userId: string): AsyncGenerator<object> {
+  @Exports({
+    file: 'decisions',
+    fields: ['kind', 'reason', 'rule', 'about', 'at', 'until', 'photoAlt', 'appeal'],
+    collections: ['decisions'],
+  })
+  async *rows(userId: string): AsyncGenerator<object> {
     for await (const row of this.decisions.exportOf(userId)) {
       const { kind, reason, rule, about, at, until, photo, appeal } = row;
       const { text, at: sentAt, decision } = appeal ?? {};

@@ -1,8 +1,8 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { IntegrityReader } from '../../platform/database/integrity-check.js';
 import { registerQueues } from '../../platform/queue/register-queues.js';
-import { ErasureRegistry, UsersModule } from '../users/index.js';
+import { UsersModule } from '../users/index.js';
 import { BlobComparison } from './blob-comparison.service.js';
 import { IntegrityChecker } from './integrity-checker.service.js';
 import { IntegrityMetricsService } from './integrity-metrics.service.js';
@@ -33,14 +33,4 @@ import { VIOLATION_MODEL, violationSchema } from './violation.schema.js';
     ViolationRepository,
   ],
 })
-export class IntegrityModule implements OnModuleInit {
-  constructor(
-    private readonly erasers: ErasureRegistry,
-    private readonly violations: ViolationRepository,
-  ) {}
-
-  onModuleInit(): void {
-    // Last, as a check that runs during an erasure may store violations of half-erased data.
-    this.erasers.registerLast((userId) => this.violations.forget(userId));
-  }
-}
+export class IntegrityModule {}

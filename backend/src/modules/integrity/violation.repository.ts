@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { Erases } from '../users/index.js';
 import type { InvariantKind, Violation } from './invariants.rules.js';
 import { VIOLATION_MODEL, type StoredViolation } from './violation.schema.js';
 
@@ -48,8 +49,9 @@ export class ViolationRepository {
 
   /**
    * Deletes all violations about an erased member; violations of other members that are deleted with them are
-   * found again.
+   * found again. Runs last, as a check that runs during an erasure may store violations of half-erased data.
    */
+  @Erases({ collections: ['violations'], last: true })
   async forget(userId: string): Promise<void> {
     await this.violations.deleteMany({ id: new RegExp(userId) });
   }

@@ -14,7 +14,7 @@ export {
 } from './match.policy.js';
 export { FriendshipEndingService } from './friends/friendship-ending.service.js';
 export { NoteEvidenceService } from './likes/note-evidence.service.js';
-export { LikeNoteRegistry, type OpeningNote, type PendingNote } from './likes/like-note-registry.service.js';
+export { FirstMessages, type OpeningNote, type PendingNote } from './likes/first-messages.service.js';
 export { toLikedPromptView, toLikedThingView } from './pairs/liked-thing.views.js';
 export {
   actionOf,

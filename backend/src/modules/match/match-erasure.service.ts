@@ -1,5 +1,5 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ErasureRegistry, HiddenAddressesService, UserRepository } from '../users/index.js';
+import { Injectable } from '@nestjs/common';
+import { Erases, HiddenAddressesService, UserRepository } from '../users/index.js';
 import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
 import { TakenBackNoteRepository } from './likes/taken-back-note.repository.js';
 import { PairRepository } from './pairs/pair.repository.js';
@@ -10,7 +10,7 @@ import { PickRepository } from './picks/pick.repository.js';
  * of the account by others remain as hidden addresses.
  */
 @Injectable()
-export class MatchErasureService implements OnModuleInit {
+export class MatchErasureService {
   constructor(
     private readonly pairs: PairRepository,
     private readonly notes: TakenBackNoteRepository,
@@ -18,14 +18,10 @@ export class MatchErasureService implements OnModuleInit {
     private readonly refunds: SuperLikeRefundService,
     private readonly users: UserRepository,
     private readonly hiddenAddresses: HiddenAddressesService,
-    private readonly erasures: ErasureRegistry,
   ) {}
 
-  onModuleInit(): void {
-    this.erasures.register((userId) => this.erase(userId));
-  }
-
-  private async erase(userId: string): Promise<void> {
+  @Erases({ collections: ['pairs', 'takenBackNotes'] })
+  async erase(userId: string): Promise<void> {
     await this.refunds.refundUnanswered(userId);
     const user = await this.users.findById(userId);
     if (user) await this.hiddenAddresses.keepBlocks(await this.pairs.blockersOf(userId), user);

@@ -1,6 +1,6 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
-import { ExportRegistry } from '../users/index.js';
+import { Exports } from '../users/index.js';
 import { TakenBackNoteRepository } from './likes/taken-back-note.repository.js';
 import { isReachable } from './match.policy.js';
 import { PairRepository } from './pairs/pair.repository.js';
@@ -12,30 +12,19 @@ import type { LikeNote, Pair, SideAction } from './pairs/pair.schema.js';
  * member can see them: friendships and open requests.
  */
 @Injectable()
-export class MatchExportService implements OnModuleInit {
+export class MatchExportService {
   constructor(
     private readonly pairs: PairRepository,
     private readonly notes: TakenBackNoteRepository,
     private readonly clock: Clock,
-    private readonly parts: ExportRegistry,
   ) {}
 
-  onModuleInit(): void {
-    this.parts.register({
-      file: 'people',
-      fields: ['member', 'mine', 'friendsSince', 'requestAt', 'blockedAt', 'note'],
-      collections: ['pairs'],
-      rows: (userId) => this.people(userId),
-    });
-    this.parts.register({
-      file: 'notes-taken-back',
-      fields: ['member', 'text', 'on', 'at', 'takenBackAt'],
-      collections: ['takenBackNotes'],
-      rows: (userId) => this.notesTakenBack(userId),
-    });
-  }
-
-  private async *people(userId: string): AsyncGenerator<object> {
+  @Exports({
+    file: 'people',
+    fields: ['member', 'mine', 'friendsSince', 'requestAt', 'blockedAt', 'note'],
+    collections: ['pairs'],
+  })
+  async *people(userId: string): AsyncGenerator<object> {
     for await (const pair of this.pairs.exportOf(userId)) {
       const row = pairRow(await this.asSeen(pair, userId), userId);
       if (row) yield row;
@@ -53,7 +42,12 @@ export class MatchExportService implements OnModuleInit {
     return isSeen ? pair : { ...pair, friendsSince: null, requestTo: null, requestAt: null };
   }
 
-  private async *notesTakenBack(userId: string): AsyncGenerator<object> {
+  @Exports({
+    file: 'notes-taken-back',
+    fields: ['member', 'text', 'on', 'at', 'takenBackAt'],
+    collections: ['takenBackNotes'],
+  })
+  async *notesTakenBack(userId: string): AsyncGenerator<object> {
     for await (const { members, text, on, at, takenBackAt } of this.notes.exportOf(userId))
       yield { member: members.find((id) => !id.equals(userId)), text, on, at, takenBackAt };
   }

@@ -1,5 +1,5 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ExportRegistry } from '../users/index.js';
+import { Injectable } from '@nestjs/common';
+import { Exports } from '../users/index.js';
 import { AnnouncementRepository } from './announcements/announcement.repository.js';
 import { FraudNoticeRepository } from './fraud-notices/fraud-notice.repository.js';
 import { NotificationRepository } from './list/notification.repository.js';
@@ -8,58 +8,51 @@ import { PushSubscriptionRepository } from './push/push-subscription.repository.
 
 /** Adds a member's notifications and notification settings to their data export. */
 @Injectable()
-export class NotificationExportService implements OnModuleInit {
+export class NotificationExportService {
   constructor(
     private readonly notifications: NotificationRepository,
     private readonly preferences: PreferencesRepository,
     private readonly subscriptions: PushSubscriptionRepository,
     private readonly announcements: AnnouncementRepository,
     private readonly fraudNotices: FraudNoticeRepository,
-    private readonly parts: ExportRegistry,
   ) {}
 
-  onModuleInit(): void {
-    this.parts.register({
-      file: 'notifications',
-      fields: ['id', 'type', 'member', 'name', 'count', 'at', 'read'],
-      collections: ['notifications', 'oldNotifications'],
-      rows: (userId) => this.list(userId),
-    });
-    this.parts.register({
-      file: 'fraud-notices',
-      fields: ['name', 'lastContactAt', 'at', 'read', 'takenBackAt'],
-      collections: ['fraudNotices'],
-      rows: (userId) => this.notices(userId),
-    });
-    this.parts.register({
-      file: 'notification-settings',
-      fields: [
-        'switchedOff',
-        'quietHours',
-        'zone',
-        'digest',
-        'pushesPerDay',
-        'mailsPerDay',
-        'browserWithPush',
-        'createdAt',
-        'announcementsRead',
-      ],
-      collections: ['notificationPreferences', 'pushSubscriptions', 'announcementReads'],
-      rows: (userId) => this.settings(userId),
-    });
-  }
-
-  private async *list(userId: string): AsyncGenerator<object> {
+  @Exports({
+    file: 'notifications',
+    fields: ['id', 'type', 'member', 'name', 'count', 'at', 'read'],
+    collections: ['notifications', 'oldNotifications'],
+  })
+  async *list(userId: string): AsyncGenerator<object> {
     for (const { _id: id, type, from, kept, count, at, read } of await this.notifications.exportOf(userId))
       yield { id, type, member: from, ...(kept && { name: kept.name }), count, at, read };
   }
 
-  private async *notices(userId: string): AsyncGenerator<object> {
+  @Exports({
+    file: 'fraud-notices',
+    fields: ['name', 'lastContactAt', 'at', 'read', 'takenBackAt'],
+    collections: ['fraudNotices'],
+  })
+  async *notices(userId: string): AsyncGenerator<object> {
     for await (const { name, lastContactAt, at, read, takenBackAt } of this.fraudNotices.exportOf(userId))
       yield { name, lastContactAt, at, read, takenBackAt };
   }
 
-  private async *settings(userId: string): AsyncGenerator<object> {
+  @Exports({
+    file: 'notification-settings',
+    fields: [
+      'switchedOff',
+      'quietHours',
+      'zone',
+      'digest',
+      'pushesPerDay',
+      'mailsPerDay',
+      'browserWithPush',
+      'createdAt',
+      'announcementsRead',
+    ],
+    collections: ['notificationPreferences', 'pushSubscriptions', 'announcementReads'],
+  })
+  async *settings(userId: string): AsyncGenerator<object> {
     const { off, timing } = await this.preferences.find(userId);
     yield { switchedOff: [...off], ...timing };
     for await (const { endpoint, createdAt } of this.subscriptions.exportOf(userId))

@@ -1,9 +1,9 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { toId, type ObjectId } from '../../platform/database/ids.js';
 import { otherOf, otherSide, pairId, sideOf } from '../match/index.js';
-import { ErasureRegistry } from '../users/index.js';
+import { Erases } from '../users/index.js';
 import { ClosedAccountsService } from './closed-accounts.service.js';
 import { PlanLinkRepository } from './links/plan-link.repository.js';
 import { PlanRepository } from './plan.repository.js';
@@ -16,21 +16,17 @@ import type { Plan } from './plan.schema.js';
  * report about it do not depend on who is met.
  */
 @Injectable()
-export class PlansErasureService implements OnModuleInit {
+export class PlansErasureService {
   constructor(
     private readonly plans: PlanRepository,
     private readonly links: PlanLinkRepository,
     private readonly closed: ClosedAccountsService,
-    private readonly erasers: ErasureRegistry,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.erasers.register((userId) => this.erase(userId));
-  }
-
-  private async erase(userId: string): Promise<void> {
+  @Erases({ collections: ['plans', 'planLinks'] })
+  async erase(userId: string): Promise<void> {
     // The job that tells the other members names this one, so the erasure may have cancelled it.
     await this.closed.tellOf(userId);
     await this.links.removeAllOf(userId);

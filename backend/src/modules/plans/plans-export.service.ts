@@ -1,7 +1,7 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { otherOf, otherSide, sideOf } from '../match/index.js';
-import { ExportRegistry } from '../users/index.js';
+import { Exports } from '../users/index.js';
 import { PlanLinkRepository } from './links/plan-link.repository.js';
 import { PlanRepository } from './plan.repository.js';
 import { stateOf } from './plan.rules.js';
@@ -9,53 +9,31 @@ import { nameIn } from './plan.texts.js';
 
 /** Adds a member's plans with the own answers, and their shared links, to the data export. */
 @Injectable()
-export class PlansExportService implements OnModuleInit {
+export class PlansExportService {
   constructor(
     private readonly plans: PlanRepository,
     private readonly links: PlanLinkRepository,
-    private readonly parts: ExportRegistry,
     private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.parts.register({
-      file: 'plans',
-      fields: [
-        'id',
-        'member',
-        'name',
-        'fromMe',
-        'place',
-        'zone',
-        'times',
-        'state',
-        'at',
-        'createdAt',
-        'answers',
-      ],
-      collections: ['plans'],
-      rows: (userId) => this.planRows(userId),
-    });
-    this.parts.register({
-      file: 'shared-plans',
-      fields: [
-        'plan',
-        'member',
-        'name',
-        'createdAt',
-        'expiresAt',
-        'checkInBy',
-        'email',
-        'checkedInAt',
-        'revokedAt',
-        'informedAt',
-      ],
-      collections: ['planLinks'],
-      rows: (userId) => this.linkRows(userId),
-    });
-  }
-
-  private async *planRows(userId: string): AsyncGenerator<object> {
+  @Exports({
+    file: 'plans',
+    fields: [
+      'id',
+      'member',
+      'name',
+      'fromMe',
+      'place',
+      'zone',
+      'times',
+      'state',
+      'at',
+      'createdAt',
+      'answers',
+    ],
+    collections: ['plans'],
+  })
+  async *planRows(userId: string): AsyncGenerator<object> {
     for await (const plan of this.plans.exportOf(userId)) {
       const member = otherOf({ _id: plan.pair }, userId);
       const { _id: id, place, zone, times, at, createdAt } = plan;
@@ -79,7 +57,23 @@ export class PlansExportService implements OnModuleInit {
   }
 
   /** Leaves out the hashes of tokens. */
-  private async *linkRows(userId: string): AsyncGenerator<object> {
+  @Exports({
+    file: 'shared-plans',
+    fields: [
+      'plan',
+      'member',
+      'name',
+      'createdAt',
+      'expiresAt',
+      'checkInBy',
+      'email',
+      'checkedInAt',
+      'revokedAt',
+      'informedAt',
+    ],
+    collections: ['planLinks'],
+  })
+  async *linkRows(userId: string): AsyncGenerator<object> {
     for await (const link of this.links.exportOf(userId)) {
       const { planId: plan, other: member, name, createdAt, expiresAt, checkInBy } = link;
       const { email, checkedInAt, revokedAt, informedAt } = link;

@@ -1,7 +1,7 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { BlobStorage } from '../../platform/storage/blob-storage.js';
-import { ErasureRegistry } from '../users/index.js';
+import { Erases } from '../users/index.js';
 import { PhotoModerationRepository } from './photos/photo-moderation.repository.js';
 import { PhotoRepository } from './photos/photo.repository.js';
 import { blobsOf } from './photos/photo.rules.js';
@@ -14,7 +14,7 @@ import { VoicePromptRepository } from './voice-prompts/voice-prompt.repository.j
  * their entries in the moderation queues.
  */
 @Injectable()
-export class ProfileErasureService implements OnModuleInit {
+export class ProfileErasureService {
   constructor(
     private readonly photos: PhotoRepository,
     private readonly photoReviews: PhotoModerationRepository,
@@ -22,16 +22,17 @@ export class ProfileErasureService implements OnModuleInit {
     private readonly voicePromptReviews: VoicePromptModerationRepository,
     private readonly storage: BlobStorage,
     private readonly outbox: Outbox,
-    private readonly registry: ErasureRegistry,
   ) {}
 
-  onModuleInit(): void {
-    this.registry.register((userId) => this.photoReviews.forget(userId));
-    this.registry.register((userId) => this.voicePromptReviews.forget(userId));
-    this.registry.registerLast((userId) => this.eraseBlobs(userId));
+  @Erases({ collections: ['photoReviews', 'voicePromptReviews'] })
+  async eraseReviews(userId: string): Promise<void> {
+    await this.photoReviews.forget(userId);
+    await this.voicePromptReviews.forget(userId);
   }
 
-  private async eraseBlobs(userId: string): Promise<void> {
+  /** Runs last, as it reads which removals wait, which other erasures add to. */
+  @Erases({ collections: ['blobs.files'], last: true })
+  async eraseBlobs(userId: string): Promise<void> {
     const photos = (await this.photos.photosOf(userId)).flatMap(blobsOf);
     const voicePrompt = await this.voicePrompts.find(userId);
     // Bytes of removed photos, selfies and voice prompts. Their removal jobs would run weeks later and are

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   isOptionOf,
   isStaff,
@@ -15,7 +15,7 @@ import type { Transaction } from '../../platform/database/transaction.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { MustHavesService } from '../profiles/index.js';
-import { assertNotSuspended, ConsentsService, ErasureRegistry, ExportRegistry } from '../users/index.js';
+import { assertNotSuspended, ConsentsService, Erases, Exports } from '../users/index.js';
 import { agreementOf } from './agreement.rules.js';
 import { QuestionAnswersRepository } from './question-answers.repository.js';
 import type { QuestionAnswers } from './question-answers.schema.js';
@@ -23,25 +23,19 @@ import { SENSITIVE_QUESTIONS } from './sensitive-questions.data.js';
 
 /** Answers of members to questions (docs/product.md, Agreement). */
 @Injectable()
-export class QuestionsService implements OnModuleInit {
+export class QuestionsService {
   constructor(
     private readonly answers: QuestionAnswersRepository,
     private readonly mustHaves: MustHavesService,
     private readonly database: Database,
     private readonly consents: ConsentsService,
     private readonly clock: Clock,
-    private readonly erasers: ErasureRegistry,
-    private readonly parts: ExportRegistry,
   ) {}
 
-  onModuleInit(): void {
-    this.erasers.register((userId) => this.answers.removeAllOf(userId));
-    this.parts.register({
-      file: 'question-answers',
-      fields: ['question', 'option', 'importance', 'isPrivate', 'at'],
-      collections: ['questionAnswers'],
-      rows: (userId) => this.exported(userId),
-    });
+  /** Removes what is stored of an erased member. */
+  @Erases({ collections: ['questionAnswers'] })
+  erase(userId: string): Promise<void> {
+    return this.answers.removeAllOf(userId);
   }
 
   /** Returns the caller's own answers, private ones as well. */
@@ -130,7 +124,12 @@ export class QuestionsService implements OnModuleInit {
       .slice(0, QUESTIONS_LIMITS.mostAgreeing);
   }
 
-  private async *exported(userId: string): AsyncGenerator<object> {
+  @Exports({
+    file: 'question-answers',
+    fields: ['question', 'option', 'importance', 'isPrivate', 'at'],
+    collections: ['questionAnswers'],
+  })
+  async *exported(userId: string): AsyncGenerator<object> {
     yield* toAnswersView(await this.answers.find(userId)).answers;
   }
 }

@@ -1,12 +1,12 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { NotificationView } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Transaction } from '../../platform/database/transaction.js';
 import { DomainEvents } from '../../platform/events/domain-events.js';
 import { PremiumService } from '../billing/index.js';
 import {
-  ErasureRegistry,
-  ExportRegistry,
+  Erases,
+  Exports,
   firstNameOf,
   isOpenStatus,
   languageOf,
@@ -28,26 +28,14 @@ type Account = Pick<User, '_id' | 'name' | 'language' | 'status'>;
 
 /** Premium for members whose invitation somebody used, and its entries in the list of notifications. */
 @Injectable()
-export class InviteRewardService implements OnModuleInit {
+export class InviteRewardService {
   constructor(
     private readonly rewards: InviteRewardRepository,
     private readonly users: UserRepository,
     private readonly premium: PremiumService,
     private readonly events: DomainEvents,
     private readonly clock: Clock,
-    private readonly erasures: ErasureRegistry,
-    private readonly parts: ExportRegistry,
   ) {}
-
-  onModuleInit(): void {
-    this.erasures.register((userId) => this.erase(userId));
-    this.parts.register({
-      file: 'invitations',
-      fields: ['at', 'read'],
-      collections: ['inviteRewards'],
-      rows: (userId) => this.exportOf(userId),
-    });
-  }
 
   /**
    * Gives the owner of the code their premium hours. Call it in the transaction that confirms the newcomer's
@@ -98,14 +86,20 @@ export class InviteRewardService implements OnModuleInit {
   }
 
   /** Removes the rewards of a member, and the one that their own sign-up gave to somebody. */
-  private async erase(userId: string): Promise<void> {
+  @Erases({ collections: ['inviteRewards'] })
+  async erase(userId: string): Promise<void> {
     await this.rewards.remove(userId);
     const user = await this.users.findById<Pick<InviteCode, 'referralCode'>>(userId);
     const inviter = user?.referralCode ? await this.users.findByInviteCode(user.referralCode) : null;
     if (inviter) await this.rewards.remove(inviter._id.toHexString(), userId);
   }
 
-  private async *exportOf(userId: string): AsyncGenerator<object> {
+  @Exports({
+    file: 'invitations',
+    fields: ['at', 'read'],
+    collections: ['inviteRewards'],
+  })
+  async *exportOf(userId: string): AsyncGenerator<object> {
     for await (const { at, read } of this.rewards.exportOf(userId)) yield { at, read };
   }
 }

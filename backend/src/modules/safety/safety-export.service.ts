@@ -1,5 +1,5 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ExportRegistry } from '../users/index.js';
+import { Injectable } from '@nestjs/common';
+import { Exports } from '../users/index.js';
 import { ReportRepository } from './reports/report.repository.js';
 import { answerOf } from './reports/report.views.js';
 import { FirstContactRepository } from './risk-flags/first-contact.repository.js';
@@ -9,29 +9,18 @@ import { FirstContactRepository } from './risk-flags/first-contact.repository.js
  * and risk flags are not included: they contain data of other members, or would help scammers.
  */
 @Injectable()
-export class SafetyExportService implements OnModuleInit {
+export class SafetyExportService {
   constructor(
     private readonly reports: ReportRepository,
     private readonly firstContacts: FirstContactRepository,
-    private readonly parts: ExportRegistry,
   ) {}
 
-  onModuleInit(): void {
-    this.parts.register({
-      file: 'reports',
-      fields: ['id', 'member', 'reason', 'details', 'place', 'createdAt', 'decision', 'contest', 'messages'],
-      collections: ['reports'],
-      rows: (userId) => this.reported(userId),
-    });
-    this.parts.register({
-      file: 'first-messages',
-      fields: ['day', 'people'],
-      collections: ['firstContacts'],
-      rows: (userId) => this.contacts(userId),
-    });
-  }
-
-  private async *reported(userId: string): AsyncGenerator<object> {
+  @Exports({
+    file: 'reports',
+    fields: ['id', 'member', 'reason', 'details', 'place', 'createdAt', 'decision', 'contest', 'messages'],
+    collections: ['reports'],
+  })
+  async *reported(userId: string): AsyncGenerator<object> {
     for await (const report of this.reports.exportOf(userId)) {
       const { _id: id, target: member, reason, details, place, decision, contest, createdAt } = report;
       const ownMessages = report.evidence.filter(({ fromReporter }) => fromReporter);
@@ -51,7 +40,12 @@ export class SafetyExportService implements OnModuleInit {
     }
   }
 
-  private async *contacts(userId: string): AsyncGenerator<object> {
+  @Exports({
+    file: 'first-messages',
+    fields: ['day', 'people'],
+    collections: ['firstContacts'],
+  })
+  async *contacts(userId: string): AsyncGenerator<object> {
     for await (const { _id, count } of this.firstContacts.exportOf(userId))
       yield { day: _id.slice(userId.length + 1), people: count };
   }

@@ -1,24 +1,16 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ErasureRegistry, ExportRegistry } from '../users/index.js';
+import { Injectable } from '@nestjs/common';
+import { Erases, Exports } from '../users/index.js';
 import { MemberPosteriorsRepository, type KnownPosteriors } from './member-posteriors.repository.js';
 
 /** Provides what the model has learned about single members, which goes with their account. */
 @Injectable()
-export class MemberPosteriorsService implements OnModuleInit {
-  constructor(
-    private readonly posteriors: MemberPosteriorsRepository,
-    private readonly erasures: ErasureRegistry,
-    private readonly parts: ExportRegistry,
-  ) {}
+export class MemberPosteriorsService {
+  constructor(private readonly posteriors: MemberPosteriorsRepository) {}
 
-  onModuleInit(): void {
-    this.erasures.register((userId) => this.posteriors.removeMany([userId]));
-    this.parts.register({
-      file: 'learned-tastes',
-      fields: ['model', 'numbers'],
-      collections: ['memberBeliefs'],
-      rows: (userId) => this.tastes(userId),
-    });
+  /** Removes what is stored of an erased member. */
+  @Erases({ collections: ['memberBeliefs'] })
+  erase(userId: string): Promise<void> {
+    return this.posteriors.removeMany([userId]);
   }
 
   /** Returns posteriors by member id; members without one are missing. */
@@ -30,7 +22,12 @@ export class MemberPosteriorsService implements OnModuleInit {
    * Exports what was learned about the member as a giver. The receiver side is left out, because it tells how
    * others like the member.
    */
-  private async *tastes(userId: string): AsyncGenerator<object> {
+  @Exports({
+    file: 'learned-tastes',
+    fields: ['model', 'numbers'],
+    collections: ['memberBeliefs'],
+  })
+  async *tastes(userId: string): AsyncGenerator<object> {
     const posterior = (await this.findMany([userId])).get(userId);
     if (posterior?.giver) yield { model: posterior.model, numbers: [...posterior.giver] };
   }

@@ -1,9 +1,9 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Gender } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { MINUTE_MS } from '../../platform/clock/days.js';
 import { CachedReads } from '../../platform/concurrency/cached-reads.js';
-import { ErasureRegistry } from '../users/index.js';
+import { Erases } from '../users/index.js';
 import { wellLikedKey, WellLikedRepository } from './well-liked.repository.js';
 import type { ListedMember } from './well-liked.schema.js';
 
@@ -30,20 +30,21 @@ const KEYS_CACHE_MS = 5 * MINUTE_MS;
  * (`training/well-liked-making.service.ts`).
  */
 @Injectable()
-export class WellLikedListsService implements OnModuleInit {
+export class WellLikedListsService {
   /** Keys of existing lists; single entry. */
   private readonly keys: CachedReads<ReadonlySet<string>>;
 
   constructor(
     private readonly lists: WellLikedRepository,
-    private readonly erasures: ErasureRegistry,
     clock: Clock,
   ) {
     this.keys = new CachedReads({ ttlMs: KEYS_CACHE_MS, max: 1 }, clock);
   }
 
-  onModuleInit(): void {
-    this.erasures.register((userId) => this.lists.forget(userId));
+  /** Removes what is stored of an erased member. */
+  @Erases({ collections: ['wellLiked'] })
+  erase(userId: string): Promise<void> {
+    return this.lists.forget(userId);
   }
 
   /** Returns whether a place has a list of a gender; may be some minutes old. */

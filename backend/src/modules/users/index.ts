@@ -3,10 +3,13 @@ export {
   AccessRegistry,
   KEEP_ACCESS,
   KEEP_ACCESS_ALWAYS,
+  LiveSessions,
   type ReplacedPlanLink,
   type Revocation,
   type Revoke,
   type RevokedAccess,
+  type Revocations,
+  RevokesAccess,
 } from './access/access-registry.service.js';
 export { replacedLinkLines } from './access/replaced-links.texts.js';
 export { REVOCATION_CAUSES, type RevocationCause, type WayIn, WAYS_IN } from './access/ways-in.data.js';
@@ -25,9 +28,15 @@ export {
   plain,
 } from './contact.rules.js';
 export { ConsentsService } from './consents/consents.service.js';
-export { ErasureRegistry } from './erasure/erasure-registry.service.js';
+export { ErasureRegistry, Erases } from './erasure/erasure-registry.service.js';
 export { erasureDate, erasureLimit } from './erasure/erasure.rules.js';
-export { type ExportedPicture, type ExportPart, ExportRegistry } from './export/export-registry.service.js';
+export {
+  type ExportedPicture,
+  type ExportPart,
+  ExportRegistry,
+  Exports,
+  ExportsPictures,
+} from './export/export-registry.service.js';
 export type { Addressed } from './hidden-addresses/hidden-address.rules.js';
 export { firstNameOf } from './first-name.rules.js';
 export { HiddenAddressesService } from './hidden-addresses/hidden-addresses.service.js';

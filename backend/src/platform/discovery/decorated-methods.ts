@@ -1,10 +1,34 @@
 import { Injectable } from '@nestjs/common';
-import { DiscoveryService, MetadataScanner, Reflector, type ReflectableDecorator } from '@nestjs/core';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 
-interface DecoratedMethod<Value> {
+/** Marks methods of one type with a value. */
+interface MethodMark<Value, Method> {
+  /** Of the metadata. */
+  readonly KEY: string;
+  (
+    value: Value,
+  ): <Decorated extends Method>(
+    target: object,
+    key: string,
+    descriptor: TypedPropertyDescriptor<Decorated>,
+  ) => void;
+}
+
+/** `Reflector.createDecorator` for methods of one type alone. */
+export function createMethodDecorator<Value, Method>(): MethodMark<Value, Method> {
+  const mark = Reflector.createDecorator<Value>();
+  return Object.assign(
+    (value: Value): ReturnType<MethodMark<Value, Method>> =>
+      (target, key, descriptor) =>
+        mark(value)(target, key, descriptor),
+    { KEY: mark.KEY },
+  );
+}
+
+export interface DecoratedMethod<Value, Method> {
   value: Value;
-  /** Calls the method on its provider. */
-  call: (...args: unknown[]) => unknown;
+  /** The method, bound to its provider. */
+  call: Method;
 }
 
 /** Finds the decorated methods of all providers of the application. */
@@ -16,17 +40,26 @@ export class DecoratedMethods {
     private readonly reflector: Reflector,
   ) {}
 
-  find<Value>(decorator: ReflectableDecorator<Value>): DecoratedMethod<Value>[] {
-    const found: DecoratedMethod<Value>[] = [];
-    for (const { instance } of this.discovery.getProviders() as { instance: unknown }[]) {
-      if (typeof instance !== 'object' || instance === null) continue;
-      const methods = instance as Record<string, DecoratedMethod<Value>['call']>;
+  /** Returns them in the order in which modules are initialized: those that others import come first. */
+  find<Value, Method>(decorator: MethodMark<Value, Method>): DecoratedMethod<Value, Method>[] {
+    const found: DecoratedMethod<Value, Method>[] = [];
+    for (const instance of this.providers()) {
+      const methods = instance as Record<string, ((...args: unknown[]) => unknown) | undefined>;
       for (const key of this.scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object | null)) {
         const method = methods[key];
-        const value = method && (this.reflector.get(decorator, method) as Value | undefined);
-        if (value !== undefined) found.push({ value, call: (...args) => method?.apply(instance, args) });
+        const value = method && this.reflector.get<Value | undefined>(decorator.KEY, method);
+        if (value !== undefined) found.push({ value, call: method?.bind(instance) as Method });
       }
     }
     return found;
+  }
+
+  /** Returns each provider once, whatever the number of its tokens. */
+  private providers(): Set<object> {
+    const wrappers = this.discovery
+      .getProviders()
+      .toSorted((one, other) => (other.host?.distance ?? 0) - (one.host?.distance ?? 0));
+    const instances = wrappers.map(({ instance }) => instance as unknown);
+    return new Set(instances.filter((one): one is object => typeof one === 'object' && one !== null));
   }
 }

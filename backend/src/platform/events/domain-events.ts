@@ -1,8 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
-import { DecoratedMethods } from '../discovery/decorated-methods.js';
+import { createMethodDecorator, DecoratedMethods } from '../discovery/decorated-methods.js';
 import { Logger } from '../logging/logger.js';
 
 /** An event for other modules of this process, named in the past tense: `user.deleted`. */
@@ -17,7 +16,7 @@ export function defineEvent<Payload>(name: string): DomainEvent<Payload> {
   return { name };
 }
 
-const Listens = Reflector.createDecorator<DomainEvent<unknown>[]>();
+const Listens = createMethodDecorator<DomainEvent<unknown>[], (payload: never) => void | Promise<void>>();
 
 /** Marks a method of a provider as listener of an event. */
 export function OnDomainEvent<Payload>(

@@ -1,4 +1,4 @@
-import { Reflector } from '@nestjs/core';
+import { createMethodDecorator } from '../discovery/decorated-methods.js';
 
 /** Work that a process repeats. */
 export interface RegularWork {
@@ -13,14 +13,11 @@ export interface RegularWork {
 }
 
 /** Set by {@link Every}. */
-export const Repeats = Reflector.createDecorator<{ everyMs: number; work: RegularWork }>();
+export const Repeats = createMethodDecorator<{ everyMs: number; work: RegularWork }, () => Promise<void>>();
 
 /**
  * Runs a method of a provider every `everyMs` milliseconds ({@link PeriodicRuns}): never twice at the same
  * time in one process; failures are logged, and the shutdown waits for a run.
  */
-export const Every =
-  (everyMs: number, work: RegularWork) =>
-  (target: object, key: string, descriptor: TypedPropertyDescriptor<() => Promise<void>>): void => {
-    Repeats({ everyMs, work })(target, key, descriptor);
-  };
+export const Every = (everyMs: number, work: RegularWork): ReturnType<typeof Repeats> =>
+  Repeats({ everyMs, work });

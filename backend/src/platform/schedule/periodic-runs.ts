@@ -26,7 +26,7 @@ export class PeriodicRuns implements OnApplicationBootstrap, BeforeApplicationSh
     for (const { value, call } of this.methods.find(Repeats)) {
       const { everyMs, work } = value;
       if (work.in === 'workers' && !this.config.runsJobs) continue;
-      const run = () => void this.run(work, call as () => Promise<void>);
+      const run = () => void this.run(work, call);
       if (work.atStart) run();
       this.timers.addInterval(work.failure, setInterval(run, everyMs));
     }

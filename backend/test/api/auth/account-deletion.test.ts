@@ -2,7 +2,7 @@ import { Injectable, Module } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { ErasureService } from '../../../src/modules/users/erasure/erasure.service.js';
-import { ErasureRegistry, UserRepository } from '../../../src/modules/users/index.js';
+import { Erases, UserRepository } from '../../../src/modules/users/index.js';
 import { UserDeleted, UserErased, UserRestored } from '../../../src/modules/users/users.events.js';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
@@ -34,7 +34,17 @@ class Listener {
   }
 }
 
-@Module({ providers: [Listener] })
+const failing = new Set<string>();
+
+@Injectable()
+class Eraser {
+  @Erases({ collections: ['data of a test'] })
+  erase(userId: string): Promise<void> {
+    return failing.has(userId) ? Promise.reject(new Error('not now')) : Promise.resolve();
+  }
+}
+
+@Module({ providers: [Listener, Eraser] })
 class ListenerModule {}
 
 const t = useTestApp({ modules: [ListenerModule] });
@@ -220,13 +230,10 @@ describe('erasure of deleted accounts', () => {
       .collection('outbox')
       .deleteMany({ 'payload.userId': id });
     t.clock.advance(14 * DAY_MS + 1);
-    let broken = true;
-    t.app
-      .get(ErasureRegistry)
-      .register(() => (broken ? Promise.reject(new Error('not now')) : Promise.resolve()));
+    failing.add(id);
     await expect(t.app.get(ErasureService).erase(id)).rejects.toThrow('not now');
     expect(await stored(id)).not.toBeNull();
-    broken = false;
+    failing.delete(id);
     await t.app.get(ErasureService).sweep();
     expect(await stored(id)).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS, AUTH_SERVER_LIMITS, type AuditAction } from '@contract';
-import { ExportRegistry } from '../../../src/modules/users/index.js';
+import { ExportRegistry, Exports } from '../../../src/modules/users/index.js';
 import { HOUR_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { aMember, aWoman, PASSWORD, PREMIUM, type MadeMember } from '../../factories/member.factory.js';
@@ -236,15 +236,14 @@ describe('data copy of a member', () => {
     expect(Object.fromEntries(parts.map(({ file, fields }) => [file, [...fields].sort()]))).toEqual(
       Object.fromEntries(Object.entries(FIELDS).map(([file, fields]) => [file, fields.split(' ').sort()])),
     );
-    const registry = new ExportRegistry();
-    registry.register({
-      file: 'some',
-      collections: [],
-      fields: ['mine'],
-      rows: async function* () {
-        yield await Promise.resolve({ mine: 1, theirs: 2 });
-      },
-    });
+    const rows = async function* () {
+      yield await Promise.resolve({ mine: 1, theirs: 2 });
+    };
+    const some = { value: { file: 'some', collections: [], fields: ['mine'] }, call: rows };
+    const registry = new ExportRegistry({
+      find: (decorator: unknown) => (decorator === Exports ? [some] : []),
+    } as never);
+    registry.onModuleInit();
     const left: object[] = [];
     for await (const row of registry.parts[0]!.rows('')) left.push(row);
     expect(left).toEqual([{ mine: 1 }]);

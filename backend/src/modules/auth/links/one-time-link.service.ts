@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AUTH_SERVER_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/clock/days.js';
@@ -7,9 +7,10 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import {
-  AccessRegistry,
   KEEP_ACCESS,
   KEEP_ACCESS_ALWAYS,
+  RevokesAccess,
+  type Revocations,
   type Revoke,
   type User,
 } from '../../users/index.js';
@@ -26,23 +27,17 @@ const PATHS: Record<TokenPurpose, string> = {
 
 /** Creates and opens mailed one-time links: 256 random bits, one purpose, one member, limited lifetime. */
 @Injectable()
-export class OneTimeLinkService implements OnModuleInit {
+export class OneTimeLinkService {
   constructor(
     private readonly tokens: OneTimeTokenRepository,
-    private readonly access: AccessRegistry,
     private readonly config: AppConfig,
     private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    const revoking =
-      (purpose: TokenPurpose): Revoke =>
-      ({ userId }, tx) =>
-        this.tokens.revoke(userId, purpose, tx);
-    const reset = revoking('reset-password');
-    const verify = revoking('verify-email');
-    const change = revoking('change-email');
-    this.access.register('reset-password links', {
+  @RevokesAccess('reset-password links')
+  resetLinks(): Revocations {
+    const reset = this.revoking('reset-password');
+    return {
       // These links are sent to the owner's mailbox, so they are safe even if another person requested them.
       'sessions-ended': KEEP_ACCESS,
       'session-ended': KEEP_ACCESS,
@@ -52,17 +47,31 @@ export class OneTimeLinkService implements OnModuleInit {
       'email-changed': reset,
       'email-change-undone': reset,
       'access-closed': reset,
-    });
-    this.access.register('verify-email links', {
+    };
+  }
+
+  @RevokesAccess('verify-email links')
+  verifyLinks(): Revocations {
+    const verify = this.revoking('verify-email');
+    return {
       ...KEEP_ACCESS_ALWAYS,
       'email-changed': verify,
       'email-change-undone': verify,
-    });
-    this.access.register('restore-account links', {
+    };
+  }
+
+  @RevokesAccess('restore-account links')
+  restoreLinks(): Revocations {
+    return {
       ...KEEP_ACCESS_ALWAYS,
-      'email-change-undone': revoking('restore-account'),
-    });
-    this.access.register('change-email links', {
+      'email-change-undone': this.revoking('restore-account'),
+    };
+  }
+
+  @RevokesAccess('change-email links')
+  changeLinks(): Revocations {
+    const change = this.revoking('change-email');
+    return {
       'sessions-ended': change,
       'session-ended': change,
       'second-factor-set': change,
@@ -71,14 +80,18 @@ export class OneTimeLinkService implements OnModuleInit {
       'email-changed': change,
       'email-change-undone': change,
       'access-closed': change,
-    });
-    this.access.register('undo-email-change links', {
+    };
+  }
+
+  @RevokesAccess('undo-email-change links')
+  undoLinks(): Revocations {
+    return {
       // Only this link gets the account back for its owner, so an attacker in the account must not be able to
       // revoke it.
       ...KEEP_ACCESS_ALWAYS,
       'email-change-undone': ({ userId, undoLinkEnds }, tx) =>
         this.tokens.revokeLater(userId, 'undo-email-change', undoLinkEnds ?? new Date(0), tx),
-    });
+    };
   }
 
   /**
@@ -201,6 +214,10 @@ export class OneTimeLinkService implements OnModuleInit {
 
   private inFuture(milliseconds: number): Date {
     return new Date(this.clock.now().getTime() + milliseconds);
+  }
+
+  private revoking(purpose: TokenPurpose): Revoke {
+    return ({ userId }, tx) => this.tokens.revoke(userId, purpose, tx);
   }
 }
 

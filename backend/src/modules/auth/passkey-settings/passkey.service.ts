@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   AUTH_LIMITS,
   type NewPasskeyBody,
@@ -11,7 +11,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { AccessRegistry, KEEP_ACCESS_ALWAYS } from '../../users/index.js';
+import { KEEP_ACCESS_ALWAYS, RevokesAccess, type Revocations } from '../../users/index.js';
 import { CredentialChangesService } from '../credential-changes/credential-changes.service.js';
 import { PasskeyVerifierService } from '../passkeys/passkey-verifier.service.js';
 import { PasskeyRepository } from '../passkeys/passkey.repository.js';
@@ -22,17 +22,17 @@ import { freshSince } from '../step-up/fresh-access.rules.js';
 
 /** Creates, lists and removes a member's passkeys. */
 @Injectable()
-export class PasskeyService implements OnModuleInit {
+export class PasskeyService {
   constructor(
     private readonly passkeys: PasskeyRepository,
     private readonly verifier: PasskeyVerifierService,
     private readonly changes: CredentialChangesService,
     private readonly clock: Clock,
-    private readonly access: AccessRegistry,
   ) {}
 
-  onModuleInit(): void {
-    this.access.register('passkeys', {
+  @RevokesAccess('passkeys')
+  revocations(): Revocations {
+    return {
       ...KEEP_ACCESS_ALWAYS,
       // Keeps passkeys created at sign-up or in the session that changes the password: they belong to the
       // same person.
@@ -45,7 +45,7 @@ export class PasskeyService implements OnModuleInit {
       'email-change-undone': async ({ userId, since }, tx) => ({
         passkeys: await this.passkeys.removeSince(userId, since, undefined, tx),
       }),
-    });
+    };
   }
 
   /** Returns the caller's passkeys for the settings page. */

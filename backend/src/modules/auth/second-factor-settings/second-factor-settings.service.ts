@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   emailForm,
   isStaff,
@@ -17,7 +17,13 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { AuditService } from '../../audit/index.js';
-import { AccessRegistry, KEEP_ACCESS_ALWAYS, UserRepository, type RevokedAccess } from '../../users/index.js';
+import {
+  KEEP_ACCESS_ALWAYS,
+  RevokesAccess,
+  UserRepository,
+  type Revocations,
+  type RevokedAccess,
+} from '../../users/index.js';
 import { CredentialChangesService } from '../credential-changes/credential-changes.service.js';
 import { newRecoveryCodes, recoveryHash, uriOf } from '../second-factor/codes.rules.js';
 import { EnrolmentTokenService } from '../second-factor/enrolment-token.service.js';
@@ -28,7 +34,7 @@ import { freshSince } from '../step-up/fresh-access.rules.js';
 
 /** Sets up an authenticator app, renews its recovery codes and switches the second factor off. */
 @Injectable()
-export class SecondFactorSettingsService implements OnModuleInit {
+export class SecondFactorSettingsService {
   constructor(
     private readonly factors: SecondFactorRepository,
     private readonly secondFactor: SecondFactorService,
@@ -41,14 +47,15 @@ export class SecondFactorSettingsService implements OnModuleInit {
     private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.access.register('second factor', {
+  @RevokesAccess('second factor')
+  revocations(): Revocations {
+    return {
       ...KEEP_ACCESS_ALWAYS,
       // Keeps the app in use: the member has just entered a code of it to change the password.
       'password-changed': ({ userId }, tx) => this.factors.removePending(userId, tx),
       'password-reset': ({ userId }, tx) => this.removeSince(userId, freshSince(this.clock.now()), tx),
       'email-change-undone': ({ userId, since }, tx) => this.removeSince(userId, since, tx),
-    });
+    };
   }
 
   /** Returns whether the caller's log-in requires a code, and the number of unused recovery codes. */

@@ -1,21 +1,23 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AUTH_SERVER_LIMITS, isStaff, type LogInView, type SessionsView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { keyedDigest } from '../../../platform/crypto/derived-key.js';
 import { Database } from '../../../platform/database/database.js';
-import type { Transaction } from '../../../platform/database/transaction.js';
+import type { Transaction, Write } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import {
-  AccessRegistry,
   KEEP_ACCESS,
+  RevokesAccess,
   UserRepository,
+  type LiveSessions,
   type Revocation,
+  type Revocations,
   type User,
 } from '../../users/index.js';
 import { SessionEnded } from '../auth.events.js';
@@ -30,12 +32,11 @@ type Entrant = Pick<User, '_id' | 'role' | 'sessionEpoch' | 'devices' | 'emailVe
 
 /** Begins, lists and ends sessions (docs/product.md, Sessions). */
 @Injectable()
-export class SessionService implements OnModuleInit {
+export class SessionService implements LiveSessions {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly users: UserRepository,
     private readonly tokens: SessionTokenService,
-    private readonly access: AccessRegistry,
     private readonly limits: RateLimits,
     private readonly outbox: Outbox,
     private readonly database: Database,
@@ -44,9 +45,14 @@ export class SessionService implements OnModuleInit {
     private readonly config: AppConfig,
   ) {}
 
-  onModuleInit(): void {
+  async whileLive(session: Pick<Principal, 'userId' | 'sessionId'>): Promise<Write | null> {
+    return (await this.sessions.find(session)) ? this.sessions.changeOf(session) : null;
+  }
+
+  @RevokesAccess('sessions')
+  revocations(): Revocations {
     const end = (revocation: Revocation, tx: Transaction): Promise<void> => this.endSessions(revocation, tx);
-    this.access.register('sessions', {
+    return {
       'sessions-ended': end,
       'session-ended': ({ userId, endedSessionId }, tx) => this.endOne(userId, endedSessionId, tx),
       'second-factor-set': end,
@@ -55,10 +61,7 @@ export class SessionService implements OnModuleInit {
       'email-changed': KEEP_ACCESS,
       'email-change-undone': end,
       'access-closed': end,
-    });
-    this.access.registerLiveSession(async (session) =>
-      (await this.sessions.find(session)) ? this.sessions.changeOf(session) : null,
-    );
+    };
   }
 
   /**

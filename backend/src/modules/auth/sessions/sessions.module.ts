@@ -6,7 +6,7 @@ import { PassportModule } from '@nestjs/passport';
 import { AUTH_SERVER_LIMITS } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Authenticator } from '../../../platform/http/principal.js';
-import { UsersModule } from '../../users/index.js';
+import { LiveSessions, UsersModule } from '../../users/index.js';
 import { SecondFactorModule } from '../second-factor/second-factor.module.js';
 import { StepUpModule } from '../step-up/step-up.module.js';
 import { ActivityService } from './activity.service.js';
@@ -47,6 +47,7 @@ import { SessionStrategy } from './session.strategy.js';
     PrincipalService,
     ActivityService,
     { provide: Authenticator, useClass: JwtAuthenticator },
+    { provide: LiveSessions, useExisting: SessionService },
     SessionStrategy,
   ],
   exports: [Authenticator, SessionRepository, SessionService, PrincipalService],

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { MatchModule } from '../../match/index.js';
+import { FirstMessages, MatchModule } from '../../match/index.js';
 import { NotificationsModule } from '../../notifications/index.js';
 import { SafetyModule } from '../../safety/index.js';
 import { UsersModule } from '../../users/index.js';
@@ -51,6 +51,7 @@ import { ViewOnceRepository } from './view-once.repository.js';
     ReactionsService,
     CallLogMessagesService,
     NoteMessagesService,
+    { provide: FirstMessages, useExisting: NoteMessagesService },
     MessageEvidenceService,
     ViewOnceRemovalService,
   ],

@@ -1,11 +1,12 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import type { ScamHint } from '@contract';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import {
   firstTextOf,
-  LikeNoteRegistry,
   PairRepository,
   sideOf,
+  type FirstMessages,
   type OpeningNote,
   type Pair,
   type PendingNote,
@@ -21,21 +22,16 @@ import { MessageSendingService } from './message-sending.service.js';
  * members like each other.
  */
 @Injectable()
-export class NoteMessagesService implements OnModuleInit {
+export class NoteMessagesService implements FirstMessages {
   constructor(
     private readonly conversations: ConversationRepository,
     private readonly pairs: PairRepository,
     private readonly firstContacts: FirstContactService,
     private readonly sending: MessageSendingService,
-    private readonly notes: LikeNoteRegistry,
   ) {}
 
-  onModuleInit(): void {
-    this.notes.register({
-      cautionOf: (text) => this.firstContacts.cautionOf(text),
-      screen: (note, tx) => this.screen(note, tx),
-      open: (notes, pair, tx) => this.open(notes, pair, tx),
-    });
+  cautionOf(text: string): ScamHint | null {
+    return this.firstContacts.cautionOf(text);
   }
 
   /**
@@ -44,7 +40,7 @@ export class NoteMessagesService implements OnModuleInit {
    * @throws AppError REQUEST_PENDING if the author has already sent a text to the stranger, and the errors of
    *   `FirstContactService`
    */
-  private async screen({ from, to, note, before, at }: PendingNote, tx: Transaction): Promise<boolean> {
+  async screen({ from, to, note, before, at }: PendingNote, tx: Transaction): Promise<boolean> {
     const member = from._id.toHexString();
     const side = sideOf(member, to);
     const conversation = await this.conversations.findBetween(member, to);
@@ -60,7 +56,7 @@ export class NoteMessagesService implements OnModuleInit {
     return isStranger;
   }
 
-  private async open(notes: readonly OpeningNote[], pair: Pair, tx: Transaction): Promise<void> {
+  async deliver(notes: readonly OpeningNote[], pair: Pair, tx: Transaction): Promise<void> {
     const checkedAt = performance.now();
     const ids = [pair.a.toHexString(), pair.b.toHexString()];
     const { members } = await this.pairs.findPairedMembers(pair.a.toHexString(), ids);

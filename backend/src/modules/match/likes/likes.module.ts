@@ -6,7 +6,6 @@ import { UsersModule } from '../../users/index.js';
 import { DiscoveryModule } from '../discovery/discovery.module.js';
 import { MATCH_STATE_MODEL, matchStateSchema } from '../match-state.schema.js';
 import { PairsModule } from '../pairs/pairs.module.js';
-import { LikeNoteRegistry } from './like-note-registry.service.js';
 import { LikeQuotaRepository } from './like-quota.repository.js';
 import { LikeQuotaService } from './like-quota.service.js';
 import { LikesService } from './likes.service.js';
@@ -32,7 +31,6 @@ import { UndoService } from './undo.service.js';
   providers: [
     LikeQuotaRepository,
     TakenBackNoteRepository,
-    LikeNoteRegistry,
     LikeQuotaService,
     NoteEvidenceService,
     PairEventsService,
@@ -41,7 +39,6 @@ import { UndoService } from './undo.service.js';
   ],
   exports: [
     TakenBackNoteRepository,
-    LikeNoteRegistry,
     LikeQuotaService,
     NoteEvidenceService,
     PairEventsService,

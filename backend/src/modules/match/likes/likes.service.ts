@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import type { LikedThing as LikedName, MatchActionBody, MatchActionView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
@@ -23,7 +24,7 @@ import {
   sideOf,
 } from '../pairs/pair.rules.js';
 import type { LikedThing, LikeNote, Pair } from '../pairs/pair.schema.js';
-import { LikeNoteRegistry, type PendingNote } from './like-note-registry.service.js';
+import { FirstMessages, type PendingNote } from './first-messages.service.js';
 import { LikeQuotaRepository, type Liker } from './like-quota.repository.js';
 import { LikeQuotaService } from './like-quota.service.js';
 import { PairEventsService } from './pair-events.service.js';
@@ -41,18 +42,25 @@ interface LikeExtras {
 
 /** Handles likes and dislikes. Repeats succeed, change nothing and cost nothing (docs/product.md, Likes). */
 @Injectable()
-export class LikesService {
+export class LikesService implements OnModuleInit {
+  private firstMessages!: FirstMessages;
+
   constructor(
     private readonly pairs: PairRepository,
     private readonly quotas: LikeQuotaRepository,
     private readonly members: DiscoveryRepository,
     private readonly quota: LikeQuotaService,
-    private readonly notes: LikeNoteRegistry,
+    private readonly modules: ModuleRef,
     private readonly pairEvents: PairEventsService,
     private readonly hiddenWords: HiddenWordsService,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
+
+  /** @throws when no module provides {@link FirstMessages} */
+  onModuleInit(): void {
+    this.firstMessages = this.modules.get(FirstMessages, { strict: false });
+  }
 
   /**
    * Likes or dislikes another member, with an optional note about a picture or prompt. A new like counts
@@ -71,7 +79,7 @@ export class LikesService {
     if (action === 'dislike') return this.dislike(viewer.userId, target);
     if (text === undefined || on === undefined) return this.like(viewer.userId, target, {});
     this.quota.checkNoteLength(text);
-    const caution = this.notes.reader.cautionOf(text);
+    const caution = this.firstMessages.cautionOf(text);
     const hidden = await this.hiddenWords.hides(target, text);
     const note = {
       id: toId(),
@@ -199,7 +207,7 @@ export class LikesService {
    */
   private async spendNote(note: PendingNote, tx: Transaction): Promise<boolean> {
     await this.quota.spendNote(note.from, tx);
-    return this.notes.reader.screen(note, tx);
+    return this.firstMessages.screen(note, tx);
   }
 
   private view(member: Liker, { friendsSince }: Pair, used?: number): MatchActionView {

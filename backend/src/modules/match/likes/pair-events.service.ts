@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import type { Fact } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
@@ -12,7 +13,7 @@ import { CardAnswered, PairLiked, PairMatched } from '../match.events.js';
 import type { ChangedPair } from '../pairs/pair.repository.js';
 import { actionOf, BLOCK_SETTLES_MS, noteOf, sideOf, wasNotified } from '../pairs/pair.rules.js';
 import type { Pair } from '../pairs/pair.schema.js';
-import { LikeNoteRegistry } from './like-note-registry.service.js';
+import { FirstMessages } from './first-messages.service.js';
 import { NoteEvidenceService } from './note-evidence.service.js';
 
 /** After messages whose sender was checked before the block; before the response to it. */
@@ -30,16 +31,23 @@ export interface LikedMember {
  * and domain events.
  */
 @Injectable()
-export class PairEventsService {
+export class PairEventsService implements OnModuleInit {
+  private firstMessages!: FirstMessages;
+
   constructor(
     private readonly notifications: NotificationService,
     private readonly outbox: Outbox,
     private readonly publisher: Publisher,
     private readonly events: DomainEvents,
-    private readonly notes: LikeNoteRegistry,
+    private readonly modules: ModuleRef,
     private readonly noteEvidence: NoteEvidenceService,
     private readonly clock: Clock,
   ) {}
+
+  /** @throws when no module provides {@link FirstMessages} */
+  onModuleInit(): void {
+    this.firstMessages = this.modules.get(FirstMessages, { strict: false });
+  }
 
   /** Reads what {@link liked} needs to know, with the other reads of the same tick. */
   findRecipient(to: string, from: string): Promise<Recipient> {
@@ -93,7 +101,7 @@ export class PairEventsService {
       const [from, to] = side === 'a' ? [a, b] : [b, a];
       return note ? [{ from, to, note }] : [];
     });
-    if (notes.length > 0) await this.notes.reader.open(notes, pair, tx);
+    if (notes.length > 0) await this.firstMessages.deliver(notes, pair, tx);
   }
 
   /** Publishes the first answer of a member to another's card, which implies that the card was shown. */

@@ -1,28 +1,22 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { NumbersView } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
-import { ErasureRegistry, ExportRegistry } from '../../users/index.js';
+import { Erases, Exports } from '../../users/index.js';
 import { NumbersRepository } from './numbers.repository.js';
 import { SuperLikeResultsService } from './super-like-results.service.js';
 
 /** Shows members their own numbers (docs/product.md, Own numbers). */
 @Injectable()
-export class NumbersService implements OnModuleInit {
+export class NumbersService {
   constructor(
     private readonly numbers: NumbersRepository,
     private readonly superLikes: SuperLikeResultsService,
-    private readonly erasers: ErasureRegistry,
-    private readonly parts: ExportRegistry,
   ) {}
 
-  onModuleInit(): void {
-    this.erasers.register((userId) => this.numbers.removeAllOf(userId));
-    this.parts.register({
-      file: 'own-numbers',
-      fields: ['week', 'boost'],
-      collections: ['memberNumbers'],
-      rows: (userId) => this.exported(userId),
-    });
+  /** Removes what is stored of an erased member. */
+  @Erases({ collections: ['memberNumbers'] })
+  erase(userId: string): Promise<void> {
+    return this.numbers.removeAllOf(userId);
   }
 
   /** Returns the caller's weeks, boosts and super likes, newest first. */
@@ -46,7 +40,12 @@ export class NumbersService implements OnModuleInit {
     };
   }
 
-  private async *exported(userId: string): AsyncGenerator<object> {
+  @Exports({
+    file: 'own-numbers',
+    fields: ['week', 'boost'],
+    collections: ['memberNumbers'],
+  })
+  async *exported(userId: string): AsyncGenerator<object> {
     const { weeks, boosts } = await this.numbers.findOf(userId);
     for (const week of weeks) yield { week };
     for (const boost of boosts) yield { boost };

@@ -1,9 +1,9 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { NOTIFICATIONS_SERVER_LIMITS, type NotificationView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { entitlementAt, type Premium } from '../../billing/index.js';
-import { ErasureRegistry, UserRepository, type User } from '../../users/index.js';
+import { Erases, UserRepository, type User } from '../../users/index.js';
 import { AnnouncementRepository } from './announcement.repository.js';
 import { toAnnouncementNotification } from './announcement.views.js';
 
@@ -13,16 +13,17 @@ const RECIPIENT = { role: 1, announcementsOffAt: 1, createdAt: 1, premiumPeriods
 
 /** Adds announcements to a member's notification list. */
 @Injectable()
-export class AnnouncementListService implements OnModuleInit {
+export class AnnouncementListService {
   constructor(
     private readonly announcements: AnnouncementRepository,
     private readonly users: UserRepository,
     private readonly clock: Clock,
-    private readonly erasures: ErasureRegistry,
   ) {}
 
-  onModuleInit(): void {
-    this.erasures.register((userId) => this.announcements.erase(userId));
+  /** Removes what is stored of an erased member. */
+  @Erases({ collections: ['announcementReads'] })
+  erase(userId: string): Promise<void> {
+    return this.announcements.erase(userId);
   }
 
   /**

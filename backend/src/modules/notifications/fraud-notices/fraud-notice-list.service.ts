@@ -1,8 +1,8 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { NotificationView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { ErasureRegistry, languageOf, UserRepository, type User } from '../../users/index.js';
+import { Erases, languageOf, UserRepository, type User } from '../../users/index.js';
 import { FraudNoticeRepository } from './fraud-notice.repository.js';
 import type { FraudNotice } from './fraud-notice.schema.js';
 import { noticeText } from './fraud-notice.texts.js';
@@ -10,21 +10,20 @@ import { FraudRunRepository } from './fraud-run.repository.js';
 
 /** Adds fraud notices to a member's notification list. */
 @Injectable()
-export class FraudNoticeListService implements OnModuleInit {
+export class FraudNoticeListService {
   constructor(
     private readonly notices: FraudNoticeRepository,
     private readonly runs: FraudRunRepository,
     private readonly users: UserRepository,
     private readonly config: AppConfig,
-    private readonly erasures: ErasureRegistry,
     private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.erasures.register(async (userId) => {
-      await this.notices.erase(userId);
-      await this.runs.erase(userId);
-    });
+  /** Removes what is stored of an erased member. */
+  @Erases({ collections: ['fraudNotices', 'fraudRuns'] })
+  async erase(userId: string): Promise<void> {
+    await this.notices.erase(userId);
+    await this.runs.erase(userId);
   }
 
   /** Returns the notices to a member, newest first. Without notices this is one small query. */

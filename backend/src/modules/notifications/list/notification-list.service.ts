@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   NOTIFICATIONS_LIMITS,
   type NotificationsQuery,
@@ -12,7 +12,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { InviteRewardService } from '../../referrals/index.js';
-import { ErasureRegistry } from '../../users/index.js';
+import { Erases } from '../../users/index.js';
 import { AnnouncementListService } from '../announcements/announcement-list.service.js';
 import { FraudNoticeListService } from '../fraud-notices/fraud-notice-list.service.js';
 import { NotificationViewsService } from './notification-views.service.js';
@@ -23,7 +23,7 @@ type NoticeSource = AnnouncementListService | FraudNoticeListService | InviteRew
 
 /** A member's list of notifications, announcements and other notices, and its unread count. */
 @Injectable()
-export class NotificationListService implements OnModuleInit {
+export class NotificationListService {
   /** Sources of the entries that are not notifications about another member. */
   private readonly notices: readonly NoticeSource[];
 
@@ -34,14 +34,15 @@ export class NotificationListService implements OnModuleInit {
     inviteRewards: InviteRewardService,
     private readonly views: NotificationViewsService,
     private readonly publisher: Publisher,
-    private readonly erasures: ErasureRegistry,
     private readonly clock: Clock,
   ) {
     this.notices = [announcements, fraudNotices, inviteRewards];
   }
 
-  onModuleInit(): void {
-    this.erasures.register((userId) => this.notifications.erase(userId));
+  /** Removes what is stored of an erased member. */
+  @Erases({ collections: ['notifications', 'oldNotifications'] })
+  erase(userId: string): Promise<void> {
+    return this.notifications.erase(userId);
   }
 
   /** Returns a page of the caller's list, newest first, with announcements and other notices among them. */

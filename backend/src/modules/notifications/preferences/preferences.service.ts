@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   NOTIFICATION_TYPES,
   type NotificationSettings,
@@ -9,23 +9,24 @@ import {
 } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { ErasureRegistry, UserRepository } from '../../users/index.js';
+import { Erases, UserRepository } from '../../users/index.js';
 import { PreferencesRepository } from './preferences.repository.js';
 import { CHANNELS, type Channel, type Switch } from './preferences.schema.js';
 import { UnsubscribeTokenService } from './unsubscribe-token.service.js';
 
 /** Notification types that members receive by push and by mail. By default all are on. */
 @Injectable()
-export class PreferencesService implements OnModuleInit {
+export class PreferencesService {
   constructor(
     private readonly preferences: PreferencesRepository,
     private readonly users: UserRepository,
     private readonly tokens: UnsubscribeTokenService,
-    private readonly erasures: ErasureRegistry,
   ) {}
 
-  onModuleInit(): void {
-    this.erasures.register((userId) => this.preferences.erase(userId));
+  /** Removes what is stored of an erased member. */
+  @Erases({ collections: ['notificationPreferences'] })
+  erase(userId: string): Promise<void> {
+    return this.preferences.erase(userId);
   }
 
   /** Returns the caller's settings. */

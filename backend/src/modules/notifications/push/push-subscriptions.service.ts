@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto';
-import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import {
   NOTIFICATIONS_SERVER_LIMITS,
@@ -13,10 +13,11 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Authenticator, type Principal } from '../../../platform/http/principal.js';
 import {
-  AccessRegistry,
   ConsentsService,
-  ErasureRegistry,
+  Erases,
   KEEP_ACCESS,
+  RevokesAccess,
+  type Revocations,
   type Revoke,
 } from '../../users/index.js';
 import { pushServiceUrl } from './push-host.rules.js';
@@ -27,24 +28,22 @@ const AUTH_BYTES = 16;
 
 /** Manages the web push subscriptions of members' browsers. */
 @Injectable()
-export class PushSubscriptionsService implements OnModuleInit, OnApplicationBootstrap {
+export class PushSubscriptionsService implements OnApplicationBootstrap {
   private authenticator: Authenticator | undefined;
 
   constructor(
     private readonly subscriptions: PushSubscriptionRepository,
     private readonly consents: ConsentsService,
-    private readonly erasures: ErasureRegistry,
-    private readonly access: AccessRegistry,
     private readonly modules: ModuleRef,
     private readonly clock: Clock,
     private readonly config: AppConfig,
   ) {}
 
-  onModuleInit(): void {
-    this.erasures.register((userId) => this.subscriptions.erase(userId));
+  @RevokesAccess('push subscriptions')
+  revocations(): Revocations {
     const remove: Revoke = ({ userId, exceptSessionId }, tx) =>
       this.subscriptions.removeOthers(userId, exceptSessionId, tx);
-    this.access.register('push subscriptions', {
+    return {
       'sessions-ended': remove,
       // A push finds out that its session has ended.
       'session-ended': KEEP_ACCESS,
@@ -54,7 +53,13 @@ export class PushSubscriptionsService implements OnModuleInit, OnApplicationBoot
       'email-changed': KEEP_ACCESS,
       'email-change-undone': remove,
       'access-closed': remove,
-    });
+    };
+  }
+
+  /** Removes what is stored of an erased member. */
+  @Erases({ collections: ['pushSubscriptions', 'pushEndpoints'] })
+  erase(userId: string): Promise<void> {
+    return this.subscriptions.erase(userId);
   }
 
   onApplicationBootstrap(): void {

@@ -1,13 +1,14 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import {
-  AccessRegistry,
   KEEP_ACCESS,
+  RevokesAccess,
   type ReplacedPlanLink,
   type Revocation,
+  type Revocations,
   type RevokedAccess,
 } from '../../users/index.js';
 import { SendReplacedLinksMail } from '../plans.jobs.js';
@@ -21,20 +22,20 @@ import type { PlanLink } from './plan-link.schema.js';
  * help; the member is told which addresses are informed.
  */
 @Injectable()
-export class PlanLinkAccessService implements OnModuleInit {
+export class PlanLinkAccessService {
   constructor(
     private readonly links: PlanLinkRepository,
     private readonly tokens: PlanLinkTokenService,
-    private readonly access: AccessRegistry,
     private readonly publisher: Publisher,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
+  @RevokesAccess('plan links')
+  revocations(): Revocations {
     const replace = (revocation: Revocation, tx: Transaction) => this.replace(revocation, tx);
     const replaceAndMail = (revocation: Revocation, tx: Transaction) => this.replaceAndMail(revocation, tx);
-    this.access.register('plan links', {
+    return {
       'sessions-ended': replaceAndMail,
       'session-ended': replaceAndMail,
       'second-factor-set': replaceAndMail,
@@ -46,7 +47,7 @@ export class PlanLinkAccessService implements OnModuleInit {
       // A block or suspension by staff must not take the page from the friend of a member on the way to a
       // meeting; the page of a deleted account has ended.
       'access-closed': KEEP_ACCESS,
-    });
+    };
   }
 
   private async replaceAndMail(revocation: Revocation, tx: Transaction): Promise<void> {

@@ -1,36 +1,23 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { VerificationView } from '@contract';
 import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
-import { ConsentsService, ErasureRegistry, ExportRegistry } from '../../users/index.js';
+import { ConsentsService, Erases, Exports, ExportsPictures } from '../../users/index.js';
 import { selfieRemoval } from '../profiles.jobs.js';
 import { VerificationRepository } from './verification.repository.js';
 import { toVerificationView } from './verification.views.js';
 
 /** Withdraws the verification of members. */
 @Injectable()
-export class VerificationWithdrawalService implements OnModuleInit {
+export class VerificationWithdrawalService {
   constructor(
     private readonly verifications: VerificationRepository,
     private readonly blobs: StoredBlobs,
     private readonly consents: ConsentsService,
     private readonly database: Database,
-    private readonly erasers: ErasureRegistry,
-    private readonly parts: ExportRegistry,
   ) {}
-
-  onModuleInit(): void {
-    this.erasers.register((userId) => this.erase(userId));
-    this.parts.register({
-      file: 'photo-verification',
-      fields: ['state', 'pose', 'at'],
-      collections: ['photoVerifications'],
-      rows: (userId) => this.rows(userId),
-      pictures: (userId) => this.pictures(userId),
-    });
-  }
 
   /**
    * Withdraws the consent: deletes the caller's selfie and removes the verification of their photos. Also
@@ -58,20 +45,27 @@ export class VerificationWithdrawalService implements OnModuleInit {
     if (waiting) await this.blobs.removeLater(selfieRemoval(userId, waiting.id, [waiting.blob]), 0, tx);
   }
 
-  private async erase(userId: string): Promise<void> {
+  @Erases({ collections: ['photoVerifications'] })
+  async erase(userId: string): Promise<void> {
     const blob = (await this.verifications.find(userId))?.waiting?.blob;
     if (blob) await this.blobs.delete([blob]);
     await this.verifications.remove(userId);
   }
 
-  private async *rows(userId: string): AsyncGenerator<object> {
+  @Exports({
+    file: 'photo-verification',
+    fields: ['state', 'pose', 'at'],
+    collections: ['photoVerifications'],
+  })
+  async *rows(userId: string): AsyncGenerator<object> {
     const { waiting, refused, drawn } = (await this.verifications.find(userId)) ?? {};
     if (waiting) yield { state: 'waiting', pose: waiting.pose, at: waiting.sentAt };
     if (refused) yield { state: 'refused', ...refused };
     if (drawn) yield { state: 'drawn', pose: drawn.pose, at: drawn.at };
   }
 
-  private async *pictures(userId: string) {
+  @ExportsPictures({ file: 'photo-verification' })
+  async *pictures(userId: string) {
     const blob = (await this.verifications.find(userId))?.waiting?.blob;
     if (blob) yield { path: 'photo-verification/selfie.webp', blob };
   }

@@ -1,5 +1,8 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import type { Transaction, Write } from '../../../platform/database/transaction.js';
+import { createMethodDecorator, DecoratedMethods } from '../../../platform/discovery/decorated-methods.js';
+import { Registry } from '../../../platform/discovery/registry.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { REVOCATION_CAUSES, WAYS_IN, type RevocationCause, type WayIn } from './ways-in.data.js';
@@ -44,8 +47,17 @@ export type Revoke = (revocation: Revocation, tx: Transaction) => Promise<Partia
 /** A session and its member. */
 type SessionOfMember = Pick<Principal, 'userId' | 'sessionId'>;
 
-/** Returns a write that fails once the session has ended; null if it has ended. */
-type LiveSession = (session: SessionOfMember) => Promise<Write | null>;
+/** The sessions that have not ended, which the module of sessions provides. */
+export abstract class LiveSessions {
+  /** Returns a write that fails once the session has ended; null if it has ended. */
+  abstract whileLive(session: SessionOfMember): Promise<Write | null>;
+}
+
+/** What happens to a way into an account, for each cause. */
+export type Revocations = Record<RevocationCause, Revoke>;
+
+/** Marks the method that returns what happens to a way into an account, for each cause. */
+export const RevokesAccess = createMethodDecorator<WayIn, () => Revocations>();
 
 /** Leaves a way in open. */
 export const KEEP_ACCESS: Revoke = () => Promise.resolve();
@@ -53,33 +65,28 @@ export const KEEP_ACCESS: Revoke = () => Promise.resolve();
 /** Leaves a way in open for every cause. */
 export const KEEP_ACCESS_ALWAYS = Object.fromEntries(
   REVOCATION_CAUSES.map((cause) => [cause, KEEP_ACCESS]),
-) as Record<RevocationCause, Revoke>;
+) as Revocations;
 
 /**
- * Registry of all ways into an account. The module that owns one registers (in `onModuleInit`) what happens
- * to it for each cause. Code that changes a credential or ends sessions calls `revoke`, which covers all of
- * them.
+ * All ways into an account. Code that changes a credential or ends sessions calls `revoke`, which covers all
+ * of them.
  */
 @Injectable()
-export class AccessRegistry implements OnApplicationBootstrap {
-  private readonly ways = new Map<WayIn, Record<RevocationCause, Revoke>>();
-  private liveSession: LiveSession | undefined;
+export class AccessRegistry extends Registry<WayIn, () => Revocations> {
+  private ways: ReadonlyMap<WayIn, Revocations> = new Map();
+  private sessions!: LiveSessions;
 
-  register(way: WayIn, onRevocation: Record<RevocationCause, Revoke>): void {
-    if (this.ways.has(way)) throw new Error(`The way in "${way}" is registered twice.`);
-    this.ways.set(way, onRevocation);
+  constructor(
+    methods: DecoratedMethods,
+    private readonly modules: ModuleRef,
+  ) {
+    super(methods, RevokesAccess);
   }
 
-  /** Registers the condition of a session that has not ended. */
-  registerLiveSession(condition: LiveSession): void {
-    this.liveSession = condition;
-  }
-
-  /** @throws Error when a way in of `WAYS_IN`, or the condition of sessions, is not registered */
-  onApplicationBootstrap(): void {
-    const missing = WAYS_IN.filter((way) => !this.ways.has(way));
-    if (missing.length > 0) throw new Error(`Nothing revokes these ways in: ${missing.join(', ')}.`);
-    if (!this.liveSession) throw new Error('Nothing says whether a session has ended.');
+  override onModuleInit(): void {
+    super.onModuleInit();
+    this.ways = new Map(this.entries.map(({ value, call }) => [value, call()]));
+    this.sessions = this.modules.get(LiveSessions, { strict: false });
   }
 
   /**
@@ -88,7 +95,7 @@ export class AccessRegistry implements OnApplicationBootstrap {
    * @throws AppError UNAUTHENTICATED when the session has ended
    */
   async whileLive(session: SessionOfMember, tx: Transaction): Promise<void> {
-    const condition = await this.liveSession?.(session);
+    const condition = await this.sessions.whileLive(session);
     if (!condition) throw new AppError('UNAUTHENTICATED');
     await tx.write(condition);
   }
@@ -103,5 +110,13 @@ export class AccessRegistry implements OnApplicationBootstrap {
     for (const way of WAYS_IN)
       Object.assign(revoked, await this.ways.get(way)?.[revocation.cause](revocation, tx));
     return revoked;
+  }
+
+  protected namesOf(way: WayIn): readonly string[] {
+    return [way];
+  }
+
+  protected required(): readonly WayIn[] {
+    return WAYS_IN;
   }
 }

@@ -1,12 +1,12 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CONSENTS, type AnnouncementConsentBody, type ConsentKind, type ConsentsView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { ErasureRegistry } from '../erasure/erasure-registry.service.js';
-import { ExportRegistry } from '../export/export-registry.service.js';
+import { Erases } from '../erasure/erasure-registry.service.js';
+import { Exports } from '../export/export-registry.service.js';
 import { UserRepository } from '../user.repository.js';
 import type { User } from '../user.schema.js';
 import { ConsentRepository } from './consent.repository.js';
@@ -22,24 +22,18 @@ interface ProfileConsents {
 
 /** Members' consents and their history. */
 @Injectable()
-export class ConsentsService implements OnModuleInit {
+export class ConsentsService {
   constructor(
     private readonly consents: ConsentRepository,
     private readonly users: UserRepository,
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly erasures: ErasureRegistry,
-    private readonly parts: ExportRegistry,
   ) {}
 
-  onModuleInit(): void {
-    this.erasures.register((userId) => this.consents.erase(userId));
-    this.parts.register({
-      file: 'consents',
-      fields: ['kind', 'given', 'at'],
-      collections: ['consents'],
-      rows: (userId) => this.rows(userId),
-    });
+  /** Removes what is stored of an erased member. */
+  @Erases({ collections: ['consents'] })
+  erase(userId: string): Promise<void> {
+    return this.consents.erase(userId);
   }
 
   /** Returns all consents of the caller with their history. */
@@ -81,7 +75,12 @@ export class ConsentsService implements OnModuleInit {
       await this.consents.add({ userId, kind, given, at: this.clock.now() }, tx);
   }
 
-  private async *rows(userId: string): AsyncGenerator<object> {
+  @Exports({
+    file: 'consents',
+    fields: ['kind', 'given', 'at'],
+    collections: ['consents'],
+  })
+  async *rows(userId: string): AsyncGenerator<object> {
     for (const { kind, given, at } of await this.consents.listOf(userId)) yield { kind, given, at };
   }
 }

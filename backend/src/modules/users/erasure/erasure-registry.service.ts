@@ -1,32 +1,47 @@
 import { Injectable } from '@nestjs/common';
+import { createMethodDecorator, DecoratedMethods } from '../../../platform/discovery/decorated-methods.js';
+import { Registry } from '../../../platform/discovery/registry.js';
+import { Exports } from '../export/export-registry.service.js';
+
+interface Erasure {
+  /** The collections that it erases the member from. */
+  collections: readonly string[];
+  /** Whether it runs after the others, because it deletes data that they read. */
+  last?: boolean;
+}
 
 /**
  * Deletes all data that one module stores about a member. Must be safe to repeat, as it runs again after a
  * failure.
  */
-export type Eraser = (userId: string) => Promise<void>;
+type Erase = (userId: string) => Promise<void>;
 
-/**
- * Each module that stores data about a member registers its eraser here (in `onModuleInit`). The account's
- * document is deleted last, after all erasers have succeeded, so that no data can remain unnoticed.
- */
+/** Marks the method that erases a member from collections of its module. */
+export const Erases = createMethodDecorator<Erasure, Erase>();
+
+/** Deleted by {@link ErasureService}, after all erasures have succeeded, so that no data remain unnoticed. */
+const ACCOUNT = 'users';
+
+/** The erasures of all modules. Whatever a member gets a copy of must be erased by one of them. */
 @Injectable()
-export class ErasureRegistry {
-  private readonly erasers: Eraser[] = [];
-  private readonly last: Eraser[] = [];
-
-  /** Registers an eraser; called in `onModuleInit` of the module that owns the data. */
-  register(eraser: Eraser): void {
-    this.erasers.push(eraser);
+export class ErasureRegistry extends Registry<Erasure, Erase> {
+  constructor(methods: DecoratedMethods) {
+    super(methods, Erases);
   }
 
-  /** Registers an eraser that must run last because it deletes data that other erasers read. */
-  registerLast(eraser: Eraser): void {
-    this.last.push(eraser);
-  }
-
-  /** @throws the first failure; later erasers have not run then */
+  /** @throws the first failure; later erasures have not run then */
   async run(userId: string): Promise<void> {
-    for (const erase of [...this.erasers, ...this.last]) await erase(userId);
+    const last = this.entries.filter(({ value }) => value.last);
+    const others = this.entries.filter(({ value }) => !value.last);
+    for (const { call } of [...others, ...last]) await call(userId);
+  }
+
+  protected namesOf({ collections }: Erasure): readonly string[] {
+    return collections;
+  }
+
+  protected required(): readonly string[] {
+    const exported = this.methods.find(Exports).flatMap(({ value }) => value.collections);
+    return exported.filter((collection) => collection !== ACCOUNT);
   }
 }

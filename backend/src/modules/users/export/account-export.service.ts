@@ -1,8 +1,8 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ObjectId } from '../../../platform/database/ids.js';
 import { UserRepository } from '../user.repository.js';
 import type { User } from '../user.schema.js';
-import { ExportRegistry } from './export-registry.service.js';
+import { Exports, ExportsPictures } from './export-registry.service.js';
 
 /** Read only; written by profiles (`Profile`). */
 interface ExportedProfile {
@@ -13,85 +13,78 @@ interface ExportedProfile {
 
 /** Exports the account document, with the fields that other modules store in it. */
 @Injectable()
-export class AccountExportService implements OnModuleInit {
-  constructor(
-    private readonly users: UserRepository,
-    private readonly parts: ExportRegistry,
-  ) {}
+export class AccountExportService {
+  constructor(private readonly users: UserRepository) {}
 
-  onModuleInit(): void {
-    this.parts.register({
-      file: 'account',
-      fields: [
-        '_id',
-        'email',
-        'emailVerifiedAt',
-        'passwordless',
-        'passwordResetAt',
-        'devices',
-        'status',
-        'statusReason',
-        'block',
-        'suspension',
-        'restoresTo',
-        'role',
-        'name',
-        'dob',
-        'language',
-        'pause',
-        'announcementsOffAt',
-        'readReceiptsOff',
-        'discoverable',
-        'lastActiveAt',
-        'createdAt',
-        'deletedAt',
-        'hiddenAddresses',
-        'gender',
-        'lookingFor',
-        'hobbies',
-        'smoking',
-        'drinking',
-        'relationshipType',
-        'bio',
-        'prompts',
-        'promptsVersion',
-        'voicePrompt',
-        'facts',
-        'hiddenFacts',
-        'hiddenDetails',
-        'incognito',
-        'religionConsentAt',
-        'place',
-        'photos',
-        'photoVerification',
-        'settings',
-        'firstRun',
-        'complete',
-        'premiumPeriods',
-        'paidUntil',
-        'premiumEndTold',
-        'renewalReminder',
-        'coins',
-        'likeQuota',
-        'noteQuota',
-        'pick',
-        'boostedFrom',
-        'boostedUntil',
-        'inviteCode',
-        'referralCode',
-      ],
-      collections: ['users'],
-      rows: (userId) => this.rows(userId),
-      pictures: (userId) => this.pictures(userId),
-    });
-  }
-
-  private async *rows(userId: string): AsyncGenerator<object> {
+  @Exports({
+    file: 'account',
+    fields: [
+      '_id',
+      'email',
+      'emailVerifiedAt',
+      'passwordless',
+      'passwordResetAt',
+      'devices',
+      'status',
+      'statusReason',
+      'block',
+      'suspension',
+      'restoresTo',
+      'role',
+      'name',
+      'dob',
+      'language',
+      'pause',
+      'announcementsOffAt',
+      'readReceiptsOff',
+      'discoverable',
+      'lastActiveAt',
+      'createdAt',
+      'deletedAt',
+      'hiddenAddresses',
+      'gender',
+      'lookingFor',
+      'hobbies',
+      'smoking',
+      'drinking',
+      'relationshipType',
+      'bio',
+      'prompts',
+      'promptsVersion',
+      'voicePrompt',
+      'facts',
+      'hiddenFacts',
+      'hiddenDetails',
+      'incognito',
+      'religionConsentAt',
+      'place',
+      'photos',
+      'photoVerification',
+      'settings',
+      'firstRun',
+      'complete',
+      'premiumPeriods',
+      'paidUntil',
+      'premiumEndTold',
+      'renewalReminder',
+      'coins',
+      'likeQuota',
+      'noteQuota',
+      'pick',
+      'boostedFrom',
+      'boostedUntil',
+      'inviteCode',
+      'referralCode',
+    ],
+    collections: ['users'],
+  })
+  async *rows(userId: string): AsyncGenerator<object> {
     const user = await this.users.findById<ExportedProfile>(userId);
     if (user) yield accountRow(user);
   }
 
-  private async *pictures(userId: string) {
+  @ExportsPictures({ file: 'account' })
+  async *pictures(userId: string) {
     const user = await this.users.findById<ExportedProfile>(userId);
     for (const [index, { full }] of (user?.photos ?? []).entries())
       yield { path: `photos/${index + 1}.webp`, blob: full };

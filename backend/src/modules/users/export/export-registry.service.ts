@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { createMethodDecorator, DecoratedMethods } from '../../../platform/discovery/decorated-methods.js';
+import { Registry } from '../../../platform/discovery/registry.js';
 
-/** A picture or recording in a member's data export. */
+/** A picture or recording in a member's data copy. */
 export interface ExportedPicture {
   /** Path in the archive, for example `photos/1.webp`. */
   path: string;
@@ -8,8 +10,7 @@ export interface ExportedPicture {
   blob: string;
 }
 
-/** The part of a member's data export that one module provides. */
-export interface ExportPart {
+interface ExportedFile {
   /** File name in the archive without `.json`; the file contains a list of rows. */
   file: string;
   /** The collections that this part covers; a test uses them to find a collection that no part covers. */
@@ -19,36 +20,60 @@ export interface ExportPart {
    * once it is named here.
    */
   fields: readonly string[];
-  /**
-   * Yields the rows while the archive is written. Must not contain anything about other members that the
-   * member may not see.
-   */
-  rows(userId: string): AsyncIterable<object>;
-  pictures?(userId: string): AsyncIterable<ExportedPicture>;
+}
+
+type Rows = (userId: string) => AsyncIterable<object>;
+type Pictures = (userId: string) => AsyncIterable<ExportedPicture>;
+
+/** The part of a member's data copy that one module provides. */
+export interface ExportPart extends ExportedFile {
+  rows: Rows;
+  pictures?: Pictures | undefined;
 }
 
 /**
- * Each module that stores data about a member registers its part of the data export here (in `onModuleInit`),
- * as it registers its eraser.
+ * Marks the method that yields the rows of one file while the archive is written. They must not contain
+ * anything about other members that the member may not see.
  */
-@Injectable()
-export class ExportRegistry {
-  private readonly registered: ExportPart[] = [];
+export const Exports = createMethodDecorator<ExportedFile, Rows>();
 
-  /** Registers a part; called in `onModuleInit` of the module that owns the data. */
-  register(part: ExportPart): void {
-    this.registered.push({ ...part, rows: (userId) => namedFields(part, userId) });
+/** Marks the method that yields the pictures and recordings that belong to a file of {@link Exports}. */
+export const ExportsPictures = createMethodDecorator<Pick<ExportedFile, 'file'>, Pictures>();
+
+/** The parts of a data copy, of all modules. */
+@Injectable()
+export class ExportRegistry extends Registry<ExportedFile, Rows> {
+  private found: readonly ExportPart[] = [];
+
+  constructor(methods: DecoratedMethods) {
+    super(methods, Exports);
+  }
+
+  override onModuleInit(): void {
+    super.onModuleInit();
+    const pictures = this.methods.find(ExportsPictures);
+    this.found = this.entries.map(({ value, call }) => ({
+      ...value,
+      rows: (userId) => namedFields(call(userId), value.fields),
+      pictures: pictures.find(({ value: { file } }) => file === value.file)?.call,
+    }));
   }
 
   get parts(): readonly ExportPart[] {
-    return this.registered;
+    return this.found;
+  }
+
+  protected namesOf({ file, collections }: ExportedFile): readonly string[] {
+    return [`${file}.json`, ...collections];
+  }
+
+  protected required(): readonly string[] {
+    return this.methods.find(ExportsPictures).map(({ value: { file } }) => `${file}.json`);
   }
 }
 
-/** Yields the rows of a part with the fields that it names. */
-async function* namedFields(part: ExportPart, userId: string): AsyncGenerator<object> {
-  for await (const row of part.rows(userId)) {
-    const named = Object.entries(row).filter(([field]) => part.fields.includes(field));
-    yield Object.fromEntries(named);
-  }
+/** Yields rows with the fields that may leave. */
+async function* namedFields(rows: AsyncIterable<object>, fields: readonly string[]): AsyncGenerator<object> {
+  for await (const row of rows)
+    yield Object.fromEntries(Object.entries(row).filter(([field]) => fields.includes(field)));
 }

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   hiddenWordKey,
   holdsHiddenWord,
@@ -9,28 +9,20 @@ import {
 } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { ErasureRegistry } from '../erasure/erasure-registry.service.js';
-import { ExportRegistry } from '../export/export-registry.service.js';
+import { Erases } from '../erasure/erasure-registry.service.js';
+import { Exports } from '../export/export-registry.service.js';
 import { assertNotSuspended } from '../user.policy.js';
 import { HiddenWordsRepository } from './hidden-words.repository.js';
 
 /** Words by which a member hides notes and first messages (docs/product.md, Hidden words). */
 @Injectable()
-export class HiddenWordsService implements OnModuleInit {
-  constructor(
-    private readonly hiddenWords: HiddenWordsRepository,
-    private readonly erasers: ErasureRegistry,
-    private readonly parts: ExportRegistry,
-  ) {}
+export class HiddenWordsService {
+  constructor(private readonly hiddenWords: HiddenWordsRepository) {}
 
-  onModuleInit(): void {
-    this.erasers.register((userId) => this.hiddenWords.removeAllOf(userId));
-    this.parts.register({
-      file: 'hidden-words',
-      fields: ['word'],
-      collections: ['hiddenWords'],
-      rows: (userId) => this.exported(userId),
-    });
+  /** Removes what is stored of an erased member. */
+  @Erases({ collections: ['hiddenWords'] })
+  erase(userId: string): Promise<void> {
+    return this.hiddenWords.removeAllOf(userId);
   }
 
   /** Returns the caller's words, newest first. */
@@ -73,7 +65,12 @@ export class HiddenWordsService implements OnModuleInit {
     return text !== '' && holdsHiddenWord(text, await this.hiddenWords.listOf(userId));
   }
 
-  private async *exported(userId: string): AsyncGenerator<object> {
+  @Exports({
+    file: 'hidden-words',
+    fields: ['word'],
+    collections: ['hiddenWords'],
+  })
+  async *exported(userId: string): AsyncGenerator<object> {
     for (const word of await this.hiddenWords.listOf(userId)) yield { word };
   }
 }
