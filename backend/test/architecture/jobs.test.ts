@@ -1,43 +1,60 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { queueNameOf } from '../../src/platform/queue/jobs.js';
+import '../../src/app.module.js';
+import { definedJobs, queueNameOf } from '../../src/platform/queue/jobs.js';
 
 const BACKEND = new URL('../../', import.meta.url);
 const MODULES = new URL('src/modules/', BACKEND);
 
-const isJob = (value: unknown): value is { name: string } =>
-  typeof value === 'object' && value !== null && 'name' in value && 'schema' in value;
+const DEFINITION = /\bconst (\w+) = define(Scheduled)?Job\(\s*'([^']+)'/g;
 const kebab = (name: string): string => name.replaceAll(/(?!^)[A-Z]/g, '-$&').toLowerCase();
 
-/** The name of each job, by the constant that a `x.jobs.ts` exports. */
-async function jobNames(): Promise<[constant: string, name: string][]> {
+/** Where jobs are defined: those that modules add, and those of a schedule, beside their handler. */
+const places = { jobs: /\.jobs\.ts$/, scheduled: /\.processor\.ts$/ };
+
+interface Definition {
+  file: string;
+  constant: string;
+  name: string;
+  isScheduled: boolean;
+}
+
+/** The definitions in the files of all modules. */
+function definitions(): Definition[] {
   const files = readdirSync(MODULES, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.jobs.ts'),
+    Object.values(places).some((place) => place.test(file)),
   );
-  expect(files.length).toBeGreaterThan(8);
-  const modules = await Promise.all(
-    files.map(async (file) => (await import(new URL(file, MODULES).href)) as Record<string, unknown>),
+  const found = files.flatMap((file) =>
+    [...readFileSync(new URL(file, MODULES), 'utf8').matchAll(DEFINITION)].map(
+      ([, constant = '', scheduled, name = '']) => ({ file, constant, name, isScheduled: !!scheduled }),
+    ),
   );
-  return modules
-    .flatMap((exported) => Object.entries(exported))
-    .flatMap(([constant, job]) => (isJob(job) ? [[constant, job.name]] : []));
+  expect(found.map(({ name }) => name).sort()).toEqual(
+    definedJobs()
+      .map(({ name }) => name)
+      .sort(),
+  );
+  return found;
 }
 
 describe('declared jobs', () => {
-  it('have the name of their queue and of their constant', async () => {
-    for (const [constant, name] of await jobNames())
+  it('have the name of their queue and of their constant', () => {
+    for (const { constant, name } of definitions())
       expect(name).toBe(`${queueNameOf(name)}.${kebab(constant)}`);
   });
 
-  it('are named by their constant everywhere else', async () => {
-    const names = (await jobNames()).map(([, name]) => name);
+  it('are named by their constant everywhere else', () => {
+    const names = definitions().map(({ name }) => name);
     const files = globSync('{src,test}/**/*.ts', { cwd: BACKEND }).filter(
       (file) => !file.endsWith('.jobs.ts'),
     );
     const typed = files.flatMap((file) => {
-      const text = readFileSync(new URL(file, BACKEND), 'utf8');
+      const text = readFileSync(new URL(file, BACKEND), 'utf8').replaceAll(
+        /\bconst \w+ = defineScheduledJob\(\s*'[^']+'/g,
+        '',
+      );
       return [
         ...names.filter((name) => text.includes(`'${name}'`)),
-        // A queue takes any name, a definition outside of `x.jobs.ts` is in no list of jobs.
+        // A queue takes any name, a definition elsewhere is in no list of jobs.
         ...(text.match(/\b(\w*[qQ]ueue\w*|Queue\([^)]*\))\.add\(['"`]|\bdefine(Scheduled)?Job\(/g) ?? []),
       ].map((what) => `${file}: ${what}`);
     });

@@ -3,11 +3,12 @@ import { Id } from '@contract';
 import { defineJob } from '../../platform/queue/jobs.js';
 
 /**
- * Sends one of the account e-mails. The token of a link is created when the e-mail is sent, so that no token
- * waits in a queue. `userId` is null for an address without an account, which must cause the same work.
+ * The token of a link is created when the e-mail is sent, so that no token waits in a queue. `userId` is null
+ * for an address without an account, which must cause the same work.
  */
 export const SendMail = defineJob(
   'auth-mail.send-mail',
+  'Sends one of the account e-mails.',
   z.object({
     mail: z.enum([
       'verify-email',
@@ -55,17 +56,22 @@ export const SendMail = defineJob(
 );
 export type SendMailPayload = z.infer<typeof SendMail.schema>;
 export type RemovedAccess = NonNullable<SendMailPayload['removed']>;
-export type NewLogIn = NonNullable<SendMailPayload['logIn']>;
 
-/** Creates a member's data export. */
-export const PrepareDataExport = defineJob('data-export.prepare-data-export', z.object({ userId: Id }));
+export const PrepareDataExport = defineJob(
+  'data-export.prepare-data-export',
+  "Creates a member's data export.",
+  z.object({ userId: Id }),
+);
 
-/** Deletes a data export when its day is over. */
-export const RemoveDataExport = defineJob('data-export.remove-data-export', z.object({ userId: Id }));
+export const RemoveDataExport = defineJob(
+  'data-export.remove-data-export',
+  'Deletes a data export when its day is over.',
+  z.object({ userId: Id }),
+);
 
-/** Ends a block or suspension when its time is over. */
 export const EndRestriction = defineJob(
   'auth.end-restriction',
+  'Ends a block or suspension when its time is over.',
   z.object({ userId: Id, kind: z.enum(['block', 'suspension']) }),
 );
 export type EndRestrictionPayload = z.infer<typeof EndRestriction.schema>;

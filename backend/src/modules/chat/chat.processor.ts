@@ -1,10 +1,17 @@
 import { Processor } from '@nestjs/bullmq';
 import { handle, JobProcessor, WORKER_OPTIONS } from '../../platform/queue/job-processor.js';
-import { MoveOldMessages, RemoveChatPicture, RemoveViewOnce, RemoveVoiceRecording } from './chat.jobs.js';
+import { defineScheduledJob } from '../../platform/queue/jobs.js';
+import { RemoveChatPicture, RemoveViewOnce, RemoveVoiceRecording } from './chat.jobs.js';
 import { ViewOnceRemovalService } from './messages/view-once-removal.service.js';
 import { OldMessagesService } from './old-messages/old-messages.service.js';
 import { ChatPictureRemovalService } from './pictures/chat-picture-removal.service.js';
 import { VoiceMessagesService } from './voice/voice-messages.service.js';
+
+/** A run ends early with many of them. */
+const MoveOldMessages = defineScheduledJob('chat.move-old-messages', {
+  does: 'Moves old messages to their collection, in the hours of few requests.',
+  pattern: '20 1-5 * * *',
+});
 
 @Processor('chat', WORKER_OPTIONS)
 export class ChatProcessor extends JobProcessor {

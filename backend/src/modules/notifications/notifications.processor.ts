@@ -1,5 +1,7 @@
 import { Processor } from '@nestjs/bullmq';
+import { HOUR_MS, MINUTE_MS } from '../../platform/clock/days.js';
 import { handle, JobProcessor, WORKER_OPTIONS } from '../../platform/queue/job-processor.js';
+import { defineScheduledJob } from '../../platform/queue/jobs.js';
 import { AnnouncementsService } from './announcements/announcements.service.js';
 import { FraudNoticeDeliveryService } from './delivery/fraud-notice-delivery.service.js';
 import { NotificationDeliveryService } from './delivery/notification-delivery.service.js';
@@ -7,14 +9,24 @@ import { NotificationListService } from './list/notification-list.service.js';
 import { OldNotificationsService } from './list/old-notifications.service.js';
 import { NotificationMailCheckService } from './mail/notification-mail-check.service.js';
 import {
-  CheckNotificationMails,
   DeliverNotification,
-  MoveOldNotifications,
   PublishAnnouncement,
   RemovePairNotifications,
   SendFraudNotices,
   TakeBackFraudNotices,
 } from './notifications.jobs.js';
+
+const CheckNotificationMails = defineScheduledJob('notifications.check-notification-mails', {
+  does: 'Finds the members about whose notifications a mail may be due, and decides whether one is.',
+  pattern: '* * * * *',
+});
+
+const MoveOldNotifications = defineScheduledJob('notifications.move-old-notifications', {
+  does: 'Moves finished notifications to the collection of old notifications.',
+  pattern: '47 3 * * *',
+  retryMs: 10 * MINUTE_MS,
+  limitMs: 5 * HOUR_MS,
+});
 
 @Processor('notifications', WORKER_OPTIONS)
 export class NotificationsProcessor extends JobProcessor {

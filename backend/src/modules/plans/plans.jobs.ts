@@ -11,30 +11,35 @@ export const QUESTIONS_CAUSE = 'questions';
 /** Start of the cause of a notification that the account of a member who is met was closed. */
 export const CLOSED_CAUSE = 'closed';
 
-/**
- * Asks a member how the meeting with `other` was; the key is `questions`, plan and member. A job that names a
- * member ends with their erasure.
- */
+/** The key is `questions`, plan and member. A job that names a member ends with their erasure. */
 export const AskAboutMeeting = defineJob(
   'plans.ask-about-meeting',
+  'Asks a member how a meeting was.',
   z.object({ userId: Id, other: Id, planId: Id }),
 );
 export type AskAboutMeetingPayload = z.infer<typeof AskAboutMeeting.schema>;
 
 /**
- * Reminds a member of a check-in; the key is `check-in`, plan and member. It does not name the member who is
- * met, so that their erasure does not end it.
+ * The key is `check-in`, plan and member. It does not name the member who is met, so that their erasure does
+ * not end it.
  */
-export const RemindOfCheckIn = defineJob('plans.remind-of-check-in', z.object({ userId: Id, planId: Id }));
+export const RemindOfCheckIn = defineJob(
+  'plans.remind-of-check-in',
+  'Reminds a member of a check-in.',
+  z.object({ userId: Id, planId: Id }),
+);
 export type RemindOfCheckInPayload = z.infer<typeof RemindOfCheckIn.schema>;
 
-/** Tells the members who are going to meet a member that the account was closed. */
-export const TellOfClosedAccount = defineJob('plans.tell-of-closed-account', z.object({ userId: Id }));
+export const TellOfClosedAccount = defineJob(
+  'plans.tell-of-closed-account',
+  'Tells the members who are going to meet a member that the account was closed.',
+  z.object({ userId: Id }),
+);
 export type TellOfClosedAccountPayload = z.infer<typeof TellOfClosedAccount.schema>;
 
-/** Tells a member that the links of shared plans were replaced, because other sessions had made them. */
 export const SendReplacedLinksMail = defineJob(
   'plans.send-replaced-links-mail',
+  'Tells a member that the links of shared plans were replaced, because other sessions had made them.',
   z.object({
     userId: Id,
     planLinks: z
@@ -44,9 +49,9 @@ export const SendReplacedLinksMail = defineJob(
 );
 export type SendReplacedLinksMailPayload = z.infer<typeof SendReplacedLinksMail.schema>;
 
-/** Tells a member that another address, or none, is informed of a missed check-in. */
 export const SendCheckInChangedMail = defineJob(
   'plans.send-check-in-changed-mail',
+  'Tells a member that another address, or none, is informed of a missed check-in.',
   z.object({
     userId: Id,
     at: z.iso.datetime(),
@@ -60,9 +65,10 @@ export const SendCheckInChangedMail = defineJob(
 );
 export type SendCheckInChangedMailPayload = z.infer<typeof SendCheckInChangedMail.schema>;
 
-/** Informs the address of a shared plan whose member has not checked in; the key is the id of the link. */
+/** The key is the id of the link. */
 export const SendMissedCheckInMail = defineJob(
   'plans.send-missed-check-in-mail',
+  'Informs the address of a shared plan whose member has not checked in.',
   z.object({ userId: Id, linkId: Id }),
 );
 export type SendMissedCheckInMailPayload = z.infer<typeof SendMissedCheckInMail.schema>;

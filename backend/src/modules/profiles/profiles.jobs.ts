@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { Id, VERIFICATION_REASONS } from '@contract';
 import type { ObjectId } from '../../platform/database/ids.js';
-import { defineJob, defineScheduledJob } from '../../platform/queue/jobs.js';
+import { defineJob } from '../../platform/queue/jobs.js';
 
-/** Removes stored pictures and recordings unless the member's profile references them. */
 export const RemoveBlobs = defineJob(
   'profiles.remove-blobs',
+  "Removes stored pictures and recordings unless the member's profile references them.",
   z.object({ userId: Id, blobs: z.array(z.string()) }),
 );
 
@@ -18,26 +18,30 @@ const SendRemovedMailPayload = z.object({
 });
 export type SendRemovedMailPayload = z.infer<typeof SendRemovedMailPayload>;
 
-/** Informs a member by mail that staff have removed a photo. */
-export const SendPhotoRemovedMail = defineJob('profiles.send-photo-removed-mail', SendRemovedMailPayload);
-
-/** Informs a member by mail that staff have removed their voice prompt. */
-export const SendVoicePromptRemovedMail = defineJob(
-  'profiles.send-voice-prompt-removed-mail',
+export const SendPhotoRemovedMail = defineJob(
+  'profiles.send-photo-removed-mail',
+  'Informs a member by mail that staff have removed a photo.',
   SendRemovedMailPayload,
 );
 
-/** Deletes the waiting selfie of a deleted account. */
-export const DeleteSelfie = defineJob('profiles.delete-selfie', z.object({ userId: Id }));
-
-/** Informs a member by mail of the decision about their selfie. Without a reason it was approved. */
-export const SendVerificationMail = defineJob(
-  'profiles.send-verification-mail',
-  z.object({ userId: Id, reason: z.enum(VERIFICATION_REASONS).optional() }),
+export const SendVoicePromptRemovedMail = defineJob(
+  'profiles.send-voice-prompt-removed-mail',
+  'Informs a member by mail that staff have removed their voice prompt.',
+  SendRemovedMailPayload,
 );
 
-/** Rejects selfies that staff have not reviewed in time. */
-export const RefuseOldSelfies = defineScheduledJob('profiles.refuse-old-selfies', { pattern: '27 * * * *' });
+export const DeleteSelfie = defineJob(
+  'profiles.delete-selfie',
+  'Deletes the waiting selfie of a deleted account.',
+  z.object({ userId: Id }),
+);
+
+/** Without a reason it was approved. */
+export const SendVerificationMail = defineJob(
+  'profiles.send-verification-mail',
+  'Informs a member by mail of the decision about their selfie.',
+  z.object({ userId: Id, reason: z.enum(VERIFICATION_REASONS).optional() }),
+);
 
 /**
  * Returns the job that removes a selfie's bytes unless the selfie still waits for a decision. One job per

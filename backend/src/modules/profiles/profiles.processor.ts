@@ -1,10 +1,10 @@
 import { Processor } from '@nestjs/bullmq';
 import { handle, JobProcessor, WORKER_OPTIONS } from '../../platform/queue/job-processor.js';
+import { defineScheduledJob } from '../../platform/queue/jobs.js';
 import { RemovalMailService } from './moderation/removal-mail.service.js';
 import { PhotoCleanupService } from './photo-cleanup.service.js';
 import {
   DeleteSelfie,
-  RefuseOldSelfies,
   RemoveBlobs,
   SendPhotoRemovedMail,
   SendVerificationMail,
@@ -13,6 +13,11 @@ import {
 import { VerificationMailService } from './verification/verification-mail.service.js';
 import { VerificationReviewService } from './verification/verification-review.service.js';
 import { VerificationWithdrawalService } from './verification/verification-withdrawal.service.js';
+
+const RefuseOldSelfies = defineScheduledJob('profiles.refuse-old-selfies', {
+  does: 'Rejects selfies that staff have not reviewed in time.',
+  pattern: '27 * * * *',
+});
 
 @Processor('profiles', WORKER_OPTIONS)
 export class ProfilesProcessor extends JobProcessor {

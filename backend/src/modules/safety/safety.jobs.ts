@@ -2,30 +2,30 @@ import * as z from 'zod';
 import { Id, Instant, RISK_FLAG_KINDS } from '@contract';
 import { defineJob } from '../../platform/queue/jobs.js';
 
-/**
- * Stores one observation for each kind of scam sign in a message. The payload does not contain the text of
- * the message.
- */
+/** The payload does not contain the text of the message. */
 export const RecordRiskObservation = defineJob(
   'safety.record-risk-observation',
+  'Stores one observation for each kind of scam sign in a message.',
   z.object({ member: Id, receiver: Id, kinds: z.array(z.enum(RISK_FLAG_KINDS)), cause: Id, at: Instant }),
 );
 export type RecordRiskObservationPayload = z.infer<typeof RecordRiskObservation.schema>;
 
-/**
- * Informs the reporter by mail that staff have decided; `again` for the second look at a contested report.
- */
+/** `again` for the second look at a contested report. */
 export const SendReportDecidedMail = defineJob(
   'safety.send-report-decided-mail',
+  'Informs the reporter by mail that staff have decided.',
   z.object({ userId: Id, again: z.boolean().default(false) }),
 );
 export type SendReportDecidedMailPayload = z.infer<typeof SendReportDecidedMail.schema>;
 
-/** Removes a report's copies of pictures and recordings unless the report still needs them. */
 export const RemoveReportPictures = defineJob(
   'safety.remove-report-pictures',
+  "Removes a report's copies of pictures and recordings unless the report still needs them.",
   z.object({ reportId: Id, blobs: z.array(z.string()) }),
 );
 
-/** Searches a profile whose text has changed for signs of a scam. */
-export const ReviewProfileText = defineJob('safety.review-profile-text', z.object({ userId: Id }));
+export const ReviewProfileText = defineJob(
+  'safety.review-profile-text',
+  'Searches a profile whose text has changed for signs of a scam.',
+  z.object({ userId: Id }),
+);

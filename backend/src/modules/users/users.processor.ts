@@ -1,8 +1,14 @@
 import { Processor } from '@nestjs/bullmq';
 import { handle, JobProcessor, WORKER_OPTIONS } from '../../platform/queue/job-processor.js';
+import { defineScheduledJob } from '../../platform/queue/jobs.js';
 import { ErasureService } from './erasure/erasure.service.js';
 import { PauseService } from './pause/pause.service.js';
-import { EndPause, EraseAccount, EraseDueAccounts } from './users.jobs.js';
+import { EndPause, EraseAccount } from './users.jobs.js';
+
+const EraseDueAccounts = defineScheduledJob('users.erase-due-accounts', {
+  does: 'Erases accounts whose own job was lost.',
+  pattern: '17 * * * *',
+});
 
 @Processor('users', WORKER_OPTIONS)
 export class UsersProcessor extends JobProcessor {

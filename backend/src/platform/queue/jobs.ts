@@ -6,6 +6,8 @@ export type JobName = `${string}.${string}`;
 /** A kind of background work and the schema of its payload. */
 export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {
   readonly name: JobName;
+  /** What it does, in a sentence that staff read on the job dashboard. */
+  readonly does: string;
   readonly schema: Schema;
   /** Time limit in ms of one attempt, after which it fails and is retried; default {@link JOB_LIMIT_MS}. */
   readonly limitMs?: number;
@@ -28,20 +30,29 @@ const NoPayload = z.object({});
 
 const defined = new Map<JobName, JobDefinition>();
 
-/** Declares a job in the module's `x.jobs.ts`; its handler is in the `x.processor.ts` of its queue. */
-export function defineJob<Schema extends z.ZodType>(name: JobName, schema: Schema): JobDefinition<Schema> {
-  return define({ name, schema });
+/**
+ * Declares a job in the module's `x.jobs.ts`, where all modules may add it; its handler is in the
+ * `x.processor.ts` of its queue.
+ * @param does what it does, in a sentence that staff read on the job dashboard
+ */
+export function defineJob<Schema extends z.ZodType>(
+  name: JobName,
+  ...[does, schema]: [does: string, schema: Schema] | [schema: Schema]
+): JobDefinition<Schema> {
+  return typeof does === 'string' && schema
+    ? define({ name, does, schema })
+    : define({ name, does: '', schema: does as Schema });
 }
 
 /**
- * Declares a scheduled job. A run may be late, run twice or be started manually on the job dashboard, so the
- * handler must decide by stored data what to do.
+ * Declares a scheduled job in the `x.processor.ts` of its queue, beside its handler. A run may be late, run
+ * twice or be started manually on the job dashboard, so the handler must decide by stored data what to do.
  */
 export function defineScheduledJob(
   name: JobName,
-  options: Pick<ScheduledJob, 'pattern' | 'retryMs' | 'limitMs'>,
+  { does = '', ...options }: Pick<ScheduledJob, 'pattern' | 'retryMs' | 'limitMs'> & { does?: string },
 ): ScheduledJob {
-  return define({ name, schema: NoPayload, ...options });
+  return define({ name, does, schema: NoPayload, ...options });
 }
 
 function define<Job extends JobDefinition>(job: Job): Job {

@@ -1,15 +1,17 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Queue } from 'bullmq';
 import type { RequestHandler } from 'express';
 import { BRAND } from '@contract';
 import { AppError } from '../errors/app-error.js';
 import { Redis } from '../redis/redis.js';
+import { DEFINED_JOBS, queueNameOf, type JobDefinition } from './jobs.js';
 import { Queues } from './queues.js';
 
 export const QUEUE_BOARD_PATH = '/api/admin/queues';
 
 /**
- * The job dashboard: shows waiting and failed jobs with their errors and can retry them; shows scheduled jobs
- * and can start them. The caller must check who may see it.
+ * The job dashboard: shows waiting and failed jobs with what they do and their errors, and can retry them;
+ * shows scheduled jobs and can start them. The caller must check who may see it.
  */
 @Injectable()
 export class QueueBoard {
@@ -18,6 +20,7 @@ export class QueueBoard {
   constructor(
     private readonly queues: Queues,
     private readonly redis: Redis,
+    @Inject(DEFINED_JOBS) private readonly defined: readonly JobDefinition[],
   ) {}
 
   /**
@@ -38,10 +41,26 @@ export class QueueBoard {
     const serverAdapter = new ExpressAdapter();
     serverAdapter.setBasePath(QUEUE_BOARD_PATH);
     createBullBoard({
-      queues: this.queues.all().map((queue) => new BullMQAdapter(queue)),
+      queues: this.queues.all().map((queue) => {
+        const adapter = new BullMQAdapter(queue, { description: this.descriptionOf(queue) });
+        adapter.setFormatter('name', ({ name }: { name: string }) => this.titleOf(name));
+        return adapter;
+      }),
       serverAdapter,
       options: { uiConfig: { boardTitle: `${BRAND.name} jobs` } },
     });
     return serverAdapter.getRouter() as RequestHandler;
+  }
+
+  /** Says what each job of a queue does. */
+  private descriptionOf({ name: queue }: Queue): string {
+    const jobs = this.defined.filter(({ name }) => queueNameOf(name) === queue);
+    return jobs.map(({ name }) => this.titleOf(name)).join(' ');
+  }
+
+  /** Returns the name of a job with what it does; the name alone for a job of another version. */
+  private titleOf(jobName: string): string {
+    const does = this.defined.find(({ name }) => name === jobName)?.does;
+    return does ? `${jobName}: ${does}` : jobName;
   }
 }

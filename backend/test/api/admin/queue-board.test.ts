@@ -8,10 +8,11 @@ import { useTestApp } from '../../support/test-app.js';
 
 interface FailedJob {
   id: string;
+  name: string;
   failedReason: string;
 }
 interface BoardQueues {
-  queues: { name: string; jobs: FailedJob[] }[];
+  queues: { name: string; description: string; jobs: FailedJob[] }[];
 }
 
 const t = useTestApp({ env: { LOG_LEVEL: 'silent' } });
@@ -49,6 +50,16 @@ describe('job dashboard', () => {
     expect((await open({ cookie })).status).toBe(401);
   });
 
+  it('says what the jobs of a queue do, also those of a schedule', async () => {
+    const { headers } = await admin.post('/api/admin/queue-session');
+    const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+    const answer = await open({ cookie }, '/api/queues');
+    const { queues } = (await answer.json()) as BoardQueues;
+    const described = Object.fromEntries(queues.map(({ name, description }) => [name, description]));
+    expect(described.users).toContain('users.end-pause: Ends a pause at its date.');
+    expect(described.users).toContain('users.erase-due-accounts: Erases accounts whose own job was lost.');
+  });
+
   it('shows the reason of a failed job, retries it and writes the audit log', async () => {
     const { id } = await aMember(t);
     const rows = database(t).collection<{ job: string; payload: object }>('outbox');
@@ -70,6 +81,7 @@ describe('job dashboard', () => {
     let [job] = await failed();
     while (!job) [job] = await failed();
     expect(job.failedReason).toMatch(/does not fit its schema/);
+    expect(job.name).toBe(`${SendMail.name}: ${SendMail.does}`);
     await rows.updateOne({ job: SendMail.name }, { $set: { payload } });
     expect((await open({ cookie }, `/api/queues/auth-mail/${job.id}/retry`, 'PUT')).status).toBe(204);
     await t.jobsDone();

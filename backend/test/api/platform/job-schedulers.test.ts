@@ -15,7 +15,7 @@ import { emptyRedis, startTestApp, type TestApp } from '../../support/test-app.j
 import { until } from '../../support/until.js';
 
 const YEARLY = '0 0 1 1 *';
-const Tick: ScheduledJob = { name: 'probe.tick', schema: z.object({}), pattern: YEARLY };
+const Tick: ScheduledJob = { name: 'probe.tick', does: 'Works.', schema: z.object({}), pattern: YEARLY };
 let runs = 0;
 let run = (): Promise<void> => Promise.resolve();
 

@@ -26,14 +26,27 @@ import { startTestApp, useTestApp } from '../../support/test-app.js';
 import { until } from '../../support/until.js';
 
 // Not declared by defineJob, as every test application of this process would then need handlers for them.
-const Note = { name: 'probe.note', schema: z.object({ text: z.string() }) } satisfies JobDefinition;
-const Stumble = { name: 'probe.stumble', schema: z.object({ id: z.string() }) } satisfies JobDefinition;
+const Note = {
+  name: 'probe.note',
+  does: 'Works.',
+  schema: z.object({ text: z.string() }),
+} satisfies JobDefinition;
+const Stumble = {
+  name: 'probe.stumble',
+  does: 'Works.',
+  schema: z.object({ id: z.string() }),
+} satisfies JobDefinition;
 const Endless = {
   name: 'probe.endless',
+  does: 'Works.',
   schema: z.object({ id: z.string() }),
   limitMs: 50,
 } satisfies JobDefinition;
-const Again = { name: 'probe.again', schema: z.object({ run: z.number() }) } satisfies JobDefinition;
+const Again = {
+  name: 'probe.again',
+  does: 'Works.',
+  schema: z.object({ run: z.number() }),
+} satisfies JobDefinition;
 const Said = defineEvent<{ text: string }>('test.said');
 
 interface Seen {
@@ -85,9 +98,14 @@ class ProbeListener {
 class ProbeModule {}
 
 /** Jobs that only a newer version of the queue `probe` has. */
-const Newer = { name: 'probe.newer', schema: z.object({ text: z.string() }) } satisfies JobDefinition;
+const Newer = {
+  name: 'probe.newer',
+  does: 'Works.',
+  schema: z.object({ text: z.string() }),
+} satisfies JobDefinition;
 const NewerSchedule = {
   name: 'probe.newer-schedule',
+  does: 'Works.',
   schema: z.object({}),
   pattern: '0 0 1 1 *',
 } satisfies ScheduledJob;
@@ -109,7 +127,11 @@ class NewerProcessor extends JobProcessor {
 @Module({ imports: [registerQueues('probe')], providers: [NewerProcessor] })
 class NewerModule {}
 
-const Other = { name: 'second.other', schema: z.object({ text: z.string() }) } satisfies JobDefinition;
+const Other = {
+  name: 'second.other',
+  does: 'Works.',
+  schema: z.object({ text: z.string() }),
+} satisfies JobDefinition;
 
 @Processor('second', WORKER_OPTIONS)
 class SecondQueueProcessor extends JobProcessor {

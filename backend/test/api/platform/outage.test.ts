@@ -15,7 +15,7 @@ import { startTestApp, useTestApp, type TestApp } from '../../support/test-app.j
 import { until } from '../../support/until.js';
 
 const METRICS_TOKEN = 'metrics-for-tests-0123456789';
-const Probe: JobDefinition = { name: 'probe.work', schema: z.object({ n: z.number() }) };
+const Probe: JobDefinition = { name: 'probe.work', does: 'Works.', schema: z.object({ n: z.number() }) };
 const WORK: Endpoint = {
   method: 'POST',
   path: '/api/probe/work',

@@ -41,7 +41,6 @@ export class SecondFactorSettingsService {
     private readonly enrolmentTokens: EnrolmentTokenService,
     private readonly users: UserRepository,
     private readonly changes: CredentialChangesService,
-    private readonly access: AccessRegistry,
     private readonly audit: AuditService,
     private readonly limits: RateLimits,
     private readonly clock: Clock,

@@ -1,7 +1,7 @@
 import { BRAND, type Language } from '@contract';
 import { mailTextIn, type MailText } from '../../../platform/mail/mail-text.js';
 
-/** To a reporter whose report staff have decided. It does not contain the decision: that is read after logging in. */
+/** To a reporter whose report staff have decided. They read the decision after logging in. */
 export const reportDecidedMail = (publicUrl: string, language: Language): MailText =>
   mailTextIn(language, {
     en: {
