@@ -7,6 +7,7 @@ import { ConversationAccessService } from './conversations/conversation-access.s
 import { ConversationRepository } from './conversations/conversation.repository.js';
 import { countedUnread, sideStateOf } from './conversations/conversation.rules.js';
 import type { Conversation } from './conversations/conversation.schema.js';
+import { FraudReadingService } from './conversations/fraud-reading.service.js';
 
 /** Informs the notifications module how many messages are still unread when a push or mail is due. */
 @Injectable()
@@ -14,14 +15,15 @@ export class ChatNotificationSource implements OnModuleInit {
   constructor(
     private readonly access: ConversationAccessService,
     private readonly conversations: ConversationRepository,
+    private readonly fraudReading: FraudReadingService,
     private readonly sources: NotificationSourceRegistry,
   ) {}
 
   onModuleInit(): void {
     this.sources.registerContacts((userId, page) => this.contacts(userId, page));
     this.sources.registerFraudReaders({
-      keep: (fraudId, victims, until, tx) => this.conversations.keepForVictims(fraudId, victims, until, tx),
-      release: (fraudId) => this.conversations.releaseFromFraud(fraudId),
+      keep: (fraudId, victims, until, tx) => this.fraudReading.keep(fraudId, victims, until, tx),
+      release: (fraudId) => this.fraudReading.release(fraudId),
     });
     this.sources.register('message', (to, from) =>
       this.count(to, from, (conversation) => countedUnread(conversation, to)),

@@ -7,7 +7,7 @@ import { AppError } from '../errors/app-error.js';
 import { Logger } from '../logging/logger.js';
 import { prepareCollections } from './collections.js';
 import { isDuplicateKey } from './mongo-errors.js';
-import { execute, NotStored, SharedCommits } from './shared-commits.js';
+import { execute, executeAll, NotStored, SharedCommits } from './shared-commits.js';
 import { Transaction, type AfterCommit, type CallOptions, type Write } from './transaction.js';
 
 /**
@@ -42,8 +42,11 @@ class OpenTransaction extends Transaction {
   }
 
   async write(...writes: readonly Write[]): Promise<void> {
-    for (const write of writes)
-      if (!(await execute(write, this.command).catch(falseIfTaken))) throw new NotStored();
+    try {
+      await executeAll(writes, this.command);
+    } catch (error) {
+      throw isDuplicateKey(error) ? new NotStored() : error;
+    }
   }
 }
 
@@ -63,11 +66,6 @@ class AttemptedTransaction extends Transaction {
     this.writes.push(...writes);
     return Promise.resolve();
   }
-}
-
-function falseIfTaken(error: unknown): false {
-  if (isDuplicateKey(error)) return false;
-  throw error;
 }
 
 /** Runs reads in one snapshot, so that no write happens between two of them. */

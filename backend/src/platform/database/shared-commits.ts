@@ -99,7 +99,8 @@ export class SharedCommits {
   private async transaction(writes: readonly Write[]): Promise<void> {
     const session = this.connection.getClient().startSession();
     try {
-      await session.withTransaction(() => executeAll(writes, { session }), this.options);
+      const work = (): Promise<void> => executeAll(writes, { session }).catch(notStoredIfConflict);
+      await session.withTransaction(work, this.options);
     } finally {
       await session.endSession();
     }
@@ -110,35 +111,39 @@ const isUnknown = (error: unknown): boolean =>
   error instanceof mongo.MongoError && error.hasErrorLabel('UnknownTransactionCommitResult');
 
 /**
- * Executes one write, in a transaction or immediately.
+ * Executes one write immediately.
  * @returns false when its condition does not hold
  * @throws a duplicate-key error when a unique index already contains the key
  */
-export async function execute(write: Write, options: CallOptions = {}): Promise<boolean> {
+export async function execute(write: Write): Promise<boolean> {
   const { collection } = write.into;
   if ('insert' in write) {
-    await collection.insertOne(write.insert, options);
+    await collection.insertOne(write.insert);
     return true;
   }
   const { filter, update, upsert = false } = write;
-  const { matchedCount, upsertedCount } = await collection.updateOne(filter, update, { ...options, upsert });
+  const { matchedCount, upsertedCount } = await collection.updateOne(filter, update, { upsert });
   return matchedCount + upsertedCount === 1;
 }
 
-/** Executes one command for the inserts and one for the updates of each collection. */
-async function executeAll(writes: readonly Write[], options: CallOptions): Promise<void> {
-  try {
-    for (const [collection, { inserts, updates }] of byCollection(writes)) {
-      if (inserts.length > 0) await collection.insertMany(inserts, options);
-      if (updates.length === 0) continue;
-      const { matchedCount, upsertedCount } = await collection.bulkWrite(updates, options);
-      if (matchedCount + upsertedCount < updates.length) throw new NotStored();
-    }
-  } catch (error) {
-    // The driver would retry immediately and meet the same conflict again.
-    if (error instanceof mongo.MongoServerError && error.code === WRITE_CONFLICT) throw new NotStored();
-    throw error;
+/**
+ * Executes writes in a transaction: one command for the inserts and one for the updates of each collection.
+ * @throws NotStored when the condition of a write does not hold; a duplicate-key error when a unique index
+ *   already contains the key of one
+ */
+export async function executeAll(writes: readonly Write[], options: CallOptions): Promise<void> {
+  for (const [collection, { inserts, updates }] of byCollection(writes)) {
+    if (inserts.length > 0) await collection.insertMany(inserts, options);
+    if (updates.length === 0) continue;
+    const { matchedCount, upsertedCount } = await collection.bulkWrite(updates, options);
+    if (matchedCount + upsertedCount < updates.length) throw new NotStored();
   }
+}
+
+/** The driver would retry a conflict at once and meet it again. */
+function notStoredIfConflict(error: unknown): never {
+  if (error instanceof mongo.MongoServerError && error.code === WRITE_CONFLICT) throw new NotStored();
+  throw error;
 }
 
 interface Commands {

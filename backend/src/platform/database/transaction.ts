@@ -50,9 +50,9 @@ export abstract class Transaction {
   abstract readonly command: CallOptions;
 
   /**
-   * Stores writes with the transaction, in any order within an attempt. If the condition of one does not hold
-   * or a unique index already contains its key, nothing of the transaction is stored: an attempt is repeated,
-   * a transaction fails with CONFLICT.
+   * Stores writes with the transaction, those of one call or attempt in any order. If the condition of one
+   * does not hold or a unique index already contains its key, nothing of the transaction is stored: an attempt
+   * is repeated, a transaction fails with CONFLICT.
    */
   abstract write(...writes: readonly Write[]): Promise<void>;
 
@@ -87,6 +87,9 @@ export function changeOf<Document extends Versioned>(
   if (before === after) return [];
   if (before.version === 0) return [{ into, insert: after }];
   const changed = Object.entries(after).filter(([field, value]) => value !== before[field as keyof Document]);
+  const removed = Object.keys(before).filter((field) => !(field in after));
   const filter = { _id: before._id, version: before.version };
-  return [{ into, filter, update: { $set: Object.fromEntries(changed) } }];
+  const $unset = Object.fromEntries(removed.map((field) => [field, true as const]));
+  const update = { $set: Object.fromEntries(changed), ...(removed.length > 0 && { $unset }) };
+  return [{ into, filter, update }];
 }

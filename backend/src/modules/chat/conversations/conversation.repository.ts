@@ -114,6 +114,12 @@ export class ConversationRepository {
       .lean<Conversation[]>();
   }
 
+  /** Returns the existing conversations of a member with these others, inside a transaction. */
+  async findBetweenMany(me: string, others: readonly string[], tx: Transaction): Promise<Conversation[]> {
+    const ids = others.map((other) => pairId(me, other));
+    return this.conversations.find({ _id: { $in: ids } }, null, tx.read).lean<Conversation[]>();
+  }
+
   /** Returns the existing conversations of a member with these others, newest first. */
   async findWith(me: string, others: readonly string[]): Promise<Conversation[]> {
     const ids = others.map((other) => pairId(me, other));
@@ -138,21 +144,7 @@ export class ConversationRepository {
     return changeOf(this.conversations, before, after);
   }
 
-  /** Lets members read their conversations with one who was blocked for fraud. */
-  async keepForVictims(
-    fraudId: string,
-    victims: readonly string[],
-    until: Date,
-    tx: Transaction,
-  ): Promise<void> {
-    await this.conversations.updateMany(
-      { _id: { $in: victims.map((id) => pairId(fraudId, id)) } },
-      { $set: { fraud: { by: toId(fraudId), until } }, $inc: { version: 1 } },
-      tx.command,
-    );
-  }
-
-  /** Returns the counters of the conversations that {@link keepForVictims} keeps for a member now. */
+  /** Returns the counters of the conversations that a member can read now despite a block for fraud. */
   async withFraud(me: string, now: Date, limit: number): Promise<ConversationCounters[]> {
     return this.conversations
       .find({ members: toId(me), 'fraud.until': { $gt: now } }, COUNTERS)
@@ -160,13 +152,13 @@ export class ConversationRepository {
       .lean<ConversationCounters[]>();
   }
 
-  /** Ends what {@link keepForVictims} has begun. Safe to repeat. */
-  async releaseFromFraud(fraudId: string): Promise<void> {
+  /** Returns the ids of the conversations that can be read despite the block of this member for fraud. */
+  async readableDespite(fraudId: string): Promise<string[]> {
     const id = toId(fraudId);
-    await this.conversations.updateMany(
-      { members: id, 'fraud.by': id },
-      { $unset: { fraud: 1 }, $inc: { version: 1 } },
-    );
+    const found = await this.conversations
+      .find({ members: id, 'fraud.by': id }, { _id: 1 })
+      .lean<Pick<Conversation, '_id'>[]>();
+    return found.map(({ _id }) => _id);
   }
 
   /** Returns all conversations of a member for the data export. */

@@ -173,6 +173,26 @@ export function withDelivered(conversation: Conversation, me: string, seq: numbe
   return { ...withSide(conversation, side, { delivered: seq }), version: nextVersion(conversation) };
 }
 
+/** Returns the conversation that can be read until `until` despite the block of a member for fraud. */
+export const readableDespiteFraud = (
+  conversation: Conversation,
+  fraudId: string,
+  until: Date,
+): Conversation => ({
+  ...conversation,
+  fraud: { by: toId(fraudId), until },
+  version: nextVersion(conversation),
+});
+
+/**
+ * Returns the conversation after the block of a member for fraud was lifted. Returns the same object if it
+ * could not be read despite that block.
+ */
+export function withoutFraud(conversation: Conversation, fraudId: string): Conversation {
+  const { fraud, ...others } = conversation;
+  return fraud?.by.equals(fraudId) ? { ...others, version: nextVersion(conversation) } : conversation;
+}
+
 /** Returns the conversation without the messages after `seq`, of which at least one remains. */
 export const shortenedTo = (conversation: Conversation, seq: number): Conversation => ({
   ...conversation,

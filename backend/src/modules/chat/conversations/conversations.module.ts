@@ -6,6 +6,7 @@ import { ConversationAccessService } from './conversation-access.service.js';
 import { ConversationClosingService } from './conversation-closing.service.js';
 import { ConversationRepository } from './conversation.repository.js';
 import { CONVERSATION_MODEL, conversationSchema } from './conversation.schema.js';
+import { FraudReadingService } from './fraud-reading.service.js';
 import { FriendPresenceService } from './friend-presence.service.js';
 import { PinnedConversationsRepository } from './pinned-conversations.repository.js';
 import { PINNED_CONVERSATIONS_MODEL, pinnedConversationsSchema } from './pinned-conversations.schema.js';
@@ -25,6 +26,7 @@ import { PINNED_CONVERSATIONS_MODEL, pinnedConversationsSchema } from './pinned-
     PinnedConversationsRepository,
     ConversationAccessService,
     ConversationClosingService,
+    FraudReadingService,
     FriendPresenceService,
   ],
   // The model as well: MessageRepository reads conversations.
@@ -34,6 +36,7 @@ import { PINNED_CONVERSATIONS_MODEL, pinnedConversationsSchema } from './pinned-
     PinnedConversationsRepository,
     ConversationAccessService,
     ConversationClosingService,
+    FraudReadingService,
     FriendPresenceService,
   ],
 })

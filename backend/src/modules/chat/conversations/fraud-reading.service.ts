@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
+import { otherOf } from '../../match/index.js';
+import { ConversationRepository } from './conversation.repository.js';
+import { readableDespiteFraud, withoutFraud } from './conversation.rules.js';
+
+/** Lets members read their conversations with one who was blocked for fraud. */
+@Injectable()
+export class FraudReadingService {
+  constructor(
+    private readonly conversations: ConversationRepository,
+    private readonly database: Database,
+  ) {}
+
+  /** Keeps the conversations of the victims readable until `until`, in the transaction of their notices. */
+  async keep(fraudId: string, victims: readonly string[], until: Date, tx: Transaction): Promise<void> {
+    const found = await this.conversations.findBetweenMany(fraudId, victims, tx);
+    await tx.write(
+      ...found.flatMap((before) =>
+        this.conversations.changeOf(before, readableDespiteFraud(before, fraudId, until)),
+      ),
+    );
+  }
+
+  /** Ends what {@link keep} has begun. Safe to repeat. */
+  async release(fraudId: string): Promise<void> {
+    for (const id of await this.conversations.readableDespite(fraudId))
+      await this.database.attempt(id, async (tx) => {
+        const before = await this.conversations.findBetween(fraudId, otherOf({ _id: id }, fraudId));
+        if (before) await tx.write(...this.conversations.changeOf(before, withoutFraud(before, fraudId)));
+      });
+  }
+}
