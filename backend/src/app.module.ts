@@ -14,6 +14,7 @@ import { ProfilesModule } from './modules/profiles/index.js';
 import { QuestionsModule } from './modules/questions/index.js';
 import { ReferralsModule } from './modules/referrals/index.js';
 import { SafetyModule } from './modules/safety/index.js';
+import { SuggestionsModule } from './modules/suggestions/index.js';
 import { UsersModule } from './modules/users/index.js';
 import type { AppConfig } from './platform/config/app-config.js';
 import { PlatformModule } from './platform/platform.module.js';
@@ -28,6 +29,7 @@ export class AppModule {
         // Express matches a request against the routes in order, so the modules with the most requests come
         // first. Controllers of modules that these import follow after all of them.
         ChatModule,
+        SuggestionsModule,
         MatchModule,
         LimitsModule,
         UsersModule,

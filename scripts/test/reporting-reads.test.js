@@ -162,7 +162,7 @@ describe('reads for reports on a replica set of three', () => {
     const invited = await provider('modules/referrals/invited.service.js', 'InvitedService');
     const checks = await provider('modules/integrity/integrity-run.service.js', 'IntegrityRunService');
     const { TrainingDataRepository } = await built(
-      'modules/suggestion-model/training/training-data.repository.js',
+      'modules/suggestions/model/training/training-data.repository.js',
     );
     const data = new TrainingDataRepository(
       app.get(backend('@nestjs/mongoose').getConnectionToken()),

@@ -6,15 +6,15 @@ import {
   type AnswerRatesView,
   type SuggestionStatisticsView,
 } from '../contract/index.js';
-import { PickRunRepository } from '../modules/match/picks/pick-run.repository.js';
-import { PICK_RUN_MODEL, pickRunSchema, type PickRun } from '../modules/match/picks/pick-run.schema.js';
-import { SuggestionStatisticsRepository } from '../modules/suggestion-statistics/suggestion-statistics.repository.js';
+import { PickRunRepository } from '../modules/suggestions/picks/pick-run.repository.js';
+import { PICK_RUN_MODEL, pickRunSchema, type PickRun } from '../modules/suggestions/picks/pick-run.schema.js';
+import { SuggestionStatisticsRepository } from '../modules/suggestions/statistics/suggestion-statistics.repository.js';
 import {
   SUGGESTION_STATISTICS_MODEL,
   suggestionStatisticsSchema,
   type SuggestionStatistics,
-} from '../modules/suggestion-statistics/suggestion-statistics.schema.js';
-import { SuggestionStatisticsService } from '../modules/suggestion-statistics/suggestion-statistics.service.js';
+} from '../modules/suggestions/statistics/suggestion-statistics.schema.js';
+import { SuggestionStatisticsService } from '../modules/suggestions/statistics/suggestion-statistics.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { connected } from '../platform/database/connected.js';
 import { loadRestrictedConfig } from '../platform/outbound/restricted-config.js';

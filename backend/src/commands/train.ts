@@ -1,5 +1,5 @@
 import type { HeldOutQuality } from '@mutual/recommender';
-import { withTrainer } from '../modules/suggestion-model/training/model-trainer.service.js';
+import { withTrainer } from '../modules/suggestions/model/training/model-trainer.service.js';
 import { loadRestrictedConfig } from '../platform/outbound/restricted-config.js';
 
 // node backend/dist/src/commands/train.js

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
+import { Calendar } from './clock/calendar.js';
 import { Clock } from './clock/clock.js';
 import { blobStorageProvider } from './database/blob-stores.js';
 import { DecoratedMethods } from './discovery/decorated-methods.js';
@@ -14,6 +15,7 @@ import { BlobStorage } from './storage/blob-storage.js';
 import { StoredBlobs } from './storage/stored-blobs.js';
 
 const SERVICES = [
+  Calendar,
   Clock,
   DecoratedMethods,
   DomainEvents,

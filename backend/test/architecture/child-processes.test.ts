@@ -3,7 +3,7 @@ import path from 'node:path';
 import type * as z from 'zod';
 import { PhotoAnswer } from '../../src/modules/profiles/photos/photo-decoder.service.js';
 import { RecordingAnswer } from '../../src/modules/profiles/recordings/recording-decoder.service.js';
-import { TrainingResult } from '../../src/modules/suggestion-model/training/nightly-training.service.js';
+import { TrainingResult } from '../../src/modules/suggestions/model/training/nightly-training.service.js';
 
 const SOURCES = path.resolve(import.meta.dirname, '../../src');
 
@@ -36,7 +36,7 @@ describe('child processes', () => {
     ]);
     expect(filesWith(/new KillableChild\(/)).toEqual([
       ...[
-        'modules/suggestion-model/training/nightly-training.service.ts',
+        'modules/suggestions/model/training/nightly-training.service.ts',
         'platform/processes/decoder-pool.ts',
       ],
     ]);

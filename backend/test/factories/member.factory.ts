@@ -6,6 +6,7 @@ import { paidUntil } from '../../src/modules/billing/premium/entitlement.rules.j
 import type { MatchState } from '../../src/modules/match/match-state.schema.js';
 import type { Profile } from '../../src/modules/profiles/index.js';
 import type { InviteCode } from '../../src/modules/referrals/index.js';
+import type { SuggestionState } from '../../src/modules/suggestions/suggestion-state.schema.js';
 import type { User } from '../../src/modules/users/index.js';
 import { NewAccountRepository } from '../../src/modules/users/new-account.repository.js';
 import { Clock } from '../../src/platform/clock/clock.js';
@@ -18,7 +19,7 @@ const hashes = new WeakMap<PasswordHasher, Promise<string>>();
 let count = 0;
 
 /** The whole document of a member, with the fields of all modules. */
-export type MemberDocument = User & Profile & Premium & Wallet & MatchState & InviteCode;
+export type MemberDocument = User & Profile & Premium & Wallet & MatchState & SuggestionState & InviteCode;
 
 export interface MadeMember {
   id: string;

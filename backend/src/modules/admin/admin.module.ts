@@ -13,8 +13,7 @@ import { NotificationsModule } from '../notifications/index.js';
 import { ProfilesModule } from '../profiles/index.js';
 import { ReferralsModule } from '../referrals/index.js';
 import { SafetyModule } from '../safety/index.js';
-import { SuggestionModelModule } from '../suggestion-model/index.js';
-import { SuggestionStatisticsModule } from '../suggestion-statistics/index.js';
+import { SuggestionsModule } from '../suggestions/index.js';
 import { UsersModule } from '../users/index.js';
 import { AdminProcessor } from './admin.processor.js';
 import { AdminAnnouncementsController } from './announcements/admin-announcements.controller.js';
@@ -78,8 +77,7 @@ import { AdminVoicePromptsService } from './voice-prompts/admin-voice-prompts.se
     ProfilesModule,
     ReferralsModule,
     SafetyModule,
-    SuggestionModelModule,
-    SuggestionStatisticsModule,
+    SuggestionsModule,
     UsersModule,
   ],
   controllers: [

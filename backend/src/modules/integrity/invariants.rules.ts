@@ -10,7 +10,7 @@ import { plansIntegrity } from '../plans/index.js';
 import { profilesIntegrity } from '../profiles/index.js';
 import { questionsIntegrity } from '../questions/index.js';
 import { safetyIntegrity } from '../safety/index.js';
-import { suggestionModelIntegrity } from '../suggestion-model/index.js';
+import { suggestionsIntegrity } from '../suggestions/index.js';
 import { usersIntegrity } from '../users/index.js';
 
 /** The modules whose data is checked; a run checks their collections in this order. */
@@ -20,8 +20,8 @@ const CHECKED_MODULES = [
   questionsIntegrity,
   authIntegrity,
   billingIntegrity,
-  suggestionModelIntegrity,
   matchIntegrity,
+  suggestionsIntegrity,
   chatIntegrity,
   auditIntegrity,
   decisionsIntegrity,

@@ -4,18 +4,28 @@ export { MatchModule } from './match.module.js';
 export {
   endReadableUntil,
   hidesFrom,
+  hidesFromAddressOf,
   isEndReadable,
   isHiddenFrom,
   isIncognitoFor,
   isReachable,
   isShown,
+  maySee,
   shownAs,
   type ShownAs,
 } from './match.policy.js';
+export { type CardContext, toCardView } from './cards/card.views.js';
+export { CardsService } from './cards/cards.service.js';
+export { explained, explainedToOthers } from './cards/explained.rules.js';
+export { CARD_FIELDS, type CardMember } from './cards/member-card.rules.js';
+export { commonGroundViews, reasonViews } from './cards/reason.views.js';
 export { FriendshipEndingService } from './friends/friendship-ending.service.js';
+export { LikeQuotaService } from './likes/like-quota.service.js';
 export { NoteEvidenceService } from './likes/note-evidence.service.js';
 export { FirstMessages, type OpeningNote, type PendingNote } from './likes/first-messages.service.js';
 export { toLikedPromptView, toLikedThingView } from './pairs/liked-thing.views.js';
+export type { Answer } from './pairs/answer.repository.js';
+export { AnswersService } from './pairs/answers.service.js';
 export {
   actionOf,
   areFriends,
@@ -24,6 +34,8 @@ export {
   derivePair,
   firstTextOf,
   isOpen,
+  isSuperLike,
+  likedNameOf,
   noteOf,
   otherOf,
   otherSide,
@@ -32,8 +44,14 @@ export {
   type Side,
   sideOf,
 } from './pairs/pair.rules.js';
-export type { LikedThing, LikeNote, Pair } from './pairs/pair.schema.js';
-export { PickMakingService } from './picks/pick-making.service.js';
 export { PairChangesService } from './pairs/pair-changes.service.js';
-export { type MembersWithPairs, type PairedMember, PairRepository } from './pairs/pair.repository.js';
+export type { ActionKind, LikedThing, LikeNote, Pair } from './pairs/pair.schema.js';
+export {
+  type MembersWithPairs,
+  type OwnAction,
+  type PairedMember,
+  PairRepository,
+  type Pass,
+} from './pairs/pair.repository.js';
+export type { MatchState } from './match-state.schema.js';
 export { matchIntegrity } from './match.integrity-check.js';

@@ -3,18 +3,16 @@ import { Erases, HiddenAddressesService, UserRepository } from '../users/index.j
 import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
 import { TakenBackNoteRepository } from './likes/taken-back-note.repository.js';
 import { PairRepository } from './pairs/pair.repository.js';
-import { PickRepository } from './picks/pick.repository.js';
 
 /**
- * Erases the pairs, notes and picks of an account, after refunding super likes that it never answered. Blocks
- * of the account by others remain as hidden addresses.
+ * Erases the pairs and notes of an account, after refunding super likes that it never answered. Blocks of the
+ * account by others remain as hidden addresses.
  */
 @Injectable()
 export class MatchErasureService {
   constructor(
     private readonly pairs: PairRepository,
     private readonly notes: TakenBackNoteRepository,
-    private readonly picks: PickRepository,
     private readonly refunds: SuperLikeRefundService,
     private readonly users: UserRepository,
     private readonly hiddenAddresses: HiddenAddressesService,
@@ -27,6 +25,5 @@ export class MatchErasureService {
     if (user) await this.hiddenAddresses.keepBlocks(await this.pairs.blockersOf(userId), user);
     await this.pairs.removeAllOf(userId);
     await this.notes.removeAllOf(userId);
-    await this.picks.forget(userId);
   }
 }

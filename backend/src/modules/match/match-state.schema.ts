@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { SchemaTypes, type Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import type { OfDay } from '../../platform/clock/days.js';
 import { USERS_COLLECTION } from '../users/index.js';
 
@@ -33,20 +33,7 @@ class NoteQuota implements OfDay {
   used!: number;
 }
 
-/** The member's pick of one day. */
-@Schema({ _id: false })
-class DayPick implements OfDay {
-  @Prop()
-  day!: string;
-
-  @Prop()
-  at?: Date;
-
-  @Prop({ type: SchemaTypes.ObjectId })
-  member!: Types.ObjectId;
-}
-
-/** The counters of the day, the pick and the boost of a member, in the document of the account. */
+/** The counters of the day and the boost of a member, in the document of the account. */
 @Schema(USERS_COLLECTION)
 export class MatchState {
   _id!: Types.ObjectId;
@@ -56,10 +43,6 @@ export class MatchState {
 
   @Prop({ type: NoteQuota, default: undefined })
   noteQuota?: NoteQuota;
-
-  /** Remains after its day, until the next pick replaces it. */
-  @Prop({ type: DayPick, default: undefined })
-  pick?: DayPick;
 
   /** When the last boost began. */
   @Prop({ type: Date })
@@ -72,7 +55,7 @@ export class MatchState {
 
 export const matchStateSchema = SchemaFactory.createForClass(MatchState);
 
-// BoostRepository.findRunning. MongoDB uses a partial index only if the query repeats its expression,
+// Running boosts, which decks read. MongoDB uses a partial index only if the query repeats its expression,
 // including $type.
 matchStateSchema.index(
   { boostedUntil: -1 },

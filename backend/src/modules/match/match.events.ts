@@ -1,4 +1,4 @@
-import type { CardAnswer, DeckSource } from '@mutual/recommender';
+import type { CardAnswer } from '@mutual/recommender';
 import { defineEvent } from '../../platform/events/domain-events.js';
 
 /**
@@ -21,30 +21,8 @@ export const PairBlocked = defineEvent<{ by: string; other: string; hadLiked: bo
 /** The first like or dislike of a member about another, whose card was shown to them. */
 export const CardAnswered = defineEvent<CardAnswer>('card.answered');
 
-/** Cards of a deck that a member was shown. */
-export interface ShownPage {
-  /** `isNew`: in their first week. */
-  by: { id: string; isNew: boolean };
-  cards: readonly {
-    /** Member on the card. */
-    of: { id: string; isNew: boolean };
-    /** Index in the deck, from 0. */
-    place: number;
-    source: DeckSource;
-    reasons: readonly string[];
-  }[];
-}
+/** `from` sent `to` a super like, which is placed first in the next page of `to`. */
+export const SuperLiked = defineEvent<{ from: string; to: string }>('pair.super-liked');
 
-export const CardsShown = defineEvent<ShownPage>('cards.shown');
-
-/** Exposure of the most recently active members this week. */
-export interface MeasuredExposure {
-  at: Date;
-  members: number;
-  gini: number;
-  /** Fractions of these members, 0 to 1. */
-  belowFloor: number;
-  aboveCap: number;
-}
-
-export const ExposureMeasured = defineEvent<MeasuredExposure>('exposure.measured');
+/** A member's boost began or was extended. */
+export const BoostBought = defineEvent<{ userId: string }>('boost.bought');

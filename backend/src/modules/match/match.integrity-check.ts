@@ -1,21 +1,20 @@
 import { limitsOf } from '@contract';
 import { isOn, MINUTE_MS, type CalendarDay } from '../../platform/clock/days.js';
-import { firstIdAt, toId, type ObjectId } from '../../platform/database/ids.js';
-import {
-  byObjectId,
-  type ChangeSource,
-  type IntegrityReader,
-  type ModuleIntegrity,
+import { toId, type ObjectId } from '../../platform/database/ids.js';
+import type {
+  ChangeSource,
+  IntegrityReader,
+  ModuleIntegrity,
 } from '../../platform/database/integrity-check.js';
 import type { Premium } from '../billing/index.js';
 import type { AdjustedLimits } from '../config/index.js';
-import { withoutAccount } from '../users/index.js';
+import type { WithPick } from './likes/like-quota.repository.js';
 import type { MatchState } from './match-state.schema.js';
 import { derivePair, noteOf } from './pairs/pair.rules.js';
 import type { Pair } from './pairs/pair.schema.js';
 
 /** As stored, possibly incomplete: a broken document must be reported and must not break the check. */
-type Member = Pick<MatchState, '_id' | 'likeQuota' | 'pick'> & Partial<Pick<Premium, 'premiumPeriods'>>;
+type Member = Pick<MatchState, '_id' | 'likeQuota'> & WithPick & Partial<Pick<Premium, 'premiumPeriods'>>;
 
 const likesGivenSince = (side: 'a' | 'b', since: Date): Record<string, unknown> => ({
   [`${side}Action.kind`]: 'like',
@@ -41,14 +40,8 @@ export const matchIntegrity = {
         return (await pairs.toArray()).map(({ _id }) => _id);
       },
     },
-    byObjectId('memberNumbers', 1_000),
   ],
   checks: [
-    withoutAccount(
-      'memberNumbers',
-      'numbers-of-nobody',
-      'Own numbers belong to an account that does not exist.',
-    ),
     {
       kind: 'like-limit',
       violation: 'A member without premium has sent more likes in a day than the limit allows.',
@@ -125,12 +118,6 @@ export const matchIntegrity = {
       from: 'pairs',
       idField: '_id',
       where: (since) => ({ friendsSince: { $gte: since } }),
-    },
-    {
-      collection: 'memberNumbers',
-      from: 'memberNumbers',
-      idField: '_id',
-      where: (since) => ({ _id: { $gte: firstIdAt(since) } }),
     },
   ],
 } as const satisfies ModuleIntegrity;

@@ -1,5 +1,6 @@
 import { instantsOf, withoutInstant } from '../../platform/database/day-filter.js';
 import { defineMigration, writeInBatches } from '../../platform/database/migrations.js';
+import type { WithPick } from './likes/like-quota.repository.js';
 import type { MatchState } from './match-state.schema.js';
 
 /**
@@ -7,11 +8,11 @@ import type { MatchState } from './match-state.schema.js';
  * that they count on after a change of DAY_TIMEZONE.
  */
 defineMigration('2026-12-04-days', async (db, { dayTimezone: zone }) => {
-  const users = db.collection<MatchState>('users');
+  const users = db.collection<MatchState & WithPick>('users');
   for (const path of ['likeQuota', 'noteQuota', 'pick'] as const) {
     const days = users
       .find(withoutInstant(path), { projection: { [`${path}.day`]: 1 } })
       .map(({ _id, [path]: stored }) => ({ _id, day: stored?.day ?? '', zone }));
-    await writeInBatches(users, instantsOf<MatchState>(path, days));
+    await writeInBatches(users, instantsOf<MatchState & WithPick>(path, days));
   }
 });

@@ -12,7 +12,6 @@ import {
   isOpen,
   sideOf,
   unseenBlockOf,
-  type PairSnapshot,
   type Side,
 } from './pairs/pair.rules.js';
 import type { Pair, UnseenBlock } from './pairs/pair.schema.js';
@@ -78,25 +77,6 @@ export const isIncognitoFor = (
   const own = viewerId !== undefined && pair && actionOf(pair, sideOf(member._id.toHexString(), viewerId));
   return !own || own.kind !== 'like';
 };
-
-/**
- * Returns whether a pair allows a suggestion to the viewer: no like or dislike by the viewer, no block, no
- * ended friendship.
- */
-export const allowsSuggestion = (viewerId: string, otherId: string, pair: PairSnapshot | null): boolean =>
-  pair === null || (isOpen(pair) && actionOf(pair, sideOf(viewerId, otherId)) === null);
-
-/**
- * Returns whether a member may be suggested to the viewer: the pair allows it, and the member is not
- * incognito for the viewer.
- */
-export const maySuggest = (
-  viewerId: string,
-  member: Pick<MemberVisibility, '_id' | 'incognito' | 'premiumPeriods'>,
-  pair: PairSnapshot | null,
-  now: Date,
-): boolean =>
-  allowsSuggestion(viewerId, member._id.toHexString(), pair) && !isIncognitoFor(member, viewerId, pair, now);
 
 /** Returns whether a member hides from a viewer: from their address, or incognito. One-way. */
 export const hidesFrom = (

@@ -7,7 +7,7 @@ import { Logger, safeMessage } from '../logging/logger.js';
 import { runWithRequestId } from '../logging/request-context.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Tracing } from '../tracing/tracing.js';
-import { isScheduled, JOB_LIMIT_MS, type JobDefinition } from './jobs.js';
+import { isScheduled, JOB_LIMIT_MS, storedNames, type JobDefinition } from './jobs.js';
 import { Outbox } from './outbox.js';
 import type { OutboxRow } from './outbox.schema.js';
 
@@ -63,7 +63,9 @@ export class JobRunner {
     const row = job.id === undefined ? null : await this.outbox.find(job.id);
     // The job of a missing row is done or cancelled. Only jobs of the outbox have no data.
     if (!row && job.data === null) return;
-    const handler = handlers.find(({ job: { name } }) => name === (row?.job ?? job.name));
+    const handler = handlers.find(({ job: definition }) =>
+      storedNames(definition).some((name) => name === (row?.job ?? job.name)),
+    );
     if (!handler) return this.leaveToOthers(job, token);
     if (row) await this.runRow(row, handler, job, token);
   }

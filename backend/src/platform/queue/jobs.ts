@@ -9,6 +9,11 @@ export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {
   /** What it does, in a sentence that staff read on the job dashboard. */
   readonly does: string;
   readonly schema: Schema;
+  /**
+   * The name under which an earlier version stored the job. Its rows run with the present handler in the
+   * present queue, to which the outbox sweep adds them.
+   */
+  readonly formerly?: JobName;
   /** Time limit in ms of one attempt, after which it fails and is retried; default {@link JOB_LIMIT_MS}. */
   readonly limitMs?: number;
 }
@@ -37,11 +42,11 @@ const defined = new Map<JobName, JobDefinition>();
  */
 export function defineJob<Schema extends z.ZodType>(
   name: JobName,
-  ...[does, schema]: [does: string, schema: Schema] | [schema: Schema]
+  does: string,
+  schema: Schema,
+  options: Pick<JobDefinition, 'formerly'> = {},
 ): JobDefinition<Schema> {
-  return typeof does === 'string' && schema
-    ? define({ name, does, schema })
-    : define({ name, does: '', schema: does as Schema });
+  return define({ name, does, schema, ...options });
 }
 
 /**
@@ -67,6 +72,10 @@ export const DEFINED_JOBS = Symbol('DEFINED_JOBS');
 export const definedJobs = (): readonly JobDefinition[] => [...defined.values()];
 
 export const isScheduled = (job: JobDefinition): job is ScheduledJob => 'pattern' in job;
+
+/** Returns all names under which rows of a job may be stored, the present one first. */
+export const storedNames = ({ name, formerly }: JobDefinition): JobName[] =>
+  formerly === undefined ? [name] : [name, formerly];
 
 /** Returns the queue of a job name. */
 export const queueNameOf = (jobName: string): string => jobName.split('.')[0] ?? '';

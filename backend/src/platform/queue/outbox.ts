@@ -11,7 +11,7 @@ import type { Transaction, Write } from '../database/transaction.js';
 import { Logger } from '../logging/logger.js';
 import { currentRequestId } from '../logging/request-context.js';
 import { Tracing } from '../tracing/tracing.js';
-import type { JobDefinition } from './jobs.js';
+import { storedNames, type JobDefinition } from './jobs.js';
 import type { OutboxRow } from './outbox.schema.js';
 import { Queues } from './queues.js';
 
@@ -91,7 +91,7 @@ export class Outbox {
     userId: string,
     job: JobDefinition<Schema>,
   ): Promise<z.output<Schema>[]> {
-    const rows = await this.naming(userId, { job: job.name });
+    const rows = await this.naming(userId, { job: { $in: storedNames(job) } });
     return rows.map(({ payload }) => job.schema.parse(payload));
   }
 
@@ -100,7 +100,7 @@ export class Outbox {
    * outbox.
    */
   async forgetMember(userId: string, except: JobDefinition): Promise<void> {
-    for (const row of await this.naming(userId, { job: { $ne: except.name } })) {
+    for (const row of await this.naming(userId, { job: { $nin: storedNames(except) } })) {
       await this.rows.deleteOne({ _id: row._id });
       await this.queues.remove(row);
     }
@@ -123,11 +123,11 @@ export class Outbox {
 
   /**
    * Returns rows that the sweep must check at `now`, the longest overdue first.
-   * @param jobs pattern of the names of their jobs; all by default
+   * @param jobs patterns of the names of their jobs; all by default
    */
-  async due(now: Date, limit: number, jobs?: RegExp): Promise<OutboxRow[]> {
+  async due(now: Date, limit: number, jobs?: (string | RegExp)[]): Promise<OutboxRow[]> {
     return this.rows
-      .find({ checkAt: { $lte: now }, ...(jobs && { job: jobs }) })
+      .find({ checkAt: { $lte: now }, ...(jobs && { job: { $in: jobs } }) })
       .sort({ checkAt: 1 })
       .limit(limit)
       .lean<OutboxRow[]>();
@@ -194,7 +194,8 @@ const nextCheck = (now: Date) => ({
 
 /**
  * Hashes the key, because it may contain a member's id, BullMQ keeps job ids longer than erasure allows, and
- * BullMQ reserves the colon.
+ * BullMQ reserves the colon. A renamed job keeps its earlier name in the id, so that rows of the earlier
+ * version are replaced and cancelled.
  */
-const idOf = ({ name }: JobDefinition, key: string): string =>
-  `${name}-${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;
+const idOf = (job: JobDefinition, key: string): string =>
+  `${storedNames(job).at(-1)}-${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;

@@ -3,7 +3,7 @@ import { DiscoveryService } from '@nestjs/core';
 import { Queue } from 'bullmq';
 import { Clock } from '../clock/clock.js';
 import { Redis } from '../redis/redis.js';
-import { queueNameOf } from './jobs.js';
+import { definedJobs, queueNameOf, storedNames } from './jobs.js';
 import type { OutboxRow } from './outbox.schema.js';
 
 const isQueue = (instance: unknown): instance is Queue => instance instanceof Queue;
@@ -33,17 +33,19 @@ export class Queues implements OnModuleInit {
     return [...this.byName.values()];
   }
 
-  /** Returns a pattern of the names of all jobs for which this version has a queue. */
-  knownJobs(): RegExp {
-    return new RegExp(`^(?:${[...this.byName.keys()].join('|')})\\.`);
+  /** Returns patterns of the names of all jobs for which this version has a queue. */
+  knownJobs(): (string | RegExp)[] {
+    const queues = [...this.byName.keys()].join('|');
+    return [...definedJobs().flatMap(storedNames), new RegExp(`^(?:${queues})\\.`)];
   }
 
   /**
-   * Returns the queue of a job.
+   * Returns the queue of a job, also by its earlier name.
    * @throws when there is none
    */
   byJob(jobName: string): Queue {
-    const queue = this.byName.get(queueNameOf(jobName));
+    const job = definedJobs().find((one) => storedNames(one).some((name) => name === jobName));
+    const queue = this.byName.get(queueNameOf(job?.name ?? jobName));
     if (!queue) throw new Error(`No queue for ${jobName}.`);
     return queue;
   }
@@ -57,7 +59,7 @@ export class Queues implements OnModuleInit {
 
   /**
    * Ensures that a due row has a job that can run: adds a lost one, retries a failed one, promotes a delayed
-   * one.
+   * one. The job of a row with an earlier name may be in another queue; it counts as lost.
    */
   async revive(row: OutboxRow): Promise<JobState> {
     if (!this.redis.isUp) return 'redis unavailable';

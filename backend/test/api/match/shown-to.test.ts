@@ -1,9 +1,9 @@
 import type { Gender, LookingFor } from '@contract';
 import { chanceOf, type Chance } from '@mutual/recommender/random';
 import { SessionService } from '../../../src/modules/auth/index.js';
-import { PickMakingService } from '../../../src/modules/match/picks/pick-making.service.js';
-import { DeckRepository } from '../../../src/modules/match/suggestions/deck.repository.js';
-import { SecondLookService } from '../../../src/modules/match/suggestions/second-look.service.js';
+import { DeckRepository } from '../../../src/modules/suggestions/decks/deck.repository.js';
+import { PickMakingService } from '../../../src/modules/suggestions/picks/pick-making.service.js';
+import { SecondLookService } from '../../../src/modules/suggestions/second-look/second-look.service.js';
 import { ageOn } from '../../../src/modules/users/index.js';
 import { DAY_MS, dayKey, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { AppConfig } from '../../../src/platform/config/app-config.js';

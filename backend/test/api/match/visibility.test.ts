@@ -1,4 +1,4 @@
-import { PickMakingService } from '../../../src/modules/match/picks/pick-making.service.js';
+import { PickMakingService } from '../../../src/modules/suggestions/picks/pick-making.service.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import {
   aMember,

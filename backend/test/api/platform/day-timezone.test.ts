@@ -1,7 +1,7 @@
 import { PLANS_LIMITS, type PickView } from '@contract';
 import { DailyStatisticsService } from '../../../src/modules/admin/statistics/daily-statistics.service.js';
-import { PickMakingService } from '../../../src/modules/match/picks/pick-making.service.js';
-import { NightlyTrainingService } from '../../../src/modules/suggestion-model/training/nightly-training.service.js';
+import { NightlyTrainingService } from '../../../src/modules/suggestions/model/training/nightly-training.service.js';
+import { PickMakingService } from '../../../src/modules/suggestions/picks/pick-making.service.js';
 import { dayKey, dayOf } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { JobWorkers } from '../../../src/platform/queue/job-workers.js';

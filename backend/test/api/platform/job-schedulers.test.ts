@@ -2,7 +2,7 @@ import { Processor } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import type { JobSchedulerJson } from 'bullmq';
 import * as z from 'zod';
-import { OrderDailyPicks } from '../../../src/modules/match/match.jobs.js';
+import { OrderDailyPicks } from '../../../src/modules/suggestions/suggestions.processor.js';
 import { handle, JobProcessor, WORKER_OPTIONS } from '../../../src/platform/queue/job-processor.js';
 import { JobSchedulers } from '../../../src/platform/queue/job-schedulers.js';
 import { DEFINED_JOBS, type ScheduledJob } from '../../../src/platform/queue/jobs.js';

@@ -1,11 +1,11 @@
 import { IntegrityChecker, START } from '../../../src/modules/integrity/index.js';
-import { ExposureService } from '../../../src/modules/match/discovery/exposure.service.js';
 import {
   DeliverNotification,
   RemovePairNotifications,
 } from '../../../src/modules/notifications/notifications.jobs.js';
 import { RecordRiskObservation } from '../../../src/modules/safety/safety.jobs.js';
-import { CardAnswersService } from '../../../src/modules/suggestion-statistics/card-answers.service.js';
+import { ExposureService } from '../../../src/modules/suggestions/discovery/exposure.service.js';
+import { CardAnswersService } from '../../../src/modules/suggestions/statistics/card-answers.service.js';
 import { ErasureService } from '../../../src/modules/users/erasure/erasure.service.js';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';

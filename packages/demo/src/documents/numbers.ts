@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
 import { BILLING_LIMITS } from '@mutual/backend/contract';
 import type { LedgerEntry } from '@mutual/backend/modules/billing/wallet/ledger.schema';
-import { lastWeek } from '@mutual/backend/modules/match/numbers/numbers.rules';
-import type { Numbers } from '@mutual/backend/modules/match/numbers/numbers.schema';
+import { lastWeek } from '@mutual/backend/modules/suggestions/numbers/numbers.rules';
+import type { Numbers } from '@mutual/backend/modules/suggestions/numbers/numbers.schema';
 import { MINUTE_MS, WEEK_MS } from '@mutual/backend/platform/clock/days';
 import type { MemberDocument } from './users.ts';
 

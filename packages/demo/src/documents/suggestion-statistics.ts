@@ -1,6 +1,6 @@
 import { SUGGESTION_REASONS } from '@mutual/backend/contract';
 import type { DailyStatistics } from '@mutual/backend/modules/admin/statistics/daily-statistics.schema';
-import type { SuggestionStatistics } from '@mutual/backend/modules/suggestion-statistics/suggestion-statistics.schema';
+import type { SuggestionStatistics } from '@mutual/backend/modules/suggestions/statistics/suggestion-statistics.schema';
 import { BANDS, PLACES, type AnswerCounts, type BandCounts, type OrderStatistics } from '@mutual/recommender';
 import { chanceOf } from '@mutual/recommender/random';
 

@@ -8,13 +8,14 @@ import { missingProfileFields } from '@mutual/backend/modules/profiles/completen
 import type { UnreviewedPhoto } from '@mutual/backend/modules/profiles/photos/photo-moderation.schema';
 import type { Photo, Place, Profile } from '@mutual/backend/modules/profiles/profile.schema';
 import type { InviteCode } from '@mutual/backend/modules/referrals/invite-code.schema';
+import type { SuggestionState } from '@mutual/backend/modules/suggestions/suggestion-state.schema';
 import { nameWordsOf, placeWordsOf } from '@mutual/backend/modules/users/search-words.rules';
 import type { User } from '@mutual/backend/modules/users/user.schema';
 import { areaOf } from '@mutual/recommender';
 import type { DemoMember } from '../population/member.ts';
 
 /** The whole document of a member, with the fields of all modules. */
-export type MemberDocument = User & Profile & Premium & Wallet & MatchState & InviteCode;
+export type MemberDocument = User & Profile & Premium & Wallet & MatchState & SuggestionState & InviteCode;
 
 const toId = (hex: string): Types.ObjectId => Types.ObjectId.createFromHexString(hex);
 

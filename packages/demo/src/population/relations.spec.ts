@@ -1,5 +1,5 @@
-import { gendersFor } from '@mutual/backend/modules/match/discovery/fit.rules';
 import { biggestCities } from '@mutual/backend/modules/profiles/places/cities.data';
+import { gendersFor } from '@mutual/backend/modules/suggestions/discovery/fit.rules';
 import { pairDocument } from '../documents/pairs.ts';
 import { CAST, castMember, castRelations } from './cast.ts';
 import { Homes } from './homes.ts';

@@ -1,18 +1,18 @@
 import type { Connection } from 'mongoose';
-import { MemberPosteriorsRepository } from '@mutual/backend/modules/suggestion-model/member-posteriors.repository';
+import { MemberPosteriorsRepository } from '@mutual/backend/modules/suggestions/model/member-posteriors.repository';
 import {
   MEMBER_POSTERIORS_MODEL,
   memberPosteriorsSchema,
   type StoredPosteriors,
-} from '@mutual/backend/modules/suggestion-model/member-posteriors.schema';
-import { TrainingDataRepository } from '@mutual/backend/modules/suggestion-model/training/training-data.repository';
-import { makeWellLikedLists } from '@mutual/backend/modules/suggestion-model/training/well-liked-making.service';
-import { WellLikedRepository } from '@mutual/backend/modules/suggestion-model/well-liked.repository';
+} from '@mutual/backend/modules/suggestions/model/member-posteriors.schema';
+import { TrainingDataRepository } from '@mutual/backend/modules/suggestions/model/training/training-data.repository';
+import { makeWellLikedLists } from '@mutual/backend/modules/suggestions/model/training/well-liked-making.service';
+import { WellLikedRepository } from '@mutual/backend/modules/suggestions/model/well-liked.repository';
 import {
   WELL_LIKED_MODEL,
   wellLikedSchema,
   type StoredWellLiked,
-} from '@mutual/backend/modules/suggestion-model/well-liked.schema';
+} from '@mutual/backend/modules/suggestions/model/well-liked.schema';
 import { dayKey } from '@mutual/backend/platform/clock/days';
 import { CoalescingReader } from '@mutual/backend/platform/database/coalescing-reader';
 import { packedByMember, type RolePosteriors } from '@mutual/recommender';

@@ -20,13 +20,7 @@ import {
   messageSchema,
   type Message,
 } from '@mutual/backend/modules/chat/messages/message.schema';
-import { CANDIDATE_MODEL, candidateSchema } from '@mutual/backend/modules/match/discovery/candidate.schema';
 import { MATCH_STATE_MODEL, matchStateSchema } from '@mutual/backend/modules/match/match-state.schema';
-import {
-  NUMBERS_MODEL,
-  numbersSchema,
-  type Numbers,
-} from '@mutual/backend/modules/match/numbers/numbers.schema';
 import { PAIR_MODEL, pairSchema, type Pair } from '@mutual/backend/modules/match/pairs/pair.schema';
 import { PLAN_MODEL, planSchema, type Plan } from '@mutual/backend/modules/plans/plan.schema';
 import {
@@ -46,7 +40,16 @@ import {
   type QuestionAnswers,
 } from '@mutual/backend/modules/questions/question-answers.schema';
 import { INVITE_CODE_MODEL, inviteCodeSchema } from '@mutual/backend/modules/referrals/invite-code.schema';
-import type { SuggestionStatistics } from '@mutual/backend/modules/suggestion-statistics/suggestion-statistics.schema';
+import {
+  CANDIDATE_MODEL,
+  candidateSchema,
+} from '@mutual/backend/modules/suggestions/discovery/candidate.schema';
+import {
+  NUMBERS_MODEL,
+  numbersSchema,
+  type Numbers,
+} from '@mutual/backend/modules/suggestions/numbers/numbers.schema';
+import type { SuggestionStatistics } from '@mutual/backend/modules/suggestions/statistics/suggestion-statistics.schema';
 import { copyAccountKeys } from '@mutual/backend/modules/users/account-keys/account-key.repository';
 import {
   CONSENT_MODEL,

@@ -8,7 +8,7 @@ import {
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
-import { ModelHistoryService } from '../../suggestion-model/index.js';
+import { ModelHistoryService } from '../../suggestions/index.js';
 import { AdminSuggestionsService } from './admin-suggestions.service.js';
 
 @Controller()

@@ -8,9 +8,11 @@ import {
 import { Database } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { AuditService } from '../../audit/index.js';
-import { PickMakingService } from '../../match/index.js';
-import { ModelHistoryService } from '../../suggestion-model/index.js';
-import { SuggestionStatisticsService } from '../../suggestion-statistics/index.js';
+import {
+  ModelHistoryService,
+  PickMakingService,
+  SuggestionStatisticsService,
+} from '../../suggestions/index.js';
 
 /** The suggestion model for the administrator. */
 @Injectable()

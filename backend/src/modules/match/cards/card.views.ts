@@ -21,7 +21,6 @@ import {
   toVoicePromptView,
 } from '../../profiles/index.js';
 import { ageOn } from '../../users/index.js';
-import type { CardMember } from '../discovery/discovery.repository.js';
 import { abilitiesOf } from '../match.policy.js';
 import { toLikedThingView } from '../pairs/liked-thing.views.js';
 import {
@@ -33,6 +32,7 @@ import {
   type PairSnapshot,
 } from '../pairs/pair.rules.js';
 import type { LikeNote } from '../pairs/pair.schema.js';
+import type { CardMember } from './member-card.rules.js';
 
 /** Everything a card is built from, besides its member. */
 export interface CardContext {

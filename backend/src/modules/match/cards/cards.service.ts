@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { Calendar } from '../../../platform/clock/calendar.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { entitlementAt } from '../../billing/index.js';
 import { PhotoLinkService } from '../../profiles/index.js';
-import type { CardMember } from '../discovery/discovery.repository.js';
-import { LikeQuotaService } from '../likes/like-quota.service.js';
 import type { CardContext } from './card.views.js';
+import type { CardMember } from './member-card.rules.js';
 
 /** Provides the context of cards: the instant, the day, and values shared by all cards of one response. */
 @Injectable()
@@ -13,17 +13,8 @@ export class CardsService {
   constructor(
     private readonly links: PhotoLinkService,
     private readonly clock: Clock,
-    private readonly quota: LikeQuotaService,
+    private readonly calendar: Calendar,
   ) {}
-
-  now(): Date {
-    return this.clock.now();
-  }
-
-  /** Returns the day that ages are computed for, `YYYY-MM-DD` in DAY_TIMEZONE. */
-  today(): string {
-    return this.quota.today().key;
-  }
 
   /**
    * Returns the values shared by all cards of one response.
@@ -34,13 +25,13 @@ export class CardsService {
     viewer: CardMember,
     online: ReadonlySet<string> | null = null,
   ): CardContext {
-    const now = this.now();
+    const now = this.clock.now();
     const isPremium = ({ premiumPeriods }: Pick<CardMember, 'premiumPeriods'>): boolean =>
       entitlementAt(premiumPeriods, now).premium;
     return {
       viewer,
       now,
-      today: this.today(),
+      today: this.calendar.today().key,
       viewerIsPremium: isPremium(viewer),
       isPremium,
       online,

@@ -1,20 +1,20 @@
 import type { ReasonView } from '@contract';
 import { commonGroundOf, explanationsOf, type ExplanationKind } from '@mutual/recommender';
-import type { Candidate } from '../discovery/discovery.repository.js';
-import { explained, explainedToOthers } from '../discovery/explained.rules.js';
 import type { CardContext } from './card.views.js';
+import { explained, explainedToOthers } from './explained.rules.js';
+import type { CardMember } from './member-card.rules.js';
 
 type Context = Pick<CardContext, 'viewer' | 'now' | 'today'>;
 
 /** Returns the first two reasons of a suggestion that are true at this moment. */
 export const reasonViews = (
   kinds: readonly ExplanationKind[],
-  member: Candidate,
+  member: CardMember,
   { viewer, now, today }: Context,
 ): ReasonView[] => explanationsOf(kinds, explained(viewer, today), explainedToOthers(member, today), now);
 
 /**
  * Returns what the viewer has in common with a member, at most two reasons, on cards that are no suggestions.
  */
-export const commonGroundViews = (member: Candidate, { viewer, now, today }: Context): ReasonView[] =>
+export const commonGroundViews = (member: CardMember, { viewer, now, today }: Context): ReasonView[] =>
   commonGroundOf(explained(viewer, today), explainedToOthers(member, today), now);

@@ -4,19 +4,20 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
+import { DomainEvents } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { WalletService, type Spend } from '../../billing/index.js';
 import { isIncognito } from '../../profiles/index.js';
-import { BoostsService } from '../discovery/boosts.service.js';
 import { LikeQuotaService } from '../likes/like-quota.service.js';
 import { LikesService } from '../likes/likes.service.js';
 import { UndoService } from '../likes/undo.service.js';
+import { SuperLiked } from '../match.events.js';
 import { RefundUnansweredSuperLikes } from '../match.jobs.js';
 import { assertMaySpend } from '../match.policy.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { areFriends } from '../pairs/pair.rules.js';
-import { DeckRepository } from '../suggestions/deck.repository.js';
+import { BoostPurchaseService } from './boost-purchase.service.js';
 
 /** Sells goods for coins. Price and effect are stored in one transaction (docs/product.md, Coins). */
 @Injectable()
@@ -24,13 +25,13 @@ export class CoinSpendingService {
   constructor(
     private readonly wallets: WalletService,
     private readonly likes: LikesService,
-    private readonly decks: DeckRepository,
     private readonly undos: UndoService,
-    private readonly boosts: BoostsService,
+    private readonly boosts: BoostPurchaseService,
     private readonly quota: LikeQuotaService,
     private readonly pairs: PairRepository,
     private readonly database: Database,
     private readonly outbox: Outbox,
+    private readonly events: DomainEvents,
     private readonly clock: Clock,
   ) {}
 
@@ -96,14 +97,14 @@ export class CoinSpendingService {
     if (member && isIncognito(member, this.clock.now())) throw new AppError('INCOGNITO');
   }
 
-  /** Super-likes a member. Removes the target's deck, so that its next page shows the viewer first. */
+  /** Super-likes a member, whose next page shows the viewer first. */
   private async superLike(viewer: Principal, target: string, pay: (tx: Transaction) => Promise<void>) {
     await this.likes.superLike(viewer, target, async (tx) => {
       await pay(tx);
       // A concurrent transaction may close the target's account without seeing this like. The job handles
       // both cases.
       await this.outbox.add({ job: RefundUnansweredSuperLikes, payload: { userId: target } }, tx);
-      tx.afterCommit(() => this.decks.remove(target));
+      await this.events.publish(SuperLiked, { from: viewer.userId, to: target }, tx);
     });
   }
 

@@ -1,26 +1,29 @@
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { BillingModule } from '../../billing/index.js';
 import { NotificationsModule } from '../../notifications/index.js';
 import { UsersModule } from '../../users/index.js';
-import { DiscoveryModule } from '../discovery/discovery.module.js';
 import { LikesModule } from '../likes/likes.module.js';
+import { MATCH_STATE_MODEL, matchStateSchema } from '../match-state.schema.js';
 import { PairsModule } from '../pairs/pairs.module.js';
-import { SuggestionsModule } from '../suggestions/suggestions.module.js';
+import { BoostPurchaseService } from './boost-purchase.service.js';
+import { BoostRepository } from './boost.repository.js';
 import { CoinSpendingService } from './coin-spending.service.js';
+import { CoinsController } from './coins.controller.js';
 import { SuperLikeRefundService } from './super-like-refund.service.js';
 
 /** Purchases with coins, and refunds of super likes. */
 @Module({
   imports: [
+    MongooseModule.forFeature([{ name: MATCH_STATE_MODEL, schema: matchStateSchema }]),
     BillingModule,
     NotificationsModule,
     UsersModule,
     PairsModule,
-    DiscoveryModule,
     LikesModule,
-    SuggestionsModule,
   ],
-  providers: [CoinSpendingService, SuperLikeRefundService],
-  exports: [CoinSpendingService, SuperLikeRefundService],
+  controllers: [CoinsController],
+  providers: [BoostRepository, BoostPurchaseService, CoinSpendingService, SuperLikeRefundService],
+  exports: [SuperLikeRefundService],
 })
 export class CoinsModule {}

@@ -1,15 +1,17 @@
 import { Module } from '@nestjs/common';
+import { UsersModule } from '../../users/index.js';
 import { CardsModule } from '../cards/cards.module.js';
-import { DiscoveryModule } from '../discovery/discovery.module.js';
 import { LikesModule } from '../likes/likes.module.js';
 import { PairsModule } from '../pairs/pairs.module.js';
+import { FriendsController } from './friends.controller.js';
 import { FriendsService } from './friends.service.js';
 import { FriendshipEndingService } from './friendship-ending.service.js';
 
 /** Friends, requests and cards of single members. */
 @Module({
-  imports: [PairsModule, DiscoveryModule, LikesModule, CardsModule],
+  imports: [UsersModule, PairsModule, LikesModule, CardsModule],
+  controllers: [FriendsController],
   providers: [FriendsService, FriendshipEndingService],
-  exports: [FriendsService, FriendshipEndingService],
+  exports: [FriendshipEndingService],
 })
 export class FriendsModule {}

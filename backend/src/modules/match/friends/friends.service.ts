@@ -12,7 +12,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Presence } from '../../../platform/realtime/presence.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
-import { assertNotSuspended } from '../../users/index.js';
+import { assertNotSuspended, UserRepository } from '../../users/index.js';
 import {
   toCardView,
   toFriendView,
@@ -21,8 +21,8 @@ import {
   type CardContext,
 } from '../cards/card.views.js';
 import { CardsService } from '../cards/cards.service.js';
+import { CARD_FIELDS, type CardMember } from '../cards/member-card.rules.js';
 import { commonGroundViews } from '../cards/reason.views.js';
-import { CARD_FIELDS, DiscoveryRepository, type CardMember } from '../discovery/discovery.repository.js';
 import { PairEventsService } from '../likes/pair-events.service.js';
 import { PairEnded } from '../match.events.js';
 import { assertMay, isShownTo, maySee } from '../match.policy.js';
@@ -37,7 +37,7 @@ export class FriendsService {
   constructor(
     private readonly pairs: PairRepository,
     private readonly pairChanges: PairChangesService,
-    private readonly members: DiscoveryRepository,
+    private readonly users: UserRepository,
     private readonly cards: CardsService,
     private readonly presence: Presence,
     private readonly pairEvents: PairEventsService,
@@ -54,7 +54,7 @@ export class FriendsService {
     const pairs = await this.pairs.friendsOf(viewer.userId, MATCH_SERVER_LIMITS.friendsListed);
     const ids = pairs.map((pair) => otherOf(pair, viewer.userId));
     const [members, online] = await Promise.all([
-      this.members.findCards([viewer.userId, ...ids]),
+      this.users.findFields<CardMember>([viewer.userId, ...ids], CARD_FIELDS),
       this.presence.online(ids),
     ]);
     return this.views(viewer, pairs, { members, online }, (card, pair) =>
@@ -92,7 +92,7 @@ export class FriendsService {
   private async listRequests(viewer: Principal, hidden: boolean): Promise<RequestView[]> {
     const pairs = await this.pairs.requestsTo(viewer.userId, MATCH_SERVER_LIMITS.friendsListed, hidden);
     const ids = pairs.map((pair) => otherOf(pair, viewer.userId));
-    const members = await this.members.findCards([viewer.userId, ...ids]);
+    const members = await this.users.findFields<CardMember>([viewer.userId, ...ids], CARD_FIELDS);
     return this.views(viewer, pairs, { members, online: null }, (card, pair, context) => {
       const note = noteOf(pair, sideOf(card._id, viewer.userId));
       return toRequestView(

@@ -1,13 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import type { OfDay } from '../../../platform/clock/days.js';
+import type { ObjectId } from '../../../platform/database/ids.js';
 import type { Write } from '../../../platform/database/transaction.js';
 import { MEMBER_VISIBILITY, type MemberVisibility } from '../../profiles/index.js';
 import { UserRepository, type AccountSnapshot } from '../../users/index.js';
 import { MATCH_STATE_MODEL, type MatchState } from '../match-state.schema.js';
 
+/** A member's pick of the day, which suggestions write. */
+export interface WithPick {
+  pick?: OfDay & { member: ObjectId };
+}
+
 /** A member with the fields that decide whether they may like, and how often. */
-export type Liker = AccountSnapshot & MemberVisibility & Pick<MatchState, 'likeQuota' | 'noteQuota' | 'pick'>;
+export type Liker = AccountSnapshot &
+  MemberVisibility &
+  Pick<MatchState, 'likeQuota' | 'noteQuota'> &
+  WithPick;
 const LIKER = {
   name: 1,
   ...MEMBER_VISIBILITY,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { lengthOf, likeLimitText, MATCH_LIMITS, TEXTS, tooLongText } from '@contract';
+import { Calendar } from '../../../platform/clock/calendar.js';
 import { Clock } from '../../../platform/clock/clock.js';
-import { dayOf, isOn, type CalendarDay } from '../../../platform/clock/days.js';
-import { AppConfig } from '../../../platform/config/app-config.js';
+import { isOn } from '../../../platform/clock/days.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
@@ -27,12 +27,10 @@ export interface LikeQuota {
  */
 @Injectable()
 export class LikeQuotaService {
-  private day: CalendarDay = { key: '', from: new Date(0), to: new Date(0) };
-
   constructor(
     private readonly quotas: LikeQuotaRepository,
     private readonly clock: Clock,
-    private readonly config: AppConfig,
+    private readonly calendar: Calendar,
     private readonly limits: LimitsService,
     private readonly database: Database,
     private readonly publisher: Publisher,
@@ -58,7 +56,7 @@ export class LikeQuotaService {
       likeCountToday: used ?? likes.used,
       dailyLimit: isPremium ? null : this.limits.now().dailyLikes + likes.extra,
       notesLeft: isPremium ? null : Math.max(MATCH_LIMITS.dailyNotes - this.notesToday({ noteQuota }), 0),
-      resetsAt: this.today().to.toISOString(),
+      resetsAt: this.calendar.today().to.toISOString(),
     };
   }
 
@@ -138,7 +136,7 @@ export class LikeQuotaService {
 
   /** Returns whether a like of `target` is not counted, because `target` is the liker's pick of the day. */
   isFree({ pick }: Pick<Liker, 'pick'>, target: string): boolean {
-    return isOn(this.today(), pick) && pick?.member.toHexString() === target;
+    return isOn(this.calendar.today(), pick) && pick?.member.toHexString() === target;
   }
 
   /** Returns the error for a like beyond the limit. */
@@ -148,30 +146,23 @@ export class LikeQuotaService {
 
   /** Counters of another day count as 0. */
   private likesToday({ likeQuota }: Pick<Liker, 'likeQuota'>): { used: number; extra: number } {
-    if (!isOn(this.today(), likeQuota)) return { used: 0, extra: 0 };
+    if (!isOn(this.calendar.today(), likeQuota)) return { used: 0, extra: 0 };
     return { used: likeQuota.used, extra: likeQuota.extra ?? 0 };
   }
 
   private notesToday({ noteQuota }: { noteQuota?: Liker['noteQuota'] }): number {
-    return noteQuota && isOn(this.today(), noteQuota) ? noteQuota.used : 0;
+    return noteQuota && isOn(this.calendar.today(), noteQuota) ? noteQuota.used : 0;
   }
 
   private reached(code: 'LIKE_LIMIT' | 'NOTE_LIMIT'): AppError {
-    const wait = this.today().to.getTime() - this.clock.now().getTime();
+    const wait = this.calendar.today().to.getTime() - this.clock.now().getTime();
     return new AppError(code, {
       ...(code === 'LIKE_LIMIT' && { text: likeLimitText(TEXTS.likeLimit, this.limits.now().dailyLikes) }),
       retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)),
     });
   }
 
-  /** Returns the current day. Computed once a day instead of once per request. */
-  today(): CalendarDay {
-    const now = this.clock.now();
-    if (now < this.day.from || now >= this.day.to) this.day = dayOf(now, this.config.dayTimezone);
-    return this.day;
-  }
-
   private stamp(): { day: string; at: Date } {
-    return { day: this.today().key, at: this.clock.now() };
+    return { day: this.calendar.today().key, at: this.clock.now() };
   }
 }

@@ -3,11 +3,11 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { LimitsModule } from '../../config/index.js';
 import { NotificationsModule } from '../../notifications/index.js';
 import { UsersModule } from '../../users/index.js';
-import { DiscoveryModule } from '../discovery/discovery.module.js';
 import { MATCH_STATE_MODEL, matchStateSchema } from '../match-state.schema.js';
 import { PairsModule } from '../pairs/pairs.module.js';
 import { LikeQuotaRepository } from './like-quota.repository.js';
 import { LikeQuotaService } from './like-quota.service.js';
+import { LikesController } from './likes.controller.js';
 import { LikesService } from './likes.service.js';
 import { NoteEvidenceService } from './note-evidence.service.js';
 import { PairEventsService } from './pair-events.service.js';
@@ -26,8 +26,8 @@ import { UndoService } from './undo.service.js';
     NotificationsModule,
     UsersModule,
     PairsModule,
-    DiscoveryModule,
   ],
+  controllers: [LikesController],
   providers: [
     LikeQuotaRepository,
     TakenBackNoteRepository,

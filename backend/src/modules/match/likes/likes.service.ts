@@ -7,9 +7,8 @@ import { toId } from '../../../platform/database/ids.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { photosShownTo } from '../../profiles/index.js';
-import { HiddenWordsService } from '../../users/index.js';
-import { DiscoveryRepository, type CardMember } from '../discovery/discovery.repository.js';
+import { photosShownTo, type Photo, type Profile } from '../../profiles/index.js';
+import { HiddenWordsService, UserRepository, type User } from '../../users/index.js';
 import { assertMay, assertTargetShown, hidesFromAddressOf, isShownTo } from '../match.policy.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import {
@@ -32,6 +31,11 @@ import { PairEventsService } from './pair-events.service.js';
 /** A note sent with a like; `on` names the liked picture or prompt. */
 type NewNote = Omit<LikeNote, 'on'> & { readonly on: LikedName };
 
+/** What a note can be about. */
+type Noted = Pick<User, '_id'> &
+  Pick<Profile, 'voicePrompt' | 'prompts'> & { photos: Pick<Photo, 'id' | 'friendsOnly'>[] };
+const NOTED = { voicePrompt: 1, prompts: 1, 'photos.id': 1, 'photos.friendsOnly': 1 } as const;
+
 /** Charges the price of a super like. */
 type Pay = (tx: Transaction) => Promise<void>;
 
@@ -48,7 +52,7 @@ export class LikesService implements OnModuleInit {
   constructor(
     private readonly pairs: PairRepository,
     private readonly quotas: LikeQuotaRepository,
-    private readonly members: DiscoveryRepository,
+    private readonly users: UserRepository,
     private readonly quota: LikeQuotaService,
     private readonly modules: ModuleRef,
     private readonly pairEvents: PairEventsService,
@@ -196,7 +200,8 @@ export class LikesService implements OnModuleInit {
 
   /** @throws AppError NOT_SHOWN_ANY_MORE */
   private async thingOf(target: string, on: LikedName): Promise<LikedThing> {
-    const thing = thingIn(await this.members.findCard(target), on);
+    const member = (await this.users.findFields<Noted>([target], NOTED)).get(target);
+    const thing = thingIn(member, on);
     if (!thing) throw new AppError('NOT_SHOWN_ANY_MORE');
     return thing;
   }
@@ -224,7 +229,7 @@ function assertMayLikeNow({ status, pause }: Liker): void {
   if (pause) throw new AppError('PAUSED');
 }
 
-function thingIn(member: CardMember | null, on: LikedName): LikedThing | undefined {
+function thingIn(member: Noted | undefined, on: LikedName): LikedThing | undefined {
   const photo = photosShownTo(false, member?.photos ?? []).find(({ id }) => id.toHexString() === on);
   if (photo) return { photo: photo.id };
   const spoken = member?.voicePrompt;

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { UsersModule } from '../../users/index.js';
 import { AnswerRepository } from './answer.repository.js';
+import { AnswersService } from './answers.service.js';
 import { PairChangesService } from './pair-changes.service.js';
 import { PairRepository } from './pair.repository.js';
 import { PAIR_MODEL, pairSchema } from './pair.schema.js';
@@ -9,7 +10,7 @@ import { PAIR_MODEL, pairSchema } from './pair.schema.js';
 /** Pairs: everything between two members. */
 @Module({
   imports: [MongooseModule.forFeature([{ name: PAIR_MODEL, schema: pairSchema }]), UsersModule],
-  providers: [PairRepository, PairChangesService, AnswerRepository],
-  exports: [PairRepository, PairChangesService, AnswerRepository],
+  providers: [PairRepository, PairChangesService, AnswerRepository, AnswersService],
+  exports: [PairRepository, PairChangesService, AnswersService],
 })
 export class PairsModule {}

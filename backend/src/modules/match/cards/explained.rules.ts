@@ -1,0 +1,46 @@
+import { hides } from '../../profiles/index.js';
+import { ageOn } from '../../users/index.js';
+import type { CardMember } from './member-card.rules.js';
+
+type Compared = Pick<
+  CardMember,
+  'dob' | 'hobbies' | 'relationshipType' | 'place' | 'facts' | 'lastActiveAt' | 'createdAt'
+>;
+
+/**
+ * Returns what the explanations of a suggestion compare of a member, for the member.
+ * @param today `YYYY-MM-DD` in DAY_TIMEZONE
+ */
+export const explained = (
+  { dob, hobbies, relationshipType, place, facts, lastActiveAt, createdAt }: Compared,
+  today: string,
+) => ({
+  age: ageOn(dob, today),
+  hobbies,
+  relationshipType,
+  place,
+  lastActiveAt,
+  createdAt,
+  children: facts.children ?? null,
+});
+
+const NO_PLACE = { country: '', state: '', city: '', cell: null };
+
+/**
+ * Returns what the explanations of a suggestion compare of a member, for others: leaves out what the member
+ * hides, so that no reason reveals it.
+ * @param today `YYYY-MM-DD` in DAY_TIMEZONE
+ */
+export function explainedToOthers(
+  member: Compared & Pick<CardMember, 'hiddenDetails' | 'hiddenFacts'>,
+  today: string,
+) {
+  const { age, children, lastActiveAt, place, ...rest } = explained(member, today);
+  return {
+    ...rest,
+    age: hides(member, 'age') ? null : age,
+    children: member.hiddenFacts.includes('children') ? null : children,
+    lastActiveAt: hides(member, 'active') ? null : lastActiveAt,
+    place: hides(member, 'distance') ? NO_PLACE : place,
+  };
+}

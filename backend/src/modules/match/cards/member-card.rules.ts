@@ -1,0 +1,30 @@
+import { SELF_DESCRIPTION_FIELDS, type SelfDescription } from '@contract';
+import { MEMBER_VISIBILITY, type MemberVisibility, type Photo, type Profile } from '../../profiles/index.js';
+import type { User } from '../../users/index.js';
+
+/** The fields of a card and those that decide whether it may be shown; of the viewer the same. */
+export const CARD_FIELDS = {
+  ...MEMBER_VISIBILITY,
+  ...Object.fromEntries(SELF_DESCRIPTION_FIELDS.map((field) => [field, 1 as const])),
+  name: 1,
+  gender: 1,
+  dob: 1,
+  place: 1,
+  facts: 1,
+  hiddenFacts: 1,
+  voicePrompt: 1,
+  'photos.id': 1,
+  'photos.friendsOnly': 1,
+  'photos.alt': 1,
+  photoVerification: 1,
+  lastActiveAt: 1,
+  createdAt: 1,
+} as const;
+
+/** A member as their card is made of. */
+export type CardMember = MemberVisibility &
+  SelfDescription &
+  Pick<User, 'name' | 'dob' | 'lastActiveAt' | 'createdAt'> &
+  Pick<Profile, 'gender' | 'place' | 'facts' | 'hiddenFacts' | 'voicePrompt' | 'photoVerification'> & {
+    photos: Pick<Photo, 'id' | 'friendsOnly' | 'alt'>[];
+  };

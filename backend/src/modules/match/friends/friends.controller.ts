@@ -1,0 +1,60 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import {
+  endpoints,
+  hiddenWordsEndpoints,
+  TargetBody,
+  UserIdParams,
+  type CardView,
+  type FriendView,
+  type RequestView,
+  type SuccessView,
+} from '@contract';
+import type { Principal } from '../../../platform/http/principal.js';
+import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
+import { FriendsService } from './friends.service.js';
+
+@Controller()
+export class FriendsController {
+  constructor(private readonly friendsService: FriendsService) {}
+
+  @Route(endpoints.match.friends)
+  friends(@CurrentUser() me: Principal): Promise<FriendView[]> {
+    return this.friendsService.friends(me);
+  }
+
+  @Route(endpoints.match.requests)
+  requests(@CurrentUser() me: Principal): Promise<RequestView[]> {
+    return this.friendsService.requests(me);
+  }
+
+  @Route(hiddenWordsEndpoints.requests)
+  hiddenRequests(@CurrentUser() me: Principal): Promise<RequestView[]> {
+    return this.friendsService.hiddenRequests(me);
+  }
+
+  @Route(hiddenWordsEndpoints.showRequest)
+  @RateLimit('actionsByMember', 'member')
+  showRequest(
+    @CurrentUser() me: Principal,
+    @Body({ schema: TargetBody }) body: TargetBody,
+  ): Promise<SuccessView> {
+    return this.friendsService.showRequest(me, body.targetUserId);
+  }
+
+  @Route(endpoints.match.unmatch)
+  @RateLimit('actionsByMember', 'member')
+  unmatch(
+    @CurrentUser() me: Principal,
+    @Param({ schema: UserIdParams }) { userId }: UserIdParams,
+  ): Promise<SuccessView> {
+    return this.friendsService.unmatch(me, userId);
+  }
+
+  @Route(endpoints.match.member)
+  member(
+    @CurrentUser() me: Principal,
+    @Param({ schema: UserIdParams }) { userId }: UserIdParams,
+  ): Promise<CardView> {
+    return this.friendsService.card(me, userId);
+  }
+}

@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common';
+import { MATCH_LIMITS, type ReasonView } from '@contract';
+import { isNewMember, reachedBy } from '@mutual/recommender';
+import { Calendar } from '../../../platform/clock/calendar.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { HOUR_MS, MINUTE_MS } from '../../../platform/clock/days.js';
+import { SingleFlight } from '../../../platform/concurrency/single-flight.js';
+import { DomainEvents } from '../../../platform/events/domain-events.js';
+import { Every } from '../../../platform/schedule/every.js';
+import { CandidatesService, SMALL_SEARCH } from '../discovery/candidates.service.js';
+import type { Candidate, SuggestedMember } from '../discovery/discovery.repository.js';
+import { criteriaKeyOf, type SearchCriteria } from '../discovery/fit.rules.js';
+import { factsAmong } from '../discovery/must-have.rules.js';
+import { RankingService, type RankedCandidate } from '../discovery/ranking.service.js';
+import { RecallService } from '../discovery/recall.service.js';
+import { CardsShown } from '../suggestions.events.js';
+import { DeckRepository, type Deck } from './deck.repository.js';
+
+/**
+ * TARGET_CANDIDATES: number of candidates at which the search for a deck ends. LEAST_NEAREST: minimum number
+ * of nearest candidates if there are well-liked ones.
+ */
+const TARGET_CANDIDATES = 100;
+const LEAST_NEAREST = 25;
+/** Age in ms from which a deck is rebuilt when it is used. */
+const DECK_REFRESH_MS = MINUTE_MS;
+/** Interval in ms in which recorded uses of decks are written. */
+const FLUSH_INTERVAL_MS = 250;
+/** Time in ms for which a deck may be shown without a rebuild. */
+const DECK_LIFETIME_MS = 2 * HOUR_MS;
+
+/** Builds decks, in a worker ahead of time or in a request without a deck. */
+@Injectable()
+export class DeckService {
+  /** Decks being built in this process, by member and criteria. */
+  private readonly running = new SingleFlight<Deck>();
+  /** Times from which used decks must be rebuilt, by member id. */
+  private usedDecks = new Map<string, Date>();
+
+  constructor(
+    private readonly candidates: CandidatesService,
+    private readonly recall: RecallService,
+    private readonly ranking: RankingService,
+    private readonly decks: DeckRepository,
+    private readonly clock: Clock,
+    private readonly calendar: Calendar,
+    private readonly events: DomainEvents,
+  ) {}
+
+  /** Returns a member's stored deck, whatever its criteria; null without a deck, or if it is too old. */
+  async find(userId: string): Promise<Deck | null> {
+    const deck = await this.decks.find(userId);
+    return deck && this.ageOf(deck) < DECK_LIFETIME_MS ? deck : null;
+  }
+
+  /** Deletes a member's deck, so that the next page builds a new one. */
+  remove(userId: string): Promise<void> {
+    return this.decks.remove(userId);
+  }
+
+  /** Returns whether a deck may be rebuilt: at most once a minute while its criteria are unchanged. */
+  isOld(deck: Deck): boolean {
+    return this.ageOf(deck) >= DECK_REFRESH_MS;
+  }
+
+  /** Finds and ranks candidates, and stores the deck for the next pages unless the search was small. */
+  async build(viewer: Candidate, criteria: SearchCriteria): Promise<Deck> {
+    const key = `${criteria.id} ${criteriaKeyOf(criteria)}`;
+    return this.running.run(key, () => this.buildNow(viewer, criteria));
+  }
+
+  /** Records the use of a deck, so that it is rebuilt as soon as it may be. */
+  recordUse(userId: string, { builtAt }: Deck): void {
+    this.usedDecks.set(userId, new Date(builtAt.getTime() + DECK_REFRESH_MS));
+  }
+
+  /** Publishes which members of a deck were shown to a viewer, each with their place and reasons. */
+  async publishShown(
+    viewer: Candidate,
+    entries: readonly RankedCandidate[],
+    shown: ReadonlyMap<string, { member: SuggestedMember; reasons: readonly ReasonView[] }>,
+  ): Promise<void> {
+    const now = this.clock.now();
+    const cards = entries.flatMap(({ id, source }, place) => {
+      const card = shown.get(id);
+      if (!card) return [];
+      const reasons = card.reasons.map(({ kind }) => kind);
+      return { of: { id, isNew: isNewMember(card.member, now) }, place, source, reasons };
+    });
+    const by = { id: viewer._id.toHexString(), isNew: isNewMember(viewer, now) };
+    await this.events.publish(CardsShown, { by, cards });
+  }
+
+  /** Adds the used decks to the list of due decks. */
+  @Every(FLUSH_INTERVAL_MS, {
+    in: 'everywhere',
+    failure: 'Used decks could not be scheduled for a rebuild',
+    level: 'debug',
+  })
+  async flushUses(): Promise<void> {
+    const { usedDecks } = this;
+    this.usedDecks = new Map();
+    await this.decks.makeDue(usedDecks);
+  }
+
+  private ageOf({ builtAt }: Deck): number {
+    const age = this.clock.now().getTime() - builtAt.getTime();
+    // A negative age (clock set back) means that the age is unknown.
+    return age >= 0 ? age : Infinity;
+  }
+
+  private async buildNow(viewer: Candidate, criteria: SearchCriteria): Promise<Deck> {
+    // Another request or worker may have built it meanwhile.
+    const stored = await this.find(criteria.id);
+    if (stored && stored.criteriaKey === criteriaKeyOf(criteria) && !this.isOld(stored)) return stored;
+    const builtAt = this.clock.now();
+    const today = this.calendar.today().key;
+    const { ids, lately, wellLiked } = await this.recall.beyondTheNearest(viewer, criteria, today);
+    // Members that the viewer recently acted on are read together with the candidates, so that the model
+    // needs no further command.
+    const beyond = [...ids, ...lately.map(({ id }) => id)];
+    // Of the well-liked, few may have what the viewer demands.
+    const isPicky = criteria.mustHaves.length > 0;
+    const targetCount = isPicky ? TARGET_CANDIDATES : Math.max(LEAST_NEAREST, TARGET_CANDIDATES - wellLiked);
+    const { found, read, posteriors, readCount } = await this.candidates.collect(
+      criteria,
+      targetCount,
+      today,
+      beyond,
+    );
+    const recentActions = lately.flatMap((action) => {
+      const member = read.get(action.id);
+      return member?.discoverable ? { ...action, member } : [];
+    });
+    const entries = await this.ranking.rank(
+      viewer,
+      found.values(),
+      builtAt,
+      today,
+      recentActions,
+      posteriors,
+    );
+    const reached = reachedBy(
+      Array.from(found.values(), ({ step }) => step),
+      criteria.reach.length,
+      MATCH_LIMITS.fewLeft,
+    );
+    const deck = { entries, builtAt, criteriaKey: criteriaKeyOf(criteria), reached };
+    // Decides by the number of members read, not by the remaining candidates: a viewer who has acted on
+    // nearly everyone in a crowded place would otherwise repeat the whole search with each page. If fewer
+    // were requested, well-liked lists exist, so the place is large. A search for facts reads only members
+    // who have them, however large the place is.
+    const isSmall = readCount < SMALL_SEARCH && factsAmong(criteria.mustHaves).length === 0;
+    if (!isSmall || targetCount < SMALL_SEARCH)
+      await this.decks.put(criteria.id, deck, DECK_LIFETIME_MS / 1000);
+    else await this.decks.remove(criteria.id);
+    return deck;
+  }
+}

@@ -1,0 +1,27 @@
+import { Controller, Query } from '@nestjs/common';
+import { endpoints, MatchCountQuery, MatchQuery, type MatchCountView, type MatchView } from '@contract';
+import type { Principal } from '../../../platform/http/principal.js';
+import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
+import { SuggestionsService } from './suggestions.service.js';
+
+@Controller()
+export class SuggestionsController {
+  constructor(private readonly suggestionsService: SuggestionsService) {}
+
+  @Route(endpoints.match.suggestions)
+  suggestions(
+    @CurrentUser() me: Principal,
+    @Query({ schema: MatchQuery }) query: MatchQuery,
+  ): Promise<MatchView> {
+    return this.suggestionsService.page(me, query);
+  }
+
+  @Route(endpoints.match.count)
+  @RateLimit('countsByMember', 'member')
+  count(
+    @CurrentUser() me: Principal,
+    @Query({ schema: MatchCountQuery }) query: MatchCountQuery,
+  ): Promise<MatchCountView> {
+    return this.suggestionsService.count(me, query);
+  }
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/clock.js';
+import { CachedReads } from '../../../platform/concurrency/cached-reads.js';
+import { PairRepository } from '../../match/index.js';
+import { maySuggest } from '../suggestions.policy.js';
+import { BoostRepository, type BoostedCandidate } from './boost.repository.js';
+import type { Candidate } from './discovery.repository.js';
+import { fits, reachStepOf, type SearchCriteria } from './fit.rules.js';
+import { MustHaveAnswersService } from './must-have-answers.service.js';
+import { RankingService, type PlacedCandidate } from './ranking.service.js';
+
+/** Number of cards at the start of a page among which boosted members are placed. */
+export const BOOSTED_FRONT_SIZE = 10;
+/** Lifetime of the cached list of running boosts in ms. */
+const BOOSTS_CACHE_MS = 1000;
+const MAX_RUNNING_BOOSTS = 1000;
+/** Maximum number of fitting boosted members considered for one page. */
+const MAX_BOOSTED_CANDIDATES = 100;
+/** Boosts place members early in the decks they fit for half an hour, including decks built before. */
+@Injectable()
+export class BoostsService {
+  /** The list of running boosts; single entry. */
+  private readonly running: CachedReads<BoostedCandidate[]>;
+
+  constructor(
+    private readonly boosts: BoostRepository,
+    private readonly pairs: PairRepository,
+    private readonly ranking: RankingService,
+    private readonly answers: MustHaveAnswersService,
+    private readonly clock: Clock,
+  ) {
+    this.running = new CachedReads({ ttlMs: BOOSTS_CACHE_MS, max: 1 }, clock);
+  }
+
+  /** Reads the running boosts again at the next page, since a member bought one. */
+  forget(): void {
+    this.running.delete('all');
+  }
+
+  /**
+   * Returns boosted members who may be suggested to a viewer now, nearest step and best first, at most as
+   * many as the front of a page holds.
+   * @param excluded ids that the viewer already has on the screen
+   */
+  async candidatesFor(
+    viewer: Candidate,
+    criteria: SearchCriteria,
+    today: string,
+    excluded: ReadonlySet<string>,
+  ): Promise<PlacedCandidate[]> {
+    const now = this.clock.now();
+    const running = await this.running.get('all', () => this.boosts.findRunning(now, MAX_RUNNING_BOOSTS));
+    const fitting = running
+      .filter(
+        (member) =>
+          member.boostedUntil > now &&
+          !excluded.has(member._id.toHexString()) &&
+          fits(criteria, member, today),
+      )
+      .slice(0, MAX_BOOSTED_CANDIDATES);
+    if (fitting.length === 0) return [];
+    const ids = fitting.map(({ _id }) => _id.toHexString());
+    const [pairs, keepers] = await Promise.all([
+      this.pairs.findBetweenMany(criteria.id, ids),
+      this.answers.keepersAmong(criteria, ids),
+    ]);
+    const open = fitting
+      .filter(({ _id }) => keepers.has(_id.toHexString()))
+      .filter((member) => maySuggest(criteria.id, member, pairs.get(member._id.toHexString()) ?? null, now))
+      .map((candidate) => {
+        const step = reachStepOf(criteria, candidate, today);
+        return { candidate, theirAction: null, superLike: false, step };
+      });
+    return (await this.ranking.rank(viewer, open, now, today)).slice(0, BOOSTED_FRONT_SIZE);
+  }
+}

@@ -1,0 +1,50 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { MatchModule } from '../../match/index.js';
+import { QuestionsModule } from '../../questions/index.js';
+import { SuggestionModelModule } from '../model/suggestion-model.module.js';
+import { ActiveMembersService } from './active-members.service.js';
+import { BoostRepository } from './boost.repository.js';
+import { BoostsService } from './boosts.service.js';
+import { CANDIDATE_MODEL, candidateSchema } from './candidate.schema.js';
+import { CandidatesService } from './candidates.service.js';
+import { DiscoveryRepository } from './discovery.repository.js';
+import { ExposureRepository } from './exposure.repository.js';
+import { ExposureService } from './exposure.service.js';
+import { MustHaveAnswersService } from './must-have-answers.service.js';
+import { RankingService } from './ranking.service.js';
+import { RecallService } from './recall.service.js';
+import { WellLikedService } from './well-liked.service.js';
+
+/** Finds and ranks candidates, with boosts and exposure. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([{ name: CANDIDATE_MODEL, schema: candidateSchema }]),
+    MatchModule,
+    QuestionsModule,
+    SuggestionModelModule,
+  ],
+  providers: [
+    BoostRepository,
+    DiscoveryRepository,
+    ExposureRepository,
+    ActiveMembersService,
+    MustHaveAnswersService,
+    CandidatesService,
+    ExposureService,
+    RankingService,
+    BoostsService,
+    WellLikedService,
+    RecallService,
+  ],
+  exports: [
+    DiscoveryRepository,
+    MustHaveAnswersService,
+    CandidatesService,
+    ExposureService,
+    RankingService,
+    BoostsService,
+    RecallService,
+  ],
+})
+export class DiscoveryModule {}

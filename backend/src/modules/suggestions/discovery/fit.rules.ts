@@ -1,0 +1,263 @@
+import {
+  GENDERS,
+  MATCH_LIMITS,
+  NO_FILTERS,
+  USERS_LIMITS,
+  type Gender,
+  type LookingFor,
+  type MustHave,
+  type SearchFilters,
+} from '@contract';
+import {
+  isWithin,
+  kmBetween,
+  matchMutually,
+  type Preferences,
+  type ReachStep,
+  type Seeker,
+} from '@mutual/recommender';
+import { hidesFromAddressOf } from '../../match/index.js';
+import {
+  hides,
+  isAgeStepWithin,
+  isDistanceStepWithin,
+  isPhotoVerified,
+  reachOf,
+  type Profile,
+} from '../../profiles/index.js';
+import { ageOn, type Addressed, type User } from '../../users/index.js';
+import type { ActiveMember, CandidateQuery, Fitting } from './discovery.repository.js';
+import { isDistanceAmong, keepsToFacts } from './must-have.rules.js';
+
+/** Search preferences of a member. The `ageMax` MATCH_LIMITS.ageRange.max includes all older ages. */
+export interface DiscoveryPreferences extends Preferences {
+  readonly lookingFor: LookingFor;
+  readonly filters?: SearchFilters | undefined;
+}
+
+/** Data of the viewer that a search compares, with the viewer's preferences. */
+export interface SearchCriteria extends Seeker {
+  readonly id: string;
+  readonly gender: Gender;
+  readonly area: string | null;
+  readonly countryCode: string | null;
+  readonly preferences: DiscoveryPreferences;
+  /**
+   * Steps in which a deck widens where wishes were never set; empty without. They order candidates and end
+   * the search, but exclude nobody.
+   */
+  readonly reach: readonly ReachStep[];
+  /** What others must have to be suggested to the viewer, who is suggested to others without. */
+  readonly mustHaves: readonly MustHave[];
+  /** Compared with the addresses that candidates hide from. Without it no candidate is hidden. */
+  readonly address?: Pick<Addressed, 'emailKey'>;
+}
+
+/** Fields of a member that their search needs. */
+type Searching = Pick<User & Profile, '_id' | 'gender' | 'dob' | 'lookingFor' | 'place' | 'settings'> &
+  Addressed;
+
+/**
+ * Returns the search criteria of a member, optionally with other preferences or must-haves. Other preferences
+ * hold as they are.
+ * @param today `YYYY-MM-DD` in DAY_TIMEZONE
+ */
+export function searchCriteriaOf(
+  viewer: Searching,
+  today: string,
+  preferences?: DiscoveryPreferences,
+  mustHaves: readonly MustHave[] = viewer.settings.mustHaves ?? [],
+): SearchCriteria {
+  return {
+    id: viewer._id.toHexString(),
+    gender: viewer.gender,
+    age: ageOn(viewer.dob, today),
+    cell: viewer.place.cell,
+    area: viewer.place.area,
+    countryCode: viewer.place.countryCode,
+    preferences: preferences ?? preferencesOf(viewer),
+    reach: preferences ? [] : reachOf(viewer, today),
+    mustHaves,
+    address: viewer,
+  };
+}
+
+/** Returns the search preferences of a member. */
+export const preferencesOf = ({
+  lookingFor,
+  settings: { ageMin, ageMax, maxDistanceKm, filters },
+}: Pick<Searching, 'lookingFor' | 'settings'>): DiscoveryPreferences => ({
+  lookingFor,
+  ageMin,
+  ageMax,
+  maxDistanceKm,
+  filters,
+});
+
+/** Returns all criteria that decide who fits as one string. A deck is discarded when this key changes. */
+export function criteriaKeyOf({
+  gender,
+  age,
+  cell,
+  countryCode,
+  preferences,
+  reach,
+  mustHaves,
+}: SearchCriteria): string {
+  const { lookingFor, ageMin, ageMax, maxDistanceKm, filters } = preferences;
+  const { intents, hobbies, languages, verified } = filters ?? NO_FILTERS;
+  const lists = [...intents, ...hobbies, ...languages, ...(verified ? ['verified'] : [])];
+  const wishes = [lookingFor, ageMin, ageMax, maxDistanceKm, ...lists];
+  const needs = mustHaves.map((mustHave) => Object.values(mustHave).join());
+  // The other fields tell the steps apart, but not whether they were set.
+  const set = [reach.length, reach[0]?.ageMin, reach[0]?.maxDistanceKm];
+  return [gender, age, ...(cell ?? []), countryCode, ...wishes, ...needs, ...set].join(';');
+}
+
+/** Returns the genders that a preference includes; `both` includes all genders. */
+export const gendersFor = (lookingFor: LookingFor): readonly Gender[] => GENDERS_FOR[lookingFor];
+
+const GENDERS_FOR: Readonly<Record<LookingFor, readonly Gender[]>> = {
+  male: ['male'],
+  female: ['female'],
+  both: GENDERS,
+};
+
+/**
+ * Returns the preferences that include a gender. Members of gender `other` are shown to those who look for
+ * both.
+ */
+export const lookingForIncluding = (gender: Gender): readonly LookingFor[] =>
+  gender === 'other' ? ['both'] : [gender, 'both'];
+
+const holdsOneOf = (accepted: readonly string[] = [], values: readonly string[] = []): boolean =>
+  accepted.length === 0 || values.some((value) => accepted.includes(value));
+
+/**
+ * Returns whether a candidate matches each of the viewer's filters, including verified photos. Hidden values
+ * never match.
+ */
+const passesFilters = (filters: SearchFilters | undefined, candidate: Fitting): boolean => {
+  const { relationshipType, hobbies, facts, hiddenFacts } = candidate;
+  return (
+    holdsOneOf(filters?.intents, relationshipType) &&
+    holdsOneOf(filters?.hobbies, hobbies) &&
+    holdsOneOf(filters?.languages, hiddenFacts.includes('languages') ? [] : facts.languages) &&
+    (!filters?.verified || isPhotoVerified(candidate))
+  );
+};
+
+/**
+ * Returns whether two members may be shown to each other: the preferences of both (docs/product.md,
+ * Suggestions), and {@link passes}. Does not check likes, dislikes and blocks.
+ * @param today `YYYY-MM-DD` in DAY_TIMEZONE
+ */
+export function fits(criteria: SearchCriteria, candidate: Fitting, today: string): boolean {
+  const { gender, dob, lookingFor, place, settings } = candidate;
+  const { ageMin, ageMax, maxDistanceKm } = settings;
+  const preferences = { lookingFor, ageMin, ageMax, maxDistanceKm };
+  const seeker = { gender, age: ageOn(dob, today), cell: place.cell, preferences };
+  return fitMutually(criteria, seeker) && passes(criteria, candidate, seeker);
+}
+
+/** Returns whether each of two members is whom the other looks for. */
+export const fitMutually = (one: Seeker, other: Seeker): boolean =>
+  matchMutually(one, other, MATCH_LIMITS.ageRange.max);
+
+/**
+ * Returns whether the viewer's filters of age and distance include the whole steps of what the candidate
+ * hides. Searches compare the exact values first, which excludes no more than the steps.
+ */
+function passesInSteps(
+  { preferences, cell }: SearchCriteria,
+  candidate: Fitting,
+  hidden: Pick<Seeker, 'age' | 'cell'>,
+): boolean {
+  if (hides(candidate, 'age') && !isAgeStepWithin(hidden.age, preferences)) return false;
+  if (!hides(candidate, 'distance') || preferences.maxDistanceKm === null) return true;
+  const km = kmBetween(cell, hidden.cell);
+  return km === null || isDistanceStepWithin(km, preferences.maxDistanceKm);
+}
+
+/**
+ * Returns whether a candidate may be suggested to others, passes the viewer's filters, keeps to the viewer's
+ * must-haves except questions (`MustHaveAnswersService`), and does not hide from the viewer's address.
+ * @param seeker the candidate's present age and position
+ */
+export const passes = (
+  criteria: SearchCriteria,
+  candidate: Fitting,
+  seeker: Pick<Seeker, 'age' | 'cell'>,
+): boolean =>
+  candidate.discoverable &&
+  passesFilters(criteria.preferences.filters, candidate) &&
+  keepsToFacts(criteria.mustHaves, candidate) &&
+  // Without a place of one's own every distance is unknown.
+  (criteria.cell !== null || !isDistanceAmong(criteria.mustHaves)) &&
+  passesInSteps(criteria, candidate, seeker) &&
+  !(criteria.address && hidesFromAddressOf(candidate, criteria.address, null)) &&
+  candidate._id.toHexString() !== criteria.id;
+
+/**
+ * Returns the first step of the viewer's reach that includes a candidate; 0 without steps. Hidden values
+ * count as whole steps of theirs, as in {@link passesInSteps}.
+ * @param today `YYYY-MM-DD` in DAY_TIMEZONE
+ */
+export function reachStepOf(criteria: SearchCriteria, candidate: Fitting, today: string): number {
+  const { reach, cell, countryCode } = criteria;
+  if (reach.length === 0) return 0;
+  const age = ageOn(candidate.dob, today);
+  const km = kmBetween(cell, candidate.place.cell);
+  const isCompatriot = candidate.place.countryCode === countryCode;
+  const includes = (step: ReachStep): boolean => {
+    if (!isWithin(step, { age, km, isCompatriot }, MATCH_LIMITS.ageRange.max)) return false;
+    if (hides(candidate, 'age') && !isAgeStepWithin(age, step)) return false;
+    const { maxDistanceKm } = step;
+    if (maxDistanceKm === null || km === null || !hides(candidate, 'distance')) return true;
+    return isDistanceStepWithin(km, maxDistanceKm);
+  };
+  const step = reach.findIndex(includes);
+  return step >= 0 ? step : reach.length - 1;
+}
+
+/** Returns the criteria of the narrowest step of a reach, to search with; unchanged without steps. */
+export function nearestCriteria(criteria: SearchCriteria): SearchCriteria {
+  const [first] = criteria.reach;
+  if (!first) return criteria;
+  const { ageMin, ageMax } = first;
+  const maxDistanceKm = first.maxDistanceKm ?? criteria.preferences.maxDistanceKm;
+  return { ...criteria, preferences: { ...criteria.preferences, ageMin, ageMax, maxDistanceKm } };
+}
+
+/**
+ * Returns the range of birth dates (midnight UTC) for an age range on a day; up to one day too wide around 29
+ * February.
+ */
+export function bornBetween(
+  { ageMin, ageMax }: Pick<DiscoveryPreferences, 'ageMin' | 'ageMax'>,
+  today: string,
+): { bornFrom: Date; bornTo: Date } {
+  const yearsBefore = (years: number): Date => {
+    const day = new Date(`${today}T00:00:00Z`);
+    day.setUTCFullYear(day.getUTCFullYear() - years);
+    return day;
+  };
+  const oldest = ageMax >= MATCH_LIMITS.ageRange.max ? USERS_LIMITS.maximumAge : ageMax;
+  return { bornFrom: yearsBefore(oldest + 1), bornTo: yearsBefore(ageMin) };
+}
+
+/** Returns a check whether members may fit, from the fields of a list only. */
+export function mayFit({
+  lookingFor,
+  bornFrom,
+  bornTo,
+  acceptingAge,
+}: Omit<CandidateQuery, 'band'>): (member: Omit<ActiveMember, 'id' | 'lastActiveAt'>) => boolean {
+  const [from, to] = [bornFrom.getTime(), bornTo.getTime()];
+  return (member) =>
+    member.bornAt >= from &&
+    member.bornAt <= to &&
+    member.ageMin <= acceptingAge &&
+    member.ageMax >= acceptingAge &&
+    lookingFor.includes(member.lookingFor);
+}

@@ -1,0 +1,224 @@
+import { createHmac } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import {
+  comparisonsOf,
+  explanationKinds,
+  hasPlainOrder,
+  inOrder,
+  isNewMember,
+  MIN_SHARED_ANSWERS,
+  openingOf,
+  pairChance,
+  placeScore,
+  presenceOf,
+  withAnswers,
+  type DeckSource,
+  type ExplanationKind,
+  type GivenAnswers,
+  type ModelMember,
+  type PairModel,
+  type Scored,
+} from '@mutual/recommender';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { derivedKey } from '../../../platform/crypto/derived-key.js';
+import { explained, explainedToOthers } from '../../match/index.js';
+import { rankedActivity } from '../../profiles/index.js';
+import { PublicAnswersService } from '../../questions/index.js';
+import type { KnownPosteriors } from '../model/member-posteriors.repository.js';
+import { productMember } from '../model/product-member.rules.js';
+import { SuggestionModelService } from '../model/suggestion-model.service.js';
+import type { FoundCandidate } from './candidates.service.js';
+import type { Candidate } from './discovery.repository.js';
+import { ExposureService } from './exposure.service.js';
+
+/** A place in a deck with its explanation. */
+export interface RankedCandidate {
+  readonly id: string;
+  /** Reasons that raised the score. A card shows those that are true at that time (`reasonViews`). */
+  readonly reasons: readonly ExplanationKind[];
+  /** The order that placed the member. */
+  readonly source: DeckSource;
+}
+
+/** A place in a new deck, with the step of the viewer's reach. */
+export interface PlacedCandidate extends RankedCandidate {
+  readonly step: number;
+}
+
+/** A candidate with its score and the explanation of it. */
+interface ScoredCandidate extends Scored {
+  readonly candidate: Candidate;
+  /** The score without what lifts members who were seldom shown or are new. */
+  readonly likelyScore: number;
+  readonly source: DeckSource;
+  readonly reasons: () => ExplanationKind[];
+}
+
+/** A recent action of the viewer. */
+export interface RecentAction {
+  readonly member: Candidate;
+  readonly liked: boolean;
+  readonly at: Date;
+}
+
+/** Maximum number of members in a deck; a viewer may act on at most 60 per minute. */
+const MAX_RANKED = 200;
+
+/** Orders candidates by the probability of a mutual like (docs/suggestions.md). */
+@Injectable()
+export class RankingService {
+  /** Model input by member object, since searches within a minute share the objects. */
+  private readonly knownMembers = new WeakMap<Candidate, { today: string; member: ModelMember }>();
+  private readonly placesKey: Buffer;
+
+  constructor(
+    private readonly models: SuggestionModelService,
+    private readonly exposure: ExposureService,
+    private readonly answers: PublicAnswersService,
+    private readonly config: AppConfig,
+  ) {
+    this.placesKey = derivedKey(config.jwtSecret, "likers' places");
+  }
+
+  /**
+   * Ranks candidates, nearest step and best first; a new member begins with an opening. The control group
+   * (SUGGESTIONS_PLAIN_SHARE) gets the most recently active first, to measure the gain of the model.
+   * @param today `YYYY-MM-DD` in DAY_TIMEZONE
+   * @param recentActions recent actions of the viewer; those since the last training update the posterior
+   * @param posteriors posteriors of the viewer and all candidates, if already read
+   */
+  async rank(
+    viewer: Candidate,
+    found: Iterable<FoundCandidate>,
+    now: Date,
+    today: string,
+    recentActions: readonly RecentAction[] = [],
+    posteriors?: ReadonlyMap<string, KnownPosteriors>,
+  ): Promise<PlacedCandidate[]> {
+    const candidates = [...found];
+    const viewerId = viewer._id.toHexString();
+    const isLikersPlace = (place: number): boolean => this.isLikersPlace(viewerId, place);
+    if (hasPlainOrder(viewerId, this.config.suggestionsPlainShare))
+      return inOrder(isLikersPlace, plainly(candidates, now))
+        .slice(0, MAX_RANKED)
+        .map(({ id, reasons, source, step }) => ({ id, reasons, source, step }));
+    const scored = await this.scored(viewer, candidates, now, today, recentActions, posteriors);
+    const opening = isNewMember(viewer, now) ? this.opening(viewer, scored, now, today) : [];
+    const inOpening = new Set(opening.map(({ id }) => id));
+    const rest = inOrder(
+      (place) => isLikersPlace(place + opening.length),
+      scored.filter(({ id }) => !inOpening.has(id)),
+    );
+    const superLikes = rest.filter(({ superLike }) => superLike);
+    return [...superLikes, ...opening, ...rest.slice(superLikes.length)]
+      .slice(0, MAX_RANKED)
+      .map(({ id, reasons, source, step }) => ({ id, reasons: reasons(), source, step }));
+  }
+
+  /**
+   * Returns the first cards of a new member: the most likely mutual likes, lifted neither by exposure nor by
+   * being new, each with one reason that compares the two.
+   */
+  private opening(viewer: Candidate, scored: readonly ScoredCandidate[], now: Date, today: string) {
+    const viewerId = viewer._id.toHexString();
+    const own = explained(viewer, today);
+    const order = inOrder(
+      (place) => this.isLikersPlace(viewerId, place),
+      scored
+        .filter(({ superLike }) => !superLike)
+        .map((candidate) => ({ ...candidate, score: candidate.likelyScore })),
+    );
+    return openingOf(order, ({ candidate }) =>
+      comparisonsOf(own, explainedToOthers(candidate, today), now),
+    ).map(({ item, kind }) => ({ ...item, reasons: () => (kind === null ? [] : [kind]) }));
+  }
+
+  /** Returns the score of each candidate with its explanation, in their order. */
+  async scored(
+    viewer: Candidate,
+    candidates: readonly FoundCandidate[],
+    now: Date,
+    today: string,
+    recentActions: readonly RecentAction[] = [],
+    posteriors?: ReadonlyMap<string, KnownPosteriors>,
+  ): Promise<ScoredCandidate[]> {
+    const [{ version, model, members }, exposures] = await Promise.all([
+      this.models.prepared(
+        [viewer, ...candidates.map(({ candidate }) => candidate)].map((member) => this.known(member, today)),
+        recentActions.map(({ member, liked, at }) => ({ receiver: this.known(member, today), liked, at })),
+        posteriors,
+      ),
+      this.exposure.factorsFor(
+        candidates.map(({ candidate }) => candidate),
+        now,
+      ),
+    ]);
+    const answers = await this.answersFor(model, viewer, candidates);
+    const own = withAnswers(members[0]!, answers.get(members[0]!.member.id));
+    return candidates.map(({ candidate, theirAction, superLike, step }, index) => {
+      const { id } = members[index + 1]!.member;
+      const theirs = withAnswers(members[index + 1]!, answers.get(id));
+      const chance = pairChance(viewer._id.id, candidate._id.id);
+      const lastActiveAt = rankedActivity(candidate, now);
+      const presence = presenceOf({ ...candidate, lastActiveAt }, exposures[index]!, chance, now);
+      const ba = theirAction === null ? undefined : theirAction === 'like';
+      const { score, pAB, lifts } = model.judge(own, theirs, { ba });
+      return {
+        id,
+        theirAction,
+        superLike,
+        step,
+        candidate,
+        score: placeScore(score, presence),
+        likelyScore: placeScore(score, { ...presence, exposure: Math.min(1, presence.exposure) }),
+        source: { model: version, likely: Math.round(100 * pAB) },
+        reasons: () => explanationKinds(lifts(), presence),
+      };
+    });
+  }
+
+  /**
+   * Returns the answers of the viewer and the candidates, by member id. Reads none of the candidates if the
+   * model or the viewer's answers are of no use for a comparison.
+   */
+  private async answersFor(
+    model: PairModel,
+    viewer: Candidate,
+    candidates: readonly FoundCandidate[],
+  ): Promise<ReadonlyMap<string, GivenAnswers>> {
+    if (!model.comparesAnswers) return new Map();
+    const id = viewer._id.toHexString();
+    const own = await this.answers.findForModel([id]);
+    if ((own.get(id)?.size ?? 0) < MIN_SHARED_ANSWERS) return own;
+    const ids = candidates.map(({ candidate }) => candidate._id.toHexString());
+    return new Map([...own, ...(await this.answers.findForModel(ids))]);
+  }
+
+  /**
+   * Returns whether a place is open to likers: half of a viewer's places, fixed and unpredictable without the
+   * key.
+   */
+  private isLikersPlace(viewerId: string, place: number): boolean {
+    return createHmac('sha256', this.placesKey).update(`${viewerId} ${place}`).digest()[0]! < 128;
+  }
+
+  /** Returns the model input of a member, computed once for all searches that share the member object. */
+  private known(candidate: Candidate, today: string): ModelMember {
+    const before = this.knownMembers.get(candidate);
+    if (before?.today === today) return before.member;
+    const member = productMember(candidate, today);
+    this.knownMembers.set(candidate, { today, member });
+    return member;
+  }
+}
+
+const plainly = (candidates: readonly FoundCandidate[], now: Date) =>
+  candidates.map(({ candidate, theirAction, superLike, step }) => ({
+    id: candidate._id.toHexString(),
+    theirAction,
+    superLike,
+    step,
+    score: rankedActivity(candidate, now).getTime(),
+    reasons: [],
+    source: 'plain' as const,
+  }));

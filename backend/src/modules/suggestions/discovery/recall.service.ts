@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { NEW_MEMBER_MS } from '@mutual/recommender';
+import { Clock } from '../../../platform/clock/clock.js';
+import { DAY_MS } from '../../../platform/clock/days.js';
+import { CachedReads } from '../../../platform/concurrency/cached-reads.js';
+import { PairRepository, type OwnAction } from '../../match/index.js';
+import { productMember } from '../model/product-member.rules.js';
+import { SuggestionModelService } from '../model/suggestion-model.service.js';
+import { CandidatesService } from './candidates.service.js';
+import { DiscoveryRepository, type Candidate, type Fitting } from './discovery.repository.js';
+import { fits, nearestCriteria, reachStepOf, type SearchCriteria } from './fit.rules.js';
+import { WellLikedService } from './well-liked.service.js';
+
+/**
+ * Maximum numbers: OWN_ACTIONS likes (and dislikes) of the viewer on each side of a pair, ALIKE members with
+ * waiting likes to the same members, THEIR_LIKES likes read of them.
+ */
+const OWN_ACTIONS = 20;
+const ALIKE = 50;
+const THEIR_LIKES = 300;
+/** Older actions were part of a nightly training. */
+const UNTRAINED_MS = 2 * DAY_MS;
+/** Maximum number of candidates from each source. */
+const FROM_EACH = 15;
+const WELL_LIKED = 80;
+const SELDOM_SHOWN = 8;
+/** Maximum number of new members of the viewer's country, which come before those from anywhere. */
+const NEWCOMERS_NEAR = 10;
+/** Number of newest members considered, and lifetime of their cached list in ms, for all viewers. */
+const NEWCOMERS = 500;
+const NEWCOMERS_CACHE_MS = 30_000;
+
+/**
+ * Finds candidates that a search of the nearest and most recently active would miss: members who like the
+ * viewer, members liked by likers of the same members (collaborative filtering), well-liked, seldom shown and
+ * new members. Lists and new members are of the narrowest step of the viewer's reach. The cost does not
+ * depend on the number of members.
+ */
+@Injectable()
+export class RecallService {
+  /** The newest members; single entry. */
+  private readonly newcomers: CachedReads<Fitting[]>;
+
+  constructor(
+    private readonly members: DiscoveryRepository,
+    private readonly pairs: PairRepository,
+    private readonly candidates: CandidatesService,
+    private readonly wellLiked: WellLikedService,
+    private readonly models: SuggestionModelService,
+    private readonly clock: Clock,
+  ) {
+    this.newcomers = new CachedReads({ ttlMs: NEWCOMERS_CACHE_MS, max: 1 }, clock);
+  }
+
+  /**
+   * Returns ids of candidates; callers check whether they fit and were not acted on.
+   * @returns also `lately`, the viewer's recent actions as far back as they are complete, and the number of
+   *   well-liked ids
+   */
+  async beyondTheNearest(
+    viewer: Candidate,
+    criteria: SearchCriteria,
+    today: string,
+  ): Promise<{ ids: string[]; lately: OwnAction[]; wellLiked: number }> {
+    const now = this.clock.now();
+    const [{ own, alike }, likers, listed, newest] = await Promise.all([
+      this.ownAndAlike(criteria.id, new Date(now.getTime() - UNTRAINED_MS)),
+      this.candidates.likerIdsOf(criteria.id),
+      this.listed(viewer, nearestCriteria(criteria), today),
+      this.newcomers.get('all', () =>
+        this.members.findNewest(new Date(now.getTime() - NEW_MEMBER_MS), NEWCOMERS),
+      ),
+    ]);
+    const newcomers = new Set(inTurn(criteria.id, listed.newcomers).slice(0, NEWCOMERS_NEAR));
+    for (const member of newest) {
+      if (newcomers.size >= FROM_EACH) break;
+      if (fits(criteria, member, today) && reachStepOf(criteria, member, today) === 0)
+        newcomers.add(member._id.toHexString());
+    }
+    return {
+      ids: [...likers, ...alike, ...listed.wellLiked, ...listed.seldomShown, ...newcomers],
+      wellLiked: listed.wellLiked.length,
+      lately: own.actions.filter(({ at }) => at >= own.completeFrom && at <= now),
+    };
+  }
+
+  private async listed(viewer: Candidate, criteria: SearchCriteria, today: string) {
+    const { version, model, members } = await this.models.prepared([productMember(viewer, today)]);
+    const counts = { wellLiked: WELL_LIKED, seldomShown: SELDOM_SHOWN };
+    return this.wellLiked.find(criteria, { version, model, own: members[0]! }, counts, today);
+  }
+
+  /**
+   * Returns the viewer's own actions, and the members whom likers of the same members like, most liked first.
+   */
+  private async ownAndAlike(viewerId: string, dislikesFrom: Date) {
+    const own = await this.pairs.lastActionsOf(viewerId, dislikesFrom, OWN_ACTIONS);
+    const liked = own.actions.flatMap((action) => (action.liked ? action.id : []));
+    return { own, alike: await this.likedByTheAlike(viewerId, liked) };
+  }
+
+  private async likedByTheAlike(viewerId: string, liked: readonly string[]): Promise<string[]> {
+    const alike = await this.pairs.likersOf(liked, ALIKE);
+    return this.pairs.mostLikedBy(
+      alike.filter((id) => id !== viewerId),
+      THEIR_LIKES,
+      FROM_EACH,
+    );
+  }
+}
+
+/** Rotates a list by viewer id, so that all entries are used across viewers. */
+function inTurn(viewerId: string, ids: readonly string[]): string[] {
+  const from = ids.length === 0 ? 0 : Number.parseInt(viewerId.slice(-6), 16) % ids.length;
+  return [...ids.slice(from), ...ids.slice(0, from)];
+}

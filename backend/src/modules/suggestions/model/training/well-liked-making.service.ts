@@ -1,0 +1,72 @@
+import { BestOf, popularityIn, type TrainedPosteriors } from '@mutual/recommender';
+import { DAY_MS } from '../../../../platform/clock/days.js';
+import { ageOn } from '../../../users/index.js';
+import { wellLikedKey, type WellLikedRepository } from '../well-liked.repository.js';
+import type { ListedMember, StoredWellLiked } from '../well-liked.schema.js';
+import type { SuggestibleMember, TrainingDataRepository } from './training-data.repository.js';
+
+interface Sources {
+  readonly data: Pick<TrainingDataRepository, 'suggestible'>;
+  readonly lists: WellLikedRepository;
+}
+
+/** Members not active within this time in ms are left out. */
+const ACTIVE_MS = 28 * DAY_MS;
+/**
+ * Number of members in a list for each ten years of age and each preference: of a country or all, and of an
+ * area.
+ */
+const OF_COUNTRY = 100;
+const OF_AREA = 50;
+/**
+ * Minimum number of members of an area with its own list. Smaller areas have few viewers, and the search of
+ * the nearest covers them.
+ */
+const LEAST_IN_AREA = 5_000;
+const YEARS = 10;
+
+/**
+ * Creates the well-liked lists: by country, for all, and for large areas, the members of each gender who are
+ * liked most and like most. In a large place a search of the most recently active would find only members of
+ * the last minutes.
+ * @param today `YYYY-MM-DD` in DAY_TIMEZONE
+ */
+export async function makeWellLikedLists(
+  { data, lists }: Sources,
+  trained: TrainedPosteriors,
+  now: Date,
+  today: string,
+): Promise<void> {
+  const popularityOf = popularityIn(trained);
+  const best = { country: new BestOf<ListedMember>(OF_COUNTRY), area: new BestOf<ListedMember>(OF_AREA) };
+  for await (const user of data.suggestible(new Date(now.getTime() - ACTIVE_MS))) {
+    const popularity = popularityOf(user._id.toHexString(), user, now);
+    if (!popularity) continue;
+    const group = `${user.lookingFor} ${Math.floor(ageOn(user.dob, today) / YEARS)}`;
+    const listed = listedMember(user, Buffer.from(popularity.means.buffer));
+    const { countryCode, area } = user.place;
+    const add = (list: BestOf<ListedMember>, place: string): void =>
+      list.add(wellLikedKey(place, user.gender), group, popularity.worth, listed);
+    add(best.country, '');
+    if (countryCode) add(best.country, countryCode);
+    if (area) add(best.area, area);
+  }
+  function* all(): Iterable<StoredWellLiked> {
+    for (const made of [best.country.best(), best.area.best(LEAST_IN_AREA)])
+      for (const [_id, listed] of made) yield { _id, model: trained.version, at: now, members: listed };
+  }
+  await lists.replaceAll(now, all());
+}
+
+const listedMember = (
+  { _id, dob, lookingFor, lastActiveAt, settings }: SuggestibleMember,
+  means: Buffer,
+): ListedMember => ({
+  id: _id,
+  bornAt: dob,
+  lookingFor,
+  lastActiveAt,
+  means,
+  ageMin: settings.ageMin,
+  ageMax: settings.ageMax,
+});

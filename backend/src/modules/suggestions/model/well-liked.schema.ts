@@ -1,0 +1,45 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { SchemaTypes, type Types } from 'mongoose';
+import type { LookingFor } from '@contract';
+import { DAY_MS } from '../../../platform/clock/days.js';
+
+export const WELL_LIKED_MODEL = 'WellLiked';
+
+/** A member of a list: the fields that a search compares, and the posterior means of a training. */
+export interface ListedMember {
+  id: Types.ObjectId;
+  bornAt: Date;
+  lookingFor: LookingFor;
+  ageMin: number;
+  ageMax: number;
+  lastActiveAt: Date;
+  /** Float32: means of bias and latent factors as giver, then as receiver. */
+  means: Buffer;
+}
+
+/**
+ * Members of one place and gender who are liked most and like most. Members are read again before they are
+ * suggested.
+ */
+@Schema({ collection: 'wellLiked', versionKey: false })
+export class StoredWellLiked {
+  /** {@link wellLikedKey} */
+  @Prop({ required: true })
+  _id!: string;
+
+  /** Version of the model of the means. */
+  @Prop({ required: true })
+  model!: number;
+
+  /** Time of the training. */
+  @Prop({ required: true })
+  at!: Date;
+
+  @Prop({ type: [SchemaTypes.Mixed], required: true })
+  members!: ListedMember[];
+}
+
+export const wellLikedSchema = SchemaFactory.createForClass(StoredWellLiked);
+
+// Each training replaces the lists. If trainings stop, the stored member data expires.
+wellLikedSchema.index({ at: 1 }, { expireAfterSeconds: (14 * DAY_MS) / 1000 });

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { MUST_HAVE_LIMITS, type MustHave, type MustHavesBody, type MustHavesCountView } from '@contract';
+import { withLargerDistances } from '@mutual/recommender';
+import { Calendar } from '../../../platform/clock/calendar.js';
+import { Database } from '../../../platform/database/database.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { QuestionsService } from '../../questions/index.js';
+import { CandidatesService } from '../discovery/candidates.service.js';
+import { DiscoveryRepository, type SuggestedMember } from '../discovery/discovery.repository.js';
+import { preferencesOf, searchCriteriaOf } from '../discovery/fit.rules.js';
+import { COUNTED_WITH_MUST_HAVES, countInSteps, questionsAmong } from '../discovery/must-have.rules.js';
+
+type Offer = MustHavesCountView['offers'][number];
+
+/** Counts the people who are left with must-haves, and offers looser ones when few are. */
+@Injectable()
+export class MustHaveCountsService {
+  constructor(
+    private readonly members: DiscoveryRepository,
+    private readonly candidates: CandidatesService,
+    private readonly calendar: Calendar,
+    private readonly questions: QuestionsService,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * Returns the number of people who fit with the caller's settings and these must-haves, whether stored or
+   * not. Runs at most seven bounded counts.
+   * @throws AppError VALIDATION for a question on a special category without consent
+   */
+  async count(me: Principal, { mustHaves, consent }: MustHavesBody): Promise<MustHavesCountView> {
+    if (!consent) await this.questions.assertAgreed(questionsAmong(mustHaves), me);
+    const viewer = await this.members.find(me.userId);
+    if (!viewer) throw new AppError('UNAUTHENTICATED');
+    // Runs one at a time for each member, so that an edited form does not start many.
+    return this.database.inTurn(`count ${me.userId}`, async () => {
+      const left = await this.left(viewer, mustHaves);
+      const isFew = mustHaves.length > 0 && left <= MUST_HAVE_LIMITS.countStep;
+      return { ...countInSteps(left), offers: isFew ? await this.offers(viewer, mustHaves, left) : [] };
+    });
+  }
+
+  /** Returns the changes of one must-have that leave more people; without any, the removal of all. */
+  private async offers(
+    viewer: SuggestedMember,
+    mustHaves: readonly MustHave[],
+    left: number,
+  ): Promise<Offer[]> {
+    const offers: Offer[] = [];
+    for (const mustHave of mustHaves) {
+      const offer =
+        (mustHave.kind === 'distance' && (await this.fartherOffer(viewer, mustHaves, mustHave, left))) ||
+        (await this.offerWithout(viewer, mustHaves, mustHave, left));
+      if (offer) offers.push(offer);
+    }
+    if (offers.length > 0 || mustHaves.length === 1) return offers;
+    const all = await this.left(viewer, []);
+    return all > left ? [{ mustHave: null, maxDistanceKm: null, ...countInSteps(all) }] : [];
+  }
+
+  /** Offers the next larger distance with more people. */
+  private async fartherOffer(
+    viewer: SuggestedMember,
+    mustHaves: readonly MustHave[],
+    mustHave: MustHave,
+    left: number,
+  ): Promise<Offer | null> {
+    for (const { maxDistanceKm } of withLargerDistances(preferencesOf(viewer))) {
+      if (maxDistanceKm === null) return null;
+      const count = await this.left(viewer, mustHaves, maxDistanceKm);
+      if (count > left) return { mustHave, maxDistanceKm, ...countInSteps(count) };
+    }
+    return null;
+  }
+
+  private async offerWithout(
+    viewer: SuggestedMember,
+    mustHaves: readonly MustHave[],
+    mustHave: MustHave,
+    left: number,
+  ): Promise<Offer | null> {
+    const others = mustHaves.filter((one) => one !== mustHave);
+    const count = await this.left(viewer, others);
+    return count > left ? { mustHave, maxDistanceKm: null, ...countInSteps(count) } : null;
+  }
+
+  private async left(
+    viewer: SuggestedMember,
+    mustHaves: readonly MustHave[],
+    maxDistanceKm = viewer.settings.maxDistanceKm,
+  ): Promise<number> {
+    const today = this.calendar.today().key;
+    const criteria = searchCriteriaOf(viewer, today, { ...preferencesOf(viewer), maxDistanceKm }, mustHaves);
+    return this.candidates.count(criteria, COUNTED_WITH_MUST_HAVES, today);
+  }
+}

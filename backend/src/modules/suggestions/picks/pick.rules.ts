@@ -1,0 +1,58 @@
+import { isOn, type CalendarDay } from '../../../platform/clock/days.js';
+import { isOpen, type PairSnapshot } from '../../match/index.js';
+import { isIncognito } from '../../profiles/index.js';
+import type { Candidate } from '../discovery/discovery.repository.js';
+import { fitMutually, passes, searchCriteriaOf, type SearchCriteria } from '../discovery/fit.rules.js';
+import { keepsToQuestions } from '../discovery/must-have.rules.js';
+import type { SuggestionState } from '../suggestion-state.schema.js';
+
+/** A member who may get a pick, with their last pick. */
+export type PickCandidate = Candidate & Pick<SuggestionState, 'pick'>;
+
+/** The day for which picks are created. */
+export interface PickDay {
+  readonly day: CalendarDay;
+  /** When the run began. */
+  readonly now: Date;
+  /** Members not active since then do not take part. */
+  readonly activeSince: Date;
+}
+
+/** A member with their search criteria, computed once for many comparisons. */
+export interface Searcher {
+  readonly member: PickCandidate;
+  readonly criteria: SearchCriteria;
+  /** Public answers to the questions among the must-haves of the members compared, by question. */
+  readonly answers: ReadonlyMap<string, string> | undefined;
+}
+
+export const searcherOf = (
+  member: PickCandidate,
+  { day }: PickDay,
+  answers: Searcher['answers'],
+): Searcher => ({ member, criteria: searchCriteriaOf(member, day.key), answers });
+
+/**
+ * Returns whether a member takes part in the picks of a day and has none yet. Incognito members take no part,
+ * because a pick is shown to both.
+ */
+export const isFree = (member: PickCandidate, { day, now, activeSince }: PickDay): boolean =>
+  member.discoverable &&
+  member.complete &&
+  member.lastActiveAt >= activeSince &&
+  !isOn(day, member.pick) &&
+  !isIncognito(member, now);
+
+/** Returns whether two members fit in both directions and were not each other's last pick. */
+export const suitEachOther = (one: Searcher, other: Searcher): boolean =>
+  fitMutually(one.criteria, other.criteria) &&
+  passes(one.criteria, other.member, other.criteria) &&
+  passes(other.criteria, one.member, one.criteria) &&
+  keepsToQuestions(one.criteria.mustHaves, other.answers) &&
+  keepsToQuestions(other.criteria.mustHaves, one.answers) &&
+  !one.member.pick?.member.equals(other.member._id) &&
+  !other.member.pick?.member.equals(one.member._id);
+
+/** Returns whether a pair has no like, pass, block or ended friendship. */
+export const isUntouched = (pair: PairSnapshot | undefined): boolean =>
+  !pair || (isOpen(pair) && !pair.aAction && !pair.bAction);

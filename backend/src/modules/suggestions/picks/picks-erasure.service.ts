@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import { Erases } from '../../users/index.js';
+import { PickRepository } from './pick.repository.js';
+
+/** Erases the picks that have the member of an erased account. */
+@Injectable()
+export class PicksErasureService {
+  constructor(private readonly picks: PickRepository) {}
+
+  @Erases({ collections: ['users'] })
+  erase(userId: string): Promise<void> {
+    return this.picks.forget(userId);
+  }
+}

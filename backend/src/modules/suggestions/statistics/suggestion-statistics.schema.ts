@@ -1,0 +1,49 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { SchemaTypes } from 'mongoose';
+import { MATCH_SERVER_LIMITS } from '@contract';
+import type { OrderStatistics } from '@mutual/recommender';
+import { DAY_MS } from '../../../platform/clock/days.js';
+import type { MeasuredExposure } from '../suggestions.events.js';
+
+export const SUGGESTION_STATISTICS_MODEL = 'SuggestionStatistics';
+
+/** Statistics of suggestions on one day. Contains no member ids. */
+@Schema({ collection: 'suggestionFigures', versionKey: false })
+export class SuggestionStatistics {
+  /** `YYYY-MM-DD` in DAY_TIMEZONE. */
+  @Prop({ required: true })
+  _id!: string;
+
+  /** Time of the first write. */
+  @Prop({ required: true })
+  at!: Date;
+
+  /** By order: `plain`, or `m` and the version of the model. */
+  @Prop({ type: SchemaTypes.Mixed })
+  orders?: Record<string, OrderStatistics>;
+
+  /**
+   * Answers to members that no deck had shown: requests, picks, boosts, profiles, and cards lost by Redis.
+   */
+  @Prop()
+  other?: number;
+
+  /** Answers while Redis was unavailable, which cannot be assigned to a card. */
+  @Prop()
+  lost?: number;
+
+  /** Times since which Redis has kept shown cards; several if it was emptied. */
+  @Prop({ type: [Date], default: undefined })
+  keptSince?: Date[];
+
+  /** Exposure of this week, as last measured on this day. */
+  @Prop({ type: SchemaTypes.Mixed })
+  exposure?: MeasuredExposure;
+}
+
+export const suggestionStatisticsSchema = SchemaFactory.createForClass(SuggestionStatistics);
+
+suggestionStatisticsSchema.index(
+  { at: 1 },
+  { expireAfterSeconds: (MATCH_SERVER_LIMITS.statisticsDays * DAY_MS) / 1000 },
+);

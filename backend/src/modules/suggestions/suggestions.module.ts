@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { registerQueues } from '../../platform/queue/register-queues.js';
+import { AgreementModule } from './agreement/agreement.module.js';
+import { DecksModule } from './decks/decks.module.js';
+import { DiscoveryModule } from './discovery/discovery.module.js';
+import { SuggestionModelModule } from './model/suggestion-model.module.js';
+import { MustHavesModule } from './must-haves/must-haves.module.js';
+import { NumbersModule } from './numbers/numbers.module.js';
+import { PicksModule } from './picks/picks.module.js';
+import { SecondLookModule } from './second-look/second-look.module.js';
+import { SuggestionStatisticsModule } from './statistics/suggestion-statistics.module.js';
+import { SuggestionsListener } from './suggestions.listener.js';
+import { SuggestionsProcessor } from './suggestions.processor.js';
+import { WideningModule } from './widening/widening.module.js';
+
+/** Looks for people: whom a member is shown, in which order, and what came of it. */
+@Module({
+  imports: [
+    registerQueues('suggestions'),
+    SuggestionModelModule,
+    SuggestionStatisticsModule,
+    DiscoveryModule,
+    DecksModule,
+    PicksModule,
+    SecondLookModule,
+    WideningModule,
+    MustHavesModule,
+    NumbersModule,
+    AgreementModule,
+  ],
+  providers: [SuggestionsListener, SuggestionsProcessor],
+  exports: [SuggestionModelModule, SuggestionStatisticsModule, PicksModule],
+})
+export class SuggestionsModule {}

@@ -1,0 +1,21 @@
+import { actionOf, isIncognitoFor, isOpen, sideOf, type PairSnapshot } from '../match/index.js';
+import type { MemberVisibility } from '../profiles/index.js';
+
+/**
+ * Returns whether a pair allows a suggestion to the viewer: no like or dislike by the viewer, no block, no
+ * ended friendship.
+ */
+export const allowsSuggestion = (viewerId: string, otherId: string, pair: PairSnapshot | null): boolean =>
+  pair === null || (isOpen(pair) && actionOf(pair, sideOf(viewerId, otherId)) === null);
+
+/**
+ * Returns whether a member may be suggested to the viewer: the pair allows it, and the member is not
+ * incognito for the viewer.
+ */
+export const maySuggest = (
+  viewerId: string,
+  member: Pick<MemberVisibility, '_id' | 'incognito' | 'premiumPeriods'>,
+  pair: PairSnapshot | null,
+  now: Date,
+): boolean =>
+  allowsSuggestion(viewerId, member._id.toHexString(), pair) && !isIncognitoFor(member, viewerId, pair, now);

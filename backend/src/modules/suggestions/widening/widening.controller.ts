@@ -1,0 +1,16 @@
+import { Controller } from '@nestjs/common';
+import { endpoints, type WideningView } from '@contract';
+import type { Principal } from '../../../platform/http/principal.js';
+import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
+import { WideningService } from './widening.service.js';
+
+@Controller()
+export class WideningController {
+  constructor(private readonly wideningService: WideningService) {}
+
+  @Route(endpoints.match.widening)
+  @RateLimit('countsByMember', 'member')
+  widening(@CurrentUser() me: Principal): Promise<WideningView> {
+    return this.wideningService.offers(me);
+  }
+}
