@@ -7,8 +7,8 @@ from urllib.parse import parse_qs, urlsplit
 
 from mutual_client import AuthenticatedClient, Client
 from mutual_client.api.chat import chat_messages, chat_send
+from mutual_client.api.likes import likes_act
 from mutual_client.api.log_in import log_in_log_in
-from mutual_client.api.match import match_act
 from mutual_client.api.photo import photo_add
 from mutual_client.api.pictures import pictures_media
 from mutual_client.models import (
@@ -28,7 +28,7 @@ refused = log_in_log_in.sync(client=visitor, body=LogInBody(email=email, passwor
 session = log_in_log_in.sync(client=visitor, body=LogInBody(email=email, password=password))
 me = AuthenticatedClient(base_url=url, token=session.token)
 
-liked = match_act.sync(
+liked = likes_act.sync(
     client=me, body=MatchActionBody(target_user_id=other, action=MatchActionBodyAction.LIKE)
 )
 hello = SendMessageBody(to=other, message="Hello from Python", client_id="1")

@@ -9,7 +9,7 @@ export class BlocksController {
   constructor(private readonly blocksService: BlocksService) {}
 
   @Route(endpoints.match.blocks)
-  blocks(@CurrentUser() me: Principal): Promise<BlockedMemberView[]> {
+  list(@CurrentUser() me: Principal): Promise<BlockedMemberView[]> {
     return this.blocksService.list(me);
   }
 

@@ -18,7 +18,7 @@ export class FriendsController {
   constructor(private readonly friendsService: FriendsService) {}
 
   @Route(endpoints.match.friends)
-  friends(@CurrentUser() me: Principal): Promise<FriendView[]> {
+  list(@CurrentUser() me: Principal): Promise<FriendView[]> {
     return this.friendsService.friends(me);
   }
 

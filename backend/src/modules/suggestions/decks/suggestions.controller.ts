@@ -6,14 +6,14 @@ import { SuggestionsService } from './suggestions.service.js';
 
 @Controller()
 export class SuggestionsController {
-  constructor(private readonly suggestionsService: SuggestionsService) {}
+  constructor(private readonly suggestions: SuggestionsService) {}
 
   @Route(endpoints.match.suggestions)
-  suggestions(
+  page(
     @CurrentUser() me: Principal,
     @Query({ schema: MatchQuery }) query: MatchQuery,
   ): Promise<MatchView> {
-    return this.suggestionsService.page(me, query);
+    return this.suggestions.page(me, query);
   }
 
   @Route(endpoints.match.count)
@@ -22,6 +22,6 @@ export class SuggestionsController {
     @CurrentUser() me: Principal,
     @Query({ schema: MatchCountQuery }) query: MatchCountQuery,
   ): Promise<MatchCountView> {
-    return this.suggestionsService.count(me, query);
+    return this.suggestions.count(me, query);
   }
 }

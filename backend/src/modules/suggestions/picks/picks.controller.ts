@@ -9,7 +9,7 @@ export class PicksController {
   constructor(private readonly picks: DailyPickService) {}
 
   @Route(endpoints.match.pick)
-  pick(@CurrentUser() me: Principal): Promise<PickView> {
+  today(@CurrentUser() me: Principal): Promise<PickView> {
     return this.picks.today(me);
   }
 }

@@ -9,7 +9,7 @@ export class SecondLookController {
   constructor(private readonly secondLooks: SecondLookService) {}
 
   @Route(endpoints.match.secondLook)
-  secondLook(
+  page(
     @CurrentUser() me: Principal,
     @Query({ schema: SecondLookQuery }) query: SecondLookQuery,
   ): Promise<SecondLookView> {

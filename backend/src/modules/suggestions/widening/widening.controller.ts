@@ -6,11 +6,11 @@ import { WideningService } from './widening.service.js';
 
 @Controller()
 export class WideningController {
-  constructor(private readonly wideningService: WideningService) {}
+  constructor(private readonly widening: WideningService) {}
 
   @Route(endpoints.match.widening)
   @RateLimit('countsByMember', 'member')
-  widening(@CurrentUser() me: Principal): Promise<WideningView> {
-    return this.wideningService.offers(me);
+  offers(@CurrentUser() me: Principal): Promise<WideningView> {
+    return this.widening.offers(me);
   }
 }
