@@ -33,7 +33,7 @@ const english = (...names: string[]): string[] => words(...names)[LANGUAGES[0]]?
 const dashboard = page('dashboard/components/dashboard');
 const logIn = page('auth/components/log-in');
 
-const { profiles, match, chat } = endpoints;
+const { profiles, match, suggestions, chat } = endpoints;
 
 /** What the pages most often opened by their address load and read first, as in src/app/routes.tsx. */
 const PAGES: Record<string, PageNeeds> = {
@@ -47,13 +47,13 @@ const PAGES: Record<string, PageNeeds> = {
   '/dashboard': {
     modules: [frame, dashboard],
     words: words('dashboard', 'member', 'account'),
-    calls: [match.suggestions.path, profiles.profile.path],
-    picture: { call: match.suggestions.path, sizes: DECK_SIZES, card: CARD_WIDTH, full: FULL_WIDTH },
+    calls: [suggestions.list.path, profiles.profile.path],
+    picture: { call: suggestions.list.path, sizes: DECK_SIZES, card: CARD_WIDTH, full: FULL_WIDTH },
   },
   '/match': {
     modules: [frame, page('match/components/match')],
     words: words('match', 'member', 'account'),
-    calls: [match.suggestions.path, profiles.profile.path],
+    calls: [suggestions.list.path, profiles.profile.path],
   },
   '/friends': {
     modules: [frame, page('friends/components/friends')],

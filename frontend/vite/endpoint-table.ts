@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import {
   adminEndpoints,
+  agreementEndpoints,
   conversationEndpoints,
   decisionEndpoints,
   endpoints,
@@ -28,13 +29,14 @@ const LAZY_GROUPS: Record<string, Record<string, Group>> = {
   [contract('auth/sign-up.endpoints.ts')]: { signUpEndpoints },
   [contract('chat/conversation.endpoints.ts')]: { conversationEndpoints },
   [contract('decisions/decision.endpoints.ts')]: { decisionEndpoints },
-  [contract('match/must-have.endpoints.ts')]: { mustHaveEndpoints },
-  [contract('match/numbers.endpoints.ts')]: { numbersEndpoints },
+  [contract('suggestions/must-have.endpoints.ts')]: { mustHaveEndpoints },
+  [contract('suggestions/numbers.endpoints.ts')]: { numbersEndpoints },
   [contract('plans/plan.endpoints.ts')]: { planEndpoints },
   [contract('profiles/photo-alt.endpoints.ts')]: { photoAltEndpoints },
   [contract('profiles/visibility.endpoints.ts')]: { visibilityEndpoints },
   [contract('questions/question.endpoints.ts')]: { questionEndpoints },
   [contract('safety/hidden-words.endpoints.ts')]: { hiddenWordsEndpoints },
+  [contract('suggestions/agreement.endpoints.ts')]: { agreementEndpoints },
   [contract('voice/voice.endpoints.ts')]: { voiceEndpoints },
 };
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import {
   ADMIN_LIMITS,
-  MATCH_SERVER_LIMITS,
   numberWord,
+  SUGGESTIONS_SERVER_LIMITS,
   type AnswerRatesView,
   type SuggestionStatisticsView,
 } from '../contract/index.js';
@@ -55,9 +55,9 @@ function optionsIn(args: string[]): { days: number; json: boolean } {
     options: { days: { type: 'string', default: DEFAULT_DAYS }, json: { type: 'boolean', default: false } },
   });
   const days = Number(values.days);
-  if (!Number.isInteger(days) || days < 1 || days > MATCH_SERVER_LIMITS.statisticsDays)
+  if (!Number.isInteger(days) || days < 1 || days > SUGGESTIONS_SERVER_LIMITS.statisticsDays)
     throw new Error(
-      `--days must be a number from 1 to ${MATCH_SERVER_LIMITS.statisticsDays}, the number of days that statistics are stored.`,
+      `--days must be a number from 1 to ${SUGGESTIONS_SERVER_LIMITS.statisticsDays}, the number of days that statistics are stored.`,
     );
   return { days, json: values.json };
 }

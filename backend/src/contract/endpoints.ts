@@ -11,8 +11,6 @@ import { configEndpoints } from './config/config.endpoints.js';
 import { decisionEndpoints } from './decisions/decision.endpoints.js';
 import type { Endpoint } from './endpoint.js';
 import { matchEndpoints } from './match/match.endpoints.js';
-import { mustHaveEndpoints } from './match/must-have.endpoints.js';
-import { numbersEndpoints } from './match/numbers.endpoints.js';
 import { notificationEndpoints } from './notifications/notification.endpoints.js';
 import { planEndpoints } from './plans/plan.endpoints.js';
 import { photoAltEndpoints } from './profiles/photo-alt.endpoints.js';
@@ -24,6 +22,10 @@ import { questionEndpoints } from './questions/question.endpoints.js';
 import { referralEndpoints } from './referrals/referral.endpoints.js';
 import { hiddenWordsEndpoints } from './safety/hidden-words.endpoints.js';
 import { reportEndpoints } from './safety/report.endpoints.js';
+import { agreementEndpoints } from './suggestions/agreement.endpoints.js';
+import { mustHaveEndpoints } from './suggestions/must-have.endpoints.js';
+import { numbersEndpoints } from './suggestions/numbers.endpoints.js';
+import { suggestionEndpoints } from './suggestions/suggestions.endpoints.js';
 import { userEndpoints } from './users/user.endpoints.js';
 import { voiceEndpoints } from './voice/voice.endpoints.js';
 
@@ -38,6 +40,7 @@ export const endpoints = {
   profiles: { ...profileEndpoints, ...verificationEndpoints },
   referrals: referralEndpoints,
   match: matchEndpoints,
+  suggestions: suggestionEndpoints,
   billing: billingEndpoints,
   chat: chatEndpoints,
   notifications: notificationEndpoints,
@@ -50,6 +53,7 @@ export const endpoints = {
 /** All HTTP endpoints, including those that few pages load. */
 export const allEndpoints: readonly Endpoint[] = [
   adminEndpoints,
+  agreementEndpoints,
   conversationEndpoints,
   decisionEndpoints,
   hiddenWordsEndpoints,

@@ -11,7 +11,7 @@ export function openSettings(
   profile: Parameters<typeof aProfile>[0] = {},
 ): ReturnType<typeof renderApp> {
   for (const endpoint of [
-    endpoints.match.count,
+    endpoints.suggestions.count,
     endpoints.match.blocks,
     endpoints.safety.myReports,
     endpoints.users.dataExport,

@@ -5,13 +5,13 @@ import { VirtuosoMockContext } from 'react-virtuoso';
 import { App } from '@/app/app';
 import { beginSession } from '@/lib/session';
 import {
+  agreementEndpoints,
   conversationEndpoints,
   endpoints,
   hiddenWordsEndpoints,
   mustHaveEndpoints,
   numbersEndpoints,
   planEndpoints,
-  questionEndpoints,
   type AgreementView,
   type ProfileView,
 } from '@contract';
@@ -70,7 +70,7 @@ export function answerMemberPages(special: Partial<ProfileView> = {}): void {
   answer(endpoints.match.requests, []);
   // Requested after a lost connection.
   answer(endpoints.match.states, { states: [] });
-  answer(questionEndpoints.agreement, NO_AGREEMENT);
+  answer(agreementEndpoints.read, NO_AGREEMENT);
   answer(hiddenWordsEndpoints.requests, []);
   answer(hiddenWordsEndpoints.conversations, { conversations: [] });
   answer(numbersEndpoints.read, { weeks: [], boosts: [], superLikes: [] });
@@ -83,5 +83,5 @@ export function answerMemberPages(special: Partial<ProfileView> = {}): void {
   // Requested before an account is deleted.
   answer(endpoints.billing.wallet, aWallet(profile.wallet));
   // Requested by every page whose deck is nearly empty.
-  answer(endpoints.match.widening, aWidening());
+  answer(endpoints.suggestions.widening, aWidening());
 }

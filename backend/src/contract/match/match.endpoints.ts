@@ -10,55 +10,12 @@ import {
   FriendsView,
   MatchActionBody,
   MatchActionView,
-  MatchCountQuery,
-  MatchCountView,
-  MatchQuery,
-  MatchView,
-  PickView,
   RequestsView,
-  SecondLookQuery,
-  SecondLookView,
   TargetBody,
-  WideningView,
 } from './match.schemas.js';
 
-/** Suggestions, likes, friends, blocks, and cards and pictures of other members. */
+/** Likes, friends, blocks, and cards and pictures of other members. */
 export const matchEndpoints = {
-  suggestions: endpoint({
-    method: 'GET',
-    path: '/api/user/match',
-    summary: 'List suggestions',
-    status: 200,
-    access: 'member',
-    query: MatchQuery,
-    response: MatchView,
-  }),
-  count: endpoint({
-    method: 'GET',
-    path: '/api/user/match/count',
-    summary: 'Count suggestions for other search settings',
-    status: 200,
-    access: 'member',
-    query: MatchCountQuery,
-    response: MatchCountView,
-  }),
-  pick: endpoint({
-    method: 'GET',
-    path: '/api/user/match/pick',
-    summary: 'Read the pick of the day',
-    status: 200,
-    access: 'member',
-    response: PickView,
-  }),
-  secondLook: endpoint({
-    method: 'GET',
-    path: '/api/user/match/second-look',
-    summary: 'List passed members for a second look',
-    status: 200,
-    access: 'member',
-    query: SecondLookQuery,
-    response: SecondLookView,
-  }),
   states: endpoint({
     method: 'GET',
     path: '/api/user/match/states',
@@ -67,14 +24,6 @@ export const matchEndpoints = {
     access: 'member',
     query: CardStatesQuery,
     response: CardStatesView,
-  }),
-  widening: endpoint({
-    method: 'GET',
-    path: '/api/user/match/widening',
-    summary: 'List wider filters that would give more suggestions',
-    status: 200,
-    access: 'member',
-    response: WideningView,
   }),
   act: endpoint({
     method: 'POST',

@@ -1,17 +1,8 @@
-import { UserIdParams } from '../common.js';
 import { endpoint } from '../endpoint.js';
-import { CONVERSATION_ERRORS } from '../error-sets.js';
-import {
-  AgreementsQuery,
-  AgreementsView,
-  AgreementView,
-  AnswerBody,
-  AnswersView,
-  QuestionParams,
-} from './question.schemas.js';
+import { AnswerBody, AnswersView, QuestionParams } from './question.schemas.js';
 
 /**
- * Questions on which members agree or not. Separate from the other endpoints, because only the pages that use
+ * Answers to questions. Separate from the other endpoints, because only the pages that use
  * them load them.
  */
 export const questionEndpoints = {
@@ -54,24 +45,5 @@ export const questionEndpoints = {
     access: 'member',
     response: AnswersView,
     changes: ['questions', 'agreement', 'consents', 'must-haves'],
-  }),
-  agreement: endpoint({
-    method: 'GET',
-    path: '/api/user/questions/agreement/:userId',
-    summary: 'How much a member and I agree',
-    status: 200,
-    access: 'member',
-    params: UserIdParams,
-    response: AgreementView,
-    errors: CONVERSATION_ERRORS,
-  }),
-  agreements: endpoint({
-    method: 'GET',
-    path: '/api/user/questions/agreements',
-    summary: 'With whom of these members I agree most',
-    status: 200,
-    access: 'member',
-    query: AgreementsQuery,
-    response: AgreementsView,
   }),
 } as const;

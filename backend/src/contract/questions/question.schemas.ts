@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, idList, Instant } from '../common.js';
+import { Instant } from '../common.js';
 import { QUESTION_OF, QUESTIONS } from './question-bank.js';
 import { QUESTIONS_LIMITS } from './questions.limits.js';
 
@@ -10,7 +10,7 @@ export type Importance = z.infer<typeof Importance>;
 
 export const QuestionId = z.enum(QUESTIONS.map(({ id }) => id));
 /** Any option of any question. The options of one question are checked with its id. */
-const OptionId = z.string().min(1).max(QUESTIONS_LIMITS.optionLength);
+export const OptionId = z.string().min(1).max(QUESTIONS_LIMITS.optionLength);
 
 export const QuestionParams = z.strictObject({ question: QuestionId });
 export type QuestionParams = z.infer<typeof QuestionParams>;
@@ -46,29 +46,3 @@ export const AnswersView = z.strictObject({
   consentAt: Instant.nullable(),
 });
 export type AnswersView = z.infer<typeof AnswersView>;
-
-/** A question that both have answered, the other member publicly. */
-const SharedAnswer = z.strictObject({ question: QuestionId, mine: OptionId, theirs: OptionId });
-
-/** GET /api/user/questions/agreement/{userId}: computed from the other member's public answers alone. */
-export const AgreementView = z.strictObject({
-  /** Number of questions that both have answered. */
-  shared: z.number().int(),
-  /** The following are null below `QUESTIONS_LIMITS.sharedAnswers` shared answers. */
-  percent: z.number().int().nullable(),
-  /** Shared questions that matter to both at least somewhat, and equal answers among them. */
-  mattering: z.number().int().nullable(),
-  agreed: z.number().int().nullable(),
-  answers: z.array(SharedAnswer).nullable(),
-});
-export type AgreementView = z.infer<typeof AgreementView>;
-
-/** GET /api/user/questions/agreements: members whom the caller sees. */
-export const AgreementsQuery = z.strictObject({ ids: idList(QUESTIONS_LIMITS.comparedMembers) });
-export type AgreementsQuery = z.infer<typeof AgreementsQuery>;
-
-/** Members with whom the caller agrees most, the highest percentage first; only those with a percentage. */
-export const AgreementsView = z.strictObject({
-  agreements: z.array(z.strictObject({ userId: Id, percent: z.number().int() })),
-});
-export type AgreementsView = z.infer<typeof AgreementsView>;

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { Email } from '../auth/auth.schemas.js';
 import { Instant } from '../common.js';
-import { MATCH_LIMITS } from '../match/match.limits.js';
 import { SPOKEN_LANGUAGES } from '../profiles/fact-options.js';
 import {
   Hobby,
@@ -11,6 +10,7 @@ import {
   SpokenLanguage,
 } from '../profiles/option.schemas.js';
 import { HOBBIES, RELATIONSHIP_TYPES } from '../profiles/profile-options.js';
+import { SUGGESTIONS_LIMITS } from '../suggestions/suggestions.limits.js';
 import { Language } from './language.schemas.js';
 
 /** A suggested member must match one value of each list, unless the list is empty. */
@@ -25,14 +25,14 @@ export type SearchFilters = z.infer<typeof SearchFilters>;
 
 const Settings = z.strictObject({
   lookingFor: LookingFor,
-  ageMin: z.number().int().min(MATCH_LIMITS.ageRange.min).max(MATCH_LIMITS.ageRange.max),
-  ageMax: z.number().int().min(MATCH_LIMITS.ageRange.min).max(MATCH_LIMITS.ageRange.max),
+  ageMin: z.number().int().min(SUGGESTIONS_LIMITS.ageRange.min).max(SUGGESTIONS_LIMITS.ageRange.max),
+  ageMax: z.number().int().min(SUGGESTIONS_LIMITS.ageRange.min).max(SUGGESTIONS_LIMITS.ageRange.max),
   /** Kilometres; null means anywhere. */
   maxDistanceKm: z
     .number()
     .int()
-    .min(MATCH_LIMITS.distanceKm.min)
-    .max(MATCH_LIMITS.distanceKm.max)
+    .min(SUGGESTIONS_LIMITS.distanceKm.min)
+    .max(SUGGESTIONS_LIMITS.distanceKm.max)
     .nullable(),
   filters: SearchFilters,
 });

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import {
-  MATCH_LIMITS,
   NO_FILTERS,
+  SUGGESTIONS_LIMITS,
   type OnboardingStep,
   type SelfDescription,
   type UpdateSettingsBody,
@@ -149,8 +149,8 @@ const anyAgeWith = ({ ageMin, ageMax }: UpdateSettingsBody): object => ({
   $cond: [
     {
       $and: [
-        { $eq: [ageMin ?? '$settings.ageMin', MATCH_LIMITS.ageRange.min] },
-        { $eq: [ageMax ?? '$settings.ageMax', MATCH_LIMITS.ageRange.max] },
+        { $eq: [ageMin ?? '$settings.ageMin', SUGGESTIONS_LIMITS.ageRange.min] },
+        { $eq: [ageMax ?? '$settings.ageMax', SUGGESTIONS_LIMITS.ageRange.max] },
       ],
     },
     true,

@@ -8,12 +8,12 @@ import {
   HIDEABLE_DETAILS,
   HOBBIES,
   LOOKING_FOR,
-  MATCH_LIMITS,
   ONBOARDING_STEPS,
   PROMPTS,
   RELATIONSHIP_TYPES,
   SMOKING,
   SPOKEN_LANGUAGES,
+  SUGGESTIONS_LIMITS,
   type Drinking,
   type Facts,
   type Gender,
@@ -189,10 +189,10 @@ class StoredMustHave {
 
 @Schema({ _id: false })
 class StoredSettings {
-  @Prop({ default: MATCH_LIMITS.ageRange.min })
+  @Prop({ default: SUGGESTIONS_LIMITS.ageRange.min })
   ageMin!: number;
 
-  @Prop({ default: MATCH_LIMITS.ageRange.max })
+  @Prop({ default: SUGGESTIONS_LIMITS.ageRange.max })
   ageMax!: number;
 
   @Prop({ type: Number, default: null })

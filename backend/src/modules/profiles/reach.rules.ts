@@ -1,4 +1,4 @@
-import { MATCH_LIMITS, type StartWishes } from '@contract';
+import { SUGGESTIONS_LIMITS, type StartWishes } from '@contract';
 import { reachStepsFor, type ReachStep } from '@mutual/recommender';
 import { ageOn, type User } from '../users/index.js';
 import type { Profile } from './profile.schema.js';
@@ -6,7 +6,7 @@ import type { Profile } from './profile.schema.js';
 /** Fields that decide how far a member's suggestions reach. */
 type Reaching = Pick<User, 'dob'> & Pick<Profile, 'place' | 'settings'>;
 
-const { ageRange } = MATCH_LIMITS;
+const { ageRange } = SUGGESTIONS_LIMITS;
 
 /** Returns which wishes a member has set. The widest ones count as set only if they were chosen. */
 function setWishesOf({

@@ -1,4 +1,4 @@
-import { MATCH_LIMITS, MATCH_SERVER_LIMITS } from '@contract';
+import { MATCH_LIMITS, SUGGESTIONS_SERVER_LIMITS } from '@contract';
 import { AccountDeletionService } from '../../../src/modules/auth/account-deletion/account-deletion.service.js';
 import { SessionService } from '../../../src/modules/auth/index.js';
 import { DAY_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
@@ -108,7 +108,7 @@ describe('super likes', () => {
       await aMember(t, home),
       await rich(20, aMember(t, { ...home, bio: '', complete: false })),
     ];
-    expect((await deckOf(asha)).length).toBe(MATCH_SERVER_LIMITS.suggestionPage);
+    expect((await deckOf(asha)).length).toBe(SUGGESTIONS_SERVER_LIMITS.suggestionPage);
     const answer = await walletApi(t, ravi).superLike(asha.id);
     expect(answer).toMatchObject({
       status: 200,

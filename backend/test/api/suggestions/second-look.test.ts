@@ -1,4 +1,4 @@
-import { MATCH_LIMITS, MATCH_SERVER_LIMITS } from '@contract';
+import { MATCH_LIMITS, SUGGESTIONS_LIMITS, SUGGESTIONS_SERVER_LIMITS } from '@contract';
 import { SecondLookService } from '../../../src/modules/suggestions/second-look/second-look.service.js';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
@@ -6,7 +6,7 @@ import { aMember, aWoman, type MadeMember } from '../../factories/member.factory
 import { database, matchApi, pairOf, storeActions, storeCopies, userOf } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';
 
-const WAIT_MS = MATCH_LIMITS.secondLookDays * DAY_MS;
+const WAIT_MS = SUGGESTIONS_LIMITS.secondLookDays * DAY_MS;
 
 const t = useTestApp();
 beforeEach(() => {
@@ -111,7 +111,7 @@ describe('GET /api/user/match/second-look', () => {
     expect(seen.length).toBeGreaterThan(10);
     expect(seen.length).toBeLessThan(150);
     expect(seen).toEqual(crowd.filter((id) => seen.includes(id)));
-    expect(await idsOf(asha)).toEqual(seen.slice(0, MATCH_SERVER_LIMITS.secondLookPage));
+    expect(await idsOf(asha)).toEqual(seen.slice(0, SUGGESTIONS_SERVER_LIMITS.secondLookPage));
     const hidden = crowd.filter((id) => !seen.includes(id));
     const liker = String(hidden[0]);
     const [a] = [asha.id, liker].sort();
@@ -128,7 +128,7 @@ describe('GET /api/user/match/second-look', () => {
     // The member who likes is listed by the time of the dislike, like the others.
     const now = new Set([...seen, liker]);
     expect(await idsOf(asha)).toEqual(
-      crowd.filter((id) => now.has(id)).slice(0, MATCH_SERVER_LIMITS.secondLookPage),
+      crowd.filter((id) => now.has(id)).slice(0, SUGGESTIONS_SERVER_LIMITS.secondLookPage),
     );
   });
 

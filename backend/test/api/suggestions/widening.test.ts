@@ -1,4 +1,4 @@
-import { MATCH_LIMITS } from '@contract';
+import { SUGGESTIONS_LIMITS } from '@contract';
 import { aMember, aWoman, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
 import { database, matchApi, storeCopies } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';
@@ -100,9 +100,9 @@ describe('GET /api/user/match/widening', () => {
 
   it('counts up to the limit', async () => {
     const asha = await woman({ ageMin: 28, ageMax: 32 });
-    await storeCopies(t, await aMember(t, { dob: born(34) }), MATCH_LIMITS.wideningCount);
+    await storeCopies(t, await aMember(t, { dob: born(34) }), SUGGESTIONS_LIMITS.wideningCount);
     expect((await wideningOf(asha)).offers).toEqual([
-      { ageMin: 25, ageMax: 35, maxDistanceKm: null, count: MATCH_LIMITS.wideningCount, more: true },
+      { ageMin: 25, ageMax: 35, maxDistanceKm: null, count: SUGGESTIONS_LIMITS.wideningCount, more: true },
     ]);
   });
 

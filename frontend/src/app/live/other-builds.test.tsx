@@ -72,8 +72,8 @@ describe('older page with a newer server', () => {
       hobbies: ['Beekeeping'],
       zodiac: 'none',
     };
-    answer(endpoints.match.pick, aPick());
-    answerUnchecked(endpoints.match.suggestions, { ...aMatchPage(), users: [card], weather: 'fair' });
+    answer(endpoints.suggestions.pick, aPick());
+    answerUnchecked(endpoints.suggestions.list, { ...aMatchPage(), users: [card], weather: 'fair' });
     const user = renderApp('/dashboard', { as: 'member' });
     expect((await screen.findAllByText('Lives near you')).length).toBeGreaterThan(0);
     expect(screen.getAllByText('Beekeeping').length).toBeGreaterThan(0);

@@ -25,10 +25,10 @@ const [asha, bo, chen] = ['Asha', 'Bo', 'Chen'].map((name, index) =>
 
 /** Opens a page with three cards whose connection is online. */
 async function open(path: '/match' | '/dashboard' = '/match') {
-  answer(endpoints.match.suggestions, ({ query }) =>
+  answer(endpoints.suggestions.list, ({ query }) =>
     aMatchPage({ users: query.exclude ? [] : [asha, bo, chen], likeCountToday: 0 }),
   );
-  if (path === '/dashboard') answer(endpoints.match.pick, aPick());
+  if (path === '/dashboard') answer(endpoints.suggestions.pick, aPick());
   const user = renderApp(path, { as: 'member' });
   await screen.findByRole('article', { name: /Asha/ });
   await waitFor(() => expect(liveServer.isOpen()).toBe(true));
@@ -93,7 +93,7 @@ describe('a like or pass of another page', () => {
   test('is kept out of a page of the deck that was requested before', async () => {
     await open();
     elsewhere('liked', id(50));
-    answer(endpoints.match.suggestions, aMatchPage({ users: [aCard({ _id: id(50), name: 'Dev' })] }));
+    answer(endpoints.suggestions.list, aMatchPage({ users: [aCard({ _id: id(50), name: 'Dev' })] }));
     elsewhere('passed', bo._id);
     await waitFor(() => expect(names()).toEqual(['Asha, 29', 'Chen, 29']));
     expect(screen.queryByRole('article', { name: /Dev/ })).toBeNull();
@@ -131,8 +131,8 @@ describe('a like or pass of another page', () => {
   });
 
   test('answers the pick of the day', async () => {
-    answer(endpoints.match.suggestions, aMatchPage({ users: [] }));
-    answer(endpoints.match.pick, aPick({ pick: asha }));
+    answer(endpoints.suggestions.list, aMatchPage({ users: [] }));
+    answer(endpoints.suggestions.pick, aPick({ pick: asha }));
     renderApp('/dashboard', { as: 'member' });
     const panel = await screen.findByRole('region', { name: 'Your pick of the day' });
     await waitFor(() => expect(liveServer.isOpen()).toBe(true));
@@ -222,7 +222,7 @@ describe('own data that another page has changed', () => {
 
   test('changes the deck when the search settings change', async () => {
     await open();
-    answer(endpoints.match.suggestions, ({ query }) =>
+    answer(endpoints.suggestions.list, ({ query }) =>
       aMatchPage({ users: query.exclude ? [] : [aCard({ _id: id(60), name: 'Esha' })] }),
     );
     tell('profile', 'match', 'widening');

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '@/components/ui/forms/checkbox-field';
 import { SliderField } from '@/components/ui/forms/slider-field';
-import { MATCH_LIMITS } from '@contract';
+import { SUGGESTIONS_LIMITS } from '@contract';
 
 /** Initial distance in km when the member switches 'anywhere' off. */
 const DISTANCE_START = 100;
@@ -22,8 +22,8 @@ export function DistanceField({ value, onChange, onMove = onChange }: DistanceFi
       <SliderField
         label={t('preferences.distance')}
         shown={anywhere ? t('preferences.anywhere') : t('preferences.distanceWithin', { km: value })}
-        {...MATCH_LIMITS.distanceKm}
-        value={value ?? MATCH_LIMITS.distanceKm.max}
+        {...SUGGESTIONS_LIMITS.distanceKm}
+        value={value ?? SUGGESTIONS_LIMITS.distanceKm.max}
         onChange={onMove}
         onChosen={onChange}
         disabled={anywhere}

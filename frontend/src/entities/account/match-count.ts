@@ -17,7 +17,7 @@ export const matchCountQuery = ({ maxDistanceKm, filters, ...rest }: SettingsVie
   queryOptions({
     queryKey: ['match', 'count', rest, maxDistanceKm, filters],
     queryFn: ({ signal }) =>
-      request(endpoints.match.count, {
+      request(endpoints.suggestions.count, {
         query: {
           ...rest,
           ...(maxDistanceKm !== null && { maxDistanceKm }),

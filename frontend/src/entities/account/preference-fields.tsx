@@ -6,9 +6,9 @@ import { formatLanguage } from '@/lib/format';
 import {
   HOBBIES,
   LOOKING_FOR,
-  MATCH_LIMITS,
   RELATIONSHIP_TYPES,
   SPOKEN_LANGUAGES,
+  SUGGESTIONS_LIMITS,
   type SearchFilters,
   type SettingsView,
 } from '@contract';
@@ -44,7 +44,7 @@ export function PreferenceFields({ settings, widens, onChange, onMove = onChange
         shown={t('preferences.ageRange', { min: ageMin, max: ageMax })}
         fromLabel={t('preferences.ageMin')}
         toLabel={t('preferences.ageMax')}
-        {...MATCH_LIMITS.ageRange}
+        {...SUGGESTIONS_LIMITS.ageRange}
         value={[ageMin, ageMax]}
         onChange={([min, max]) => onMove({ ageMin: min, ageMax: max })}
         onChosen={([min, max]) => onChange({ ageMin: min, ageMax: max })}
@@ -54,7 +54,9 @@ export function PreferenceFields({ settings, widens, onChange, onMove = onChange
         onMove={(maxDistanceKm) => onMove({ maxDistanceKm })}
         onChange={(maxDistanceKm) => onChange({ maxDistanceKm })}
       />
-      {widens && <p className={classes.hint}>{t('preferences.widens', { count: MATCH_LIMITS.fewLeft })}</p>}
+      {widens && (
+        <p className={classes.hint}>{t('preferences.widens', { count: SUGGESTIONS_LIMITS.fewLeft })}</p>
+      )}
       <div>
         <FilterField
           label={t('preferences.intents')}

@@ -9,8 +9,8 @@ import { endpoints, NO_FILTERS, USUAL_TIMING, type SettingsView } from '@contrac
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 async function openFilters() {
-  answer(endpoints.match.suggestions, aMatchPage({ users: [] }));
-  answer(endpoints.match.count, { count: 5, more: false });
+  answer(endpoints.suggestions.list, aMatchPage({ users: [] }));
+  answer(endpoints.suggestions.count, { count: 5, more: false });
   const user = renderApp('/match', { as: 'member', state: { filters: true } });
   return { user, form: within(await screen.findByRole('dialog', { name: 'Who you are shown' })) };
 }
@@ -72,7 +72,7 @@ describe('search settings that were never set', () => {
     );
     const user = openSettings(
       'preferences',
-      () => answer(endpoints.match.count, { count: 5, more: false }),
+      () => answer(endpoints.suggestions.count, { count: 5, more: false }),
       profile,
     );
     const form = await panel('Who I look for');

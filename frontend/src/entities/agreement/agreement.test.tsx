@@ -4,13 +4,13 @@ import { id } from '@/testing/builders/build';
 import { aFriend } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
-import { endpoints, questionEndpoints, QUESTIONS_LIMITS, type AgreementView } from '@contract';
+import { agreementEndpoints, endpoints, QUESTIONS_LIMITS, type AgreementView } from '@contract';
 
 /** Opens the profile of a friend, Asha. */
 async function openProfile(agreement: AgreementView) {
   answer(endpoints.match.friends, [aFriend({ _id: id(2), name: 'Asha' })]);
   const user = renderApp('/friends', { as: 'member' });
-  answer(questionEndpoints.agreement, agreement);
+  answer(agreementEndpoints.read, agreement);
   await user.click(await screen.findByRole('button', { name: /^Asha, / }));
   return within(await screen.findByRole('region', { name: 'How much you agree' }));
 }

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
-import { questionEndpoints, type AnswerBody, type AnswersView } from '@contract';
+import { agreementEndpoints, questionEndpoints, type AnswerBody, type AnswersView } from '@contract';
 
 const KEY = ['questions'] as const;
 const AGREEMENT_KEY = ['agreement'] as const;
@@ -16,14 +16,14 @@ export const answersQuery = queryOptions({
 export const agreementQuery = (userId: string) =>
   queryOptions({
     queryKey: [...AGREEMENT_KEY, userId],
-    queryFn: ({ signal }) => request(questionEndpoints.agreement, { params: { userId }, signal }),
+    queryFn: ({ signal }) => request(agreementEndpoints.read, { params: { userId }, signal }),
   });
 
 /** With whom of these members the member agrees most. */
 export const agreementsQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: [...AGREEMENT_KEY, 'most', ids],
-    queryFn: ({ signal }) => request(questionEndpoints.agreements, { query: { ids: ids.join(',') }, signal }),
+    queryFn: ({ signal }) => request(agreementEndpoints.most, { query: { ids: ids.join(',') }, signal }),
   });
 
 /** Changes run one after another, so that the last answer is the newest. */

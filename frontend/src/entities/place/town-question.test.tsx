@@ -9,7 +9,7 @@ const NO_TOWN = { country: '', state: '', city: '' };
 const question = () => screen.findByRole('region', { name: 'Where do you live?' });
 
 function open(profile: Parameters<typeof aProfile>[0] = NO_TOWN, page = '/match') {
-  answer(endpoints.match.suggestions, ({ query }) =>
+  answer(endpoints.suggestions.list, ({ query }) =>
     aMatchPage({ users: query.exclude ? [] : [aCard({ name: 'Asha' })] }),
   );
   answer(endpoints.places.countries, { countries: [{ name: 'India', code: 'IN' }] });
@@ -47,7 +47,7 @@ describe('the question for the town at the deck', () => {
   });
 
   test('is not asked again after it was declined, on either page', async () => {
-    answer(endpoints.match.pick, aPick());
+    answer(endpoints.suggestions.pick, aPick());
     const user = open(NO_TOWN, '/dashboard');
     await user.click(within(await question()).getByRole('button', { name: 'Not now' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Where do you live?' })).toBeNull());

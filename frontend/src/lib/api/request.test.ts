@@ -144,22 +144,22 @@ describe('request: response 401', () => {
 });
 
 describe('request: prefetched responses', () => {
-  const address = endpoints.match.suggestions.path;
+  const address = endpoints.suggestions.list.path;
   const early = (body: unknown) => Promise.resolve(Response.json(body));
 
   test('uses a response once, for the same address', async () => {
     const page = aMatchPage();
     window.prefetchedResponses = { [address]: early(page) };
-    expect(await request(endpoints.match.suggestions, { query: {} })).toEqual(page);
-    const calls = answer(endpoints.match.suggestions, page);
-    await request(endpoints.match.suggestions, { query: {} });
+    expect(await request(endpoints.suggestions.list, { query: {} })).toEqual(page);
+    const calls = answer(endpoints.suggestions.list, page);
+    await request(endpoints.suggestions.list, { query: {} });
     expect(calls.requests).toHaveLength(1);
   });
 
   test('requests another query from the server', async () => {
     window.prefetchedResponses = { [address]: early(aMatchPage()) };
-    const calls = answer(endpoints.match.suggestions, aMatchPage());
-    await request(endpoints.match.suggestions, { query: { exclude: id(3) } });
+    const calls = answer(endpoints.suggestions.list, aMatchPage());
+    await request(endpoints.suggestions.list, { query: { exclude: id(3) } });
     expect(calls.requests).toHaveLength(1);
     delete window.prefetchedResponses;
   });
@@ -168,6 +168,6 @@ describe('request: prefetched responses', () => {
     const failed = Promise.reject(new TypeError('network'));
     failed.catch(() => undefined);
     window.prefetchedResponses = { [address]: failed };
-    expect(await rejection(request(endpoints.match.suggestions, { query: {} }))).toBeInstanceOf(OfflineError);
+    expect(await rejection(request(endpoints.suggestions.list, { query: {} }))).toBeInstanceOf(OfflineError);
   });
 });

@@ -1,6 +1,6 @@
 import {
   HOBBIES,
-  MATCH_LIMITS,
+  SUGGESTIONS_LIMITS,
   type CompletenessField,
   type Drinking,
   type Gender,
@@ -173,8 +173,8 @@ function drawSettings(chance: Chance, gender: Gender, age: number): DemoMember['
   const younger = Math.round(spread * chance.range(1, 2) * (gender === 'male' ? 1.3 : 0.9));
   const older = Math.round(spread * chance.range(1, 2) * (gender === 'male' ? 0.9 : 1.5));
   return {
-    ageMin: Math.max(MATCH_LIMITS.ageRange.min, age - younger),
-    ageMax: Math.min(MATCH_LIMITS.ageRange.max, age + older),
+    ageMin: Math.max(SUGGESTIONS_LIMITS.ageRange.min, age - younger),
+    ageMax: Math.min(SUGGESTIONS_LIMITS.ageRange.max, age + older),
     maxDistanceKm: chance.weighted<number | null>([
       [null, 62],
       [500, 12],

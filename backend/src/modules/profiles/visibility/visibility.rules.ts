@@ -1,4 +1,4 @@
-import { MATCH_LIMITS, MATCH_SERVER_LIMITS, type HideableDetail } from '@contract';
+import { SUGGESTIONS_LIMITS, SUGGESTIONS_SERVER_LIMITS, type HideableDetail } from '@contract';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { entitlementAt, type Premium } from '../../billing/index.js';
 import { VISIBILITY, type Visibility } from '../../users/index.js';
@@ -64,7 +64,7 @@ export const rankedActivity = (
   now: Date,
 ): Date => (hides(member, 'active') ? new Date(now.getTime() - USUAL_ABSENCE_MS) : lastActiveAt);
 
-const { hiddenAgeStepYears, hiddenDistanceStepKm } = MATCH_SERVER_LIMITS;
+const { hiddenAgeStepYears, hiddenDistanceStepKm } = SUGGESTIONS_SERVER_LIMITS;
 
 /**
  * Returns whether an age range includes all ages of the step that an age belongs to. All members of a step
@@ -74,7 +74,7 @@ export function isAgeStepWithin(
   age: number,
   { ageMin, ageMax }: { ageMin: number; ageMax: number },
 ): boolean {
-  const { min, max } = MATCH_LIMITS.ageRange;
+  const { min, max } = SUGGESTIONS_LIMITS.ageRange;
   const from = min + Math.floor((age - min) / hiddenAgeStepYears) * hiddenAgeStepYears;
   return from >= ageMin && (from + hiddenAgeStepYears - 1 <= ageMax || ageMax >= max);
 }

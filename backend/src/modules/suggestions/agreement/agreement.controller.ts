@@ -1,7 +1,7 @@
 import { Controller, Param, Query } from '@nestjs/common';
 import {
+  agreementEndpoints,
   AgreementsQuery,
-  questionEndpoints,
   UserIdParams,
   type AgreementsView,
   type AgreementView,
@@ -14,7 +14,7 @@ import { AgreementService } from './agreement.service.js';
 export class AgreementController {
   constructor(private readonly agreements: AgreementService) {}
 
-  @Route(questionEndpoints.agreement)
+  @Route(agreementEndpoints.read)
   agreement(
     @CurrentUser() me: Principal,
     @Param({ schema: UserIdParams }) { userId }: UserIdParams,
@@ -22,7 +22,7 @@ export class AgreementController {
     return this.agreements.with(me, userId);
   }
 
-  @Route(questionEndpoints.agreements)
+  @Route(agreementEndpoints.most)
   mostAgreeing(
     @CurrentUser() me: Principal,
     @Query({ schema: AgreementsQuery }) { ids }: AgreementsQuery,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MATCH_LIMITS, type ReasonView } from '@contract';
+import { SUGGESTIONS_LIMITS, type ReasonView } from '@contract';
 import { isNewMember, reachedBy } from '@mutual/recommender';
 import { Calendar } from '../../../platform/clock/calendar.js';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -143,7 +143,7 @@ export class DeckService {
     const reached = reachedBy(
       Array.from(found.values(), ({ step }) => step),
       criteria.reach.length,
-      MATCH_LIMITS.fewLeft,
+      SUGGESTIONS_LIMITS.fewLeft,
     );
     const deck = { entries, builtAt, criteriaKey: criteriaKeyOf(criteria), reached };
     // Decides by the number of members read, not by the remaining candidates: a viewer who has acted on

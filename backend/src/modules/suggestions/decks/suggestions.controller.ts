@@ -8,15 +8,12 @@ import { SuggestionsService } from './suggestions.service.js';
 export class SuggestionsController {
   constructor(private readonly suggestions: SuggestionsService) {}
 
-  @Route(endpoints.match.suggestions)
-  page(
-    @CurrentUser() me: Principal,
-    @Query({ schema: MatchQuery }) query: MatchQuery,
-  ): Promise<MatchView> {
+  @Route(endpoints.suggestions.list)
+  page(@CurrentUser() me: Principal, @Query({ schema: MatchQuery }) query: MatchQuery): Promise<MatchView> {
     return this.suggestions.page(me, query);
   }
 
-  @Route(endpoints.match.count)
+  @Route(endpoints.suggestions.count)
   @RateLimit('countsByMember', 'member')
   count(
     @CurrentUser() me: Principal,

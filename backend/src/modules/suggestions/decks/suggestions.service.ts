@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  MATCH_SERVER_LIMITS,
+  SUGGESTIONS_SERVER_LIMITS,
   type CardView,
   type MatchCountQuery,
   type MatchCountView,
@@ -42,8 +42,8 @@ import { DeckService } from './deck.service.js';
  * Number of pairs read at once, so that one read skips cards on which the viewer has acted since the deck was
  * built. A client without cards has hardly acted on the first ones, so one page is mostly enough.
  */
-const PAIRS_PER_READ = 2 * MATCH_SERVER_LIMITS.suggestionPage;
-const FIRST_PAIRS = MATCH_SERVER_LIMITS.suggestionPage;
+const PAIRS_PER_READ = 2 * SUGGESTIONS_SERVER_LIMITS.suggestionPage;
+const FIRST_PAIRS = SUGGESTIONS_SERVER_LIMITS.suggestionPage;
 
 /** Context of a page: the search criteria of the viewer, and values shared by all cards. */
 interface PageContext {
@@ -100,7 +100,7 @@ export class SuggestionsService {
     const firstPairs = holdsNone ? FIRST_PAIRS : PAIRS_PER_READ;
     const open = await this.open(principal.userId, stored.slice(0, firstPairs), known, holdsNone);
     await this.readMembers(
-      [principal.userId, ...idsOf(open.slice(0, MATCH_SERVER_LIMITS.suggestionPage))],
+      [principal.userId, ...idsOf(open.slice(0, SUGGESTIONS_SERVER_LIMITS.suggestionPage))],
       known,
     );
     const viewer = known.members.get(principal.userId);
@@ -116,7 +116,7 @@ export class SuggestionsService {
     let shown = usable
       ? await this.pick(page, withPromoted(stored, within(usable), BOOSTED_FRONT_SIZE), known)
       : [];
-    if (!served || shown.length < MATCH_SERVER_LIMITS.suggestionPage) {
+    if (!served || shown.length < SUGGESTIONS_SERVER_LIMITS.suggestionPage) {
       served = await this.more(usable, viewer, criteria);
       shown = await this.pick(
         page,
@@ -152,7 +152,7 @@ export class SuggestionsService {
     const criteria = searchCriteriaOf(viewer, this.calendar.today().key, { ...rest, maxDistanceKm, filters });
     // Runs one count at a time for each member, so that moving a slider does not start many.
     const hasMustHaves = criteria.mustHaves.length > 0;
-    const limit = hasMustHaves ? COUNTED_WITH_MUST_HAVES : MATCH_SERVER_LIMITS.suggestionsCounted;
+    const limit = hasMustHaves ? COUNTED_WITH_MUST_HAVES : SUGGESTIONS_SERVER_LIMITS.suggestionsCounted;
     const count = await this.database.inTurn(`count ${principal.userId}`, () =>
       this.candidates.count(criteria, limit, this.calendar.today().key),
     );
@@ -179,13 +179,13 @@ export class SuggestionsService {
     const shown: Shown[] = [];
     let from = 0;
     let size = page.firstPairs;
-    while (from < entries.length && shown.length < MATCH_SERVER_LIMITS.suggestionPage) {
+    while (from < entries.length && shown.length < SUGGESTIONS_SERVER_LIMITS.suggestionPage) {
       const next = entries.slice(from, from + size);
       from += size;
       size = PAIRS_PER_READ;
       const open = await this.open(page.criteria.id, next, known);
-      while (open.length > 0 && shown.length < MATCH_SERVER_LIMITS.suggestionPage) {
-        const tried = open.splice(0, MATCH_SERVER_LIMITS.suggestionPage - shown.length);
+      while (open.length > 0 && shown.length < SUGGESTIONS_SERVER_LIMITS.suggestionPage) {
+        const tried = open.splice(0, SUGGESTIONS_SERVER_LIMITS.suggestionPage - shown.length);
         const [keepers] = await Promise.all([
           this.answers.keepersAmong(page.criteria, idsOf(tried)),
           this.readMembers(idsOf(tried), known),
@@ -212,7 +212,7 @@ export class SuggestionsService {
       allowsSuggestion(viewerId, id, pairs.get(id) ?? null);
     const unknown = idsOf(entries).filter((id) => !pairs.has(id));
     if (unknown.length > 0) {
-      const page = idsOf(entries.filter(isOpen).slice(0, MATCH_SERVER_LIMITS.suggestionPage));
+      const page = idsOf(entries.filter(isOpen).slice(0, SUGGESTIONS_SERVER_LIMITS.suggestionPage));
       const unread = withMembers ? [viewerId, ...page].filter((id) => !members.has(id)) : [];
       const found = await this.pairs.findWithMembers<SuggestedMember>(
         viewerId,

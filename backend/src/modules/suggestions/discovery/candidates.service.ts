@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { MATCH_LIMITS } from '@contract';
+import { SUGGESTIONS_LIMITS } from '@contract';
 import {
   countBandsFor,
   reachBandsFor,
@@ -306,7 +306,7 @@ export const queryFor = (
   lookingFor: lookingForIncluding(criteria.gender),
   ...bornBetween(criteria.preferences, today),
   // A range that ends at the highest selectable age has no upper limit.
-  acceptingAge: Math.min(criteria.age, MATCH_LIMITS.ageRange.max),
+  acceptingAge: Math.min(criteria.age, SUGGESTIONS_LIMITS.ageRange.max),
   facts: factsAmong(criteria.mustHaves),
   limit,
   scanLimit: limit * (factsAmong(criteria.mustHaves).length > 0 ? READS_PER_FACT_MATCH : READS_PER_MATCH),

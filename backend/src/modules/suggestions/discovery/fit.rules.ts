@@ -1,7 +1,7 @@
 import {
   GENDERS,
-  MATCH_LIMITS,
   NO_FILTERS,
+  SUGGESTIONS_LIMITS,
   USERS_LIMITS,
   type Gender,
   type LookingFor,
@@ -29,7 +29,7 @@ import { ageOn, type Addressed, type User } from '../../users/index.js';
 import type { ActiveMember, CandidateQuery, Fitting } from './discovery.repository.js';
 import { isDistanceAmong, keepsToFacts } from './must-have.rules.js';
 
-/** Search preferences of a member. The `ageMax` MATCH_LIMITS.ageRange.max includes all older ages. */
+/** Search preferences of a member. The `ageMax` SUGGESTIONS_LIMITS.ageRange.max includes all older ages. */
 export interface DiscoveryPreferences extends Preferences {
   readonly lookingFor: LookingFor;
   readonly filters?: SearchFilters | undefined;
@@ -162,7 +162,7 @@ export function fits(criteria: SearchCriteria, candidate: Fitting, today: string
 
 /** Returns whether each of two members is whom the other looks for. */
 export const fitMutually = (one: Seeker, other: Seeker): boolean =>
-  matchMutually(one, other, MATCH_LIMITS.ageRange.max);
+  matchMutually(one, other, SUGGESTIONS_LIMITS.ageRange.max);
 
 /**
  * Returns whether the viewer's filters of age and distance include the whole steps of what the candidate
@@ -210,7 +210,7 @@ export function reachStepOf(criteria: SearchCriteria, candidate: Fitting, today:
   const km = kmBetween(cell, candidate.place.cell);
   const isCompatriot = candidate.place.countryCode === countryCode;
   const includes = (step: ReachStep): boolean => {
-    if (!isWithin(step, { age, km, isCompatriot }, MATCH_LIMITS.ageRange.max)) return false;
+    if (!isWithin(step, { age, km, isCompatriot }, SUGGESTIONS_LIMITS.ageRange.max)) return false;
     if (hides(candidate, 'age') && !isAgeStepWithin(age, step)) return false;
     const { maxDistanceKm } = step;
     if (maxDistanceKm === null || km === null || !hides(candidate, 'distance')) return true;
@@ -242,7 +242,7 @@ export function bornBetween(
     day.setUTCFullYear(day.getUTCFullYear() - years);
     return day;
   };
-  const oldest = ageMax >= MATCH_LIMITS.ageRange.max ? USERS_LIMITS.maximumAge : ageMax;
+  const oldest = ageMax >= SUGGESTIONS_LIMITS.ageRange.max ? USERS_LIMITS.maximumAge : ageMax;
   return { bornFrom: yearsBefore(oldest + 1), bornTo: yearsBefore(ageMin) };
 }
 

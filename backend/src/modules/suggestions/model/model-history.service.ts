@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MATCH_SERVER_LIMITS, type SuggestionModelsView, type SuggestionModelView } from '@contract';
+import { SUGGESTIONS_SERVER_LIMITS, type SuggestionModelsView, type SuggestionModelView } from '@contract';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
@@ -17,7 +17,7 @@ export class ModelHistoryService {
   /** Returns the newest trainings first, and the version in use (0 for the start parameters). */
   async list(): Promise<SuggestionModelsView> {
     const [models, inUse] = await Promise.all([
-      this.models.list(MATCH_SERVER_LIMITS.trainingsListed),
+      this.models.list(SUGGESTIONS_SERVER_LIMITS.trainingsListed),
       this.models.versionInUse(),
     ]);
     return { inUse, models: models.map((model) => toSuggestionModelView(model, inUse)) };

@@ -1,4 +1,4 @@
-import { DRINKING, HOBBIES, MATCH_LIMITS, RELATIONSHIP_TYPES, SMOKING } from '@contract';
+import { DRINKING, HOBBIES, RELATIONSHIP_TYPES, SMOKING, SUGGESTIONS_LIMITS } from '@contract';
 import { priorParameters, type ModelMember, type ModelParameters } from '@mutual/recommender';
 import { hides, type Profile } from '../../profiles/index.js';
 import { ageOn, type User } from '../../users/index.js';
@@ -38,7 +38,7 @@ export function productMember(user: KnownFields, today: string): ModelMember {
     age: hides(user, 'age') ? null : ageOn(user.dob, today),
     ageMin,
     // A range that ends at the highest selectable age has no upper limit.
-    ageMax: ageMax >= MATCH_LIMITS.ageRange.max ? null : ageMax,
+    ageMax: ageMax >= SUGGESTIONS_LIMITS.ageRange.max ? null : ageMax,
     hobbies: user.hobbies,
     position: lng !== undefined && lat !== undefined ? { lng, lat } : null,
     photos: user.photos.length,

@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { MATCH_SERVER_LIMITS } from '@contract';
+import { SUGGESTIONS_SERVER_LIMITS } from '@contract';
 import { DAY_MS } from '../../../platform/clock/days.js';
 
 export const PICK_RUN_MODEL = 'PickRun';
@@ -29,5 +29,5 @@ export const pickRunSchema = SchemaFactory.createForClass(PickRun);
 
 pickRunSchema.index(
   { orderedAt: 1 },
-  { expireAfterSeconds: (MATCH_SERVER_LIMITS.pickRunDays * DAY_MS) / 1000 },
+  { expireAfterSeconds: (SUGGESTIONS_SERVER_LIMITS.pickRunDays * DAY_MS) / 1000 },
 );

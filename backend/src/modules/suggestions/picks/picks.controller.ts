@@ -8,7 +8,7 @@ import { DailyPickService } from './daily-pick.service.js';
 export class PicksController {
   constructor(private readonly picks: DailyPickService) {}
 
-  @Route(endpoints.match.pick)
+  @Route(endpoints.suggestions.pick)
   today(@CurrentUser() me: Principal): Promise<PickView> {
     return this.picks.today(me);
   }

@@ -8,7 +8,7 @@ import { SecondLookService } from './second-look.service.js';
 export class SecondLookController {
   constructor(private readonly secondLooks: SecondLookService) {}
 
-  @Route(endpoints.match.secondLook)
+  @Route(endpoints.suggestions.secondLook)
   page(
     @CurrentUser() me: Principal,
     @Query({ schema: SecondLookQuery }) query: SecondLookQuery,

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
-  MATCH_LIMITS,
-  MATCH_SERVER_LIMITS,
+  SUGGESTIONS_LIMITS,
+  SUGGESTIONS_SERVER_LIMITS,
   type CardView,
   type SecondLookQuery,
   type SecondLookView,
@@ -33,7 +33,7 @@ import { MustHaveAnswersService } from '../discovery/must-have-answers.service.j
 /** Number of passes read at once for each side of a pair, and maximum number of reads for one page. */
 const PASSES_PER_READ = 200;
 const MAX_READS = 5;
-const WAIT_MS = MATCH_LIMITS.secondLookDays * DAY_MS;
+const WAIT_MS = SUGGESTIONS_LIMITS.secondLookDays * DAY_MS;
 
 /** Returns passed members who may return for a second look. */
 @Injectable()
@@ -66,7 +66,7 @@ export class SecondLookService {
       const { passes, isAll } = await this.passesAfter(principal.userId, place);
       const due = passes.filter((pass) => this.mayComeBack(principal.userId, pass, context.now));
       while (due.length > 0) {
-        const next = due.splice(0, MATCH_SERVER_LIMITS.secondLookPage - users.length);
+        const next = due.splice(0, SUGGESTIONS_SERVER_LIMITS.secondLookPage - users.length);
         const ids = next.map(({ id }) => id);
         const [members, keepers] = await Promise.all([
           this.members.findMany(ids),
@@ -76,7 +76,8 @@ export class SecondLookService {
         users.push(
           ...kept.flatMap((pass) => this.cardOf(pass, members.get(pass.id), criteria, context) ?? []),
         );
-        if (users.length === MATCH_SERVER_LIMITS.secondLookPage) return toView(users, next.at(-1) ?? null);
+        if (users.length === SUGGESTIONS_SERVER_LIMITS.secondLookPage)
+          return toView(users, next.at(-1) ?? null);
       }
       place = passes.at(-1) ?? null;
       if (isAll || !place) return toView(users, null);

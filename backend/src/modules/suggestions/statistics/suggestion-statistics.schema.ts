@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SchemaTypes } from 'mongoose';
-import { MATCH_SERVER_LIMITS } from '@contract';
+import { SUGGESTIONS_SERVER_LIMITS } from '@contract';
 import type { OrderStatistics } from '@mutual/recommender';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { MeasuredExposure } from '../suggestions.events.js';
@@ -45,5 +45,5 @@ export const suggestionStatisticsSchema = SchemaFactory.createForClass(Suggestio
 
 suggestionStatisticsSchema.index(
   { at: 1 },
-  { expireAfterSeconds: (MATCH_SERVER_LIMITS.statisticsDays * DAY_MS) / 1000 },
+  { expireAfterSeconds: (SUGGESTIONS_SERVER_LIMITS.statisticsDays * DAY_MS) / 1000 },
 );

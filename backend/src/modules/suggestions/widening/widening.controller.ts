@@ -8,7 +8,7 @@ import { WideningService } from './widening.service.js';
 export class WideningController {
   constructor(private readonly widening: WideningService) {}
 
-  @Route(endpoints.match.widening)
+  @Route(endpoints.suggestions.widening)
   @RateLimit('countsByMember', 'member')
   offers(@CurrentUser() me: Principal): Promise<WideningView> {
     return this.widening.offers(me);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MATCH_LIMITS, type WideningView } from '@contract';
+import { SUGGESTIONS_LIMITS, type WideningView } from '@contract';
 import { addedAges, withLargerDistances, withWiderAges } from '@mutual/recommender';
 import { Calendar } from '../../../platform/clock/calendar.js';
 import { Database } from '../../../platform/database/database.js';
@@ -48,7 +48,7 @@ export class WideningService {
     // Without a position a distance limit has no effect, and as a must-have it is never widened.
     const isFixed = !criteria.cell || isDistanceAmong(criteria.mustHaves);
     const distances = isFixed ? [] : withLargerDistances(wishes);
-    const ages = withWiderAges(wishes, MATCH_LIMITS.ageRange);
+    const ages = withWiderAges(wishes, SUGGESTIONS_LIMITS.ageRange);
     const count = (wider: DiscoveryPreferences, parts: readonly DiscoveryPreferences[]) =>
       this.offer(viewer, criteria, wider, parts, today);
     const found = [
@@ -72,7 +72,7 @@ export class WideningService {
   ): Promise<Offer | null> {
     let count = 0;
     for (const part of parts) {
-      const remaining = MATCH_LIMITS.wideningCount + 1 - count;
+      const remaining = SUGGESTIONS_LIMITS.wideningCount + 1 - count;
       if (remaining > 0)
         count += await this.candidates.count(
           searchCriteriaOf(viewer, today, part),
@@ -83,8 +83,8 @@ export class WideningService {
     }
     if (count === 0) return null;
     if (criteria.mustHaves.length > 0) return { ageMin, ageMax, maxDistanceKm, ...countInSteps(count) };
-    const more = count > MATCH_LIMITS.wideningCount;
-    return { ageMin, ageMax, maxDistanceKm, count: Math.min(count, MATCH_LIMITS.wideningCount), more };
+    const more = count > SUGGESTIONS_LIMITS.wideningCount;
+    return { ageMin, ageMax, maxDistanceKm, count: Math.min(count, SUGGESTIONS_LIMITS.wideningCount), more };
   }
 }
 

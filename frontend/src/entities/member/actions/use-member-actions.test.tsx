@@ -11,7 +11,7 @@ const bo = aCard({ _id: id(11), name: 'Bo' });
 
 /** Opens a page whose cards are older than what another page has done. */
 function openMatch() {
-  answer(endpoints.match.suggestions, ({ query }) => aMatchPage({ users: query.exclude ? [] : [asha, bo] }));
+  answer(endpoints.suggestions.list, ({ query }) => aMatchPage({ users: query.exclude ? [] : [asha, bo] }));
   return renderApp('/match', { as: 'member' });
 }
 const card = (name: string) => screen.queryByRole('article', { name: new RegExp(name) });
@@ -73,9 +73,7 @@ describe('undo for coins', () => {
   test('names the pass of this page', async () => {
     answer(endpoints.match.act, anAction());
     const spends = refuse(endpoints.billing.spend, 'NOTHING_TO_UNDO');
-    answer(endpoints.match.suggestions, ({ query }) =>
-      aMatchPage({ users: query.exclude ? [] : [asha, bo] }),
-    );
+    answer(endpoints.suggestions.list, ({ query }) => aMatchPage({ users: query.exclude ? [] : [asha, bo] }));
     const user = renderApp('/match', { as: 'member', profile: { wallet: { coins: 5 } } });
     const pass = await screen.findByRole('button', { name: 'Pass Asha' });
     vi.useFakeTimers({ shouldAdvanceTime: true });

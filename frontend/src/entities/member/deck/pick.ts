@@ -26,6 +26,7 @@ export function refetchDelayMs(endsAt: string | undefined, now: number): number 
 /** The pick of the day, or null. */
 export const pickQuery = queryOptions({
   queryKey: ['match', 'pick'],
-  queryFn: (context) => fetchLive(context, () => request(endpoints.match.pick, { signal: context.signal })),
+  queryFn: (context) =>
+    fetchLive(context, () => request(endpoints.suggestions.pick, { signal: context.signal })),
   refetchInterval: ({ state }) => refetchDelayMs(state.data?.endsAt, Date.now()),
 });

@@ -10,7 +10,7 @@ export const secondLookQuery = infiniteQueryOptions({
   queryKey: ['match', 'second-look'],
   queryFn: (context) =>
     fetchLive(context, () =>
-      request(endpoints.match.secondLook, { query: context.pageParam, signal: context.signal }),
+      request(endpoints.suggestions.secondLook, { query: context.pageParam, signal: context.signal }),
     ),
   initialPageParam: FIRST_PAGE,
   getNextPageParam: ({ next }) => next,

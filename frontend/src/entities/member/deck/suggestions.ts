@@ -18,7 +18,7 @@ export const suggestionsQuery = queryOptions({
   queryKey: ['match', 'suggestions'],
   queryFn: (context) =>
     fetchLive(context, async () =>
-      deckOf(await request(endpoints.match.suggestions, { query: {}, signal: context.signal })),
+      deckOf(await request(endpoints.suggestions.list, { query: {}, signal: context.signal })),
     ),
   staleTime: STALE_MS,
   // The deck must not change while the member uses it; only an empty deck polls for new members.
@@ -32,7 +32,7 @@ export async function fetchMoreSuggestions(client: QueryClient): Promise<void> {
   const cached = client.getQueryData(suggestionsQuery.queryKey);
   if (!cached) return;
   const exclude = cached.users.map((user) => user._id).join(',');
-  const page = await request(endpoints.match.suggestions, { query: exclude ? { exclude } : {} });
+  const page = await request(endpoints.suggestions.list, { query: exclude ? { exclude } : {} });
   client.setQueryData(suggestionsQuery.queryKey, (deck) => deck && appendPage(deck, page));
 }
 

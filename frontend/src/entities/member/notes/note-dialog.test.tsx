@@ -23,7 +23,7 @@ let next = 10;
 async function open(page: Partial<Parameters<typeof aMatchPage>[0]> = {}, shown: Partial<CardView> = {}) {
   const described = { name: 'Asha', photos: [url], prompts: [KARAOKE], ...shown };
   const card: CardView = aCard({ _id: id(next++), ...described });
-  answer(endpoints.match.suggestions, ({ query }) =>
+  answer(endpoints.suggestions.list, ({ query }) =>
     aMatchPage({ users: query.exclude ? [] : [card], ...page }),
   );
   const user = renderApp('/match', { as: 'member' });

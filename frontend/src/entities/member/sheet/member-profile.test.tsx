@@ -29,7 +29,7 @@ const ASHA: Partial<CardView> = {
 };
 
 async function open(shown: Partial<CardView> = {}) {
-  answer(endpoints.match.suggestions, ({ query }) =>
+  answer(endpoints.suggestions.list, ({ query }) =>
     aMatchPage({ users: query.exclude ? [] : [aCard({ ...ASHA, ...shown })] }),
   );
   const user = renderApp('/match', { as: 'member' });

@@ -11,7 +11,7 @@ const country = { ...near, maxDistanceKm: null, sameCountry: true };
 const anywhere = { ...near, maxDistanceKm: null };
 
 function open(widened: Widened | undefined, page = '/match') {
-  answer(endpoints.match.suggestions, ({ query }) =>
+  answer(endpoints.suggestions.list, ({ query }) =>
     aMatchPage({ users: query.exclude ? [] : [aCard({ name: 'Asha' })], ...(widened && { widened }) }),
   );
   renderApp(page, { as: 'member' });
@@ -49,7 +49,7 @@ describe('the line on how far suggestions reach', () => {
   });
 
   test('stands below the deck of the dashboard too', async () => {
-    answer(endpoints.match.pick, aPick());
+    answer(endpoints.suggestions.pick, aPick());
     open({ from: near, to: { ...near, maxDistanceKm: 250 }, nearer: 12 }, '/dashboard');
     const line = await screen.findByText(/We look up to 250 km/);
     const deck = screen.getByRole('region', { name: 'People for you' });

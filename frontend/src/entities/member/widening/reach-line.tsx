@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { MATCH_LIMITS, type MatchView } from '@contract';
+import { SUGGESTIONS_LIMITS, type MatchView } from '@contract';
 import classes from './reach-line.module.css';
 
 type Widened = NonNullable<MatchView['widened']>;
@@ -17,7 +17,7 @@ function sentence({ from, to, nearer }: Widened, t: TFunction<'member'>): string
   const isFurther = km !== from.maxDistanceKm || to.sameCountry !== from.sameCountry;
   const why = t(isFurther ? 'reach.nearer' : 'reach.nearerAge', { count: nearer });
   if (km !== null && isFurther) return t('reach.distance', { km, why });
-  const { ageRange } = MATCH_LIMITS;
+  const { ageRange } = SUGGESTIONS_LIMITS;
   const ages = min <= ageRange.min && max >= ageRange.max ? t('reach.anyAge') : t('reach.ages', { min, max });
   if (!isFurther) return t('reach.onlyAges', { ages, why });
   const where = t(to.sameCountry ? 'reach.country' : 'reach.anywhere');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { profileQuery } from '@/entities/account/profile';
 import { updateSettingsMutation } from '@/entities/account/settings';
 import type { Deck } from '@/entities/member/deck/deck';
-import { MATCH_LIMITS, NO_FILTERS } from '@contract';
+import { NO_FILTERS, SUGGESTIONS_LIMITS } from '@contract';
 import { sameWishes, wideningQuery, type Wishes } from './widening';
 
 const wishesOf = ({ ageMin, ageMax, maxDistanceKm }: Wishes): Wishes => ({ ageMin, ageMax, maxDistanceKm });
@@ -17,7 +17,7 @@ export function useWiderWishes(deck: Deck | undefined, index: number) {
   const [widened, setWidened] = useState<{ from: Wishes; to: Wishes } | null>(null);
   const change = useMutation(updateSettingsMutation);
   const settings = profile?.settings;
-  const fewLeft = deck?.complete === true && deck.users.length - index <= MATCH_LIMITS.wideningBelow;
+  const fewLeft = deck?.complete === true && deck.users.length - index <= SUGGESTIONS_LIMITS.wideningBelow;
   const { data } = useQuery({
     ...wideningQuery(
       settings ?? {

@@ -13,7 +13,7 @@ const STALE_MS = 5 * 60_000;
 export const wideningQuery = ({ lookingFor, ageMin, ageMax, maxDistanceKm, filters }: SettingsView) =>
   queryOptions({
     queryKey: ['widening', lookingFor, ageMin, ageMax, maxDistanceKm, filters],
-    queryFn: ({ signal }) => request(endpoints.match.widening, { signal }),
+    queryFn: ({ signal }) => request(endpoints.suggestions.widening, { signal }),
     staleTime: STALE_MS,
   });
 

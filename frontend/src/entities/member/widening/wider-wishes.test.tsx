@@ -17,7 +17,7 @@ function deal(left: number): void {
   const users = Array.from({ length: left }, (_, index) =>
     aCard({ _id: id(10 + index), name: `Nr ${index}` }),
   );
-  answer(endpoints.match.suggestions, ({ query }) => aMatchPage({ users: query.exclude ? [] : users }));
+  answer(endpoints.suggestions.list, ({ query }) => aMatchPage({ users: query.exclude ? [] : users }));
 }
 
 /** Opens the page as a member with these settings; the server keeps changes. */
@@ -30,8 +30,8 @@ function open(page = '/match') {
   return { user, saved };
 }
 const offers = () => screen.findByRole('region', { name: 'Look a little further?' });
-function offering(list: typeof OFFERS): Calls<typeof endpoints.match.widening> {
-  return answer(endpoints.match.widening, aWidening({ current, offers: list }));
+function offering(list: typeof OFFERS): Calls<typeof endpoints.suggestions.widening> {
+  return answer(endpoints.suggestions.widening, aWidening({ current, offers: list }));
 }
 
 describe('wider settings', () => {
@@ -89,7 +89,7 @@ describe('wider settings', () => {
   test('shows the offers on the dashboard', async () => {
     deal(0);
     open('/dashboard');
-    answer(endpoints.match.pick, { pick: null, answered: false, endsAt: aMatchPage().resetsAt });
+    answer(endpoints.suggestions.pick, { pick: null, answered: false, endsAt: aMatchPage().resetsAt });
     offering(OFFERS);
     expect(await offers()).toBeTruthy();
   });

@@ -37,8 +37,8 @@ const press = async (user: ReturnType<typeof renderApp>, name: string) =>
 
 describe('access to the administration', () => {
   test('redirects a member without a staff role to the dashboard', async () => {
-    neverAnswer(endpoints.match.pick);
-    neverAnswer(endpoints.match.suggestions);
+    neverAnswer(endpoints.suggestions.pick);
+    neverAnswer(endpoints.suggestions.list);
     renderApp('/admin', { as: 'member' });
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });

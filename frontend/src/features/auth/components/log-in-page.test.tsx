@@ -23,8 +23,8 @@ describe('log-in with a correct password', () => {
   test('stores the session and opens the dashboard', async () => {
     answerMemberPages();
     const logIns = answer(endpoints.auth.logIn, view);
-    answer(endpoints.match.pick, aPick());
-    const suggestions = neverAnswer(endpoints.match.suggestions);
+    answer(endpoints.suggestions.pick, aPick());
+    const suggestions = neverAnswer(endpoints.suggestions.list);
     const user = renderApp('/login');
     await fillIn(user);
     await waitFor(() => expect(address()).toBe('/dashboard'));

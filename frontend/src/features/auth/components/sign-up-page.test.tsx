@@ -110,8 +110,8 @@ describe('log-in after the sign-up', () => {
 
   test('takes one press, with the password in memory only', async () => {
     answerMemberPages();
-    answer(endpoints.match.suggestions, aMatchPage({ users: [] }));
-    answer(endpoints.match.pick, aPick());
+    answer(endpoints.suggestions.list, aMatchPage({ users: [] }));
+    answer(endpoints.suggestions.pick, aPick());
     const logIns = answer(endpoints.auth.logIn, {
       token: 'fresh',
       userId: ME,

@@ -87,8 +87,8 @@ describe('access to the call page', () => {
 
   test('opens the dashboard when the access cannot be checked', async () => {
     const alert = vi.spyOn(window, 'alert').mockImplementation(() => undefined);
-    answer(endpoints.match.pick, aPick());
-    refuse(endpoints.match.suggestions, 'UNAVAILABLE');
+    answer(endpoints.suggestions.pick, aPick());
+    refuse(endpoints.suggestions.list, 'UNAVAILABLE');
     renderApp(CALL, { as: 'member' });
     refuse(endpoints.profiles.profile, 'UNAVAILABLE');
     await waitFor(() => expect(alert).toHaveBeenCalledWith(TEXTS.callCheckFailed));

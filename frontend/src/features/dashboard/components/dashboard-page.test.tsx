@@ -17,12 +17,10 @@ const people = (count: number) =>
 /** Answers with one page of suggestions and no further pages. */
 function deal(page: Partial<MatchView> = {}) {
   const first = aMatchPage({ users: people(3), ...page });
-  return answer(endpoints.match.suggestions, ({ query }) =>
-    query.exclude ? { ...first, users: [] } : first,
-  );
+  return answer(endpoints.suggestions.list, ({ query }) => (query.exclude ? { ...first, users: [] } : first));
 }
 const open = (profile: Parameters<typeof aProfile>[0] = {}, pick: Parameters<typeof aPick>[0] = {}) => {
-  answer(endpoints.match.pick, aPick(pick));
+  answer(endpoints.suggestions.pick, aPick(pick));
   return renderApp('/dashboard', { as: 'member', profile });
 };
 const top = (name: string) => screen.findByRole('button', { name: `Like ${name}` });
@@ -80,7 +78,7 @@ describe('deck', () => {
   });
 
   test('shows an error and loads on Try again', async () => {
-    refuse(endpoints.match.suggestions, 'RATE_LIMITED');
+    refuse(endpoints.suggestions.list, 'RATE_LIMITED');
     const user = open();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Failed to load matches');
@@ -91,7 +89,7 @@ describe('deck', () => {
   });
 
   test('shows an error without a connection', async () => {
-    failRequests(endpoints.match.suggestions);
+    failRequests(endpoints.suggestions.list);
     open();
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
   });
@@ -542,7 +540,7 @@ describe('pick of the day', () => {
     open({}, { pick });
     await panel();
     await waitFor(() => expect(liveServer.isOpen()).toBe(true));
-    answer(endpoints.match.pick, aPick());
+    answer(endpoints.suggestions.pick, aPick());
     liveServer.emit('pick-changed', {});
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Your pick of the day' })).toBeNull());
   });
@@ -622,7 +620,7 @@ describe('premium by referral', () => {
 
 describe('loading deck', () => {
   test('shows neither a card nor an empty text', async () => {
-    const calls = neverAnswer(endpoints.match.suggestions);
+    const calls = neverAnswer(endpoints.suggestions.list);
     open();
     await waitFor(() => expect(calls.requests).toHaveLength(1));
     await screen.findByRole('heading', { level: 1, name: 'Discover' });

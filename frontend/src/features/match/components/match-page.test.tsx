@@ -18,9 +18,7 @@ const bo = aCard({ _id: id(11), name: 'Bo', age: 31, hobbies: ['Gaming'], distan
 
 function deal(page: Partial<MatchView> = {}) {
   const first = aMatchPage({ users: [asha, bo], ...page });
-  return answer(endpoints.match.suggestions, ({ query }) =>
-    query.exclude ? { ...first, users: [] } : first,
-  );
+  return answer(endpoints.suggestions.list, ({ query }) => (query.exclude ? { ...first, users: [] } : first));
 }
 const open = (profile: Parameters<typeof aProfile>[0] = {}, state?: unknown) =>
   renderApp('/match', { as: 'member', profile, state });
@@ -94,7 +92,7 @@ describe('match grid', () => {
 
   test('shows a text with the filters when it is empty', async () => {
     deal({ users: [] });
-    answer(endpoints.match.count, { count: 0, more: false });
+    answer(endpoints.suggestions.count, { count: 0, more: false });
     const user = open();
     expect(await screen.findByText(TEXTS.noMoreProfiles)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Change who you are shown' }));
@@ -102,8 +100,8 @@ describe('match grid', () => {
   });
 
   test.each([
-    ['refused', () => refuse(endpoints.match.suggestions, 'RATE_LIMITED'), 'Too many attempts.'],
-    ['lost', () => failRequests(endpoints.match.suggestions), 'No connection.'],
+    ['refused', () => refuse(endpoints.suggestions.list, 'RATE_LIMITED'), 'Too many attempts.'],
+    ['lost', () => failRequests(endpoints.suggestions.list), 'No connection.'],
   ])('shows an error when the request was %s', async (_what, fail, reason) => {
     fail();
     open();
@@ -136,7 +134,7 @@ describe('likes left on a desktop', () => {
 
 describe('next page', () => {
   test('is requested early and excludes the shown members', async () => {
-    const calls = answer(endpoints.match.suggestions, ({ query }) =>
+    const calls = answer(endpoints.suggestions.list, ({ query }) =>
       aMatchPage({ users: query.exclude ? [aCard({ _id: id(12), name: 'Chen' })] : [asha, bo] }),
     );
     open();
@@ -146,7 +144,7 @@ describe('next page', () => {
 
   test('can be requested again after a failure', async () => {
     let isDown = true;
-    answer(endpoints.match.suggestions, ({ query }) => {
+    answer(endpoints.suggestions.list, ({ query }) => {
       if (!query.exclude) return aMatchPage({ users: [asha, bo] });
       if (isDown) throw new Refusal('RATE_LIMITED');
       return aMatchPage({ users: [aCard({ _id: id(12), name: 'Chen' })] });
@@ -248,7 +246,7 @@ describe('safety', () => {
 describe('filters', () => {
   test('are saved and reload the suggestions', async () => {
     const calls = deal();
-    const counts = answer(endpoints.match.count, { count: 1234, more: false });
+    const counts = answer(endpoints.suggestions.count, { count: 1234, more: false });
     const saved = answer(endpoints.users.updateSettings, ({ body }) => settingsAfter(body));
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Filters' }));
@@ -273,7 +271,7 @@ describe('filters', () => {
 
   test('stay open and show the reason when saving fails', async () => {
     deal();
-    answer(endpoints.match.count, { count: 1000, more: true });
+    answer(endpoints.suggestions.count, { count: 1000, more: true });
     refuse(endpoints.users.updateSettings, 'RATE_LIMITED');
     const user = open({}, { filters: true });
     const dialog = await screen.findByRole('dialog', { name: 'Who you are shown' });

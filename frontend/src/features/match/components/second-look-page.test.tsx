@@ -17,7 +17,7 @@ const cardOf = (name: RegExp) => screen.findByRole('article', { name });
 
 describe('Second look', () => {
   test('shows passed members and states that the list is complete', async () => {
-    answer(endpoints.match.secondLook, aSecondLook({ users: [asha, bo] }));
+    answer(endpoints.suggestions.secondLook, aSecondLook({ users: [asha, bo] }));
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Second look' })).toBeTruthy();
     const cards = await screen.findAllByRole('article');
@@ -27,14 +27,14 @@ describe('Second look', () => {
   });
 
   test('explains when passed members return if the list is empty', async () => {
-    answer(endpoints.match.secondLook, aSecondLook());
+    answer(endpoints.suggestions.secondLook, aSecondLook());
     open();
     expect(await screen.findByText('Nobody to look at again yet')).toBeTruthy();
     expect(screen.getByText(/come back here after 30 days/)).toBeTruthy();
   });
 
   test('shows neither cards nor an empty text while loading', async () => {
-    const held = holdAnswers(endpoints.match.secondLook, aSecondLook({ users: [asha] }));
+    const held = holdAnswers(endpoints.suggestions.secondLook, aSecondLook({ users: [asha] }));
     open();
     await waitFor(() => expect(held.requests).toHaveLength(1));
     expect(screen.queryByText('Nobody to look at again yet')).toBeNull();
@@ -43,21 +43,21 @@ describe('Second look', () => {
   });
 
   test.each([
-    ['refused', () => refuse(endpoints.match.secondLook, 'RATE_LIMITED'), 'Too many attempts.'],
-    ['lost', () => failRequests(endpoints.match.secondLook), 'No connection.'],
+    ['refused', () => refuse(endpoints.suggestions.secondLook, 'RATE_LIMITED'), 'Too many attempts.'],
+    ['lost', () => failRequests(endpoints.suggestions.secondLook), 'No connection.'],
   ])('shows an error when the request was %s and loads on Try again', async (_what, fail, reason) => {
     fail();
     const user = open();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Second look did not load');
     expect(alert.textContent).toContain(reason);
-    answer(endpoints.match.secondLook, aSecondLook({ users: [asha] }));
+    answer(endpoints.suggestions.secondLook, aSecondLook({ users: [asha] }));
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     await cardOf(/Asha/);
   });
 
   test('stays readable offline', async () => {
-    answer(endpoints.match.secondLook, aSecondLook({ users: [asha] }));
+    answer(endpoints.suggestions.secondLook, aSecondLook({ users: [asha] }));
     open();
     await cardOf(/Asha/);
     setOnline(false);
@@ -68,7 +68,7 @@ describe('Second look', () => {
 
   test('loads the page after an empty one and retries after a failure', async () => {
     let isDown = true;
-    const calls = answer(endpoints.match.secondLook, ({ query }: { query: SecondLookQuery }) => {
+    const calls = answer(endpoints.suggestions.secondLook, ({ query }: { query: SecondLookQuery }) => {
       if (!query.before) return aSecondLook({ users: [asha, bo], next });
       if (query.beforeId === next.beforeId) return aSecondLook({ next: { ...next, beforeId: id(9) } });
       if (isDown) throw new Refusal('RATE_LIMITED');
@@ -85,7 +85,7 @@ describe('Second look', () => {
   });
 
   test('removes a card after a like or another pass', async () => {
-    answer(endpoints.match.secondLook, aSecondLook({ users: [asha, bo] }));
+    answer(endpoints.suggestions.secondLook, aSecondLook({ users: [asha, bo] }));
     const acts = answer(endpoints.match.act, anAction());
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Like Asha' }));
@@ -101,7 +101,7 @@ describe('Second look', () => {
   });
 
   test('shows a dialog for a mutual like', async () => {
-    answer(endpoints.match.secondLook, aSecondLook({ users: [asha] }));
+    answer(endpoints.suggestions.secondLook, aSecondLook({ users: [asha] }));
     answer(endpoints.match.act, anAction({ friend: true }));
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Like Asha' }));
@@ -109,7 +109,7 @@ describe('Second look', () => {
   });
 
   test('returns the card to its position when an action fails', async () => {
-    answer(endpoints.match.secondLook, aSecondLook({ users: [asha, bo, chen] }));
+    answer(endpoints.suggestions.secondLook, aSecondLook({ users: [asha, bo, chen] }));
     refuse(endpoints.match.act, 'INTERNAL');
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Pass Bo' }));
@@ -120,9 +120,9 @@ describe('Second look', () => {
   });
 
   test('keeps the card when the daily limit is reached', async () => {
-    answer(endpoints.match.secondLook, aSecondLook({ users: [asha] }));
+    answer(endpoints.suggestions.secondLook, aSecondLook({ users: [asha] }));
     refuse(endpoints.match.act, 'LIKE_LIMIT');
-    answer(endpoints.match.suggestions, aMatchPage());
+    answer(endpoints.suggestions.list, aMatchPage());
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Like Asha' }));
     expect(await screen.findByText(TEXTS.likeLimit)).toBeTruthy();
@@ -130,7 +130,7 @@ describe('Second look', () => {
   });
 
   test('removes the card of a blocked member', async () => {
-    answer(endpoints.match.secondLook, aSecondLook({ users: [asha, bo] }));
+    answer(endpoints.suggestions.secondLook, aSecondLook({ users: [asha, bo] }));
     answer(endpoints.match.block, { success: true });
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Report or block Asha' }));
@@ -142,7 +142,7 @@ describe('Second look', () => {
 
   test('shows one card at a time on a phone', async () => {
     usePhoneWidth();
-    answer(endpoints.match.secondLook, aSecondLook({ users: [asha, bo] }));
+    answer(endpoints.suggestions.secondLook, aSecondLook({ users: [asha, bo] }));
     const user = open();
     expect(await screen.findByText('1 of 2')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -156,8 +156,8 @@ describe('link to Second look', () => {
     ['with people left', [asha]],
     ['with nobody left', []],
   ])('is on /match %s', async (_what, users) => {
-    answer(endpoints.match.suggestions, ({ query }) => aMatchPage({ users: query.exclude ? [] : users }));
-    answer(endpoints.match.secondLook, aSecondLook());
+    answer(endpoints.suggestions.list, ({ query }) => aMatchPage({ users: query.exclude ? [] : users }));
+    answer(endpoints.suggestions.secondLook, aSecondLook());
     const user = renderApp('/match', { as: 'member' });
     if (users.length === 0) await screen.findByText(TEXTS.noMoreProfiles);
     else await cardOf(/Asha/);

@@ -14,7 +14,7 @@ import { secondLookQuery } from '@/entities/member/deck/second-look';
 import { useDeckIndex } from '@/entities/member/deck/use-deck-index';
 import { paths } from '@/lib/paths';
 import { useIsPhone } from '@/lib/use-is-phone';
-import { MATCH_LIMITS } from '@contract';
+import { SUGGESTIONS_LIMITS } from '@contract';
 import { usePeople } from '../lib/use-people';
 import { MatchGrid, MatchGridSkeleton } from './match-grid';
 import { MatchOne } from './match-one';
@@ -72,7 +72,7 @@ export function SecondLookPage() {
               <EmptyState
                 art="nobody"
                 title={t('secondLook.empty.title')}
-                text={t('secondLook.empty.text', { days: MATCH_LIMITS.secondLookDays })}
+                text={t('secondLook.empty.text', { days: SUGGESTIONS_LIMITS.secondLookDays })}
                 action={<ButtonLink to={paths.match}>{t('title')}</ButtonLink>}
               />
             );

@@ -5,6 +5,7 @@ import { aFriend } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer, refuse } from '@/testing/server';
 import {
+  agreementEndpoints,
   endpoints,
   questionEndpoints,
   QUESTIONS,
@@ -140,7 +141,7 @@ describe('<QuestionsPage>', () => {
   });
 
   test('names with whom one agrees most from ten answers on, out of the friends', async () => {
-    const asked = answer(questionEndpoints.agreements, { agreements: [{ userId: id(3), percent: 85 }] });
+    const asked = answer(agreementEndpoints.most, { agreements: [{ userId: id(3), percent: 85 }] });
     openQuestions(
       view(QUESTIONS.slice(0, 10).map(({ id: one, options }) => stored(one, { option: options[0]! }))),
       [aFriend({ _id: id(2), name: 'Asha' }), aFriend({ _id: id(3), name: 'Ravi' })],

@@ -50,7 +50,7 @@ const NO_COPY = { state: 'none' as const, requestedAt: null, expiresAt: null, by
 
 /** Opens the page with default answers. */
 function open(part: SettingsPart | null, profile: Parameters<typeof aProfile>[0] = {}, rest = '') {
-  answer(endpoints.match.count, { count: 12, more: false });
+  answer(endpoints.suggestions.count, { count: 12, more: false });
   answer(endpoints.secondFactor.own, { enabled: false, recoveryCodesLeft: 0 });
   answer(endpoints.passkeys.list, { passkeys: [] });
   answer(endpoints.auth.sessions, { sessions: [here, session()] });

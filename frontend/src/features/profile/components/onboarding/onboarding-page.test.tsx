@@ -12,9 +12,9 @@ function open(profile: Profile = {}) {
   answer(endpoints.places.countries, { countries: [{ code: 'IN', name: 'India' }] });
   answer(endpoints.places.states, { states: ['Goa', 'Karnataka'] });
   answer(endpoints.places.cities, { cities: [{ city: 'Panaji', state: 'Goa', country: 'India' }] });
-  answer(endpoints.match.count, { count: 12, more: false });
-  answer(endpoints.match.suggestions, aMatchPage({ users: [] }));
-  answer(endpoints.match.pick, aPick());
+  answer(endpoints.suggestions.count, { count: 12, more: false });
+  answer(endpoints.suggestions.list, aMatchPage({ users: [] }));
+  answer(endpoints.suggestions.pick, aPick());
   const saves = answer(endpoints.users.updateOnboarding, ({ body }) => body as { step: 'place' | null });
   const user = renderApp('/start', { as: 'member', profile: { ...NEW, ...profile } });
   return { user, saves };

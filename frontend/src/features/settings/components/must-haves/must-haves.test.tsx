@@ -109,7 +109,7 @@ describe('<MustHaves>', () => {
 describe('an empty deck', () => {
   test('names the must-haves and offers to soften them', async () => {
     answer(mustHaveEndpoints.count, NOBODY);
-    answer(endpoints.match.suggestions, aMatchPage({ users: [] }));
+    answer(endpoints.suggestions.list, aMatchPage({ users: [] }));
     renderApp('/match', { as: 'member', profile: near() });
     answer(mustHaveEndpoints.read, { mustHaves: [NON_SMOKER, DISTANCE] });
     // The deck may be rendered anew while it is read again.

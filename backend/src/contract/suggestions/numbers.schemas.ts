@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Id, Instant } from '../common.js';
-import { LikedThing } from './note.schemas.js';
+import { LikedThing } from '../match/note.schemas.js';
 
 /** A multiple of NUMBERS_LIMITS.rounding; 0 for fewer than half of it. */
 const RoundedCount = z.number().int().min(0);

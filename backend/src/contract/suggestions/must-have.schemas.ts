@@ -4,9 +4,9 @@ import { numberWord } from '../number-words.js';
 import { SPOKEN_LANGUAGES } from '../profiles/fact-options.js';
 import { isOptionOf, QuestionParams } from '../questions/question.schemas.js';
 import { QUESTIONS_LIMITS } from '../questions/questions.limits.js';
-import { MatchCountView } from './match.schemas.js';
 import { MUST_HAVE_FACTS, subjectOf, type MustHaveFact } from './must-have-options.js';
 import { MUST_HAVE_LIMITS } from './must-have.limits.js';
+import { MatchCountView } from './suggestions.schemas.js';
 
 const isValueOf = (fact: MustHaveFact, value: string): boolean =>
   (MUST_HAVE_FACTS[fact] as readonly string[]).includes(value);
