@@ -1,6 +1,7 @@
 import { getQueueToken } from '@nestjs/bullmq';
 import type { Queue } from 'bullmq';
 import type { SuggestionModel } from '../../../src/modules/suggestions/model/suggestion-model.schema.js';
+import { CountBoost } from '../../../src/modules/suggestions/suggestions.jobs.js';
 import { MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import type { OutboxRow } from '../../../src/platform/queue/outbox.schema.js';
@@ -64,7 +65,7 @@ describe('a job that waits under the name of the version before', () => {
       { 'payload.userId': asha.id },
       { $set: { job: 'match.count-boost' } },
     );
-    expect(before?.job).toBe('suggestions.count-boost');
+    expect(before?.job).toBe(CountBoost.name);
     t.clock.advance(20 * MINUTE_MS);
     await walletApi(t, asha).spend('boost');
     expect(await rows().countDocuments({ 'payload.userId': asha.id })).toBe(1);
