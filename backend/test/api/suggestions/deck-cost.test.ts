@@ -1,8 +1,8 @@
 import { FitTable, Homes, pairDocument, population, relations, userDocument } from '@mutual/demo';
 import { biggestCities } from '../../../src/modules/profiles/places/cities.data.js';
+import { deckSearchOf } from '../../../src/modules/suggestions/decks/deck.rules.js';
 import { DeckService } from '../../../src/modules/suggestions/decks/deck.service.js';
 import { DiscoveryRepository } from '../../../src/modules/suggestions/discovery/discovery.repository.js';
-import { searchCriteriaOf } from '../../../src/modules/suggestions/discovery/fit.rules.js';
 import { dayKey, HOUR_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { database } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';
@@ -44,7 +44,7 @@ async function lookedAt(): Promise<{ keys: number; documents: number }> {
   const build = async (): Promise<void> => {
     for (const { _id } of viewers) {
       const viewer = (await members.find(_id.toHexString()))!;
-      await decks.build(viewer, searchCriteriaOf(viewer, today));
+      await decks.build(deckSearchOf(viewer, today));
     }
   };
   // The first build reads the lists that all viewers share, so that the measured build finds them cached.

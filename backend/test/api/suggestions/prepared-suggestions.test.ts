@@ -1,4 +1,5 @@
-import { DeckRepository, type Deck } from '../../../src/modules/suggestions/decks/deck.repository.js';
+import { DeckRepository } from '../../../src/modules/suggestions/decks/deck.repository.js';
+import type { Deck } from '../../../src/modules/suggestions/decks/deck.rules.js';
 import { DiscoveryRepository } from '../../../src/modules/suggestions/discovery/discovery.repository.js';
 import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';

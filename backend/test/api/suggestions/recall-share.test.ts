@@ -2,10 +2,10 @@ import { Homes, population, userDocument } from '@mutual/demo';
 import { packed, storedParameters, type ModelParameters } from '@mutual/recommender';
 import { chanceOf } from '@mutual/recommender/random';
 import { biggestCities } from '../../../src/modules/profiles/places/cities.data.js';
+import { deckSearchOf } from '../../../src/modules/suggestions/decks/deck.rules.js';
 import { DeckService } from '../../../src/modules/suggestions/decks/deck.service.js';
 import { CandidatesService } from '../../../src/modules/suggestions/discovery/candidates.service.js';
 import { DiscoveryRepository } from '../../../src/modules/suggestions/discovery/discovery.repository.js';
-import { searchCriteriaOf } from '../../../src/modules/suggestions/discovery/fit.rules.js';
 import { RankingService } from '../../../src/modules/suggestions/discovery/ranking.service.js';
 import { MemberPosteriorsRepository } from '../../../src/modules/suggestions/model/member-posteriors.repository.js';
 import { startParameters } from '../../../src/modules/suggestions/model/product-member.rules.js';
@@ -92,14 +92,14 @@ describe('a deck of a large place', () => {
     const scores: number[] = [];
     for (let next = 0; found.length < VIEWERS && next < ids.length; next += 7) {
       const viewer = (await members.find(ids[next]!))!;
-      const criteria = searchCriteriaOf(viewer, today);
-      const { found: everybody } = await candidates.collect(criteria, 0, today, ids);
+      const search = deckSearchOf(viewer, today);
+      const { found: everybody } = await candidates.collect(search.criteria, 0, today, ids);
       if (everybody.size < 5 * BEST) continue;
       const scored = await ranking.scored(viewer, [...everybody.values()], t.clock.now(), today);
       // A deck is compared by score among those who live equally near.
       const best = scored.toSorted((one, other) => one.step - other.step || other.score - one.score);
       const scoreOf = new Map(best.map(({ id, score }) => [id, score]));
-      const { entries } = await decks.build(viewer, criteria);
+      const { entries } = await decks.build(search);
       const inDeck = new Set(entries.map(({ id }) => id));
       const sum = (list: readonly { id: string }[]): number =>
         list.slice(0, BEST).reduce((total, { id }) => total + (scoreOf.get(id) ?? 0), 0);

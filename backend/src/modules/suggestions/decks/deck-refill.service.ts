@@ -5,8 +5,8 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS, HOUR_MS } from '../../../platform/clock/days.js';
 import { Every } from '../../../platform/schedule/every.js';
 import { DiscoveryRepository, type SuggestedMember } from '../discovery/discovery.repository.js';
-import { searchCriteriaOf } from '../discovery/fit.rules.js';
 import { DeckRepository } from './deck.repository.js';
+import { deckSearchOf } from './deck.rules.js';
 import { DeckService } from './deck.service.js';
 
 const REFILL_EVERY_MS = 1_000;
@@ -51,10 +51,10 @@ export class DeckRefillService {
 
   private async make(viewer: SuggestedMember): Promise<void> {
     if (!viewer.discoverable) return;
-    const criteria = searchCriteriaOf(viewer, this.calendar.today().key);
-    const made = await this.deck.build(viewer, criteria);
+    const search = deckSearchOf(viewer, this.calendar.today().key);
+    const made = await this.deck.build(search);
     const now = this.clock.now().getTime();
     if (now - viewer.lastActiveAt.getTime() < ACTIVE_MS)
-      await this.decks.makeDue(new Map([[criteria.id, new Date(made.builtAt.getTime() + AHEAD_MS)]]));
+      await this.decks.makeDue(new Map([[search.criteria.id, new Date(made.builtAt.getTime() + AHEAD_MS)]]));
   }
 }

@@ -1,18 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { DeckSource, ExplanationKind, Reached } from '@mutual/recommender';
+import type { DeckSource, ExplanationKind } from '@mutual/recommender';
 import { Redis } from '../../../platform/redis/redis.js';
 import type { RankedCandidate } from '../discovery/ranking.service.js';
-
-/** Ranked candidates of a viewer, stored for the next pages. */
-export interface Deck {
-  /** Best first. */
-  entries: readonly RankedCandidate[];
-  builtAt: Date;
-  /** Criteria of the search; with other criteria the deck is not used. */
-  criteriaKey: string;
-  /** How far the deck reaches; only meaningful where the criteria have steps. */
-  reached: Reached;
-}
+import { Deck } from './deck.rules.js';
 
 /** One letter for each reason, which keeps stored decks small. */
 const LETTERS: Readonly<Record<ExplanationKind, string>> = {
@@ -124,13 +114,13 @@ class StoredEntry implements RankedCandidate {
 function deckOf(stored: string): Deck | null {
   const [builtAt, criteriaKey, entries, order, step = 0, nearer = 0] = stored.split('|');
   if (criteriaKey === undefined || entries === undefined || !order) return null;
-  return {
-    builtAt: new Date(Number(builtAt)),
-    criteriaKey,
-    entries: entries
+  return new Deck(
+    entries
       .split(',')
       .filter(Boolean)
       .map((entry) => new StoredEntry(entry, order)),
-    reached: { step: Number(step), nearer: Number(nearer) },
-  };
+    new Date(Number(builtAt)),
+    criteriaKey,
+    { step: Number(step), nearer: Number(nearer) },
+  );
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SUGGESTIONS_LIMITS, type ReasonView } from '@contract';
+import { SUGGESTIONS_LIMITS } from '@contract';
 import { isNewMember, reachedBy } from '@mutual/recommender';
 import { Calendar } from '../../../platform/clock/calendar.js';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -8,13 +8,13 @@ import { SingleFlight } from '../../../platform/concurrency/single-flight.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Every } from '../../../platform/schedule/every.js';
 import { CandidatesService, SMALL_SEARCH } from '../discovery/candidates.service.js';
-import type { Candidate, SuggestedMember } from '../discovery/discovery.repository.js';
-import { criteriaKeyOf, type SearchCriteria } from '../discovery/fit.rules.js';
 import { factsAmong } from '../discovery/must-have.rules.js';
-import { RankingService, type RankedCandidate } from '../discovery/ranking.service.js';
+import { RankingService } from '../discovery/ranking.service.js';
 import { RecallService } from '../discovery/recall.service.js';
 import { CardsShown } from '../suggestions.events.js';
-import { DeckRepository, type Deck } from './deck.repository.js';
+import { DeckRepository } from './deck.repository.js';
+import { Deck, type DeckSearch } from './deck.rules.js';
+import type { ShownCard } from './page-reading.service.js';
 
 /**
  * TARGET_CANDIDATES: number of candidates at which the search for a deck ends. LEAST_NEAREST: minimum number
@@ -58,27 +58,32 @@ export class DeckService {
     return this.decks.remove(userId);
   }
 
-  /** Returns whether a deck may be rebuilt: at most once a minute while its criteria are unchanged. */
-  isOld(deck: Deck): boolean {
-    return this.ageOf(deck) >= DECK_REFRESH_MS;
+  /** Returns a stored deck to show it, if it is one of this search; null otherwise. */
+  use(deck: Deck | null, search: DeckSearch): Deck | null {
+    return deck?.criteriaKey === search.criteriaKey ? this.used(deck, search) : null;
+  }
+
+  /**
+   * Returns a new deck instead of one that is running out, if a rebuild is allowed. New likers enter with a
+   * complete rebuild, because adding them to the old deck would reveal them. A super like is visible anyway,
+   * so it triggers a rebuild at once.
+   */
+  async renew(deck: Deck | null, search: DeckSearch): Promise<Deck> {
+    if (deck && !this.isOld(deck)) return deck;
+    return this.used(await this.build(search), search);
   }
 
   /** Finds and ranks candidates, and stores the deck for the next pages unless the search was small. */
-  async build(viewer: Candidate, criteria: SearchCriteria): Promise<Deck> {
-    const key = `${criteria.id} ${criteriaKeyOf(criteria)}`;
-    return this.running.run(key, () => this.buildNow(viewer, criteria));
-  }
-
-  /** Records the use of a deck, so that it is rebuilt as soon as it may be. */
-  recordUse(userId: string, { builtAt }: Deck): void {
-    this.usedDecks.set(userId, new Date(builtAt.getTime() + DECK_REFRESH_MS));
+  async build(search: DeckSearch): Promise<Deck> {
+    const key = `${search.criteria.id} ${search.criteriaKey}`;
+    return this.running.run(key, () => this.buildNow(search));
   }
 
   /** Publishes which members of a deck were shown to a viewer, each with their place and reasons. */
   async publishShown(
-    viewer: Candidate,
-    entries: readonly RankedCandidate[],
-    shown: ReadonlyMap<string, { member: SuggestedMember; reasons: readonly ReasonView[] }>,
+    { viewer }: DeckSearch,
+    { entries }: Deck,
+    shown: ReadonlyMap<string, ShownCard>,
   ): Promise<void> {
     const now = this.clock.now();
     const cards = entries.flatMap(({ id, source }, place) => {
@@ -103,22 +108,33 @@ export class DeckService {
     await this.decks.makeDue(usedDecks);
   }
 
+  /** Records the use of a deck, so that it is rebuilt as soon as it may be. */
+  private used(deck: Deck, { criteria }: DeckSearch): Deck {
+    this.usedDecks.set(criteria.id, new Date(deck.builtAt.getTime() + DECK_REFRESH_MS));
+    return deck;
+  }
+
+  /** Returns whether a deck may be rebuilt: at most once a minute while its criteria are unchanged. */
+  private isOld(deck: Deck): boolean {
+    return this.ageOf(deck) >= DECK_REFRESH_MS;
+  }
+
   private ageOf({ builtAt }: Deck): number {
     const age = this.clock.now().getTime() - builtAt.getTime();
     // A negative age (clock set back) means that the age is unknown.
     return age >= 0 ? age : Infinity;
   }
 
-  private async buildNow(viewer: Candidate, criteria: SearchCriteria): Promise<Deck> {
+  private async buildNow({ viewer, criteria, criteriaKey }: DeckSearch): Promise<Deck> {
     // Another request or worker may have built it meanwhile.
     const stored = await this.find(criteria.id);
-    if (stored && stored.criteriaKey === criteriaKeyOf(criteria) && !this.isOld(stored)) return stored;
+    if (stored && stored.criteriaKey === criteriaKey && !this.isOld(stored)) return stored;
     const builtAt = this.clock.now();
     const today = this.calendar.today().key;
-    const { ids, lately, wellLiked } = await this.recall.beyondTheNearest(viewer, criteria, today);
+    const { ids, recentActions, wellLiked } = await this.recall.recall(viewer, criteria, today);
     // Members that the viewer recently acted on are read together with the candidates, so that the model
     // needs no further command.
-    const beyond = [...ids, ...lately.map(({ id }) => id)];
+    const beyond = [...ids, ...recentActions.map(({ id }) => id)];
     // Of the well-liked, few may have what the viewer demands.
     const isPicky = criteria.mustHaves.length > 0;
     const targetCount = isPicky ? TARGET_CANDIDATES : Math.max(LEAST_NEAREST, TARGET_CANDIDATES - wellLiked);
@@ -128,24 +144,17 @@ export class DeckService {
       today,
       beyond,
     );
-    const recentActions = lately.flatMap((action) => {
+    const knownActions = recentActions.flatMap((action) => {
       const member = read.get(action.id);
       return member?.discoverable ? { ...action, member } : [];
     });
-    const entries = await this.ranking.rank(
-      viewer,
-      found.values(),
-      builtAt,
-      today,
-      recentActions,
-      posteriors,
-    );
+    const entries = await this.ranking.rank(viewer, found.values(), builtAt, today, knownActions, posteriors);
     const reached = reachedBy(
       Array.from(found.values(), ({ step }) => step),
       criteria.reach.length,
       SUGGESTIONS_LIMITS.fewLeft,
     );
-    const deck = { entries, builtAt, criteriaKey: criteriaKeyOf(criteria), reached };
+    const deck = new Deck(entries, builtAt, criteriaKey, reached);
     // Decides by the number of members read, not by the remaining candidates: a viewer who has acted on
     // nearly everyone in a crowded place would otherwise repeat the whole search with each page. If fewer
     // were requested, well-liked lists exist, so the place is large. A search for facts reads only members

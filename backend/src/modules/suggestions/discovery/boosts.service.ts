@@ -9,8 +9,6 @@ import { fits, reachStepOf, type SearchCriteria } from './fit.rules.js';
 import { MustHaveAnswersService } from './must-have-answers.service.js';
 import { RankingService, type PlacedCandidate } from './ranking.service.js';
 
-/** Number of cards at the start of a page among which boosted members are placed. */
-export const BOOSTED_FRONT_SIZE = 10;
 /** Lifetime of the cached list of running boosts in ms. */
 const BOOSTS_CACHE_MS = 1000;
 const MAX_RUNNING_BOOSTS = 1000;
@@ -39,7 +37,7 @@ export class BoostsService {
 
   /**
    * Returns boosted members who may be suggested to a viewer now, nearest step and best first, at most as
-   * many as the front of a page holds.
+   * many as `limit`.
    * @param excluded ids that the viewer already has on the screen
    */
   async candidatesFor(
@@ -47,6 +45,7 @@ export class BoostsService {
     criteria: SearchCriteria,
     today: string,
     excluded: ReadonlySet<string>,
+    limit: number,
   ): Promise<PlacedCandidate[]> {
     const now = this.clock.now();
     const running = await this.running.get('all', () => this.boosts.findRunning(now, MAX_RUNNING_BOOSTS));
@@ -71,6 +70,6 @@ export class BoostsService {
         const step = reachStepOf(criteria, candidate, today);
         return { candidate, theirAction: null, superLike: false, step };
       });
-    return (await this.ranking.rank(viewer, open, now, today)).slice(0, BOOSTED_FRONT_SIZE);
+    return (await this.ranking.rank(viewer, open, now, today)).slice(0, limit);
   }
 }

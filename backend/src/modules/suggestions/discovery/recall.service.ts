@@ -54,14 +54,14 @@ export class RecallService {
 
   /**
    * Returns ids of candidates; callers check whether they fit and were not acted on.
-   * @returns also `lately`, the viewer's recent actions as far back as they are complete, and the number of
+   * @returns also the viewer's recent actions as far back as they are complete, and the number of
    *   well-liked ids
    */
-  async beyondTheNearest(
+  async recall(
     viewer: Candidate,
     criteria: SearchCriteria,
     today: string,
-  ): Promise<{ ids: string[]; lately: OwnAction[]; wellLiked: number }> {
+  ): Promise<{ ids: string[]; recentActions: OwnAction[]; wellLiked: number }> {
     const now = this.clock.now();
     const [{ own, alike }, likers, listed, newest] = await Promise.all([
       this.ownAndAlike(criteria.id, new Date(now.getTime() - UNTRAINED_MS)),
@@ -80,7 +80,7 @@ export class RecallService {
     return {
       ids: [...likers, ...alike, ...listed.wellLiked, ...listed.seldomShown, ...newcomers],
       wellLiked: listed.wellLiked.length,
-      lately: own.actions.filter(({ at }) => at >= own.completeFrom && at <= now),
+      recentActions: own.actions.filter(({ at }) => at >= own.completeFrom && at <= now),
     };
   }
 

@@ -35,9 +35,9 @@ export class MustHaveCountsService {
     if (!viewer) throw new AppError('UNAUTHENTICATED');
     // Runs one at a time for each member, so that an edited form does not start many.
     return this.database.inTurn(`count ${me.userId}`, async () => {
-      const left = await this.left(viewer, mustHaves);
-      const isFew = mustHaves.length > 0 && left <= MUST_HAVE_LIMITS.countStep;
-      return { ...countInSteps(left), offers: isFew ? await this.offers(viewer, mustHaves, left) : [] };
+      const people = await this.countPeople(viewer, mustHaves);
+      const isFew = mustHaves.length > 0 && people <= MUST_HAVE_LIMITS.countStep;
+      return { ...countInSteps(people), offers: isFew ? await this.offers(viewer, mustHaves, people) : [] };
     });
   }
 
@@ -45,18 +45,18 @@ export class MustHaveCountsService {
   private async offers(
     viewer: SuggestedMember,
     mustHaves: readonly MustHave[],
-    left: number,
+    people: number,
   ): Promise<Offer[]> {
     const offers: Offer[] = [];
     for (const mustHave of mustHaves) {
       const offer =
-        (mustHave.kind === 'distance' && (await this.fartherOffer(viewer, mustHaves, mustHave, left))) ||
-        (await this.offerWithout(viewer, mustHaves, mustHave, left));
+        (mustHave.kind === 'distance' && (await this.fartherOffer(viewer, mustHaves, mustHave, people))) ||
+        (await this.offerWithout(viewer, mustHaves, mustHave, people));
       if (offer) offers.push(offer);
     }
     if (offers.length > 0 || mustHaves.length === 1) return offers;
-    const all = await this.left(viewer, []);
-    return all > left ? [{ mustHave: null, maxDistanceKm: null, ...countInSteps(all) }] : [];
+    const all = await this.countPeople(viewer, []);
+    return all > people ? [{ mustHave: null, maxDistanceKm: null, ...countInSteps(all) }] : [];
   }
 
   /** Offers the next larger distance with more people. */
@@ -64,12 +64,12 @@ export class MustHaveCountsService {
     viewer: SuggestedMember,
     mustHaves: readonly MustHave[],
     mustHave: MustHave,
-    left: number,
+    people: number,
   ): Promise<Offer | null> {
     for (const { maxDistanceKm } of withLargerDistances(preferencesOf(viewer))) {
       if (maxDistanceKm === null) return null;
-      const count = await this.left(viewer, mustHaves, maxDistanceKm);
-      if (count > left) return { mustHave, maxDistanceKm, ...countInSteps(count) };
+      const count = await this.countPeople(viewer, mustHaves, maxDistanceKm);
+      if (count > people) return { mustHave, maxDistanceKm, ...countInSteps(count) };
     }
     return null;
   }
@@ -78,14 +78,14 @@ export class MustHaveCountsService {
     viewer: SuggestedMember,
     mustHaves: readonly MustHave[],
     mustHave: MustHave,
-    left: number,
+    people: number,
   ): Promise<Offer | null> {
     const others = mustHaves.filter((one) => one !== mustHave);
-    const count = await this.left(viewer, others);
-    return count > left ? { mustHave, maxDistanceKm: null, ...countInSteps(count) } : null;
+    const count = await this.countPeople(viewer, others);
+    return count > people ? { mustHave, maxDistanceKm: null, ...countInSteps(count) } : null;
   }
 
-  private async left(
+  private async countPeople(
     viewer: SuggestedMember,
     mustHaves: readonly MustHave[],
     maxDistanceKm = viewer.settings.maxDistanceKm,

@@ -1,0 +1,160 @@
+import { Injectable } from '@nestjs/common';
+import { SUGGESTIONS_SERVER_LIMITS, type CardView, type ReasonView } from '@contract';
+import { AppError } from '../../../platform/errors/app-error.js';
+import {
+  PairRepository,
+  reasonViews,
+  toCardView,
+  type CardContext,
+  type PairSnapshot,
+} from '../../match/index.js';
+import {
+  DiscoveryRepository,
+  SUGGESTED_FIELDS,
+  type SuggestedMember,
+} from '../discovery/discovery.repository.js';
+import { fits, type SearchCriteria } from '../discovery/fit.rules.js';
+import { MustHaveAnswersService } from '../discovery/must-have-answers.service.js';
+import type { RankedCandidate } from '../discovery/ranking.service.js';
+import { allowsSuggestion, maySuggest } from '../suggestions.policy.js';
+
+const PAGE_SIZE = SUGGESTIONS_SERVER_LIMITS.suggestionPage;
+/**
+ * Number of pairs read at once, so that one read skips cards on which the viewer has acted since the deck was
+ * built. A client without cards has hardly acted on the first ones, so one page is mostly enough.
+ */
+const PAIRS_PER_READ = 2 * PAGE_SIZE;
+const FIRST_PAIRS = PAGE_SIZE;
+
+/** A member on a page. */
+export interface ShownCard {
+  member: SuggestedMember;
+  reasons: readonly ReasonView[];
+  card: CardView;
+}
+
+/** What a page is read from. */
+interface Sources {
+  pairs: PairRepository;
+  members: DiscoveryRepository;
+  answers: MustHaveAnswersService;
+}
+
+/** Begins the reading of pages. */
+@Injectable()
+export class PageReadingService {
+  private readonly sources: Sources;
+
+  constructor(pairs: PairRepository, members: DiscoveryRepository, answers: MustHaveAnswersService) {
+    this.sources = { pairs, members, answers };
+  }
+
+  /** @param holdsCards whether the client still shows cards of earlier pages */
+  begin(viewerId: string, holdsCards: boolean): PageReader {
+    return new PageReader(this.sources, viewerId, holdsCards);
+  }
+}
+
+/** Reads one page of suggestions, each member and each pair with the viewer at most once. */
+export class PageReader {
+  private readonly members = new Map<string, SuggestedMember>();
+  /** Null for members without a pair. */
+  private readonly pairs = new Map<string, PairSnapshot | null>();
+  /** A client that still holds cards has mostly acted on the cards before them. */
+  private readonly firstPairs: number;
+
+  constructor(
+    private readonly sources: Sources,
+    private readonly viewerId: string,
+    private readonly holdsCards: boolean,
+  ) {
+    this.firstPairs = holdsCards ? PAIRS_PER_READ : FIRST_PAIRS;
+  }
+
+  /**
+   * Returns the viewer, read together with the members and pairs of the first page of these entries.
+   * @throws AppError UNAUTHENTICATED when the viewer's account does not exist
+   */
+  async viewer(entries: readonly RankedCandidate[]): Promise<SuggestedMember> {
+    const open = await this.open(entries.slice(0, this.firstPairs), !this.holdsCards);
+    await this.readMembers([this.viewerId, ...idsOf(open.slice(0, PAGE_SIZE))]);
+    const viewer = this.members.get(this.viewerId);
+    if (!viewer) throw new AppError('UNAUTHENTICATED');
+    return viewer;
+  }
+
+  /**
+   * Returns the cards of the first entries that may still be shown, at most one page, checked against the
+   * current state of members and pairs.
+   */
+  async cards(
+    entries: readonly RankedCandidate[],
+    criteria: SearchCriteria,
+    context: CardContext,
+  ): Promise<ShownCard[]> {
+    const shown: ShownCard[] = [];
+    let from = 0;
+    let size = this.firstPairs;
+    while (from < entries.length && shown.length < PAGE_SIZE) {
+      const open = await this.open(entries.slice(from, from + size));
+      from += size;
+      size = PAIRS_PER_READ;
+      while (open.length > 0 && shown.length < PAGE_SIZE) {
+        const tried = open.splice(0, PAGE_SIZE - shown.length);
+        const [keepers] = await Promise.all([
+          this.sources.answers.keepersAmong(criteria, idsOf(tried)),
+          this.readMembers(idsOf(tried)),
+        ]);
+        const kept = tried.filter(({ id }) => keepers.has(id));
+        shown.push(...kept.flatMap((entry) => this.show(entry, criteria, context) ?? []));
+      }
+    }
+    return shown;
+  }
+
+  /**
+   * Returns the entries whose pair with the viewer allows a suggestion.
+   * @param withMembers also reads the viewer and the members of one page with the pairs, which is useful when
+   *   hardly any of them was acted on since the deck was built
+   */
+  private async open(entries: readonly RankedCandidate[], withMembers = true): Promise<RankedCandidate[]> {
+    const { members, pairs, viewerId } = this;
+    const isOpen = ({ id }: RankedCandidate): boolean =>
+      allowsSuggestion(viewerId, id, pairs.get(id) ?? null);
+    const unknown = idsOf(entries).filter((id) => !pairs.has(id));
+    if (unknown.length > 0) {
+      const page = idsOf(entries.filter(isOpen).slice(0, PAGE_SIZE));
+      const unread = withMembers ? [viewerId, ...page].filter((id) => !members.has(id)) : [];
+      const found = await this.sources.pairs.findWithMembers<SuggestedMember>(
+        viewerId,
+        unread,
+        SUGGESTED_FIELDS,
+        unknown,
+      );
+      for (const [id, member] of found.members) members.set(id, member);
+      for (const id of unknown) pairs.set(id, found.pairs.get(id) ?? null);
+    }
+    return entries.filter(isOpen);
+  }
+
+  private async readMembers(ids: readonly string[]): Promise<void> {
+    const unknown = ids.filter((id) => !this.members.has(id));
+    if (unknown.length === 0) return;
+    for (const [id, member] of await this.sources.members.findMany(unknown)) this.members.set(id, member);
+  }
+
+  private show(
+    { id, reasons }: RankedCandidate,
+    criteria: SearchCriteria,
+    context: CardContext,
+  ): ShownCard | null {
+    const member = this.members.get(id);
+    const pair = this.pairs.get(id) ?? null;
+    if (!member || !fits(criteria, member, context.today)) return null;
+    if (!maySuggest(this.viewerId, member, pair, context.now)) return null;
+    const shownReasons = reasonViews(reasons, member, context);
+    return { member, reasons: shownReasons, card: toCardView(member, pair, shownReasons, context) };
+  }
+}
+
+const idsOf = (entries: readonly RankedCandidate[]): string[] => entries.map(({ id }) => id);
