@@ -51,8 +51,8 @@ const PAGES: Record<string, PageNeeds> = {
     picture: { call: suggestions.list.path, sizes: DECK_SIZES, card: CARD_WIDTH, full: FULL_WIDTH },
   },
   '/match': {
-    modules: [frame, page('match/components/match')],
-    words: words('match', 'member', 'account'),
+    modules: [frame, page('suggestions/components/match')],
+    words: words('suggestions', 'member', 'account'),
     calls: [suggestions.list.path, profiles.profile.path],
   },
   '/friends': {

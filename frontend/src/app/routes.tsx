@@ -127,18 +127,18 @@ const memberRoutes: RouteObject[] = [
   {
     path: paths.match,
     ...lazyPage(
-      () => import('@/features/match/components/match-page'),
+      () => import('@/features/suggestions/components/match-page'),
       'MatchPage',
-      ['match', 'member', 'account'],
+      ['suggestions', 'member', 'account'],
       suggestions,
     ),
   },
   {
     path: paths.secondLook,
     ...lazyPage(
-      () => import('@/features/match/components/second-look-page'),
+      () => import('@/features/suggestions/components/second-look-page'),
       'SecondLookPage',
-      ['match', 'member'],
+      ['suggestions', 'member'],
       secondLook,
     ),
   },

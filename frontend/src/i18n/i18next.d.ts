@@ -17,7 +17,6 @@ import type ending from './en/ending';
 import type friends from './en/friends';
 import type keyboard from './en/keyboard';
 import type legal from './en/legal';
-import type match from './en/match';
 import type member from './en/member';
 import type mustHaves from './en/must-haves';
 import type notes from './en/notes';
@@ -30,6 +29,7 @@ import type security from './en/security';
 import type settings from './en/settings';
 import type share from './en/share';
 import type signUp from './en/sign-up';
+import type suggestions from './en/suggestions';
 import type voice from './en/voice';
 import type welcome from './en/welcome';
 
@@ -56,7 +56,7 @@ declare module 'i18next' {
       friends: typeof friends;
       keyboard: typeof keyboard;
       legal: typeof legal;
-      match: typeof match;
+      suggestions: typeof suggestions;
       member: typeof member;
       'must-haves': typeof mustHaves;
       notes: typeof notes;

@@ -23,7 +23,7 @@ import { PeopleDialogs } from './people-dialogs';
 
 /** /second-look: passed members who may be shown again. */
 export function SecondLookPage() {
-  const { t } = useTranslation('match');
+  const { t } = useTranslation('suggestions');
   const isPhone = useIsPhone();
   const { data: profile } = useQuery(profileQuery);
   const query = useInfiniteQuery(secondLookQuery);

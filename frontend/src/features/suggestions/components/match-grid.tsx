@@ -21,7 +21,7 @@ const SIZES = '(max-width: 1023px) 30vw, 260px';
 const TO_COME = 8;
 
 export function MatchGrid({ cards, ownHobbies, onAct, onOpen }: MatchGridProps) {
-  const { t } = useTranslation('match');
+  const { t } = useTranslation('suggestions');
   const list = useRef<HTMLUListElement>(null);
   const handleFocus = useFocusNext(list, cards.length);
   return (

@@ -28,7 +28,7 @@ const asksForFilters = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'filters' in state;
 
 export function MatchPage() {
-  const { t } = useTranslation(['match', 'member']);
+  const { t } = useTranslation(['suggestions', 'member']);
   const isPhone = useIsPhone();
   const { data: profile } = useQuery(profileQuery);
   const [filtering, setFiltering] = useState(asksForFilters(useLocation().state));

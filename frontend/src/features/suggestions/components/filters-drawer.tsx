@@ -13,7 +13,7 @@ interface FiltersDrawerProps {
 }
 
 export function FiltersDrawer({ opened, onClose, profile, onApplied }: FiltersDrawerProps) {
-  const { t } = useTranslation('match');
+  const { t } = useTranslation('suggestions');
   return (
     <Drawer opened={opened} onClose={onClose} title={t('filters.title')}>
       <PreferencesForm

@@ -18,7 +18,7 @@ interface MoreMatchesProps extends Pick<ReturnType<typeof useSuggestions>, 'more
 
 /** End of the list: loads more members or shows why that failed; on a phone also the link to Second look. */
 export function MoreMatches({ complete, more, onFetchMore, children }: MoreMatchesProps) {
-  const { t } = useTranslation('match');
+  const { t } = useTranslation('suggestions');
   const isPhone = useIsPhone();
   return (
     <>

@@ -10,7 +10,7 @@ interface PeopleDialogsProps {
 }
 
 export function PeopleDialogs({ people, onUndo }: PeopleDialogsProps) {
-  const { t } = useTranslation('match');
+  const { t } = useTranslation('suggestions');
   const { actions, opened, announcement } = people;
   const premiumTexts = { message: t('premium.message'), call: t('premium.call') };
   return (

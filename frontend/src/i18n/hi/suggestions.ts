@@ -1,4 +1,4 @@
-import type en from '../en/match';
+import type en from '../en/suggestions';
 import type { Words } from '../words';
 
 const words = {

@@ -20,7 +20,7 @@ interface MatchToolbarProps {
 
 /** Actions beside the title; on a phone some of them are below the card. */
 export function MatchToolbar({ onUndo, canUndo, onFilters, quota }: MatchToolbarProps) {
-  const { t } = useTranslation(['match', 'member']);
+  const { t } = useTranslation(['suggestions', 'member']);
   const isPhone = useIsPhone();
   const left = quota ? likesLeft(quota, serverNow()) : null;
   return (
