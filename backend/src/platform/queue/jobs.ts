@@ -55,9 +55,9 @@ export function defineJob<Schema extends z.ZodType>(
  */
 export function defineScheduledJob(
   name: JobName,
-  { does = '', ...options }: Pick<ScheduledJob, 'pattern' | 'retryMs' | 'limitMs'> & { does?: string },
+  options: Pick<ScheduledJob, 'does' | 'pattern' | 'retryMs' | 'limitMs'>,
 ): ScheduledJob {
-  return define({ name, does, schema: NoPayload, ...options });
+  return define({ name, schema: NoPayload, ...options });
 }
 
 function define<Job extends JobDefinition>(job: Job): Job {
