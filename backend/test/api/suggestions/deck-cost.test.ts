@@ -72,7 +72,7 @@ describe('database cost of a deck', () => {
     await grow(FEW, MANY);
     const ofMany = await lookedAt();
     expect(ofMany.keys).toBeLessThan(1.2 * ofFew.keys);
-    // Documents are members, their pairs with the viewer and their beliefs. More members fit in a larger
+    // Documents are members, their pairs with the viewer and their posteriors. More members fit in a larger
     // place, up to the size of a deck.
     expect(ofMany.documents).toBeLessThan(Math.max(MOST_DOCUMENTS, ofFew.documents));
   });

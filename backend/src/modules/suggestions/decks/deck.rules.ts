@@ -32,6 +32,11 @@ export class Deck {
     readonly reached: Reached,
   ) {}
 
+  /** Returns whether the deck is one of this search. */
+  isFor({ criteriaKey }: DeckSearch): boolean {
+    return this.criteriaKey === criteriaKey;
+  }
+
   /** Returns the entries that the viewer does not hold yet, best first. */
   remaining(excluded: ReadonlySet<string>): readonly RankedCandidate[] {
     return excluded.size === 0 ? this.entries : this.entries.filter(({ id }) => !excluded.has(id));

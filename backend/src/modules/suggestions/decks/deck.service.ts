@@ -58,11 +58,6 @@ export class DeckService {
     return this.decks.remove(userId);
   }
 
-  /** Returns a stored deck to show it, if it is one of this search; null otherwise. */
-  use(deck: Deck | null, search: DeckSearch): Deck | null {
-    return deck?.criteriaKey === search.criteriaKey ? this.used(deck, search) : null;
-  }
-
   /**
    * Returns a new deck instead of one that is running out, if a rebuild is allowed. New likers enter with a
    * complete rebuild, because adding them to the old deck would reveal them. A super like is visible anyway,
@@ -70,7 +65,7 @@ export class DeckService {
    */
   async renew(deck: Deck | null, search: DeckSearch): Promise<Deck> {
     if (deck && !this.isOld(deck)) return deck;
-    return this.used(await this.build(search), search);
+    return this.build(search);
   }
 
   /** Finds and ranks candidates, and stores the deck for the next pages unless the search was small. */
@@ -79,12 +74,16 @@ export class DeckService {
     return this.running.run(key, () => this.buildNow(search));
   }
 
-  /** Publishes which members of a deck were shown to a viewer, each with their place and reasons. */
-  async publishShown(
-    { viewer }: DeckSearch,
-    { entries }: Deck,
+  /**
+   * Records the use of a deck, so that it is rebuilt as soon as it may be, and publishes which of its members
+   * were shown to the viewer, each with their place and reasons.
+   */
+  async used(
+    { viewer, criteria }: DeckSearch,
+    { entries, builtAt }: Deck,
     shown: ReadonlyMap<string, ShownCard>,
   ): Promise<void> {
+    this.usedDecks.set(criteria.id, new Date(builtAt.getTime() + DECK_REFRESH_MS));
     const now = this.clock.now();
     const cards = entries.flatMap(({ id, source }, place) => {
       const card = shown.get(id);
@@ -92,7 +91,7 @@ export class DeckService {
       const reasons = card.reasons.map(({ kind }) => kind);
       return { of: { id, isNew: isNewMember(card.member, now) }, place, source, reasons };
     });
-    const by = { id: viewer._id.toHexString(), isNew: isNewMember(viewer, now) };
+    const by = { id: criteria.id, isNew: isNewMember(viewer, now) };
     await this.events.publish(CardsShown, { by, cards });
   }
 
@@ -108,12 +107,6 @@ export class DeckService {
     await this.decks.makeDue(usedDecks);
   }
 
-  /** Records the use of a deck, so that it is rebuilt as soon as it may be. */
-  private used(deck: Deck, { criteria }: DeckSearch): Deck {
-    this.usedDecks.set(criteria.id, new Date(deck.builtAt.getTime() + DECK_REFRESH_MS));
-    return deck;
-  }
-
   /** Returns whether a deck may be rebuilt: at most once a minute while its criteria are unchanged. */
   private isOld(deck: Deck): boolean {
     return this.ageOf(deck) >= DECK_REFRESH_MS;
@@ -125,10 +118,11 @@ export class DeckService {
     return age >= 0 ? age : Infinity;
   }
 
-  private async buildNow({ viewer, criteria, criteriaKey }: DeckSearch): Promise<Deck> {
+  private async buildNow(search: DeckSearch): Promise<Deck> {
+    const { viewer, criteria, criteriaKey } = search;
     // Another request or worker may have built it meanwhile.
     const stored = await this.find(criteria.id);
-    if (stored && stored.criteriaKey === criteriaKey && !this.isOld(stored)) return stored;
+    if (stored?.isFor(search) && !this.isOld(stored)) return stored;
     const builtAt = this.clock.now();
     const today = this.calendar.today().key;
     const { ids, recentActions, wellLiked } = await this.recall.recall(viewer, criteria, today);

@@ -40,7 +40,7 @@ interface Sources {
   answers: MustHaveAnswersService;
 }
 
-/** Begins the reading of pages. */
+/** Reads pages of suggestions. */
 @Injectable()
 export class PageReadingService {
   private readonly sources: Sources;
@@ -49,14 +49,23 @@ export class PageReadingService {
     this.sources = { pairs, members, answers };
   }
 
-  /** @param holdsCards whether the client still shows cards of earlier pages */
-  begin(viewerId: string, holdsCards: boolean): PageReader {
-    return new PageReader(this.sources, viewerId, holdsCards);
+  /**
+   * Reads the viewer together with the members and pairs of the first page of these entries.
+   * @param holdsCards whether the client still shows cards of earlier pages
+   * @throws AppError UNAUTHENTICATED when the viewer's account does not exist
+   */
+  async open(
+    viewerId: string,
+    entries: readonly RankedCandidate[],
+    holdsCards: boolean,
+  ): Promise<{ page: PageReader; viewer: SuggestedMember }> {
+    const page = new PageReader(this.sources, viewerId, holdsCards);
+    return { page, viewer: await page.begin(entries) };
   }
 }
 
-/** Reads one page of suggestions, each member and each pair with the viewer at most once. */
-export class PageReader {
+/** Reads one page, each member and each pair with the viewer at most once. */
+class PageReader {
   private readonly members = new Map<string, SuggestedMember>();
   /** Null for members without a pair. */
   private readonly pairs = new Map<string, PairSnapshot | null>();
@@ -71,11 +80,8 @@ export class PageReader {
     this.firstPairs = holdsCards ? PAIRS_PER_READ : FIRST_PAIRS;
   }
 
-  /**
-   * Returns the viewer, read together with the members and pairs of the first page of these entries.
-   * @throws AppError UNAUTHENTICATED when the viewer's account does not exist
-   */
-  async viewer(entries: readonly RankedCandidate[]): Promise<SuggestedMember> {
+  /** Returns the viewer, read together with the first page of these entries. */
+  async begin(entries: readonly RankedCandidate[]): Promise<SuggestedMember> {
     const open = await this.open(entries.slice(0, this.firstPairs), !this.holdsCards);
     await this.readMembers([this.viewerId, ...idsOf(open.slice(0, PAGE_SIZE))]);
     const viewer = this.members.get(this.viewerId);

@@ -45,8 +45,8 @@ export class SuggestionsService {
   async page(principal: Principal, { exclude = [] }: MatchQuery): Promise<MatchView> {
     const excluded = new Set(exclude);
     const stored = await this.decks.find(principal.userId);
-    const page = this.pages.begin(principal.userId, excluded.size > 0);
-    const viewer = await page.viewer(stored?.remaining(excluded) ?? []);
+    const remaining = stored?.remaining(excluded) ?? [];
+    const { page, viewer } = await this.pages.open(principal.userId, remaining, excluded.size > 0);
     const context = this.cards.contextFor(principal, viewer);
     const { today } = context;
     const search = deckSearchOf(viewer, today);
@@ -55,7 +55,7 @@ export class SuggestionsService {
     const cardsOf = (deck: Deck): Promise<ShownCard[]> =>
       page.cards(deck.remainingWith(boosted, excluded), criteria, context);
 
-    let deck = this.decks.use(stored, search);
+    let deck = stored?.isFor(search) ? stored : null;
     let shown = deck ? await cardsOf(deck) : [];
     if (!deck || shown.length < SUGGESTIONS_SERVER_LIMITS.suggestionPage) {
       deck = await this.decks.renew(deck, search);
@@ -63,7 +63,7 @@ export class SuggestionsService {
     }
     const placed = new Map(shown.map((one) => [one.card._id, one]));
     for (const { id } of boosted) placed.delete(id);
-    await this.decks.publishShown(search, deck, placed);
+    await this.decks.used(search, deck, placed);
     const { isPremium, ...quota } = this.quota.of(viewer);
     return {
       users: shown.map(({ card }) => card),
