@@ -251,11 +251,11 @@ const readingRoutes: RouteObject[] = [
   },
   {
     path: paths.sharedPlan,
-    ...lazyPage(() => import('@/features/shared-plan/shared-plan-page'), 'SharedPlanPage', 'plans'),
+    ...lazyPage(() => import('@/features/plans/components/shared-plan/shared-plan-page'), 'SharedPlanPage', 'plans'),
   },
   {
     path: paths.noCheckIns,
-    ...lazyPage(() => import('@/features/shared-plan/no-check-ins-page'), 'NoCheckInsPage', 'plans'),
+    ...lazyPage(() => import('@/features/plans/components/shared-plan/no-check-ins-page'), 'NoCheckInsPage', 'plans'),
   },
   { path: paths.terms, ...lazyPage(legal, 'TermsPage', 'legal') },
   { path: paths.privacy, ...lazyPage(legal, 'PrivacyPage', 'legal') },

@@ -12,7 +12,7 @@ import {
   removeConversation,
 } from '../api/conversations';
 import { memberQuery } from '../api/member';
-import { refetchPlans } from '../api/plans';
+import { refetchPlans } from '@/features/plans/api/plans';
 import { applyRead } from '../api/read-receipts';
 import { unsentOf, withListened, withOpened, withReactions, withReceipts, withUnsent } from '../api/thread';
 import { threadLoader } from '../api/thread-loader';

@@ -44,7 +44,7 @@ const Safety = lazyPart(async () => {
 });
 
 const ProposeDialog = lazyPart(async () => {
-  const [file] = await Promise.all([import('../plans/propose-dialog'), loadWords('plans')]);
+  const [file] = await Promise.all([import('@/features/plans/components/propose-dialog'), loadWords('plans')]);
   return file.ProposeDialog;
 });
 

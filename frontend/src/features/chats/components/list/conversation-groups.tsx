@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import type { ConversationView } from '@contract';
 import { groupsOf, isUnread } from '../../lib/conversation-groups';
-import { useNow } from '../../lib/use-now';
+import { useNow } from '@/lib/use-now';
 import { ConversationItem } from './conversation-item';
 import classes from './conversation-list.module.css';
 

@@ -14,10 +14,10 @@ import { loadWords } from '@/i18n/missing-words';
 import { paths } from '@/lib/paths';
 import { archivedQuery } from '../../api/conversation-settings';
 import { conversationsQuery, loadMoreConversations, type Conversations } from '../../api/conversations';
-import { planLinksQuery } from '../../api/plans';
+import { planLinksQuery } from '@/features/plans/api/plans';
 import { readReceipts } from '../../api/read-receipts';
 import { useOutbox } from '../../lib/outbox';
-import type { MeetingReport } from '../plans/check-ins';
+import type { MeetingReport } from '@/features/plans/components/check-ins';
 import { ArchivedConversations } from './archived-conversations';
 import { ConversationGroups } from './conversation-groups';
 import classes from './conversation-list.module.css';
@@ -29,7 +29,7 @@ const HiddenConversations = lazyPart(async () => {
 });
 
 const CheckIns = lazyPart(async () => {
-  const [file] = await Promise.all([import('../plans/check-ins'), loadWords('plans')]);
+  const [file] = await Promise.all([import('@/features/plans/components/check-ins'), loadWords('plans')]);
   return file.CheckIns;
 });
 

@@ -12,7 +12,7 @@ import { COMMON_LIMITS } from '@contract';
 import { searchQuery } from '../../api/messages';
 import { messageTime } from '../../lib/message-times';
 import { cutAround } from '../../lib/snippet';
-import { useNow } from '../../lib/use-now';
+import { useNow } from '@/lib/use-now';
 import classes from './search-panel.module.css';
 
 interface SearchPanelProps {

@@ -9,7 +9,7 @@ import { reactMutation } from '../../api/messages';
 import { firstUnread, hasNewer, hasOlder, lastSeq, type Thread } from '../../api/thread';
 import type { OutboxEntry } from '../../lib/outbox';
 import { rowsOf } from '../../lib/rows';
-import { useNow } from '../../lib/use-now';
+import { useNow } from '@/lib/use-now';
 import type { React } from '../message/bubble';
 import { LiveMessages } from './live-messages';
 import { ListEnd, ListStart, type ListContext } from './message-list-ends';

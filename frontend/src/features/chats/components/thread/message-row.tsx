@@ -16,7 +16,7 @@ import { WaitingBubble } from '../outbox/waiting-bubble';
 import classes from './message-list.module.css';
 
 const PlanCard = lazyPart(async () => {
-  const [file] = await Promise.all([import('../plans/plan-card'), loadWords('plans')]);
+  const [file] = await Promise.all([import('@/features/plans/components/plan-card'), loadWords('plans')]);
   return file.PlanCard;
 });
 

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/controls/button';
 import { serverNow } from '@/lib/server-clock';
 import { formatMomentIn } from '@/lib/zoned-time';
 import type { PastMeetingView, PlanLinksView, WaitingLinkView } from '@contract';
-import { useNow } from '../../lib/use-now';
+import { useNow } from '@/lib/use-now';
 import { CheckIn } from './check-in';
 import { MeetingQuestions } from './meeting-questions';
 import { PlanFacts } from './plan-facts';

@@ -12,7 +12,7 @@ import { errorText } from '@/lib/api/errors';
 import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { useCopy } from '@/lib/use-copy';
 import { PLANS_LIMITS, type PlanView } from '@contract';
-import { revokePlanLinkMutation, sharePlanMutation } from '../../api/plans';
+import { revokePlanLinkMutation, sharePlanMutation } from '../api/plans';
 import classes from './plans.module.css';
 
 interface ShareDialogProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from '@/lib/server-clock';
+import { serverNow } from './server-clock';
 
 const MINUTE_MS = 60_000;
 

@@ -9,7 +9,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/errors';
 import { serverNow } from '@/lib/server-clock';
 import type { PlanView } from '@contract';
-import { agreePlanMutation, closePlanMutation } from '../../api/plans';
+import { agreePlanMutation, closePlanMutation } from '../api/plans';
 import { PlanFacts, PlanTime } from './plan-facts';
 import classes from './plans.module.css';
 

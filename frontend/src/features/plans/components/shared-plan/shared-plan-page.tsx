@@ -11,7 +11,7 @@ import { PageTitle } from '@/components/ui/layout/page-title';
 import { hasCode } from '@/lib/api/errors';
 import { formatMomentIn, isOtherZone, zoneName } from '@/lib/zoned-time';
 import type { SharedPlanView } from '@contract';
-import { sharedPictureUrl, sharedPlanQuery } from './shared-plan';
+import { sharedPictureUrl, sharedPlanQuery } from '../../api/shared-plan';
 import classes from './shared-plan.module.css';
 
 /**

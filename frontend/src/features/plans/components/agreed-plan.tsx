@@ -10,7 +10,7 @@ import { ReportOrRemove } from '@/entities/member/sheet/report-or-remove';
 import { paths } from '@/lib/paths';
 import { serverNow } from '@/lib/server-clock';
 import type { PlanView } from '@contract';
-import { closePlanMutation } from '../../api/plans';
+import { closePlanMutation } from '../api/plans';
 import { CalendarButton } from './calendar-button';
 import { CheckIn } from './check-in';
 import { PlanFacts } from './plan-facts';

@@ -6,7 +6,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { ChoiceField } from '@/components/ui/forms/choice-field';
 import { errorText } from '@/lib/api/errors';
 import type { MeetAgain, PlanView } from '@contract';
-import { answerPlanMutation } from '../../api/plans';
+import { answerPlanMutation } from '../api/plans';
 import classes from './plans.module.css';
 
 interface MeetingQuestionsProps {

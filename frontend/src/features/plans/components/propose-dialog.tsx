@@ -22,9 +22,9 @@ import { randomId } from '@/lib/random-id';
 import { serverNow } from '@/lib/server-clock';
 import { asInstant, ownZone, zoneName } from '@/lib/zoned-time';
 import { PLANS_LIMITS, showsSomething } from '@contract';
-import { plansQuery, proposePlanMutation } from '../../api/plans';
-import { threadQuery } from '../../api/thread-queries';
-import { daysFrom, planDays, type DayTime } from '../../lib/plan-days';
+import { plansQuery, proposePlanMutation } from '../api/plans';
+import { threadQuery } from '@/features/chats/api/thread-queries';
+import { daysFrom, planDays, type DayTime } from '../lib/plan-days';
 import classes from './plans.module.css';
 
 interface ProposeDialogProps {

@@ -3,7 +3,7 @@ import IconCalendarPlus from '~icons/tabler/calendar-plus';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/errors';
-import { calendarMutation } from '../../api/plans';
+import { calendarMutation } from '../api/plans';
 
 interface CalendarButtonProps {
   planKey: { userId: string; planId: string };

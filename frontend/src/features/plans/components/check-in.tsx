@@ -6,8 +6,8 @@ import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/errors';
 import { formatMomentIn } from '@/lib/zoned-time';
 import type { PlanLinkView } from '@contract';
-import { checkInMutation, revokePlanLinkMutation } from '../../api/plans';
-import { useNow } from '../../lib/use-now';
+import { checkInMutation, revokePlanLinkMutation } from '../api/plans';
+import { useNow } from '@/lib/use-now';
 import classes from './plans.module.css';
 
 interface CheckInProps {

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Page } from '@/components/ui/layout/page';
 import { errorText } from '@/lib/api/errors';
-import { declineCheckInsMutation } from './shared-plan';
+import { declineCheckInsMutation } from '../../api/shared-plan';
 import classes from './shared-plan.module.css';
 
 /**

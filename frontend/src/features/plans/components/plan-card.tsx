@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Pill } from '@/components/ui/display/pill';
 import { serverNow } from '@/lib/server-clock';
 import type { ChatMessageView, PlanStep, PlanView } from '@contract';
-import { plansQuery } from '../../api/plans';
+import { plansQuery } from '../api/plans';
 import { AgreedPlan } from './agreed-plan';
 import { CalendarButton } from './calendar-button';
 import { PlanFacts } from './plan-facts';
