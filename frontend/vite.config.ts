@@ -31,6 +31,7 @@ const words = (...names: string[]): PageNeeds['words'] =>
   );
 const english = (...names: string[]): string[] => words(...names)[LANGUAGES[0]]?.slice() ?? [];
 const dashboard = page('dashboard/components/dashboard');
+const chats = here('./src/app/pages/chats-with-plans.tsx');
 const logIn = page('auth/components/log-in');
 
 const { profiles, match, suggestions, chat } = endpoints;
@@ -61,7 +62,7 @@ const PAGES: Record<string, PageNeeds> = {
     calls: [match.friends.path, match.requests.path],
   },
   '/chats': {
-    modules: [frame, page('chats/components/chats')],
+    modules: [frame, chats],
     words: words('chats', 'member'),
     calls: [chat.conversations.path, match.friends.path, profiles.profile.path],
   },
@@ -80,7 +81,7 @@ const OFFLINE = [
   frame,
   dashboard,
   page('friends/components/friends'),
-  page('chats/components/chats'),
+  chats,
   here('./src/features/chats/components/conversation/conversation.tsx'),
   page('notifications/components/notifications'),
   here('./src/app/layouts/reading-layout.tsx'),

@@ -180,12 +180,7 @@ const memberRoutes: RouteObject[] = [
   },
   {
     path: paths.chats,
-    ...lazyPage(
-      () => import('@/features/chats/components/chats-page'),
-      'ChatsPage',
-      ['chats', 'member'],
-      friends,
-    ),
+    ...lazyPage(() => import('./pages/chats-with-plans'), 'ChatsWithPlans', ['chats', 'member'], friends),
   },
   {
     path: paths.videoCall,
@@ -251,11 +246,19 @@ const readingRoutes: RouteObject[] = [
   },
   {
     path: paths.sharedPlan,
-    ...lazyPage(() => import('@/features/plans/components/shared-plan/shared-plan-page'), 'SharedPlanPage', 'plans'),
+    ...lazyPage(
+      () => import('@/features/plans/components/shared-plan/shared-plan-page'),
+      'SharedPlanPage',
+      'plans',
+    ),
   },
   {
     path: paths.noCheckIns,
-    ...lazyPage(() => import('@/features/plans/components/shared-plan/no-check-ins-page'), 'NoCheckInsPage', 'plans'),
+    ...lazyPage(
+      () => import('@/features/plans/components/shared-plan/no-check-ins-page'),
+      'NoCheckInsPage',
+      'plans',
+    ),
   },
   { path: paths.terms, ...lazyPage(legal, 'TermsPage', 'legal') },
   { path: paths.privacy, ...lazyPage(legal, 'PrivacyPage', 'legal') },

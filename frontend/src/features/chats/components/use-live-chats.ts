@@ -12,7 +12,6 @@ import {
   removeConversation,
 } from '../api/conversations';
 import { memberQuery } from '../api/member';
-import { refetchPlans } from '@/features/plans/api/plans';
 import { applyRead } from '../api/read-receipts';
 import { unsentOf, withListened, withOpened, withReactions, withReceipts, withUnsent } from '../api/thread';
 import { threadLoader } from '../api/thread-loader';
@@ -80,10 +79,6 @@ export function useLiveChats(openId: string | null, onClosed: (userId: string) =
     client.removeQueries({ queryKey: memberQuery(conversationId).queryKey });
     onClosed(conversationId);
   });
-  useFact('plan-changed', () => refetchPlans(client));
-  useFact('notification', ({ notification }) => {
-    if (notification.type === 'plan') refetchPlans(client);
-  });
   useFact('presence', ({ userId, online }) => {
     changeConversation(client, userId, (row) => ({ ...row, online }));
     patchCache(client, memberQuery(userId).queryKey, (card) =>
@@ -100,7 +95,6 @@ export function useLiveChats(openId: string | null, onClosed: (userId: string) =
   useFact('premium-changed', refetchAll);
   useCatchUp(() => {
     refetchAll();
-    refetchPlans(client);
     if (openId !== null) void threadLoader.catchUp(openId).catch(() => undefined);
   });
 

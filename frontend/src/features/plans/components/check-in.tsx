@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/errors';
+import { useNow } from '@/lib/use-now';
 import { formatMomentIn } from '@/lib/zoned-time';
 import type { PlanLinkView } from '@contract';
 import { checkInMutation, revokePlanLinkMutation } from '../api/plans';
-import { useNow } from '@/lib/use-now';
 import classes from './plans.module.css';
 
 interface CheckInProps {

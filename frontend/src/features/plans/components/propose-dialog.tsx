@@ -21,15 +21,16 @@ import { paths } from '@/lib/paths';
 import { randomId } from '@/lib/random-id';
 import { serverNow } from '@/lib/server-clock';
 import { asInstant, ownZone, zoneName } from '@/lib/zoned-time';
-import { PLANS_LIMITS, showsSomething } from '@contract';
+import { PLANS_LIMITS, showsSomething, type ChatMessageView } from '@contract';
 import { plansQuery, proposePlanMutation } from '../api/plans';
-import { threadQuery } from '@/features/chats/api/thread-queries';
 import { daysFrom, planDays, type DayTime } from '../lib/plan-days';
 import classes from './plans.module.css';
 
 interface ProposeDialogProps {
   userId: string;
   name: string;
+  /** The loaded messages of the conversation, whose times say when both usually write. */
+  messages: readonly ChatMessageView[];
   onClose: () => void;
 }
 
@@ -38,15 +39,14 @@ const USUAL_TIME = '19:00';
 const instantOf = ({ day, time }: DayTime): string | undefined => asInstant(`${day}T${time}`);
 
 /** Proposes a public place and up to three times. What was entered is kept when sending fails. */
-export function ProposeDialog({ userId, name, onClose }: ProposeDialogProps) {
+export function ProposeDialog({ userId, name, messages, onClose }: ProposeDialogProps) {
   const { t } = useTranslation('plans');
   const { data: plans } = useQuery(plansQuery(userId));
   const { data: profile } = useQuery(profileQuery);
   const premium = usePremium(profile);
   const propose = useMutation(proposePlanMutation(userId));
-  const { data: thread } = useQuery(threadQuery(userId));
   const [now] = useState(serverNow);
-  const [offered] = useState(() => planDays(thread?.messages ?? [], now));
+  const [offered] = useState(() => planDays(messages, now));
   const [place, setPlace] = useState('');
   const [times, setTimes] = useState<DayTime[]>([]);
   const [checked, setChecked] = useState(false);

@@ -13,6 +13,7 @@ import { formatDay } from '@/lib/format';
 import { photoLink, type ConversationView, type QuoteView } from '@contract';
 import { changeSettingsMutation } from '../../api/conversation-settings';
 import { removeConversation } from '../../api/conversations';
+import { usePlanSlots } from '../../lib/plan-slots';
 import { Composer, type ComposerHandle } from '../composer/composer';
 import { quoteOf } from '../message/quote';
 import { SearchPanel } from '../search/search-panel';
@@ -43,11 +44,6 @@ const Safety = lazyPart(async () => {
   return file.Safety;
 });
 
-const ProposeDialog = lazyPart(async () => {
-  const [file] = await Promise.all([import('@/features/plans/components/propose-dialog'), loadWords('plans')]);
-  return file.ProposeDialog;
-});
-
 interface ConversationProps {
   userId: string;
   placeholder: MemberPlaceholder | null;
@@ -57,6 +53,7 @@ interface ConversationProps {
 export function Conversation({ userId, placeholder, onLeave }: ConversationProps) {
   const { t } = useTranslation(['chats', 'member']);
   const client = useQueryClient();
+  const { ProposeDialog } = usePlanSlots();
   const conversation = useConversation(userId, placeholder);
   const { card, name, photo, isFriend, writing } = conversation;
   const contact = useContact({ rings: true });
@@ -186,7 +183,12 @@ export function Conversation({ userId, placeholder, onLeave }: ConversationProps
       )}
       {planning && (
         <Suspense>
-          <ProposeDialog userId={userId} name={name} onClose={() => setPlanning(false)} />
+          <ProposeDialog
+            userId={userId}
+            name={name}
+            messages={conversation.thread.data?.messages ?? []}
+            onClose={() => setPlanning(false)}
+          />
         </Suspense>
       )}
       <ConversationDialogs

@@ -1,8 +1,8 @@
 import IconArchive from '~icons/tabler/archive';
 import { useTranslation } from 'react-i18next';
 import { Folder } from '@/components/ui/layout/folder';
-import type { ConversationView } from '@contract';
 import { useNow } from '@/lib/use-now';
+import type { ConversationView } from '@contract';
 import { ConversationItem } from './conversation-item';
 
 interface ArchivedConversationsProps {

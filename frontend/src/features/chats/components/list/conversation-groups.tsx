@@ -1,9 +1,9 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
+import { useNow } from '@/lib/use-now';
 import type { ConversationView } from '@contract';
 import { groupsOf, isUnread } from '../../lib/conversation-groups';
-import { useNow } from '@/lib/use-now';
 import { ConversationItem } from './conversation-item';
 import classes from './conversation-list.module.css';
 

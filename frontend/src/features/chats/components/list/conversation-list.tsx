@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
@@ -9,15 +9,13 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import { hiddenConversationsQuery } from '@/entities/hidden/hidden-words';
 import { friendsQuery } from '@/entities/member/lists/friends';
-import { ReportOrRemove } from '@/entities/member/sheet/report-or-remove';
 import { loadWords } from '@/i18n/missing-words';
 import { paths } from '@/lib/paths';
 import { archivedQuery } from '../../api/conversation-settings';
 import { conversationsQuery, loadMoreConversations, type Conversations } from '../../api/conversations';
-import { planLinksQuery } from '@/features/plans/api/plans';
 import { readReceipts } from '../../api/read-receipts';
 import { useOutbox } from '../../lib/outbox';
-import type { MeetingReport } from '@/features/plans/components/check-ins';
+import { usePlanSlots } from '../../lib/plan-slots';
 import { ArchivedConversations } from './archived-conversations';
 import { ConversationGroups } from './conversation-groups';
 import classes from './conversation-list.module.css';
@@ -26,11 +24,6 @@ import { NewFriends } from './new-friends';
 const HiddenConversations = lazyPart(async () => {
   const [file] = await Promise.all([import('./hidden-conversations'), loadWords('notes')]);
   return file.HiddenConversations;
-});
-
-const CheckIns = lazyPart(async () => {
-  const [file] = await Promise.all([import('@/features/plans/components/check-ins'), loadWords('plans')]);
-  return file.CheckIns;
 });
 
 interface ConversationListProps {
@@ -45,8 +38,7 @@ export function ConversationList({ openId, notice, onOpen }: ConversationListPro
   const query = useQuery({ ...conversationsQuery, refetchOnMount: 'always' });
   const { data: hidden = [] } = useQuery({ ...hiddenConversationsQuery, refetchOnMount: 'always' });
   const { data: archived = [] } = useQuery({ ...archivedQuery, refetchOnMount: 'always' });
-  const { data: own } = useQuery({ ...planLinksQuery, refetchOnMount: 'always' });
-  const [report, setReport] = useState<MeetingReport | null>(null);
+  const { Meetings } = usePlanSlots();
   const { data: friends = [], isLoading, failureCount } = useQuery(friendsQuery);
   // The friends are above the conversations and would move them when they load later. A failed request does
   // not delay the list.
@@ -71,20 +63,7 @@ export function ConversationList({ openId, notice, onOpen }: ConversationListPro
         </div>
       )}
       <div className={classes.scroll}>
-        {own && own.links.length + own.meetings.length > 0 && (
-          <Suspense>
-            <CheckIns {...own} onOpen={onOpen} onReport={setReport} />
-          </Suspense>
-        )}
-        {report && (
-          <ReportOrRemove
-            {...report}
-            start="report"
-            place="chat"
-            onClose={() => setReport(null)}
-            onRemoved={() => setReport(null)}
-          />
-        )}
+        <Meetings onOpen={onOpen} />
         {query.data && !query.data.hasMore && <UnsentElsewhere shown={written} onOpen={onOpen} />}
         {fresh.length > 0 && <NewFriends friends={fresh} onOpen={onOpen} />}
         <QueryView query={query} skeleton={<ListSkeleton />}>

@@ -1,6 +1,6 @@
 import { HiddenFolder } from '@/entities/hidden/hidden-folder';
-import type { ConversationView } from '@contract';
 import { useNow } from '@/lib/use-now';
+import type { ConversationView } from '@contract';
 import { ConversationRow } from './conversation-row';
 
 interface HiddenConversationsProps {

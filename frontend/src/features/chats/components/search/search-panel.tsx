@@ -8,11 +8,11 @@ import { Message } from '@/components/ui/feedback/message';
 import { translated } from '@/i18n/translated';
 import { errorText, OfflineError } from '@/lib/api/errors';
 import { tooLong } from '@/lib/forms/too-long';
+import { useNow } from '@/lib/use-now';
 import { COMMON_LIMITS } from '@contract';
 import { searchQuery } from '../../api/messages';
 import { messageTime } from '../../lib/message-times';
 import { cutAround } from '../../lib/snippet';
-import { useNow } from '@/lib/use-now';
 import classes from './search-panel.module.css';
 
 interface SearchPanelProps {

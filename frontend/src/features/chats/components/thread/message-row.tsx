@@ -1,24 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '@/components/ui/feedback/lazy-part';
-import { loadWords } from '@/i18n/missing-words';
 import { formatMoment, formatTime } from '@/lib/format';
 import type { ChatMessageView } from '@contract';
 import { withUnsent } from '../../api/thread';
 import { changeThread } from '../../api/thread-queries';
 import { dayTitle, isOld, messageTime } from '../../lib/message-times';
+import { usePlanSlots } from '../../lib/plan-slots';
 import type { Row } from '../../lib/rows';
 import { Bubble, type React } from '../message/bubble';
 import messageClasses from '../message/message.module.css';
 import { EntryState } from '../outbox/entry-state';
 import { WaitingBubble } from '../outbox/waiting-bubble';
 import classes from './message-list.module.css';
-
-const PlanCard = lazyPart(async () => {
-  const [file] = await Promise.all([import('@/features/plans/components/plan-card'), loadWords('plans')]);
-  return file.PlanCard;
-});
 
 interface MessageRowProps {
   row: Row;
@@ -52,6 +46,7 @@ export function MessageRow({
 }: MessageRowProps) {
   const { t } = useTranslation('chats');
   const client = useQueryClient();
+  const { Card: PlanCard } = usePlanSlots();
   const { message, entry, at, receipt } = row;
   return (
     <div

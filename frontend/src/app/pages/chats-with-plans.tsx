@@ -1,0 +1,31 @@
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { ChatsPage } from '@/features/chats/components/chats-page';
+import { PlanSlotsContext } from '@/features/chats/lib/plan-slots';
+import { Meetings } from '@/features/plans/components/meetings';
+import { useLivePlans } from '@/features/plans/components/use-live-plans';
+import { loadWords } from '@/i18n/missing-words';
+
+const Card = lazyPart(async () => {
+  const [file] = await Promise.all([import('@/features/plans/components/plan-card'), loadWords('plans')]);
+  return file.PlanCard;
+});
+
+const ProposeDialog = lazyPart(async () => {
+  const [file] = await Promise.all([
+    import('@/features/plans/components/propose-dialog'),
+    loadWords('plans'),
+  ]);
+  return file.ProposeDialog;
+});
+
+const PLAN_SLOTS = { Card, Meetings, ProposeDialog };
+
+/** /chats: the conversations, with the plans of friends to meet in them. */
+export function ChatsWithPlans() {
+  useLivePlans();
+  return (
+    <PlanSlotsContext value={PLAN_SLOTS}>
+      <ChatsPage />
+    </PlanSlotsContext>
+  );
+}
