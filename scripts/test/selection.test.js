@@ -18,10 +18,10 @@ import { freshDataDir, withEnv } from './support.js';
 
 const SUITES = [backend, programs, browser, engines, timedPrograms, frontend];
 const FILES = [
-  'backend/src/modules/chat/chat.policy.spec.ts',
+  'backend/src/modules/chat/messages/view-once.rules.spec.ts',
   'backend/test/api/chat/reactions.test.ts',
   'packages/recommender/src/model/training.spec.ts',
-  'frontend/src/features/chats/lib/outbox.test.ts',
+  'frontend/src/features/chats/api/outbox.test.ts',
   'frontend/src/features/chats/components/chats-page.test.tsx',
   'frontend/e2e/chats.spec.ts',
   'frontend/e2e/engines/chats.spec.ts',
@@ -67,7 +67,7 @@ describe('the files that npm test runs', () => {
   for (const [pattern, suite, count] of /** @type {const} */ ([
     ['frontend/src', 'Frontend', 2],
     ['frontend/src/features/chats/', 'Frontend', 2],
-    ['./frontend/src/features/chats/lib/outbox.test.ts', 'Frontend', 1],
+    ['./frontend/src/features/chats/api/outbox.test.ts', 'Frontend', 1],
     ['backend/test/api/chat', 'Backend', 1],
     ['packages/recommender/src/model', 'Backend', 1],
     ['scripts/test/start', 'Programs', 1],
@@ -111,7 +111,11 @@ describe('the files that npm test runs', () => {
 
 describe('what the files of the backend need', () => {
   for (const [needs, ...files] of /** @type {const} */ ([
-    [[], 'backend/src/modules/chat/chat.policy.spec.ts', 'packages/recommender/src/model/training.spec.ts'],
+    [
+      [],
+      'backend/src/modules/chat/messages/view-once.rules.spec.ts',
+      'packages/recommender/src/model/training.spec.ts',
+    ],
     [['databases'], 'backend/src/contract/digits.spec.ts', 'backend/test/api/chat/reactions.test.ts'],
     [['databases'], 'backend/test/architecture/routes.test.ts'],
     [['databases', 'object store'], 'backend/test/api/platform/object-store.test.ts'],

@@ -3,9 +3,9 @@ import { Database } from '../../platform/database/database.js';
 import { StoredBlobs } from '../../platform/storage/stored-blobs.js';
 import { otherOf } from '../match/index.js';
 import { Erases } from '../users/index.js';
+import { PinnedConversationsRepository } from './conversation-settings/pinned-conversations.repository.js';
 import { ConversationRepository } from './conversations/conversation.repository.js';
 import { shortenedTo } from './conversations/conversation.rules.js';
-import { PinnedConversationsRepository } from './conversations/pinned-conversations.repository.js';
 import { MessageRepository } from './messages/message.repository.js';
 import { UnsentMessageRepository } from './messages/unsent-message.repository.js';
 

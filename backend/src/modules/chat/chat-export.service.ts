@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { otherOf, PairRepository, sideOf } from '../match/index.js';
 import { Exports, ExportsPictures, type ExportedPicture } from '../users/index.js';
-import { mayRead } from './chat.policy.js';
-import { ConversationRepository } from './conversations/conversation.repository.js';
+import { PinnedConversationsRepository } from './conversation-settings/pinned-conversations.repository.js';
 import {
   isArchivedBy,
   isInHiddenFolder,
   isMarkedUnread,
   isMutedBy,
-  sideStateOf,
-} from './conversations/conversation.rules.js';
+} from './conversations/conversation-settings.rules.js';
+import { mayRead } from './conversations/conversation.policy.js';
+import { ConversationRepository } from './conversations/conversation.repository.js';
+import { sideStateOf } from './conversations/conversation.rules.js';
 import type { Conversation } from './conversations/conversation.schema.js';
-import { PinnedConversationsRepository } from './conversations/pinned-conversations.repository.js';
 import { MessageRepository } from './messages/message.repository.js';
 import type { Message } from './messages/message.schema.js';
 import { UnsentMessageRepository } from './messages/unsent-message.repository.js';

@@ -3,7 +3,6 @@ import type { Response } from 'express';
 import {
   ChatSearchQuery,
   conversationEndpoints,
-  ConversationSettingsBody,
   ConversationsQuery,
   EndConversationBody,
   endpoints,
@@ -14,11 +13,9 @@ import {
   ReadReceipts,
   SendMessageBody,
   SendPictureBody,
-  TargetBody,
   UnsendBody,
   UserIdParams,
   type ChatSearchView,
-  type ConversationSettings,
   type ConversationsView,
   type MessagesView,
   type ReactView,
@@ -31,8 +28,6 @@ import { withStatus } from '../../platform/http/created.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route, UploadedBytes } from '../../platform/http/route.js';
 import { ConversationListService } from './conversation-list/conversation-list.service.js';
-import { ConversationSettingsService } from './conversation-list/conversation-settings.service.js';
-import { HiddenConversationsService } from './conversation-list/hidden-conversations.service.js';
 import { ConversationEndingService } from './messages/conversation-ending.service.js';
 import { MessageHistoryService } from './messages/message-history.service.js';
 import { MessageReceiptsService } from './messages/message-receipts.service.js';
@@ -46,8 +41,6 @@ import { ChatPictureSendingService } from './pictures/chat-picture-sending.servi
 export class ChatController {
   constructor(
     private readonly conversationList: ConversationListService,
-    private readonly hidden: HiddenConversationsService,
-    private readonly settings: ConversationSettingsService,
     private readonly endings: ConversationEndingService,
     private readonly history: MessageHistoryService,
     private readonly receipts: MessageReceiptsService,
@@ -76,28 +69,9 @@ export class ChatController {
     return this.conversationList.listHidden(me);
   }
 
-  @Route(hiddenWordsEndpoints.showConversation)
-  @RateLimit('actionsByMember', 'member')
-  showConversation(
-    @CurrentUser() me: Principal,
-    @Body({ schema: TargetBody }) body: TargetBody,
-  ): Promise<SuccessView> {
-    return this.hidden.show(me, body.targetUserId);
-  }
-
   @Route(conversationEndpoints.archived)
   archivedConversations(@CurrentUser() me: Principal): Promise<ConversationsView> {
     return this.conversationList.listArchived(me);
-  }
-
-  @Route(conversationEndpoints.changeSettings)
-  @RateLimit('actionsByMember', 'member')
-  changeSettings(
-    @CurrentUser() me: Principal,
-    @Param({ schema: UserIdParams }) { userId }: UserIdParams,
-    @Body({ schema: ConversationSettingsBody }) body: ConversationSettingsBody,
-  ): Promise<ConversationSettings> {
-    return this.settings.change(me, userId, body);
   }
 
   @Route(conversationEndpoints.end)

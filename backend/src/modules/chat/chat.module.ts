@@ -12,6 +12,7 @@ import { ChatListener } from './chat.listener.js';
 import { ChatNotificationSource } from './chat.notification-source.js';
 import { ChatProcessor } from './chat.processor.js';
 import { ConversationListModule } from './conversation-list/conversation-list.module.js';
+import { ConversationSettingsModule } from './conversation-settings/conversation-settings.module.js';
 import { ConversationsModule } from './conversations/conversations.module.js';
 import { MessagesModule } from './messages/messages.module.js';
 import { OldMessagesModule } from './old-messages/old-messages.module.js';
@@ -30,6 +31,7 @@ import './chat.migration.js';
     MessagesModule,
     OldMessagesModule,
     ConversationListModule,
+    ConversationSettingsModule,
     ChatPicturesModule,
     VoiceMessagesModule,
   ],

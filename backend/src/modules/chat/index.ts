@@ -1,7 +1,7 @@
 /** Public API of the chat module. */
 export { ChatStatisticsService } from './chat-statistics.service.js';
 export { ChatModule } from './chat.module.js';
-export { assertMayWrite, haveBothWritten } from './chat.policy.js';
+export { assertMayWrite, haveBothWritten } from './conversations/conversation.policy.js';
 export {
   ConversationAccessService,
   type KnownParticipants,

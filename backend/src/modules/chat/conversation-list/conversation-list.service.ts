@@ -28,31 +28,26 @@ import {
   profilePhotoOf,
   type MemberVisibility,
 } from '../../profiles/index.js';
+import { PinnedConversationsRepository } from '../conversation-settings/pinned-conversations.repository.js';
+import { ConversationAccessService } from '../conversations/conversation-access.service.js';
+import { isArchivedBy, isMarkedUnread, isMutedBy } from '../conversations/conversation-settings.rules.js';
 import {
   fraudReadableUntil,
   hasDeclined,
   hasEnded,
   isRequestTo,
-  isTurnOf,
   mayRead,
   maySeeReceipts,
   mayWriteFreely,
   shareReadReceipts,
-} from '../chat.policy.js';
-import { ConversationAccessService } from '../conversations/conversation-access.service.js';
+} from '../conversations/conversation.policy.js';
 import { ConversationRepository, type ConversationCursor } from '../conversations/conversation.repository.js';
-import {
-  isArchivedBy,
-  isMarkedUnread,
-  isMutedBy,
-  sideStateOf,
-  type ConversationCounters,
-} from '../conversations/conversation.rules.js';
+import { sideStateOf, type ConversationCounters } from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
-import { PinnedConversationsRepository } from '../conversations/pinned-conversations.repository.js';
 import { MessageRepository } from '../messages/message.repository.js';
 import type { Message } from '../messages/message.schema.js';
 import { toChatMessageView } from '../messages/message.views.js';
+import { isTurnOf } from './conversation-list.rules.js';
 
 /**
  * Maximum number of pages read per response. A page may contain only conversations that are hidden from the

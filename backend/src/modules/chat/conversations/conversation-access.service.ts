@@ -17,7 +17,7 @@ import {
   type Side,
 } from '../../match/index.js';
 import { hides, PhotoLinkService, type LinkViewer, type MemberVisibility } from '../../profiles/index.js';
-import { hasEnded, mayRead, maySeeReceipts, type Readable } from '../chat.policy.js';
+import { hasEnded, mayRead, maySeeReceipts, type Readable } from './conversation.policy.js';
 import { ConversationRepository } from './conversation.repository.js';
 import { sideStateOf, type ConversationCounters } from './conversation.rules.js';
 import type { Conversation } from './conversation.schema.js';

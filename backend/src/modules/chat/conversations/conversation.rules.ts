@@ -1,7 +1,17 @@
-import { SAFETY_SERVER_LIMITS, type ConversationSettingsBody } from '@contract';
+import { SAFETY_SERVER_LIMITS } from '@contract';
 import { toId, type ObjectId } from '../../../platform/database/ids.js';
 import { nextVersion } from '../../../platform/database/transaction.js';
 import { otherOf, otherSide, pairId, sideOf, type Side } from '../../match/index.js';
+import {
+  hiddenAfter,
+  isArchivedBy,
+  isInHiddenFolder,
+  isMarkedUnread,
+  isMutedBy,
+  settingsAfter,
+  withId,
+  withoutId,
+} from './conversation-settings.rules.js';
 import type { Conversation, MessageRange, SideState } from './conversation.schema.js';
 
 /**
@@ -217,12 +227,6 @@ export function withoutMessage(conversation: Conversation, to: string, seq: numb
   };
 }
 
-/** Returns whether the conversation waits in a member's folder of hidden words. */
-export const isInHiddenFolder = (
-  { hiddenFor = [] }: Pick<Conversation, 'hiddenFor'>,
-  member: string,
-): boolean => holdsId(hiddenFor, member);
-
 /**
  * Returns the number of a member's unread messages that count: none in the folder of hidden words, in the
  * archive and in a muted conversation.
@@ -236,89 +240,10 @@ export function countedUnread(
   return sideStateOf(conversation, sideOf(member, otherOf(conversation, member))).unread;
 }
 
-/**
- * Returns the conversation after a member has moved it out of the folder of hidden words; the same object if
- * it is not there.
- */
-export const movedOutOfHiddenFolder = (conversation: Conversation, me: string): Conversation =>
-  isInHiddenFolder(conversation, me)
-    ? {
-        ...conversation,
-        hiddenFor: withoutId(conversation.hiddenFor ?? [], me),
-        version: nextVersion(conversation),
-      }
-    : conversation;
-
-export const isMutedBy = ({ mutedBy }: Pick<Conversation, 'mutedBy'>, member: string): boolean =>
-  holdsId(mutedBy, member);
-
-export const isArchivedBy = ({ archivedBy }: Pick<Conversation, 'archivedBy'>, member: string): boolean =>
-  holdsId(archivedBy, member);
-
-export const isMarkedUnread = (
-  { markedUnreadBy }: Pick<Conversation, 'markedUnreadBy'>,
-  member: string,
-): boolean => holdsId(markedUnreadBy, member);
-
-/** Returns the conversation with a member's changed settings; the same object if nothing changes. */
-export function withSettings(
-  conversation: Conversation,
-  me: string,
-  { muted, archived, markedUnread }: ConversationSettingsBody,
-): Conversation {
-  const { mutedBy, archivedBy, markedUnreadBy } = conversation;
-  const changed = {
-    ...changedSetting('mutedBy', mutedBy, me, muted),
-    ...changedSetting('archivedBy', archivedBy, me, archived),
-    ...changedSetting('markedUnreadBy', markedUnreadBy, me, markedUnread),
-  };
-  return Object.keys(changed).length === 0
-    ? conversation
-    : { ...conversation, ...changed, version: nextVersion(conversation) };
-}
-
-const changedSetting = (
-  field: 'mutedBy' | 'archivedBy' | 'markedUnreadBy',
-  ids: readonly ObjectId[] | undefined,
-  me: string,
-  on: boolean | undefined,
-): Partial<Conversation> =>
-  on === undefined || holdsId(ids, me) === on
-    ? {}
-    : { [field]: on ? withId(ids ?? [], me) : withoutId(ids ?? [], me) };
-
 /** The last message of a friendship ends the conversation; one of two who are friends again resumes it. */
 function endAfter({ seq, lastAt, end }: Conversation, endsAt: Date | null): Pick<Conversation, 'end'> {
   if (endsAt) return { end: { at: endsAt > lastAt ? endsAt : lastAt, seq: seq + 1 } };
   return end ? { end: null } : {};
-}
-
-/** A message takes the conversation out of the archives, unless its receiver has muted it, and ends marks. */
-function settingsAfter(
-  conversation: Conversation,
-  from: string,
-  to: string,
-): Pick<Conversation, 'archivedBy' | 'markedUnreadBy'> {
-  const { archivedBy, markedUnreadBy } = conversation;
-  const isMuted = isMutedBy(conversation, to);
-  const isArchived = holdsId(archivedBy, from) || (holdsId(archivedBy, to) && !isMuted);
-  return {
-    ...(archivedBy && isArchived
-      ? { archivedBy: archivedBy.filter((id) => isMuted && id.toHexString() === to) }
-      : {}),
-    ...(markedUnreadBy && markedUnreadBy.length > 0 ? { markedUnreadBy: [] } : {}),
-  };
-}
-
-/** Writing moves the conversation out of the writer's own folder. */
-function hiddenAfter(
-  { hiddenFor }: Conversation,
-  from: string,
-  hiddenFrom: string | null,
-): Pick<Conversation, 'hiddenFor'> {
-  if (!hiddenFor && hiddenFrom === null) return {};
-  const others = withoutId(hiddenFor ?? [], from);
-  return { hiddenFor: hiddenFrom === null ? others : withId(others, hiddenFrom) };
 }
 
 const withSide = (conversation: Conversation, side: Side, changes: Partial<SideState>): Conversation =>
@@ -326,11 +251,3 @@ const withSide = (conversation: Conversation, side: Side, changes: Partial<SideS
     ? { ...conversation, aSide: { ...conversation.aSide, ...changes } }
     : { ...conversation, bSide: { ...conversation.bSide, ...changes } };
 
-const holdsId = (ids: readonly ObjectId[] | undefined, member: string): boolean =>
-  ids?.some((id) => id.toHexString() === member) ?? false;
-
-const withId = (ids: readonly ObjectId[], member: string): ObjectId[] =>
-  holdsId(ids, member) ? [...ids] : [...ids, toId(member)];
-
-const withoutId = (ids: readonly ObjectId[], member: string): ObjectId[] =>
-  ids.filter((id) => id.toHexString() !== member);

@@ -8,22 +8,16 @@ import { ConversationRepository } from './conversation.repository.js';
 import { CONVERSATION_MODEL, conversationSchema } from './conversation.schema.js';
 import { FraudReadingService } from './fraud-reading.service.js';
 import { FriendPresenceService } from './friend-presence.service.js';
-import { PinnedConversationsRepository } from './pinned-conversations.repository.js';
-import { PINNED_CONVERSATIONS_MODEL, pinnedConversationsSchema } from './pinned-conversations.schema.js';
 
 /** Conversations: who can reach whom, presence of friends, closing. */
 @Module({
   imports: [
-    MongooseModule.forFeature([
-      { name: CONVERSATION_MODEL, schema: conversationSchema },
-      { name: PINNED_CONVERSATIONS_MODEL, schema: pinnedConversationsSchema },
-    ]),
+    MongooseModule.forFeature([{ name: CONVERSATION_MODEL, schema: conversationSchema }]),
     MatchModule,
     ProfilesModule,
   ],
   providers: [
     ConversationRepository,
-    PinnedConversationsRepository,
     ConversationAccessService,
     ConversationClosingService,
     FraudReadingService,
@@ -33,7 +27,6 @@ import { PINNED_CONVERSATIONS_MODEL, pinnedConversationsSchema } from './pinned-
   exports: [
     MongooseModule,
     ConversationRepository,
-    PinnedConversationsRepository,
     ConversationAccessService,
     ConversationClosingService,
     FraudReadingService,

@@ -3,11 +3,11 @@ import type { EndConversationBody } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { areFriends } from '../../match/index.js';
-import { assertMayWrite } from '../chat.policy.js';
 import {
   ConversationAccessService,
   type KnownParticipants,
 } from '../conversations/conversation-access.service.js';
+import { assertMayWrite } from '../conversations/conversation.policy.js';
 import { MessageSendingService, type SentMessage } from './message-sending.service.js';
 
 /** Ends a friendship with a last message (docs/product.md, Kind ends). */

@@ -8,11 +8,11 @@ import {
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { pairId } from '../../match/index.js';
-import { shareReadReceipts } from '../chat.policy.js';
 import {
   ConversationAccessService,
   type Participants,
 } from '../conversations/conversation-access.service.js';
+import { shareReadReceipts } from '../conversations/conversation.policy.js';
 import { MessageRepository } from './message.repository.js';
 import { receiptsOf, toChatMessageView } from './message.views.js';
 

@@ -5,12 +5,13 @@ import { Metrics } from '../../../platform/metrics/metrics.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { otherSide, type PairedMember, type Side } from '../../match/index.js';
 import { NotificationService, type Recipient } from '../../notifications/index.js';
-import { hasDeclined, shareReadReceipts } from '../chat.policy.js';
 import {
   ConversationAccessService,
   type Participants,
 } from '../conversations/conversation-access.service.js';
-import { isInHiddenFolder, isMutedBy, sideStateOf } from '../conversations/conversation.rules.js';
+import { isInHiddenFolder, isMutedBy } from '../conversations/conversation-settings.rules.js';
+import { hasDeclined, shareReadReceipts } from '../conversations/conversation.policy.js';
+import { sideStateOf } from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
 import type { Message } from './message.schema.js';
 import { toChatMessageView, toReactionsView } from './message.views.js';

@@ -7,15 +7,15 @@ import { Publisher } from '../../../platform/realtime/publisher.js';
 import { otherOf, sideOf } from '../../match/index.js';
 import { hides } from '../../profiles/index.js';
 import { MessagesRead } from '../chat.events.js';
-import { maySeeReceipts, shareReadReceipts } from '../chat.policy.js';
 import {
   ConversationAccessService,
   type Participants,
 } from '../conversations/conversation-access.service.js';
+import { isMarkedUnread } from '../conversations/conversation-settings.rules.js';
+import { maySeeReceipts, shareReadReceipts } from '../conversations/conversation.policy.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
 import {
   countedUnread,
-  isMarkedUnread,
   newestShownReads,
   sideStateOf,
   withDelivered,

@@ -23,12 +23,12 @@ import type { Recipient } from '../../notifications/index.js';
 import type { MemberVisibility } from '../../profiles/index.js';
 import { FirstContactService } from '../../safety/index.js';
 import { HiddenWordsService } from '../../users/index.js';
-import { assertMayWrite, mayWriteFreely, shareReadReceipts } from '../chat.policy.js';
 import {
   ConversationAccessService,
   type KnownParticipants,
   type Participants,
 } from '../conversations/conversation-access.service.js';
+import { assertMayWrite, mayWriteFreely, shareReadReceipts } from '../conversations/conversation.policy.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
 import {
   emptyConversation,

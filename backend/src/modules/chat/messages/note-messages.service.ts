@@ -12,7 +12,7 @@ import {
   type PendingNote,
 } from '../../match/index.js';
 import { FirstContactService } from '../../safety/index.js';
-import { mayWriteFreely } from '../chat.policy.js';
+import { mayWriteFreely } from '../conversations/conversation.policy.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
 import { isFirstMessage, sideStateOf } from '../conversations/conversation.rules.js';
 import { MessageSendingService } from './message-sending.service.js';

@@ -6,7 +6,7 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { PhotoDecoderService } from '../../profiles/index.js';
 import { RemoveChatPicture } from '../chat.jobs.js';
-import { assertMayWrite, maySeeReceipts } from '../chat.policy.js';
+import { assertMayWrite, maySeeReceipts } from '../conversations/conversation.policy.js';
 import { MessageSendingService, type SentMessage } from '../messages/message-sending.service.js';
 import { ViewOnceRemovalService } from '../messages/view-once-removal.service.js';
 

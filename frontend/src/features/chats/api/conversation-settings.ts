@@ -1,16 +1,14 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { unreadQuery } from '@/entities/conversation/unread';
-import { friendsQuery } from '@/entities/member/lists/friends';
 import { fetchLive, patchCache, refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
 import {
   conversationEndpoints,
+  hiddenWordsEndpoints,
   type ConversationSettingsBody,
   type ConversationView,
-  type EndConversationBody,
 } from '@contract';
-import { changeConversation, conversationsQuery } from './conversations';
-import { threadLoader } from './thread-loader';
+import { changeConversation, conversationsQuery, showInList } from './conversations';
 
 /** Archived conversations, newest first. */
 export const archivedQuery = queryOptions({
@@ -40,21 +38,18 @@ export const changeSettingsMutation = mutationOptions({
   onSettled: (_answer, _error, _change, _shown, { client }) => refetchLists(client),
 });
 
-interface End extends EndConversationBody {
-  userId: string;
-}
-
-/** Ends a friendship with a last message. A repeated `clientId` ends it once. */
-export const endMutation = mutationOptions({
-  mutationFn: ({ userId, ...body }: End) => request(conversationEndpoints.end, { params: { userId }, body }),
-  onSuccess: ({ message }, { userId }) => threadLoader.addMessage(userId, message),
-  onSettled: (_answer, _error, _end, _shown, { client }) => {
-    refetchLists(client);
-    refetch(client, [friendsQuery]);
-  },
+/**
+ * Moves a conversation from the folder of hidden words to the list. The server then sends catch-up to all
+ * pages of the member.
+ */
+export const showConversationMutation = mutationOptions({
+  mutationFn: (targetUserId: string) =>
+    request(hiddenWordsEndpoints.showConversation, { body: { targetUserId } }),
+  onSuccess: (_answer, id, _context, { client }) => showInList(client, id),
 });
 
-const refetchLists = (client: QueryClient): void =>
+/** Reads the lists of conversations and the number of unread messages again. */
+export const refetchLists = (client: QueryClient): void =>
   refetch(client, [conversationsQuery, archivedQuery, unreadQuery]);
 
 function show(client: QueryClient, userId: string, settings: ConversationSettingsBody): void {

@@ -1,14 +1,8 @@
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { removeHiddenConversation } from '@/entities/hidden/hidden-words';
 import { fetchLive, patchCache, refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
-import {
-  CHAT_LIMITS,
-  endpoints,
-  hiddenWordsEndpoints,
-  type ChatMessageView,
-  type ConversationView,
-} from '@contract';
+import { CHAT_LIMITS, endpoints, type ChatMessageView, type ConversationView } from '@contract';
 
 /** Loaded conversations, newest first, with all that are pinned, have unread messages, or are a fraud's. */
 export interface Conversations {
@@ -132,27 +126,20 @@ function withNewest(row: ConversationView, message: ChatMessageView, counts: boo
   return { ...kept, lastMessage: message, unread: unread + (counts && isNewer ? 1 : 0) };
 }
 
+/** Moves a conversation from the folder of hidden words to the list. */
+export function showInList(client: QueryClient, id: string): void {
+  const row = removeHiddenConversation(client, id);
+  if (!row) return;
+  // Catch-up brings the count.
+  const shown = { ...row, unread: 0 };
+  changeConversations(client, (cached) => ({
+    ...cached,
+    list: [...cached.list.filter(({ _id }) => _id !== id), shown].sort(newestFirst),
+  }));
+}
+
 /** Removes a conversation from the list and from the folder of hidden words. */
 export function removeConversation(client: QueryClient, id: string): void {
   changeConversations(client, (cached) => ({ ...cached, list: cached.list.filter(({ _id }) => _id !== id) }));
   removeHiddenConversation(client, id);
 }
-
-/**
- * Moves a conversation from the folder of hidden words to the list. The server then sends catch-up to all
- * pages of the member.
- */
-export const showConversationMutation = mutationOptions({
-  mutationFn: (targetUserId: string) =>
-    request(hiddenWordsEndpoints.showConversation, { body: { targetUserId } }),
-  onSuccess: (_answer, id, _context, { client }) => {
-    const row = removeHiddenConversation(client, id);
-    if (!row) return;
-    // Catch-up brings the count.
-    const shown = { ...row, unread: 0 };
-    changeConversations(client, (cached) => ({
-      ...cached,
-      list: [...cached.list.filter(({ _id }) => _id !== id), shown].sort(newestFirst),
-    }));
-  },
-});

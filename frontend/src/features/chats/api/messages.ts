@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 import { endpoints, voiceEndpoints, type ReactionsView } from '@contract';
-import { withListened, withReactions } from './thread';
+import { withListened, withReactions } from '../lib/thread';
 import { changeThread } from './thread-queries';
 
 /** Messages of one conversation that contain the words, newest first. */

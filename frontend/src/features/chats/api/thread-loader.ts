@@ -13,7 +13,7 @@ import {
   withNewer,
   withOlder,
   type Thread,
-} from './thread';
+} from '../lib/thread';
 import { changeThread, readPage, threadQuery } from './thread-queries';
 
 /**

@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { fetchLive, patchCache } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
 import { endpoints, type MessagesView } from '@contract';
-import { firstSeq, firstUnread, hasOlder, threadOf, withOlder, type Thread } from './thread';
+import { firstSeq, firstUnread, hasOlder, threadOf, withOlder, type Thread } from '../lib/thread';
 
 /** Maximum number of older pages read at once to find the first unread message. */
 const PAGES_TO_UNREAD = 6;

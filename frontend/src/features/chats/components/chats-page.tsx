@@ -6,7 +6,7 @@ import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { PageTitle } from '@/components/ui/layout/page-title';
 import { useIsPhone } from '@/lib/use-is-phone';
 import { usePrefetch } from '@/lib/use-prefetch';
-import { startChats } from '../lib/start-chats';
+import { startChats } from '../api/start-chats';
 import classes from './chats-page.module.css';
 import { ClosedConversation } from './conversation/closed-conversation';
 import { MessagesSkeleton } from './conversation/messages-skeleton';

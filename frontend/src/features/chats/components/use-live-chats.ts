@@ -13,9 +13,9 @@ import {
 } from '../api/conversations';
 import { memberQuery } from '../api/member';
 import { applyRead } from '../api/read-receipts';
-import { unsentOf, withListened, withOpened, withReactions, withReceipts, withUnsent } from '../api/thread';
 import { threadLoader } from '../api/thread-loader';
 import { changeThread, threadQuery } from '../api/thread-queries';
+import { unsentOf, withListened, withOpened, withReactions, withReceipts, withUnsent } from '../lib/thread';
 import { hideTyping, showTyping } from '../lib/typing';
 
 /**

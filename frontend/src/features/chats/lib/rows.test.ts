@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { aMessage, someMessages } from '@/testing/builders/chats';
-import { threadOf } from '../api/thread';
-import type { OutboxEntry } from './outbox';
+import type { OutboxEntry } from './outbox-entry';
 import { rowsOf } from './rows';
+import { threadOf } from './thread';
 
 const at = (time: string): string => new Date(`2026-03-14T${time}Z`).toISOString();
 type Special = Parameters<typeof aMessage>[0];

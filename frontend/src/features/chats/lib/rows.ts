@@ -1,6 +1,6 @@
 import type { ChatMessageView } from '@contract';
-import { hasNewer, hasOlder, isRead, type Thread } from '../api/thread';
-import type { OutboxEntry } from './outbox';
+import type { OutboxEntry } from './outbox-entry';
+import { hasNewer, hasOlder, isRead, type Thread } from './thread';
 
 export type Receipt = 'sent' | 'delivered' | 'read';
 

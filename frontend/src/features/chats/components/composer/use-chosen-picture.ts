@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { prepared } from '@/lib/media/picture';
 import { useSharedTo } from '@/lib/pwa/shared-pictures';
-import { isPictureSize } from '../../lib/outbox';
+import { isPictureSize } from '../../api/outbox';
 
 /**
  * The picture selected for sending and the error of the last selection. A picture that another app shared for

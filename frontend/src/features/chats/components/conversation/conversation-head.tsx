@@ -12,7 +12,7 @@ import { Avatar } from '@/components/ui/display/avatar';
 import { VerifiedMark } from '@/entities/member/profile/verified-mark';
 import { useIsPhone } from '@/lib/use-is-phone';
 import type { CardView, ConversationView } from '@contract';
-import { useConversationActions } from '../settings/use-conversation-actions';
+import { useConversationActions } from '../conversation-settings/use-conversation-actions';
 import classes from './conversation.module.css';
 
 interface ConversationHeadProps {

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/errors';
 import { focusHeading } from '@/lib/focus/focus-heading';
-import { showConversationMutation } from '../../api/conversations';
+import { showConversationMutation } from '../../api/conversation-settings';
 import classes from './conversation-notices.module.css';
 
 interface HiddenNoticeProps {

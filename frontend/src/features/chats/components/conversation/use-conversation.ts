@@ -7,8 +7,8 @@ import { hasCode } from '@/lib/api/errors';
 import { archivedQuery } from '../../api/conversation-settings';
 import { conversationsQuery } from '../../api/conversations';
 import { memberQuery } from '../../api/member';
+import { useOutbox } from '../../api/outbox';
 import { threadQuery } from '../../api/thread-queries';
-import { useOutbox } from '../../lib/outbox';
 import { notYetSent } from '../../lib/rows';
 import { writingState } from '../../lib/writing';
 

@@ -5,7 +5,7 @@ import { ActionMenu } from '@/components/ui/controls/action-menu';
 import { focusHeading } from '@/lib/focus/focus-heading';
 import type { ConversationView } from '@contract';
 import { removeConversation } from '../../api/conversations';
-import { useConversationActions } from '../settings/use-conversation-actions';
+import { useConversationActions } from '../conversation-settings/use-conversation-actions';
 import classes from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row';
 

@@ -8,7 +8,7 @@ import { pictureStore } from '@/lib/storage/picture-store';
 import type { ChatMessageView, VoiceMessageView } from '@contract';
 import { listenedMutation } from '../../api/messages';
 import { threadLoader } from '../../api/thread-loader';
-import type { OutboxEntry } from '../../lib/outbox';
+import type { OutboxEntry } from '../../lib/outbox-entry';
 import classes from './message.module.css';
 
 interface VoiceMessageProps {

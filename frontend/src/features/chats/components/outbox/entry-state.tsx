@@ -3,7 +3,8 @@ import IconClock from '~icons/tabler/clock';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '@/lib/use-copy';
 import { useIsConnected } from '@/lib/use-is-connected';
-import { outbox, type OutboxEntry } from '../../lib/outbox';
+import { outbox } from '../../api/outbox';
+import type { OutboxEntry } from '../../lib/outbox-entry';
 import classes from '../message/message.module.css';
 
 interface EntryStateProps {

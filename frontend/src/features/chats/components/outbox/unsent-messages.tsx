@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useOutbox } from '../../lib/outbox';
+import { useOutbox } from '../../api/outbox';
 import messageClasses from '../message/message.module.css';
 import { EntryState } from './entry-state';
 import classes from './unsent-messages.module.css';

@@ -5,7 +5,7 @@ import { loadWords } from '@/i18n/missing-words';
 import { releaseUrl } from '@/lib/release-url';
 import { pictureStore } from '@/lib/storage/picture-store';
 import { isOnlyEmoji } from '../../lib/emoji';
-import type { OutboxEntry } from '../../lib/outbox';
+import type { OutboxEntry } from '../../lib/outbox-entry';
 import { MessageText } from '../message/message-text';
 import classes from '../message/message.module.css';
 import { Quote } from '../message/quote';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasNewer, lastSeq, type Thread } from '../../api/thread';
 import { lineOf } from '../../lib/message-summary';
+import { hasNewer, lastSeq, type Thread } from '../../lib/thread';
 
 /** Announces messages and reactions of the other member to screen readers. */
 export function LiveMessages({ thread, name }: { thread: Thread; name: string }) {

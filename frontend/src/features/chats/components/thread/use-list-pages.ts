@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ListRange } from 'react-virtuoso';
-import { hasNewer, hasOlder, type Thread } from '../../api/thread';
 import { threadLoader } from '../../api/thread-loader';
+import { hasNewer, hasOlder, type Thread } from '../../lib/thread';
 
 /** Number of rows before an end at which the next page is loaded. */
 const AHEAD = 40;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { hasNewer, type Thread } from '../../api/thread';
 import { threadLoader } from '../../api/thread-loader';
 import type { Row } from '../../lib/rows';
+import { hasNewer, type Thread } from '../../lib/thread';
 
 /**
  * Number of frames the list needs to reach its first position by index. A page inserted before it would shift

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { readReceipts } from '../../api/read-receipts';
-import { hasNewer, lastSeq, type Thread } from '../../api/thread';
+import { hasNewer, lastSeq, type Thread } from '../../lib/thread';
 import { useHasAttention } from './use-has-attention';
 
 /** Marks the conversation as read while its end is visible and the window has the focus. */

@@ -7,8 +7,9 @@ import { Publisher } from '../../../platform/realtime/publisher.js';
 import { pairId } from '../../match/index.js';
 import { NotificationService } from '../../notifications/index.js';
 import { assertNotSuspended } from '../../users/index.js';
+import { movedOutOfHiddenFolder } from '../conversations/conversation-settings.rules.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
-import { countedUnread, movedOutOfHiddenFolder } from '../conversations/conversation.rules.js';
+import { countedUnread } from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
 
 /** Moves conversations out of the folder of hidden words. */

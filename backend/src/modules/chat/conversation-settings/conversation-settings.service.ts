@@ -7,15 +7,15 @@ import { Publisher } from '../../../platform/realtime/publisher.js';
 import { pairId } from '../../match/index.js';
 import { assertNotSuspended } from '../../users/index.js';
 import { ConversationAccessService } from '../conversations/conversation-access.service.js';
-import { ConversationRepository } from '../conversations/conversation.repository.js';
 import {
   isArchivedBy,
   isMarkedUnread,
   isMutedBy,
   withSettings,
-} from '../conversations/conversation.rules.js';
+} from '../conversations/conversation-settings.rules.js';
+import { ConversationRepository } from '../conversations/conversation.repository.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
-import { PinnedConversationsRepository } from '../conversations/pinned-conversations.repository.js';
+import { PinnedConversationsRepository } from './pinned-conversations.repository.js';
 
 /** Stores what a member sets for one conversation. The other member does not learn of it. */
 @Injectable()

@@ -1,10 +1,10 @@
 import { queryClient } from '@/lib/api/query-client';
 import { socket } from '@/lib/socket';
 import type { Fact } from '@contract';
-import { addMessageToList } from '../api/conversations';
-import { readReceipts } from '../api/read-receipts';
-import { threadLoader } from '../api/thread-loader';
+import { addMessageToList } from './conversations';
 import { outbox } from './outbox';
+import { readReceipts } from './read-receipts';
+import { threadLoader } from './thread-loader';
 
 /**
  * Background work of chats on every page: sends waiting messages and acknowledges received ones. May be

@@ -21,7 +21,7 @@ import { changeSettingsMutation } from '../../api/conversation-settings';
 import { readReceipts } from '../../api/read-receipts';
 
 const LeaveDialog = lazyPart(async () => {
-  const [file] = await Promise.all([import('./leave-dialog'), loadWords('ending')]);
+  const [file] = await Promise.all([import('../ending/leave-dialog'), loadWords('ending')]);
   return file.LeaveDialog;
 });
 

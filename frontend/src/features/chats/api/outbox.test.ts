@@ -8,7 +8,8 @@ import { aMessage } from '@/testing/builders/chats';
 import { eventually } from '@/testing/eventually';
 import { answer, failRequests, holdAnswers, Refusal, refuse } from '@/testing/server';
 import { endpoints, PROFILES_LIMITS } from '@contract';
-import { isPictureSize, isStoredEntry, Outbox } from './outbox';
+import { isStoredEntry } from '../lib/outbox-entry';
+import { isPictureSize, Outbox } from './outbox';
 
 const ASHA = id(2);
 const BO = id(3);

@@ -1,7 +1,6 @@
-import { CHAT_SERVER_LIMITS, isStaff } from '@contract';
-import { DAY_MS, HOUR_MS } from '../../platform/clock/days.js';
-import { AppError } from '../../platform/errors/app-error.js';
-import type { Principal } from '../../platform/http/principal.js';
+import { isStaff } from '@contract';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Principal } from '../../../platform/http/principal.js';
 import {
   actionOf,
   areFriends,
@@ -11,12 +10,11 @@ import {
   type PairedMember,
   type PairSnapshot,
   type Side,
-} from '../match/index.js';
-import type { MemberVisibility } from '../profiles/index.js';
-import { assertNotSuspended } from '../users/index.js';
-import { sideStateOf, type ConversationCounters } from './conversations/conversation.rules.js';
-import type { Conversation } from './conversations/conversation.schema.js';
-import type { Message } from './messages/message.schema.js';
+} from '../../match/index.js';
+import type { MemberVisibility } from '../../profiles/index.js';
+import { assertNotSuspended } from '../../users/index.js';
+import { sideStateOf, type ConversationCounters } from './conversation.rules.js';
+import type { Conversation } from './conversation.schema.js';
 
 /**
  * Rejects messages to oneself, to the administrator, and by suspended members (docs/product.md, Messages).
@@ -136,16 +134,3 @@ export const shareReadReceipts = (
   one: Pick<PairedMember, 'readReceiptsOff'> | undefined,
   other: Pick<PairedMember, 'readReceiptsOff'>,
 ): boolean => !one?.readReceiptsOff && !other.readReceiptsOff;
-
-/** Returns whether it is the member's turn: a friend wrote last, more than a day ago. Never for strangers. */
-export function isTurnOf(
-  me: string,
-  { from, at, call, unsentAt }: Pick<Message, 'from' | 'at' | 'call' | 'unsentAt'>,
-  pair: PairSnapshot | undefined,
-  now: Date,
-): boolean {
-  const age = now.getTime() - at.getTime();
-  const { turnAfterHours, turnDays } = CHAT_SERVER_LIMITS;
-  const isText = !call && unsentAt === null && from.toHexString() !== me;
-  return isText && areFriends(pair) && age >= turnAfterHours * HOUR_MS && age <= turnDays * DAY_MS;
-}

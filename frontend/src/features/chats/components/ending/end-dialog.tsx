@@ -10,7 +10,7 @@ import { tooLong } from '@/lib/forms/too-long';
 import { randomId } from '@/lib/random-id';
 import { textStore } from '@/lib/storage/text-store';
 import { CHAT_LIMITS, inNormalForm, MATCH_LIMITS, showsSomething } from '@contract';
-import { endMutation } from '../../api/conversation-settings';
+import { endMutation } from '../../api/conversation-ending';
 import classes from './end-dialog.module.css';
 
 /** Last messages in own words that were not sent, by recipient id. */

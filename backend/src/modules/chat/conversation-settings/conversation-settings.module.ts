@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { NotificationsModule } from '../../notifications/index.js';
+import { ConversationsModule } from '../conversations/conversations.module.js';
+import { ConversationSettingsController } from './conversation-settings.controller.js';
+import { ConversationSettingsService } from './conversation-settings.service.js';
+import { HiddenConversationsService } from './hidden-conversations.service.js';
+import { PinnedConversationsRepository } from './pinned-conversations.repository.js';
+import { PINNED_CONVERSATIONS_MODEL, pinnedConversationsSchema } from './pinned-conversations.schema.js';
+
+/**
+ * What a member sets for one conversation: pinned, muted, archived, marked as unread, out of the folder of
+ * hidden words. The rules stand beside those of the conversation, which a message changes together.
+ */
+@Module({
+  imports: [
+    MongooseModule.forFeature([{ name: PINNED_CONVERSATIONS_MODEL, schema: pinnedConversationsSchema }]),
+    NotificationsModule,
+    ConversationsModule,
+  ],
+  controllers: [ConversationSettingsController],
+  providers: [ConversationSettingsService, HiddenConversationsService, PinnedConversationsRepository],
+  exports: [PinnedConversationsRepository],
+})
+export class ConversationSettingsModule {}

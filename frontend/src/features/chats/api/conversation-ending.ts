@@ -1,0 +1,21 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { friendsQuery } from '@/entities/member/lists/friends';
+import { refetch } from '@/lib/api/live-query';
+import { request } from '@/lib/api/request';
+import { conversationEndpoints, type EndConversationBody } from '@contract';
+import { refetchLists } from './conversation-settings';
+import { threadLoader } from './thread-loader';
+
+interface End extends EndConversationBody {
+  userId: string;
+}
+
+/** Ends a friendship with a last message. A repeated `clientId` ends it once. */
+export const endMutation = mutationOptions({
+  mutationFn: ({ userId, ...body }: End) => request(conversationEndpoints.end, { params: { userId }, body }),
+  onSuccess: ({ message }, { userId }) => threadLoader.addMessage(userId, message),
+  onSettled: (_answer, _error, _end, _shown, { client }) => {
+    refetchLists(client);
+    refetch(client, [friendsQuery]);
+  },
+});
