@@ -85,8 +85,8 @@ const OFFLINE = [
   here('./src/features/chats/components/conversation/conversation.tsx'),
   page('notifications/components/notifications'),
   here('./src/app/layouts/reading-layout.tsx'),
-  page('share/share'),
-  ...english('dashboard', 'member', 'account', 'friends', 'chats', 'notifications', 'share'),
+  page('share-target/share-target'),
+  ...english('dashboard', 'member', 'account', 'friends', 'chats', 'notifications', 'share-target'),
 ];
 
 export default defineConfig({

@@ -242,7 +242,12 @@ const readingRoutes: RouteObject[] = [
   },
   {
     path: paths.share,
-    ...lazyPage(() => import('@/features/share/share-page'), 'SharePage', ['share', 'member'], friends),
+    ...lazyPage(
+      () => import('@/features/share-target/share-target-page'),
+      'ShareTargetPage',
+      ['share-target', 'member'],
+      friends,
+    ),
   },
   {
     path: paths.sharedPlan,

@@ -27,7 +27,7 @@ import type profile from './en/profile';
 import type questions from './en/questions';
 import type security from './en/security';
 import type settings from './en/settings';
-import type share from './en/share';
+import type shareTarget from './en/share-target';
 import type signUp from './en/sign-up';
 import type suggestions from './en/suggestions';
 import type voice from './en/voice';
@@ -67,7 +67,7 @@ declare module 'i18next' {
       questions: typeof questions;
       security: typeof security;
       settings: typeof settings;
-      share: typeof share;
+      'share-target': typeof shareTarget;
       'sign-up': typeof signUp;
       voice: typeof voice;
       welcome: typeof welcome;

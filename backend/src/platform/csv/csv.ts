@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import type { StreamableFile } from '@nestjs/common';
 import { stringify, type Options } from 'csv-stringify';
-import { answerFile } from '../http/file-answer.js';
+import { answerFile } from '../http/file-response.js';
 
 /** Numbers are written unquoted, texts quoted. */
 export type CsvCell = string | number | boolean | null;

@@ -92,7 +92,7 @@ describe('REQUIRE_EMAIL_VERIFICATION=true', () => {
     for (const email of [owner.email, undefined]) {
       const started = performance.now();
       await signUp(strict, signUpBody(email ? { email } : {}));
-      // A lower bound, which a slow machine cannot break; answer-time.rules.spec.ts has the exact times.
+      // A lower bound, which a slow machine cannot break; response-time.rules.spec.ts has the exact times.
       expect(performance.now() - started).toBeGreaterThan(STEP_MS - TIMER_MARGIN_MS);
     }
   });

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { onMemberChange } from '@/lib/session';
-import { typedStore } from '@/lib/storage/typed-store';
+import { typedStore } from '@/lib/storage/unsent-input-store';
 
 /** Whether the member was reminded since the page was loaded: the reminder appears once per visit. */
 const useReminder = create<{ isClosed: boolean }>(() => ({ isClosed: false }));

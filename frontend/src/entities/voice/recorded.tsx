@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Message } from '@/components/ui/feedback/message';
 import { LimitedTextareaField } from '@/components/ui/forms/limited-field';
-import type { Recording } from './kept-recordings';
 import classes from './recorded.module.css';
+import type { Recording } from './unsent-recordings';
 import { VoicePlayer } from './voice-player';
 
 interface RecordedProps {

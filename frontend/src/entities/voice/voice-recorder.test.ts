@@ -4,7 +4,7 @@ import { beginSession } from '@/lib/session';
 import { pictureStore } from '@/lib/storage/picture-store';
 import { id } from '@/testing/builders/build';
 import { useFakeRecorder } from '@/testing/fake-recorder';
-import { hasKeptRecording, keepWords, keptWords, readRecording } from './kept-recordings';
+import { hasKeptRecording, keepWords, keptWords, readRecording } from './unsent-recordings';
 import { VoiceRecorder } from './voice-recorder';
 
 const NAME = 'recording-of-test';

@@ -2,11 +2,11 @@ import { createStore } from 'zustand';
 import { isInCall } from '@/entities/call/active-call';
 import { askForMedia, mediaProblem, stopStream, type MediaProblem } from '@/lib/media/ask-for-media';
 import { VOICE_LIMITS } from '@contract';
-import { dropRecording, keepRecording, readRecording, type Recording } from './kept-recordings';
 import { LevelMeter } from './level-meter';
 import { peaksOf } from './peaks';
 import { playback } from './playback';
 import { canRecord, readable, recorderOf } from './recording-format';
+import { dropRecording, keepRecording, readRecording, type Recording } from './unsent-recordings';
 
 /** Time in ms between two levels. */
 const LEVEL_MS = 100;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { typedStore } from '@/lib/storage/typed-store';
+import { typedStore } from '@/lib/storage/unsent-input-store';
 
 const store = typedStore('dismissed', (value): value is true => value === true);
 

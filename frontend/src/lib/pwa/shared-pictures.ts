@@ -5,7 +5,7 @@ import { SHARED, SHARED_HEADERS, type AskShared, type ShareRefusal } from '../..
 import { currentSession, onMemberChange } from '../session';
 import { pictureStore } from '../storage/picture-store';
 import { isRecord } from '../storage/stored';
-import { typedStore } from '../storage/typed-store';
+import { typedStore } from '../storage/unsent-input-store';
 
 /** Shared files not claimed by a log-in are deleted after one day (ms). */
 const LIFETIME_MS = 86_400_000;

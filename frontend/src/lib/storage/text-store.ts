@@ -1,4 +1,4 @@
-import { typedStore } from './typed-store';
+import { typedStore } from './unsent-input-store';
 
 /** Store for unsent texts by the id of their recipient. They survive a refusal and a reload. */
 export function textStore(kind: string) {

@@ -11,7 +11,7 @@ import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Signer } from '../../../platform/crypto/signer.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { answerFile } from '../../../platform/http/file-answer.js';
+import { answerFile } from '../../../platform/http/file-response.js';
 import { Authenticator, type Principal } from '../../../platform/http/principal.js';
 import { BlobStorage } from '../../../platform/storage/blob-storage.js';
 import { StepUpService } from '../step-up/step-up.service.js';

@@ -24,8 +24,8 @@ import type { Passkey } from '../passkeys/passkey.schema.js';
 import { PasswordHasher } from '../passwords/password-hasher.service.js';
 import { refuseCommonPassword } from '../passwords/password.rules.js';
 import { RestrictedEmailService } from '../restrictions/restricted-email.service.js';
-import { nextAnswerStep } from './answer-time.rules.js';
 import { isSupportAddress } from './email.rules.js';
+import { nextAnswerStep } from './response-time.rules.js';
 
 const INVITE_CODE_ATTEMPTS = 5;
 

@@ -8,13 +8,7 @@ import { ConversationListService } from './conversation-list.service.js';
 
 /** A member's conversations with their unread counts. */
 @Module({
-  imports: [
-    MatchModule,
-    ProfilesModule,
-    ConversationsModule,
-    ConversationSettingsModule,
-    MessagesModule,
-  ],
+  imports: [MatchModule, ProfilesModule, ConversationsModule, ConversationSettingsModule, MessagesModule],
   providers: [ConversationListService],
   exports: [ConversationListService],
 })

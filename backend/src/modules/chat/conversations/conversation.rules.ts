@@ -250,4 +250,3 @@ const withSide = (conversation: Conversation, side: Side, changes: Partial<SideS
   side === 'a'
     ? { ...conversation, aSide: { ...conversation.aSide, ...changes } }
     : { ...conversation, bSide: { ...conversation.bSide, ...changes } };
-

@@ -7,7 +7,7 @@ import { errorText, hasCode } from '@/lib/api/errors';
 import { socket } from '@/lib/socket';
 import { CALLS_LIMITS, type CallAgreementView, type CallEndReason, type CallStep } from '@contract';
 import { iceConfiguration } from '../api/ice-servers';
-import { heldBy, withView, type Agreement } from './agreement';
+import { heldBy, withView, type Agreement } from './call-agreement';
 import { Captions } from './captions';
 import { isPermitted } from './local-media';
 import { NO_MEDIA, OwnSide, type OwnState } from './local-side';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginSession, currentSession, endSession } from '@/lib/session';
 import { socket } from '@/lib/socket';
 import { pictureStore } from '@/lib/storage/picture-store';
-import { typedStore } from '@/lib/storage/typed-store';
+import { typedStore } from '@/lib/storage/unsent-input-store';
 import { id } from '@/testing/builders/build';
 import { aMessage } from '@/testing/builders/chats';
 import { eventually } from '@/testing/eventually';

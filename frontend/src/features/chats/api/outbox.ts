@@ -1,12 +1,12 @@
 import { createStore, useStore } from 'zustand';
-import type { Recording } from '@/entities/voice/kept-recordings';
+import type { Recording } from '@/entities/voice/unsent-recordings';
 import { ApiError, errorText, hasCode, OfflineError } from '@/lib/api/errors';
 import { request } from '@/lib/api/request';
 import { randomId } from '@/lib/random-id';
 import { currentSession, onMemberChange } from '@/lib/session';
 import { socket, type LiveSocket } from '@/lib/socket';
 import { pictureStore } from '@/lib/storage/picture-store';
-import { typedStore, type TypedStore } from '@/lib/storage/typed-store';
+import { typedStore, type TypedStore } from '@/lib/storage/unsent-input-store';
 import {
   endpoints,
   PROFILES_LIMITS,

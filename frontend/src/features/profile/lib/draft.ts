@@ -1,5 +1,5 @@
 import { isRecord } from '@/lib/storage/stored';
-import { typedStore } from '@/lib/storage/typed-store';
+import { typedStore } from '@/lib/storage/unsent-input-store';
 import { DRINKING, HOBBIES, RELATIONSHIP_TYPES, SMOKING, type ProfileFields } from '@contract';
 
 const isOneOf = (options: readonly string[], value: unknown): boolean =>

@@ -15,9 +15,9 @@ import { useBillingUpdates } from '../../lib/use-billing-updates';
 import { Outcome, type Bought } from '../payment/outcome';
 import { ReturnFromPaypal } from '../payment/return-from-paypal';
 import { ActiveCard } from './active-card';
-import { Plans } from './plans';
 import classes from './plans.module.css';
 import { ReferralCard } from './referral-card';
+import { Plans } from './subscription-plans';
 
 /** /subscription: the active subscription, or the plans. */
 export function SubscriptionPage() {

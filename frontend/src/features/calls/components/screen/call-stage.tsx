@@ -9,12 +9,12 @@ import type { Call } from '../../lib/call';
 import { Portrait } from '../ringing/portrait';
 import { OwnVideo } from '../video/own-video';
 import { Video } from '../video/video';
-import { CallAgreement } from './call-agreement';
 import { CallCaptions, CaptionsButton } from './call-captions';
 import { CallControls } from './call-controls';
 import { CallMenu } from './call-menu';
 import { CallQuality } from './call-quality';
 import classes from './call-stage.module.css';
+import { CallAgreement } from './first-call-questions';
 import { useCorner } from './use-corner';
 import { useDuration } from './use-duration';
 

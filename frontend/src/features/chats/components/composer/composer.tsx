@@ -4,13 +4,13 @@ import { Suspense, useImperativeHandle, useRef, useState, type Ref } from 'react
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { canRecord } from '@/entities/voice/recording-format';
 import {
   dropRecording,
   hasKeptRecording,
   recordingFor,
   type Recording,
-} from '@/entities/voice/kept-recordings';
-import { canRecord } from '@/entities/voice/recording-format';
+} from '@/entities/voice/unsent-recordings';
 import { useToneQuestion } from '@/entities/wording/use-tone-question';
 import { loadWords } from '@/i18n/missing-words';
 import { CHAT_LIMITS, inNormalForm, lengthOf, showsSomething, type QuoteView } from '@contract';
@@ -19,11 +19,11 @@ import { setDraft, useDrafts } from '../../lib/drafts';
 import { resetTyping, sendTyping } from '../../lib/typing';
 import type { Writing } from '../../lib/writing';
 import { AddButton } from './add-button';
-import { AnsweredMessage } from './answered-message';
 import classes from './composer.module.css';
 import { LengthCount } from './length-count';
 import { MessageField, type MessageFieldHandle } from './message-field';
 import { PicturePreview } from './picture-preview';
+import { AnsweredMessage } from './reply-preview';
 import { useChosenPicture } from './use-chosen-picture';
 import { WritingNotice } from './writing-notice';
 

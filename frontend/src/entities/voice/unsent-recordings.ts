@@ -1,5 +1,5 @@
 import { pictureStore } from '@/lib/storage/picture-store';
-import { typedStore } from '@/lib/storage/typed-store';
+import { typedStore } from '@/lib/storage/unsent-input-store';
 import { isSound, type Sound } from './sound';
 
 /** A finished recording. */

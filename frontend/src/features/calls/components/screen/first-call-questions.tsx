@@ -6,9 +6,9 @@ import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/errors';
 import { focusHeading } from '@/lib/focus/focus-heading';
 import { CALLS_LIMITS, type CallStep } from '@contract';
-import { askedStep, type Agreement } from '../../lib/agreement';
 import type { Call } from '../../lib/call';
-import classes from './call-agreement.module.css';
+import { askedStep, type Agreement } from '../../lib/call-agreement';
+import classes from './first-call-questions.module.css';
 
 /** Time in ms before a new question can be answered, so that a second press does not answer it too. */
 const ARMED_AFTER_MS = 700;

@@ -1,5 +1,5 @@
 import { BRAND } from '@contract';
-import type en from '../en/share';
+import type en from '../en/share-target';
 import type { Words } from '../words';
 
 const words = {

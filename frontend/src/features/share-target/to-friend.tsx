@@ -12,7 +12,7 @@ import { friendsQuery } from '@/entities/member/lists/friends';
 import { VerifiedMark } from '@/entities/member/profile/verified-mark';
 import { sendShared, type SharedPicture } from '@/lib/pwa/shared-pictures';
 import { photoLink, searchForm, type FriendView } from '@contract';
-import classes from './share.module.css';
+import classes from './share-target.module.css';
 
 /** Maximum number of friends that are all shown; with more, only some are shown, with a search field. */
 const LOOKED_THROUGH = 8;
@@ -20,7 +20,7 @@ const MAX_SHOWN = 5;
 
 /** Friends to select. The pictures open in the chat of the friend and are sent from there. */
 export function ToFriend({ pictures }: { pictures: readonly SharedPicture[] }) {
-  const { t } = useTranslation('share');
+  const { t } = useTranslation('share-target');
   const friends = useQuery(friendsQuery);
   const contact = useContact();
   const [name, setName] = useState('');

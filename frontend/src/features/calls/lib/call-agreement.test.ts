@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askedStep, withView, type Agreement } from './agreement';
+import { askedStep, withView, type Agreement } from './call-agreement';
 
 const view = (since: number, mine: Agreement['mine'], both: Agreement['both'], stayWithinMs?: number) => ({
   since,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { beginSession, endSession } from '@/lib/session';
 import { id } from '@/testing/builders/build';
-import { typedStore } from './typed-store';
+import { beginSession, endSession } from '../session';
+import { typedStore } from './unsent-input-store';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const store = typedStore('note', isText);

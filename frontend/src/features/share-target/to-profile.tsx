@@ -8,11 +8,11 @@ import { paths } from '@/lib/paths';
 import { sendShared, type SharedPicture } from '@/lib/pwa/shared-pictures';
 import { useIsConnected } from '@/lib/use-is-connected';
 import { PROFILES_LIMITS } from '@contract';
-import classes from './share.module.css';
+import classes from './share-target.module.css';
 
 /** Adds pictures to the profile of the member, up to the maximum number of photos. */
 export function ToProfile({ pictures }: { pictures: readonly SharedPicture[] }) {
-  const { t } = useTranslation('share');
+  const { t } = useTranslation('share-target');
   const navigate = useNavigate();
   const profile = useQuery(profileQuery).data;
   const online = useIsConnected();

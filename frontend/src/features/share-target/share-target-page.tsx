@@ -9,14 +9,14 @@ import { Panel } from '@/components/ui/layout/panel';
 import { paths } from '@/lib/paths';
 import { refuseOffered, requestShared, storeOffered, takeShared, useShared } from '@/lib/pwa/shared-pictures';
 import { useSession } from '@/lib/session';
-import classes from './share.module.css';
+import classes from './share-target.module.css';
 import { SharedGrid } from './shared-grid';
 import { ToFriend } from './to-friend';
 import { ToProfile } from './to-profile';
 
 /** /share: target of the share sheet of the device. The member chooses where the pictures are used. */
-export function SharePage() {
-  const { t } = useTranslation('share');
+export function ShareTargetPage() {
+  const { t } = useTranslation('share-target');
   const [search] = useSearchParams();
   const token = useSession((session) => session.token);
   const { offered, pictures, refused, waiting } = useShared();

@@ -1,4 +1,4 @@
-import { readPushAnswer, retryAfterMs } from './push-answer.rules.js';
+import { readPushAnswer, retryAfterMs } from './push-response.rules.js';
 
 const fcm = (text: string): string => `${text}\n`;
 const autopush = (code: number, errno: number, message: string): string =>

@@ -1,4 +1,4 @@
-import { timeToNextStep } from './answer-time.rules.js';
+import { timeToNextStep } from './response-time.rules.js';
 
 describe('timeToNextStep', () => {
   it.each([

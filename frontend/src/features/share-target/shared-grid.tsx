@@ -6,10 +6,10 @@ import { IconButton } from '@/components/ui/controls/icon-button';
 import { useFocusNext } from '@/lib/focus/use-focus-next';
 import { dropShared, sharedFile, type SharedPicture } from '@/lib/pwa/shared-pictures';
 import { releaseUrl } from '@/lib/release-url';
-import classes from './share.module.css';
+import classes from './share-target.module.css';
 
 export function SharedGrid({ pictures }: { pictures: readonly SharedPicture[] }) {
-  const { t } = useTranslation('share');
+  const { t } = useTranslation('share-target');
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const handleFocus = useFocusNext(list, pictures.length);
