@@ -9,10 +9,10 @@ import { ErrorFilter } from './platform/errors/error-filter.js';
 import { frontend } from './platform/frontend/frontend.js';
 import { Health } from './platform/health/health.js';
 import { BLOB_PATH, BlobDelivery } from './platform/http/blob-delivery.js';
-import { answerClientErrors } from './platform/http/client-errors.js';
+import { handleClientErrors } from './platform/http/client-errors.js';
 import { Drain } from './platform/http/drain.js';
 import { serveApiDocs } from './platform/http/openapi.js';
-import { apiBody, compressedAnswers, requestContext } from './platform/http/request.middleware.js';
+import { apiBody, compressedResponses, requestContext } from './platform/http/request.middleware.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { Logger } from './platform/logging/logger.js';
 import { Metrics } from './platform/metrics/metrics.js';
@@ -74,7 +74,7 @@ async function prepare(app: NestExpressApplication, config: AppConfig): Promise<
   if (config.servesApi) {
     app.use(BLOB_PATH, app.get(BlobDelivery).handler);
     // Behind a proxy, the proxy compresses the responses and saves our CPU time.
-    if (config.trustedProxies.length === 0) app.use('/api', compressedAnswers());
+    if (config.trustedProxies.length === 0) app.use('/api', compressedResponses());
     app.use('/api', apiBody(app.get(ErrorFilter)));
     const pages = frontend(config);
     if (pages) app.use(pages);
@@ -83,7 +83,7 @@ async function prepare(app: NestExpressApplication, config: AppConfig): Promise<
     app.use((_request: unknown, response: { sendStatus(code: number): void }) => response.sendStatus(404));
   }
   const server = app.getHttpServer();
-  answerClientErrors(server);
+  handleClientErrors(server);
   // Longer than nginx keeps its connections open, so that nginx never sends a request over a connection that
   // is being closed.
   server.keepAliveTimeout = 65_000;

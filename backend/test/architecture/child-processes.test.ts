@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type * as z from 'zod';
-import { PhotoAnswer } from '../../src/modules/profiles/photos/photo-decoder.service.js';
-import { RecordingAnswer } from '../../src/modules/profiles/recordings/recording-decoder.service.js';
+import { PhotoResult } from '../../src/modules/profiles/photos/photo-decoder.service.js';
+import { RecordingResult } from '../../src/modules/profiles/recordings/recording-decoder.service.js';
 import { TrainingResult } from '../../src/modules/suggestions/model/training/nightly-training.service.js';
 
 const SOURCES = path.resolve(import.meta.dirname, '../../src');
@@ -21,8 +21,8 @@ const training = { warnings: [{ message: 'Slow.', about: { seconds: 9 } }], erro
 
 /** Valid answers, by the schema that parses them. */
 const ANSWERS: readonly { name: string; schema: z.ZodType; valid: readonly object[] }[] = [
-  { name: 'of a picture decoder', schema: PhotoAnswer, valid: [photo, { refused: 'pixels' }] },
-  { name: 'of a recording decoder', schema: RecordingAnswer, valid: [recording, { refused: 'silent' }] },
+  { name: 'of a picture decoder', schema: PhotoResult, valid: [photo, { refused: 'pixels' }] },
+  { name: 'of a recording decoder', schema: RecordingResult, valid: [recording, { refused: 'silent' }] },
   { name: 'of a training', schema: TrainingResult, valid: [training] },
 ];
 

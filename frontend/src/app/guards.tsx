@@ -5,7 +5,7 @@ import { useSession } from '@/lib/session';
 
 /** Requires a session. Redirects to the log-in and back afterwards. */
 export function MembersOnly() {
-  const { token, userId, left } = useSession();
+  const { token, userId, loggedOut } = useSession();
   const location = useLocation();
   // The key remounts the page when another member logs in from another tab, so that no state of the previous
   // member remains.
@@ -15,7 +15,7 @@ export function MembersOnly() {
         <Outlet />
       </Fragment>
     );
-  const state = left ? null : { from: location.pathname + location.search };
+  const state = loggedOut ? null : { from: location.pathname + location.search };
   return <Navigate to={paths.logIn} replace state={state} />;
 }
 

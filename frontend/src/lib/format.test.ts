@@ -45,7 +45,7 @@ describe('date and number formats', () => {
     expect(formatMoney(cents, 'USD')).toBe(text);
   });
 
-  test('separate thousands', () => {
+  test('write numbers with separators between thousands', () => {
     expect(formatNumber(1234)).toBe('1,234');
   });
 

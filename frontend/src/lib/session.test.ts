@@ -39,7 +39,7 @@ describe('session', () => {
     beginSession('abc', id(1));
     closeSession();
     expect(currentSession()).toMatchObject({ token: 'abc', closing: true });
-    endSession({ left: true, ended: 'deleted' });
+    endSession({ loggedOut: true, ended: 'deleted' });
     beginSession('def', id(1));
     expect(currentSession()).toMatchObject({ left: false, closing: false, ended: null });
   });
@@ -63,7 +63,7 @@ describe('session', () => {
   });
 
   test.each([
-    ['a log-out', 'elsewhere', () => endSession({ left: true })],
+    ['a log-out', 'elsewhere', () => endSession({ loggedOut: true })],
     ['the end of the account', 'blocked', () => endSession({ ended: 'blocked' })],
     ['an expired session', 'ended', () => endSession({ ended: 'ended' })],
     ['a cleared storage', 'ended', () => localStorage.clear()],
@@ -95,7 +95,7 @@ describe('session', () => {
     const stop = onMemberChange(changed);
     beginSession('def', id(1));
     expect(changed).not.toHaveBeenCalled();
-    endSession({ left: true });
+    endSession({ loggedOut: true });
     beginSession('ghi', id(2));
     expect(changed.mock.calls.map(([now, before]) => [now.userId, before.userId])).toEqual([
       [null, id(1)],

@@ -9,7 +9,7 @@ interface Session {
   token: string | null;
   userId: string | null;
   /** The member logged out, so the next log-in does not return to the last page. */
-  left: boolean;
+  loggedOut: boolean;
   /** The account has just been deleted and the page shows the result: 401 responses are ignored now. */
   closing: boolean;
   /** Reason shown on the log-in; null when there is none. */
@@ -30,7 +30,7 @@ const isEnd = (value: string | null): value is SessionEnd => value !== null && E
 const stored = (): Session => ({
   token: readText(STORAGE_KEYS.token),
   userId: readText(STORAGE_KEYS.userId),
-  left: false,
+  loggedOut: false,
   closing: false,
   ended: null,
 });
@@ -55,24 +55,24 @@ export function beginSession(token: string, userId: string): void {
   writeText(END_KEY, null);
   writeText(STORAGE_KEYS.userId, userId);
   writeText(STORAGE_KEYS.token, token);
-  useSession.setState({ token, userId, left: false, closing: false, ended: null });
+  useSession.setState({ token, userId, loggedOut: false, closing: false, ended: null });
 }
 
 interface EndOptions {
-  left?: boolean;
+  loggedOut?: boolean;
   ended?: SessionEnd | null;
 }
 
 /**
  * Removes the session. The guards redirect to the log-in, which shows `ended`, and back afterwards unless the
- * member logged out (`left`).
+ * member logged out.
  */
-export function endSession({ left = false, ended = null }: EndOptions = {}): void {
+export function endSession({ loggedOut = false, ended = null }: EndOptions = {}): void {
   // Before the token, whose removal tells the other tabs.
-  writeText(END_KEY, left ? 'elsewhere' : ended);
+  writeText(END_KEY, loggedOut ? 'elsewhere' : ended);
   writeText(STORAGE_KEYS.token, null);
   writeText(STORAGE_KEYS.userId, null);
-  useSession.setState({ token: null, userId: null, left, closing: false, ended });
+  useSession.setState({ token: null, userId: null, loggedOut, closing: false, ended });
 }
 
 /** Marks the session as ended but still shown, until `endSession`. */

@@ -55,7 +55,7 @@ describe('socket connection', () => {
 
   test('closes with the log-out and opens again for another member', async () => {
     await open();
-    endSession({ left: true });
+    endSession({ loggedOut: true });
     expect(liveServer.isOpen()).toBe(false);
     expect(state()).toBe('offline');
     beginSession('another', id(7));

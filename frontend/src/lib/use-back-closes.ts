@@ -64,7 +64,7 @@ export function useBackCloses(opened: boolean, onClose: () => void): void {
 }
 
 /** Resolves when the entries of closed sheets are left. */
-export async function entriesLeft(): Promise<void> {
+export async function allSheetsClosed(): Promise<void> {
   await Promise.resolve();
   if (isLeaving()) await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { SubscriptionView } from '../billing/premium.schemas.js';
-import { PLANS } from '../billing/products.js';
+import { SUBSCRIPTION_PLANS } from '../billing/products.js';
 import { Day, Id, Instant, PageCursor, searchText } from '../common.js';
 import { COMMON_LIMITS } from '../common.limits.js';
 import { Facts } from '../profiles/fact.schemas.js';
@@ -77,7 +77,7 @@ export const AdminMemberView = z.strictObject({
   isReferralPremium: z.boolean(),
   referralPremiumExpiry: Instant.nullable(),
   subscription: SubscriptionView.nullable(),
-  subscriptionPlan: z.enum(PLANS).nullable(),
+  subscriptionPlan: z.enum(SUBSCRIPTION_PLANS).nullable(),
   coins: z.number().int(),
   isBlocked: z.boolean(),
   isSuspended: z.boolean(),

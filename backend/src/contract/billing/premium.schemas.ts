@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Instant } from '../common.js';
-import { PLANS } from './products.js';
+import { SUBSCRIPTION_PLANS } from './products.js';
 
 /**
  * Sources of premium: bought, from a referral code at sign-up, from the invitation of a member who signed up,
@@ -9,11 +9,15 @@ import { PLANS } from './products.js';
 export const PREMIUM_KINDS = ['subscription', 'referral', 'invitation', 'grant'] as const;
 export type PremiumKind = (typeof PREMIUM_KINDS)[number];
 
-export const SubscriptionView = z.strictObject({ plan: z.enum(PLANS), startDate: Instant, endDate: Instant });
+export const SubscriptionView = z.strictObject({
+  plan: z.enum(SUBSCRIPTION_PLANS),
+  startDate: Instant,
+  endDate: Instant,
+});
 export type SubscriptionView = z.infer<typeof SubscriptionView>;
 
 /** POST /api/user/subscribe */
-export const SubscribeBody = z.strictObject({ plan: z.enum(PLANS) });
+export const SubscribeBody = z.strictObject({ plan: z.enum(SUBSCRIPTION_PLANS) });
 export type SubscribeBody = z.infer<typeof SubscribeBody>;
 
 export const SubscribeView = z.strictObject({ subscription: SubscriptionView });

@@ -3,8 +3,8 @@ import { BILLING_LIMITS } from './billing.limits.js';
 
 const { premiumDays } = BILLING_LIMITS;
 
-export const PLANS = ['monthly', 'yearly'] as const;
-export type Plan = (typeof PLANS)[number];
+export const SUBSCRIPTION_PLANS = ['monthly', 'yearly'] as const;
+export type SubscriptionPlan = (typeof SUBSCRIPTION_PLANS)[number];
 
 /** Currency of all prices. The products below are the only definition of prices, in cents. */
 export const CURRENCY = 'USD';
@@ -29,7 +29,7 @@ export const PRODUCTS = {
   'coins-1200': { cents: 1000, days: 0, plan: null, coins: 1200, description: `1200 ${BRAND.name} coins` },
 } as const satisfies Record<
   string,
-  { cents: number; days: number; plan: Plan | null; coins: number; description: string }
+  { cents: number; days: number; plan: SubscriptionPlan | null; coins: number; description: string }
 >;
 
 export type ProductId = keyof typeof PRODUCTS;

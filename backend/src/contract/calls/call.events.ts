@@ -9,7 +9,7 @@ import {
   CallRing,
   CallStep,
   CallWith,
-  Candidate,
+  IceCandidate,
   Sdp,
 } from './call.schemas.js';
 
@@ -62,7 +62,7 @@ export const callCommands = {
   /** Accepts a ringing call. */
   answer: command({ payload: z.strictObject({ to: Id, answer: Sdp }), ack: NoData }),
   /** With TURN configured, only relay candidates are forwarded. */
-  'ice-candidate': command({ payload: z.strictObject({ to: Id, candidate: Candidate }), ack: NoData }),
+  'ice-candidate': command({ payload: z.strictObject({ to: Id, candidate: IceCandidate }), ack: NoData }),
 } as const satisfies Record<string, SocketCommand>;
 
 /** Facts of calls, sent to every socket of the member; `from` is the other member. */
@@ -87,5 +87,5 @@ export const callFacts = {
   'call-agreement': z.strictObject({ from: Id, callId: CallId, agreement: CallAgreementView }),
   offer: z.strictObject({ from: Id, offer: Sdp }),
   answer: z.strictObject({ from: Id, answer: Sdp }),
-  'ice-candidate': z.strictObject({ from: Id, candidate: Candidate }),
+  'ice-candidate': z.strictObject({ from: Id, candidate: IceCandidate }),
 } as const satisfies Record<string, z.ZodObject>;

@@ -119,7 +119,7 @@ export const Sdp = signal(CALLS_LIMITS.sdpLength).refine(
   VALIDATION_TEXTS.missing,
 );
 
-export const Candidate = signal(CALLS_LIMITS.candidateLength);
+export const IceCandidate = signal(CALLS_LIMITS.candidateLength);
 
 /**
  * Returns the approximate length of a value as JSON; infinite if the value is not JSON or too deeply nested.

@@ -20,7 +20,7 @@ const SeqText = z
   .transform(Number);
 
 /** A picture in a message, as a link that is signed for the viewer. */
-export const ChatImageView = z.strictObject({
+export const ChatPictureView = z.strictObject({
   /** The full size; `photoLink` returns the link of the small size. */
   url: z.string(),
   width: z.number().int(),
@@ -28,7 +28,7 @@ export const ChatImageView = z.strictObject({
   /** Sent by a stranger whom the viewer has not answered, so it is shown only on request. */
   blurred: z.literal(true).optional(),
 });
-export type ChatImageView = z.infer<typeof ChatImageView>;
+export type ChatPictureView = z.infer<typeof ChatPictureView>;
 
 /** The two members' reactions to a message, at most one emoji each. */
 export const ReactionsView = z.strictObject({
@@ -62,7 +62,7 @@ export const ChatMessageView = z.strictObject({
   fromSelf: z.boolean(),
   /** Empty for a picture without text, and for an unsent message. */
   message: z.string(),
-  image: ChatImageView.optional(),
+  image: ChatPictureView.optional(),
   viewOnce: ViewOnceView.optional(),
   /** For a voice message; `message` contains the sender's own words, which may be empty. */
   voice: VoiceMessageView.optional(),

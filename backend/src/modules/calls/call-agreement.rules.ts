@@ -6,7 +6,7 @@ const STAY_MS = CALLS_SERVER_LIMITS.staySeconds * 1_000;
 /**
  * What the two members of a first call have agreed to (docs/product.md, Calls). Times are in ms since 1970.
  */
-export interface Agreement {
+export interface CallAgreement {
   since: number;
   /** Ids of the members who have agreed to a step. */
   agreed: Readonly<Record<CallStep, readonly string[]>>;
@@ -16,49 +16,50 @@ export interface Agreement {
   stayAskedAt: number | null;
 }
 
-export const newAgreement = (now: number): Agreement => ({
+export const newCallAgreement = (now: number): CallAgreement => ({
   since: now,
   agreed: { ready: [], clear: [], stay: [] },
   readyAt: null,
   stayAskedAt: null,
 });
 
-export const hasAgreed = ({ agreed }: Agreement, me: string, step: CallStep): boolean =>
+export const hasAgreed = ({ agreed }: CallAgreement, me: string, step: CallStep): boolean =>
   agreed[step].includes(me);
 
-export const haveBothAgreed = ({ agreed }: Agreement, step: CallStep): boolean => agreed[step].length === 2;
+export const haveBothAgreed = ({ agreed }: CallAgreement, step: CallStep): boolean =>
+  agreed[step].length === 2;
 
 /** Returns whether a step is asked for: pictures clear after both are ready, and nobody stays unasked. */
-export function isAskedFor(agreement: Agreement, step: CallStep): boolean {
+export function isAskedFor(agreement: CallAgreement, step: CallStep): boolean {
   if (step === 'clear') return haveBothAgreed(agreement, 'ready');
   return step === 'ready' || agreement.stayAskedAt !== null;
 }
 
-export function withStep(agreement: Agreement, me: string, step: CallStep, now: number): Agreement {
+export function withStep(agreement: CallAgreement, me: string, step: CallStep, now: number): CallAgreement {
   const agreed = { ...agreement.agreed, [step]: [...agreement.agreed[step], me] };
   const { readyAt } = agreement;
   return { ...agreement, agreed, readyAt: agreed.ready.length === 2 ? (readyAt ?? now) : readyAt };
 }
 
-export const withStayAsked = (agreement: Agreement, now: number): Agreement => ({
+export const withStayAsked = (agreement: CallAgreement, now: number): CallAgreement => ({
   ...agreement,
   stayAskedAt: now,
 });
 
 /** Returns when both are to be asked to stay; Infinity if not, or no longer. */
-export function stayQuestionAt({ readyAt, stayAskedAt }: Agreement): number {
+export function stayQuestionAt({ readyAt, stayAskedAt }: CallAgreement): number {
   return readyAt === null || stayAskedAt !== null ? Infinity : readyAt + FIRST_CALL_MS;
 }
 
 /** Returns when the call ends unless both agree before; Infinity without a limit. */
-export function agreementEndsAt(agreement: Agreement): number {
+export function agreementEndsAt(agreement: CallAgreement): number {
   const { since, readyAt, stayAskedAt } = agreement;
   if (readyAt === null) return since + FIRST_CALL_MS;
   if (stayAskedAt === null || haveBothAgreed(agreement, 'stay')) return Infinity;
   return stayAskedAt + STAY_MS;
 }
 
-export function agreementViewOf(agreement: Agreement, me: string, now: number): CallAgreementView {
+export function agreementViewOf(agreement: CallAgreement, me: string, now: number): CallAgreementView {
   const { since, stayAskedAt } = agreement;
   const isAsked = stayAskedAt !== null && !haveBothAgreed(agreement, 'stay');
   return {

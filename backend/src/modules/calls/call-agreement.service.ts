@@ -5,7 +5,13 @@ import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { CallLogMessagesService } from '../chat/index.js';
 import { CallAccessService } from './call-access.service.js';
-import { agreementViewOf, hasAgreed, isAskedFor, newAgreement, withStep } from './call-agreement.rules.js';
+import {
+  agreementViewOf,
+  hasAgreed,
+  isAskedFor,
+  newCallAgreement,
+  withStep,
+} from './call-agreement.rules.js';
 import { CallPublisher } from './call-publisher.service.js';
 import { CallRepository } from './call.repository.js';
 import { otherPartyOf, partyOf, withHeartbeat, type Call, type Tab } from './call.rules.js';
@@ -24,7 +30,7 @@ export class CallAgreementService {
   /** Returns a connected call, with an agreement if it is the first one of its members. */
   async withAgreement(call: Call, now: number): Promise<Call> {
     if (await this.logMessages.haveTalked(call.caller.id, call.callee.id)) return call;
-    return { ...call, agreement: newAgreement(now) };
+    return { ...call, agreement: newCallAgreement(now) };
   }
 
   /**

@@ -10,7 +10,7 @@ import { CallIdService, type CallIdContent } from './call-id.service.js';
 import { CallLifecycleService } from './call-lifecycle.service.js';
 import { CallRepository } from './call.repository.js';
 import {
-  agreementOf,
+  callAgreementOf,
   isBetween,
   newCall,
   timeoutOf,
@@ -58,14 +58,14 @@ export class CallHeartbeatService {
         // What the two have agreed to is lost: a first call asks again.
         const call = await this.agreements.withAgreement(confirmed, now);
         if (!(await this.calls.compareAndSwap(stored, call))) return undefined;
-        return { state: 'connected', ...agreementOf(call, me.userId, now) };
+        return { state: 'connected', ...callAgreementOf(call, me.userId, now) };
       }
       const state = stored.call.answeredAt === null ? 'ringing' : 'connected';
       // While the call rings, no tab of the callee is in it.
       if (state === 'ringing' && stored.call.callee.id === me.userId) return { state };
       const call = withHeartbeat(stored.call, me.userId, tab, now);
       if (!(await this.calls.compareAndSwap(stored, call))) return undefined;
-      return { state, ...agreementOf(call, me.userId, now) };
+      return { state, ...callAgreementOf(call, me.userId, now) };
     });
   }
 

@@ -3,7 +3,7 @@ import type { CallEndReason, CallStep, Fact } from '@contract';
 import { Publisher } from '../../platform/realtime/publisher.js';
 import { MemberSummariesService } from '../profiles/index.js';
 import { haveBothAgreed } from './call-agreement.rules.js';
-import { agreementOf, otherPartyOf, type Call } from './call.rules.js';
+import { callAgreementOf, otherPartyOf, type Call } from './call.rules.js';
 
 /** The tab that ended a call. */
 export interface EndingTab {
@@ -43,7 +43,7 @@ export class CallPublisher {
     await this.publisher.toMember(caller.id, 'call-accept', {
       from: callee.id,
       callId,
-      ...agreementOf(call, caller.id, now),
+      ...callAgreementOf(call, caller.id, now),
     });
     const fact = { from: caller.id, callId, reason: 'answered-elsewhere' } as const;
     this.publisher.toOthers(callee.id, socketId, 'call-end', fact);
@@ -87,7 +87,7 @@ export class CallPublisher {
   }
 
   private async agreementTo(me: string, call: Call, now: number): Promise<void> {
-    const { agreement } = agreementOf(call, me, now);
+    const { agreement } = callAgreementOf(call, me, now);
     const from = otherPartyOf(call, me).id;
     if (agreement) await this.publisher.toMember(me, 'call-agreement', { from, callId: call.id, agreement });
   }

@@ -4,7 +4,7 @@ import {
   agreementViewOf,
   haveBothAgreed,
   stayQuestionAt,
-  type Agreement,
+  type CallAgreement,
 } from './call-agreement.rules.js';
 
 const RING_TIMEOUT_MS = CALLS_LIMITS.ringSeconds * 1000;
@@ -42,7 +42,7 @@ export interface Call {
    */
   claimed?: { by: string; at: number };
   /** Set in a first call. */
-  agreement?: Agreement;
+  agreement?: CallAgreement;
 }
 
 /** A tab that starts or accepts a call. */
@@ -168,7 +168,7 @@ export function nextCheckOf(call: Call): number {
 }
 
 /** Returns the agreement of a first call as an optional field, as one of the two members sees it. */
-export const agreementOf = (
+export const callAgreementOf = (
   { agreement }: Call,
   me: string,
   now: number,

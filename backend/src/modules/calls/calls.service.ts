@@ -13,7 +13,7 @@ import { CallLifecycleService } from './call-lifecycle.service.js';
 import { CallPublisher, type EndingTab } from './call-publisher.service.js';
 import { CallRepository, type StoredCall } from './call.repository.js';
 import {
-  agreementOf,
+  callAgreementOf,
   hasNoHeartbeats,
   isBetween,
   newCall,
@@ -177,7 +177,7 @@ export class CallsService {
   }
 
   private agreementFor(call: Call, me: string): Pick<CommandData<'call-accept'>, 'agreement'> {
-    return agreementOf(call, me, this.clock.now().getTime());
+    return callAgreementOf(call, me, this.clock.now().getTime());
   }
 
   private async endIf(

@@ -149,7 +149,7 @@ export class PlansController {
     @Param({ schema: TokenParams }) { token }: TokenParams,
     @Res() response: Response,
   ): Promise<void> {
-    return this.blobs.answerUncached(await this.sharedPlans.picture(token), response);
+    return this.blobs.sendUncached(await this.sharedPlans.picture(token), response);
   }
 }
 

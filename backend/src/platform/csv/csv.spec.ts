@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { stringify } from 'csv-stringify/sync';
-import { answerCsv, CSV_OPTIONS, type CsvCell } from './csv.js';
+import { CSV_OPTIONS, csvResponse, type CsvCell } from './csv.js';
 
 const csvLine = (cells: CsvCell[]): string => stringify([cells], CSV_OPTIONS);
 
@@ -29,13 +29,13 @@ describe('CSV_OPTIONS', () => {
   });
 });
 
-describe('answerCsv', () => {
+describe('csvResponse', () => {
   async function* rows(count: number): AsyncGenerator<CsvCell[]> {
     for (let row = 1; row <= count; row++) yield await Promise.resolve(['Zoë', row, null]);
   }
   const header = ['name', 'number', 'nothing'];
   const text = async (count: number): Promise<string> =>
-    (await buffer((await answerCsv({ name: 'table', header, rows: rows(count) })).getStream())).toString();
+    (await buffer((await csvResponse({ name: 'table', header, rows: rows(count) })).getStream())).toString();
 
   it('starts with a byte order mark and the header', async () => {
     expect(await text(2)).toBe('\uFEFF"name","number","nothing"\r\n"Zoë",1,\r\n"Zoë",2,\r\n');
@@ -50,7 +50,7 @@ describe('answerCsv', () => {
       yield* rows(count);
       throw new Error('lost');
     }
-    const file = answerCsv({ name: 'table', header, rows: broken() });
+    const file = csvResponse({ name: 'table', header, rows: broken() });
     await expect(file.then((answer) => buffer(answer.getStream()))).rejects.toThrow('lost');
   });
 
@@ -58,6 +58,6 @@ describe('answerCsv', () => {
     async function* broken(): AsyncGenerator<CsvCell[]> {
       yield await Promise.reject<CsvCell[]>(new Error('lost'));
     }
-    await expect(answerCsv({ name: 'table', header, rows: broken() })).rejects.toThrow('lost');
+    await expect(csvResponse({ name: 'table', header, rows: broken() })).rejects.toThrow('lost');
   });
 });

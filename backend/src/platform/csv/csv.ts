@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import type { StreamableFile } from '@nestjs/common';
 import { stringify, type Options } from 'csv-stringify';
-import { answerFile } from '../http/file-response.js';
+import { fileResponse } from '../http/file-response.js';
 
 /** Numbers are written unquoted, texts quoted. */
 export type CsvCell = string | number | boolean | null;
@@ -49,11 +49,11 @@ async function* cellsOf<Row>(
  * Returns a table as a file that is written while the rows are read. The byte order mark makes spreadsheets
  * read UTF-8.
  */
-export async function answerCsv({ name, header, rows }: CsvTable): Promise<StreamableFile> {
+export async function csvResponse({ name, header, rows }: CsvTable): Promise<StreamableFile> {
   const lines = stringify({ ...CSV_OPTIONS, bom: true, header: true, columns: [...header] });
   // An error of the rows destroys `lines`.
   pipeline(Readable.from(rows), lines, () => undefined);
-  return answerFile(lines, {
+  return fileResponse(lines, {
     type: 'text/csv; charset=utf-8',
     disposition: `attachment; filename="${name}.csv"`,
   });

@@ -11,11 +11,11 @@ export class ErrorFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
-    this.answer(error, response);
+    this.send(error, response);
   }
 
   /** Responds to a failed request, whether a route failed or none was found. */
-  answer(error: unknown, response: Response): void {
+  send(error: unknown, response: Response): void {
     const { body, retryAfterSeconds, unexpected } = mapError(error);
     if (unexpected)
       this.logger.error('A request failed', { requestId: response.getHeader('X-Request-Id'), error });

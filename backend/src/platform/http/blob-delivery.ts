@@ -55,14 +55,14 @@ export class BlobDelivery {
    * sent before it resolves. Omit it if the right was checked before.
    * @throws AppError NOT_FOUND when the blob has been removed
    */
-  async answer(blob: string, response: Response, allowed?: Promise<void>): Promise<void> {
+  async send(blob: string, response: Response, allowed?: Promise<void>): Promise<void> {
     const isLeftToNginx = response.req.headers[NGINX_KEEPS] !== undefined;
-    return this.answerCached(blob, response, { type: BLOB_TYPE, isLeftToNginx, allowed });
+    return this.sendCached(blob, response, { type: BLOB_TYPE, isLeftToNginx, allowed });
   }
 
-  /** Like {@link answer}, for a recording, which nginx does not keep: its copies are served as pictures. */
-  async answerRecording(blob: string, response: Response, allowed?: Promise<void>): Promise<void> {
-    return this.answerCached(blob, response, { type: RECORDING_TYPE, isLeftToNginx: false, allowed });
+  /** Like {@link send}, for a recording, which nginx does not keep: its copies are served as pictures. */
+  async sendRecording(blob: string, response: Response, allowed?: Promise<void>): Promise<void> {
+    return this.sendCached(blob, response, { type: RECORDING_TYPE, isLeftToNginx: false, allowed });
   }
 
   /**
@@ -70,7 +70,7 @@ export class BlobDelivery {
    * everywhere.
    * @throws AppError NOT_FOUND when the blob has been removed
    */
-  async answerUncached(blob: string, response: Response, type?: string): Promise<void> {
+  async sendUncached(blob: string, response: Response, type?: string): Promise<void> {
     response.setHeader('Cache-Control', 'no-store');
     send(await this.storage.get(blob), response, { type });
   }
@@ -87,10 +87,10 @@ export class BlobDelivery {
     const found = isGood ? this.storage.get(blob) : Promise.resolve(null);
     found
       .then((bytes) => send(bytes, response, { etag: etagOf(blob) }))
-      .catch((error: unknown) => this.errors.answer(error, response));
+      .catch((error: unknown) => this.errors.send(error, response));
   };
 
-  private async answerCached(
+  private async sendCached(
     blob: string,
     response: Response,
     { type, isLeftToNginx, allowed }: CachedAnswer,

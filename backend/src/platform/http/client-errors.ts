@@ -14,7 +14,7 @@ const NO_HTTP = { status: 400, code: 'VALIDATION' } as const;
  * Responds with the contract's error body to input that Node rejects before it becomes a request, such as too
  * many headers; by default Node sends no body.
  */
-export function answerClientErrors(server: Server): void {
+export function handleClientErrors(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     // Node's internal field for the response in progress on this connection; nothing may be written into it.
     const { _httpMessage: activeResponse } = socket as { _httpMessage?: ServerResponse | null };

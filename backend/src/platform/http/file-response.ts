@@ -10,7 +10,7 @@ type FileOptions = ConstructorParameters<typeof StreamableFile>[1];
  * never looks complete.
  * @throws the error of the content
  */
-export async function answerFile(content: Readable, options: FileOptions): Promise<StreamableFile> {
+export async function fileResponse(content: Readable, options: FileOptions): Promise<StreamableFile> {
   await once(content, 'readable');
   return new StreamableFile(content, options);
 }

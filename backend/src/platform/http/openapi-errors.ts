@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type Endpoint, type ErrorCode } from '@contract';
 
-interface ErrorAnswer {
+interface ErrorResponse {
   description: string;
   content: { 'application/json': { schema: { $ref: string } } };
 }
@@ -15,7 +15,7 @@ export const ERRORS_OF_ANY_CALL: readonly ErrorCode[] = [
   'UNAVAILABLE',
 ];
 
-const answer = (description: string): ErrorAnswer => ({
+const errorResponse = (description: string): ErrorResponse => ({
   description,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorView' } } },
 });
@@ -40,9 +40,9 @@ export function errorsOf({
 }
 
 /** The error responses of all endpoints, one for each set of codes, as components of the OpenAPI document. */
-export class ErrorAnswers {
-  readonly components: Record<string, ErrorAnswer> = {
-    AnyError: answer(ERRORS_OF_ANY_CALL.map((code) => `${ERROR_STATUS[code]} ${code}`).join(', ')),
+export class ErrorResponses {
+  readonly components: Record<string, ErrorResponse> = {
+    AnyError: errorResponse(ERRORS_OF_ANY_CALL.map((code) => `${ERROR_STATUS[code]} ${code}`).join(', ')),
   };
 
   /** Returns references by status; `default` is for what any call may answer. */
@@ -58,7 +58,7 @@ export class ErrorAnswers {
 
   private reference(codes: readonly ErrorCode[]): { $ref: string } {
     const name = codes.map(pascalCase).join('Or');
-    this.components[name] ??= answer(codes.join(', '));
+    this.components[name] ??= errorResponse(codes.join(', '));
     return { $ref: `#/components/responses/${name}` };
   }
 }

@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { allEndpoints, BRAND, ErrorView, type Endpoint } from '@contract';
 import type { AppConfig } from '../config/app-config.js';
-import { ErrorAnswers } from './openapi-errors.js';
+import { ErrorResponses } from './openapi-errors.js';
 import { ContractSchemas } from './openapi-schemas.js';
 
 const PATH = 'api/docs';
@@ -38,7 +38,7 @@ function describeApi(app: NestExpressApplication, { publicUrl }: AppConfig): Ope
     operationIdFactory,
     standardSchemaConverter: schemas.convert,
   });
-  const errors = new ErrorAnswers();
+  const errors = new ErrorResponses();
   for (const endpoint of allEndpoints) {
     const path = document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')];
     const operation = path?.[endpoint.method.toLowerCase() as 'get'];
@@ -58,7 +58,7 @@ function operationIdFactory(controller: string, method: string): string {
   return `${group.charAt(0).toLowerCase()}${group.slice(1)}${method.charAt(0).toUpperCase()}${method.slice(1)}`;
 }
 
-function complete(operation: Operation, endpoint: Endpoint, errors: ErrorAnswers): void {
+function complete(operation: Operation, endpoint: Endpoint, errors: ErrorResponses): void {
   Object.assign(operation.responses, errors.of(endpoint));
   if (endpoint.access === 'public') operation.security = [];
   if (operation.parameters?.length === 0) delete operation.parameters;

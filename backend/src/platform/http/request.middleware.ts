@@ -58,7 +58,7 @@ export function requestContext(logger: Logger, metrics: Metrics): RequestHandler
  * safe, because tokens are never in cookies: no other site can trigger responses whose length reveals their
  * content.
  */
-export function compressedAnswers(): RequestHandler {
+export function compressedResponses(): RequestHandler {
   const compress = compression();
   return (request: Request, response: Response, next: NextFunction) =>
     request.headers['accept-encoding'] === undefined ? next() : compress(request, response, next);
@@ -75,11 +75,10 @@ export function apiBody(errors: ErrorFilter): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     response.setHeader('Cache-Control', 'no-store');
     if (!hasBody(request) || request.is('multipart/form-data') || isUnread(request)) return next();
-    if (!request.is('application/json'))
-      return errors.answer(new AppError('UNSUPPORTED_MEDIA_TYPE'), response);
+    if (!request.is('application/json')) return errors.send(new AppError('UNSUPPORTED_MEDIA_TYPE'), response);
     const parse = request.originalUrl === endpoints.billing.paypalWebhook.path ? parsePaypals : parseMembers;
     parse(request, response, (error?: unknown) => {
-      if (error) errors.answer(bodyError(error), response);
+      if (error) errors.send(bodyError(error), response);
       else next();
     });
   };

@@ -46,11 +46,11 @@ export function Route(endpoint: Endpoint): MethodDecorator {
 
 /** A success without a schema has either no body, a text or other bytes. */
 function success({ status, response, bytes = 'image/webp' }: Endpoint): ApiResponseOptions {
-  const answer = { status, description: 'Success' };
-  if (response) return { ...answer, standardSchema: response };
-  if (status === 204) return answer;
+  const success = { status, description: 'Success' };
+  if (response) return { ...success, standardSchema: response };
+  if (status === 204) return success;
   const format = bytes.startsWith('text/') ? {} : { format: 'binary' };
-  return { ...answer, content: { [bytes]: { schema: { type: 'string', ...format } } } };
+  return { ...success, content: { [bytes]: { schema: { type: 'string', ...format } } } };
 }
 
 /** Authenticates callers of a public route if they send a token; an invalid token counts as none. */

@@ -6,7 +6,7 @@ import { confinedTo } from './confinement.js';
 export class ChildFailed extends Error {}
 
 /** The answer to this very task is wrong, so that a new child would give it again. */
-class InvalidAnswer extends ChildFailed {}
+class InvalidResult extends ChildFailed {}
 
 /** What the program receives for each task. */
 export interface ChildTask<Task> {
@@ -15,13 +15,13 @@ export interface ChildTask<Task> {
 }
 
 /** What the program sends back: the id of the task, and the answer. */
-export interface ChildAnswer<Answer> {
+export interface ChildResult<Answer> {
   readonly id: number;
   readonly answer: Answer;
 }
 
 interface Options<Answer> {
-  /** The program, which answers each {@link ChildTask} with one {@link ChildAnswer}. */
+  /** The program, which answers each {@link ChildTask} with one {@link ChildResult}. */
   file: URL;
   /** Answers are parsed, because a program that reads untrusted input may be made to send anything. */
   answer: z.ZodType<Answer>;
@@ -82,7 +82,7 @@ export class KillableChild<Answer> {
         throw new ChildFailed(
           `The child process took longer than ${this.options.limitMs / 1000} s and was killed.`,
         );
-      if (isNew || error instanceof InvalidAnswer) throw error;
+      if (isNew || error instanceof InvalidResult) throw error;
     } finally {
       clearTimeout(limit);
       this.idle = setTimeout(() => this.stop(), this.options.idleMs).unref();
@@ -121,7 +121,7 @@ export class KillableChild<Answer> {
     const parsed = this.options.answer.safeParse(answer);
     if (parsed.success) return parsed.data;
     // Without the error text, which may quote an untrusted answer.
-    throw new InvalidAnswer('The child process gave no valid answer.');
+    throw new InvalidResult('The child process gave no valid answer.');
   }
 
   private answerOf(child: ChildProcess, task: Serializable): Promise<unknown> {

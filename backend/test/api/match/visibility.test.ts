@@ -214,7 +214,7 @@ describe('pictures for friends only', () => {
     expect((await setAudience(she, ids[1]!, false)).body.photos[1]).not.toHaveProperty('friendsOnly');
   });
 
-  it('never stand first', async () => {
+  it('are never the first picture of a profile', async () => {
     const { she, ids } = await withPictures(3);
     const [first, second, third] = ids as [string, string, string];
     const refused = { status: 409, body: { code: 'FIRST_PHOTO_FOR_ALL' } };

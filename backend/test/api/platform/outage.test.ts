@@ -147,13 +147,13 @@ onOneServer.describe('REDIS_URL of another kind of server', () => {
     host = new URL(process.env.REDIS_URL ?? '').host;
   });
 
-  it('ends the start with a message for a cluster that is one server', async () => {
+  it('stops the start and says so where a cluster is expected and one server answers', async () => {
     await expect(start(`redis+cluster://${host}`)).rejects.toThrow(
       `REDIS_URL: ${host} is not a node of a cluster.`,
     );
   });
 
-  it('ends the start with a message for a sentinel that is a server', async () => {
+  it('stops the start and says so where a sentinel is expected and a server answers', async () => {
     await expect(start(`redis+sentinel://${host}/mutual`)).rejects.toThrow(
       `REDIS_URL: ${host} is not a sentinel.`,
     );

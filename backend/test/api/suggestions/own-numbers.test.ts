@@ -149,7 +149,7 @@ describe('the weeks of own numbers', () => {
 });
 
 describe('the result of a boost', () => {
-  it('compares the answers with those of the same time before it, also after an extension', async () => {
+  it('is compared with the likes and passes of an equal time before the boost, also after an extension', async () => {
     const [asha, few] = [await aWoman(t), await aWoman(t)];
     t.clock.freeze(new Date());
     const from = t.clock.now();

@@ -23,7 +23,7 @@ export function AdminLayout() {
   const offline = isPaused || (error instanceof OfflineError && !navigator.onLine);
   const refused = isError && !offline;
   useEffect(() => {
-    if (refused) endSession({ left: true });
+    if (refused) endSession({ loggedOut: true });
   }, [refused]);
   if (refused) return <Navigate to={paths.logIn} replace />;
   if (!profile && offline)

@@ -42,7 +42,7 @@ export function DeleteAccount() {
   useEffect(() => {
     if (!isSuccess) return;
     const timer = setTimeout(() => {
-      endSession({ left: true });
+      endSession({ loggedOut: true });
       void navigate(paths.home);
     }, DELAYS.deleteRedirect);
     return () => clearTimeout(timer);

@@ -9,5 +9,5 @@ import { endpoints } from '@contract';
 export function logOut(): void {
   // When offline, the token is still removed here; on the server it expires by itself.
   request(endpoints.auth.logOut).catch(() => undefined);
-  endSession({ left: true });
+  endSession({ loggedOut: true });
 }

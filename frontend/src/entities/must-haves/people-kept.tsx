@@ -46,7 +46,7 @@ export function PeopleKept({ mustHaves, consent = false }: PeopleKeptProps) {
   );
 }
 
-type Offer = MustHavesCountView['offers'][number];
+type SofterOffer = MustHavesCountView['offers'][number];
 
 /** Offers looser must-haves when few people are left; one press applies an offer. */
 export function SofterOffers({ mustHaves }: { mustHaves: readonly MustHave[] }) {
@@ -57,12 +57,12 @@ export function SofterOffers({ mustHaves }: { mustHaves: readonly MustHave[] }) 
   const remove = useMutation(updateMustHavesMutation);
   const farther = useMutation(updateSettingsMutation);
   const error = remove.error ?? farther.error;
-  const changeOf = ({ mustHave, maxDistanceKm }: Offer): string => {
+  const changeOf = ({ mustHave, maxDistanceKm }: SofterOffer): string => {
     if (maxDistanceKm !== null)
       return t('soften.farther', { km: maxDistanceKm, from: profile?.settings.maxDistanceKm });
     return mustHave ? t('soften.without', { mustHave: mustHaveText(mustHave) }) : t('soften.withoutAll');
   };
-  const apply = ({ mustHave, maxDistanceKm }: Offer) => {
+  const apply = ({ mustHave, maxDistanceKm }: SofterOffer) => {
     if (maxDistanceKm !== null) return farther.mutate({ maxDistanceKm });
     const kept = mustHaves.filter((one) => mustHave && subjectOf(one) !== subjectOf(mustHave));
     remove.mutate({ mustHaves: kept });

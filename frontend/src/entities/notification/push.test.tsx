@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllEnvs();
-  endSession({ left: true });
+  endSession({ loggedOut: true });
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 

@@ -1,5 +1,5 @@
 import { pictureStore } from '@/lib/storage/picture-store';
-import { typedStore } from '@/lib/storage/unsent-input-store';
+import { unsentInputStore } from '@/lib/storage/unsent-input-store';
 import { isSound, type Sound } from './sound';
 
 /** A finished recording. */
@@ -7,18 +7,18 @@ export interface Recording extends Sound {
   file: Blob;
 }
 
-interface KeptRecording extends Sound {
+interface UnsentRecording extends Sound {
   /** The author's own words. */
   words: string;
 }
 
-const isKept = (value: unknown): value is KeptRecording =>
+const isKept = (value: unknown): value is UnsentRecording =>
   isSound(value) && 'words' in value && typeof value.words === 'string';
 
 /**
  * Recordings that were neither sent nor discarded; they survive a reload. The sound is in the picture store.
  */
-const store = typedStore('recording', isKept);
+const store = unsentInputStore('recording', isKept);
 
 /** Name of the recording for the voice prompt. */
 export const VOICE_PROMPT_RECORDING = 'recording-prompt';
@@ -26,14 +26,14 @@ export const VOICE_PROMPT_RECORDING = 'recording-prompt';
 /** Returns the name of the recording for a conversation. */
 export const recordingFor = (userId: string): string => `recording-${userId}`;
 
-const find = (name: string): KeptRecording | undefined => store.all().find(([id]) => id === name)?.[1];
+const find = (name: string): UnsentRecording | undefined => store.all().find(([id]) => id === name)?.[1];
 
-export const hasKeptRecording = (name: string): boolean => find(name) !== undefined;
+export const hasUnsentRecording = (name: string): boolean => find(name) !== undefined;
 
-export const keptWords = (name: string): string => find(name)?.words ?? '';
+export const unsentWords = (name: string): string => find(name)?.words ?? '';
 
 export function keepRecording(name: string, { file, seconds, peaks }: Recording): void {
-  store.keep(name, { seconds, peaks, words: keptWords(name) });
+  store.keep(name, { seconds, peaks, words: unsentWords(name) });
   void pictureStore.keep(name, file);
 }
 

@@ -4,7 +4,7 @@ import { beginSession } from '@/lib/session';
 import { pictureStore } from '@/lib/storage/picture-store';
 import { id } from '@/testing/builders/build';
 import { useFakeRecorder } from '@/testing/fake-recorder';
-import { hasKeptRecording, keepWords, keptWords, readRecording } from './unsent-recordings';
+import { hasUnsentRecording, keepWords, readRecording, unsentWords } from './unsent-recordings';
 import { VoiceRecorder } from './voice-recorder';
 
 const NAME = 'recording-of-test';
@@ -64,7 +64,7 @@ describe('VoiceRecorder', () => {
     const another = aRecorder();
     expect(await another.restore()).toBe(true);
     expect(another.store.getState()).toMatchObject({ phase: 'recorded', recording: { seconds: 2 } });
-    expect(keptWords(NAME)).toBe('Hello there');
+    expect(unsentWords(NAME)).toBe('Hello there');
     another.discard();
     expect(phase(another)).toBe('idle');
     expect(await readRecording(NAME)).toBeUndefined();
@@ -76,7 +76,7 @@ describe('VoiceRecorder', () => {
     await vi.advanceTimersByTimeAsync(1000);
     recorder.close();
     await vi.advanceTimersByTimeAsync(0);
-    expect(hasKeptRecording(NAME)).toBe(true);
+    expect(hasUnsentRecording(NAME)).toBe(true);
     expect(opened[0]?.readyState).toBe('ended');
   });
 
@@ -98,7 +98,7 @@ describe('VoiceRecorder', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(phase(recorder)).toBe('idle');
     expect(opened[0]?.readyState).toBe('ended');
-    expect(hasKeptRecording(NAME)).toBe(false);
+    expect(hasUnsentRecording(NAME)).toBe(false);
   });
 
   test('keeps the part before the microphone was lost', async () => {
@@ -127,7 +127,7 @@ describe('VoiceRecorder', () => {
     const recorder = await begun();
     await recordedAfter(recorder, 2000);
     expect(recorder.store.getState()).toEqual({ phase: 'failed', problem: 'silent' });
-    expect(hasKeptRecording(NAME)).toBe(false);
+    expect(hasUnsentRecording(NAME)).toBe(false);
   });
 
   test('fails on less than half a second', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { publicConfigQuery } from '@/lib/api/public-config';
 import { formatMoney } from '@/lib/format';
-import { CURRENCY, PRODUCT_IDS, PRODUCTS, type Plan, type ProductId } from '@contract';
+import { CURRENCY, PRODUCT_IDS, PRODUCTS, type ProductId, type SubscriptionPlan } from '@contract';
 
 const DAY_MS = 86_400_000;
 const MONTHS_A_YEAR = 12;
@@ -28,5 +28,5 @@ export const priceText = (cents: number | undefined): string =>
 export const aMonth = (yearlyCents: number): number => yearlyCents / MONTHS_A_YEAR;
 
 /** Returns the end of the subscription when `plan` is bought on top of it. */
-export const endAfter = (endDate: string, plan: Plan): Date =>
+export const endAfter = (endDate: string, plan: SubscriptionPlan): Date =>
   new Date(Date.parse(endDate) + PRODUCTS[plan].days * DAY_MS);

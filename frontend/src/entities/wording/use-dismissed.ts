@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { typedStore } from '@/lib/storage/unsent-input-store';
+import { unsentInputStore } from '@/lib/storage/unsent-input-store';
 
-const store = typedStore('dismissed', (value): value is true => value === true);
+const store = unsentInputStore('dismissed', (value): value is true => value === true);
 
 /** Ids of the questions and hints that the member has hidden on this device, for seven days. */
 export function useDismissed() {

@@ -258,7 +258,7 @@ describe('sharing without a session', () => {
     open();
     await pictures();
     share();
-    act(() => endSession({ left: true }));
+    act(() => endSession({ loggedOut: true }));
     await waitFor(() => expect(handed().size).toBe(0));
     expect(storedEntries()).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { beginSession, endSession } from '../session';
-import { typedStore } from './unsent-input-store';
+import { unsentInputStore } from './unsent-input-store';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-const store = typedStore('note', isText);
+const store = unsentInputStore('note', isText);
 const DAY_MS = 86_400_000;
 const at = (ms: number, value: unknown = 'kept'): string => JSON.stringify({ at: Date.now() - ms, value });
 
@@ -24,8 +24,8 @@ describe('typedStore', () => {
   });
 
   test('separates kinds and storage areas', () => {
-    const ofTab = typedStore('note', isText, 'session');
-    const other = typedStore('other', isText);
+    const ofTab = unsentInputStore('note', isText, 'session');
+    const other = unsentInputStore('other', isText);
     store.keep('a', 'one');
     expect(ofTab.all()).toEqual([]);
     expect(other.all()).toEqual([]);
@@ -69,7 +69,7 @@ describe('typedStore', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     store.keep('a', 'one');
-    endSession({ left: true });
+    endSession({ loggedOut: true });
     beginSession('another-token', id(1));
     expect(store.all()).toEqual([]);
     store.keep('b', 'two');
@@ -99,7 +99,7 @@ describe('typedStore and the session', () => {
 
   test('removes all entries on log-out', () => {
     store.keep('a', 'one');
-    endSession({ left: true });
+    endSession({ loggedOut: true });
     expect(Object.keys(localStorage).filter((key) => key.startsWith('typed:'))).toEqual([]);
   });
 

@@ -23,7 +23,7 @@ const inMemory = { local: new Map<string, Entry>(), session: new Map<string, Ent
 const isEntry = (value: unknown): value is Entry => isRecord(value) && typeof value.at === 'number';
 
 /** Entries of one kind that belong to the logged-in member. */
-export interface TypedStore<Value> {
+export interface UnsentInputStore<Value> {
   /** All entries, unordered; empty without a session. */
   all: () => [id: string, value: Value][];
   /** Stores one entry; only until the page is closed if the browser does not store it (forbidden or full). */
@@ -38,11 +38,11 @@ export interface TypedStore<Value> {
  * log-out or another member's log-in (docs/adr/0042-write-the-service-worker-by-hand.md). Use `session` for
  * data of a single tab.
  */
-export function typedStore<Value>(
+export function unsentInputStore<Value>(
   kind: string,
   isValue: Guard<Value>,
   area: (typeof AREAS)[number] = 'local',
-): TypedStore<Value> {
+): UnsentInputStore<Value> {
   const isMine = (entry: unknown): entry is Entry<Value> => isEntry(entry) && isValue(entry.value);
   const prefix = (): string | null => {
     const { userId } = currentSession();
@@ -101,13 +101,14 @@ function sweep(): void {
   void pictureStore.keepOnly(storedKeys(PREFIX).map((key) => key.slice(key.lastIndexOf(':') + 1)));
 }
 
-onMemberChange(({ left, userId }) => {
+onMemberChange(({ loggedOut, userId }) => {
   pictureStore.clearMemory();
   for (const entries of Object.values(inMemory))
     for (const key of entries.keys())
-      if (left || (userId !== null && ownerOf(key) !== userId)) entries.delete(key);
+      if (loggedOut || (userId !== null && ownerOf(key) !== userId)) entries.delete(key);
   // After a log-out nothing may remain for the next member.
-  if (left) for (const area of AREAS) for (const key of storedKeys(PREFIX, area)) writeText(key, null, area);
+  if (loggedOut)
+    for (const area of AREAS) for (const key of storedKeys(PREFIX, area)) writeText(key, null, area);
   sweep();
 });
 sweep();

@@ -1,4 +1,11 @@
-import type { Facts, Gender, LookingFor, Plan, PremiumKind, SelfDescription } from '@mutual/backend/contract';
+import type {
+  Facts,
+  Gender,
+  LookingFor,
+  PremiumKind,
+  SelfDescription,
+  SubscriptionPlan,
+} from '@mutual/backend/contract';
 import type { City } from './homes.ts';
 import type { Culture } from './names.ts';
 
@@ -23,7 +30,7 @@ export interface DemoMember extends SelfDescription {
   lastActiveAt: Date;
   inviteCode: string;
   referralCode: string | null;
-  premium: { kind: PremiumKind; plan: Plan | null; start: Date; end: Date } | null;
+  premium: { kind: PremiumKind; plan: SubscriptionPlan | null; start: Date; end: Date } | null;
   /** Number of pictures; 0 without photos. */
   photos: number;
 }

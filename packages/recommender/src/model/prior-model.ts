@@ -3,7 +3,7 @@ import { featureSpaceOf } from '../features/features.ts';
 import { BIAS_VARIANCE, RECEIVED, USUAL, USUAL_LIKE } from '../hand-set-weights.ts';
 import { pairLogit, type ModelParameters } from './pair-model.ts';
 
-/** Statistics as if each of 100 members carried `each` words, with all words equally frequent. */
+/** The statistics of 100 made-up members who have `each` of these words each, every word equally often. */
 const evenly = (words: readonly string[], each: number): AgreementStatistics => ({
   holders: 100,
   counts: words.map((word) => ({ word, count: (100 * each) / words.length })),

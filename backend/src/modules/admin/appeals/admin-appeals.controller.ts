@@ -62,7 +62,7 @@ export class AdminAppealsController {
     @Query({ schema: SignedLinkQuery }) link: SignedLinkQuery,
     @Res() response: Response,
   ): Promise<void> {
-    return this.blobs.answerUncached(await this.appeals.photoByLink(decisionId, link), response);
+    return this.blobs.sendUncached(await this.appeals.photoByLink(decisionId, link), response);
   }
 
   @Route(adminEndpoints.appealedRecording)
@@ -72,6 +72,6 @@ export class AdminAppealsController {
     @Res() response: Response,
   ): Promise<void> {
     const blob = await this.appeals.recordingByLink(decisionId, link);
-    return this.blobs.answerUncached(blob, response, RECORDING_TYPE);
+    return this.blobs.sendUncached(blob, response, RECORDING_TYPE);
   }
 }

@@ -18,7 +18,7 @@ import {
   type NewMembersView,
   type ReferralCodesView,
 } from '@contract';
-import { answerCsv } from '../../../platform/csv/csv.js';
+import { csvResponse } from '../../../platform/csv/csv.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
 import { MemberActionsService } from './member-actions.service.js';
@@ -58,7 +58,7 @@ export class MembersController {
     @CurrentUser() me: Principal,
     @Body({ schema: ExportMembersBody }) body: ExportMembersBody,
   ): Promise<StreamableFile> {
-    return answerCsv(await this.tables.export(me, body));
+    return csvResponse(await this.tables.export(me, body));
   }
 
   @Route(adminEndpoints.memberTotals)

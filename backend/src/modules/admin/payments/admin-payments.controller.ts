@@ -11,7 +11,7 @@ import {
   type AdminPurchasesView,
   type PurchaseDecisionView,
 } from '@contract';
-import { answerCsv } from '../../../platform/csv/csv.js';
+import { csvResponse } from '../../../platform/csv/csv.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
 import { PurchaseSearchService } from '../../billing/index.js';
@@ -37,7 +37,7 @@ export class AdminPaymentsController {
     @CurrentUser() me: Principal,
     @Body({ schema: ExportPurchasesBody }) body: ExportPurchasesBody,
   ): Promise<StreamableFile> {
-    return answerCsv(await this.tables.export(me, body));
+    return csvResponse(await this.tables.export(me, body));
   }
 
   @Route(adminEndpoints.refund)

@@ -11,7 +11,7 @@ import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Signer } from '../../../platform/crypto/signer.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { answerFile } from '../../../platform/http/file-response.js';
+import { fileResponse } from '../../../platform/http/file-response.js';
 import { Authenticator, type Principal } from '../../../platform/http/principal.js';
 import { BlobStorage } from '../../../platform/storage/blob-storage.js';
 import { StepUpService } from '../step-up/step-up.service.js';
@@ -68,7 +68,7 @@ export class DataExportLinkService {
     const { file, bytes, readyAt } = await this.ready(link.viewer);
     const madeAt = expires - AUTH_SERVER_LIMITS.dataExportLinkMinutes * MINUTE_MS;
     if (readyAt && readyAt.getTime() > madeAt) throw new AppError('LINK_INVALID');
-    return answerFile(this.storage.stream(file), {
+    return fileResponse(this.storage.stream(file), {
       type: 'application/zip',
       length: bytes,
       disposition: 'attachment; filename="mutual-my-data.zip"',

@@ -9,7 +9,7 @@ import { AUTH_TEXTS } from '../auth.texts.js';
 import { CredentialChangesService } from '../credential-changes/credential-changes.service.js';
 import { OneTimeLinkService } from '../links/one-time-link.service.js';
 import { RestrictedEmailService } from '../restrictions/restricted-email.service.js';
-import { nextAnswerStep } from '../sign-up/response-time.rules.js';
+import { nextResponseStep } from '../sign-up/response-time.rules.js';
 import { isSupportAddress } from '../sign-up/email.rules.js';
 import { SignUpService } from '../sign-up/sign-up.service.js';
 
@@ -51,7 +51,7 @@ export class EmailChangeRequestService {
     } else {
       await this.mailLink(me, email);
     }
-    if (isSilent) await nextAnswerStep(started);
+    if (isSilent) await nextResponseStep(started);
     return { message: AUTH_TEXTS.emailChangeRequested };
   }
 

@@ -24,7 +24,7 @@ import { EndRestriction, SendMail, type EndRestrictionPayload } from '../auth.jo
 
 const MAIL_DELAY_MS = AUTH_SERVER_LIMITS.restrictionMailSeconds * 1000;
 
-/** The rule of a block after which those who exchanged messages with the member are informed. */
+/** A block for this rule tells everyone who exchanged messages with the member. */
 const FRAUD_RULE: DecisionRule = 'scam';
 
 interface NewRestriction {

@@ -13,5 +13,5 @@ export const timeToNextStep = (elapsedMs: number): number => ANSWER_STEP_MS - (e
  * Waits until the next multiple of ANSWER_STEP_MS after `started`.
  * @param started a time of `performance.now()`
  */
-export const nextAnswerStep = (started: number): Promise<void> =>
+export const nextResponseStep = (started: number): Promise<void> =>
   pause(timeToNextStep(performance.now() - started));

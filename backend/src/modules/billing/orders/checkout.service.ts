@@ -5,8 +5,8 @@ import {
   type CaptureView,
   type CreateOrderBody,
   type OrderView,
-  type Plan,
   type SubscribeView,
+  type SubscriptionPlan,
   type SubscriptionView,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -118,7 +118,7 @@ export class CheckoutService {
    * the unfinished orders at PayPal first.
    * @throws AppError PAYMENT_REQUIRED, RATE_LIMITED, PAYMENT_UNAVAILABLE
    */
-  async subscribe(me: Principal, plan: Plan): Promise<SubscribeView> {
+  async subscribe(me: Principal, plan: SubscriptionPlan): Promise<SubscribeView> {
     const known = await this.paidSubscription(me, plan);
     if (known) return { subscription: known };
     await orPaymentUnavailable(() =>
@@ -153,14 +153,14 @@ export class CheckoutService {
     };
   }
 
-  private async refreshUnsettled(me: Principal, plan: Plan): Promise<void> {
+  private async refreshUnsettled(me: Principal, plan: SubscriptionPlan): Promise<void> {
     for (const order of await this.orders.findUnsettled(me.userId, plan, UNSETTLED_LIMIT)) {
       await this.limits.consume('paymentChecksByMember', me.userId);
       await this.payments.refresh(order).catch(ignoreRefusal);
     }
   }
 
-  private async paidSubscription(me: Principal, plan: Plan): Promise<SubscriptionView | null> {
+  private async paidSubscription(me: Principal, plan: SubscriptionPlan): Promise<SubscriptionView | null> {
     const periods = await this.premium.periodsOf(me.userId);
     const now = this.clock.now();
     if (!periods.some(({ kind, plan: paid, end }) => kind === 'subscription' && paid === plan && end > now))

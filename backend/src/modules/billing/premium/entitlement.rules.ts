@@ -1,4 +1,4 @@
-import type { Plan } from '@contract';
+import type { SubscriptionPlan } from '@contract';
 import type { PremiumPeriod } from './premium.schema.js';
 
 /** Premium of a member at one instant, computed from the premium periods. */
@@ -15,7 +15,7 @@ export interface Entitlement {
    * The running bought and granted periods, joined where there is no gap. `plan` is the plan of the latest
    * period.
    */
-  subscription: { plan: Plan; startDate: Date; endDate: Date } | null;
+  subscription: { plan: SubscriptionPlan; startDate: Date; endDate: Date } | null;
 }
 
 /**

@@ -1,11 +1,11 @@
-import type { Plan } from '@contract';
+import type { SubscriptionPlan } from '@contract';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { isPaidOrGranted } from './entitlement.rules.js';
 import type { PremiumPeriod } from './premium.schema.js';
 
 export interface NewPeriod {
   kind: 'subscription' | 'grant';
-  plan: Plan;
+  plan: SubscriptionPlan;
   days: number;
   /** Id of the purchase. */
   source?: string;
@@ -44,7 +44,7 @@ export function unusedOf(periods: readonly PremiumPeriod[], source: string, now:
 /** Adds what was withdrawn of a purchase after the last bought or granted period. */
 export function restored(
   periods: readonly PremiumPeriod[],
-  { plan, ms, source }: { plan: Plan; ms: number; source: string },
+  { plan, ms, source }: { plan: SubscriptionPlan; ms: number; source: string },
   now: Date,
 ): PremiumPeriod[] {
   if (ms <= 0) return [...periods];

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
-import { PLANS, PREMIUM_KINDS, type Plan, type PremiumKind } from '@contract';
+import { PREMIUM_KINDS, SUBSCRIPTION_PLANS, type PremiumKind, type SubscriptionPlan } from '@contract';
 import { USERS_COLLECTION } from '../../users/index.js';
 
 export const PREMIUM_MODEL = 'Premium';
@@ -11,8 +11,8 @@ export class PremiumPeriod {
   @Prop({ type: String, enum: PREMIUM_KINDS, required: true })
   kind!: PremiumKind;
 
-  @Prop({ type: String, enum: [...PLANS, null], default: null })
-  plan!: Plan | null;
+  @Prop({ type: String, enum: [...SUBSCRIPTION_PLANS, null], default: null })
+  plan!: SubscriptionPlan | null;
 
   @Prop({ required: true })
   start!: Date;

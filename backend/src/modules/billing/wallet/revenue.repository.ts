@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { PLANS } from '@contract';
+import { SUBSCRIPTION_PLANS } from '@contract';
 import { ReportingReads } from '../../../platform/database/reporting-reads.js';
 import { LEDGER_MODEL, type LedgerEntry } from './ledger.schema.js';
 
@@ -26,7 +26,7 @@ export class RevenueRepository {
 
   /** Returns the number of members who bought premium for the first time in `[from, to)`. */
   async countFirstBuyers(from: Date, to: Date): Promise<number> {
-    const bought = { kind: 'purchase', reason: { $in: [...PLANS] } } as const;
+    const bought = { kind: 'purchase', reason: { $in: [...SUBSCRIPTION_PLANS] } } as const;
     const buyers = await this.entries
       .distinct('userId', { ...bought, at: { $gte: from, $lt: to } })
       .read(this.reads.preference);

@@ -43,7 +43,7 @@ import { mayBeUnsent, quoteOf } from './message.rules.js';
 import type {
   Message,
   MessageCall,
-  MessageImage,
+  MessagePicture,
   MessagePlan,
   MessageQuote,
   MessageViewOnce,
@@ -57,7 +57,7 @@ export interface MessageContent {
   clientId?: string | undefined;
   /** Id of the quoted message. */
   replyTo?: string | undefined;
-  image?: MessageImage | undefined;
+  image?: MessagePicture | undefined;
   viewOnce?: MessageViewOnce;
   voice?: MessageVoice;
   call?: MessageCall;

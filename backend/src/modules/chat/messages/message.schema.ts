@@ -8,7 +8,7 @@ export const OLD_MESSAGE_MODEL = 'OldMessage';
 
 /** A picture in a message. The bytes are in blob storage, one blob per size. */
 @Schema({ _id: false })
-export class MessageImage {
+export class MessagePicture {
   @Prop({ type: SchemaTypes.ObjectId, required: true })
   id!: Types.ObjectId;
 
@@ -174,8 +174,8 @@ export class Message {
   @Prop({ default: '' })
   text!: string;
 
-  @Prop({ type: MessageImage })
-  image?: MessageImage;
+  @Prop({ type: MessagePicture })
+  image?: MessagePicture;
 
   @Prop({ type: MessageViewOnce })
   viewOnce?: MessageViewOnce;

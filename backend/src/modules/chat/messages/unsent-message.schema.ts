@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SchemaTypes, type Types } from 'mongoose';
 import type { LikedThing } from '../../match/index.js';
-import { aboutSchema, MessageImage, MessageQuote, MessageVoice, withId } from './message.schema.js';
+import { aboutSchema, MessagePicture, MessageQuote, MessageVoice, withId } from './message.schema.js';
 
 export const UNSENT_MESSAGE_MODEL = 'UnsentMessage';
 
@@ -23,8 +23,8 @@ export class UnsentMessage {
   @Prop({ default: '' })
   text!: string;
 
-  @Prop({ type: MessageImage })
-  image?: MessageImage;
+  @Prop({ type: MessagePicture })
+  image?: MessagePicture;
 
   @Prop({ type: MessageVoice })
   voice?: MessageVoice;

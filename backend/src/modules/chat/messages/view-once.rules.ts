@@ -6,19 +6,19 @@ const WAITS_MS = CHAT_LIMITS.viewOnceDays * DAY_MS;
 const REPORT_MS = CHAT_LIMITS.viewOnceReportMinutes * MINUTE_MS;
 const REPEAT_MS = CHAT_LIMITS.viewOnceSeconds * 1000;
 
-type Sent = Pick<Message, 'at' | 'unsentAt'>;
+type SentMessage = Pick<Message, 'at' | 'unsentAt'>;
 
 /**
  * Returns the time until which the bytes of a picture are kept, in ms since 1970. An opened picture stays for
  * reports even if the message is unsent, so that a sender cannot hide the picture from staff.
  */
-export function storedUntil({ openedAt }: MessageViewOnce, { at, unsentAt }: Sent): number {
+export function storedUntil({ openedAt }: MessageViewOnce, { at, unsentAt }: SentMessage): number {
   if (openedAt) return openedAt.getTime() + REPORT_MS;
   return unsentAt ? unsentAt.getTime() : at.getTime() + WAITS_MS;
 }
 
 /** Returns whether the time for opening has ended without an opening. */
-export const hasExpired = (viewOnce: MessageViewOnce, sent: Sent, now: Date): boolean =>
+export const hasExpired = (viewOnce: MessageViewOnce, sent: SentMessage, now: Date): boolean =>
   viewOnce.openedAt === undefined && storedUntil(viewOnce, sent) <= now.getTime();
 
 /** Returns whether the press that opened the picture may still fetch it again. */

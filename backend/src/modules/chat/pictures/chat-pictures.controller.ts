@@ -22,7 +22,7 @@ export class ChatPicturesController {
     @Body({ schema: OpenViewOnceBody }) body: OpenViewOnceBody,
     @Res() response: Response,
   ): Promise<void> {
-    return this.blobs.answerUncached(await this.viewOnce.open(me, body), response);
+    return this.blobs.sendUncached(await this.viewOnce.open(me, body), response);
   }
 
   @Route(endpoints.chat.picture)
@@ -31,6 +31,6 @@ export class ChatPicturesController {
     @Query({ schema: OwnedLinkQuery }) link: OwnedLinkQuery,
     @Res() response: Response,
   ): Promise<void> {
-    return this.blobs.answer(await this.pictures.byLink(photoId, size, link), response);
+    return this.blobs.send(await this.pictures.byLink(photoId, size, link), response);
   }
 }

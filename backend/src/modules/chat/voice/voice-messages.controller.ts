@@ -49,6 +49,6 @@ export class VoiceMessagesController {
     @Query({ schema: OwnedLinkQuery }) link: OwnedLinkQuery,
     @Res() response: Response,
   ): Promise<void> {
-    return this.blobs.answerRecording(await this.voice.byLink(recordingId, link), response);
+    return this.blobs.sendRecording(await this.voice.byLink(recordingId, link), response);
   }
 }

@@ -30,7 +30,7 @@ export class PicturesController {
     @Res() response: Response,
   ): Promise<void> {
     const { blob, allowed } = await this.pictures.first(me, userId, query);
-    return this.blobs.answer(blob, response, allowed);
+    return this.blobs.send(blob, response, allowed);
   }
 
   @Route(endpoints.match.media)
@@ -40,7 +40,7 @@ export class PicturesController {
     @Res() response: Response,
   ): Promise<void> {
     const { blob, allowed } = await this.pictures.byLink(photoId, size, link);
-    return this.blobs.answer(blob, response, allowed);
+    return this.blobs.send(blob, response, allowed);
   }
 
   @Route(voiceEndpoints.promptRecording)
@@ -50,6 +50,6 @@ export class PicturesController {
     @Res() response: Response,
   ): Promise<void> {
     const { blob, allowed } = await this.pictures.recordingByLink(recordingId, link);
-    return this.blobs.answerRecording(blob, response, allowed);
+    return this.blobs.sendRecording(blob, response, allowed);
   }
 }

@@ -84,7 +84,7 @@ export class PicturesService {
     this.links.assertSigned(recordingId, link);
     const sight = this.sightOf(link.viewer, link.owner);
     const [found] = await Promise.all([
-      this.voicePrompts.find(recordingId, link.owner),
+      this.voicePrompts.findByRecording(recordingId, link.owner),
       this.links.assertLive(link),
     ]);
     if (!found) throw new AppError('NOT_FOUND');

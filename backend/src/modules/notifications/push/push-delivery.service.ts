@@ -6,7 +6,7 @@ import { dayOf } from '../../../platform/clock/days.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import type { PushSubscription } from './push-subscription.schema.js';
 import { PushSubscriptionsService } from './push-subscriptions.service.js';
-import { PushClient, type PushAnswer } from './push.client.js';
+import { PushClient, type PushResponse } from './push.client.js';
 
 /** Sends pushes to browsers, up to the member's limit per day. */
 @Injectable()
@@ -54,7 +54,7 @@ export class PushDeliveryService {
    */
   private async conclude(
     subscription: PushSubscription,
-    { outcome, about, retryAfterMs }: PushAnswer,
+    { outcome, about, retryAfterMs }: PushResponse,
   ): Promise<number | null> {
     const { service, status, reason } = about;
     switch (outcome) {

@@ -1,4 +1,4 @@
-import { readPushAnswer, retryAfterMs } from './push-response.rules.js';
+import { readPushResponse, retryAfterMs } from './push-response.rules.js';
 
 const fcm = (text: string): string => `${text}\n`;
 const autopush = (code: number, errno: number, message: string): string =>
@@ -70,12 +70,12 @@ describe('readPushAnswer', () => {
     [403, '', 'ended'],
     [406, '', 'later'],
   ])('reads %i %s as %s', (status, text, outcome) => {
-    expect(readPushAnswer({ status, text }).outcome).toBe(outcome);
+    expect(readPushResponse({ status, text }).outcome).toBe(outcome);
   });
 
   it('names the reason by its own words, not by those of the body', () => {
     const text = apple('BadJwtToken https://web.push.example/secret');
-    expect(readPushAnswer({ status: 403, text }).reason).toBe('BadJwtToken');
+    expect(readPushResponse({ status: 403, text }).reason).toBe('BadJwtToken');
   });
 });
 

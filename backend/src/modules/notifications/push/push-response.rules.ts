@@ -10,7 +10,7 @@ export type PushOutcome =
   /** Our VAPID token is refused, whatever the subscription: its subject, time or key is wrong. */
   | 'token-refused';
 
-interface Answer {
+interface ServiceResponse {
   status: number;
   /** Begin of the body. */
   text: string;
@@ -67,7 +67,10 @@ const ROWS: readonly Row[] = [
 ];
 
 /** Reads an answer of a push service. A redirect, which is not followed, counts as refused. */
-export function readPushAnswer({ status, text }: Answer): { outcome: PushOutcome; reason: string } {
+export function readPushResponse({ status, text }: ServiceResponse): {
+  outcome: PushOutcome;
+  reason: string;
+} {
   if (status >= 200 && status < 300) return { outcome: 'sent', reason: '' };
   const row = ROWS.find(({ statuses, says }) => statuses.includes(status) && (says?.test(text) ?? true));
   return row ?? { outcome: status >= 500 ? 'later' : 'refused', reason: 'unknown' };

@@ -7,7 +7,7 @@ import webPush, { type VapidKeys } from 'web-push';
 import type { PushPayload } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { pushServiceUrl } from './push-host.rules.js';
-import { readPushAnswer, retryAfterMs, type PushOutcome } from './push-response.rules.js';
+import { readPushResponse, retryAfterMs, type PushOutcome } from './push-response.rules.js';
 import type { PushSubscription } from './push-subscription.schema.js';
 
 /** Time limit in ms from the connection to the last byte of the response. */
@@ -24,7 +24,7 @@ const TOKEN_VALID_SECONDS = 12 * 3_600;
 /** Origins with a token; members name them, within the known push services. */
 const MAX_TOKENS = 200;
 
-export interface PushAnswer {
+export interface PushResponse {
   outcome: PushOutcome;
   /** For the log: the push service, its status and what it means. */
   about: { service: string; status: number; reason: string };
@@ -60,7 +60,7 @@ export class PushClient {
     { endpoint, p256dh, auth }: Pick<PushSubscription, 'endpoint' | 'p256dh' | 'auth'>,
     payload: PushPayload,
     { topic, ttlSeconds }: { topic: string; ttlSeconds: number },
-  ): Promise<PushAnswer> {
+  ): Promise<PushResponse> {
     const { vapidKeys, vapidSubject, pushHosts } = this.config;
     const url = pushServiceUrl(endpoint, pushHosts);
     if (!vapidKeys || !url)
@@ -80,7 +80,7 @@ export class PushClient {
       this.tokens.get(url.origin) ?? tokenFor(url.origin, vapidSubject, { publicKey, privateKey });
     if (!this.tokens.has(url.origin)) this.tokens.set(url.origin, token);
     const response = await this.post(url, { ...headers, Authorization: token }, body);
-    const { outcome, reason } = readPushAnswer(response);
+    const { outcome, reason } = readPushResponse(response);
     // The clock may have been wrong when it was made.
     if (outcome === 'token-refused') this.tokens.delete(url.origin);
     return {

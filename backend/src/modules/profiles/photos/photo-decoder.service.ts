@@ -32,7 +32,7 @@ const Webp = z
   .refine(({ length }) => length <= MAX_STORED_BYTES)
   .refine((bytes) => /^RIFF[^]{4}WEBP/.test(Buffer.from(bytes.subarray(0, 12)).toString('latin1')));
 
-export const PhotoAnswer = z.union([
+export const PhotoResult = z.union([
   z.strictObject({ full: Webp, card: Webp, width: Side, height: Side }),
   z.strictObject({ refused: z.enum(['pixels', 'unreadable']) }),
 ]) satisfies z.ZodType<DecodedPhoto | RefusedPhoto>;
@@ -46,7 +46,7 @@ export class PhotoDecoderService implements OnApplicationShutdown {
     this.pool = new DecoderPool({
       file: FILE,
       packages: ['sharp'],
-      answer: PhotoAnswer,
+      answer: PhotoResult,
       processes: PROCESSES,
       waitingPerMember: WAITING_PER_MEMBER,
       limitMs: LIMIT_MS,

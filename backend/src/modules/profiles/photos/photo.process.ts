@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { ChildAnswer, ChildTask } from '../../../platform/processes/killable-child.js';
+import type { ChildResult, ChildTask } from '../../../platform/processes/killable-child.js';
 import { hasAllScans, isJpeg, withEnd } from './jpeg.rules.ts';
 
 // Separate process that decodes untrusted pictures one at a time and is killed when a picture takes too long
@@ -112,7 +112,7 @@ async function lacksRows(bytes: Uint8Array, maxPixels: number): Promise<boolean>
 
 process.on('message', ({ id, task }: ChildTask<PhotoTask>) => {
   const send = (answer: DecodedPhoto | RefusedPhoto): void =>
-    void process.send?.({ id, answer } satisfies ChildAnswer<typeof answer>);
+    void process.send?.({ id, answer } satisfies ChildResult<typeof answer>);
   // The error text of libvips about untrusted bytes is not useful.
   decode(task).then(send, () => send({ refused: 'unreadable' }));
 });

@@ -31,7 +31,7 @@ const REFUSALS = {
 /** Longer than the MP3 of the longest recording, in bytes. */
 const MAX_STORED_BYTES = 2 * 1024 * 1024;
 
-export const RecordingAnswer = z.union([
+export const RecordingResult = z.union([
   z.strictObject({
     bytes: z
       .instanceof(Uint8Array)
@@ -56,7 +56,7 @@ export class RecordingDecoderService implements OnApplicationShutdown {
     this.pool = new DecoderPool({
       file: FILE,
       packages: ['mediabunny', 'opus-decoder', 'wasm-media-encoders'],
-      answer: RecordingAnswer,
+      answer: RecordingResult,
       processes: PROCESSES,
       waitingPerMember: WAITING_PER_MEMBER,
       limitMs: LIMIT_MS,

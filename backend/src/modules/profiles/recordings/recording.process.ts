@@ -11,7 +11,7 @@ import {
 } from 'mediabunny';
 import { OpusDecoder } from 'opus-decoder';
 import { createMp3Encoder } from 'wasm-media-encoders';
-import type { ChildAnswer, ChildTask } from '../../../platform/processes/killable-child.js';
+import type { ChildResult, ChildTask } from '../../../platform/processes/killable-child.js';
 import { isMatroska, scanMatroska, type MatroskaScan } from './matroska.rules.ts';
 import { isOgg, packetsOfOgg } from './ogg.rules.ts';
 import { OPUS_CLOCK, readOpusHead, samplesOf, type OpusHead, type OpusPacket } from './opus.rules.ts';
@@ -287,7 +287,7 @@ async function toMp3(samples: Float32Array, sampleRate: number): Promise<Uint8Ar
 
 process.on('message', ({ id, task }: ChildTask<RecordingTask>) => {
   const send = (answer: DecodedRecording | RefusedRecording): void =>
-    void process.send?.({ id, answer } satisfies ChildAnswer<typeof answer>);
+    void process.send?.({ id, answer } satisfies ChildResult<typeof answer>);
   decode(task).then(send, (error: unknown) =>
     // The text of other errors about untrusted bytes is not useful.
     send({ refused: error instanceof Refused ? error.reason : 'unreadable' }),

@@ -55,6 +55,6 @@ export class VerificationController {
     @Query({ schema: SignedLinkQuery }) link: SignedLinkQuery,
     @Res() response: Response,
   ): Promise<void> {
-    return this.blobs.answerUncached(await this.selfies.byLink(verificationId, link), response);
+    return this.blobs.sendUncached(await this.selfies.byLink(verificationId, link), response);
   }
 }

@@ -8,7 +8,7 @@ export class VoicePromptReadingService {
   constructor(private readonly voicePrompts: VoicePromptRepository) {}
 
   /** Returns the voice prompt of a member; null if it was removed or has another recording. */
-  async find(recordingId: string, ownerId: string): Promise<VoicePrompt | null> {
+  async findByRecording(recordingId: string, ownerId: string): Promise<VoicePrompt | null> {
     const voicePrompt = await this.voicePrompts.find(ownerId);
     return voicePrompt?.id.equals(recordingId) ? voicePrompt : null;
   }

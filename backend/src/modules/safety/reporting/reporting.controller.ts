@@ -57,7 +57,7 @@ export class ReportingController {
     @Query({ schema: SignedLinkQuery }) link: SignedLinkQuery,
     @Res() response: Response,
   ): Promise<void> {
-    return this.blobs.answerUncached(await this.pictures.byLink(photoId, link), response);
+    return this.blobs.sendUncached(await this.pictures.byLink(photoId, link), response);
   }
 
   @Route(voiceEndpoints.reportRecording)
@@ -67,6 +67,6 @@ export class ReportingController {
     @Res() response: Response,
   ): Promise<void> {
     const copy = await this.pictures.byLink(recordingId, link);
-    return this.blobs.answerUncached(copy, response, RECORDING_TYPE);
+    return this.blobs.sendUncached(copy, response, RECORDING_TYPE);
   }
 }

@@ -50,7 +50,7 @@ export class DailyPickService {
     ]);
     if (pair && actionOf(pair, sideOf(principal.userId, id))) return { ...none, answered: true };
     const member = members.get(id);
-    // Each member has their own search, so the other's filters count too.
+    // A pick is mutual: the viewer must fit the filters of the other member, too.
     const suitEachOther =
       member &&
       (await this.fits(searchCriteriaOf(viewer, today), member, today)) &&

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { serverNow } from '@/lib/server-clock';
 import classes from './decide-buttons.module.css';
 import { LikeDots } from './like-dots';
-import { likesLeft, type LikeQuota } from './like-limit';
+import { remainingLikes, type LikeQuota } from './like-limit';
 import type { SwipeAction } from './swipe';
 
 interface DecideButtonsProps {
@@ -43,7 +43,7 @@ export function DecideButtons({
   const { t } = useTranslation('member');
   const leftId = useId();
   const icon = small ? 22 : 28;
-  const left = quota ? likesLeft(quota, serverNow()) : null;
+  const left = quota ? remainingLikes(quota, serverNow()) : null;
   return (
     <div className={classes.root} data-small={small || undefined} data-quota={quota ? true : undefined}>
       <button
@@ -123,7 +123,7 @@ export function DecideButtons({
           </span>
           <span className={classes.word}>{t('like')}</span>
         </button>
-        {left !== null && <LikeDots id={leftId} left={left} />}
+        {left !== null && <LikeDots id={leftId} remaining={left} />}
       </div>
     </div>
   );

@@ -5,24 +5,24 @@ import classes from './like-dots.module.css';
 interface LikeDotsProps {
   /** Names the text for screen readers. */
   id: string;
-  left: number;
+  remaining: number;
 }
 
 /** The free likes that are left today: a dot for each one of a day, a number where more were bought. */
-export function LikeDots({ id, left }: LikeDotsProps) {
+export function LikeDots({ id, remaining }: LikeDotsProps) {
   const { t } = useTranslation('member');
   const limit = MATCH_LIMITS.dailyLikes;
   return (
     <span className={classes.root}>
       <span id={id} className="visually-hidden">
-        {t('likesLeft', { count: left })}
+        {t('likesLeft', { count: remaining })}
       </span>
-      {left > limit ? (
-        <span aria-hidden>{t('likesLeftShort', { count: left })}</span>
+      {remaining > limit ? (
+        <span aria-hidden>{t('likesLeftShort', { count: remaining })}</span>
       ) : (
         <span className={classes.dots} aria-hidden>
           {Array.from({ length: limit }, (_, index) => (
-            <span key={index} data-left={index < left || undefined} />
+            <span key={index} data-left={index < remaining || undefined} />
           ))}
         </span>
       )}

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { countLike, likesLeft, mayLike, mergeQuota, spent } from './like-limit';
+import { countLike, mayLike, mergeQuota, remainingLikes, spent } from './like-limit';
 
 describe('likesLeft', () => {
   test('returns limit minus used, the full limit after the day ended, and null with premium', () => {
     const quota = { likeCountToday: 7, dailyLimit: 10, notesLeft: 1, resetsAt: '2026-01-02T18:30:00.000Z' };
     const before = Date.parse('2026-01-02T18:29:59.000Z');
-    expect(likesLeft(quota, before)).toBe(3);
-    expect(likesLeft(quota, before + 1000)).toBe(10);
-    expect(likesLeft({ ...quota, dailyLimit: null }, before)).toBeNull();
+    expect(remainingLikes(quota, before)).toBe(3);
+    expect(remainingLikes(quota, before + 1000)).toBe(10);
+    expect(remainingLikes({ ...quota, dailyLimit: null }, before)).toBeNull();
     expect(mayLike({ ...quota, likeCountToday: 10 }, before)).toBe(false);
     expect(mayLike(countLike({ ...quota, likeCountToday: 10 }, -1), before)).toBe(true);
-    expect(likesLeft(spent(quota), before)).toBe(0);
+    expect(remainingLikes(spent(quota), before)).toBe(0);
   });
 });
 

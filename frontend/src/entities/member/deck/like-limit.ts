@@ -11,7 +11,7 @@ export interface LikeQuota {
 }
 
 /** Returns the likes left today; null when unlimited. `now` in ms of the server clock. */
-export function likesLeft(quota: LikeQuota, now: number): number | null {
+export function remainingLikes(quota: LikeQuota, now: number): number | null {
   if (quota.dailyLimit === null) return null;
   // Extra likes bought for a day expire with it.
   if (now >= Date.parse(quota.resetsAt)) return MATCH_LIMITS.dailyLikes;
@@ -20,7 +20,7 @@ export function likesLeft(quota: LikeQuota, now: number): number | null {
 
 /** True when a like may be sent; at the limit no request is made. */
 export function mayLike(quota: LikeQuota, now: number): boolean {
-  return likesLeft(quota, now) !== 0;
+  return remainingLikes(quota, now) !== 0;
 }
 
 /** True when a note may be sent: one is left, notes are unlimited, or the next day has begun. */

@@ -4,7 +4,7 @@ import { request } from '@/lib/api/request';
 import { endpoints } from '@contract';
 
 /** Refetch interval in ms; the picture links are valid for one hour. */
-const LINKS_MS = 45 * 60_000;
+const PICTURE_LINKS_MS = 45 * 60_000;
 
 /**
  * Delays in ms. The next picks are created shortly after the end of the day; the random spread prevents all
@@ -20,7 +20,7 @@ const spreadMs = Math.random() * SPREAD_MS;
 export function refetchDelayMs(endsAt: string | undefined, now: number): number {
   const next = endsAt === undefined ? Infinity : Date.parse(endsAt) + MADE_MS + spreadMs - now;
   // The day has already ended according to a clock that is ahead.
-  return next > 0 ? Math.min(LINKS_MS, next) : LINKS_MS;
+  return next > 0 ? Math.min(PICTURE_LINKS_MS, next) : PICTURE_LINKS_MS;
 }
 
 /** The pick of the day, or null. */

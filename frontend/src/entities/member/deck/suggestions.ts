@@ -8,7 +8,7 @@ import { appendPage, deckOf } from './deck';
 
 const STALE_MS = 5 * 60_000;
 /** Refetch interval in ms; the picture links are valid for one hour. */
-const LINKS_MS = 45 * 60_000;
+const PICTURE_LINKS_MS = 45 * 60_000;
 
 /**
  * Suggestions for /dashboard and /match: one shared deck, so that an action on one page also removes the card
@@ -24,7 +24,7 @@ export const suggestionsQuery = queryOptions({
   // The deck must not change while the member uses it; only an empty deck polls for new members.
   refetchOnWindowFocus: ({ state }) => state.data?.users.length === 0,
   refetchInterval: ({ state }) =>
-    state.data?.users.length === 0 ? COMMON_LIMITS.pollSeconds * 1000 : LINKS_MS,
+    state.data?.users.length === 0 ? COMMON_LIMITS.pollSeconds * 1000 : PICTURE_LINKS_MS,
 });
 
 /** Fetches the next page and appends it to the cached deck. */

@@ -31,7 +31,7 @@ export function ResetPasswordPage() {
   useEffect(() => {
     if (!reset.isSuccess) return;
     // A new password ends all sessions, including the one of this browser.
-    endSession({ left: true });
+    endSession({ loggedOut: true });
     // No redirect: the member must first read which sign-in methods were removed.
     if (reset.data.removed) return;
     const timer = setTimeout(() => void navigate(paths.logIn), DELAYS.resetRedirect);

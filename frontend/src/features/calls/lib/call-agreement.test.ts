@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { askedStep, withView, type Agreement } from './call-agreement';
+import { askedStep, withView, type CallAgreement } from './call-agreement';
 
-const view = (since: number, mine: Agreement['mine'], both: Agreement['both'], stayWithinMs?: number) => ({
+const view = (
+  since: number,
+  mine: CallAgreement['mine'],
+  both: CallAgreement['both'],
+  stayWithinMs?: number,
+) => ({
   since,
   mine: [...mine],
   both: [...both],
@@ -29,7 +34,7 @@ describe('withView', () => {
 });
 
 describe('askedStep', () => {
-  const of = (both: Agreement['both'], stayBy: number | null = null, hasPicture = true) =>
+  const of = (both: CallAgreement['both'], stayBy: number | null = null, hasPicture = true) =>
     askedStep({ since: 1, mine: [], both, stayBy }, hasPicture);
 
   test('asks to be ready, then to clear a picture, and to stay before that', () => {

@@ -1,8 +1,8 @@
 import type { CallAgreementView, CallStep } from '@contract';
-import type { Held } from './local-side';
+import type { MediaHold } from './local-side';
 
 /** The agreement of a first call (docs/product.md, Calls), as far as this tab knows it. */
-export interface Agreement {
+export interface CallAgreement {
   since: number;
   /** The steps that the member has agreed to. */
   mine: readonly CallStep[];
@@ -16,7 +16,7 @@ export interface Agreement {
  * Adds what the server sent. Events and acknowledgements may arrive in another order: within one agreement,
  * steps are only added.
  */
-export function withView(known: Agreement | null, view: CallAgreementView, now: number): Agreement {
+export function withView(known: CallAgreement | null, view: CallAgreementView, now: number): CallAgreement {
   if (known && view.since < known.since) return known;
   const before = known?.since === view.since ? known : null;
   const mine = merged(before?.mine, view.mine);
@@ -32,14 +32,14 @@ const merged = (before: readonly CallStep[] = [], more: readonly CallStep[]): re
 /**
  * Returns the step that the member is asked for; null for none. Without a picture there is nothing to clear.
  */
-export function askedStep({ both, stayBy }: Agreement, hasPicture: boolean): CallStep | null {
+export function askedStep({ both, stayBy }: CallAgreement, hasPicture: boolean): CallStep | null {
   if (!both.includes('ready')) return 'ready';
   if (stayBy !== null) return 'stay';
   return hasPicture && !both.includes('clear') ? 'clear' : null;
 }
 
-/** Returns what an agreement holds back; null stands for a later call, which holds nothing back. */
-export const heldBy = (agreement: Agreement | null): Held => ({
+/** Returns which sound and picture an agreement holds back; null stands for a later call, which holds nothing back. */
+export const mediaHoldOf = (agreement: CallAgreement | null): MediaHold => ({
   sound: agreement !== null && !agreement.both.includes('ready'),
   picture: agreement !== null && !agreement.both.includes('clear'),
 });

@@ -7,7 +7,7 @@ import { errorText, hasCode } from '@/lib/api/errors';
 import { socket } from '@/lib/socket';
 import { CALLS_LIMITS, type CallAgreementView, type CallEndReason, type CallStep } from '@contract';
 import { iceConfiguration } from '../api/ice-servers';
-import { heldBy, withView, type Agreement } from './call-agreement';
+import { mediaHoldOf, withView, type CallAgreement } from './call-agreement';
 import { Captions } from './captions';
 import { isPermitted } from './local-media';
 import { NO_MEDIA, OwnSide, type OwnState } from './local-side';
@@ -47,7 +47,7 @@ export interface CallState {
   /** `performance.now()` of the first connection. */
   connectedAt: number | null;
   /** Set in a first call. */
-  agreement: Agreement | null;
+  agreement: CallAgreement | null;
   end: CallEnd | null;
 }
 
@@ -281,10 +281,10 @@ export class Call {
     if (this.#over) return;
     const { agreement: known } = this.store.getState();
     const agreement = view ? withView(known, view, performance.now()) : known;
-    const held = heldBy(agreement);
+    const mediaHold = mediaHoldOf(agreement);
     this.#set({ agreement });
-    this.own.hold(held);
-    this.#remote.hold(held);
+    this.own.hold(mediaHold);
+    this.#remote.hold(mediaHold);
     this.#followSound();
   }
 

@@ -39,7 +39,7 @@ export const NO_MEDIA: OwnState = {
 };
 
 /** What a first call holds back: silence instead of sound, a blurred picture or none. */
-export interface Held {
+export interface MediaHold {
   sound: boolean;
   picture: boolean;
 }
@@ -53,7 +53,7 @@ export class OwnSide {
   /** Track of the camera. The sent track may be its blurred version. */
   #camera: MediaStreamTrack | null = null;
   #blurring: Blurring | null = null;
-  #held: Held = { sound: false, picture: false };
+  #mediaHold: MediaHold = { sound: false, picture: false };
   /** The camera was closed because its picture is held back and could not be blurred. */
   #withheld = false;
   #ended = false;
@@ -102,7 +102,7 @@ export class OwnSide {
   /** A muted microphone stays open, so that it can be unmuted without delay. */
   setMicrophone(on: boolean): void {
     const track = this.track('audio');
-    if (track) track.enabled = on && !this.#held.sound;
+    if (track) track.enabled = on && !this.#mediaHold.sound;
     this.#change({ microphone: on && track !== null, problem: null });
   }
 
@@ -131,13 +131,13 @@ export class OwnSide {
   }
 
   /** Holds sound and picture back, or releases them. */
-  hold(held: Held): void {
-    const before = this.#held;
-    this.#held = held;
+  hold(mediaHold: MediaHold): void {
+    const before = this.#mediaHold;
+    this.#mediaHold = mediaHold;
     const track = this.track('audio');
-    if (track) track.enabled = this.#state.microphone && !held.sound;
-    if (held.picture === before.picture) return;
-    if (!held.picture && this.#withheld) void this.setCamera(true);
+    if (track) track.enabled = this.#state.microphone && !mediaHold.sound;
+    if (mediaHold.picture === before.picture) return;
+    if (!mediaHold.picture && this.#withheld) void this.setCamera(true);
     else this.#showCamera();
   }
 
@@ -164,7 +164,7 @@ export class OwnSide {
       if (this.#ended) return track.stop();
       this.#watch(track);
       if (kind === 'audio') {
-        track.enabled = this.#state.microphone && !this.#held.sound;
+        track.enabled = this.#state.microphone && !this.#mediaHold.sound;
         this.track('audio')?.stop();
         this.#send('audio', track);
       } else {
@@ -195,12 +195,12 @@ export class OwnSide {
     if (this.#camera !== camera) this.#camera?.stop();
     this.#camera = camera;
     this.#withheld = false;
-    if (!camera || !(this.#state.blurred || this.#held.picture)) return camera;
+    if (!camera || !(this.#state.blurred || this.#mediaHold.picture)) return camera;
     try {
       this.#blurring = new Blurring(camera);
       return this.#blurring.track;
     } catch {
-      this.#withheld = this.#held.picture;
+      this.#withheld = this.#mediaHold.picture;
       camera.stop();
       return null;
     }

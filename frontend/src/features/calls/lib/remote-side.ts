@@ -1,5 +1,5 @@
 import { Blurring } from './blurring';
-import type { Held } from './local-side';
+import type { MediaHold } from './local-side';
 
 /**
  * What is shown of the other member. In a first call, sound and picture are held back here until both have
@@ -9,14 +9,14 @@ export class RemoteSide {
   #received: MediaStream | null = null;
   #blurring: { of: MediaStreamTrack; made: Blurring } | null = null;
   /** Until the server has told whether this is a first call. */
-  #held: Held = { sound: true, picture: true };
+  #mediaHold: MediaHold = { sound: true, picture: true };
   #ended = false;
 
   constructor(private readonly onChange: (shown: MediaStream | null) => void) {}
 
   /** Whether what the other member says may be heard or read. */
   get isHeard(): boolean {
-    return !this.#held.sound;
+    return !this.#mediaHold.sound;
   }
 
   /** Shows a stream; called again when it has another track. */
@@ -26,10 +26,10 @@ export class RemoteSide {
   }
 
   /** Holds sound and picture back, or releases them. */
-  hold(held: Held): void {
-    const before = this.#held;
-    this.#held = held;
-    if (held.sound !== before.sound || held.picture !== before.picture) this.#show();
+  hold(mediaHold: MediaHold): void {
+    const before = this.#mediaHold;
+    this.#mediaHold = mediaHold;
+    if (mediaHold.sound !== before.sound || mediaHold.picture !== before.picture) this.#show();
   }
 
   end(): void {
@@ -39,11 +39,13 @@ export class RemoteSide {
 
   #show(): void {
     if (!this.#received || this.#ended) return;
-    const sound = this.#held.sound ? [] : this.#received.getAudioTracks();
+    const sound = this.#mediaHold.sound ? [] : this.#received.getAudioTracks();
     const pictures = this.#received.getVideoTracks();
-    if (!this.#held.picture) this.#stopBlurring();
+    if (!this.#mediaHold.picture) this.#stopBlurring();
     // A new object, so that consumers notice the change.
-    this.onChange(new MediaStream([...sound, ...(this.#held.picture ? this.#blurred(pictures) : pictures)]));
+    this.onChange(
+      new MediaStream([...sound, ...(this.#mediaHold.picture ? this.#blurred(pictures) : pictures)]),
+    );
   }
 
   /** Returns a blurred version of the first picture; none where this browser cannot blur. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginSession, currentSession, endSession } from '@/lib/session';
 import { socket } from '@/lib/socket';
 import { pictureStore } from '@/lib/storage/picture-store';
-import { typedStore } from '@/lib/storage/unsent-input-store';
+import { unsentInputStore } from '@/lib/storage/unsent-input-store';
 import { id } from '@/testing/builders/build';
 import { aMessage } from '@/testing/builders/chats';
 import { eventually } from '@/testing/eventually';
@@ -39,11 +39,11 @@ const isEmpty = () => eventually(() => expect(states()).toEqual([]));
 beforeEach(() => {
   sent.mockClear();
   beginSession('token', id(1));
-  outbox = new Outbox(typedStore(KIND, isStoredEntry), socket);
+  outbox = new Outbox(unsentInputStore(KIND, isStoredEntry), socket);
   outbox.start(sent);
 });
 afterEach(() => {
-  endSession({ left: true });
+  endSession({ loggedOut: true });
   outbox.stop();
 });
 

@@ -6,7 +6,7 @@ import { randomId } from '@/lib/random-id';
 import { currentSession, onMemberChange } from '@/lib/session';
 import { socket, type LiveSocket } from '@/lib/socket';
 import { pictureStore } from '@/lib/storage/picture-store';
-import { typedStore, type TypedStore } from '@/lib/storage/unsent-input-store';
+import { unsentInputStore, type UnsentInputStore } from '@/lib/storage/unsent-input-store';
 import {
   endpoints,
   PROFILES_LIMITS,
@@ -49,7 +49,7 @@ interface Draft {
  */
 export class Outbox {
   readonly store = createStore<{ entries: readonly OutboxEntry[] }>(() => ({ entries: [] }));
-  readonly #stored: TypedStore<StoredEntry>;
+  readonly #stored: UnsentInputStore<StoredEntry>;
   readonly #socket: LiveSocket;
   /** Pairs of sender and recipient with a running request. */
   readonly #running = new Set<string>();
@@ -59,7 +59,7 @@ export class Outbox {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pause = RETRY_FROM_MS;
 
-  constructor(stored: TypedStore<StoredEntry>, socket: LiveSocket) {
+  constructor(stored: UnsentInputStore<StoredEntry>, socket: LiveSocket) {
     this.#stored = stored;
     this.#socket = socket;
   }
@@ -245,7 +245,7 @@ export class Outbox {
 }
 
 /** The messages that this tab sends. */
-export const outbox = new Outbox(typedStore('outbox', isStoredEntry), socket);
+export const outbox = new Outbox(unsentInputStore('outbox', isStoredEntry), socket);
 
 export const useOutbox = (): readonly OutboxEntry[] => useStore(outbox.store, ({ entries }) => entries);
 
@@ -260,14 +260,13 @@ async function post({
   viewOnce,
   quote,
 }: OutboxEntry): Promise<ChatMessageView> {
-  const answered = quote && { replyTo: quote.id };
+  const reply = quote && { replyTo: quote.id };
   if (!picture && !voice) {
-    return (await request(endpoints.chat.send, { body: { to, message: text, clientId, ...answered } }))
-      .message;
+    return (await request(endpoints.chat.send, { body: { to, message: text, clientId, ...reply } })).message;
   }
   const file = await fileOf(clientId, voice ? 'RECORDING_UNREADABLE' : 'PICTURE_UNREADABLE');
   const words = text !== '' && { message: text };
-  const body = { to, clientId, ...answered, ...words };
+  const body = { to, clientId, ...reply, ...words };
   if (voice) return (await request(voiceEndpoints.send, { body, file })).message;
   return (
     await request(endpoints.chat.sendPicture, { body: { ...body, ...(viewOnce && viewOnceField) }, file })

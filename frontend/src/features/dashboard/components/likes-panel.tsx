@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/ui/layout/panel';
-import { likesLeft, type LikeQuota } from '@/entities/member/deck/like-limit';
+import { remainingLikes, type LikeQuota } from '@/entities/member/deck/like-limit';
 import { publicConfigQuery } from '@/lib/api/public-config';
 import { formatTime } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
@@ -11,7 +11,7 @@ import classes from './likes-panel.module.css';
 /** Remaining likes of today as dots, and when the used likes return. */
 export function LikesPanel({ quota }: { quota: LikeQuota }) {
   const { t } = useTranslation('dashboard');
-  const left = likesLeft(quota, serverNow());
+  const left = remainingLikes(quota, serverNow());
   const limit = quota.dailyLimit;
   if (left === null || limit === null) {
     return (

@@ -26,5 +26,5 @@ export const logOutOthersMutation = mutationOptions({
 /** Ends all sessions including the current one; the route guards then open the log-in. */
 export const logOutAllMutation = mutationOptions({
   mutationFn: (body: EndSessionBody) => request(endpoints.auth.logOutAll, { body }),
-  onSuccess: () => endSession({ left: true }),
+  onSuccess: () => endSession({ loggedOut: true }),
 });

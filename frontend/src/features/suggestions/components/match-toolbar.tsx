@@ -4,7 +4,7 @@ import IconHome from '~icons/tabler/home';
 import IconRotate from '~icons/tabler/rotate';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
-import { likesLeft, type LikeQuota } from '@/entities/member/deck/like-limit';
+import { remainingLikes, type LikeQuota } from '@/entities/member/deck/like-limit';
 import { paths } from '@/lib/paths';
 import { serverNow } from '@/lib/server-clock';
 import { useIsPhone } from '@/lib/use-is-phone';
@@ -22,7 +22,7 @@ interface MatchToolbarProps {
 export function MatchToolbar({ onUndo, canUndo, onFilters, quota }: MatchToolbarProps) {
   const { t } = useTranslation(['suggestions', 'member']);
   const isPhone = useIsPhone();
-  const left = quota ? likesLeft(quota, serverNow()) : null;
+  const left = quota ? remainingLikes(quota, serverNow()) : null;
   return (
     <>
       {!isPhone && left !== null && (

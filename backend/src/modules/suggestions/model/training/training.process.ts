@@ -2,7 +2,7 @@ import type { AppConfig } from '../../../../platform/config/app-config.js';
 import { mongoHosts } from '../../../../platform/database/mongo-hosts.js';
 import { restrictOutbound } from '../../../../platform/outbound/outbound.js';
 import { endWithParent } from '../../../../platform/processes/end-with-parent.js';
-import type { ChildAnswer, ChildTask } from '../../../../platform/processes/killable-child.js';
+import type { ChildResult, ChildTask } from '../../../../platform/processes/killable-child.js';
 import { withTrainer } from './model-trainer.service.js';
 
 // A separate process, because training uses a core for minutes, and its memory is freed with the process.
@@ -45,5 +45,5 @@ async function run({ uri, now, version, ...settings }: TrainingTask): Promise<Tr
 endWithParent();
 process.once('disconnect', () => process.exit(1));
 process.once('message', ({ id, task }: ChildTask<TrainingTask>) => {
-  void run(task).then((answer) => process.send?.({ id, answer } satisfies ChildAnswer<TrainingAnswer>));
+  void run(task).then((answer) => process.send?.({ id, answer } satisfies ChildResult<TrainingAnswer>));
 });

@@ -17,7 +17,7 @@ import { ReturnFromPaypal } from '../payment/return-from-paypal';
 import { ActiveCard } from './active-card';
 import classes from './plans.module.css';
 import { ReferralCard } from './referral-card';
-import { Plans } from './subscription-plans';
+import { SubscriptionPlans } from './subscription-plans';
 
 /** /subscription: the active subscription, or the plans. */
 export function SubscriptionPage() {
@@ -77,7 +77,7 @@ function Membership({ profile }: { profile: ProfileView }) {
         />
       )}
       {(!subscription || extending) && (
-        <Plans
+        <SubscriptionPlans
           subscription={subscription}
           onBought={(now) => {
             setBought(now);

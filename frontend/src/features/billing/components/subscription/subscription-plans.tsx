@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Pill } from '@/components/ui/display/pill';
 import { aMonth, endAfter, priceText, usePrices } from '@/entities/wallet/prices';
 import { formatDay } from '@/lib/format';
-import { PLANS, type Plan, type SubscriptionView } from '@contract';
+import { SUBSCRIPTION_PLANS, type SubscriptionPlan, type SubscriptionView } from '@contract';
 import { Checkout } from '../payment/checkout';
 import type { Bought } from '../payment/outcome';
 import classes from './plans.module.css';
@@ -19,14 +19,14 @@ interface PlansProps {
 const INCLUDED = ['likes', 'chats', 'calls', 'incognito'] as const;
 
 /** The two plans. Subscribe shows the PayPal buttons in the card of the plan. */
-export function Plans({ subscription, onBought }: PlansProps) {
+export function SubscriptionPlans({ subscription, onBought }: PlansProps) {
   const { t } = useTranslation('billing');
-  const [chosen, setChosen] = useState<Plan | null>(null);
+  const [chosen, setChosen] = useState<SubscriptionPlan | null>(null);
   return (
     <>
       <div className={classes.plans}>
-        {PLANS.map((plan) => (
-          <PlanCard
+        {SUBSCRIPTION_PLANS.map((plan) => (
+          <SubscriptionCard
             key={plan}
             plan={plan}
             subscription={subscription}
@@ -45,12 +45,12 @@ export function Plans({ subscription, onBought }: PlansProps) {
 }
 
 interface PlanCardProps extends PlansProps {
-  plan: Plan;
+  plan: SubscriptionPlan;
   opened: boolean;
   onToggle: (opened: boolean) => void;
 }
 
-function PlanCard({ plan, subscription, opened, onToggle, onBought }: PlanCardProps) {
+function SubscriptionCard({ plan, subscription, opened, onToggle, onBought }: PlanCardProps) {
   const { t } = useTranslation('billing');
   const titleId = useId();
   const prices = usePrices();

@@ -14,7 +14,7 @@ import { CallControls } from './call-controls';
 import { CallMenu } from './call-menu';
 import { CallQuality } from './call-quality';
 import classes from './call-stage.module.css';
-import { CallAgreement } from './first-call-questions';
+import { FirstCallQuestions } from './first-call-questions';
 import { useCorner } from './use-corner';
 import { useDuration } from './use-duration';
 
@@ -92,7 +92,7 @@ export function CallStage({ call, name, photo, card }: CallStageProps) {
           </div>
         )}
         {agreement && connected && phase !== 'ended' && (
-          <CallAgreement
+          <FirstCallQuestions
             call={call}
             agreement={agreement}
             name={name}

@@ -7,22 +7,22 @@ import { errorText } from '@/lib/api/errors';
 import { focusHeading } from '@/lib/focus/focus-heading';
 import { CALLS_LIMITS, type CallStep } from '@contract';
 import type { Call } from '../../lib/call';
-import { askedStep, type Agreement } from '../../lib/call-agreement';
+import { askedStep, type CallAgreement } from '../../lib/call-agreement';
 import classes from './first-call-questions.module.css';
 
 /** Time in ms before a new question can be answered, so that a second press does not answer it too. */
 const ARMED_AFTER_MS = 700;
 
-interface CallAgreementProps {
+interface FirstCallQuestionsProps {
   call: Call;
-  agreement: Agreement;
+  agreement: CallAgreement;
   name: string;
   /** One of the two cameras is on. */
   hasPicture: boolean;
 }
 
 /** Questions of a first call, one at a time, and their announcements for screen readers. */
-export function CallAgreement({ call, agreement, name, hasPicture }: CallAgreementProps) {
+export function FirstCallQuestions({ call, agreement, name, hasPicture }: FirstCallQuestionsProps) {
   const { t } = useTranslation('calls');
   const { both } = agreement;
   const step = askedStep(agreement, hasPicture);
@@ -52,7 +52,7 @@ interface QuestionProps {
   ref: RefObject<HTMLDivElement | null>;
   call: Call;
   step: CallStep;
-  agreement: Agreement;
+  agreement: CallAgreement;
   name: string;
 }
 

@@ -7,7 +7,7 @@ import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { canRecord } from '@/entities/voice/recording-format';
 import {
   dropRecording,
-  hasKeptRecording,
+  hasUnsentRecording,
   recordingFor,
   type Recording,
 } from '@/entities/voice/unsent-recordings';
@@ -23,7 +23,7 @@ import classes from './composer.module.css';
 import { LengthCount } from './length-count';
 import { MessageField, type MessageFieldHandle } from './message-field';
 import { PicturePreview } from './picture-preview';
-import { AnsweredMessage } from './reply-preview';
+import { ReplyPreview } from './reply-preview';
 import { useChosenPicture } from './use-chosen-picture';
 import { WritingNotice } from './writing-notice';
 
@@ -44,9 +44,9 @@ interface ComposerProps {
   name: string;
   writing: Writing;
   /** The message that the next message replies to. */
-  answered: QuoteView | null;
+  replyTo: QuoteView | null;
   /** Called when the reply was sent or cancelled. */
-  onAnswered: () => void;
+  onReplyEnd: () => void;
   /**
    * False in message requests: a stranger gets no typing events before the first message, no view-once
    * pictures and no voice messages.
@@ -65,8 +65,8 @@ export function Composer({
   userId,
   name,
   writing,
-  answered,
-  onAnswered,
+  replyTo,
+  onReplyEnd,
   sendsTyping,
   isFirstLine,
   onPlan,
@@ -80,7 +80,7 @@ export function Composer({
   const mayRecord = sendsTyping && !disabled;
   // Null until it is closed once: only then the focus returns to the button that opened it.
   const [records, setRecords] = useState<boolean | null>(
-    () => hasKeptRecording(recordingFor(userId)) || null,
+    () => hasUnsentRecording(recordingFor(userId)) || null,
   );
   const words = inNormalForm(text);
   const isBlank = !showsSomething(words);
@@ -97,8 +97,8 @@ export function Composer({
     tone.ask(words, send);
   };
   const send = () => {
-    outbox.enqueue({ to: userId, text: words, quote: answered ?? undefined });
-    onAnswered();
+    outbox.enqueue({ to: userId, text: words, quote: replyTo ?? undefined });
+    onReplyEnd();
     setDraft(userId, '');
     resetTyping();
     onSent();
@@ -106,10 +106,10 @@ export function Composer({
   };
   const handleVoice = (recording: Recording, spoken: string) =>
     tone.ask(spoken, () => {
-      outbox.enqueue({ to: userId, text: spoken, voice: recording, quote: answered ?? undefined });
+      outbox.enqueue({ to: userId, text: spoken, voice: recording, quote: replyTo ?? undefined });
       dropRecording(recordingFor(userId));
       setRecords(false);
-      onAnswered();
+      onReplyEnd();
       onSent();
     });
 
@@ -129,12 +129,12 @@ export function Composer({
           {t(`pictureWrong.${picture.wrong}`)}
         </p>
       )}
-      {answered && (
-        <AnsweredMessage
-          quote={answered}
+      {replyTo && (
+        <ReplyPreview
+          quote={replyTo}
           name={name}
           onCancel={() => {
-            onAnswered();
+            onReplyEnd();
             field.current?.focus();
           }}
         />
@@ -149,7 +149,7 @@ export function Composer({
           onKeyDown={(event) => {
             // Events of the menu, which is elsewhere in the page, arrive here too.
             const isHere = event.currentTarget.contains(event.target as Node);
-            if (event.key === 'Escape' && answered && isHere) onAnswered();
+            if (event.key === 'Escape' && replyTo && isHere) onReplyEnd();
           }}
           onSubmit={(event) => {
             event.preventDefault();
@@ -193,9 +193,9 @@ export function Composer({
           mayViewOnce={sendsTyping}
           onClose={picture.close}
           onSend={(chosen, words, viewOnce) => {
-            const quote = answered ?? undefined;
+            const quote = replyTo ?? undefined;
             outbox.enqueue({ to: userId, text: words, picture: chosen, viewOnce, quote });
-            onAnswered();
+            onReplyEnd();
             picture.close();
             onSent();
           }}

@@ -5,7 +5,7 @@ import type { QuoteView } from '@contract';
 import { Quote } from '../message/quote';
 import classes from './composer.module.css';
 
-interface AnsweredMessageProps {
+interface ReplyPreviewProps {
   quote: QuoteView;
   /** Name of the other member. */
   name: string;
@@ -13,10 +13,10 @@ interface AnsweredMessageProps {
 }
 
 /** The message that the next message replies to. */
-export function AnsweredMessage({ quote, name, onCancel }: AnsweredMessageProps) {
+export function ReplyPreview({ quote, name, onCancel }: ReplyPreviewProps) {
   const { t } = useTranslation('chats');
   return (
-    <div className={classes.answered} role="group" aria-label={t('quote.answering')}>
+    <div className={classes.reply} role="group" aria-label={t('quote.answering')}>
       <Quote quote={quote} name={name} />
       <IconButton label={t('quote.cancel')} icon={<IconX fontSize={20} aria-hidden />} onClick={onCancel} />
     </div>

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/controls/button';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { OwnWords, Recorded } from '@/entities/voice/recorded';
 import { RecorderBar } from '@/entities/voice/recorder-bar';
-import { keepWords, keptWords, recordingFor, type Recording } from '@/entities/voice/unsent-recordings';
+import { keepWords, recordingFor, unsentWords, type Recording } from '@/entities/voice/unsent-recordings';
 import { useRecorder } from '@/entities/voice/use-recorder';
 import { tooLong } from '@/lib/forms/too-long';
 import { CHAT_LIMITS, shownOrNothing, VOICE_LIMITS } from '@contract';
@@ -23,7 +23,7 @@ export function VoiceComposer({ userId, onSend, onClose }: VoiceComposerProps) {
   const { t } = useTranslation('voice');
   const name = recordingFor(userId);
   const recorder = useRecorder({ name, limit: VOICE_LIMITS.messageSeconds, startsAtOnce: true });
-  const [words, setWords] = useState(() => keptWords(name));
+  const [words, setWords] = useState(() => unsentWords(name));
   const { state } = recorder;
   if (state.phase !== 'recorded')
     return (

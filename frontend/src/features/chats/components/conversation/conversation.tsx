@@ -60,7 +60,7 @@ export function Conversation({ userId, placeholder, onLeave }: ConversationProps
   const isFinishedCall = useFinishedCall((call) => call.userId === userId);
   const [sheet, setSheet] = useState<MemberView | null>(null);
   const [reported, setReported] = useState<string>();
-  const [answered, setAnswered] = useState<QuoteView | null>(null);
+  const [replyTo, setReplyTo] = useState<QuoteView | null>(null);
   const [searching, setSearching] = useState(false);
   const [planning, setPlanning] = useState(false);
   // True after the member sent a message: only then asks for push permission, because an answer is expected.
@@ -135,7 +135,7 @@ export function Conversation({ userId, placeholder, onLeave }: ConversationProps
           onSuggest={(text) => composer.current?.suggest(text)}
           onCall={handleCall}
           onReply={(message) => {
-            setAnswered(quoteOf(message));
+            setReplyTo(quoteOf(message));
             composer.current?.focus();
           }}
           onReport={handleReport}
@@ -163,8 +163,8 @@ export function Conversation({ userId, placeholder, onLeave }: ConversationProps
             userId={userId}
             name={name}
             writing={writing}
-            answered={answered}
-            onAnswered={() => setAnswered(null)}
+            replyTo={replyTo}
+            onReplyEnd={() => setReplyTo(null)}
             sendsTyping={isFriend || conversation.isKnown}
             isFirstLine={conversation.isFirstLine}
             onPlan={isFriend ? () => setPlanning(true) : undefined}

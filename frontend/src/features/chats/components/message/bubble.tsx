@@ -28,7 +28,7 @@ const VoiceMessage = lazyPart(async () => {
 });
 
 /** Sets the own reaction to a message; null removes it. */
-export type React = (message: ChatMessageView, emoji: string | null) => void;
+export type OnReact = (message: ChatMessageView, emoji: string | null) => void;
 
 interface BubbleProps {
   message: ChatMessageView;
@@ -36,7 +36,7 @@ interface BubbleProps {
   userId: string;
   name: string;
   onCall: ((audioOnly: boolean) => void) | undefined;
-  onReact: React | undefined;
+  onReact: OnReact | undefined;
   /** Absent if the viewer may not write. */
   onReply: ((message: ChatMessageView) => void) | undefined;
   /** Absent while the other member is not loaded. */

@@ -1,9 +1,9 @@
 import { Modal } from '@/components/ui/overlays/modal';
-import { photoLink, type ChatImageView } from '@contract';
+import { photoLink, type ChatPictureView } from '@contract';
 import classes from './message.module.css';
 
 interface PictureViewerProps {
-  image: ChatImageView;
+  image: ChatPictureView;
   alt: string;
   onClose: () => void;
 }

@@ -10,7 +10,7 @@ import { reactMutation } from '../../api/messages';
 import type { OutboxEntry } from '../../lib/outbox-entry';
 import { rowsOf } from '../../lib/rows';
 import { firstUnread, hasNewer, hasOlder, lastSeq, type Thread } from '../../lib/thread';
-import type { React } from '../message/bubble';
+import type { OnReact } from '../message/bubble';
 import { LiveMessages } from './live-messages';
 import { ListEnd, ListStart, type ListContext } from './message-list-ends';
 import classes from './message-list.module.css';
@@ -82,7 +82,8 @@ export function MessageList({
     threshold: BOTTOM_PX,
   });
 
-  const handleReact: React = ({ id, reactions }, emoji) => reaction.mutate({ id, emoji, before: reactions });
+  const handleReact: OnReact = ({ id, reactions }, emoji) =>
+    reaction.mutate({ id, emoji, before: reactions });
   const handleShowNewest = () => {
     setUnreadFrom(null);
     if (newer) go.showNewest();

@@ -8,7 +8,7 @@ import { dayTitle, isOld, messageTime } from '../../lib/message-times';
 import { usePlanSlots } from '../../lib/plan-slots';
 import type { Row } from '../../lib/rows';
 import { withUnsent } from '../../lib/thread';
-import { Bubble, type React } from '../message/bubble';
+import { Bubble, type OnReact } from '../message/bubble';
 import messageClasses from '../message/message.module.css';
 import { EntryState } from '../outbox/entry-state';
 import { WaitingBubble } from '../outbox/waiting-bubble';
@@ -23,7 +23,7 @@ interface MessageRowProps {
   isFound: boolean;
   onCall: ((audioOnly: boolean) => void) | undefined;
   /** Absent if the viewer may not react. */
-  onReact: React | undefined;
+  onReact: OnReact | undefined;
   /** Absent if the viewer may not write. */
   onReply: ((message: ChatMessageView) => void) | undefined;
   /** Absent while the other member is not loaded. */

@@ -10,7 +10,7 @@ import { Modal } from '@/components/ui/overlays/modal';
 import { loadRecording } from '@/entities/voice/load-recording';
 import { OwnWords, Recorded } from '@/entities/voice/recorded';
 import { RecorderBar } from '@/entities/voice/recorder-bar';
-import { keepWords, keptWords, VOICE_PROMPT_RECORDING } from '@/entities/voice/unsent-recordings';
+import { keepWords, unsentWords, VOICE_PROMPT_RECORDING } from '@/entities/voice/unsent-recordings';
 import { useRecorder } from '@/entities/voice/use-recorder';
 import { VoicePlayer } from '@/entities/voice/voice-player';
 import { errorText, hasCode } from '@/lib/api/errors';
@@ -53,7 +53,7 @@ interface AnswerDialogProps extends VoicePromptDialogProps {
 function AnswerDialog({ prompt, voicePrompt, onPrompt, onSaved, onClose }: AnswerDialogProps) {
   const { t } = useTranslation(['voice', 'member']);
   const recorder = useRecorder({ name: VOICE_PROMPT_RECORDING, limit: VOICE_LIMITS.promptSeconds });
-  const [words, setWords] = useState(() => keptWords(VOICE_PROMPT_RECORDING) || (voicePrompt?.words ?? ''));
+  const [words, setWords] = useState(() => unsentWords(VOICE_PROMPT_RECORDING) || (voicePrompt?.words ?? ''));
   /** The recording that the words belong to, also when another page replaces it meanwhile. */
   const [recordingId, setRecordingId] = useState(voicePrompt?.id);
   const { overlaps } = useFollowed(

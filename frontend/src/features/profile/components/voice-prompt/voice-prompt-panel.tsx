@@ -10,7 +10,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { profileQuery } from '@/entities/account/profile';
-import { hasKeptRecording, VOICE_PROMPT_RECORDING } from '@/entities/voice/unsent-recordings';
+import { hasUnsentRecording, VOICE_PROMPT_RECORDING } from '@/entities/voice/unsent-recordings';
 import { VoicePrompt } from '@/entities/voice/voice-prompt';
 import { refetch } from '@/lib/api/live-query';
 import type { VoicePromptView } from '@contract';
@@ -45,7 +45,7 @@ export function VoicePromptPanel({ voicePrompt }: { voicePrompt: VoicePromptView
           onExpired={() => refetch(client, [profileQuery])}
         />
       )}
-      {opened === null && hasKeptRecording(VOICE_PROMPT_RECORDING) && (
+      {opened === null && hasUnsentRecording(VOICE_PROMPT_RECORDING) && (
         <Message kind="info">{t('editor.unsent')}</Message>
       )}
       <div className={classes.actions}>
