@@ -38,7 +38,7 @@ export function askedStep({ both, stayBy }: CallAgreement, hasPicture: boolean):
   return hasPicture && !both.includes('clear') ? 'clear' : null;
 }
 
-/** Returns which sound and picture an agreement holds back; null stands for a later call, which holds nothing back. */
+/** Returns what an agreement holds back; null stands for a later call, which holds back nothing. */
 export const mediaHoldOf = (agreement: CallAgreement | null): MediaHold => ({
   sound: agreement !== null && !agreement.both.includes('ready'),
   picture: agreement !== null && !agreement.both.includes('clear'),
