@@ -21,7 +21,7 @@ describe('session', () => {
     expect(currentSession()).toEqual({
       token: 'abc',
       userId: id(1),
-      left: false,
+      loggedOut: false,
       closing: false,
       ended: null,
     });
@@ -32,7 +32,7 @@ describe('session', () => {
     endSession({ ended: 'blocked' });
     expect(localStorage.getItem('token')).toBeNull();
     expect(localStorage.getItem('userId')).toBeNull();
-    expect(currentSession()).toMatchObject({ token: null, userId: null, left: false, ended: 'blocked' });
+    expect(currentSession()).toMatchObject({ token: null, userId: null, loggedOut: false, ended: 'blocked' });
   });
 
   test('starts without the end reason of the last one', () => {
@@ -41,7 +41,7 @@ describe('session', () => {
     expect(currentSession()).toMatchObject({ token: 'abc', closing: true });
     endSession({ loggedOut: true, ended: 'deleted' });
     beginSession('def', id(1));
-    expect(currentSession()).toMatchObject({ left: false, closing: false, ended: null });
+    expect(currentSession()).toMatchObject({ loggedOut: false, closing: false, ended: null });
   });
 
   test('follows a log-in in another tab', () => {
@@ -76,7 +76,7 @@ describe('session', () => {
     otherTab('token');
     useSession.setState({ userId: id(1) });
     otherTab('userId');
-    expect(currentSession()).toMatchObject({ token: null, userId: null, ended, left: false });
+    expect(currentSession()).toMatchObject({ token: null, userId: null, ended, loggedOut: false });
     beginSession('def', id(1));
     otherTab('token');
     expect(currentSession().ended).toBeNull();
