@@ -10,7 +10,7 @@ const at = (ms: number, value: unknown = 'kept'): string => JSON.stringify({ at:
 
 beforeEach(() => beginSession('token', id(1)));
 
-describe('typedStore', () => {
+describe('unsentInputStore', () => {
   test('stores and removes entries by id', () => {
     store.keep('a', 'one');
     store.keep('b', 'two');
@@ -88,7 +88,7 @@ describe('typedStore', () => {
   });
 });
 
-describe('typedStore and the session', () => {
+describe('unsentInputStore and the session', () => {
   test('keeps the entries for the same member when the session expired', () => {
     store.keep('a', 'one');
     endSession({ ended: 'ended' });

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { BILLING_LIMITS, REFERRALS_LIMITS, type AdminPremiumDuration, type SubscriptionPlan } from '@contract';
+import {
+  BILLING_LIMITS,
+  REFERRALS_LIMITS,
+  type AdminPremiumDuration,
+  type SubscriptionPlan,
+} from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS, HOUR_MS } from '../../../platform/clock/days.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
@@ -46,7 +51,13 @@ export class PremiumService {
   }
 
   /** Adds bought days after all other periods. Does nothing if the purchase `source` already has a period. */
-  async give(userId: string, plan: SubscriptionPlan, days: number, source: string, tx: Transaction): Promise<void> {
+  async give(
+    userId: string,
+    plan: SubscriptionPlan,
+    days: number,
+    source: string,
+    tx: Transaction,
+  ): Promise<void> {
     const now = this.clock.now();
     await this.change(userId, (all) => extended(all, { kind: 'subscription', plan, days, source }, now), tx);
   }
@@ -67,7 +78,13 @@ export class PremiumService {
   }
 
   /** Adds what was removed of a purchase, after all other periods. */
-  async giveBack(userId: string, plan: SubscriptionPlan, ms: number, source: string, tx: Transaction): Promise<void> {
+  async giveBack(
+    userId: string,
+    plan: SubscriptionPlan,
+    ms: number,
+    source: string,
+    tx: Transaction,
+  ): Promise<void> {
     const now = this.clock.now();
     await this.change(userId, (all) => restored(all, { plan, ms, source }, now), tx);
   }
