@@ -9,8 +9,8 @@ import { AUTH_TEXTS } from '../auth.texts.js';
 import { CredentialChangesService } from '../credential-changes/credential-changes.service.js';
 import { OneTimeLinkService } from '../links/one-time-link.service.js';
 import { RestrictedEmailService } from '../restrictions/restricted-email.service.js';
-import { nextResponseStep } from '../sign-up/response-time.rules.js';
 import { isSupportAddress } from '../sign-up/email.rules.js';
+import { nextResponseStep } from '../sign-up/response-time.rules.js';
 import { SignUpService } from '../sign-up/sign-up.service.js';
 
 const SAME = 'This is your address already.';
