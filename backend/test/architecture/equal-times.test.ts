@@ -7,6 +7,7 @@ const ALONE: Record<string, string> = {
   'discovery lastActiveAt': 'the order of an index; any of the most active ones will do',
   'invite-code createdAt': 'the latest of a code, for a card of staff',
   'member-statistics createdAt': 'only the time is read',
+  'notification mailCheckAt': 'a queue: of equal ones any may be first',
   'order checkAt': 'a queue: of equal ones any may be first',
   'pair friendsSince': 'the order of an index; lists are read whole',
   'pair requestAt': 'a queue: of equal ones any may be first',
