@@ -98,6 +98,7 @@ const CHECKS = [
   },
   ownCheck('numbers in texts', 'numbers-in-texts', /\.tsx?$|^scripts\//),
   ownCheck('tests in describe', 'tests-in-describe', /\.(spec|test)\.|^scripts\//),
+  ownCheck('words of the glossary', 'words-in-code', /\.[jt]sx?$|^docs\/glossary\.md$/),
   ownCheck('width of comments', 'comment-width', /\.[cm]?[jt]sx?$/),
   ownCheck('documents', 'documents'),
   ownCheck('time zones', 'time-zones'),

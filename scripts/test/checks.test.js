@@ -193,6 +193,38 @@ describe('numbers-in-texts.js', () => {
   });
 });
 
+describe('words-in-code.js', () => {
+  const glossary = { 'docs/glossary.md': '| recording | ~~voice note~~ |\n| reaction | ~~`React`~~ |\n' };
+
+  test('refuses struck-out words in names that the code declares, and in names of files', (t) => {
+    const refused = {
+      ...glossary,
+      'backend/src/modules/chat/voice-notes.service.ts': 'export class Recordings {}',
+      'frontend/src/a.tsx': "import { VoiceNote } from 'library';\nexport type React = () => void;\n",
+      'scripts/b.js': 'const MAX_VOICE_NOTES = 1;\nfunction play({ voiceNote }) {}\n',
+    };
+    const rule = 'for which docs/glossary.md strikes out';
+    assert.deepEqual(checked(t, 'words-in-code', refused), {
+      status: 1,
+      lines: [
+        `backend/src/modules/chat/voice-notes.service.ts:1: voice-notes.service, ${rule} voice note`,
+        `frontend/src/a.tsx:2: React, ${rule} \`React\``,
+        `scripts/b.js:1: MAX_VOICE_NOTES, ${rule} voice note`,
+        `scripts/b.js:2: voiceNote, ${rule} voice note`,
+      ],
+    });
+  });
+
+  test('accepts them in texts and comments, and as parts of other words', (t) => {
+    const accepted = {
+      ...glossary,
+      'backend/src/a.ts':
+        "// A voice note.\nconst text = 'voice note';\nconst invoiceNote = onReact(text);\n",
+    };
+    assert.deepEqual(checked(t, 'words-in-code', accepted), { status: 0, lines: [] });
+  });
+});
+
 describe('tests-in-describe.js', () => {
   test('refuses tests outside of a describe, and accepts those of helpers', (t) => {
     const accepted = {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -37,6 +37,22 @@ describe('folder of a feature', () => {
           readdirSync(join(import.meta.dirname, feature, folder), { recursive: true, encoding: 'utf8' })
             .filter((file) => /\.(tsx|css)$/.test(file))
             .map((file) => join(feature, folder, file)),
+        ),
+    );
+    expect(misplaced).toEqual([]);
+  });
+
+  test('calls the server in api alone', () => {
+    const misplaced = features.flatMap((feature) =>
+      foldersIn(feature)
+        .filter((folder) => folder !== 'api')
+        .flatMap((folder) =>
+          readdirSync(join(import.meta.dirname, feature, folder), { recursive: true, encoding: 'utf8' })
+            .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+            .map((file) => join(feature, folder, file)),
+        )
+        .filter((file) =>
+          readFileSync(join(import.meta.dirname, file), 'utf8').includes("from '@/lib/api/request'"),
         ),
     );
     expect(misplaced).toEqual([]);
