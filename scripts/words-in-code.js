@@ -3,8 +3,9 @@ import { basename, join } from 'node:path';
 import ts from 'typescript';
 import { checkedRoot } from './lib/paths.js';
 
-// Part of `npm run check`: refuses the words that docs/glossary.md strikes out (`~~voice note~~`) in the names
-// that code declares and in names of files. A word in code font (``~~`React`~~``) is refused as a whole name.
+// Part of `npm run check`: refuses the words that docs/glossary.md strikes out (`~~voice note~~`) in the
+// names that code declares and in names of files. A word in code font (``~~`React`~~``) is refused as a whole
+// name.
 
 const GLOSSARY = 'docs/glossary.md';
 const CODE = [
