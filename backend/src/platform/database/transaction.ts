@@ -51,8 +51,8 @@ export abstract class Transaction {
 
   /**
    * Stores writes with the transaction, those of one call or attempt in any order. If the condition of one
-   * does not hold or a unique index already contains its key, nothing of the transaction is stored: an attempt
-   * is repeated, a transaction fails with CONFLICT.
+   * does not hold or a unique index already contains its key, nothing of the transaction is stored: an
+   * attempt is repeated, a transaction fails with CONFLICT.
    */
   abstract write(...writes: readonly Write[]): Promise<void>;
 
