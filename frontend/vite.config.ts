@@ -2,7 +2,11 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { BRAND, endpoints, LANGUAGES } from '../backend/src/contract/index.ts';
+import { chatEndpoints } from '../backend/src/contract/chat/chat.endpoints.ts';
+import { BRAND, LANGUAGES } from '../backend/src/contract/index.ts';
+import { matchEndpoints } from '../backend/src/contract/match/match.endpoints.ts';
+import { profileEndpoints } from '../backend/src/contract/profiles/profile.endpoints.ts';
+import { suggestionEndpoints } from '../backend/src/contract/suggestions/suggestions.endpoints.ts';
 import { CARD_WIDTH, DECK_SIZES, FULL_WIDTH } from './src/entities/member/profile/picture-sizes.ts';
 import { aliases } from './vite/aliases.ts';
 import { chunkGroups } from './vite/chunks.ts';
@@ -34,8 +38,6 @@ const dashboard = page('dashboard/components/dashboard');
 const chats = here('./src/app/pages/chats-with-plans.tsx');
 const logIn = page('auth/components/log-in');
 
-const { profiles, match, suggestions, chat } = endpoints;
-
 /** What the pages most often opened by their address load and read first, as in src/app/routes.tsx. */
 const PAGES: Record<string, PageNeeds> = {
   '/welcome': {
@@ -48,28 +50,28 @@ const PAGES: Record<string, PageNeeds> = {
   '/dashboard': {
     modules: [frame, dashboard],
     words: words('dashboard', 'member', 'account'),
-    calls: [suggestions.list.path, profiles.profile.path],
-    picture: { call: suggestions.list.path, sizes: DECK_SIZES, card: CARD_WIDTH, full: FULL_WIDTH },
+    calls: [suggestionEndpoints.list.path, profileEndpoints.profile.path],
+    picture: { call: suggestionEndpoints.list.path, sizes: DECK_SIZES, card: CARD_WIDTH, full: FULL_WIDTH },
   },
   '/match': {
     modules: [frame, page('suggestions/components/match')],
     words: words('suggestions', 'member', 'account'),
-    calls: [suggestions.list.path, profiles.profile.path],
+    calls: [suggestionEndpoints.list.path, profileEndpoints.profile.path],
   },
   '/friends': {
     modules: [frame, page('friends/components/friends')],
     words: words('friends', 'member'),
-    calls: [match.friends.path, match.requests.path],
+    calls: [matchEndpoints.friends.path, matchEndpoints.requests.path],
   },
   '/chats': {
     modules: [frame, chats],
     words: words('chats', 'member'),
-    calls: [chat.conversations.path, match.friends.path, profiles.profile.path],
+    calls: [chatEndpoints.conversations.path, matchEndpoints.friends.path, profileEndpoints.profile.path],
   },
   '/profile': {
     modules: [frame, page('profile/components/profile')],
     words: words('profile', 'member', 'account'),
-    calls: [profiles.profile.path],
+    calls: [profileEndpoints.profile.path],
   },
 };
 

@@ -1,44 +1,14 @@
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import {
-  adminEndpoints,
-  agreementEndpoints,
-  conversationEndpoints,
-  decisionEndpoints,
-  endpoints,
-  hiddenWordsEndpoints,
-  mustHaveEndpoints,
-  numbersEndpoints,
-  photoAltEndpoints,
-  planEndpoints,
-  questionEndpoints,
-  signUpEndpoints,
-  visibilityEndpoints,
-  voiceEndpoints,
-  type Endpoint,
-} from '../../backend/src/contract/index.ts';
+import type { Endpoint } from '../../backend/src/contract/endpoint.ts';
+import { endpointsByModule } from '../../backend/src/contract/endpoints.ts';
 
 type Group = Record<string, Endpoint>;
 
-const contract = (file: string): string =>
-  fileURLToPath(new URL(`../../backend/src/contract/${file}`, import.meta.url));
-const ENDPOINTS = contract('endpoints.ts');
-/** Groups in files of their own, which only the pages that use them load. */
-const LAZY_GROUPS: Record<string, Record<string, Group>> = {
-  [contract('admin/admin.endpoints.ts')]: { adminEndpoints },
-  [contract('auth/sign-up.endpoints.ts')]: { signUpEndpoints },
-  [contract('chat/conversation.endpoints.ts')]: { conversationEndpoints },
-  [contract('decisions/decision.endpoints.ts')]: { decisionEndpoints },
-  [contract('suggestions/must-have.endpoints.ts')]: { mustHaveEndpoints },
-  [contract('suggestions/numbers.endpoints.ts')]: { numbersEndpoints },
-  [contract('plans/plan.endpoints.ts')]: { planEndpoints },
-  [contract('profiles/photo-alt.endpoints.ts')]: { photoAltEndpoints },
-  [contract('profiles/visibility.endpoints.ts')]: { visibilityEndpoints },
-  [contract('questions/question.endpoints.ts')]: { questionEndpoints },
-  [contract('safety/hidden-words.endpoints.ts')]: { hiddenWordsEndpoints },
-  [contract('suggestions/agreement.endpoints.ts')]: { agreementEndpoints },
-  [contract('voice/voice.endpoints.ts')]: { voiceEndpoints },
-};
+const FILE = /[\\/]contract[\\/].+\.endpoints\.ts$/;
+const GROUPS: Record<string, Group> = Object.fromEntries(
+  Object.values<Record<string, Group>>(endpointsByModule).flatMap((groups) => Object.entries(groups)),
+);
 
 /** What `request` needs of an endpoint: of its schemas only whether there is a response. */
 const withoutSchemas = ({ method, path, access, multipart, bytes, response }: Endpoint) => ({
@@ -62,14 +32,13 @@ export function endpointTable(): Plugin {
     name: 'endpoint-table',
     apply: 'build',
     load(id) {
-      const lazy = Object.entries(LAZY_GROUPS[id] ?? {});
-      if (lazy.length > 0)
-        return lazy
-          .map(([name, group]) => `export const ${name} = ${JSON.stringify(table(group))};`)
-          .join('\n');
-      if (id !== ENDPOINTS) return null;
-      const groups = Object.entries<Group>(endpoints).map(([module, group]) => [module, table(group)]);
-      return `export const endpoints = ${JSON.stringify(Object.fromEntries(groups))};`;
+      if (!FILE.test(id)) return null;
+      const names = [...readFileSync(id, 'utf8').matchAll(/^export const (\w+)/gm)].map(
+        ([, name = '']) => name,
+      );
+      return names
+        .map((name) => `export const ${name} = ${JSON.stringify(table(GROUPS[name] ?? {}))};`)
+        .join('\n');
     },
   };
 }

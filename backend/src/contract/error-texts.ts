@@ -5,9 +5,9 @@ import type { ErrorCode } from './error-status.js';
 import { numberWord } from './number-words.js';
 import { PLANS_LIMITS } from './plans/plans.limits.js';
 import { PROFILES_LIMITS } from './profiles/profiles.limits.js';
+import { VOICE_LIMITS } from './profiles/voice.limits.js';
 import { SAFETY_LIMITS } from './safety/safety.limits.js';
 import { TEXTS } from './texts.js';
-import { VOICE_LIMITS } from './voice/voice.limits.js';
 
 /** The user-facing text of each error. */
 export const ERROR_TEXTS: Record<ErrorCode, string> = {

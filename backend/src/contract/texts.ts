@@ -1,6 +1,6 @@
 import { MATCH_LIMITS } from './match/match.limits.js';
+import { VOICE_LIMITS } from './profiles/voice.limits.js';
 import { USERS_LIMITS } from './users/users.limits.js';
-import { VOICE_LIMITS } from './voice/voice.limits.js';
 
 /** The text of the friends page for a premium feature. */
 export const premiumFeatureText = (feature: string): string =>

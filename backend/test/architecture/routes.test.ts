@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { allEndpoints, type Endpoint } from '@contract';
+import { type Endpoint } from '@contract';
+import { allEndpoints, endpointsByModule } from '@contract/endpoints';
 import { ROUTE } from '../../src/platform/http/route.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -10,6 +12,31 @@ const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => 
 
 /** Nest's numbers for the source of a parameter. */
 const PARAM_TYPE_CODES = { body: '3', query: '4', params: '5' } as const;
+
+const SOURCES = new URL('../../src/', import.meta.url);
+type Exports = Record<string, unknown>;
+
+/** Returns what the files of each folder below `root` export whose names end with `ending`. */
+async function exportsIn(root: string, ending: string): Promise<[folder: string, Exports][]> {
+  const files = readdirSync(new URL(root, SOURCES), { recursive: true, encoding: 'utf8' });
+  return Promise.all(
+    files
+      .filter((file) => file.endsWith(ending))
+      .map(async (file) => {
+        const exported = (await import(new URL(`${root}${file}`, SOURCES).href)) as Exports;
+        return [file.split('/')[0] ?? '', exported] as [string, Exports];
+      }),
+  );
+}
+
+/** Returns the routes of the methods of exported controllers. */
+const routesOf = (exported: Exports): Endpoint[] =>
+  Object.values(exported)
+    .filter((value) => typeof value === 'function')
+    .flatMap(({ prototype }) => Object.values(Object.getOwnPropertyDescriptors(prototype as object)))
+    .flatMap(({ value }) =>
+      typeof value === 'function' ? ((Reflect.getMetadata(ROUTE, value) as Endpoint | undefined) ?? []) : [],
+    );
 
 interface Handler {
   name: string;
@@ -39,6 +66,36 @@ function handlersOf(t: TestApp): Handler[] {
       });
     });
 }
+
+describe('a group of endpoints', () => {
+  it('stands in the folder of the module that serves it, and nowhere else', async () => {
+    const served = (await exportsIn('modules/', '.controller.ts')).flatMap(([module, exported]) =>
+      routesOf(exported).map((endpoint) => ({ endpoint, module })),
+    );
+    const folders = new Map<unknown, string[]>();
+    for (const [folder, exported] of await exportsIn('contract/', '.endpoints.ts'))
+      for (const endpoint of Object.values(exported as Record<string, Record<string, Endpoint>>).flatMap(
+        (group) => Object.values(group),
+      ))
+        folders.set(endpoint, [...new Set([...(folders.get(endpoint) ?? []), folder])]);
+    const keyOf = (endpoint: Endpoint): string[] =>
+      Object.entries<Record<string, Record<string, Endpoint>>>(endpointsByModule)
+        .filter(([, groups]) =>
+          Object.values(groups).some((group) => Object.values(group).includes(endpoint)),
+        )
+        .map(([key]) => key);
+    expect(served.map(({ endpoint }) => nameOf(endpoint)).sort()).toEqual(promised.map(nameOf).sort());
+    const misplaced = served
+      .map(({ endpoint, module }) => ({
+        route: nameOf(endpoint),
+        module,
+        folders: folders.get(endpoint),
+        keys: keyOf(endpoint),
+      }))
+      .filter(({ module, folders: own, keys }) => `${own?.join()} ${keys.join()}` !== `${module} ${module}`);
+    expect(misplaced).toEqual([]);
+  });
+});
 
 describe('routes', () => {
   let t: TestApp;

@@ -1,6 +1,7 @@
 import type { ArgumentMetadata } from '@nestjs/common';
 import type * as z from 'zod';
-import { allEndpoints, numberWord, socketCommands, type IssueView } from '@contract';
+import { numberWord, socketCommands, type IssueView } from '@contract';
+import { allEndpoints } from '@contract/endpoints';
 import { AppError } from '../../src/platform/errors/app-error.js';
 import { ValidationPipe } from '../../src/platform/http/validation.pipe.js';
 import { PayloadPipe } from '../../src/platform/realtime/command.decorators.js';

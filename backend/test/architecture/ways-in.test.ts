@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleRef } from '@nestjs/core';
-import { allEndpoints } from '@contract';
+import { allEndpoints } from '@contract/endpoints';
 import { TOKEN_PURPOSES } from '../../src/modules/auth/links/one-time-token.schema.js';
 import { AccessRegistry, ExportRegistry, WAYS_IN, type WayIn } from '../../src/modules/users/index.js';
 import { database } from '../support/match.js';

@@ -3,15 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { aWallet } from '@/testing/builders/billing';
 import { address, renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
-import { endpoints } from '@contract';
+import { billingEndpoints } from '@contract/billing/billing.endpoints';
+import { matchEndpoints } from '@contract/match/match.endpoints';
 
 const WALLET = { name: 'Your balance' };
 
 function open(path: string) {
-  answer(endpoints.billing.wallet, aWallet());
-  answer(endpoints.billing.purchases, { purchases: [] });
-  answer(endpoints.billing.settings, { renewalReminder: true });
-  answer(endpoints.match.friends, []);
+  answer(billingEndpoints.wallet, aWallet());
+  answer(billingEndpoints.purchases, { purchases: [] });
+  answer(billingEndpoints.settings, { renewalReminder: true });
+  answer(matchEndpoints.friends, []);
   return renderApp(path, { as: 'member' });
 }
 

@@ -3,7 +3,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { aProfile } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer, refuse } from '@/testing/server';
-import { endpoints, LANGUAGES, likeLimitText, TEXTS } from '@contract';
+import { LANGUAGES, likeLimitText, TEXTS } from '@contract';
+import { authEndpoints } from '@contract/auth/auth.endpoints';
+import { matchEndpoints } from '@contract/match/match.endpoints';
 import { chooseLanguage } from './language';
 import { translated } from './translated';
 
@@ -51,7 +53,7 @@ describe('language of a page', () => {
     expect(document.documentElement.lang).toBe('hi');
     expect(localStorage.getItem('language')).toBe('hi');
 
-    refuse(endpoints.auth.logIn, 'BAD_CREDENTIALS');
+    refuse(authEndpoints.logIn, 'BAD_CREDENTIALS');
     await user.type(screen.getByLabelText('ई-मेल'), 'meera@example.com');
     await user.click(screen.getByRole('button', { name: 'लॉग इन करें' }));
     expect(await screen.findByText('कृपया अपना पासवर्ड डालें।')).toBeTruthy();
@@ -65,7 +67,7 @@ describe('language of a page', () => {
   });
 
   test('follows the account of the member', async () => {
-    answer(endpoints.match.friends, []);
+    answer(matchEndpoints.friends, []);
     renderApp('/friends', { as: 'member', profile: aProfile({ language: 'hi' }) });
     expect(await screen.findByText('अभी कोई दोस्त नहीं')).toBeTruthy();
     await waitFor(() => expect(document.documentElement.lang).toBe('hi'));

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import * as contractSchemas from '@/lib/forms/contract-schemas';
-import { allEndpoints, socketCommands, validationText } from '@contract';
+import { socketCommands, validationText } from '@contract';
+import { allEndpoints } from '@contract/endpoints';
 import { walkOf } from '../../../backend/test/support/contract-walk';
 import { chooseLanguage } from './language';
 import { loadStaffWords } from './staff-words';

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import { endpoints, type ChatMessageView } from '@contract';
+import { type ChatMessageView } from '@contract';
+import { chatEndpoints } from '@contract/chat/chat.endpoints';
+import { matchEndpoints } from '@contract/match/match.endpoints';
 import { id } from './builders/build';
 import { aConversation, aMessage, someMessages } from './builders/chats';
 import { aCard, aFriend, type aProfile } from './builders/members';
@@ -36,13 +38,13 @@ export function openChats(
   const can = { message: may, call: may };
   const inList = { ...can, react: may };
   const asha = { _id: ASHA, name: 'Asha' };
-  answer(endpoints.chat.conversations, {
+  answer(chatEndpoints.conversations, {
     conversations: conversations ?? [aConversation({ ...asha, can: inList })],
   });
-  answer(endpoints.chat.messages, () => someMessages({ messages: [...messages, ...accepted()] }));
-  answer(endpoints.match.friends, [aFriend({ ...asha, can: { like: false, ...can } })]);
-  answer(endpoints.match.member, aCard({ ...asha, isFriend: true, can: { like: false, ...can }, ...card }));
-  answer(endpoints.chat.read, { success: true, unread: 0 });
+  answer(chatEndpoints.messages, () => someMessages({ messages: [...messages, ...accepted()] }));
+  answer(matchEndpoints.friends, [aFriend({ ...asha, can: { like: false, ...can } })]);
+  answer(matchEndpoints.member, aCard({ ...asha, isFriend: true, can: { like: false, ...can }, ...card }));
+  answer(chatEndpoints.read, { success: true, unread: 0 });
   return renderApp(path, { as: 'member', profile: { isPremium: true, ...profile } });
 }
 
@@ -64,7 +66,7 @@ export const socketOpen = () => waitFor(() => expect(liveServer.isOpen()).toBe(t
 
 /** Answers sent messages with sequence numbers from `after` on, in order of arrival. */
 export function acceptMessages(after = 0) {
-  return answer(endpoints.chat.send, ({ body }) => {
+  return answer(chatEndpoints.send, ({ body }) => {
     const message = sentMessage(after + accepted().length + 1, body.message, body.clientId);
     accepted().push(message);
     return { success: true, message };

@@ -1,5 +1,15 @@
 import { settingsPath, type SettingsPart } from '@/lib/settings-path';
-import { conversationEndpoints, endpoints, hiddenWordsEndpoints } from '@contract';
+import { authEndpoints } from '@contract/auth/auth.endpoints';
+import { dataExportEndpoints } from '@contract/auth/data-export.endpoints';
+import { passkeyEndpoints } from '@contract/auth/passkey.endpoints';
+import { secondFactorEndpoints } from '@contract/auth/second-factor.endpoints';
+import { conversationEndpoints } from '@contract/chat/conversation.endpoints';
+import { matchEndpoints } from '@contract/match/match.endpoints';
+import { notificationEndpoints } from '@contract/notifications/notification.endpoints';
+import { reportEndpoints } from '@contract/safety/report.endpoints';
+import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
+import { hiddenWordsEndpoints } from '@contract/users/hidden-words.endpoints';
+import { userEndpoints } from '@contract/users/user.endpoints';
 import type { aProfile } from './builders/members';
 import { renderApp } from './render-app';
 import { neverAnswer } from './server';
@@ -11,19 +21,19 @@ export function openSettings(
   profile: Parameters<typeof aProfile>[0] = {},
 ): ReturnType<typeof renderApp> {
   for (const endpoint of [
-    endpoints.suggestions.count,
-    endpoints.match.blocks,
-    endpoints.safety.myReports,
-    endpoints.users.dataExport,
-    endpoints.users.hiddenAddresses,
+    suggestionEndpoints.count,
+    matchEndpoints.blocks,
+    reportEndpoints.myReports,
+    dataExportEndpoints.state,
+    userEndpoints.hiddenAddresses,
     hiddenWordsEndpoints.list,
     conversationEndpoints.readReceipts,
-    endpoints.users.consents,
-    endpoints.notifications.settings,
-    endpoints.notifications.timing,
-    endpoints.auth.sessions,
-    endpoints.passkeys.list,
-    endpoints.secondFactor.own,
+    userEndpoints.consents,
+    notificationEndpoints.settings,
+    notificationEndpoints.timing,
+    authEndpoints.sessions,
+    passkeyEndpoints.list,
+    secondFactorEndpoints.own,
   ])
     neverAnswer(endpoint);
   answerThem();

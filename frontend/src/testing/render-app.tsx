@@ -4,17 +4,21 @@ import { BrowserRouter } from 'react-router-dom';
 import { VirtuosoMockContext } from 'react-virtuoso';
 import { App } from '@/app/app';
 import { beginSession } from '@/lib/session';
-import {
-  agreementEndpoints,
-  conversationEndpoints,
-  endpoints,
-  hiddenWordsEndpoints,
-  mustHaveEndpoints,
-  numbersEndpoints,
-  planEndpoints,
-  type AgreementView,
-  type ProfileView,
-} from '@contract';
+import { type AgreementView, type ProfileView } from '@contract';
+import { billingEndpoints } from '@contract/billing/billing.endpoints';
+import { chatEndpoints } from '@contract/chat/chat.endpoints';
+import { conversationEndpoints } from '@contract/chat/conversation.endpoints';
+import { configEndpoints } from '@contract/config/config.endpoints';
+import { hiddenRequestEndpoints } from '@contract/match/hidden-request.endpoints';
+import { matchEndpoints } from '@contract/match/match.endpoints';
+import { notificationEndpoints } from '@contract/notifications/notification.endpoints';
+import { planEndpoints } from '@contract/plans/plan.endpoints';
+import { profileEndpoints } from '@contract/profiles/profile.endpoints';
+import { verificationEndpoints } from '@contract/profiles/verification.endpoints';
+import { agreementEndpoints } from '@contract/suggestions/agreement.endpoints';
+import { mustHaveEndpoints } from '@contract/suggestions/must-have.endpoints';
+import { numbersEndpoints } from '@contract/suggestions/numbers.endpoints';
+import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
 import { aWallet } from './builders/billing';
 import { aProfile, aPublicConfig, aWidening, ME } from './builders/members';
 import { answer } from './server';
@@ -65,23 +69,23 @@ function logIn(as: 'member' | 'admin', special: Partial<ProfileView> = {}): void
 /** Answers the requests of every members' page, for tests that log in. */
 export function answerMemberPages(special: Partial<ProfileView> = {}): void {
   const profile = aProfile(special);
-  answer(endpoints.profiles.profile, profile);
-  answer(endpoints.profiles.verification, { state: 'none', at: null, reason: null });
-  answer(endpoints.match.requests, []);
+  answer(profileEndpoints.profile, profile);
+  answer(verificationEndpoints.verification, { state: 'none', at: null, reason: null });
+  answer(matchEndpoints.requests, []);
   // Requested after a lost connection.
-  answer(endpoints.match.states, { states: [] });
+  answer(matchEndpoints.states, { states: [] });
   answer(agreementEndpoints.read, NO_AGREEMENT);
-  answer(hiddenWordsEndpoints.requests, []);
-  answer(hiddenWordsEndpoints.conversations, { conversations: [] });
+  answer(hiddenRequestEndpoints.list, []);
+  answer(conversationEndpoints.hidden, { conversations: [] });
   answer(numbersEndpoints.read, { weeks: [], boosts: [], superLikes: [] });
   answer(conversationEndpoints.archived, { conversations: [] });
   answer(planEndpoints.links, { links: [], meetings: [] });
-  answer(endpoints.chat.unread, {});
-  answer(endpoints.notifications.list, { notifications: [], hasMore: false, unread: 0 });
-  answer(endpoints.config.publicConfig, aPublicConfig());
+  answer(chatEndpoints.unread, {});
+  answer(notificationEndpoints.list, { notifications: [], hasMore: false, unread: 0 });
+  answer(configEndpoints.publicConfig, aPublicConfig());
   answer(mustHaveEndpoints.read, { mustHaves: [] });
   // Requested before an account is deleted.
-  answer(endpoints.billing.wallet, aWallet(profile.wallet));
+  answer(billingEndpoints.wallet, aWallet(profile.wallet));
   // Requested by every page whose deck is nearly empty.
-  answer(endpoints.suggestions.widening, aWidening());
+  answer(suggestionEndpoints.widening, aWidening());
 }

@@ -3,7 +3,7 @@ import { DecisionParams } from '../decisions/decision.schemas.js';
 import { endpoint } from '../endpoint.js';
 import { SIGNED_LINK_ERRORS } from '../error-sets.js';
 import { SignedLinkQuery } from '../profiles/photo.schemas.js';
-import { RECORDING_TYPE } from '../voice/voice.schemas.js';
+import { RECORDING_TYPE } from '../profiles/recording.schemas.js';
 import { AppealDecidedView, AppealsQuery, AppealsView, DecideAppealBody } from './appeals.schemas.js';
 
 /** Appeals against decisions, with what was removed. */

@@ -3,7 +3,7 @@ import { Instant, PageCursor, PersonView, shownText } from '../common.js';
 import { DecisionRuleView } from '../decisions/decision-reason.schemas.js';
 import { DecisionView } from '../decisions/decision.schemas.js';
 import { AppealOutcome, DecisionKind } from '../decisions/option.schemas.js';
-import { KeptVoicePromptView } from '../voice/voice.schemas.js';
+import { KeptVoicePromptView } from '../profiles/voice-prompt.schemas.js';
 import { ADMIN_LIMITS } from './admin.limits.js';
 
 /** An appealed decision, as staff see it. */

@@ -7,7 +7,7 @@ import { Facts } from '../profiles/fact.schemas.js';
 import { Gender, LookingFor } from '../profiles/option.schemas.js';
 import { PhotoAlts } from '../profiles/photo.schemas.js';
 import { SelfDescription } from '../profiles/profile.schemas.js';
-import { VoicePromptView } from '../voice/voice.schemas.js';
+import { VoicePromptView } from '../profiles/voice-prompt.schemas.js';
 import { ADMIN_LIMITS } from './admin.limits.js';
 
 export const ADMIN_FILTERS = ['all', 'premium', 'free', 'blocked', 'suspended'] as const;

@@ -1,11 +1,8 @@
 import { SuccessView } from '../common.js';
 import { endpoint } from '../endpoint.js';
 import { DecidePhotoBody } from '../profiles/photo-moderation.schemas.js';
-import {
-  RecordingParams,
-  VoicePromptsToReviewQuery,
-  VoicePromptsToReviewView,
-} from '../voice/voice.schemas.js';
+import { RecordingParams } from '../profiles/recording.schemas.js';
+import { VoicePromptsToReviewQuery, VoicePromptsToReviewView } from '../profiles/voice-prompt.schemas.js';
 
 /** New voice prompts. */
 export const adminVoicePromptEndpoints = {

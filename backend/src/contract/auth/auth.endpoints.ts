@@ -5,6 +5,7 @@ import {
   ChangeEmailBody,
   ChangePasswordBody,
   CredentialChangedView,
+  DeleteAccountBody,
   EmailBody,
   EndSessionBody,
   ForgotPasswordView,
@@ -18,7 +19,7 @@ import {
   VerifyEmailBody,
 } from './auth.schemas.js';
 
-/** Sign-up, log-in, passwords and sessions. */
+/** Sign-up, log-in, passwords, sessions and deletion. */
 export const authEndpoints = {
   signUp: endpoint({
     method: 'POST',
@@ -204,5 +205,16 @@ export const authEndpoints = {
     params: TokenParams,
     response: MessageView,
     errors: ['LINK_INVALID'],
+  }),
+  deleteAccount: endpoint({
+    method: 'DELETE',
+    path: '/api/user/delete',
+    summary: 'Delete my account',
+    status: 200,
+    access: 'member',
+    body: DeleteAccountBody,
+    response: MessageView,
+    errors: [...STEP_UP_ERRORS, 'ADMIN_PROTECTED'],
+    changes: [],
   }),
 } as const;

@@ -1,14 +1,8 @@
 import { MessageView } from '../common.js';
 import { endpoint } from '../endpoint.js';
-import {
-  BeginPasskeySignUpBody,
-  BeginPasskeySignUpView,
-  PasskeySignUpBody,
-  ReferralCodeCheckBody,
-  ReferralCodeCheckView,
-} from './sign-up.schemas.js';
+import { BeginPasskeySignUpBody, BeginPasskeySignUpView, PasskeySignUpBody } from './sign-up.schemas.js';
 
-/** Sign-up with a passkey, and the check of a referral code; loaded by the sign-up page alone. */
+/** Sign-up with a passkey. */
 export const signUpEndpoints = {
   beginPasskey: endpoint({
     method: 'POST',
@@ -45,14 +39,5 @@ export const signUpEndpoints = {
       'UNKNOWN_REFERRAL_CODE',
       'REFERRAL_CODE_ENDED',
     ],
-  }),
-  checkReferralCode: endpoint({
-    method: 'POST',
-    path: '/api/auth/referral-code',
-    summary: 'Check a referral code before the sign-up',
-    status: 200,
-    access: 'public',
-    body: ReferralCodeCheckBody,
-    response: ReferralCodeCheckView,
   }),
 } as const;

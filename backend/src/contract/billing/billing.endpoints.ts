@@ -1,5 +1,4 @@
 import { endpoint } from '../endpoint.js';
-import { CONVERSATION_ERRORS } from '../error-sets.js';
 import { CaptureView, CreateOrderBody, OrderIdParams, OrderView } from './order.schemas.js';
 import { SubscribeBody, SubscribeView } from './premium.schemas.js';
 import {
@@ -9,7 +8,7 @@ import {
   PurchaseView,
   RefundRequestBody,
 } from './purchase.schemas.js';
-import { SpendBody, SpendView, WalletView } from './wallet.schemas.js';
+import { WalletView } from './wallet.schemas.js';
 
 /** Payments, premium and coins. */
 export const billingEndpoints = {
@@ -110,34 +109,6 @@ export const billingEndpoints = {
     status: 200,
     access: 'member',
     response: WalletView,
-  }),
-  spend: endpoint({
-    method: 'POST',
-    path: '/api/wallet/spend',
-    summary: 'Spend coins',
-    status: 200,
-    access: 'member',
-    body: SpendBody,
-    response: SpendView,
-    errors: [
-      ...CONVERSATION_ERRORS,
-      'CLIENT_ID_USED',
-      'ADMIN_PROTECTED',
-      'SUSPENDED',
-      'NOT_ENOUGH_COINS',
-      'NOTHING_TO_UNDO',
-      'INCOGNITO',
-      'LIKES_UNLIMITED',
-      'ALREADY_LIKED',
-      'PAUSED',
-      'NOT_SHOWN_ANY_MORE',
-      'LIKE_LIMIT',
-      'NOTE_LIMIT',
-      'REQUEST_PENDING',
-      'NEW_ACCOUNT_LINK',
-      'NEW_ACCOUNT_LIMIT',
-    ],
-    changes: [],
   }),
   paypalWebhook: endpoint({
     method: 'POST',

@@ -5,10 +5,10 @@ import { COMMON_LIMITS } from '../common.limits.js';
 import { LikedThingView } from '../match/note.schemas.js';
 import { PLAN_STEPS } from '../plans/plan-options.js';
 import { ScamHint } from '../safety/risk-flag.schemas.js';
-import { VoiceMessageView } from '../voice/voice.schemas.js';
 import { CHAT_LIMITS } from './chat.limits.js';
 import { isEmoji } from './emoji.js';
 import { ViewOnceView } from './view-once.schemas.js';
+import { VoiceMessageView } from './voice-message.schemas.js';
 
 /** The number of a message in its conversation: 1, 2, 3 and so on, without gaps. */
 export const Seq = z.number().int().min(1);

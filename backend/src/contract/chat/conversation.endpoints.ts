@@ -1,6 +1,7 @@
-import { UserIdParams } from '../common.js';
+import { SuccessView, UserIdParams } from '../common.js';
 import { endpoint } from '../endpoint.js';
 import { CONVERSATION_ERRORS, MESSAGE_ERRORS } from '../error-sets.js';
+import { TargetBody } from '../match/match.schemas.js';
 import { ConversationsView, SendMessageView } from './chat.schemas.js';
 import {
   ConversationSettings,
@@ -9,7 +10,7 @@ import {
   ReadReceipts,
 } from './conversation.schemas.js';
 
-/** The end and the settings of conversations. Few pages need them, so `endpoints` does not contain them. */
+/** The end and the settings of conversations, and those that hidden words hide. */
 export const conversationEndpoints = {
   end: endpoint({
     method: 'POST',
@@ -62,5 +63,24 @@ export const conversationEndpoints = {
     response: ReadReceipts,
     errors: ['SUSPENDED'],
     changes: ['read-receipts', 'chats'],
+  }),
+  hidden: endpoint({
+    method: 'GET',
+    path: '/api/chat/hidden',
+    summary: 'Conversations that begin with one of my hidden words, newest first',
+    status: 200,
+    access: 'member',
+    response: ConversationsView,
+  }),
+  show: endpoint({
+    method: 'POST',
+    path: '/api/chat/show',
+    summary: 'Move a hidden conversation to my conversations',
+    status: 200,
+    access: 'member',
+    body: TargetBody,
+    response: SuccessView,
+    errors: ['SUSPENDED'],
+    changes: [],
   }),
 } as const;

@@ -1,10 +1,6 @@
-import { PasskeyLogInBody } from '../auth/passkey.schemas.js';
 import { endpoint } from '../endpoint.js';
 import { SIGNED_LINK_ERRORS } from '../error-sets.js';
-import { OpenedDecisionsBody, ReadNotificationsView } from '../notifications/notification.schemas.js';
 import {
-  AppealAccessBody,
-  AppealAccessView,
   AppealBody,
   BlockedAppealBody,
   DecisionParams,
@@ -12,7 +8,7 @@ import {
   DecisionView,
 } from './decision.schemas.js';
 
-/** Staff decisions and appeals, for members. Few pages need them, so `endpoints` does not contain them. */
+/** Decisions of staff about a member, and appeals. */
 export const decisionEndpoints = {
   decisions: endpoint({
     method: 'GET',
@@ -21,16 +17,6 @@ export const decisionEndpoints = {
     status: 200,
     access: 'member',
     response: DecisionsView,
-  }),
-  opened: endpoint({
-    method: 'POST',
-    path: '/api/notifications/opened',
-    summary: 'Record that I have seen decisions',
-    status: 200,
-    access: 'member',
-    body: OpenedDecisionsBody,
-    response: ReadNotificationsView,
-    changes: ['notifications'],
   }),
   appeal: endpoint({
     method: 'POST',
@@ -43,26 +29,6 @@ export const decisionEndpoints = {
     response: DecisionView,
     errors: ['NOT_FOUND', 'ALREADY_APPEALED', 'DECISION_OVER', 'APPEAL_TOO_LATE'],
     changes: ['decisions'],
-  }),
-  appealAccess: endpoint({
-    method: 'POST',
-    path: '/api/auth/appeal-access',
-    summary: 'Read the block of an account and create a token for its appeal',
-    status: 200,
-    access: 'public',
-    body: AppealAccessBody,
-    response: AppealAccessView,
-    errors: ['ACCOUNT_DELETED', 'BAD_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'DECISION_OVER', 'WRONG_CODE'],
-  }),
-  passkeyAppealAccess: endpoint({
-    method: 'POST',
-    path: '/api/auth/passkeys/appeal-access',
-    summary: 'Like appeal-access, with a passkey',
-    status: 200,
-    access: 'public',
-    body: PasskeyLogInBody,
-    response: AppealAccessView,
-    errors: ['ACCOUNT_DELETED', 'PASSKEY_REFUSED', 'DECISION_OVER'],
   }),
   appealBlocked: endpoint({
     method: 'POST',

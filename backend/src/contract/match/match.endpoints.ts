@@ -1,7 +1,9 @@
+import { SpendBody, SpendView } from '../billing/wallet.schemas.js';
 import { SuccessView, UserIdParams } from '../common.js';
 import { endpoint } from '../endpoint.js';
 import { CONVERSATION_ERRORS, SIGNED_LINK_ERRORS } from '../error-sets.js';
 import { MediaParams, OwnedLinkQuery, PictureQuery } from '../profiles/photo.schemas.js';
+import { RECORDING_TYPE, RecordingParams } from '../profiles/recording.schemas.js';
 import {
   BlockedMembersView,
   CardStatesQuery,
@@ -146,5 +148,44 @@ export const matchEndpoints = {
     params: MediaParams,
     query: OwnedLinkQuery,
     errors: SIGNED_LINK_ERRORS,
+  }),
+  recording: endpoint({
+    method: 'GET',
+    path: '/api/recordings/:recordingId',
+    summary: 'The recording of a voice prompt by its signed link',
+    status: 200,
+    access: 'public',
+    params: RecordingParams,
+    query: OwnedLinkQuery,
+    bytes: RECORDING_TYPE,
+    errors: SIGNED_LINK_ERRORS,
+  }),
+  spend: endpoint({
+    method: 'POST',
+    path: '/api/wallet/spend',
+    summary: 'Spend coins',
+    status: 200,
+    access: 'member',
+    body: SpendBody,
+    response: SpendView,
+    errors: [
+      ...CONVERSATION_ERRORS,
+      'CLIENT_ID_USED',
+      'ADMIN_PROTECTED',
+      'SUSPENDED',
+      'NOT_ENOUGH_COINS',
+      'NOTHING_TO_UNDO',
+      'INCOGNITO',
+      'LIKES_UNLIMITED',
+      'ALREADY_LIKED',
+      'PAUSED',
+      'NOT_SHOWN_ANY_MORE',
+      'LIKE_LIMIT',
+      'NOTE_LIMIT',
+      'REQUEST_PENDING',
+      'NEW_ACCOUNT_LINK',
+      'NEW_ACCOUNT_LIMIT',
+    ],
+    changes: [],
   }),
 } as const;

@@ -4,7 +4,7 @@ import { Facts } from '../profiles/fact.schemas.js';
 import { Children, Gender, Hobby, RelationshipType } from '../profiles/option.schemas.js';
 import { PhotoAlts } from '../profiles/photo.schemas.js';
 import { SelfDescription } from '../profiles/profile.schemas.js';
-import { VoicePromptView } from '../voice/voice.schemas.js';
+import { VoicePromptView } from '../profiles/voice-prompt.schemas.js';
 import { MATCH_LIMITS } from './match.limits.js';
 import { LikedThing, LikeNoteView, NoteText } from './note.schemas.js';
 

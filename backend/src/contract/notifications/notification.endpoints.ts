@@ -5,6 +5,7 @@ import {
   NotificationSettings,
   NotificationsQuery,
   NotificationsView,
+  OpenedDecisionsBody,
   PushSubscriptionBody,
   ReadNotificationsBody,
   ReadNotificationsView,
@@ -103,5 +104,15 @@ export const notificationEndpoints = {
     ignoresBody: true,
     response: UnsubscribeView,
     errors: ['LINK_INVALID'],
+  }),
+  opened: endpoint({
+    method: 'POST',
+    path: '/api/notifications/opened',
+    summary: 'Record that I have seen decisions',
+    status: 200,
+    access: 'member',
+    body: OpenedDecisionsBody,
+    response: ReadNotificationsView,
+    changes: ['notifications'],
   }),
 } as const;

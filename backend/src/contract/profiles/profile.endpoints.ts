@@ -4,8 +4,9 @@ import { OwnFactsView, UpdateFactsBody } from './fact.schemas.js';
 import { AddPhotoBody, PhotoIdParams, PhotoOrderBody, PhotosView } from './photo.schemas.js';
 import { ProfileView, UpdateProfileBody } from './profile.schemas.js';
 import { PromptsView, UpdatePromptsBody } from './prompt.schemas.js';
+import { Onboarding, SettingsView, UpdateSettingsBody } from './settings.schemas.js';
 
-/** The member's own profile and photos. */
+/** The member's own profile, photos and search settings. */
 export const profileEndpoints = {
   profile: endpoint({
     method: 'GET',
@@ -82,5 +83,27 @@ export const profileEndpoints = {
     response: PhotosView,
     errors: ['FIRST_PHOTO_FOR_ALL', 'SUSPENDED', 'NOT_FOUND'],
     changes: ['profile', 'verification'],
+  }),
+  updateSettings: endpoint({
+    method: 'PUT',
+    path: '/api/user/settings',
+    summary: 'Change my search settings',
+    status: 200,
+    access: 'member',
+    body: UpdateSettingsBody,
+    response: SettingsView,
+    errors: ['SUSPENDED'],
+    changes: ['profile', 'match', 'widening'],
+  }),
+  /** The path says `first-run` since version 1.0; clients rely on it. */
+  updateOnboarding: endpoint({
+    method: 'PUT',
+    path: '/api/user/first-run',
+    summary: 'Store the step of my onboarding, or end it',
+    status: 200,
+    access: 'member',
+    body: Onboarding,
+    response: Onboarding,
+    changes: ['profile'],
   }),
 } as const;

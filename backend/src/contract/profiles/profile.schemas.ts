@@ -6,8 +6,7 @@ import { REQUEST_LIMITS } from '../request.limits.js';
 import { isShowable } from '../spelling-rules.js';
 import { inOneLine } from '../text-rules.js';
 import { Language } from '../users/language.schemas.js';
-import { Onboarding, RunningPause, SettingsView, StartWishes } from '../users/settings.schemas.js';
-import { VoicePromptView } from '../voice/voice.schemas.js';
+import { RunningPause } from '../users/settings.schemas.js';
 import { COMPLETENESS_FIELDS } from './completeness.js';
 import { OwnFactsView } from './fact.schemas.js';
 import {
@@ -22,7 +21,9 @@ import { OwnPhotoView } from './photo.schemas.js';
 import { HOBBIES } from './profile-options.js';
 import { PROFILES_LIMITS } from './profiles.limits.js';
 import { PromptAnswers, PromptsView } from './prompt.schemas.js';
+import { Onboarding, SettingsView, StartWishes } from './settings.schemas.js';
 import { VisibilityView } from './visibility.schemas.js';
+import { VoicePromptView } from './voice-prompt.schemas.js';
 
 /** A multipart field with a JSON list. */
 const jsonList = <T extends z.ZodType>(list: T) =>

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.js';
-import { InvitedView } from './referral.schemas.js';
+import { InvitedView, ReferralCodeCheckBody, ReferralCodeCheckView } from './referral.schemas.js';
 
-/** Members who signed up with the caller's code. */
+/** Referral codes of members and of campaigns. */
 export const referralEndpoints = {
   invited: endpoint({
     method: 'GET',
@@ -10,5 +10,14 @@ export const referralEndpoints = {
     status: 200,
     access: 'member',
     response: InvitedView,
+  }),
+  checkCode: endpoint({
+    method: 'POST',
+    path: '/api/auth/referral-code',
+    summary: 'Check a referral code before the sign-up',
+    status: 200,
+    access: 'public',
+    body: ReferralCodeCheckBody,
+    response: ReferralCodeCheckView,
   }),
 } as const;

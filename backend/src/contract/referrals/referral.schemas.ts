@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { SignUpBody } from '../auth/auth.schemas.js';
 import { Day } from '../common.js';
 
 /**
@@ -12,3 +13,17 @@ export const InvitedView = z.strictObject({
   latest: z.array(z.strictObject({ firstName: z.string(), joinedOn: Day })),
 });
 export type InvitedView = z.infer<typeof InvitedView>;
+
+/** POST /api/auth/referral-code: a code as it is typed. */
+export const ReferralCodeCheckBody = z.strictObject({ code: SignUpBody.shape.referralCode });
+export type ReferralCodeCheckBody = z.infer<typeof ReferralCodeCheckBody>;
+
+/**
+ * What a code is worth at sign-up: an invitation of a member or a campaign, or nothing. `unknown` also for no
+ * code and for the code of a member who cannot invite now.
+ */
+export const ReferralCodeCheckView = z.discriminatedUnion('state', [
+  z.strictObject({ state: z.literal('member'), firstName: z.string() }),
+  z.strictObject({ state: z.enum(['campaign', 'unknown', 'ended', 'used-up']) }),
+]);
+export type ReferralCodeCheckView = z.infer<typeof ReferralCodeCheckView>;

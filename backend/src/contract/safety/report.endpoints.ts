@@ -2,6 +2,7 @@ import { MessageView } from '../common.js';
 import { endpoint } from '../endpoint.js';
 import { SIGNED_LINK_ERRORS } from '../error-sets.js';
 import { PhotoIdParams, SignedLinkQuery } from '../profiles/photo.schemas.js';
+import { RECORDING_TYPE, RecordingParams } from '../profiles/recording.schemas.js';
 import {
   ContestReportBody,
   MyReportsView,
@@ -51,6 +52,17 @@ export const reportEndpoints = {
     access: 'public',
     params: PhotoIdParams,
     query: SignedLinkQuery,
+    errors: SIGNED_LINK_ERRORS,
+  }),
+  reportRecording: endpoint({
+    method: 'GET',
+    path: '/api/safety/report-recordings/:recordingId',
+    summary: 'A recording of a report by its signed link, for staff',
+    status: 200,
+    access: 'public',
+    params: RecordingParams,
+    query: SignedLinkQuery,
+    bytes: RECORDING_TYPE,
     errors: SIGNED_LINK_ERRORS,
   }),
 } as const;

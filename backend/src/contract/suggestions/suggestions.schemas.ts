@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { Id, Instant } from '../common.js';
 import { CardView, HeldIds, LikeQuotaView } from '../match/match.schemas.js';
 import { LookingFor } from '../profiles/option.schemas.js';
+import { SearchFilters } from '../profiles/settings.schemas.js';
 import { REQUEST_LIMITS } from '../request.limits.js';
-import { SearchFilters } from '../users/settings.schemas.js';
 import { SUGGESTIONS_LIMITS } from './suggestions.limits.js';
 
 /** GET /api/user/match: `exclude` are members who are not suggested again. */

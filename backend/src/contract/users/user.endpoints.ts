@@ -1,33 +1,11 @@
-import { DeleteAccountBody, EmailBody, StepUpBody } from '../auth/auth.schemas.js';
-import { MessageView } from '../common.js';
+import { EmailBody } from '../auth/auth.schemas.js';
 import { endpoint } from '../endpoint.js';
-import { SIGNED_LINK_ERRORS, STEP_UP_ERRORS } from '../error-sets.js';
 import { AnnouncementConsentBody, ConsentsView } from './consent.schemas.js';
-import { DataExportLinkQuery, DataExportLinkView, DataExportView } from './data-export.schemas.js';
-import {
-  ForgetAddressBody,
-  HiddenAddressesView,
-  LanguageSetting,
-  Onboarding,
-  PauseView,
-  RunningPause,
-  SettingsView,
-  UpdateSettingsBody,
-} from './settings.schemas.js';
+import { LanguageSetting } from './language.schemas.js';
+import { ForgetAddressBody, HiddenAddressesView, PauseView, RunningPause } from './settings.schemas.js';
 
-/** The account: visibility, data copy and deletion. */
+/** The account: pause, hidden addresses, consents and language. */
 export const userEndpoints = {
-  updateSettings: endpoint({
-    method: 'PUT',
-    path: '/api/user/settings',
-    summary: 'Change my search settings',
-    status: 200,
-    access: 'member',
-    body: UpdateSettingsBody,
-    response: SettingsView,
-    errors: ['SUSPENDED'],
-    changes: ['profile', 'match', 'widening'],
-  }),
   pause: endpoint({
     method: 'PUT',
     path: '/api/user/pause',
@@ -97,46 +75,6 @@ export const userEndpoints = {
     response: ConsentsView,
     changes: ['consents', 'profile', 'notifications'],
   }),
-  dataExport: endpoint({
-    method: 'GET',
-    path: '/api/user/export',
-    summary: 'Read the state of the copy of my data',
-    status: 200,
-    access: 'member',
-    response: DataExportView,
-  }),
-  requestDataExport: endpoint({
-    method: 'POST',
-    path: '/api/user/export',
-    summary: 'Request a copy of my data',
-    status: 200,
-    access: 'member',
-    body: StepUpBody,
-    response: DataExportView,
-    errors: STEP_UP_ERRORS,
-    changes: ['data-export'],
-  }),
-  dataExportLink: endpoint({
-    method: 'POST',
-    path: '/api/user/export/link',
-    summary: 'Create a link to download the copy of my data',
-    status: 200,
-    access: 'member',
-    body: StepUpBody,
-    response: DataExportLinkView,
-    errors: [...STEP_UP_ERRORS, 'NOT_FOUND'],
-    changes: [],
-  }),
-  dataExportArchive: endpoint({
-    method: 'GET',
-    path: '/api/user/export/archive',
-    summary: 'Download the copy of my data by its signed link',
-    status: 200,
-    access: 'public',
-    query: DataExportLinkQuery,
-    bytes: 'application/zip',
-    errors: SIGNED_LINK_ERRORS,
-  }),
   updateLanguage: endpoint({
     method: 'PUT',
     path: '/api/user/language',
@@ -146,27 +84,5 @@ export const userEndpoints = {
     body: LanguageSetting,
     response: LanguageSetting,
     changes: ['profile', 'notifications'],
-  }),
-  /** The path says `first-run` since version 1.0; clients rely on it. */
-  updateOnboarding: endpoint({
-    method: 'PUT',
-    path: '/api/user/first-run',
-    summary: 'Store the step of my onboarding, or end it',
-    status: 200,
-    access: 'member',
-    body: Onboarding,
-    response: Onboarding,
-    changes: ['profile'],
-  }),
-  deleteAccount: endpoint({
-    method: 'DELETE',
-    path: '/api/user/delete',
-    summary: 'Delete my account',
-    status: 200,
-    access: 'member',
-    body: DeleteAccountBody,
-    response: MessageView,
-    errors: [...STEP_UP_ERRORS, 'ADMIN_PROTECTED'],
-    changes: [],
   }),
 } as const;

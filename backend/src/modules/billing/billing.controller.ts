@@ -2,7 +2,6 @@ import { Body, Controller, Param, StreamableFile } from '@nestjs/common';
 import {
   BillingSettings,
   CreateOrderBody,
-  endpoints,
   OrderIdParams,
   PurchaseIdParams,
   RefundRequestBody,
@@ -14,6 +13,7 @@ import {
   type SubscribeView,
   type WalletView,
 } from '@contract';
+import { billingEndpoints } from '@contract/billing/billing.endpoints';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../platform/http/route.js';
 import { CheckoutService } from './orders/checkout.service.js';
@@ -32,7 +32,7 @@ export class BillingController {
     private readonly wallets: WalletService,
   ) {}
 
-  @Route(endpoints.billing.createOrder)
+  @Route(billingEndpoints.createOrder)
   @RateLimit('ordersByMember', 'member')
   createOrder(
     @CurrentUser() me: Principal,
@@ -41,7 +41,7 @@ export class BillingController {
     return this.checkout.createOrder(me, body);
   }
 
-  @Route(endpoints.billing.capture)
+  @Route(billingEndpoints.capture)
   capture(
     @CurrentUser() me: Principal,
     @Param({ schema: OrderIdParams }) { orderId }: OrderIdParams,
@@ -49,7 +49,7 @@ export class BillingController {
     return this.checkout.capture(me, orderId);
   }
 
-  @Route(endpoints.billing.subscribe)
+  @Route(billingEndpoints.subscribe)
   subscribe(
     @CurrentUser() me: Principal,
     @Body({ schema: SubscribeBody }) { plan }: SubscribeBody,
@@ -57,12 +57,12 @@ export class BillingController {
     return this.checkout.subscribe(me, plan);
   }
 
-  @Route(endpoints.billing.purchases)
+  @Route(billingEndpoints.purchases)
   purchases(@CurrentUser() me: Principal): Promise<PurchasesView> {
     return this.purchasesService.list(me);
   }
 
-  @Route(endpoints.billing.receipt)
+  @Route(billingEndpoints.receipt)
   async receipt(
     @CurrentUser() me: Principal,
     @Param({ schema: PurchaseIdParams }) { purchaseId }: PurchaseIdParams,
@@ -72,7 +72,7 @@ export class BillingController {
     });
   }
 
-  @Route(endpoints.billing.requestRefund)
+  @Route(billingEndpoints.requestRefund)
   requestRefund(
     @CurrentUser() me: Principal,
     @Param({ schema: PurchaseIdParams }) { purchaseId }: PurchaseIdParams,
@@ -81,12 +81,12 @@ export class BillingController {
     return this.refunds.request(me, purchaseId, reason);
   }
 
-  @Route(endpoints.billing.settings)
+  @Route(billingEndpoints.settings)
   settings(@CurrentUser() me: Principal): Promise<BillingSettings> {
     return this.reminders.settings(me);
   }
 
-  @Route(endpoints.billing.updateSettings)
+  @Route(billingEndpoints.updateSettings)
   updateSettings(
     @CurrentUser() me: Principal,
     @Body({ schema: BillingSettings }) body: BillingSettings,
@@ -94,7 +94,7 @@ export class BillingController {
     return this.reminders.updateSettings(me, body);
   }
 
-  @Route(endpoints.billing.wallet)
+  @Route(billingEndpoints.wallet)
   wallet(@CurrentUser() me: Principal): Promise<WalletView> {
     return this.wallets.view(me);
   }

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { endpoints, type IceServersView } from '@contract';
+import { type IceServersView } from '@contract';
+import { callEndpoints } from '@contract/calls/call.endpoints';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../platform/http/route.js';
 import { RequirePremium } from '../billing/index.js';
@@ -9,7 +10,7 @@ import { IceServersService } from './ice-servers.service.js';
 export class CallsController {
   constructor(private readonly iceServers: IceServersService) {}
 
-  @Route(endpoints.calls.iceServers)
+  @Route(callEndpoints.iceServers)
   @RequirePremium('video-call')
   servers(@CurrentUser() me: Principal): IceServersView {
     return this.iceServers.serversFor(me);

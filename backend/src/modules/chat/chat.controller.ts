@@ -2,11 +2,8 @@ import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import {
   ChatSearchQuery,
-  conversationEndpoints,
   ConversationsQuery,
   EndConversationBody,
-  endpoints,
-  hiddenWordsEndpoints,
   MessagesQuery,
   ReactBody,
   ReadBody,
@@ -24,6 +21,8 @@ import {
   type SuccessView,
   type UnreadView,
 } from '@contract';
+import { chatEndpoints } from '@contract/chat/chat.endpoints';
+import { conversationEndpoints } from '@contract/chat/conversation.endpoints';
 import { withStatus } from '../../platform/http/created.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route, UploadedBytes } from '../../platform/http/route.js';
@@ -51,12 +50,12 @@ export class ChatController {
     private readonly pictureSending: ChatPictureSendingService,
   ) {}
 
-  @Route(endpoints.chat.unread)
+  @Route(chatEndpoints.unread)
   unread(@CurrentUser() me: Principal): Promise<UnreadView> {
     return this.conversationList.unread(me);
   }
 
-  @Route(endpoints.chat.conversations)
+  @Route(chatEndpoints.conversations)
   conversations(
     @CurrentUser() me: Principal,
     @Query({ schema: ConversationsQuery }) query: ConversationsQuery,
@@ -64,7 +63,7 @@ export class ChatController {
     return this.conversationList.list(me, query);
   }
 
-  @Route(hiddenWordsEndpoints.conversations)
+  @Route(conversationEndpoints.hidden)
   hiddenConversations(@CurrentUser() me: Principal): Promise<ConversationsView> {
     return this.conversationList.listHidden(me);
   }
@@ -85,7 +84,7 @@ export class ChatController {
     return withStatus(await this.endings.end(me, userId, body), response);
   }
 
-  @Route(endpoints.chat.messages)
+  @Route(chatEndpoints.messages)
   messages(
     @CurrentUser() me: Principal,
     @Param({ schema: UserIdParams }) { userId }: UserIdParams,
@@ -94,7 +93,7 @@ export class ChatController {
     return this.history.page(me, userId, query);
   }
 
-  @Route(endpoints.chat.search)
+  @Route(chatEndpoints.search)
   @RateLimit('searchesByMember', 'member')
   search(
     @CurrentUser() me: Principal,
@@ -104,7 +103,7 @@ export class ChatController {
     return this.history.search(me, userId, query);
   }
 
-  @Route(endpoints.chat.send)
+  @Route(chatEndpoints.send)
   @RateLimit('messagesByMember', 'member')
   @RateLimit('messagesAtOnce', 'member')
   async send(
@@ -115,7 +114,7 @@ export class ChatController {
     return withStatus(await this.sending.send(me, body), response);
   }
 
-  @Route(endpoints.chat.sendPicture)
+  @Route(chatEndpoints.sendPicture)
   @RateLimit('messagesByMember', 'member')
   @RateLimit('uploadsByMember', 'member')
   async sendPicture(
@@ -127,7 +126,7 @@ export class ChatController {
     return withStatus(await this.pictureSending.send(me, body, picture), response);
   }
 
-  @Route(endpoints.chat.read)
+  @Route(chatEndpoints.read)
   read(
     @CurrentUser() me: Principal,
     @Param({ schema: UserIdParams }) { userId }: UserIdParams,
@@ -150,13 +149,13 @@ export class ChatController {
     return this.receiptSetting.update(me, body);
   }
 
-  @Route(endpoints.chat.unsend)
+  @Route(chatEndpoints.unsend)
   @RateLimit('actionsByMember', 'member')
   unsend(@CurrentUser() me: Principal, @Body({ schema: UnsendBody }) body: UnsendBody): Promise<SuccessView> {
     return this.unsending.unsend(me, body);
   }
 
-  @Route(endpoints.chat.react)
+  @Route(chatEndpoints.react)
   @RateLimit('actionsByMember', 'member')
   react(@CurrentUser() me: Principal, @Body({ schema: ReactBody }) body: ReactBody): Promise<ReactView> {
     return this.reactions.react(me, body);

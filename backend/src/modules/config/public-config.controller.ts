@@ -1,5 +1,6 @@
 import { Controller, Header } from '@nestjs/common';
-import { endpoints, type PublicConfigView } from '@contract';
+import { type PublicConfigView } from '@contract';
+import { configEndpoints } from '@contract/config/config.endpoints';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { Route } from '../../platform/http/route.js';
 import { LimitsService } from './limits.service.js';
@@ -12,7 +13,7 @@ export class PublicConfigController {
     private readonly limits: LimitsService,
   ) {}
 
-  @Route(endpoints.config.publicConfig)
+  @Route(configEndpoints.publicConfig)
   @Header('Cache-Control', 'public, max-age=60')
   view(): PublicConfigView {
     return toPublicConfigView(this.config, this.limits.now());

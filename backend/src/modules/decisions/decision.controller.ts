@@ -2,11 +2,11 @@ import { Body, Controller, Param } from '@nestjs/common';
 import {
   AppealBody,
   BlockedAppealBody,
-  decisionEndpoints,
   DecisionParams,
   type DecisionsView,
   type DecisionView,
 } from '@contract';
+import { decisionEndpoints } from '@contract/decisions/decision.endpoints';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../platform/http/route.js';
 import { DecisionService } from './decision.service.js';

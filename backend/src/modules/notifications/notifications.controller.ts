@@ -1,8 +1,6 @@
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import {
-  decisionEndpoints,
-  endpoints,
   EndPushBody,
   NotificationsQuery,
   OpenedDecisionsBody,
@@ -18,6 +16,7 @@ import {
   type SuccessView,
   type UnsubscribeView,
 } from '@contract';
+import { notificationEndpoints } from '@contract/notifications/notification.endpoints';
 import { withStatus } from '../../platform/http/created.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../platform/http/route.js';
@@ -33,7 +32,7 @@ export class NotificationsController {
     private readonly push: PushSubscriptionsService,
   ) {}
 
-  @Route(endpoints.notifications.list)
+  @Route(notificationEndpoints.list)
   list(
     @CurrentUser() me: Principal,
     @Query({ schema: NotificationsQuery }) query: NotificationsQuery,
@@ -41,7 +40,7 @@ export class NotificationsController {
     return this.notifications.list(me, query);
   }
 
-  @Route(endpoints.notifications.read)
+  @Route(notificationEndpoints.read)
   read(
     @CurrentUser() me: Principal,
     @Body({ schema: ReadNotificationsBody }) body: ReadNotificationsBody,
@@ -49,7 +48,7 @@ export class NotificationsController {
     return this.notifications.read(me, body);
   }
 
-  @Route(decisionEndpoints.opened)
+  @Route(notificationEndpoints.opened)
   opened(
     @CurrentUser() me: Principal,
     @Body({ schema: OpenedDecisionsBody }) body: OpenedDecisionsBody,
@@ -57,12 +56,12 @@ export class NotificationsController {
     return this.notifications.open(me, body);
   }
 
-  @Route(endpoints.notifications.settings)
+  @Route(notificationEndpoints.settings)
   settings(@CurrentUser() me: Principal): Promise<NotificationSettings> {
     return this.preferences.settings(me);
   }
 
-  @Route(endpoints.notifications.updateSettings)
+  @Route(notificationEndpoints.updateSettings)
   updateSettings(
     @CurrentUser() me: Principal,
     @Body({ schema: UpdateNotificationSettingsBody }) body: UpdateNotificationSettingsBody,
@@ -70,12 +69,12 @@ export class NotificationsController {
     return this.preferences.update(me, body);
   }
 
-  @Route(endpoints.notifications.timing)
+  @Route(notificationEndpoints.timing)
   timing(@CurrentUser() me: Principal): Promise<NotificationTiming> {
     return this.preferences.timing(me);
   }
 
-  @Route(endpoints.notifications.updateTiming)
+  @Route(notificationEndpoints.updateTiming)
   updateTiming(
     @CurrentUser() me: Principal,
     @Body({ schema: UpdateNotificationTimingBody }) body: UpdateNotificationTimingBody,
@@ -83,7 +82,7 @@ export class NotificationsController {
     return this.preferences.updateTiming(me, body);
   }
 
-  @Route(endpoints.notifications.addPush)
+  @Route(notificationEndpoints.addPush)
   @RateLimit('pushByMember', 'member')
   async addPush(
     @CurrentUser() me: Principal,
@@ -93,7 +92,7 @@ export class NotificationsController {
     return withStatus({ isNew: await this.push.add(me, body), view: { success: true } }, response);
   }
 
-  @Route(endpoints.notifications.endPush)
+  @Route(notificationEndpoints.endPush)
   endPush(
     @CurrentUser() me: Principal,
     @Body({ schema: EndPushBody }) body: EndPushBody,
@@ -101,7 +100,7 @@ export class NotificationsController {
     return this.push.end(me, body);
   }
 
-  @Route(endpoints.notifications.unsubscribe)
+  @Route(notificationEndpoints.unsubscribe)
   @RateLimit('unsubscribeByAddress', 'address')
   unsubscribe(@Param({ schema: TokenParams }) { token }: TokenParams): Promise<UnsubscribeView> {
     return this.preferences.unsubscribe(token);

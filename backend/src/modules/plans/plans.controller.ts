@@ -4,7 +4,6 @@ import {
   AgreePlanBody,
   ClosePlanBody,
   PlanAnswers,
-  planEndpoints,
   PlanParams,
   ProposePlanBody,
   SharePlanBody,
@@ -16,6 +15,7 @@ import {
   type SharedPlanView,
   type SuccessView,
 } from '@contract';
+import { planEndpoints } from '@contract/plans/plan.endpoints';
 import { BlobDelivery } from '../../platform/http/blob-delivery.js';
 import { withStatus } from '../../platform/http/created.js';
 import type { Principal } from '../../platform/http/principal.js';

@@ -1,7 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
 import {
-  endpoints,
-  LanguageSetting,
   Onboarding,
   UpdateFactsBody,
   UpdateProfileBody,
@@ -12,6 +10,7 @@ import {
   type PromptsView,
   type SettingsView,
 } from '@contract';
+import { profileEndpoints } from '@contract/profiles/profile.endpoints';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, Route, UploadedBytes } from '../../platform/http/route.js';
 import { FactsService } from './facts/facts.service.js';
@@ -26,12 +25,12 @@ export class ProfileController {
     private readonly facts: FactsService,
   ) {}
 
-  @Route(endpoints.profiles.profile)
+  @Route(profileEndpoints.profile)
   view(@CurrentUser() me: Principal): Promise<ProfileView> {
     return this.profiles.view(me);
   }
 
-  @Route(endpoints.profiles.updateProfile)
+  @Route(profileEndpoints.updateProfile)
   update(
     @CurrentUser() me: Principal,
     @Body({ schema: UpdateProfileBody }) body: UpdateProfileBody,
@@ -40,7 +39,7 @@ export class ProfileController {
     return this.profiles.update(me, body, profilePicture);
   }
 
-  @Route(endpoints.profiles.updatePrompts)
+  @Route(profileEndpoints.updatePrompts)
   updatePrompts(
     @CurrentUser() me: Principal,
     @Body({ schema: UpdatePromptsBody }) body: UpdatePromptsBody,
@@ -48,7 +47,7 @@ export class ProfileController {
     return this.prompts.update(me, body);
   }
 
-  @Route(endpoints.profiles.updateFacts)
+  @Route(profileEndpoints.updateFacts)
   updateFacts(
     @CurrentUser() me: Principal,
     @Body({ schema: UpdateFactsBody }) body: UpdateFactsBody,
@@ -56,7 +55,7 @@ export class ProfileController {
     return this.facts.update(me, body);
   }
 
-  @Route(endpoints.users.updateSettings)
+  @Route(profileEndpoints.updateSettings)
   updateSettings(
     @CurrentUser() me: Principal,
     @Body({ schema: UpdateSettingsBody }) body: UpdateSettingsBody,
@@ -64,15 +63,7 @@ export class ProfileController {
     return this.profiles.updateSettings(me, body);
   }
 
-  @Route(endpoints.users.updateLanguage)
-  updateLanguage(
-    @CurrentUser() me: Principal,
-    @Body({ schema: LanguageSetting }) body: LanguageSetting,
-  ): Promise<LanguageSetting> {
-    return this.profiles.updateLanguage(me, body);
-  }
-
-  @Route(endpoints.users.updateOnboarding)
+  @Route(profileEndpoints.updateOnboarding)
   updateOnboarding(
     @CurrentUser() me: Principal,
     @Body({ schema: Onboarding }) body: Onboarding,

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
   PROFILES_LIMITS,
-  type LanguageSetting,
   type Onboarding,
   type ProfileView,
   type SettingsView,
@@ -17,7 +16,7 @@ import type { Principal } from '../../platform/http/principal.js';
 import { RateLimits } from '../../platform/http/rate-limits.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { ReviewProfileText } from '../safety/safety.jobs.js';
-import { assertNotSuspended, UserRepository } from '../users/index.js';
+import { assertNotSuspended } from '../users/index.js';
 import { PhotoLinkService } from './photos/photo-link.service.js';
 import { PhotoService } from './photos/photo.service.js';
 import { toPlace } from './places/place.rules.js';
@@ -32,7 +31,6 @@ const MAX_ATTEMPTS = 5;
 @Injectable()
 export class ProfileService {
   constructor(
-    private readonly users: UserRepository,
     private readonly profiles: ProfileRepository,
     private readonly photos: PhotoService,
     private readonly links: PhotoLinkService,
@@ -70,12 +68,6 @@ export class ProfileService {
     const user = await this.profiles.updateSettings(me.userId, body);
     if (!user) throw wrongAges(body);
     return toSettingsView(user);
-  }
-
-  /** Changes the caller's language. Also allowed for suspended members. */
-  async updateLanguage(me: Principal, setting: LanguageSetting): Promise<LanguageSetting> {
-    await this.users.setLanguage(me.userId, setting.language);
-    return setting;
   }
 
   /** Stores the caller's step of the onboarding. An ended onboarding stays ended. */

@@ -1,5 +1,6 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import { AnswerBody, questionEndpoints, QuestionParams, type AnswersView } from '@contract';
+import { AnswerBody, QuestionParams, type AnswersView } from '@contract';
+import { questionEndpoints } from '@contract/questions/question.endpoints';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../platform/http/route.js';
 import { QuestionsService } from './questions.service.js';

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { endpoints, type InvitedView } from '@contract';
+import { type InvitedView } from '@contract';
+import { referralEndpoints } from '@contract/referrals/referral.endpoints';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../platform/http/route.js';
 import { InvitedService } from './invited.service.js';
@@ -8,7 +9,7 @@ import { InvitedService } from './invited.service.js';
 export class InvitedController {
   constructor(private readonly invited: InvitedService) {}
 
-  @Route(endpoints.referrals.invited)
+  @Route(referralEndpoints.invited)
   view(@CurrentUser() me: Principal): Promise<InvitedView> {
     return this.invited.view(me);
   }

@@ -1,5 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
-import { ReferralCodeCheckBody, signUpEndpoints, type ReferralCodeCheckView } from '@contract';
+import { ReferralCodeCheckBody, type ReferralCodeCheckView } from '@contract';
+import { referralEndpoints } from '@contract/referrals/referral.endpoints';
 import { RateLimit, Route } from '../../platform/http/route.js';
 import { ReferralCodeService } from './referral-code.service.js';
 
@@ -7,7 +8,7 @@ import { ReferralCodeService } from './referral-code.service.js';
 export class ReferralCodeController {
   constructor(private readonly referralCodes: ReferralCodeService) {}
 
-  @Route(signUpEndpoints.checkReferralCode)
+  @Route(referralEndpoints.checkCode)
   @RateLimit('referralChecksByAddress', 'address')
   check(
     @Body({ schema: ReferralCodeCheckBody }) { code }: ReferralCodeCheckBody,

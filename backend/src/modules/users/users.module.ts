@@ -20,6 +20,8 @@ import { HiddenWordsController } from './hidden-words/hidden-words.controller.js
 import { HiddenWordsRepository } from './hidden-words/hidden-words.repository.js';
 import { HIDDEN_WORDS_MODEL, hiddenWordsSchema } from './hidden-words/hidden-words.schema.js';
 import { HiddenWordsService } from './hidden-words/hidden-words.service.js';
+import { LanguageController } from './language/language.controller.js';
+import { LanguageService } from './language/language.service.js';
 import { NewAccountRepository } from './new-account.repository.js';
 import { PauseController } from './pause/pause.controller.js';
 import { PauseService } from './pause/pause.service.js';
@@ -40,8 +42,15 @@ import './users.migration.js';
       { name: HIDDEN_WORDS_MODEL, schema: hiddenWordsSchema },
     ]),
   ],
-  controllers: [PauseController, HiddenAddressesController, HiddenWordsController, ConsentsController],
+  controllers: [
+    PauseController,
+    HiddenAddressesController,
+    HiddenWordsController,
+    ConsentsController,
+    LanguageController,
+  ],
   providers: [
+    LanguageService,
     UserRepository,
     NewAccountRepository,
     AccountKeyRepository,

@@ -1,6 +1,7 @@
 import type { SwaggerDocumentOptions } from '@nestjs/swagger';
 import * as z from 'zod';
 import * as contract from '@contract';
+import { allEndpoints } from '@contract/endpoints';
 
 type Converter = NonNullable<SwaggerDocumentOptions['standardSchemaConverter']>;
 type Direction = Parameters<Converter>[1]['schemaType'];
@@ -16,7 +17,7 @@ export class ContractSchemas {
   private readonly schemas: Record<Direction, Record<string, JsonSchema>>;
   /** Nest makes a parameter of each property of a path or query, which it does not see behind a reference. */
   private readonly parameters = new Set<unknown>(
-    contract.allEndpoints.flatMap(({ params, query }) => [params, query]),
+    allEndpoints.flatMap(({ params, query }) => [params, query]),
   );
 
   constructor() {
@@ -30,7 +31,7 @@ export class ContractSchemas {
         override: ({ zodSchema, jsonSchema }) => simplify(zodSchema, jsonSchema),
       }).schemas;
     this.schemas = { input: convert('input'), output: convert('output') };
-    for (const { body, multipart } of contract.allEndpoints) {
+    for (const { body, multipart } of allEndpoints) {
       const form = body && multipart && this.schemas.input[this.names.get(body)?.id ?? ''];
       if (form) addFile(form, multipart);
     }

@@ -1,6 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { allEndpoints, BRAND, ErrorView, type Endpoint } from '@contract';
+import { BRAND, ErrorView, type Endpoint } from '@contract';
+import { allEndpoints } from '@contract/endpoints';
 import type { AppConfig } from '../config/app-config.js';
 import { ErrorResponses } from './openapi-errors.js';
 import { ContractSchemas } from './openapi-schemas.js';

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import compression from 'compression';
 import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { allEndpoints, COMMON_LIMITS, endpoints, type ErrorCode } from '@contract';
+import { COMMON_LIMITS, type ErrorCode } from '@contract';
+import { billingEndpoints } from '@contract/billing/billing.endpoints';
+import { allEndpoints } from '@contract/endpoints';
 import { AppError } from '../errors/app-error.js';
 import type { ErrorFilter } from '../errors/error-filter.js';
 import type { Logger } from '../logging/logger.js';
@@ -76,7 +78,7 @@ export function apiBody(errors: ErrorFilter): RequestHandler {
     response.setHeader('Cache-Control', 'no-store');
     if (!hasBody(request) || request.is('multipart/form-data') || isUnread(request)) return next();
     if (!request.is('application/json')) return errors.send(new AppError('UNSUPPORTED_MEDIA_TYPE'), response);
-    const parse = request.originalUrl === endpoints.billing.paypalWebhook.path ? parsePaypals : parseMembers;
+    const parse = request.originalUrl === billingEndpoints.paypalWebhook.path ? parsePaypals : parseMembers;
     parse(request, response, (error?: unknown) => {
       if (error) errors.send(bodyError(error), response);
       else next();

@@ -1,4 +1,5 @@
-import { ADMIN_LIMITS, adminEndpoints } from '@contract';
+import { ADMIN_LIMITS } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 import { UserRepository } from '../../../src/modules/users/index.js';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { Database } from '../../../src/platform/database/database.js';

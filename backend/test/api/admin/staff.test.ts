@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import {
   ADMIN_LIMITS,
-  allEndpoints,
   hasRight,
   INVITED_ROLES,
   RIGHT_NAMES,
@@ -12,6 +11,7 @@ import {
   type InvitedRole,
   type StaffView,
 } from '@contract';
+import { allEndpoints } from '@contract/endpoints';
 import { toId } from '../../../src/platform/database/ids.js';
 import { aMember } from '../../factories/member.factory.js';
 import { setUpSecondFactor, totpCode, useAdminApi, type ApiClient } from '../../support/admin.js';

@@ -6,13 +6,14 @@ import { fileURLToPath } from 'node:url';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import * as z from 'zod';
 import * as contract from '@contract';
+import { allEndpoints } from '@contract/endpoints';
 import { errorsOf } from '../../../src/platform/http/openapi-errors.js';
 import { aMember, aWoman, PASSWORD, PREMIUM } from '../../factories/member.factory.js';
 import { findGenerator, generateClient, type GeneratedClient } from '../../support/generated-client.js';
 import { aPicture } from '../../support/pictures.js';
 import { useTestApp } from '../../support/test-app.js';
 
-const { allEndpoints, ERROR_STATUS } = contract;
+const { ERROR_STATUS } = contract;
 /** Bytes of JSON for each call, with the components that it uses. */
 const BYTES_PER_CALL = 1_400;
 /** Properties of an object that may be described more than once. */

@@ -1,4 +1,5 @@
-import { allEndpoints, socketFacts, type OwnFactName } from '@contract';
+import { socketFacts, type OwnFactName } from '@contract';
+import { allEndpoints } from '@contract/endpoints';
 import { Publisher } from '../../../src/platform/realtime/publisher.js';
 import { aMember, aWoman, PREMIUM, type MadeMember } from '../../factories/member.factory.js';
 import { befriend, matchApi } from '../../support/match.js';

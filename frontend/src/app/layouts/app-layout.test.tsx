@@ -9,11 +9,16 @@ import { aNotification, aProfile, aRequest } from '@/testing/builders/members';
 import { liveServer } from '@/testing/live-server';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, holdAnswers, refuse } from '@/testing/server';
-import { endpoints, likeNotificationBody, TEXTS, type NotificationView } from '@contract';
+import { likeNotificationBody, TEXTS, type NotificationView } from '@contract';
+import { authEndpoints } from '@contract/auth/auth.endpoints';
+import { chatEndpoints } from '@contract/chat/chat.endpoints';
+import { matchEndpoints } from '@contract/match/match.endpoints';
+import { notificationEndpoints } from '@contract/notifications/notification.endpoints';
+import { profileEndpoints } from '@contract/profiles/profile.endpoints';
 
 /** Opens /friends, the page with the fewest requests of its own. */
 function open(options: Parameters<typeof renderApp>[1] = {}) {
-  answer(endpoints.match.friends, []);
+  answer(matchEndpoints.friends, []);
   return renderApp('/friends', { as: 'member', ...options });
 }
 const online = () => waitFor(() => expect(liveServer.isOpen()).toBe(true));
@@ -29,13 +34,13 @@ describe('session', () => {
 
   test('ends with a message on the log-in when the server does not know it', async () => {
     open();
-    refuse(endpoints.profiles.profile, 'UNAUTHENTICATED');
+    refuse(profileEndpoints.profile, 'UNAUTHENTICATED');
     expect(await screen.findByText('You have been logged out. Please log in again.')).toBeTruthy();
     expect(localStorage.getItem('token')).toBeNull();
   });
 
   test('is removed at once on log-out, and the server is informed', async () => {
-    const logOuts = answer(endpoints.auth.logOut);
+    const logOuts = answer(authEndpoints.logOut);
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     await screen.findByRole('heading', { name: 'Welcome back' });
@@ -113,9 +118,9 @@ describe('navigation', () => {
 describe('badges', () => {
   test('show the number of requests, unread messages and notifications', async () => {
     open();
-    answer(endpoints.match.requests, [aRequest({ _id: id(2) }), aRequest({ _id: id(3) })]);
-    answer(endpoints.chat.unread, { [id(2)]: 60, [id(3)]: 60 });
-    answer(endpoints.notifications.list, { notifications: [], hasMore: false, unread: 4 });
+    answer(matchEndpoints.requests, [aRequest({ _id: id(2) }), aRequest({ _id: id(3) })]);
+    answer(chatEndpoints.unread, { [id(2)]: 60, [id(3)]: 60 });
+    answer(notificationEndpoints.list, { notifications: [], hasMore: false, unread: 4 });
     await waitFor(async () => expect(await badgeOf(/^Friends/)).toBe('2'));
     await waitFor(async () => expect(await badgeOf(/^Chats/)).toBe('99+'));
     await waitFor(async () => expect(await badgeOf(/^Notifications/)).toBe('4'));
@@ -126,7 +131,7 @@ describe('badges', () => {
     await online();
     await waitFor(() => expect(queryClient.getQueryData(['unread'])).toEqual({}));
     const message = { ...aMessage(), from: id(2), conversationId: id(2) };
-    answer(endpoints.chat.unread, { [id(2)]: 1 });
+    answer(chatEndpoints.unread, { [id(2)]: 1 });
     liveServer.emit('new-message', message);
     await waitFor(async () => expect(await badgeOf(/^Chats/)).toBe('1'));
     liveServer.emit('conversation-read', { conversationId: id(2), seq: 1, unread: 0 });
@@ -138,8 +143,8 @@ describe('badges', () => {
     const cleared = vi.fn(() => Promise.resolve());
     Object.assign(navigator, { setAppBadge: shown, clearAppBadge: cleared });
     const user = open();
-    answer(endpoints.chat.unread, { [id(2)]: 2, [id(3)]: 1 });
-    answer(endpoints.auth.logOut);
+    answer(chatEndpoints.unread, { [id(2)]: 2, [id(3)]: 1 });
+    answer(authEndpoints.logOut);
     await waitFor(() => expect(shown).toHaveBeenLastCalledWith(3));
     cleared.mockClear();
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
@@ -148,10 +153,10 @@ describe('badges', () => {
 
   test('include a message received while the count is loading', async () => {
     open();
-    const held = holdAnswers(endpoints.chat.unread, {});
+    const held = holdAnswers(chatEndpoints.unread, {});
     await waitFor(() => expect(held.requests.length).toBeGreaterThan(0));
     await online();
-    answer(endpoints.chat.unread, { [id(2)]: 1 });
+    answer(chatEndpoints.unread, { [id(2)]: 1 });
     liveServer.emit('new-message', { ...aMessage(), from: id(2), conversationId: id(2) });
     held.release();
     await waitFor(async () => expect(await badgeOf(/^Chats/)).toBe('1'));
@@ -178,11 +183,11 @@ describe('badges', () => {
     await waitFor(() => expect(queryClient.getQueryData(['unread'])).toEqual({}));
     const receiveMessage = (from: number) =>
       liveServer.emit('new-message', { ...aMessage(), from: id(from), conversationId: id(from) });
-    answer(endpoints.notifications.list, { notifications: [], hasMore: false, unread: 1 });
+    answer(notificationEndpoints.list, { notifications: [], hasMore: false, unread: 1 });
     receiveMessage(2);
     await waitFor(async () => expect(await badgeOf(/^Notifications/)).toBe('1'));
     receiveMessage(2);
-    answer(endpoints.notifications.list, { notifications: [], hasMore: false, unread: 2 });
+    answer(notificationEndpoints.list, { notifications: [], hasMore: false, unread: 2 });
     receiveMessage(3);
     await waitFor(async () => expect(await badgeOf(/^Notifications/)).toBe('2'));
     liveServer.emit('notifications-read', { unread: 0 });
@@ -196,7 +201,7 @@ describe('badges', () => {
     await online();
     await waitFor(() => expect(queryClient.getQueryData(['requests'])).toEqual([]));
     liveServer.disconnect();
-    answer(endpoints.match.requests, [aRequest()]);
+    answer(matchEndpoints.requests, [aRequest()]);
     liveServer.reconnect();
     await waitFor(async () => expect(await badgeOf(/^Friends/)).toBe('1'));
   });
@@ -206,7 +211,7 @@ describe('polling', () => {
   test('refetches requests and unread messages only while the connection is down', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     open();
-    const endpointCalls = [answer(endpoints.match.requests, []), answer(endpoints.chat.unread, {})];
+    const endpointCalls = [answer(matchEndpoints.requests, []), answer(chatEndpoints.unread, {})];
     const counts = () => endpointCalls.map((calls) => calls.requests.length);
     await online();
     await screen.findByText('Nobody is waiting for your answer.');
@@ -254,7 +259,7 @@ describe('received like', () => {
     open();
     await online();
     await screen.findByText('Nobody is waiting for your answer.');
-    answer(endpoints.match.requests, [aRequest({ name: 'Asha' })]);
+    answer(matchEndpoints.requests, [aRequest({ name: 'Asha' })]);
     liveServer.emit('new-like', { from: id(2) });
     expect(await screen.findByRole('button', { name: 'Accept Asha' })).toBeTruthy();
   });
@@ -269,7 +274,7 @@ describe('live notifications', () => {
       await waitFor(() =>
         expect(queryClient.getQueryData(['notifications', 'bell'])).toMatchObject({ unread: 0 }),
       );
-      answer(endpoints.notifications.list, { notifications: [aNotification()], hasMore: false, unread: 1 });
+      answer(notificationEndpoints.list, { notifications: [aNotification()], hasMore: false, unread: 1 });
       liveServer.emit(fact, { from: id(2) });
       await waitFor(async () => expect(await badgeOf(/^Notifications/)).toBe('1'));
     },
@@ -292,7 +297,7 @@ describe('decisions of staff', () => {
     path: '/settings/reports',
   });
   const tell = (...unopened: NotificationView[]) =>
-    answer(endpoints.notifications.list, { notifications: [], hasMore: false, unread: 0, unopened });
+    answer(notificationEndpoints.list, { notifications: [], hasMore: false, unread: 0, unopened });
   const line = () => within(screen.getByRole('main')).queryByRole('link', { name: 'Read it' });
 
   test('are a line on top of the page until they are opened on any device', async () => {
@@ -352,7 +357,7 @@ describe('account changes', () => {
     open();
     await online();
     await link('Go Premium');
-    answer(endpoints.profiles.profile, aProfile({ isPremium: true }));
+    answer(profileEndpoints.profile, aProfile({ isPremium: true }));
     liveServer.emit('premium-changed', {});
     expect(await link('Premium Active')).toBeTruthy();
   });
@@ -369,7 +374,7 @@ describe('announcements', () => {
   });
 
   test('are shown over the page until closed, and closing marks them read', async () => {
-    const reads = answer(endpoints.notifications.read, { success: true, unread: 0 });
+    const reads = answer(notificationEndpoints.read, { success: true, unread: 0 });
     const user = open();
     await online();
     liveServer.emit('announcement', { notification: line });
@@ -393,7 +398,7 @@ describe('announcements', () => {
     open();
     await online();
     liveServer.emit('announcement', { notification: null });
-    answer(endpoints.notifications.list, { notifications: [line], hasMore: false, unread: 1 });
+    answer(notificationEndpoints.list, { notifications: [line], hasMore: false, unread: 1 });
     liveServer.emit('announcement', { notification: null });
     expect(await screen.findByText('Boosts are here.')).toBeTruthy();
   });

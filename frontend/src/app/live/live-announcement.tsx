@@ -4,7 +4,8 @@ import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { profileQuery } from '@/entities/account/profile';
 import { request } from '@/lib/api/request';
 import { useFact } from '@/lib/socket';
-import { endpoints, type NotificationView } from '@contract';
+import { type NotificationView } from '@contract';
+import { notificationEndpoints } from '@contract/notifications/notification.endpoints';
 
 const AnnouncementBanner = lazyPart(() =>
   import('./announcement-banner').then((file) => file.AnnouncementBanner),
@@ -34,6 +35,6 @@ export function LiveAnnouncement() {
  * member's list shows whether this member is among them.
  */
 async function newest(): Promise<NotificationView | undefined> {
-  const list = await request(endpoints.notifications.list, { query: { limit: 10 } }).catch(() => null);
+  const list = await request(notificationEndpoints.list, { query: { limit: 10 } }).catch(() => null);
   return list?.notifications.find(({ type, read }) => type === 'announcement' && !read);
 }

@@ -15,7 +15,9 @@ import {
 } from '@/testing/open-chats';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, answerUnchecked } from '@/testing/server';
-import { endpoints } from '@contract';
+import { chatEndpoints } from '@contract/chat/chat.endpoints';
+import { notificationEndpoints } from '@contract/notifications/notification.endpoints';
+import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
 
 // During a deployment pages and servers of different builds coexist.
 
@@ -25,7 +27,7 @@ describe('older page with a newer server', () => {
   test("shows the server's text of an unknown error and keeps the typed text", async () => {
     const words = 'It is too late for messages.';
     const sends = answerUnchecked(
-      endpoints.chat.send,
+      chatEndpoints.send,
       {
         statusCode: 403,
         code: 'QUIET_HOURS',
@@ -55,7 +57,7 @@ describe('older page with a newer server', () => {
       text: 'Your club meets on Sunday.',
     };
     renderApp('/notifications', { as: 'member' });
-    answerUnchecked(endpoints.notifications.list, {
+    answerUnchecked(notificationEndpoints.list, {
       notifications: [{ ...strange, path: '/clubs' }],
       hasMore: false,
       unread: 1,
@@ -72,8 +74,8 @@ describe('older page with a newer server', () => {
       hobbies: ['Beekeeping'],
       zodiac: 'none',
     };
-    answer(endpoints.suggestions.pick, aPick());
-    answerUnchecked(endpoints.suggestions.list, { ...aMatchPage(), users: [card], weather: 'fair' });
+    answer(suggestionEndpoints.pick, aPick());
+    answerUnchecked(suggestionEndpoints.list, { ...aMatchPage(), users: [card], weather: 'fair' });
     const user = renderApp('/dashboard', { as: 'member' });
     expect((await screen.findAllByText('Lives near you')).length).toBeGreaterThan(0);
     expect(screen.getAllByText('Beekeeping').length).toBeGreaterThan(0);

@@ -17,7 +17,10 @@ import {
 import { liveServer } from '@/testing/live-server';
 import { renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
-import { endpoints, OWN_PARTS, type Fact } from '@contract';
+import { OWN_PARTS, type Fact } from '@contract';
+import { matchEndpoints } from '@contract/match/match.endpoints';
+import { profileEndpoints } from '@contract/profiles/profile.endpoints';
+import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
 
 const [asha, bo, chen] = ['Asha', 'Bo', 'Chen'].map((name, index) =>
   aCard({ _id: id(10 + index), name }),
@@ -25,10 +28,10 @@ const [asha, bo, chen] = ['Asha', 'Bo', 'Chen'].map((name, index) =>
 
 /** Opens a page with three cards whose connection is online. */
 async function open(path: '/match' | '/dashboard' = '/match') {
-  answer(endpoints.suggestions.list, ({ query }) =>
+  answer(suggestionEndpoints.list, ({ query }) =>
     aMatchPage({ users: query.exclude ? [] : [asha, bo, chen], likeCountToday: 0 }),
   );
-  if (path === '/dashboard') answer(endpoints.suggestions.pick, aPick());
+  if (path === '/dashboard') answer(suggestionEndpoints.pick, aPick());
   const user = renderApp(path, { as: 'member' });
   await screen.findByRole('article', { name: /Asha/ });
   await waitFor(() => expect(liveServer.isOpen()).toBe(true));
@@ -93,22 +96,22 @@ describe('a like or pass of another page', () => {
   test('is kept out of a page of the deck that was requested before', async () => {
     await open();
     elsewhere('liked', id(50));
-    answer(endpoints.suggestions.list, aMatchPage({ users: [aCard({ _id: id(50), name: 'Dev' })] }));
+    answer(suggestionEndpoints.list, aMatchPage({ users: [aCard({ _id: id(50), name: 'Dev' })] }));
     elsewhere('passed', bo._id);
     await waitFor(() => expect(names()).toEqual(['Asha, 29', 'Chen, 29']));
     expect(screen.queryByRole('article', { name: /Dev/ })).toBeNull();
   });
 
   test('removes the request, and the accepted one appears among the friends', async () => {
-    answer(endpoints.match.friends, []);
+    answer(matchEndpoints.friends, []);
     renderApp('/friends', { as: 'member' });
-    answer(endpoints.match.requests, [
+    answer(matchEndpoints.requests, [
       aRequest({ _id: id(2), name: 'Veda' }),
       aRequest({ _id: id(3), name: 'Dev' }),
     ]);
     await screen.findByRole('button', { name: 'Accept Veda' });
     await waitFor(() => expect(liveServer.isOpen()).toBe(true));
-    answer(endpoints.match.friends, [aFriend({ _id: id(2), name: 'Veda' })]);
+    answer(matchEndpoints.friends, [aFriend({ _id: id(2), name: 'Veda' })]);
     elsewhere('liked', id(2), { friend: true });
     const friends = await screen.findByRole('region', { name: 'Your Friends' });
     expect(await within(friends).findByRole('heading', { name: /Veda/ })).toBeTruthy();
@@ -131,8 +134,8 @@ describe('a like or pass of another page', () => {
   });
 
   test('answers the pick of the day', async () => {
-    answer(endpoints.suggestions.list, aMatchPage({ users: [] }));
-    answer(endpoints.suggestions.pick, aPick({ pick: asha }));
+    answer(suggestionEndpoints.list, aMatchPage({ users: [] }));
+    answer(suggestionEndpoints.pick, aPick({ pick: asha }));
     renderApp('/dashboard', { as: 'member' });
     const panel = await screen.findByRole('region', { name: 'Your pick of the day' });
     await waitFor(() => expect(liveServer.isOpen()).toBe(true));
@@ -152,7 +155,7 @@ describe('an undo of another page', () => {
 
   test.each(['undone', 'liked'] as const)('ends the undo of this page (%s)', async (change) => {
     const user = await open();
-    answer(endpoints.match.act, anAction());
+    answer(matchEndpoints.act, anAction());
     const undo = screen.getByRole('button', { name: 'Undo: take back your last pass' });
     await user.click(screen.getByRole('button', { name: 'Pass Asha' }));
     await waitFor(() => expect(undo).toHaveProperty('disabled', false));
@@ -195,8 +198,8 @@ describe('an effect of the own request', () => {
       headers.push(new Headers(init?.headers).get('X-Request-Id'));
       return original(to, init);
     });
-    answer(endpoints.match.act, anAction());
-    answer(endpoints.match.undo, { success: true });
+    answer(matchEndpoints.act, anAction());
+    answer(matchEndpoints.undo, { success: true });
     await user.click(screen.getByRole('button', { name: 'Pass Asha' }));
     await waitFor(() => expect(headers).toHaveLength(1));
     spy.mockRestore();
@@ -213,16 +216,16 @@ describe('own data that another page has changed', () => {
     liveServer.emit('account-changed', { parts, requestId: 'of-another-page-2' });
 
   test('is read again', async () => {
-    answer(endpoints.match.blocks, []);
+    answer(matchEndpoints.blocks, []);
     await open();
-    const profiles = answer(endpoints.profiles.profile, aProfile({ wallet: { coins: 7 } }));
+    const profiles = answer(profileEndpoints.profile, aProfile({ wallet: { coins: 7 } }));
     tell('profile', 'billing');
     await waitFor(() => expect(profiles.requests).toHaveLength(1));
   });
 
   test('changes the deck when the search settings change', async () => {
     await open();
-    answer(endpoints.suggestions.list, ({ query }) =>
+    answer(suggestionEndpoints.list, ({ query }) =>
       aMatchPage({ users: query.exclude ? [] : [aCard({ _id: id(60), name: 'Esha' })] }),
     );
     tell('profile', 'match', 'widening');
@@ -246,7 +249,7 @@ describe('own data that another page has changed', () => {
 describe('a page whose connection was lost', () => {
   test('removes the cards that were answered or are gone meanwhile, and keeps the others', async () => {
     await open();
-    const checks = answer(endpoints.match.states, {
+    const checks = answer(matchEndpoints.states, {
       states: [
         { _id: asha._id, action: 'like', shown: true },
         { _id: bo._id, action: null, shown: true },
@@ -260,9 +263,9 @@ describe('a page whose connection was lost', () => {
   });
 
   test('reads the own data of the open page again', async () => {
-    answer(endpoints.match.blocks, [aBlockedMember()]);
+    answer(matchEndpoints.blocks, [aBlockedMember()]);
     await open();
-    const profiles = answer(endpoints.profiles.profile, aProfile());
+    const profiles = answer(profileEndpoints.profile, aProfile());
     act(() => liveServer.disconnect());
     act(() => liveServer.reconnect());
     await waitFor(() => expect(profiles.requests).toHaveLength(1));

@@ -1,12 +1,13 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 import { closeSession } from '@/lib/session';
-import { endpoints, type DeleteAccountBody } from '@contract';
+import { type DeleteAccountBody } from '@contract';
+import { authEndpoints } from '@contract/auth/auth.endpoints';
 
 /**
  * Deletes the member's account. The server session ends with it, but the page stays open to show the result.
  */
 export const deleteAccountMutation = mutationOptions({
-  mutationFn: (body: DeleteAccountBody) => request(endpoints.users.deleteAccount, { body }),
+  mutationFn: (body: DeleteAccountBody) => request(authEndpoints.deleteAccount, { body }),
   onSuccess: () => closeSession(),
 });

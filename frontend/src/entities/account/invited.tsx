@@ -2,14 +2,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { request } from '@/lib/api/request';
 import { formatCalendarDay } from '@/lib/format';
-import { endpoints } from '@contract';
+import { referralEndpoints } from '@contract/referrals/referral.endpoints';
 import classes from './invite.module.css';
 
 const MAX_SHOWN = 5;
 
 const invitedQuery = queryOptions({
   queryKey: ['invited'],
-  queryFn: ({ signal }) => request(endpoints.referrals.invited, { signal }),
+  queryFn: ({ signal }) => request(referralEndpoints.invited, { signal }),
 });
 
 /**

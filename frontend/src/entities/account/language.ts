@@ -3,12 +3,13 @@ import { useEffect } from 'react';
 import { chooseLanguage } from '@/i18n/language';
 import { patchCache, refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
-import { endpoints, type Language, type LanguageSetting } from '@contract';
+import { type Language, type LanguageSetting } from '@contract';
+import { userEndpoints } from '@contract/users/user.endpoints';
 import { profileQuery } from './profile';
 
 /** Changes the member's language and refetches the texts that the server writes. */
 export const updateLanguageMutation = mutationOptions({
-  mutationFn: (body: LanguageSetting) => request(endpoints.users.updateLanguage, { body }),
+  mutationFn: (body: LanguageSetting) => request(userEndpoints.updateLanguage, { body }),
   onSuccess: ({ language }, _body, _context, { client }) => {
     patchCache(client, profileQuery.queryKey, (profile) => ({ ...profile, language }));
     return refetch(client, [{ queryKey: ['notifications'] }]);

@@ -1,6 +1,6 @@
 import { request } from '@/lib/api/request';
 import { endSession } from '@/lib/session';
-import { endpoints } from '@contract';
+import { authEndpoints } from '@contract/auth/auth.endpoints';
 
 /**
  * Ends the session in this browser at once and sends the log-out to the server. The route guards redirect to
@@ -8,6 +8,6 @@ import { endpoints } from '@contract';
  */
 export function logOut(): void {
   // When offline, the token is still removed here; on the server it expires by itself.
-  request(endpoints.auth.logOut).catch(() => undefined);
+  request(authEndpoints.logOut).catch(() => undefined);
   endSession({ loggedOut: true });
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { endpoints, type SearchFilters, type SettingsView } from '@contract';
+import { type SearchFilters, type SettingsView } from '@contract';
+import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
 
 /** Returns the filters in the query format of the endpoint. */
 const listsOf = (filters: SearchFilters): Record<string, string> =>
@@ -17,7 +18,7 @@ export const matchCountQuery = ({ maxDistanceKm, filters, ...rest }: SettingsVie
   queryOptions({
     queryKey: ['match', 'count', rest, maxDistanceKm, filters],
     queryFn: ({ signal }) =>
-      request(endpoints.suggestions.count, {
+      request(suggestionEndpoints.count, {
         query: {
           ...rest,
           ...(maxDistanceKm !== null && { maxDistanceKm }),

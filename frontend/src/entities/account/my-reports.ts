@@ -1,16 +1,16 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { endpoints } from '@contract';
+import { reportEndpoints } from '@contract/safety/report.endpoints';
 
 export const myReportsQuery = queryOptions({
   queryKey: ['my-reports'],
-  queryFn: ({ signal }) => request(endpoints.safety.myReports, { signal }),
+  queryFn: ({ signal }) => request(reportEndpoints.myReports, { signal }),
 });
 
 /** Contests that nothing was found. The reports are read again after success and failure. */
 export const contestReportMutation = mutationOptions({
   mutationFn: ({ reportId, text }: { reportId: string; text: string }) =>
-    request(endpoints.safety.contestReport, { params: { reportId }, body: { text } }),
+    request(reportEndpoints.contestReport, { params: { reportId }, body: { text } }),
   onSettled: (_answer, _error, _input, _result, { client }) =>
     client.invalidateQueries({ queryKey: myReportsQuery.queryKey }),
 });

@@ -1,7 +1,8 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { patchCache, refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
-import { endpoints, type PauseView, type RunningPause } from '@contract';
+import { type PauseView, type RunningPause } from '@contract';
+import { userEndpoints } from '@contract/users/user.endpoints';
 import { profileQuery } from './profile';
 
 const apply = ({ pause }: PauseView, client: QueryClient) => {
@@ -11,11 +12,11 @@ const apply = ({ pause }: PauseView, client: QueryClient) => {
 
 /** Pauses the member's profile (only friends still see it), or changes the end of a running pause. */
 export const beginPauseMutation = mutationOptions({
-  mutationFn: (body: RunningPause) => request(endpoints.users.pause, { body }),
+  mutationFn: (body: RunningPause) => request(userEndpoints.pause, { body }),
   onSuccess: (answer, _body, _context, { client }) => apply(answer, client),
 });
 
 export const endPauseMutation = mutationOptions({
-  mutationFn: () => request(endpoints.users.endPause),
+  mutationFn: () => request(userEndpoints.endPause),
   onSuccess: (answer, _none, _context, { client }) => apply(answer, client),
 });

@@ -5,12 +5,15 @@ import { liveServer } from '@/testing/live-server';
 import { openSettings } from '@/testing/open-settings';
 import { renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
-import { endpoints, NO_FILTERS, USUAL_TIMING, type SettingsView } from '@contract';
+import { NO_FILTERS, USUAL_TIMING, type SettingsView } from '@contract';
+import { notificationEndpoints } from '@contract/notifications/notification.endpoints';
+import { profileEndpoints } from '@contract/profiles/profile.endpoints';
+import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 async function openFilters() {
-  answer(endpoints.suggestions.list, aMatchPage({ users: [] }));
-  answer(endpoints.suggestions.count, { count: 5, more: false });
+  answer(suggestionEndpoints.list, aMatchPage({ users: [] }));
+  answer(suggestionEndpoints.count, { count: 5, more: false });
   const user = renderApp('/match', { as: 'member', state: { filters: true } });
   return { user, form: within(await screen.findByRole('dialog', { name: 'Who you are shown' })) };
 }
@@ -18,12 +21,12 @@ const online = () => waitFor(() => expect(liveServer.isOpen()).toBe(true));
 
 describe('search settings on two pages', () => {
   const elsewhere = (settings: Partial<SettingsView>) => {
-    answer(endpoints.profiles.profile, aProfile({ settings: { ...aProfile().settings, ...settings } }));
+    answer(profileEndpoints.profile, aProfile({ settings: { ...aProfile().settings, ...settings } }));
     liveServer.emit('account-changed', { parts: ['profile', 'match'] });
   };
 
   test('follow the other page but for what is chosen here, and save only that', async () => {
-    const saves = answer(endpoints.users.updateSettings, ({ body }) => settingsAfter(body));
+    const saves = answer(profileEndpoints.updateSettings, ({ body }) => settingsAfter(body));
     const { user, form } = await openFilters();
     await user.click(await form.findByLabelText('Men'));
     await user.click(form.getByLabelText('Only people with verified photos'));
@@ -39,7 +42,7 @@ describe('search settings on two pages', () => {
   });
 
   test('name what both have changed, and take the age range as one', async () => {
-    const saves = answer(endpoints.users.updateSettings, ({ body }) => settingsAfter(body));
+    const saves = answer(profileEndpoints.updateSettings, ({ body }) => settingsAfter(body));
     const { user, form } = await openFilters();
     await user.click(await form.findByLabelText('Men'));
     const oldest = form.getByLabelText('Oldest age');
@@ -67,12 +70,12 @@ describe('search settings that were never set', () => {
       settings: { ...aProfile().settings, ageMin: 18, ageMax: 99, maxDistanceKm: null },
       startWishes: { ageMin: 21, ageMax: 37, maxDistanceKm: 100, unset },
     };
-    const saves = answer(endpoints.users.updateSettings, ({ body }) =>
+    const saves = answer(profileEndpoints.updateSettings, ({ body }) =>
       settingsAfter({ ageMin: 18, ageMax: 99, ...body }),
     );
     const user = openSettings(
       'preferences',
-      () => answer(endpoints.suggestions.count, { count: 5, more: false }),
+      () => answer(suggestionEndpoints.count, { count: 5, more: false }),
       profile,
     );
     const form = await panel('Who I look for');
@@ -86,17 +89,17 @@ describe('search settings that were never set', () => {
 
 describe('notification timing on two pages', () => {
   const openTiming = () =>
-    openSettings('quiet-hours', () => answer(endpoints.notifications.timing, USUAL_TIMING));
+    openSettings('quiet-hours', () => answer(notificationEndpoints.timing, USUAL_TIMING));
 
   test('follows the other page, and saves only what is chosen here', async () => {
-    const saves = answer(endpoints.notifications.updateTiming, ({ body }) => ({ ...USUAL_TIMING, ...body }));
+    const saves = answer(notificationEndpoints.updateTiming, ({ body }) => ({ ...USUAL_TIMING, ...body }));
     const user = openTiming();
     const form = await panel('When, and how many');
     await user.selectOptions(await form.findByLabelText('E-mails a day, at most'), '2');
     await waitFor(() => expect(saves.requests[0]?.body).toMatchObject({ mailsPerDay: 2 }));
     expect(saves.requests[0]?.body).not.toHaveProperty('digest');
     await online();
-    answer(endpoints.notifications.timing, { ...USUAL_TIMING, mailsPerDay: 2, digest: 'weekly' });
+    answer(notificationEndpoints.timing, { ...USUAL_TIMING, mailsPerDay: 2, digest: 'weekly' });
     liveServer.emit('account-changed', { parts: ['notification-timing'] });
     const digest = form.getByLabelText<HTMLSelectElement>('E-mail digest');
     await waitFor(() => expect(digest.value).toBe('weekly'));
@@ -104,12 +107,12 @@ describe('notification timing on two pages', () => {
   });
 
   test('shows what the other page has chosen last', async () => {
-    answer(endpoints.notifications.updateTiming, ({ body }) => ({ ...USUAL_TIMING, ...body }));
+    answer(notificationEndpoints.updateTiming, ({ body }) => ({ ...USUAL_TIMING, ...body }));
     const user = openTiming();
     const form = await panel('When, and how many');
     await user.selectOptions(await form.findByLabelText('E-mails a day, at most'), '2');
     await online();
-    answer(endpoints.notifications.timing, { ...USUAL_TIMING, mailsPerDay: 10 });
+    answer(notificationEndpoints.timing, { ...USUAL_TIMING, mailsPerDay: 10 });
     liveServer.emit('account-changed', { parts: ['notification-timing'] });
     const mails = form.getByLabelText<HTMLSelectElement>('E-mails a day, at most');
     await waitFor(() => expect(mails.value).toBe('10'));

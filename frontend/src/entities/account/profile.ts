@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchLive } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
-import { endpoints } from '@contract';
+import { profileEndpoints } from '@contract/profiles/profile.endpoints';
 
 /** The member's own profile. All screens read this cache entry; each mutation of the profile updates it. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: (context) =>
-    fetchLive(context, () => request(endpoints.profiles.profile, { signal: context.signal })),
+    fetchLive(context, () => request(profileEndpoints.profile, { signal: context.signal })),
 });

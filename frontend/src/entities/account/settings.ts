@@ -1,14 +1,15 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { patchCache, refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
-import { endpoints, type ProfileView, type SettingsView, type UpdateSettingsBody } from '@contract';
+import { type ProfileView, type SettingsView, type UpdateSettingsBody } from '@contract';
+import { profileEndpoints } from '@contract/profiles/profile.endpoints';
 import { profileQuery } from './profile';
 
 const AT_ONCE = ['settings', 'at-once'] as const;
 
 /** Changes the settings of suggestions and refetches the suggestions. */
 export const updateSettingsMutation = mutationOptions({
-  mutationFn: (body: UpdateSettingsBody) => request(endpoints.users.updateSettings, { body }),
+  mutationFn: (body: UpdateSettingsBody) => request(profileEndpoints.updateSettings, { body }),
   onSuccess: (settings, body, _context, { client }) => {
     patchCache(client, profileQuery.queryKey, (profile) => withSettings(profile, settings, body));
     return refetch(client, [{ queryKey: ['match'] }]);
@@ -22,7 +23,7 @@ export const updateSettingsMutation = mutationOptions({
 export const updateSettingsAtOnceMutation = mutationOptions({
   mutationKey: AT_ONCE,
   scope: { id: 'search-settings' },
-  mutationFn: (body: UpdateSettingsBody) => request(endpoints.users.updateSettings, { body }),
+  mutationFn: (body: UpdateSettingsBody) => request(profileEndpoints.updateSettings, { body }),
   onMutate: (body, { client }) => {
     const before = client.getQueryData(profileQuery.queryKey);
     patchCache(client, profileQuery.queryKey, (profile) => {

@@ -1,13 +1,14 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { patchCache, refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
-import { endpoints, type ProfileFields } from '@contract';
+import { type ProfileFields } from '@contract';
+import { profileEndpoints } from '@contract/profiles/profile.endpoints';
 import { profileQuery } from './profile';
 
 /** Saves the passed profile fields. Reads the suggestions again, because they may change. */
 export const updateProfileMutation = mutationOptions({
   mutationFn: ({ hobbies, relationshipType, ...fields }: Partial<ProfileFields>) =>
-    request(endpoints.profiles.updateProfile, {
+    request(profileEndpoints.updateProfile, {
       body: {
         ...fields,
         ...(hobbies && { hobbies: JSON.stringify(hobbies) }),

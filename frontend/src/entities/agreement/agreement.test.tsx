@@ -4,11 +4,13 @@ import { id } from '@/testing/builders/build';
 import { aFriend } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
-import { agreementEndpoints, endpoints, QUESTIONS_LIMITS, type AgreementView } from '@contract';
+import { QUESTIONS_LIMITS, type AgreementView } from '@contract';
+import { matchEndpoints } from '@contract/match/match.endpoints';
+import { agreementEndpoints } from '@contract/suggestions/agreement.endpoints';
 
 /** Opens the profile of a friend, Asha. */
 async function openProfile(agreement: AgreementView) {
-  answer(endpoints.match.friends, [aFriend({ _id: id(2), name: 'Asha' })]);
+  answer(matchEndpoints.friends, [aFriend({ _id: id(2), name: 'Asha' })]);
   const user = renderApp('/friends', { as: 'member' });
   answer(agreementEndpoints.read, agreement);
   await user.click(await screen.findByRole('button', { name: /^Asha, / }));

@@ -1,7 +1,9 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
-import { agreementEndpoints, questionEndpoints, type AnswerBody, type AnswersView } from '@contract';
+import { type AnswerBody, type AnswersView } from '@contract';
+import { questionEndpoints } from '@contract/questions/question.endpoints';
+import { agreementEndpoints } from '@contract/suggestions/agreement.endpoints';
 
 const KEY = ['questions'] as const;
 const AGREEMENT_KEY = ['agreement'] as const;

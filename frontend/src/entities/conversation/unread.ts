@@ -1,7 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { fetchLive, patchCache, pollWhileDown } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
-import { endpoints, type UnreadView } from '@contract';
+import { type UnreadView } from '@contract';
+import { chatEndpoints } from '@contract/chat/chat.endpoints';
 
 /**
  * Number of unread messages by the other member's id; members without unread messages are absent. Socket
@@ -9,7 +10,7 @@ import { endpoints, type UnreadView } from '@contract';
  */
 export const unreadQuery = queryOptions({
   queryKey: ['unread'],
-  queryFn: (context) => fetchLive(context, () => request(endpoints.chat.unread, { signal: context.signal })),
+  queryFn: (context) => fetchLive(context, () => request(chatEndpoints.unread, { signal: context.signal })),
   refetchInterval: pollWhileDown,
 });
 

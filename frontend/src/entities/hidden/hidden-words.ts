@@ -2,12 +2,10 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import { requestsQuery } from '@/entities/member/lists/requests';
 import { fetchLive, patchCache } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
-import {
-  hiddenWordsEndpoints,
-  type ConversationView,
-  type HiddenWordBody,
-  type HiddenWordsView,
-} from '@contract';
+import { type ConversationView, type HiddenWordBody, type HiddenWordsView } from '@contract';
+import { conversationEndpoints } from '@contract/chat/conversation.endpoints';
+import { hiddenRequestEndpoints } from '@contract/match/hidden-request.endpoints';
+import { hiddenWordsEndpoints } from '@contract/users/hidden-words.endpoints';
 
 /** The folder of conversations and likes. */
 const KEY = ['hidden'] as const;
@@ -18,7 +16,7 @@ export const hiddenConversationsQuery = queryOptions({
   queryFn: (context) =>
     fetchLive(context, async () => {
       const { signal } = context;
-      return (await request(hiddenWordsEndpoints.conversations, { signal })).conversations;
+      return (await request(conversationEndpoints.hidden, { signal })).conversations;
     }),
 });
 
@@ -26,7 +24,7 @@ export const hiddenConversationsQuery = queryOptions({
 export const hiddenRequestsQuery = queryOptions({
   queryKey: [...KEY, 'requests'],
   queryFn: (context) =>
-    fetchLive(context, () => request(hiddenWordsEndpoints.requests, { signal: context.signal })),
+    fetchLive(context, () => request(hiddenRequestEndpoints.list, { signal: context.signal })),
 });
 
 /** Takes a conversation out of the folder in this browser; returns it if it was there. */
@@ -39,7 +37,7 @@ export function removeHiddenConversation(client: QueryClient, id: string): Conve
 
 /** Moves a like to the requests. The server then sends catch-up to all pages of the member. */
 export const showRequestMutation = mutationOptions({
-  mutationFn: (targetUserId: string) => request(hiddenWordsEndpoints.showRequest, { body: { targetUserId } }),
+  mutationFn: (targetUserId: string) => request(hiddenRequestEndpoints.show, { body: { targetUserId } }),
   onSuccess: (_answer, id, _context, { client }) => {
     const { queryKey } = hiddenRequestsQuery;
     const shown = client.getQueryData(queryKey)?.filter(({ _id }) => _id === id) ?? [];

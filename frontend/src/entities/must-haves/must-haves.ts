@@ -2,7 +2,8 @@ import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react
 import { hasCode } from '@/lib/api/errors';
 import { refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
-import { mustHaveEndpoints, type MustHave, type MustHavesBody } from '@contract';
+import { type MustHave, type MustHavesBody } from '@contract';
+import { mustHaveEndpoints } from '@contract/suggestions/must-have.endpoints';
 
 /** The member's must-haves. */
 export const mustHavesQuery = queryOptions({

@@ -1,14 +1,15 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { fetchLive, patchCache, pollWhileDown, refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
-import { decisionEndpoints, endpoints, type NotificationView } from '@contract';
+import { type NotificationView } from '@contract';
+import { notificationEndpoints } from '@contract/notifications/notification.endpoints';
 
 /** The member's notifications, newest first, in pages. Live events keep them current. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['notifications', 'list'],
   queryFn: (context) => {
     const query = context.pageParam === '' ? {} : { before: context.pageParam };
-    return fetchLive(context, () => request(endpoints.notifications.list, { query, signal: context.signal }));
+    return fetchLive(context, () => request(notificationEndpoints.list, { query, signal: context.signal }));
   },
   initialPageParam: '',
   getNextPageParam: ({ notifications, hasMore }) => (hasMore ? notifications.at(-1)?.id : undefined),
@@ -19,7 +20,7 @@ export const bellQuery = queryOptions({
   queryKey: ['notifications', 'bell'],
   queryFn: (context) =>
     fetchLive(context, async () => {
-      const answer = await request(endpoints.notifications.list, {
+      const answer = await request(notificationEndpoints.list, {
         query: { limit: 1 },
         signal: context.signal,
       });
@@ -92,7 +93,7 @@ export function noteMessage(client: QueryClient, isCounted: boolean): void {
 /** Marks notifications (all without ids) as read; updates the cache at once. */
 export const readNotificationsMutation = mutationOptions({
   mutationFn: (ids: string[] | undefined) =>
-    request(endpoints.notifications.read, { body: ids === undefined ? {} : { ids } }),
+    request(notificationEndpoints.read, { body: ids === undefined ? {} : { ids } }),
   onMutate: (ids, { client }) => {
     changeLines(client, (lines) =>
       lines.map((line) => (ids === undefined || ids.includes(line.id) ? { ...line, read: true } : line)),
@@ -107,7 +108,7 @@ export const readNotificationsMutation = mutationOptions({
 
 /** Records that decisions of staff were shown. */
 export const openDecisionsMutation = mutationOptions({
-  mutationFn: (ids: string[]) => request(decisionEndpoints.opened, { body: { ids } }),
+  mutationFn: (ids: string[]) => request(notificationEndpoints.opened, { body: { ids } }),
   onSuccess: ({ unread }, ids, _context, { client }) => {
     patchCache(client, bellQuery.queryKey, ({ unopened }) => ({
       unread,

@@ -6,7 +6,8 @@ import { id } from '@/testing/builders/build';
 import { aPublicConfig, ME } from '@/testing/builders/members';
 import { acceptMessages, enabledComposer, openChats } from '@/testing/open-chats';
 import { answer, failRequests, refuse } from '@/testing/server';
-import { endpoints } from '@contract';
+import { configEndpoints } from '@contract/config/config.endpoints';
+import { notificationEndpoints } from '@contract/notifications/notification.endpoints';
 import { checkPush, switchPushOff, switchPushOn, usePush } from './push';
 
 const BODY = { endpoint: 'https://push.example/1', keys: { p256dh: 'p'.repeat(20), auth: 'a'.repeat(20) } };
@@ -60,7 +61,7 @@ beforeEach(() => {
     getRegistration: () => Promise.resolve(registration),
   });
   Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
-  answer(endpoints.config.publicConfig, aPublicConfig({ vapidPublicKey: SERVER_KEY }));
+  answer(configEndpoints.publicConfig, aPublicConfig({ vapidPublicKey: SERVER_KEY }));
   beginSession('token', ME);
 });
 afterEach(() => {
@@ -72,7 +73,7 @@ afterEach(() => {
 describe('checkPush', () => {
   test('reports unsupported when the server has no VAPID key', async () => {
     browserWith('default');
-    answer(endpoints.config.publicConfig, aPublicConfig({ vapidPublicKey: null }));
+    answer(configEndpoints.publicConfig, aPublicConfig({ vapidPublicKey: null }));
     await checkPush();
     expect(state()).toBe('unsupported');
   });
@@ -90,7 +91,7 @@ describe('checkPush', () => {
 
   test('reports unknown when the public configuration cannot be loaded', async () => {
     browserWith('default');
-    failRequests(endpoints.config.publicConfig);
+    failRequests(configEndpoints.publicConfig);
     await checkPush();
     expect(state()).toBe('unknown');
   });
@@ -98,7 +99,7 @@ describe('checkPush', () => {
 
 describe('switchPushOn', () => {
   test('asks for permission, subscribes and informs the server', async () => {
-    const subscriptions = answer(endpoints.notifications.addPush, { success: true });
+    const subscriptions = answer(notificationEndpoints.addPush, { success: true });
     const asks = browserWith('default', 'granted');
     await switchPushOn();
     expect(asks).toHaveBeenCalledTimes(1);
@@ -120,14 +121,14 @@ describe('switchPushOn', () => {
   });
 
   test('rejects when the server refuses the subscription', async () => {
-    refuse(endpoints.notifications.addPush, 'RATE_LIMITED');
+    refuse(notificationEndpoints.addPush, 'RATE_LIMITED');
     browserWith('granted');
     await expect(switchPushOn()).rejects.toThrow('Too many attempts.');
     expect(state()).not.toBe('on');
   });
 
   test('subscribes again after a log-in of the same member only', async () => {
-    answer(endpoints.notifications.addPush, { success: true });
+    answer(notificationEndpoints.addPush, { success: true });
     browserWith('granted');
     await switchPushOn();
     endSession();
@@ -152,11 +153,11 @@ describe('a subscription that was made with another key of the server', () => {
 
   test('is made anew, and the server gets the new one before it loses the old one', async () => {
     const told: string[] = [];
-    answer(endpoints.notifications.addPush, ({ body }) => {
+    answer(notificationEndpoints.addPush, ({ body }) => {
       told.push(`add ${body.endpoint}`);
       return { success: true };
     });
-    answer(endpoints.notifications.endPush, ({ body }) => {
+    answer(notificationEndpoints.endPush, ({ body }) => {
       told.push(`end ${body.endpoint}`);
       return { success: true };
     });
@@ -173,15 +174,15 @@ describe('a subscription that was made with another key of the server', () => {
   });
 
   test('stays on although the server does not take the end of the old one', async () => {
-    answer(endpoints.notifications.addPush, { success: true });
-    failRequests(endpoints.notifications.endPush);
+    answer(notificationEndpoints.addPush, { success: true });
+    failRequests(notificationEndpoints.endPush);
     await checkPush();
     expect(state()).toBe('on');
   });
 
   test('is made anew by the next visit when the browser failed to', async () => {
-    const subscriptions = answer(endpoints.notifications.addPush, { success: true });
-    answer(endpoints.notifications.endPush, { success: true });
+    const subscriptions = answer(notificationEndpoints.addPush, { success: true });
+    answer(notificationEndpoints.endPush, { success: true });
     manager.subscribe.mockImplementationOnce(() => Promise.reject(new Error('no push service')));
     await checkPush();
     expect(state()).toBe('unknown');
@@ -195,7 +196,7 @@ describe('a subscription that was made with another key of the server', () => {
     ['has the key of the server', () => subscriptionTo(OLD, SERVER_KEY)],
     ['does not tell its key', () => subscriptionTo(OLD, null)],
   ])('is kept when it %s', async (_what, kept) => {
-    const subscriptions = answer(endpoints.notifications.addPush, { success: true });
+    const subscriptions = answer(notificationEndpoints.addPush, { success: true });
     subscription = kept();
     await checkPush();
     expect(state()).toBe('on');
@@ -206,8 +207,8 @@ describe('a subscription that was made with another key of the server', () => {
 
 describe('switchPushOff', () => {
   test('removes the subscription on the server and in the browser', async () => {
-    answer(endpoints.notifications.addPush, { success: true });
-    const ends = answer(endpoints.notifications.endPush, { success: true });
+    answer(notificationEndpoints.addPush, { success: true });
+    const ends = answer(notificationEndpoints.endPush, { success: true });
     browserWith('granted');
     await switchPushOn();
     await switchPushOff();
@@ -222,7 +223,7 @@ describe('push offer after the first sent message', () => {
   async function write() {
     acceptMessages();
     const user = openChats();
-    answer(endpoints.config.publicConfig, aPublicConfig({ vapidPublicKey: SERVER_KEY }));
+    answer(configEndpoints.publicConfig, aPublicConfig({ vapidPublicKey: SERVER_KEY }));
     await user.type(await enabledComposer(), 'Hello');
     expect(offer()).toBeNull();
     await user.keyboard('{Enter}');
@@ -239,7 +240,7 @@ describe('push offer after the first sent message', () => {
   });
 
   test('switches push on with one press', async () => {
-    const subscriptions = answer(endpoints.notifications.addPush, { success: true });
+    const subscriptions = answer(notificationEndpoints.addPush, { success: true });
     browserWith('default', 'granted');
     const user = await write();
     await waitFor(() => expect(offer()).toBeTruthy());

@@ -5,7 +5,7 @@ import { request } from '@/lib/api/request';
 import { registerWorker } from '@/lib/pwa/service-worker';
 import { currentSession, onMemberChange } from '@/lib/session';
 import { readText, writeText } from '@/lib/storage/stored';
-import { endpoints } from '@contract';
+import { notificationEndpoints } from '@contract/notifications/notification.endpoints';
 
 /**
  * Storage key of the member id that switched push on in this browser; another member who logs in does not
@@ -73,7 +73,7 @@ export async function switchPushOff(): Promise<void> {
   setState('off');
   const subscription = await existing();
   if (!subscription) return;
-  await request(endpoints.notifications.endPush, { body: { endpoint: subscription.endpoint } });
+  await request(notificationEndpoints.endPush, { body: { endpoint: subscription.endpoint } });
   await subscription.unsubscribe();
 }
 
@@ -94,10 +94,10 @@ async function subscribe({ manager, key }: PushSupport): Promise<void> {
     ? known
     : await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { PushSubscriptionBody } = await import('@/lib/forms/contract-schemas');
-  await request(endpoints.notifications.addPush, { body: PushSubscriptionBody.parse(subscription.toJSON()) });
+  await request(notificationEndpoints.addPush, { body: PushSubscriptionBody.parse(subscription.toJSON()) });
   // Afterwards, because the last subscription ends the consent. If it fails, the push service ends it.
   if (known && !isUsable)
-    request(endpoints.notifications.endPush, { body: { endpoint: known.endpoint } }).catch(() => undefined);
+    request(notificationEndpoints.endPush, { body: { endpoint: known.endpoint } }).catch(() => undefined);
 }
 
 /** Returns whether a subscription was made with this key, or does not tell its key. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { endpoints } from '@contract';
+import { placeEndpoints } from '@contract/profiles/place.endpoints';
 
 /** Places do not change while the page is open. */
 const CACHE_OPTIONS = { staleTime: Infinity, placeholderData: keepPreviousData } as const;
@@ -11,7 +11,7 @@ const searchParam = (search: string) => (search === '' ? {} : { search });
 export const countriesQuery = (search: string) =>
   queryOptions({
     queryKey: ['places', 'countries', search],
-    queryFn: ({ signal }) => request(endpoints.places.countries, { query: searchParam(search), signal }),
+    queryFn: ({ signal }) => request(placeEndpoints.countries, { query: searchParam(search), signal }),
     select: ({ countries }) => countries.map(({ name }) => name),
     ...CACHE_OPTIONS,
   });
@@ -21,7 +21,7 @@ export const statesQuery = (country: string, search: string) =>
   queryOptions({
     queryKey: ['places', 'states', country, search],
     queryFn: ({ signal }) =>
-      request(endpoints.places.states, { query: { country, ...searchParam(search) }, signal }),
+      request(placeEndpoints.states, { query: { country, ...searchParam(search) }, signal }),
     select: ({ states }) => states,
     enabled: country !== '',
     ...CACHE_OPTIONS,
@@ -32,7 +32,7 @@ export const citiesQuery = (country: string, state: string, search: string) =>
   queryOptions({
     queryKey: ['places', 'cities', country, state, search],
     queryFn: ({ signal }) =>
-      request(endpoints.places.cities, {
+      request(placeEndpoints.cities, {
         query: { country, ...(state !== '' && { state }), ...searchParam(search) },
         signal,
       }),

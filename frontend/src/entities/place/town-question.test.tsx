@@ -3,18 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { aCard, aMatchPage, aPick, aProfile } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer, refuse } from '@/testing/server';
-import { endpoints } from '@contract';
+import { placeEndpoints } from '@contract/profiles/place.endpoints';
+import { profileEndpoints } from '@contract/profiles/profile.endpoints';
+import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
 
 const NO_TOWN = { country: '', state: '', city: '' };
 const question = () => screen.findByRole('region', { name: 'Where do you live?' });
 
 function open(profile: Parameters<typeof aProfile>[0] = NO_TOWN, page = '/match') {
-  answer(endpoints.suggestions.list, ({ query }) =>
+  answer(suggestionEndpoints.list, ({ query }) =>
     aMatchPage({ users: query.exclude ? [] : [aCard({ name: 'Asha' })] }),
   );
-  answer(endpoints.places.countries, { countries: [{ name: 'India', code: 'IN' }] });
-  answer(endpoints.places.states, { states: ['Kerala'] });
-  answer(endpoints.places.cities, { cities: [{ city: 'Kochi', state: 'Kerala', country: 'India' }] });
+  answer(placeEndpoints.countries, { countries: [{ name: 'India', code: 'IN' }] });
+  answer(placeEndpoints.states, { states: ['Kerala'] });
+  answer(placeEndpoints.cities, { cities: [{ city: 'Kochi', state: 'Kerala', country: 'India' }] });
   return renderApp(page, { as: 'member', profile });
 }
 
@@ -30,7 +32,7 @@ async function chooseKochi(user: ReturnType<typeof open>) {
 
 describe('the question for the town at the deck', () => {
   test('is asked where no town is known, and saves it', async () => {
-    const saves = answer(endpoints.profiles.updateProfile, ({ body }) => aProfile({ ...(body as object) }));
+    const saves = answer(profileEndpoints.updateProfile, ({ body }) => aProfile({ ...(body as object) }));
     const user = open();
     await chooseKochi(user);
     await waitFor(() =>
@@ -40,14 +42,14 @@ describe('the question for the town at the deck', () => {
   });
 
   test('shows why the town was not saved', async () => {
-    refuse(endpoints.profiles.updateProfile, 'PLACE_LIMIT');
+    refuse(profileEndpoints.updateProfile, 'PLACE_LIMIT');
     const user = open();
     await chooseKochi(user);
     expect((await within(await question()).findByRole('alert')).textContent).not.toBe('');
   });
 
   test('is not asked again after it was declined, on either page', async () => {
-    answer(endpoints.suggestions.pick, aPick());
+    answer(suggestionEndpoints.pick, aPick());
     const user = open(NO_TOWN, '/dashboard');
     await user.click(within(await question()).getByRole('button', { name: 'Not now' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Where do you live?' })).toBeNull());

@@ -4,7 +4,9 @@ import { usePhoneWidth } from '@/testing/browser';
 import { id } from '@/testing/builders/build';
 import { renderApp } from '@/testing/render-app';
 import { answer, failRequests } from '@/testing/server';
-import { endpoints, numbersEndpoints, PROMPTS, type NumbersView } from '@contract';
+import { PROMPTS, type NumbersView } from '@contract';
+import { placeEndpoints } from '@contract/profiles/place.endpoints';
+import { numbersEndpoints } from '@contract/suggestions/numbers.endpoints';
 
 const PHOTO = id(700);
 const SPOKEN = { id: id(702), prompt: PROMPTS[0]!, words: 'Tea', url: '/tea.mp3', seconds: 2, peaks: [] };
@@ -129,9 +131,9 @@ describe('own numbers', () => {
     });
     const idea = within(await region('One idea'));
     expect(idea.getByText(/^Your prompt “.+” gets the notes\. Move it up/)).toBeTruthy();
-    answer(endpoints.places.countries, { countries: [] });
-    answer(endpoints.places.states, { states: [] });
-    answer(endpoints.places.cities, { cities: [] });
+    answer(placeEndpoints.countries, { countries: [] });
+    answer(placeEndpoints.states, { states: [] });
+    answer(placeEndpoints.cities, { cities: [] });
     await user.click(idea.getByRole('link', { name: 'Edit profile' }));
     expect(await screen.findByRole('heading', { name: 'Your profile' })).toBeTruthy();
   });

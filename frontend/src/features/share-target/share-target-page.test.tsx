@@ -9,7 +9,10 @@ import { aCard, aFriend, type aProfile } from '@/testing/builders/members';
 import { ASHA, sentMessage } from '@/testing/open-chats';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, perTest } from '@/testing/server';
-import { endpoints, PROFILES_LIMITS } from '@contract';
+import { PROFILES_LIMITS } from '@contract';
+import { chatEndpoints } from '@contract/chat/chat.endpoints';
+import { matchEndpoints } from '@contract/match/match.endpoints';
+import { placeEndpoints } from '@contract/profiles/place.endpoints';
 import { SHARED, SHARED_HEADERS, type ShareRefusal } from '../../../sw/build';
 
 /** Simulates the cache of the service worker, because jsdom has no caches. */
@@ -53,13 +56,13 @@ function share({ name = 'beach.jpg', bytes = 5, refused, at = Date.now() }: Shar
 function open(profile: Parameters<typeof aProfile>[0] = {}) {
   const asha = { _id: ASHA, name: 'Asha' };
   const can = { message: profile.isPremium ?? true, call: true };
-  answer(endpoints.match.friends, [aFriend({ ...asha, can: { like: false, ...can } })]);
-  answer(endpoints.match.member, aCard({ ...asha, isFriend: true, can: { like: false, ...can } }));
-  answer(endpoints.chat.conversations, {
+  answer(matchEndpoints.friends, [aFriend({ ...asha, can: { like: false, ...can } })]);
+  answer(matchEndpoints.member, aCard({ ...asha, isFriend: true, can: { like: false, ...can } }));
+  answer(chatEndpoints.conversations, {
     conversations: [aConversation({ ...asha, can: { ...can, react: can.message } })],
   });
-  answer(endpoints.chat.messages, someMessages());
-  answer(endpoints.chat.read, { success: true, unread: 0 });
+  answer(chatEndpoints.messages, someMessages());
+  answer(chatEndpoints.read, { success: true, unread: 0 });
   return renderApp('/share', { as: 'member', profile: { isPremium: true, ...profile } });
 }
 const pictures = () => screen.findAllByRole('img', { name: /^Picture \d/ });
@@ -67,7 +70,7 @@ const toAsha = () => screen.findByRole('button', { name: 'To Asha' });
 
 describe('pictures shared by another app', () => {
   test('open one by one in the chat of the selected friend and are sent only from there', async () => {
-    const sent = answer(endpoints.chat.sendPicture, ({ body }) => ({
+    const sent = answer(chatEndpoints.sendPicture, ({ body }) => ({
       success: true as const,
       message: sentMessage(1, body.message ?? '', body.clientId),
     }));
@@ -99,9 +102,9 @@ describe('pictures shared by another app', () => {
     vi.stubGlobal('createImageBitmap', () =>
       Promise.resolve({ width: 6, height: 8, close: () => undefined }),
     );
-    answer(endpoints.places.countries, { countries: [] });
-    answer(endpoints.places.states, { states: [] });
-    answer(endpoints.places.cities, { cities: [] });
+    answer(placeEndpoints.countries, { countries: [] });
+    answer(placeEndpoints.states, { states: [] });
+    answer(placeEndpoints.cities, { cities: [] });
     share({ bytes: PROFILES_LIMITS.photoBytes + 1 });
     share();
     const user = open({ photos });

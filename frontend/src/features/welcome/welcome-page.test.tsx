@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aPublicConfig } from '@/testing/builders/members';
 import { address, renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
-import { endpoints } from '@contract';
+import { configEndpoints } from '@contract/config/config.endpoints';
+import { matchEndpoints } from '@contract/match/match.endpoints';
 
-beforeEach(() => answer(endpoints.config.publicConfig, aPublicConfig()));
+beforeEach(() => answer(configEndpoints.publicConfig, aPublicConfig()));
 
 const main = async () => {
   await screen.findByRole('heading', { level: 1, name: 'Meet people who like you back' });
@@ -35,7 +36,7 @@ describe('/welcome', () => {
   });
 
   test('redirects a logged-in member', async () => {
-    answer(endpoints.match.friends, []);
+    answer(matchEndpoints.friends, []);
     renderApp('/welcome', { as: 'member', state: { from: '/friends' } });
     await screen.findByText('No friends yet');
     expect(address()).toBe('/friends');

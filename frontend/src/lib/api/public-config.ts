@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { endpoints } from '@contract';
+import { configEndpoints } from '@contract/config/config.endpoints';
 import { request } from './request';
 
 /**
@@ -8,6 +8,6 @@ import { request } from './request';
  */
 export const publicConfigQuery = queryOptions({
   queryKey: ['public-config'],
-  queryFn: ({ signal }) => request(endpoints.config.publicConfig, { signal }),
+  queryFn: ({ signal }) => request(configEndpoints.publicConfig, { signal }),
   staleTime: 60_000,
 });

@@ -4,7 +4,12 @@ import { id } from '@/testing/builders/build';
 import { aMatchPage, anAction, aProfile } from '@/testing/builders/members';
 import { eventually } from '@/testing/eventually';
 import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
-import { endpoints } from '@contract';
+import { authEndpoints } from '@contract/auth/auth.endpoints';
+import { chatEndpoints } from '@contract/chat/chat.endpoints';
+import { matchEndpoints } from '@contract/match/match.endpoints';
+import { placeEndpoints } from '@contract/profiles/place.endpoints';
+import { profileEndpoints } from '@contract/profiles/profile.endpoints';
+import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
 import { ApiError, hasCode, OfflineError } from './errors';
 import { request } from './request';
 
@@ -20,30 +25,30 @@ beforeEach(() => beginSession('the-token', id(1)));
 
 describe('request: what it sends', () => {
   test('sends the token, path parameters and query', async () => {
-    const profiles = answer(endpoints.profiles.profile, aProfile());
-    await request(endpoints.profiles.profile);
+    const profiles = answer(profileEndpoints.profile, aProfile());
+    await request(profileEndpoints.profile);
     expect(profiles.requests[0]?.authorization).toBe('Bearer the-token');
 
-    const messages = answer(endpoints.chat.messages, {
+    const messages = answer(chatEndpoints.messages, {
       messages: [],
       hasMore: false,
       readSeq: 0,
       deliveredSeq: 0,
     });
-    await request(endpoints.chat.messages, { params: { userId: id(2) }, query: { after: '7', limit: 5 } });
+    await request(chatEndpoints.messages, { params: { userId: id(2) }, query: { after: '7', limit: 5 } });
     expect(messages.requests[0]).toMatchObject({ params: { userId: id(2) }, query: { after: 7, limit: 5 } });
   });
 
   test('sends a body as JSON', async () => {
-    const acts = answer(endpoints.match.act, anAction());
-    await request(endpoints.match.act, { body: { targetUserId: id(2), action: 'like' } });
+    const acts = answer(matchEndpoints.act, anAction());
+    await request(matchEndpoints.act, { body: { targetUserId: id(2), action: 'like' } });
     expect(acts.requests[0]?.body).toEqual({ targetUserId: id(2), action: 'like' });
   });
 
   test('sends a form with a file and only the fields that are set', async () => {
-    const updates = answer(endpoints.profiles.updateProfile, aProfile());
+    const updates = answer(profileEndpoints.updateProfile, aProfile());
     const file = new File(['picture'], 'me.png', { type: 'image/png' });
-    await request(endpoints.profiles.updateProfile, { body: { bio: 'Hello', hobbies: '["Music"]' }, file });
+    await request(profileEndpoints.updateProfile, { body: { bio: 'Hello', hobbies: '["Music"]' }, file });
     expect(updates.requests[0]?.body).toEqual({ bio: 'Hello', hobbies: ['Music'] });
     expect(updates.requests[0]?.file?.size).toBe(7);
   });
@@ -52,22 +57,22 @@ describe('request: what it sends', () => {
     beginSession('x', id(1));
     const { endSession } = await import('@/lib/session');
     endSession();
-    const config = answer(endpoints.places.countries, { countries: [] });
-    await request(endpoints.places.countries, { query: {} });
+    const config = answer(placeEndpoints.countries, { countries: [] });
+    await request(placeEndpoints.countries, { query: {} });
     expect(config.requests[0]?.authorization).toBeNull();
   });
 });
 
 describe('request: what it returns', () => {
   test('returns undefined for an endpoint without a response body', async () => {
-    answer(endpoints.auth.logOut);
-    expect(await request(endpoints.auth.logOut)).toBeUndefined();
+    answer(authEndpoints.logOut);
+    expect(await request(authEndpoints.logOut)).toBeUndefined();
   });
 
   test('rejects with code, text and issues of a refusal', async () => {
-    refuse(endpoints.match.act, 'VALIDATION', [{ path: 'action', message: 'Choose one.' }]);
+    refuse(matchEndpoints.act, 'VALIDATION', [{ path: 'action', message: 'Choose one.' }]);
     const error = await rejection(
-      request(endpoints.match.act, { body: { targetUserId: id(2), action: 'like' } }),
+      request(matchEndpoints.act, { body: { targetUserId: id(2), action: 'like' } }),
     );
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
@@ -81,13 +86,13 @@ describe('request: what it returns', () => {
   });
 
   test('rejects with OfflineError when no response arrives', async () => {
-    failRequests(endpoints.profiles.profile);
-    expect(await rejection(request(endpoints.profiles.profile))).toBeInstanceOf(OfflineError);
+    failRequests(profileEndpoints.profile);
+    expect(await rejection(request(profileEndpoints.profile))).toBeInstanceOf(OfflineError);
   });
 
   test('rejects with UNAVAILABLE for the page of a proxy', async () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<h1>Bad Gateway</h1>', { status: 502 }));
-    expect(await rejection(request(endpoints.profiles.profile))).toMatchObject({
+    expect(await rejection(request(profileEndpoints.profile))).toMatchObject({
       status: 502,
       code: 'UNAVAILABLE',
       message: '',
@@ -96,13 +101,13 @@ describe('request: what it returns', () => {
 
   test('rejects with OfflineError for a truncated response', async () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"_id":', { status: 200 }));
-    expect(await rejection(request(endpoints.profiles.profile))).toBeInstanceOf(OfflineError);
+    expect(await rejection(request(profileEndpoints.profile))).toBeInstanceOf(OfflineError);
   });
 
   test('rejects with AbortError when cancelled', async () => {
-    const held = holdAnswers(endpoints.profiles.profile, aProfile());
+    const held = holdAnswers(profileEndpoints.profile, aProfile());
     const controller = new AbortController();
-    const failing = rejection(request(endpoints.profiles.profile, { signal: controller.signal }));
+    const failing = rejection(request(profileEndpoints.profile, { signal: controller.signal }));
     await eventually(() => expect(held.requests).toHaveLength(1));
     controller.abort();
     const error = await failing;
@@ -114,21 +119,21 @@ describe('request: what it returns', () => {
 
 describe('request: response 401', () => {
   test('ends the session for an endpoint of members', async () => {
-    refuse(endpoints.profiles.profile, 'UNAUTHENTICATED');
-    await rejection(request(endpoints.profiles.profile));
+    refuse(profileEndpoints.profile, 'UNAUTHENTICATED');
+    await rejection(request(profileEndpoints.profile));
     expect(currentSession()).toMatchObject({ token: null, ended: 'ended' });
   });
 
   test('keeps the session for a public endpoint', async () => {
-    refuse(endpoints.auth.logIn, 'BAD_CREDENTIALS');
-    await rejection(request(endpoints.auth.logIn, { body: { email: 'a@example.com', password: 'x' } }));
+    refuse(authEndpoints.logIn, 'BAD_CREDENTIALS');
+    await rejection(request(authEndpoints.logIn, { body: { email: 'a@example.com', password: 'x' } }));
     expect(currentSession().token).toBe('the-token');
   });
 
   test('keeps the session when the request belongs to an earlier one', async () => {
-    const held = holdAnswers(endpoints.profiles.profile, aProfile());
-    refuse(endpoints.match.friends, 'UNAUTHENTICATED');
-    const failing = rejection(request(endpoints.match.friends));
+    const held = holdAnswers(profileEndpoints.profile, aProfile());
+    refuse(matchEndpoints.friends, 'UNAUTHENTICATED');
+    const failing = rejection(request(matchEndpoints.friends));
     beginSession('a-newer-token', id(1));
     await failing;
     held.release();
@@ -136,30 +141,30 @@ describe('request: response 401', () => {
   });
 
   test('keeps the session while it is closing', async () => {
-    refuse(endpoints.profiles.profile, 'UNAUTHENTICATED');
+    refuse(profileEndpoints.profile, 'UNAUTHENTICATED');
     closeSession();
-    await rejection(request(endpoints.profiles.profile));
+    await rejection(request(profileEndpoints.profile));
     expect(currentSession().token).toBe('the-token');
   });
 });
 
 describe('request: prefetched responses', () => {
-  const address = endpoints.suggestions.list.path;
+  const address = suggestionEndpoints.list.path;
   const early = (body: unknown) => Promise.resolve(Response.json(body));
 
   test('uses a response once, for the same address', async () => {
     const page = aMatchPage();
     window.prefetchedResponses = { [address]: early(page) };
-    expect(await request(endpoints.suggestions.list, { query: {} })).toEqual(page);
-    const calls = answer(endpoints.suggestions.list, page);
-    await request(endpoints.suggestions.list, { query: {} });
+    expect(await request(suggestionEndpoints.list, { query: {} })).toEqual(page);
+    const calls = answer(suggestionEndpoints.list, page);
+    await request(suggestionEndpoints.list, { query: {} });
     expect(calls.requests).toHaveLength(1);
   });
 
   test('requests another query from the server', async () => {
     window.prefetchedResponses = { [address]: early(aMatchPage()) };
-    const calls = answer(endpoints.suggestions.list, aMatchPage());
-    await request(endpoints.suggestions.list, { query: { exclude: id(3) } });
+    const calls = answer(suggestionEndpoints.list, aMatchPage());
+    await request(suggestionEndpoints.list, { query: { exclude: id(3) } });
     expect(calls.requests).toHaveLength(1);
     delete window.prefetchedResponses;
   });
@@ -168,6 +173,6 @@ describe('request: prefetched responses', () => {
     const failed = Promise.reject(new TypeError('network'));
     failed.catch(() => undefined);
     window.prefetchedResponses = { [address]: failed };
-    expect(await rejection(request(endpoints.suggestions.list, { query: {} }))).toBeInstanceOf(OfflineError);
+    expect(await rejection(request(suggestionEndpoints.list, { query: {} }))).toBeInstanceOf(OfflineError);
   });
 });

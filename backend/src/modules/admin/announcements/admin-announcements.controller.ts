@@ -1,6 +1,5 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import {
-  adminEndpoints,
   AnnouncementBody,
   AnnouncementParams,
   PageQuery,
@@ -8,6 +7,7 @@ import {
   type AnnouncementView,
   type SuccessView,
 } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { AnnouncementsService } from '../../notifications/index.js';

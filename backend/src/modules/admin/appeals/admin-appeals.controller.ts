@@ -1,7 +1,6 @@
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import {
-  adminEndpoints,
   AppealsQuery,
   DecideAppealBody,
   DecisionParams,
@@ -11,6 +10,7 @@ import {
   type AppealsView,
   type SuccessView,
 } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';

@@ -1,5 +1,6 @@
 import { Controller, Query } from '@nestjs/common';
-import { adminEndpoints, AuditQuery, type AuditView } from '@contract';
+import { AuditQuery, type AuditView } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 import { Route } from '../../../platform/http/route.js';
 import { AuditService } from '../../audit/index.js';
 

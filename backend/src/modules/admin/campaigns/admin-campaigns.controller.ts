@@ -1,12 +1,6 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import {
-  adminEndpoints,
-  CampaignParams,
-  NewCampaignBody,
-  PageQuery,
-  type CampaignsView,
-  type CampaignView,
-} from '@contract';
+import { CampaignParams, NewCampaignBody, PageQuery, type CampaignsView, type CampaignView } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { CampaignService } from '../../referrals/index.js';

@@ -1,10 +1,6 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import {
-  adminEndpoints,
-  ChangeDecisionReasonBody,
-  DecisionReasonParams,
-  type DecisionReasonsView,
-} from '@contract';
+import { ChangeDecisionReasonBody, DecisionReasonParams, type DecisionReasonsView } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { DecisionReasonService } from '../../decisions/index.js';

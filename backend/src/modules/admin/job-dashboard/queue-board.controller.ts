@@ -1,6 +1,6 @@
 import { Controller, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { adminEndpoints } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';

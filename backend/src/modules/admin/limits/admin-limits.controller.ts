@@ -1,5 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
-import { adminEndpoints, ChangeLimitBody, type AdjustableLimitsView } from '@contract';
+import { ChangeLimitBody, type AdjustableLimitsView } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { LimitsService } from '../../config/index.js';

@@ -2,7 +2,6 @@ import { Body, Controller, Param, Query, Res, type StreamableFile } from '@nestj
 import type { Response } from 'express';
 import {
   AdminBlockBody,
-  adminEndpoints,
   AdminMembersQuery,
   AdminPremiumBody,
   AdminSuspendBody,
@@ -18,6 +17,7 @@ import {
   type NewMembersView,
   type ReferralCodesView,
 } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 import { csvResponse } from '../../../platform/csv/csv.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';

@@ -1,7 +1,6 @@
 import { Body, Controller, Param, Query, type StreamableFile } from '@nestjs/common';
 import {
   AdjustCoinsBody,
-  adminEndpoints,
   AdminPurchasesQuery,
   EnterAmountBody,
   ExportPurchasesBody,
@@ -11,6 +10,7 @@ import {
   type AdminPurchasesView,
   type PurchaseDecisionView,
 } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 import { csvResponse } from '../../../platform/csv/csv.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';

@@ -1,12 +1,12 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import {
-  adminEndpoints,
   DecidePhotoBody,
   PhotoIdParams,
   PhotosToReviewQuery,
   type PhotosToReviewView,
   type SuccessView,
 } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { AdminPhotosService } from './admin-photos.service.js';

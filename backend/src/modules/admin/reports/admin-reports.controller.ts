@@ -1,6 +1,5 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import {
-  adminEndpoints,
   DecideReportBody,
   ReportParams,
   ReportsQuery,
@@ -8,6 +7,7 @@ import {
   type ReportsView,
   type SuccessView,
 } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { ReportReviewService } from '../../safety/index.js';

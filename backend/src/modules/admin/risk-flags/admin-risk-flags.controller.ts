@@ -1,12 +1,12 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import {
-  adminEndpoints,
   DecideRiskFlagBody,
   RiskFlagsQuery,
   UserIdParams,
   type RiskFlagsView,
   type SuccessView,
 } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { RiskFlagsService } from '../../safety/index.js';

@@ -1,6 +1,5 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import {
-  adminEndpoints,
   ChangeStaffRoleBody,
   InviteStaffBody,
   PageQuery,
@@ -9,6 +8,7 @@ import {
   type StaffTokenView,
   type StaffView,
 } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { StaffService } from '../../auth/index.js';

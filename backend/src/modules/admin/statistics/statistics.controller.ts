@@ -1,5 +1,6 @@
 import { Controller, Query } from '@nestjs/common';
-import { adminEndpoints, StatisticsQuery, type StatisticsView } from '@contract';
+import { StatisticsQuery, type StatisticsView } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 import { Route } from '../../../platform/http/route.js';
 import { DailyStatisticsService } from './daily-statistics.service.js';
 

@@ -1,11 +1,11 @@
 import { Controller, Param, Query } from '@nestjs/common';
 import {
-  adminEndpoints,
   SuggestionModelParams,
   SuggestionStatisticsQuery,
   type SuggestionModelsView,
   type SuggestionStatisticsView,
 } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { ModelHistoryService } from '../../suggestions/index.js';

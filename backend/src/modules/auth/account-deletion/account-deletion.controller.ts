@@ -1,5 +1,6 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import { DeleteAccountBody, endpoints, TokenParams, type MessageView } from '@contract';
+import { DeleteAccountBody, TokenParams, type MessageView } from '@contract';
+import { authEndpoints } from '@contract/auth/auth.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { AccountDeletionService } from './account-deletion.service.js';
@@ -8,7 +9,7 @@ import { AccountDeletionService } from './account-deletion.service.js';
 export class AccountDeletionController {
   constructor(private readonly deletions: AccountDeletionService) {}
 
-  @Route(endpoints.users.deleteAccount)
+  @Route(authEndpoints.deleteAccount)
   delete(
     @CurrentUser() me: Principal,
     @Body({ schema: DeleteAccountBody }) body: DeleteAccountBody,
@@ -16,12 +17,12 @@ export class AccountDeletionController {
     return this.deletions.delete(me, body);
   }
 
-  @Route(endpoints.auth.disown)
+  @Route(authEndpoints.disown)
   disown(@Param({ schema: TokenParams }) { token }: TokenParams): Promise<MessageView> {
     return this.deletions.disown(token);
   }
 
-  @Route(endpoints.auth.restore)
+  @Route(authEndpoints.restore)
   restore(@Param({ schema: TokenParams }) { token }: TokenParams): Promise<MessageView> {
     return this.deletions.restore(token);
   }

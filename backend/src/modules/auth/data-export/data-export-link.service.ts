@@ -1,11 +1,11 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import {
   AUTH_SERVER_LIMITS,
-  endpoints,
   type DataExportLinkQuery,
   type DataExportLinkView,
   type StepUpBody,
 } from '@contract';
+import { dataExportEndpoints } from '@contract/auth/data-export.endpoints';
 import { Clock } from '../../../platform/clock/clock.js';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
@@ -49,7 +49,7 @@ export class DataExportLinkService {
     const link = { viewer: me.userId, session: me.sessionId, expires };
     const signature = this.signer.sign(contentOf(link)).toString('base64url');
     const query = new URLSearchParams({ ...link, expires: String(expires), signature });
-    return { url: `${endpoints.users.dataExportArchive.path}?${query.toString()}` };
+    return { url: `${dataExportEndpoints.archive.path}?${query.toString()}` };
   }
 
   /**

@@ -1,11 +1,6 @@
 import { Body, Controller, Header, Query, type StreamableFile } from '@nestjs/common';
-import {
-  DataExportLinkQuery,
-  endpoints,
-  StepUpBody,
-  type DataExportLinkView,
-  type DataExportView,
-} from '@contract';
+import { DataExportLinkQuery, StepUpBody, type DataExportLinkView, type DataExportView } from '@contract';
+import { dataExportEndpoints } from '@contract/auth/data-export.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { DataExportLinkService } from './data-export-link.service.js';
@@ -18,12 +13,12 @@ export class DataExportController {
     private readonly links: DataExportLinkService,
   ) {}
 
-  @Route(endpoints.users.dataExport)
+  @Route(dataExportEndpoints.state)
   state(@CurrentUser() me: Principal): Promise<DataExportView> {
     return this.exports.state(me);
   }
 
-  @Route(endpoints.users.requestDataExport)
+  @Route(dataExportEndpoints.request)
   request(
     @CurrentUser() me: Principal,
     @Body({ schema: StepUpBody }) body: StepUpBody,
@@ -31,7 +26,7 @@ export class DataExportController {
     return this.exports.request(me, body);
   }
 
-  @Route(endpoints.users.dataExportLink)
+  @Route(dataExportEndpoints.link)
   link(
     @CurrentUser() me: Principal,
     @Body({ schema: StepUpBody }) body: StepUpBody,
@@ -39,7 +34,7 @@ export class DataExportController {
     return this.links.link(me, body);
   }
 
-  @Route(endpoints.users.dataExportArchive)
+  @Route(dataExportEndpoints.archive)
   @Header('Cache-Control', 'no-store')
   archive(@Query({ schema: DataExportLinkQuery }) query: DataExportLinkQuery): Promise<StreamableFile> {
     return this.links.open(query);

@@ -1,11 +1,6 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import {
-  ChangeEmailBody,
-  endpoints,
-  TokenParams,
-  type CredentialChangedView,
-  type MessageView,
-} from '@contract';
+import { ChangeEmailBody, TokenParams, type CredentialChangedView, type MessageView } from '@contract';
+import { authEndpoints } from '@contract/auth/auth.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
 import { EmailChangeRequestService } from './email-change-request.service.js';
@@ -18,7 +13,7 @@ export class EmailChangeController {
     private readonly changes: EmailChangeService,
   ) {}
 
-  @Route(endpoints.auth.changeEmail)
+  @Route(authEndpoints.changeEmail)
   request(
     @CurrentUser() me: Principal,
     @Body({ schema: ChangeEmailBody }) body: ChangeEmailBody,
@@ -26,13 +21,13 @@ export class EmailChangeController {
     return this.requests.request(me, body);
   }
 
-  @Route(endpoints.auth.confirmEmailChange)
+  @Route(authEndpoints.confirmEmailChange)
   @RateLimit('resetByAddress', 'address')
   confirm(@Param({ schema: TokenParams }) { token }: TokenParams): Promise<MessageView> {
     return this.changes.confirm(token);
   }
 
-  @Route(endpoints.auth.undoEmailChange)
+  @Route(authEndpoints.undoEmailChange)
   @RateLimit('resetByAddress', 'address')
   undo(@Param({ schema: TokenParams }) { token }: TokenParams): Promise<CredentialChangedView> {
     return this.changes.undo(token);

@@ -1,14 +1,15 @@
 import { Body, Controller, Headers } from '@nestjs/common';
 import {
   AppealAccessBody,
-  decisionEndpoints,
-  endpoints,
   LogInBody,
   PasskeyLogInBody,
   type AppealAccessView,
   type LogInView,
   type PasskeyChallengeView,
 } from '@contract';
+import { appealAccessEndpoints } from '@contract/auth/appeal-access.endpoints';
+import { authEndpoints } from '@contract/auth/auth.endpoints';
+import { passkeyEndpoints } from '@contract/auth/passkey.endpoints';
 import { ClientAddress, RateLimit, Route } from '../../../platform/http/route.js';
 import { LogInService } from './log-in.service.js';
 import { PasskeyLogInService } from './passkey-log-in.service.js';
@@ -20,7 +21,7 @@ export class LogInController {
     private readonly passkeyLogIns: PasskeyLogInService,
   ) {}
 
-  @Route(endpoints.auth.logIn)
+  @Route(authEndpoints.logIn)
   logIn(
     @Body({ schema: LogInBody }) body: LogInBody,
     @ClientAddress() address: string,
@@ -29,13 +30,13 @@ export class LogInController {
     return this.logIns.logIn(body, address, userAgent);
   }
 
-  @Route(endpoints.passkeys.challenge)
+  @Route(passkeyEndpoints.challenge)
   @RateLimit('passkeyChallengesByAddress', 'address')
   passkeyChallenge(): Promise<PasskeyChallengeView> {
     return this.passkeyLogIns.challenge();
   }
 
-  @Route(endpoints.passkeys.logIn)
+  @Route(passkeyEndpoints.logIn)
   logInWithPasskey(
     @Body({ schema: PasskeyLogInBody }) body: PasskeyLogInBody,
     @ClientAddress() address: string,
@@ -44,7 +45,7 @@ export class LogInController {
     return this.passkeyLogIns.logIn(body, address, userAgent);
   }
 
-  @Route(decisionEndpoints.appealAccess)
+  @Route(appealAccessEndpoints.withPassword)
   appealAccess(
     @Body({ schema: AppealAccessBody }) body: AppealAccessBody,
     @ClientAddress() address: string,
@@ -52,7 +53,7 @@ export class LogInController {
     return this.logIns.appealAccess(body, address);
   }
 
-  @Route(decisionEndpoints.passkeyAppealAccess)
+  @Route(appealAccessEndpoints.withPasskey)
   appealAccessWithPasskey(
     @Body({ schema: PasskeyLogInBody }) body: PasskeyLogInBody,
     @ClientAddress() address: string,

@@ -1,12 +1,12 @@
 import { Body, Controller, Headers, Param } from '@nestjs/common';
 import {
-  endpoints,
   NewPasskeyBody,
   PasskeyIdParams,
   StepUpBody,
   type NewPasskeyView,
   type PasskeysView,
 } from '@contract';
+import { passkeyEndpoints } from '@contract/auth/passkey.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { PasskeyService } from './passkey.service.js';
@@ -15,12 +15,12 @@ import { PasskeyService } from './passkey.service.js';
 export class PasskeyController {
   constructor(private readonly passkeys: PasskeyService) {}
 
-  @Route(endpoints.passkeys.list)
+  @Route(passkeyEndpoints.list)
   list(@CurrentUser() me: Principal): Promise<PasskeysView> {
     return this.passkeys.list(me);
   }
 
-  @Route(endpoints.passkeys.begin)
+  @Route(passkeyEndpoints.begin)
   begin(
     @CurrentUser() me: Principal,
     @Body({ schema: StepUpBody }) body: StepUpBody,
@@ -28,7 +28,7 @@ export class PasskeyController {
     return this.passkeys.begin(me, body);
   }
 
-  @Route(endpoints.passkeys.add)
+  @Route(passkeyEndpoints.add)
   add(
     @CurrentUser() me: Principal,
     @Body({ schema: NewPasskeyBody }) body: NewPasskeyBody,
@@ -37,7 +37,7 @@ export class PasskeyController {
     return this.passkeys.add(me, body, userAgent);
   }
 
-  @Route(endpoints.passkeys.remove)
+  @Route(passkeyEndpoints.remove)
   remove(
     @CurrentUser() me: Principal,
     @Param({ schema: PasskeyIdParams }) { passkeyId }: PasskeyIdParams,

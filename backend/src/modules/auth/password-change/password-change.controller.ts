@@ -2,12 +2,12 @@ import { Body, Controller, Param } from '@nestjs/common';
 import {
   ChangePasswordBody,
   EmailBody,
-  endpoints,
   ResetPasswordBody,
   TokenParams,
   type CredentialChangedView,
   type ForgotPasswordView,
 } from '@contract';
+import { authEndpoints } from '@contract/auth/auth.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { ClientAddress, CurrentUser, Route } from '../../../platform/http/route.js';
 import { LinkRequestsService } from '../links/link-requests.service.js';
@@ -20,7 +20,7 @@ export class PasswordChangeController {
     private readonly changes: PasswordChangeService,
   ) {}
 
-  @Route(endpoints.auth.forgotPassword)
+  @Route(authEndpoints.forgotPassword)
   forgot(
     @Body({ schema: EmailBody }) { email }: EmailBody,
     @ClientAddress() address: string,
@@ -28,7 +28,7 @@ export class PasswordChangeController {
     return this.requests.requestReset(email, address);
   }
 
-  @Route(endpoints.auth.resetPassword)
+  @Route(authEndpoints.resetPassword)
   reset(
     @Param({ schema: TokenParams }) { token }: TokenParams,
     @Body({ schema: ResetPasswordBody }) body: ResetPasswordBody,
@@ -37,7 +37,7 @@ export class PasswordChangeController {
     return this.changes.reset(token, body, address);
   }
 
-  @Route(endpoints.auth.changePassword)
+  @Route(authEndpoints.changePassword)
   change(
     @CurrentUser() me: Principal,
     @Body({ schema: ChangePasswordBody }) body: ChangePasswordBody,

@@ -1,6 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
 import {
-  endpoints,
   EnrolSecondFactorBody,
   SecondFactorCodeBody,
   StepUpBody,
@@ -11,6 +10,7 @@ import {
   type SecondFactorView,
   type VerifiedView,
 } from '@contract';
+import { secondFactorEndpoints } from '@contract/auth/second-factor.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { SecondFactorService } from '../second-factor/second-factor.service.js';
@@ -23,12 +23,12 @@ export class SecondFactorSettingsController {
     private readonly settings: SecondFactorSettingsService,
   ) {}
 
-  @Route(endpoints.secondFactor.state)
+  @Route(secondFactorEndpoints.state)
   state(@CurrentUser() me: Principal): Promise<SecondFactorView> {
     return this.secondFactor.state(me);
   }
 
-  @Route(endpoints.secondFactor.enrol)
+  @Route(secondFactorEndpoints.enrol)
   enrol(
     @CurrentUser() me: Principal,
     @Body({ schema: EnrolSecondFactorBody }) body: EnrolSecondFactorBody,
@@ -36,7 +36,7 @@ export class SecondFactorSettingsController {
     return this.settings.enrol(me, body);
   }
 
-  @Route(endpoints.secondFactor.confirm)
+  @Route(secondFactorEndpoints.confirm)
   confirm(
     @CurrentUser() me: Principal,
     @Body({ schema: SecondFactorCodeBody }) body: SecondFactorCodeBody,
@@ -44,7 +44,7 @@ export class SecondFactorSettingsController {
     return this.settings.confirm(me, body);
   }
 
-  @Route(endpoints.secondFactor.verify)
+  @Route(secondFactorEndpoints.verify)
   verify(
     @CurrentUser() me: Principal,
     @Body({ schema: SecondFactorCodeBody }) body: SecondFactorCodeBody,
@@ -52,12 +52,12 @@ export class SecondFactorSettingsController {
     return this.secondFactor.verify(me, body);
   }
 
-  @Route(endpoints.secondFactor.own)
+  @Route(secondFactorEndpoints.own)
   ownState(@CurrentUser() me: Principal): Promise<OwnSecondFactorView> {
     return this.settings.state(me);
   }
 
-  @Route(endpoints.secondFactor.enrolOwn)
+  @Route(secondFactorEndpoints.enrolOwn)
   enrolOwn(
     @CurrentUser() me: Principal,
     @Body({ schema: StepUpBody }) body: StepUpBody,
@@ -65,7 +65,7 @@ export class SecondFactorSettingsController {
     return this.settings.enrol(me, body);
   }
 
-  @Route(endpoints.secondFactor.confirmOwn)
+  @Route(secondFactorEndpoints.confirmOwn)
   confirmOwn(
     @CurrentUser() me: Principal,
     @Body({ schema: SecondFactorCodeBody }) body: SecondFactorCodeBody,
@@ -73,7 +73,7 @@ export class SecondFactorSettingsController {
     return this.settings.confirmOwn(me, body);
   }
 
-  @Route(endpoints.secondFactor.renewRecoveryCodes)
+  @Route(secondFactorEndpoints.renewRecoveryCodes)
   renewRecoveryCodes(
     @CurrentUser() me: Principal,
     @Body({ schema: StepUpBody }) body: StepUpBody,
@@ -81,7 +81,7 @@ export class SecondFactorSettingsController {
     return this.settings.renewRecoveryCodes(me, body);
   }
 
-  @Route(endpoints.secondFactor.switchOff)
+  @Route(secondFactorEndpoints.switchOff)
   switchOff(@CurrentUser() me: Principal, @Body({ schema: StepUpBody }) body: StepUpBody): Promise<void> {
     return this.settings.switchOff(me, body);
   }

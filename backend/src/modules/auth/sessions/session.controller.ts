@@ -1,5 +1,6 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import { endpoints, EndSessionBody, SessionIdParams, StepUpBody, type SessionsView } from '@contract';
+import { EndSessionBody, SessionIdParams, StepUpBody, type SessionsView } from '@contract';
+import { authEndpoints } from '@contract/auth/auth.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { EndingSessionsService } from './ending-sessions.service.js';
@@ -12,12 +13,12 @@ export class SessionController {
     private readonly ending: EndingSessionsService,
   ) {}
 
-  @Route(endpoints.auth.logOut)
+  @Route(authEndpoints.logOut)
   logOut(@CurrentUser() me: Principal): Promise<void> {
     return this.sessions.logOut(me);
   }
 
-  @Route(endpoints.auth.logOutAll)
+  @Route(authEndpoints.logOutAll)
   logOutAll(
     @CurrentUser() me: Principal,
     @Body({ schema: EndSessionBody }) body: EndSessionBody,
@@ -25,17 +26,17 @@ export class SessionController {
     return this.ending.endAll(me, body);
   }
 
-  @Route(endpoints.auth.logOutOthers)
+  @Route(authEndpoints.logOutOthers)
   logOutOthers(@CurrentUser() me: Principal, @Body({ schema: StepUpBody }) body: StepUpBody): Promise<void> {
     return this.ending.endOthers(me, body);
   }
 
-  @Route(endpoints.auth.sessions)
+  @Route(authEndpoints.sessions)
   list(@CurrentUser() me: Principal): Promise<SessionsView> {
     return this.sessions.list(me);
   }
 
-  @Route(endpoints.auth.endSession)
+  @Route(authEndpoints.endSession)
   end(
     @CurrentUser() me: Principal,
     @Param({ schema: SessionIdParams }) { sessionId }: SessionIdParams,

@@ -2,15 +2,15 @@ import { Body, Controller, Headers, Param } from '@nestjs/common';
 import {
   BeginPasskeySignUpBody,
   EmailBody,
-  endpoints,
   PasskeySignUpBody,
   SignUpBody,
-  signUpEndpoints,
   TokenParams,
   VerifyEmailBody,
   type BeginPasskeySignUpView,
   type MessageView,
 } from '@contract';
+import { authEndpoints } from '@contract/auth/auth.endpoints';
+import { signUpEndpoints } from '@contract/auth/sign-up.endpoints';
 import { ClientAddress, RateLimit, Route } from '../../../platform/http/route.js';
 import { EmailVerificationService } from '../email-verification/email-verification.service.js';
 import { LinkRequestsService } from '../links/link-requests.service.js';
@@ -26,7 +26,7 @@ export class SignUpController {
     private readonly requests: LinkRequestsService,
   ) {}
 
-  @Route(endpoints.auth.signUp)
+  @Route(authEndpoints.signUp)
   signUp(
     @Body({ schema: SignUpBody }) body: SignUpBody,
     @ClientAddress() address: string,
@@ -52,7 +52,7 @@ export class SignUpController {
     return this.passkeySignUps.signUp(body, address, userAgent);
   }
 
-  @Route(endpoints.auth.sendVerification)
+  @Route(authEndpoints.sendVerification)
   sendVerification(
     @Body({ schema: EmailBody }) { email }: EmailBody,
     @ClientAddress() address: string,
@@ -60,7 +60,7 @@ export class SignUpController {
     return this.requests.requestVerification(email, address);
   }
 
-  @Route(endpoints.auth.verifyEmail)
+  @Route(authEndpoints.verifyEmail)
   verifyEmail(
     @Param({ schema: TokenParams }) { token }: TokenParams,
     @Body({ schema: VerifyEmailBody }) body: VerifyEmailBody,

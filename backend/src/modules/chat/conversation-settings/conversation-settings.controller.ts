@@ -1,13 +1,12 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import {
-  conversationEndpoints,
   ConversationSettingsBody,
-  hiddenWordsEndpoints,
   TargetBody,
   UserIdParams,
   type ConversationSettings,
   type SuccessView,
 } from '@contract';
+import { conversationEndpoints } from '@contract/chat/conversation.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
 import { ConversationSettingsService } from './conversation-settings.service.js';
@@ -30,7 +29,7 @@ export class ConversationSettingsController {
     return this.settings.change(me, userId, body);
   }
 
-  @Route(hiddenWordsEndpoints.showConversation)
+  @Route(conversationEndpoints.show)
   @RateLimit('actionsByMember', 'member')
   showConversation(
     @CurrentUser() me: Principal,

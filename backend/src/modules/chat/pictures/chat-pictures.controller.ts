@@ -1,6 +1,7 @@
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { endpoints, MediaParams, OpenViewOnceBody, OwnedLinkQuery } from '@contract';
+import { MediaParams, OpenViewOnceBody, OwnedLinkQuery } from '@contract';
+import { chatEndpoints } from '@contract/chat/chat.endpoints';
 import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
@@ -15,7 +16,7 @@ export class ChatPicturesController {
     private readonly blobs: BlobDelivery,
   ) {}
 
-  @Route(endpoints.chat.openViewOnce)
+  @Route(chatEndpoints.openViewOnce)
   @RateLimit('actionsByMember', 'member')
   async openViewOnce(
     @CurrentUser() me: Principal,
@@ -25,7 +26,7 @@ export class ChatPicturesController {
     return this.blobs.sendUncached(await this.viewOnce.open(me, body), response);
   }
 
-  @Route(endpoints.chat.picture)
+  @Route(chatEndpoints.picture)
   async picture(
     @Param({ schema: MediaParams }) { photoId, size }: MediaParams,
     @Query({ schema: OwnedLinkQuery }) link: OwnedLinkQuery,

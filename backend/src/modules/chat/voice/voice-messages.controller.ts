@@ -5,10 +5,10 @@ import {
   OwnedLinkQuery,
   RecordingParams,
   SendVoiceBody,
-  voiceEndpoints,
   type SendMessageView,
   type SuccessView,
 } from '@contract';
+import { voiceMessageEndpoints } from '@contract/chat/voice-message.endpoints';
 import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
 import { withStatus } from '../../../platform/http/created.js';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -22,7 +22,7 @@ export class VoiceMessagesController {
     private readonly blobs: BlobDelivery,
   ) {}
 
-  @Route(voiceEndpoints.send)
+  @Route(voiceMessageEndpoints.send)
   @RateLimit('messagesByMember', 'member')
   @RateLimit('uploadsByMember', 'member')
   async send(
@@ -34,7 +34,7 @@ export class VoiceMessagesController {
     return withStatus(await this.voice.send(me, body, recording), response);
   }
 
-  @Route(voiceEndpoints.listened)
+  @Route(voiceMessageEndpoints.listened)
   @RateLimit('actionsByMember', 'member')
   listened(
     @CurrentUser() me: Principal,
@@ -43,7 +43,7 @@ export class VoiceMessagesController {
     return this.voice.markListened(me, body);
   }
 
-  @Route(voiceEndpoints.messageRecording)
+  @Route(voiceMessageEndpoints.recording)
   async recording(
     @Param({ schema: RecordingParams }) { recordingId }: RecordingParams,
     @Query({ schema: OwnedLinkQuery }) link: OwnedLinkQuery,

@@ -1,5 +1,6 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import { endpoints, TargetBody, UserIdParams, type BlockedMemberView, type SuccessView } from '@contract';
+import { TargetBody, UserIdParams, type BlockedMemberView, type SuccessView } from '@contract';
+import { matchEndpoints } from '@contract/match/match.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
 import { BlocksService } from './blocks.service.js';
@@ -8,18 +9,18 @@ import { BlocksService } from './blocks.service.js';
 export class BlocksController {
   constructor(private readonly blocksService: BlocksService) {}
 
-  @Route(endpoints.match.blocks)
+  @Route(matchEndpoints.blocks)
   list(@CurrentUser() me: Principal): Promise<BlockedMemberView[]> {
     return this.blocksService.list(me);
   }
 
-  @Route(endpoints.match.block)
+  @Route(matchEndpoints.block)
   @RateLimit('actionsByMember', 'member')
   block(@CurrentUser() me: Principal, @Body({ schema: TargetBody }) body: TargetBody): Promise<SuccessView> {
     return this.blocksService.block(me, body.targetUserId);
   }
 
-  @Route(endpoints.match.unblock)
+  @Route(matchEndpoints.unblock)
   @RateLimit('actionsByMember', 'member')
   unblock(
     @CurrentUser() me: Principal,

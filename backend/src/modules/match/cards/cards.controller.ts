@@ -1,5 +1,6 @@
 import { Controller, Query } from '@nestjs/common';
-import { CardStatesQuery, endpoints, type CardStatesView } from '@contract';
+import { CardStatesQuery, type CardStatesView } from '@contract';
+import { matchEndpoints } from '@contract/match/match.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
 import { CardStatesService } from './card-states.service.js';
@@ -8,7 +9,7 @@ import { CardStatesService } from './card-states.service.js';
 export class CardsController {
   constructor(private readonly cardStates: CardStatesService) {}
 
-  @Route(endpoints.match.states)
+  @Route(matchEndpoints.states)
   @RateLimit('countsByMember', 'member')
   states(
     @CurrentUser() me: Principal,

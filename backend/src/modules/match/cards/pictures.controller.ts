@@ -1,14 +1,7 @@
 import { Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import {
-  endpoints,
-  MediaParams,
-  OwnedLinkQuery,
-  PictureQuery,
-  RecordingParams,
-  UserIdParams,
-  voiceEndpoints,
-} from '@contract';
+import { MediaParams, OwnedLinkQuery, PictureQuery, RecordingParams, UserIdParams } from '@contract';
+import { matchEndpoints } from '@contract/match/match.endpoints';
 import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, OptionalAuth, Route } from '../../../platform/http/route.js';
@@ -21,7 +14,7 @@ export class PicturesController {
     private readonly blobs: BlobDelivery,
   ) {}
 
-  @Route(endpoints.match.picture)
+  @Route(matchEndpoints.picture)
   @OptionalAuth()
   async picture(
     @CurrentUser({ optional: true }) me: Principal | undefined,
@@ -33,7 +26,7 @@ export class PicturesController {
     return this.blobs.send(blob, response, allowed);
   }
 
-  @Route(endpoints.match.media)
+  @Route(matchEndpoints.media)
   async media(
     @Param({ schema: MediaParams }) { photoId, size }: MediaParams,
     @Query({ schema: OwnedLinkQuery }) link: OwnedLinkQuery,
@@ -43,7 +36,7 @@ export class PicturesController {
     return this.blobs.send(blob, response, allowed);
   }
 
-  @Route(voiceEndpoints.promptRecording)
+  @Route(matchEndpoints.recording)
   async recording(
     @Param({ schema: RecordingParams }) { recordingId }: RecordingParams,
     @Query({ schema: OwnedLinkQuery }) link: OwnedLinkQuery,

@@ -1,5 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
-import { endpoints, SpendBody, type SpendView } from '@contract';
+import { SpendBody, type SpendView } from '@contract';
+import { matchEndpoints } from '@contract/match/match.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
 import { CoinSpendingService } from './coin-spending.service.js';
@@ -8,7 +9,7 @@ import { CoinSpendingService } from './coin-spending.service.js';
 export class CoinsController {
   constructor(private readonly coinSpending: CoinSpendingService) {}
 
-  @Route(endpoints.billing.spend)
+  @Route(matchEndpoints.spend)
   @RateLimit('actionsByMember', 'member')
   spend(@CurrentUser() me: Principal, @Body({ schema: SpendBody }) body: SpendBody): Promise<SpendView> {
     return this.coinSpending.spend(me, body);

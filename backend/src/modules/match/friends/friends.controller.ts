@@ -1,7 +1,5 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import {
-  endpoints,
-  hiddenWordsEndpoints,
   TargetBody,
   UserIdParams,
   type CardView,
@@ -9,6 +7,8 @@ import {
   type RequestView,
   type SuccessView,
 } from '@contract';
+import { hiddenRequestEndpoints } from '@contract/match/hidden-request.endpoints';
+import { matchEndpoints } from '@contract/match/match.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
 import { FriendsService } from './friends.service.js';
@@ -17,22 +17,22 @@ import { FriendsService } from './friends.service.js';
 export class FriendsController {
   constructor(private readonly friendsService: FriendsService) {}
 
-  @Route(endpoints.match.friends)
+  @Route(matchEndpoints.friends)
   list(@CurrentUser() me: Principal): Promise<FriendView[]> {
     return this.friendsService.friends(me);
   }
 
-  @Route(endpoints.match.requests)
+  @Route(matchEndpoints.requests)
   requests(@CurrentUser() me: Principal): Promise<RequestView[]> {
     return this.friendsService.requests(me);
   }
 
-  @Route(hiddenWordsEndpoints.requests)
+  @Route(hiddenRequestEndpoints.list)
   hiddenRequests(@CurrentUser() me: Principal): Promise<RequestView[]> {
     return this.friendsService.hiddenRequests(me);
   }
 
-  @Route(hiddenWordsEndpoints.showRequest)
+  @Route(hiddenRequestEndpoints.show)
   @RateLimit('actionsByMember', 'member')
   showRequest(
     @CurrentUser() me: Principal,
@@ -41,7 +41,7 @@ export class FriendsController {
     return this.friendsService.showRequest(me, body.targetUserId);
   }
 
-  @Route(endpoints.match.unmatch)
+  @Route(matchEndpoints.unmatch)
   @RateLimit('actionsByMember', 'member')
   unmatch(
     @CurrentUser() me: Principal,
@@ -50,7 +50,7 @@ export class FriendsController {
     return this.friendsService.unmatch(me, userId);
   }
 
-  @Route(endpoints.match.member)
+  @Route(matchEndpoints.member)
   member(
     @CurrentUser() me: Principal,
     @Param({ schema: UserIdParams }) { userId }: UserIdParams,

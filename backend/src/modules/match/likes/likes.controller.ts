@@ -1,5 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
-import { endpoints, MatchActionBody, TargetBody, type MatchActionView, type SuccessView } from '@contract';
+import { MatchActionBody, TargetBody, type MatchActionView, type SuccessView } from '@contract';
+import { matchEndpoints } from '@contract/match/match.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
 import { LikesService } from './likes.service.js';
@@ -12,7 +13,7 @@ export class LikesController {
     private readonly undos: UndoService,
   ) {}
 
-  @Route(endpoints.match.act)
+  @Route(matchEndpoints.act)
   @RateLimit('actionsByMember', 'member')
   act(
     @CurrentUser() me: Principal,
@@ -21,7 +22,7 @@ export class LikesController {
     return this.likes.act(me, body);
   }
 
-  @Route(endpoints.match.undo)
+  @Route(matchEndpoints.undo)
   @RateLimit('actionsByMember', 'member')
   undo(@CurrentUser() me: Principal, @Body({ schema: TargetBody }) body: TargetBody): Promise<SuccessView> {
     return this.undos.undo(me, body.targetUserId);

@@ -1,4 +1,5 @@
-import { BRAND, endpoints, type Language } from '@contract';
+import { BRAND, type Language } from '@contract';
+import { notificationEndpoints } from '@contract/notifications/notification.endpoints';
 import { mailText } from '../../../platform/mail/mail-text.js';
 import type { MailMessage } from '../../../platform/mail/mailer.js';
 
@@ -38,7 +39,7 @@ export function framed(
   { subject, lines, path }: { subject: string; lines: string[]; path: string },
 ): Omit<MailMessage, 'to'> {
   const words = WORDS[language];
-  const oneClick = endpoints.notifications.unsubscribe.path.replace(':token', token);
+  const oneClick = notificationEndpoints.unsubscribe.path.replace(':token', token);
   return {
     ...mailText(
       {

@@ -1,4 +1,5 @@
-import { BRAND, planEndpoints, type Language } from '@contract';
+import { BRAND, type Language } from '@contract';
+import { planEndpoints } from '@contract/plans/plan.endpoints';
 import { mailTextIn, type MailText } from '../../../platform/mail/mail-text.js';
 import type { MailMessage } from '../../../platform/mail/mailer.js';
 

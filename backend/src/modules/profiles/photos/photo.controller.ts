@@ -1,15 +1,15 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import {
   AddPhotoBody,
-  endpoints,
   PhotoAltBody,
-  photoAltEndpoints,
   PhotoAudienceBody,
   PhotoIdParams,
   PhotoOrderBody,
-  visibilityEndpoints,
   type PhotosView,
 } from '@contract';
+import { photoAltEndpoints } from '@contract/profiles/photo-alt.endpoints';
+import { profileEndpoints } from '@contract/profiles/profile.endpoints';
+import { visibilityEndpoints } from '@contract/profiles/visibility.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route, UploadedBytes } from '../../../platform/http/route.js';
 import { PhotoService } from './photo.service.js';
@@ -18,7 +18,7 @@ import { PhotoService } from './photo.service.js';
 export class PhotoController {
   constructor(private readonly photos: PhotoService) {}
 
-  @Route(endpoints.profiles.addPhoto)
+  @Route(profileEndpoints.addPhoto)
   @RateLimit('uploadsByMember', 'member')
   add(
     @CurrentUser() me: Principal,
@@ -28,7 +28,7 @@ export class PhotoController {
     return this.photos.add(me, photo, body);
   }
 
-  @Route(endpoints.profiles.orderPhotos)
+  @Route(profileEndpoints.orderPhotos)
   order(
     @CurrentUser() me: Principal,
     @Body({ schema: PhotoOrderBody }) body: PhotoOrderBody,
@@ -54,7 +54,7 @@ export class PhotoController {
     return this.photos.setAlt(me, photoId, body);
   }
 
-  @Route(endpoints.profiles.removePhoto)
+  @Route(profileEndpoints.removePhoto)
   remove(
     @CurrentUser() me: Principal,
     @Param({ schema: PhotoIdParams }) { photoId }: PhotoIdParams,

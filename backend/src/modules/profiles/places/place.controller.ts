@@ -2,12 +2,12 @@ import { Controller, Header, Query } from '@nestjs/common';
 import {
   CitiesQuery,
   CountriesQuery,
-  endpoints,
   StatesQuery,
   type CitiesView,
   type CountriesView,
   type StatesView,
 } from '@contract';
+import { placeEndpoints } from '@contract/profiles/place.endpoints';
 import { Route } from '../../../platform/http/route.js';
 import { PlaceService } from './place.service.js';
 
@@ -18,19 +18,19 @@ const Cached = (): MethodDecorator => Header('Cache-Control', 'public, max-age=8
 export class PlaceController {
   constructor(private readonly places: PlaceService) {}
 
-  @Route(endpoints.places.countries)
+  @Route(placeEndpoints.countries)
   @Cached()
   countries(@Query({ schema: CountriesQuery }) query: CountriesQuery): CountriesView {
     return this.places.countries(query);
   }
 
-  @Route(endpoints.places.states)
+  @Route(placeEndpoints.states)
   @Cached()
   states(@Query({ schema: StatesQuery }) query: StatesQuery): StatesView {
     return this.places.states(query);
   }
 
-  @Route(endpoints.places.cities)
+  @Route(placeEndpoints.cities)
   @Cached()
   cities(@Query({ schema: CitiesQuery }) query: CitiesQuery): CitiesView {
     return this.places.cities(query);

@@ -1,13 +1,13 @@
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import {
-  endpoints,
   SendSelfieBody,
   SignedLinkQuery,
   VerificationParams,
   type DrawnPoseView,
   type VerificationView,
 } from '@contract';
+import { verificationEndpoints } from '@contract/profiles/verification.endpoints';
 import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route, UploadedBytes } from '../../../platform/http/route.js';
@@ -24,17 +24,17 @@ export class VerificationController {
     private readonly blobs: BlobDelivery,
   ) {}
 
-  @Route(endpoints.profiles.verification)
+  @Route(verificationEndpoints.verification)
   view(@CurrentUser() me: Principal): Promise<VerificationView> {
     return this.verifications.view(me);
   }
 
-  @Route(endpoints.profiles.drawPose)
+  @Route(verificationEndpoints.drawPose)
   draw(@CurrentUser() me: Principal): Promise<DrawnPoseView> {
     return this.verifications.draw(me);
   }
 
-  @Route(endpoints.profiles.sendSelfie)
+  @Route(verificationEndpoints.sendSelfie)
   @RateLimit('uploadsByMember', 'member')
   send(
     @CurrentUser() me: Principal,
@@ -44,12 +44,12 @@ export class VerificationController {
     return this.verifications.send(me, body, selfie);
   }
 
-  @Route(endpoints.profiles.withdrawVerification)
+  @Route(verificationEndpoints.withdrawVerification)
   withdraw(@CurrentUser() me: Principal): Promise<VerificationView> {
     return this.withdrawals.withdraw(me);
   }
 
-  @Route(endpoints.profiles.selfie)
+  @Route(verificationEndpoints.selfie)
   async selfie(
     @Param({ schema: VerificationParams }) { verificationId }: VerificationParams,
     @Query({ schema: SignedLinkQuery }) link: SignedLinkQuery,

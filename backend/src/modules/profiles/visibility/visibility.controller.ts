@@ -1,5 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
-import { UpdateVisibilityBody, visibilityEndpoints, type VisibilityView } from '@contract';
+import { UpdateVisibilityBody, type VisibilityView } from '@contract';
+import { visibilityEndpoints } from '@contract/profiles/visibility.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { VisibilityService } from './visibility.service.js';

@@ -1,5 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
-import { UpdateVoicePromptBody, voiceEndpoints, type OwnVoicePromptView } from '@contract';
+import { UpdateVoicePromptBody, type OwnVoicePromptView } from '@contract';
+import { voicePromptEndpoints } from '@contract/profiles/voice-prompt.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route, UploadedBytes } from '../../../platform/http/route.js';
 import { VoicePromptService } from './voice-prompt.service.js';
@@ -8,7 +9,7 @@ import { VoicePromptService } from './voice-prompt.service.js';
 export class VoicePromptController {
   constructor(private readonly voicePrompts: VoicePromptService) {}
 
-  @Route(voiceEndpoints.updatePrompt)
+  @Route(voicePromptEndpoints.update)
   @RateLimit('uploadsByMember', 'member')
   update(
     @CurrentUser() me: Principal,
@@ -18,7 +19,7 @@ export class VoicePromptController {
     return this.voicePrompts.update(me, body, recording);
   }
 
-  @Route(voiceEndpoints.removePrompt)
+  @Route(voicePromptEndpoints.remove)
   remove(@CurrentUser() me: Principal): Promise<OwnVoicePromptView> {
     return this.voicePrompts.remove(me);
   }

@@ -2,18 +2,17 @@ import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import {
   ContestReportBody,
-  endpoints,
   PhotoIdParams,
   RECORDING_TYPE,
   RecordingParams,
   ReportBody,
   ReportParams,
   SignedLinkQuery,
-  voiceEndpoints,
   type MessageView,
   type MyReportsView,
   type MyReportView,
 } from '@contract';
+import { reportEndpoints } from '@contract/safety/report.endpoints';
 import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
@@ -30,18 +29,18 @@ export class ReportingController {
     private readonly blobs: BlobDelivery,
   ) {}
 
-  @Route(endpoints.safety.report)
+  @Route(reportEndpoints.report)
   @RateLimit('reportsByMember', 'member')
   report(@CurrentUser() me: Principal, @Body({ schema: ReportBody }) body: ReportBody): Promise<MessageView> {
     return this.reporting.report(me, body);
   }
 
-  @Route(endpoints.safety.myReports)
+  @Route(reportEndpoints.myReports)
   mine(@CurrentUser() me: Principal): Promise<MyReportsView> {
     return this.reporting.listOwn(me);
   }
 
-  @Route(endpoints.safety.contestReport)
+  @Route(reportEndpoints.contestReport)
   @RateLimit('contestsByMember', 'member')
   contest(
     @CurrentUser() me: Principal,
@@ -51,7 +50,7 @@ export class ReportingController {
     return this.contests.contest(me, reportId, body);
   }
 
-  @Route(endpoints.safety.reportPicture)
+  @Route(reportEndpoints.reportPicture)
   async picture(
     @Param({ schema: PhotoIdParams }) { photoId }: PhotoIdParams,
     @Query({ schema: SignedLinkQuery }) link: SignedLinkQuery,
@@ -60,7 +59,7 @@ export class ReportingController {
     return this.blobs.sendUncached(await this.pictures.byLink(photoId, link), response);
   }
 
-  @Route(voiceEndpoints.reportRecording)
+  @Route(reportEndpoints.reportRecording)
   async recording(
     @Param({ schema: RecordingParams }) { recordingId }: RecordingParams,
     @Query({ schema: SignedLinkQuery }) link: SignedLinkQuery,

@@ -1,11 +1,6 @@
 import { Controller, Param, Query } from '@nestjs/common';
-import {
-  agreementEndpoints,
-  AgreementsQuery,
-  UserIdParams,
-  type AgreementsView,
-  type AgreementView,
-} from '@contract';
+import { AgreementsQuery, UserIdParams, type AgreementsView, type AgreementView } from '@contract';
+import { agreementEndpoints } from '@contract/suggestions/agreement.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { AgreementService } from './agreement.service.js';

@@ -1,5 +1,6 @@
 import { Controller, Query } from '@nestjs/common';
-import { endpoints, MatchCountQuery, MatchQuery, type MatchCountView, type MatchView } from '@contract';
+import { MatchCountQuery, MatchQuery, type MatchCountView, type MatchView } from '@contract';
+import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
 import { SuggestionsService } from './suggestions.service.js';
@@ -8,12 +9,12 @@ import { SuggestionsService } from './suggestions.service.js';
 export class SuggestionsController {
   constructor(private readonly suggestions: SuggestionsService) {}
 
-  @Route(endpoints.suggestions.list)
+  @Route(suggestionEndpoints.list)
   page(@CurrentUser() me: Principal, @Query({ schema: MatchQuery }) query: MatchQuery): Promise<MatchView> {
     return this.suggestions.page(me, query);
   }
 
-  @Route(endpoints.suggestions.count)
+  @Route(suggestionEndpoints.count)
   @RateLimit('countsByMember', 'member')
   count(
     @CurrentUser() me: Principal,

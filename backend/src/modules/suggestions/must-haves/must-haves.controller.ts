@@ -1,5 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
-import { mustHaveEndpoints, MustHavesBody, type MustHavesCountView, type MustHavesView } from '@contract';
+import { MustHavesBody, type MustHavesCountView, type MustHavesView } from '@contract';
+import { mustHaveEndpoints } from '@contract/suggestions/must-have.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
 import { MustHaveChoiceService } from './must-have-choice.service.js';

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { numbersEndpoints, type NumbersView } from '@contract';
+import { type NumbersView } from '@contract';
+import { numbersEndpoints } from '@contract/suggestions/numbers.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { NumbersService } from './numbers.service.js';

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { endpoints, type PickView } from '@contract';
+import { type PickView } from '@contract';
+import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { DailyPickService } from './daily-pick.service.js';
@@ -8,7 +9,7 @@ import { DailyPickService } from './daily-pick.service.js';
 export class PicksController {
   constructor(private readonly picks: DailyPickService) {}
 
-  @Route(endpoints.suggestions.pick)
+  @Route(suggestionEndpoints.pick)
   today(@CurrentUser() me: Principal): Promise<PickView> {
     return this.picks.today(me);
   }

@@ -1,5 +1,6 @@
 import { Controller, Query } from '@nestjs/common';
-import { endpoints, SecondLookQuery, type SecondLookView } from '@contract';
+import { SecondLookQuery, type SecondLookView } from '@contract';
+import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { SecondLookService } from './second-look.service.js';
@@ -8,7 +9,7 @@ import { SecondLookService } from './second-look.service.js';
 export class SecondLookController {
   constructor(private readonly secondLooks: SecondLookService) {}
 
-  @Route(endpoints.suggestions.secondLook)
+  @Route(suggestionEndpoints.secondLook)
   page(
     @CurrentUser() me: Principal,
     @Query({ schema: SecondLookQuery }) query: SecondLookQuery,

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { endpoints, type WideningView } from '@contract';
+import { type WideningView } from '@contract';
+import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
 import { WideningService } from './widening.service.js';
@@ -8,7 +9,7 @@ import { WideningService } from './widening.service.js';
 export class WideningController {
   constructor(private readonly widening: WideningService) {}
 
-  @Route(endpoints.suggestions.widening)
+  @Route(suggestionEndpoints.widening)
   @RateLimit('countsByMember', 'member')
   offers(@CurrentUser() me: Principal): Promise<WideningView> {
     return this.widening.offers(me);

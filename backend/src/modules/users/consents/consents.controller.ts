@@ -1,5 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
-import { AnnouncementConsentBody, endpoints, type ConsentsView } from '@contract';
+import { AnnouncementConsentBody, type ConsentsView } from '@contract';
+import { userEndpoints } from '@contract/users/user.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { ConsentsService } from './consents.service.js';
@@ -8,12 +9,12 @@ import { ConsentsService } from './consents.service.js';
 export class ConsentsController {
   constructor(private readonly consents: ConsentsService) {}
 
-  @Route(endpoints.users.consents)
+  @Route(userEndpoints.consents)
   list(@CurrentUser() me: Principal): Promise<ConsentsView> {
     return this.consents.list(me);
   }
 
-  @Route(endpoints.users.consentToAnnouncements)
+  @Route(userEndpoints.consentToAnnouncements)
   setAnnouncements(
     @CurrentUser() me: Principal,
     @Body({ schema: AnnouncementConsentBody }) body: AnnouncementConsentBody,

@@ -1,5 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
-import { EmailBody, endpoints, ForgetAddressBody, type HiddenAddressesView } from '@contract';
+import { EmailBody, ForgetAddressBody, type HiddenAddressesView } from '@contract';
+import { userEndpoints } from '@contract/users/user.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
 import { HiddenAddressesService } from './hidden-addresses.service.js';
@@ -8,12 +9,12 @@ import { HiddenAddressesService } from './hidden-addresses.service.js';
 export class HiddenAddressesController {
   constructor(private readonly addresses: HiddenAddressesService) {}
 
-  @Route(endpoints.users.hiddenAddresses)
+  @Route(userEndpoints.hiddenAddresses)
   list(@CurrentUser() me: Principal): Promise<HiddenAddressesView> {
     return this.addresses.list(me);
   }
 
-  @Route(endpoints.users.hideFromAddress)
+  @Route(userEndpoints.hideFromAddress)
   @RateLimit('hiddenAddressesByMember', 'member')
   hide(
     @CurrentUser() me: Principal,
@@ -22,7 +23,7 @@ export class HiddenAddressesController {
     return this.addresses.hide(me, body);
   }
 
-  @Route(endpoints.users.forgetAddress)
+  @Route(userEndpoints.forgetAddress)
   @RateLimit('hiddenAddressesByMember', 'member')
   forget(
     @CurrentUser() me: Principal,

@@ -1,5 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
-import { HiddenWordBody, hiddenWordsEndpoints, type HiddenWordsView } from '@contract';
+import { HiddenWordBody, type HiddenWordsView } from '@contract';
+import { hiddenWordsEndpoints } from '@contract/users/hidden-words.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
 import { HiddenWordsService } from './hidden-words.service.js';

@@ -1,5 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
-import { endpoints, RunningPause, type PauseView } from '@contract';
+import { RunningPause, type PauseView } from '@contract';
+import { userEndpoints } from '@contract/users/user.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { PauseService } from './pause.service.js';
@@ -8,7 +9,7 @@ import { PauseService } from './pause.service.js';
 export class PauseController {
   constructor(private readonly pauses: PauseService) {}
 
-  @Route(endpoints.users.pause)
+  @Route(userEndpoints.pause)
   begin(
     @CurrentUser() me: Principal,
     @Body({ schema: RunningPause }) body: RunningPause,
@@ -16,7 +17,7 @@ export class PauseController {
     return this.pauses.begin(me, body);
   }
 
-  @Route(endpoints.users.endPause)
+  @Route(userEndpoints.endPause)
   end(@CurrentUser() me: Principal): Promise<PauseView> {
     return this.pauses.end(me);
   }

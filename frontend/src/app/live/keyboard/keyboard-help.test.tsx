@@ -4,7 +4,7 @@ import { aMessage } from '@/testing/builders/chats';
 import { enabledComposer, openChats } from '@/testing/open-chats';
 import { renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
-import { endpoints } from '@contract';
+import { matchEndpoints } from '@contract/match/match.endpoints';
 import { setByKey } from './use-keyboard-help';
 
 const help = () => screen.findByRole('dialog', { name: 'Keyboard' });
@@ -12,7 +12,7 @@ const help = () => screen.findByRole('dialog', { name: 'Keyboard' });
 afterEach(() => setByKey(true));
 
 async function open() {
-  answer(endpoints.match.friends, []);
+  answer(matchEndpoints.friends, []);
   const user = renderApp('/friends', { as: 'member' });
   await screen.findByText('No friends yet');
   return user;

@@ -1,6 +1,7 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { request } from '@/lib/api/request';
-import { BRAND, endpoints, type NewPasskeyBody, type NewPasskeyView, type PasskeyLogInBody } from '@contract';
+import { BRAND, type NewPasskeyBody, type NewPasskeyView, type PasskeyLogInBody } from '@contract';
+import { passkeyEndpoints } from '@contract/auth/passkey.endpoints';
 
 /** ES256, EdDSA and RS256: every authenticator supports at least one of them. */
 const ALGORITHMS = [-7, -8, -257];
@@ -33,7 +34,7 @@ export async function createPasskey({
 
 /** Lets the member choose a passkey and returns the signed challenge of the server. */
 export async function assertPasskey(): Promise<PasskeyLogInBody> {
-  const { challenge, rpId } = await request(endpoints.passkeys.challenge);
+  const { challenge, rpId } = await request(passkeyEndpoints.challenge);
   const { id, response } = await startAuthentication({
     optionsJSON: { challenge, rpId, userVerification: 'required' },
   });

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { hasCode } from '@/lib/api/errors';
 import { request } from '@/lib/api/request';
-import { endpoints } from '@contract';
+import { secondFactorEndpoints } from '@contract/auth/second-factor.endpoints';
 import { profileQuery } from '../profile';
 
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],
-  queryFn: ({ signal }) => request(endpoints.secondFactor.own, { signal }),
+  queryFn: ({ signal }) => request(secondFactorEndpoints.own, { signal }),
 });
 
 /** True when a form that asks for the password must also ask for a second-factor code. */

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { patchCache, refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
-import { endpoints, MATCH_LIMITS, type Fact } from '@contract';
+import { MATCH_LIMITS, type Fact } from '@contract';
+import { matchEndpoints } from '@contract/match/match.endpoints';
 import {
   removeCard,
   removeElsewhere,
@@ -62,7 +63,7 @@ export function applyPairChange(client: QueryClient, { userId, change, friend }:
 
 /** Restores a card whose pass another page has taken back already, unless it was answered or is gone. */
 export async function restoreUnanswered(client: QueryClient, removed: RemovedCard): Promise<void> {
-  const { states } = await request(endpoints.match.states, { query: { ids: removed.card._id } });
+  const { states } = await request(matchEndpoints.states, { query: { ids: removed.card._id } });
   if (states.some(({ action, shown }) => shown && action === null))
     changeDeck(client, (deck) => restoreCard(deck, removed));
 }
@@ -81,7 +82,7 @@ export async function removeStaleCards(client: QueryClient): Promise<void> {
   const passed = client.getQueryData(secondLookQuery.queryKey)?.pages.flatMap(({ users }) => users) ?? [];
   const ids = [...new Set([...deck, ...passed].map(({ _id }) => _id))].slice(0, MATCH_LIMITS.excludedIds);
   if (ids.length === 0) return;
-  const { states } = await request(endpoints.match.states, { query: { ids: ids.join(',') } });
+  const { states } = await request(matchEndpoints.states, { query: { ids: ids.join(',') } });
   for (const { _id, action, shown } of states) {
     if (!shown || action !== null) changeDeck(client, (cards) => removeCard(cards, _id).deck);
     if (!shown || action !== 'dislike') removeSecondLook(client, _id);

@@ -4,22 +4,24 @@ import { id, minutesFromNow } from '@/testing/builders/build';
 import { aCard, aFriend, aMatchPage, anAction, aRequest } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer, refuse } from '@/testing/server';
-import { endpoints, type ErrorCode } from '@contract';
+import { type ErrorCode } from '@contract';
+import { matchEndpoints } from '@contract/match/match.endpoints';
+import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
 
 const asha = aCard({ _id: id(10), name: 'Asha' });
 const bo = aCard({ _id: id(11), name: 'Bo' });
 
 /** Opens a page whose cards are older than what another page has done. */
 function openMatch() {
-  answer(endpoints.suggestions.list, ({ query }) => aMatchPage({ users: query.exclude ? [] : [asha, bo] }));
+  answer(suggestionEndpoints.list, ({ query }) => aMatchPage({ users: query.exclude ? [] : [asha, bo] }));
   return renderApp('/match', { as: 'member' });
 }
 const card = (name: string) => screen.queryByRole('article', { name: new RegExp(name) });
 
 describe('card of a friend whom another page has liked', () => {
   test('is removed after a refused pass, with the way to the friends', async () => {
-    const passes = refuse(endpoints.match.act, 'ALREADY_FRIENDS');
-    const friends = answer(endpoints.match.friends, [aFriend({ _id: id(10), name: 'Asha' })]);
+    const passes = refuse(matchEndpoints.act, 'ALREADY_FRIENDS');
+    const friends = answer(matchEndpoints.friends, [aFriend({ _id: id(10), name: 'Asha' })]);
     const user = openMatch();
     await user.click(await screen.findByRole('button', { name: 'Pass Asha' }));
     const alert = await screen.findByRole('alert');
@@ -44,7 +46,7 @@ describe('card that is out of date', () => {
     ['MEMBER_NOT_FOUND', 'This member is not available.'],
     ['ALREADY_LIKED', 'You like this member already.'],
   ])('is removed after the refusal %s', async (code, text) => {
-    refuse(endpoints.match.act, code);
+    refuse(matchEndpoints.act, code);
     const user = openMatch();
     await user.click(await screen.findByRole('button', { name: 'Like Asha' }));
     expect((await screen.findByRole('alert')).textContent).toContain(text);
@@ -55,8 +57,8 @@ describe('card that is out of date', () => {
 
 describe('pass that replaces a like of another page', () => {
   test('says so, and its undo brings the like back instead of the card', async () => {
-    answer(endpoints.match.act, anAction({ likeTakenBack: true }));
-    const undone = answer(endpoints.match.undo, { success: true });
+    answer(matchEndpoints.act, anAction({ likeTakenBack: true }));
+    const undone = answer(matchEndpoints.undo, { success: true });
     const user = openMatch();
     await user.click(await screen.findByRole('button', { name: 'Pass Asha' }));
     const text = await screen.findByText(
@@ -71,9 +73,9 @@ describe('pass that replaces a like of another page', () => {
 
 describe('undo for coins', () => {
   test('names the pass of this page', async () => {
-    answer(endpoints.match.act, anAction());
-    const spends = refuse(endpoints.billing.spend, 'NOTHING_TO_UNDO');
-    answer(endpoints.suggestions.list, ({ query }) => aMatchPage({ users: query.exclude ? [] : [asha, bo] }));
+    answer(matchEndpoints.act, anAction());
+    const spends = refuse(matchEndpoints.spend, 'NOTHING_TO_UNDO');
+    answer(suggestionEndpoints.list, ({ query }) => aMatchPage({ users: query.exclude ? [] : [asha, bo] }));
     const user = renderApp('/match', { as: 'member', profile: { wallet: { coins: 5 } } });
     const pass = await screen.findByRole('button', { name: 'Pass Asha' });
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -90,10 +92,10 @@ describe('undo for coins', () => {
 
 describe('request that its sender has taken back', () => {
   test('is no friendship when it is accepted, and the page says so', async () => {
-    answer(endpoints.match.act, anAction({ friend: false }));
-    answer(endpoints.match.friends, []);
+    answer(matchEndpoints.act, anAction({ friend: false }));
+    answer(matchEndpoints.friends, []);
     const user = renderApp('/friends', { as: 'member' });
-    answer(endpoints.match.requests, [aRequest({ _id: id(2), name: 'Asha', likedAt: minutesFromNow(-5) })]);
+    answer(matchEndpoints.requests, [aRequest({ _id: id(2), name: 'Asha', likedAt: minutesFromNow(-5) })]);
     await user.click(await screen.findByRole('button', { name: 'Accept Asha' }));
     expect(
       await screen.findByText('You liked Asha. You are friends once both of you like each other.'),

@@ -7,7 +7,6 @@ import { request } from '@/lib/api/request';
 import { serverNow } from '@/lib/server-clock';
 import { useFact } from '@/lib/socket';
 import {
-  endpoints,
   MATCH_LIMITS,
   type CardView,
   type ErrorCode,
@@ -15,6 +14,7 @@ import {
   type PickView,
   type RequestView,
 } from '@contract';
+import { matchEndpoints } from '@contract/match/match.endpoints';
 import { removeCard, restoreCard, type Deck, type RemovedCard } from '../deck/deck';
 import { countLike, mayLike, mergeQuota, spent } from '../deck/like-limit';
 import { pickQuery } from '../deck/pick';
@@ -177,7 +177,7 @@ export function useMemberActions({ onDone, onRewind, onOver }: MemberActionOptio
     // One request at a time, so that the counts in the responses arrive in the order of the likes.
     scope: { id: 'member-action' },
     mutationFn: ({ card, action }: ActInput) =>
-      request(endpoints.match.act, { body: { targetUserId: card._id, action } }),
+      request(matchEndpoints.act, { body: { targetUserId: card._id, action } }),
     onMutate: async (input) => {
       // A response in flight would replace the deck while the member uses it. The first load is not
       // cancelled: without it nothing is shown.
@@ -208,7 +208,7 @@ export function useMemberActions({ onDone, onRewind, onOver }: MemberActionOptio
 
   const undoing = useMutation({
     scope: { id: 'member-action' },
-    mutationFn: ({ card }: Passed) => request(endpoints.match.undo, { body: { targetUserId: card._id } }),
+    mutationFn: ({ card }: Passed) => request(matchEndpoints.undo, { body: { targetUserId: card._id } }),
     onMutate: ({ card, index }) => {
       if (index !== null) changeDeck(client, (deck) => restoreCard(deck, { card, index }));
       setPassed((list) => without(list, card));

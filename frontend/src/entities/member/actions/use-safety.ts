@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { endpoints, type CardView, type ReportBody } from '@contract';
+import { type CardView, type ReportBody } from '@contract';
+import { matchEndpoints } from '@contract/match/match.endpoints';
+import { reportEndpoints } from '@contract/safety/report.endpoints';
 import { forget } from './pair-changes';
 
 export type NamedMember = Pick<CardView, '_id' | 'name'>;
@@ -18,7 +20,7 @@ function useForget() {
 export function useBlock() {
   const forget = useForget();
   return useMutation({
-    mutationFn: (card: NamedMember) => request(endpoints.match.block, { body: { targetUserId: card._id } }),
+    mutationFn: (card: NamedMember) => request(matchEndpoints.block, { body: { targetUserId: card._id } }),
     onSuccess: (_answer, card) => forget(card),
   });
 }
@@ -27,12 +29,12 @@ export function useBlock() {
 export function useUnmatch() {
   const forget = useForget();
   return useMutation({
-    mutationFn: (card: NamedMember) => request(endpoints.match.unmatch, { params: { userId: card._id } }),
+    mutationFn: (card: NamedMember) => request(matchEndpoints.unmatch, { params: { userId: card._id } }),
     onSuccess: (_answer, card) => forget(card),
   });
 }
 
 /** Sends a report to staff. */
 export function useReport() {
-  return useMutation({ mutationFn: (body: ReportBody) => request(endpoints.safety.report, { body }) });
+  return useMutation({ mutationFn: (body: ReportBody) => request(reportEndpoints.report, { body }) });
 }

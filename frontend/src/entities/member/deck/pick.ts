@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchLive } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
-import { endpoints } from '@contract';
+import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
 
 /** Refetch interval in ms; the picture links are valid for one hour. */
 const PICTURE_LINKS_MS = 45 * 60_000;
@@ -27,6 +27,6 @@ export function refetchDelayMs(endsAt: string | undefined, now: number): number 
 export const pickQuery = queryOptions({
   queryKey: ['match', 'pick'],
   queryFn: (context) =>
-    fetchLive(context, () => request(endpoints.suggestions.pick, { signal: context.signal })),
+    fetchLive(context, () => request(suggestionEndpoints.pick, { signal: context.signal })),
   refetchInterval: ({ state }) => refetchDelayMs(state.data?.endsAt, Date.now()),
 });

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { fetchLive, patchCache } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
-import { endpoints, type CardView, type SecondLookQuery } from '@contract';
+import { type CardView, type SecondLookQuery } from '@contract';
+import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
 
 const FIRST_PAGE: SecondLookQuery = {};
 
@@ -10,7 +11,7 @@ export const secondLookQuery = infiniteQueryOptions({
   queryKey: ['match', 'second-look'],
   queryFn: (context) =>
     fetchLive(context, () =>
-      request(endpoints.suggestions.secondLook, { query: context.pageParam, signal: context.signal }),
+      request(suggestionEndpoints.secondLook, { query: context.pageParam, signal: context.signal }),
     ),
   initialPageParam: FIRST_PAGE,
   getNextPageParam: ({ next }) => next,

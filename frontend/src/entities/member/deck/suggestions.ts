@@ -1,7 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { fetchLive } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
-import { COMMON_LIMITS, endpoints } from '@contract';
+import { COMMON_LIMITS } from '@contract';
+import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
 import { DECK_SIZES } from '../profile/picture-sizes';
 import { prefetchPicture } from '../profile/pictures';
 import { appendPage, deckOf } from './deck';
@@ -18,7 +19,7 @@ export const suggestionsQuery = queryOptions({
   queryKey: ['match', 'suggestions'],
   queryFn: (context) =>
     fetchLive(context, async () =>
-      deckOf(await request(endpoints.suggestions.list, { query: {}, signal: context.signal })),
+      deckOf(await request(suggestionEndpoints.list, { query: {}, signal: context.signal })),
     ),
   staleTime: STALE_MS,
   // The deck must not change while the member uses it; only an empty deck polls for new members.
@@ -32,7 +33,7 @@ export async function fetchMoreSuggestions(client: QueryClient): Promise<void> {
   const cached = client.getQueryData(suggestionsQuery.queryKey);
   if (!cached) return;
   const exclude = cached.users.map((user) => user._id).join(',');
-  const page = await request(endpoints.suggestions.list, { query: exclude ? { exclude } : {} });
+  const page = await request(suggestionEndpoints.list, { query: exclude ? { exclude } : {} });
   client.setQueryData(suggestionsQuery.queryKey, (deck) => deck && appendPage(deck, page));
 }
 

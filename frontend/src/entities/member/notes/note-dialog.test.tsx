@@ -4,7 +4,9 @@ import { id } from '@/testing/builders/build';
 import { aCard, aMatchPage, anAction, aRequest } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
-import { endpoints, MATCH_LIMITS, TEXTS, type CardView, type VoicePromptView } from '@contract';
+import { MATCH_LIMITS, TEXTS, type CardView, type VoicePromptView } from '@contract';
+import { matchEndpoints } from '@contract/match/match.endpoints';
+import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
 
 const PICTURE = id(900);
 const url = `/api/media/${PICTURE}/full?owner=${id(2)}&viewer=${id(1)}&expires=1&signature=a`;
@@ -23,7 +25,7 @@ let next = 10;
 async function open(page: Partial<Parameters<typeof aMatchPage>[0]> = {}, shown: Partial<CardView> = {}) {
   const described = { name: 'Asha', photos: [url], prompts: [KARAOKE], ...shown };
   const card: CardView = aCard({ _id: id(next++), ...described });
-  answer(endpoints.suggestions.list, ({ query }) =>
+  answer(suggestionEndpoints.list, ({ query }) =>
     aMatchPage({ users: query.exclude ? [] : [card], ...page }),
   );
   const user = renderApp('/match', { as: 'member' });
@@ -36,7 +38,7 @@ const write = () => screen.findByRole('textbox', { name: 'Your note' });
 
 describe('note dialogue', () => {
   test('sends the like with the selected prompt and removes the card', async () => {
-    const acts = answer(endpoints.match.act, anAction({ notesLeft: 0 }));
+    const acts = answer(matchEndpoints.act, anAction({ notesLeft: 0 }));
     const { user, card } = await open();
     const shown = await dialog();
     await user.click(within(shown).getByRole('radio', { name: /Anything by Lata/ }));
@@ -54,8 +56,8 @@ describe('note dialogue', () => {
   });
 
   test('shows the mutual dialogue when both like each other', async () => {
-    answer(endpoints.match.act, anAction({ friend: true }));
-    answer(endpoints.match.friends, []);
+    answer(matchEndpoints.act, anAction({ friend: true }));
+    answer(matchEndpoints.friends, []);
     const { user } = await open();
     await user.type(await write(), 'Hi');
     await user.click(screen.getByRole('button', { name: 'Like with note' }));
@@ -63,7 +65,7 @@ describe('note dialogue', () => {
   });
 
   test('preselects the picture whose note button was pressed on the profile', async () => {
-    const acts = answer(endpoints.match.act, anAction());
+    const acts = answer(matchEndpoints.act, anAction());
     const { user } = await open();
     await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: /^Asha, / }));
@@ -76,7 +78,7 @@ describe('note dialogue', () => {
   });
 
   test('is opened by keyboard from the voice prompt on the profile, and sends the like with it', async () => {
-    const acts = answer(endpoints.match.act, anAction());
+    const acts = answer(matchEndpoints.act, anAction());
     const { user } = await open({}, { voicePrompt: SNACK });
     await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: /^Asha, / }));
@@ -115,8 +117,8 @@ describe('note dialogue', () => {
   test.each(['refused', 'lost'])(
     'keeps the text when the request is %s, also after closing and reopening',
     async (how) => {
-      if (how === 'lost') failRequests(endpoints.match.act);
-      else refuse(endpoints.match.act, 'NOT_SHOWN_ANY_MORE');
+      if (how === 'lost') failRequests(matchEndpoints.act);
+      else refuse(matchEndpoints.act, 'NOT_SHOWN_ANY_MORE');
       const { user, press } = await open();
       await user.type(await write(), 'Which song?');
       await user.click(screen.getByRole('button', { name: 'Like with note' }));
@@ -137,7 +139,7 @@ describe('note dialogue without a note left today', () => {
   });
 
   test('shows the like limit when the server refuses with LIKE_LIMIT', async () => {
-    refuse(endpoints.match.act, 'LIKE_LIMIT');
+    refuse(matchEndpoints.act, 'LIKE_LIMIT');
     const { user } = await open();
     await user.type(await write(), 'Hi');
     await user.click(screen.getByRole('button', { name: 'Like with note' }));
@@ -147,9 +149,9 @@ describe('note dialogue without a note left today', () => {
 
 describe('received requests', () => {
   test('show the note with the picture or prompt it refers to, and a warning if needed', async () => {
-    answer(endpoints.match.friends, []);
+    answer(matchEndpoints.friends, []);
     renderApp('/friends', { as: 'member' });
-    answer(endpoints.match.requests, [
+    answer(matchEndpoints.requests, [
       aRequest({
         name: 'Ravi',
         note: { text: 'Send me your bank details', on: { kind: 'prompt', ...KARAOKE }, caution: 'bank' },
@@ -181,7 +183,7 @@ describe('received requests', () => {
 
 describe('a note that is sexual', () => {
   test('asks before it is sent, and keeps the text', async () => {
-    const acts = answer(endpoints.match.act, anAction());
+    const acts = answer(matchEndpoints.act, anAction());
     await import('@/entities/wording/wording-rules');
     const { user } = await open();
     await user.type(await write(), 'Send me nudes');

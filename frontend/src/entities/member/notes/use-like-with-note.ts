@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { endpoints, type LikedThing } from '@contract';
+import { type LikedThing } from '@contract';
+import { matchEndpoints } from '@contract/match/match.endpoints';
 import { unsentNotes } from './unsent-notes';
 
 /** Likes a member with a note. Idempotent: sending it again has no effect. */
@@ -9,7 +10,7 @@ export function useLikeWithNote(targetUserId: string) {
     // Runs in sequence with other likes, because the response also contains the like counts.
     scope: { id: 'member-action' },
     mutationFn: (body: { note: string; on: LikedThing }) =>
-      request(endpoints.match.act, { body: { targetUserId, action: 'like', ...body } }),
+      request(matchEndpoints.act, { body: { targetUserId, action: 'like', ...body } }),
     onSuccess: () => unsentNotes.write(targetUserId, ''),
   });
 }

@@ -4,7 +4,9 @@ import { id } from '@/testing/builders/build';
 import { aCard, aMatchPage, anAction } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
-import { endpoints, type CardView } from '@contract';
+import { type CardView } from '@contract';
+import { matchEndpoints } from '@contract/match/match.endpoints';
+import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
 
 const photo = (number: number) =>
   `/api/media/${id(900 + number)}/full?owner=${id(2)}&viewer=${id(1)}&expires=1&signature=a`;
@@ -29,7 +31,7 @@ const ASHA: Partial<CardView> = {
 };
 
 async function open(shown: Partial<CardView> = {}) {
-  answer(endpoints.suggestions.list, ({ query }) =>
+  answer(suggestionEndpoints.list, ({ query }) =>
     aMatchPage({ users: query.exclude ? [] : [aCard({ ...ASHA, ...shown })] }),
   );
   const user = renderApp('/match', { as: 'member' });
@@ -61,7 +63,7 @@ describe('opened profile', () => {
   });
 
   test('has a like and a note at each part', async () => {
-    const acts = answer(endpoints.match.act, anAction());
+    const acts = answer(matchEndpoints.act, anAction());
     const { user, profile } = await open();
     await profile.findByText('Toast with honey');
     const names = profile

@@ -8,7 +8,8 @@ import { requestsQuery } from '@/entities/member/lists/requests';
 import { walletQuery } from '@/entities/wallet/wallet';
 import { patchCache, refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
-import { endpoints, type CardView, type SpendBody, type SpendView } from '@contract';
+import { type CardView, type SpendBody, type SpendView } from '@contract';
+import { matchEndpoints } from '@contract/match/match.endpoints';
 
 /** Result of a purchase: the new balance and, for a rewind, the returned card if it is still available. */
 export interface Spent {
@@ -26,11 +27,11 @@ export function useSpend() {
     // Runs in sequence with likes and passes, because the response also contains the like counts.
     scope: { id: 'member-action' },
     mutationFn: async (body: SpendBody): Promise<Spent> => {
-      const view = await request(endpoints.billing.spend, { body });
+      const view = await request(matchEndpoints.spend, { body });
       const { targetUserId: userId } = view;
       const back =
         body.kind === 'rewind' && userId !== null
-          ? await request(endpoints.match.member, { params: { userId } }).catch(() => null)
+          ? await request(matchEndpoints.member, { params: { userId } }).catch(() => null)
           : null;
       return { view, back };
     },

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { aCard, aMatchPage, aPick } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
-import { endpoints, type MatchView } from '@contract';
+import { type MatchView } from '@contract';
+import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
 
 type Widened = NonNullable<MatchView['widened']>;
 const near = { ageMin: 22, ageMax: 38, maxDistanceKm: 100, sameCountry: false };
@@ -11,7 +12,7 @@ const country = { ...near, maxDistanceKm: null, sameCountry: true };
 const anywhere = { ...near, maxDistanceKm: null };
 
 function open(widened: Widened | undefined, page = '/match') {
-  answer(endpoints.suggestions.list, ({ query }) =>
+  answer(suggestionEndpoints.list, ({ query }) =>
     aMatchPage({ users: query.exclude ? [] : [aCard({ name: 'Asha' })], ...(widened && { widened }) }),
   );
   renderApp(page, { as: 'member' });
@@ -49,7 +50,7 @@ describe('the line on how far suggestions reach', () => {
   });
 
   test('stands below the deck of the dashboard too', async () => {
-    answer(endpoints.suggestions.pick, aPick());
+    answer(suggestionEndpoints.pick, aPick());
     open({ from: near, to: { ...near, maxDistanceKm: 250 }, nearer: 12 }, '/dashboard');
     const line = await screen.findByText(/We look up to 250 km/);
     const deck = screen.getByRole('region', { name: 'People for you' });

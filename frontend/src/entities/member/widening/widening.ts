@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { endpoints, type SettingsView, type WideningView } from '@contract';
+import { type SettingsView, type WideningView } from '@contract';
+import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
 
 export type Wishes = WideningView['current'];
 
@@ -13,7 +14,7 @@ const STALE_MS = 5 * 60_000;
 export const wideningQuery = ({ lookingFor, ageMin, ageMax, maxDistanceKm, filters }: SettingsView) =>
   queryOptions({
     queryKey: ['widening', lookingFor, ageMin, ageMax, maxDistanceKm, filters],
-    queryFn: ({ signal }) => request(endpoints.suggestions.widening, { signal }),
+    queryFn: ({ signal }) => request(suggestionEndpoints.widening, { signal }),
     staleTime: STALE_MS,
   });
 

@@ -4,7 +4,9 @@ import { id } from '@/testing/builders/build';
 import { aCard, aMatchPage, aWidening, settingsAfter } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer, refuse, type Calls } from '@/testing/server';
-import { endpoints, NO_FILTERS } from '@contract';
+import { NO_FILTERS } from '@contract';
+import { profileEndpoints } from '@contract/profiles/profile.endpoints';
+import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
 
 const current = { ageMin: 25, ageMax: 40, maxDistanceKm: 50 };
 const OFFERS = [
@@ -17,7 +19,7 @@ function deal(left: number): void {
   const users = Array.from({ length: left }, (_, index) =>
     aCard({ _id: id(10 + index), name: `Nr ${index}` }),
   );
-  answer(endpoints.suggestions.list, ({ query }) => aMatchPage({ users: query.exclude ? [] : users }));
+  answer(suggestionEndpoints.list, ({ query }) => aMatchPage({ users: query.exclude ? [] : users }));
 }
 
 /** Opens the page as a member with these settings; the server keeps changes. */
@@ -26,12 +28,12 @@ function open(page = '/match') {
     as: 'member',
     profile: { settings: { lookingFor: 'both', filters: NO_FILTERS, ...current } },
   });
-  const saved = answer(endpoints.users.updateSettings, ({ body }) => settingsAfter(body));
+  const saved = answer(profileEndpoints.updateSettings, ({ body }) => settingsAfter(body));
   return { user, saved };
 }
 const offers = () => screen.findByRole('region', { name: 'Look a little further?' });
-function offering(list: typeof OFFERS): Calls<typeof endpoints.suggestions.widening> {
-  return answer(endpoints.suggestions.widening, aWidening({ current, offers: list }));
+function offering(list: typeof OFFERS): Calls<typeof suggestionEndpoints.widening> {
+  return answer(suggestionEndpoints.widening, aWidening({ current, offers: list }));
 }
 
 describe('wider settings', () => {
@@ -61,7 +63,7 @@ describe('wider settings', () => {
     deal(1);
     const { user } = open();
     offering(OFFERS);
-    refuse(endpoints.users.updateSettings, 'RATE_LIMITED');
+    refuse(profileEndpoints.updateSettings, 'RATE_LIMITED');
     const [press] = await within(await offers()).findAllByRole('button');
     await user.click(press as HTMLElement);
     expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts.');
@@ -89,7 +91,7 @@ describe('wider settings', () => {
   test('shows the offers on the dashboard', async () => {
     deal(0);
     open('/dashboard');
-    answer(endpoints.suggestions.pick, { pick: null, answered: false, endsAt: aMatchPage().resetsAt });
+    answer(suggestionEndpoints.pick, { pick: null, answered: false, endsAt: aMatchPage().resetsAt });
     offering(OFFERS);
     expect(await offers()).toBeTruthy();
   });

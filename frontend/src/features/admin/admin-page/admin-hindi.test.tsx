@@ -26,7 +26,10 @@ import {
 import { id, SOME_DAY } from '@/testing/builders/build';
 import { renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
-import { adminEndpoints, AUDIT_ACTIONS, BRAND, endpoints } from '@contract';
+import { AUDIT_ACTIONS, BRAND } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
+import { secondFactorEndpoints } from '@contract/auth/second-factor.endpoints';
+import { userEndpoints } from '@contract/users/user.endpoints';
 
 /** Latin text that stays untranslated: names, codes, addresses, times and text written by people. */
 const NO_WORDS = new RegExp(
@@ -56,7 +59,7 @@ function outside(): string[] {
 
 /** Opens a view as staff whose account language is Hindi. */
 function open(view: string) {
-  answer(endpoints.secondFactor.state, aSecondFactor());
+  answer(secondFactorEndpoints.state, aSecondFactor());
   answer(adminEndpoints.decisionReasons, someReasons());
   return renderApp(`/admin?view=${view}`, { as: 'admin', profile: { language: 'hi' } });
 }
@@ -225,7 +228,7 @@ describe('Hindi administration', () => {
 
   test('saves the language chosen in the header on the account and in the browser', async () => {
     answer(adminEndpoints.campaigns, { codes: [], hasMore: false });
-    const saved = answer(endpoints.users.updateLanguage, { language: 'en' });
+    const saved = answer(userEndpoints.updateLanguage, { language: 'en' });
     const user = open('codes');
     await user.click(await screen.findByRole('button', { name: 'English' }));
     expect(await screen.findByText('No campaign codes yet.')).toBeTruthy();
@@ -236,7 +239,7 @@ describe('Hindi administration', () => {
 
   test('uses the browser language for staff without an account language', async () => {
     answer(adminEndpoints.campaigns, { codes: [], hasMore: false });
-    answer(endpoints.secondFactor.state, aSecondFactor());
+    answer(secondFactorEndpoints.state, aSecondFactor());
     renderApp('/admin?view=codes', { as: 'admin', profile: { language: undefined } });
     expect(await screen.findByText('अभी कोई अभियान कोड नहीं है।')).toBeTruthy();
   });

@@ -14,14 +14,19 @@ import {
 import { id, minutesFromNow, SOME_DAY } from '@/testing/builders/build';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, failRequests, holdAnswers, neverAnswer, refuse } from '@/testing/server';
-import { adminEndpoints, endpoints, TEXTS } from '@contract';
+import { TEXTS } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
+import { authEndpoints } from '@contract/auth/auth.endpoints';
+import { secondFactorEndpoints } from '@contract/auth/second-factor.endpoints';
+import { profileEndpoints } from '@contract/profiles/profile.endpoints';
+import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
 import { MEMBERS_A_PAGE } from '../members/api/members';
 
 const meher = aUser({ _id: id(600), name: 'Meher', email: 'meher@example.com' });
 
 /** Opens the members view with these users. */
 function open(users = [meher], path = '/admin') {
-  answer(endpoints.secondFactor.state, aSecondFactor());
+  answer(secondFactorEndpoints.state, aSecondFactor());
   answer(adminEndpoints.decisionReasons, someReasons());
   answer(adminEndpoints.memberTotals, someMemberTotals());
   neverAnswer(adminEndpoints.statistics);
@@ -37,21 +42,21 @@ const press = async (user: ReturnType<typeof renderApp>, name: string) =>
 
 describe('access to the administration', () => {
   test('redirects a member without a staff role to the dashboard', async () => {
-    neverAnswer(endpoints.suggestions.pick);
-    neverAnswer(endpoints.suggestions.list);
+    neverAnswer(suggestionEndpoints.pick);
+    neverAnswer(suggestionEndpoints.list);
     renderApp('/admin', { as: 'member' });
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
   test('redirects to the log-in when the profile cannot be read', async () => {
     renderApp('/admin', { as: 'admin' });
-    refuse(endpoints.profiles.profile, 'INTERNAL');
+    refuse(profileEndpoints.profile, 'INTERNAL');
     await waitFor(() => expect(address()).toBe('/login'));
     expect(currentSession().token).toBeNull();
   });
 
   test('stays closed until a required second factor is set up', async () => {
-    answer(endpoints.secondFactor.state, aSecondFactor({ enabled: false, setUpRequired: true }));
+    answer(secondFactorEndpoints.state, aSecondFactor({ enabled: false, setUpRequired: true }));
     renderApp('/admin', { as: 'admin' });
     expect(
       await screen.findByText('The administration opens once your second factor is set up.'),
@@ -92,7 +97,7 @@ describe('access to the administration', () => {
   });
 
   test('redirects to the log-in after Logout', async () => {
-    answer(endpoints.auth.logOut);
+    answer(authEndpoints.logOut);
     const { user } = open();
     await press(user, 'Logout');
     await waitFor(() => expect(address()).toBe('/login'));

@@ -1,7 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 import { beginSession } from '@/lib/session';
-import { endpoints, type LogInBody } from '@contract';
+import { type LogInBody } from '@contract';
+import { authEndpoints } from '@contract/auth/auth.endpoints';
 
 /** Logs in with a passkey and stores the session. The WebAuthn code is loaded on first use. */
 export const passkeyMutation = mutationOptions({
@@ -10,6 +11,6 @@ export const passkeyMutation = mutationOptions({
 });
 
 export const logInMutation = mutationOptions({
-  mutationFn: (body: LogInBody) => request(endpoints.auth.logIn, { body }),
+  mutationFn: (body: LogInBody) => request(authEndpoints.logIn, { body }),
   onSuccess: ({ token, userId }) => beginSession(token, userId),
 });

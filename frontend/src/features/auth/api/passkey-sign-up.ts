@@ -1,6 +1,7 @@
 import { createPasskey } from '@/entities/account/security/passkey';
 import { request } from '@/lib/api/request';
-import { signUpEndpoints, type BeginPasskeySignUpBody, type PasskeySignUpBody } from '@contract';
+import { type BeginPasskeySignUpBody, type PasskeySignUpBody } from '@contract';
+import { signUpEndpoints } from '@contract/auth/sign-up.endpoints';
 
 /** Creates a passkey and returns the sign-up with it. */
 export async function preparePasskeySignUp(person: BeginPasskeySignUpBody): Promise<PasskeySignUpBody> {

@@ -1,13 +1,14 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { endpoints, type EmailBody, type ResetPasswordBody } from '@contract';
+import { type EmailBody, type ResetPasswordBody } from '@contract';
+import { authEndpoints } from '@contract/auth/auth.endpoints';
 
 export const forgotPasswordMutation = mutationOptions({
-  mutationFn: (body: EmailBody) => request(endpoints.auth.forgotPassword, { body }),
+  mutationFn: (body: EmailBody) => request(authEndpoints.forgotPassword, { body }),
 });
 
 export const resetPasswordMutation = (token: string) =>
   mutationOptions({
     mutationFn: (body: ResetPasswordBody) =>
-      request(endpoints.auth.resetPassword, { params: { token }, body }),
+      request(authEndpoints.resetPassword, { params: { token }, body }),
   });

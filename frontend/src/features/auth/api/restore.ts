@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { endpoints } from '@contract';
+import { authEndpoints } from '@contract/auth/auth.endpoints';
 
 export const restoreMutation = mutationOptions({
-  mutationFn: (token: string) => request(endpoints.auth.restore, { params: { token } }),
+  mutationFn: (token: string) => request(authEndpoints.restore, { params: { token } }),
 });

@@ -1,17 +1,14 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { currentLanguage } from '@/i18n/language';
 import { request } from '@/lib/api/request';
-import {
-  endpoints,
-  signUpEndpoints,
-  type BeginPasskeySignUpBody,
-  type PasskeySignUpBody,
-  type SignUpBody,
-} from '@contract';
+import { type BeginPasskeySignUpBody, type PasskeySignUpBody, type SignUpBody } from '@contract';
+import { authEndpoints } from '@contract/auth/auth.endpoints';
+import { signUpEndpoints } from '@contract/auth/sign-up.endpoints';
+import { referralEndpoints } from '@contract/referrals/referral.endpoints';
 
 export const signUpMutation = mutationOptions({
   mutationFn: (body: SignUpBody) =>
-    request(endpoints.auth.signUp, { body: { ...body, language: currentLanguage() } }),
+    request(authEndpoints.signUp, { body: { ...body, language: currentLanguage() } }),
 });
 
 /** Creates the passkey of a sign-up. The WebAuthn code is loaded on first use. */
@@ -30,7 +27,7 @@ export const passkeySignUpMutation = mutationOptions({
 export const referralCodeQuery = (code: string) =>
   queryOptions({
     queryKey: ['referral-code', code],
-    queryFn: ({ signal }) => request(signUpEndpoints.checkReferralCode, { body: { code }, signal }),
+    queryFn: ({ signal }) => request(referralEndpoints.checkCode, { body: { code }, signal }),
     retry: false,
     staleTime: 60_000,
   });

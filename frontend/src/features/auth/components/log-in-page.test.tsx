@@ -6,7 +6,12 @@ import { aFriend, aPick, ME } from '@/testing/builders/members';
 import { useFakePasskeys } from '@/testing/fake-passkeys';
 import { address, answerMemberPages, renderApp } from '@/testing/render-app';
 import { answer, failRequests, holdAnswers, neverAnswer, Refusal, refuse } from '@/testing/server';
-import { AUTH_LIMITS, endpoints, TEXTS } from '@contract';
+import { AUTH_LIMITS, TEXTS } from '@contract';
+import { authEndpoints } from '@contract/auth/auth.endpoints';
+import { passkeyEndpoints } from '@contract/auth/passkey.endpoints';
+import { secondFactorEndpoints } from '@contract/auth/second-factor.endpoints';
+import { matchEndpoints } from '@contract/match/match.endpoints';
+import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
 
 const view = { token: 'fresh', userId: ME, isAdmin: false, expiresAt: minutesFromNow(60) };
 const email = () => screen.findByLabelText<HTMLInputElement>('Email');
@@ -22,9 +27,9 @@ async function fillIn(user: ReturnType<typeof renderApp>) {
 describe('log-in with a correct password', () => {
   test('stores the session and opens the dashboard', async () => {
     answerMemberPages();
-    const logIns = answer(endpoints.auth.logIn, view);
-    answer(endpoints.suggestions.pick, aPick());
-    const suggestions = neverAnswer(endpoints.suggestions.list);
+    const logIns = answer(authEndpoints.logIn, view);
+    answer(suggestionEndpoints.pick, aPick());
+    const suggestions = neverAnswer(suggestionEndpoints.list);
     const user = renderApp('/login');
     await fillIn(user);
     await waitFor(() => expect(address()).toBe('/dashboard'));
@@ -35,8 +40,8 @@ describe('log-in with a correct password', () => {
 
   test('returns to the page that the visitor requested', async () => {
     answerMemberPages();
-    answer(endpoints.auth.logIn, view);
-    answer(endpoints.match.friends, [aFriend({ name: 'Asha' })]);
+    answer(authEndpoints.logIn, view);
+    answer(matchEndpoints.friends, [aFriend({ name: 'Asha' })]);
     const user = renderApp('/friends');
     await fillIn(user);
     expect(await screen.findByRole('heading', { name: /Asha/ })).toBeTruthy();
@@ -45,8 +50,8 @@ describe('log-in with a correct password', () => {
 
   test('opens the administration for an administrator', async () => {
     answerMemberPages({ isAdmin: true });
-    answer(endpoints.auth.logIn, { ...view, isAdmin: true });
-    neverAnswer(endpoints.secondFactor.state);
+    answer(authEndpoints.logIn, { ...view, isAdmin: true });
+    neverAnswer(secondFactorEndpoints.state);
     const user = renderApp('/login');
     await fillIn(user);
     await waitFor(() => expect(address()).toBe('/admin'));
@@ -55,7 +60,7 @@ describe('log-in with a correct password', () => {
 
 describe('refused log-in', () => {
   test('shows the server message and keeps the typed values', async () => {
-    refuse(endpoints.auth.logIn, 'BAD_CREDENTIALS');
+    refuse(authEndpoints.logIn, 'BAD_CREDENTIALS');
     const user = renderApp('/login');
     await fillIn(user);
     expect((await screen.findByRole('alert')).textContent).toBe('Invalid e-mail or password.');
@@ -64,7 +69,7 @@ describe('refused log-in', () => {
   });
 
   test('shows a connection error when no response arrives', async () => {
-    failRequests(endpoints.auth.logIn);
+    failRequests(authEndpoints.logIn);
     const user = renderApp('/login');
     await fillIn(user);
     expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
@@ -94,7 +99,7 @@ describe('refused log-in', () => {
   });
 
   test('sends only one request while it is running', async () => {
-    const held = holdAnswers(endpoints.auth.logIn, () => {
+    const held = holdAnswers(authEndpoints.logIn, () => {
       throw new Refusal('BAD_CREDENTIALS');
     });
     const user = renderApp('/login');
@@ -109,7 +114,7 @@ describe('refused log-in', () => {
 
 describe('second factor at log-in', () => {
   const asksForCode = () =>
-    answer(endpoints.auth.logIn, ({ body }) => {
+    answer(authEndpoints.logIn, ({ body }) => {
       if (body.code === undefined) throw new Refusal('SECOND_FACTOR_REQUIRED');
       if (body.code !== '123456') throw new Refusal('WRONG_CODE');
       return { ...view, isAdmin: true };
@@ -117,7 +122,7 @@ describe('second factor at log-in', () => {
 
   test('asks for the code after a correct password', async () => {
     answerMemberPages({ isAdmin: true });
-    neverAnswer(endpoints.secondFactor.state);
+    neverAnswer(secondFactorEndpoints.state);
     asksForCode();
     const user = renderApp('/login');
     await fillIn(user);
@@ -152,9 +157,9 @@ describe('log-in with a passkey', () => {
   test('logs in and returns to the requested page', async () => {
     const device = useFakePasskeys();
     answerMemberPages();
-    answer(endpoints.match.friends, []);
-    answer(endpoints.passkeys.challenge, challenge);
-    const sent = answer(endpoints.passkeys.logIn, view);
+    answer(matchEndpoints.friends, []);
+    answer(passkeyEndpoints.challenge, challenge);
+    const sent = answer(passkeyEndpoints.logIn, view);
     const user = renderApp('/login', { state: { from: '/friends' } });
     await press(user);
     await waitFor(() => expect(address()).toBe('/friends'));
@@ -164,12 +169,12 @@ describe('log-in with a passkey', () => {
 
   test('shows an error for a cancelled and for an unknown passkey', async () => {
     useFakePasskeys({ refuses: true });
-    answer(endpoints.passkeys.challenge, challenge);
+    answer(passkeyEndpoints.challenge, challenge);
     const user = renderApp('/login');
     await press(user);
     expect((await screen.findByRole('alert')).textContent).toBe(TEXTS.loginFailed);
     useFakePasskeys();
-    refuse(endpoints.passkeys.logIn, 'PASSKEY_REFUSED');
+    refuse(passkeyEndpoints.logIn, 'PASSKEY_REFUSED');
     await press(user);
     expect(await screen.findByText(/^This passkey was refused/)).toBeTruthy();
   });
@@ -225,7 +230,7 @@ describe('log-in page', () => {
   });
 
   test('redirects a logged-in member to the requested page', async () => {
-    answer(endpoints.match.friends, []);
+    answer(matchEndpoints.friends, []);
     renderApp('/login', { as: 'member', state: { from: '/friends' } });
     await waitFor(() => expect(address()).toBe('/friends'));
   });

@@ -4,7 +4,9 @@ import { currentSession } from '@/lib/session';
 import { useFakePasskeys } from '@/testing/fake-passkeys';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
-import { endpoints } from '@contract';
+import { authEndpoints } from '@contract/auth/auth.endpoints';
+import { passkeyEndpoints } from '@contract/auth/passkey.endpoints';
+import { notificationEndpoints } from '@contract/notifications/notification.endpoints';
 
 describe('/forgot-password', () => {
   async function ask(email = 'meera@example.com') {
@@ -14,7 +16,7 @@ describe('/forgot-password', () => {
   }
 
   test('shows the server message, and the link if the response contains it', async () => {
-    const calls = answer(endpoints.auth.forgotPassword, {
+    const calls = answer(authEndpoints.forgotPassword, {
       message: 'If there is an account, a mail is on its way.',
       resetLink: 'http://localhost:3000/reset-password/abc',
     });
@@ -27,14 +29,14 @@ describe('/forgot-password', () => {
   });
 
   test('shows no link if the response contains none', async () => {
-    answer(endpoints.auth.forgotPassword, { message: 'A mail is on its way.' });
+    answer(authEndpoints.forgotPassword, { message: 'A mail is on its way.' });
     await ask();
     await screen.findByText('A mail is on its way.');
     expect(screen.queryByRole('link', { name: /Reset link/ })).toBeNull();
   });
 
   test('shows why the request failed', async () => {
-    refuse(endpoints.auth.forgotPassword, 'RATE_LIMITED');
+    refuse(authEndpoints.forgotPassword, 'RATE_LIMITED');
     await ask();
     expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Please try again later.');
   });
@@ -53,7 +55,7 @@ describe('/reset-password', () => {
   }
 
   test('shows success, ends the session and opens the log-in after 2 seconds', async () => {
-    const resets = answer(endpoints.auth.resetPassword, { message: 'Your password has been changed.' });
+    const resets = answer(authEndpoints.resetPassword, { message: 'Your password has been changed.' });
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await reset('member');
     expect(await screen.findByText('Your password has been changed.')).toBeTruthy();
@@ -68,7 +70,7 @@ describe('/reset-password', () => {
   });
 
   test('links to /forgot-password when the link is invalid', async () => {
-    refuse(endpoints.auth.resetPassword, 'LINK_INVALID');
+    refuse(authEndpoints.resetPassword, 'LINK_INVALID');
     await reset();
     expect((await screen.findByRole('alert')).textContent).toContain(
       'This link is not valid or has expired.',
@@ -79,7 +81,7 @@ describe('/reset-password', () => {
   });
 
   test('shows an error for a common password', async () => {
-    refuse(endpoints.auth.resetPassword, 'COMMON_PASSWORD');
+    refuse(authEndpoints.resetPassword, 'COMMON_PASSWORD');
     await reset();
     expect((await screen.findByRole('alert')).textContent).toContain('This password is too common.');
     expect(screen.queryByRole('link', { name: 'Ask for a new link' })).toBeNull();
@@ -103,7 +105,7 @@ describe('/verify-email', () => {
   };
 
   test('confirms the address with the password and links to the log-in', async () => {
-    const verified = answer(endpoints.auth.verifyEmail, { message: 'Your address is confirmed.' });
+    const verified = answer(authEndpoints.verifyEmail, { message: 'Your address is confirmed.' });
     await confirm(await open());
     expect(await screen.findByText('Your address is confirmed.')).toBeTruthy();
     expect(verified.requests[0]).toMatchObject({
@@ -115,8 +117,8 @@ describe('/verify-email', () => {
 
   test('confirms the address with a passkey', async () => {
     useFakePasskeys();
-    answer(endpoints.passkeys.challenge, { challenge: 'AAAA', rpId: 'localhost' });
-    const verified = answer(endpoints.auth.verifyEmail, { message: 'Your address is confirmed.' });
+    answer(passkeyEndpoints.challenge, { challenge: 'AAAA', rpId: 'localhost' });
+    const verified = answer(authEndpoints.verifyEmail, { message: 'Your address is confirmed.' });
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'Use a passkey' }));
     expect(await screen.findByText('Your address is confirmed.')).toBeTruthy();
@@ -125,7 +127,7 @@ describe('/verify-email', () => {
 
   test('shows a wrong password below its field with focus and accepts another one', async () => {
     const message = 'This is not the password chosen at sign-up.';
-    const refused = refuse(endpoints.auth.verifyEmail, 'WRONG_PASSWORD', [{ path: 'password', message }]);
+    const refused = refuse(authEndpoints.verifyEmail, 'WRONG_PASSWORD', [{ path: 'password', message }]);
     const user = await open();
     expect(screen.getByText('Enter the password you chose when you signed up.')).toBeTruthy();
     const password = screen.getByLabelText('Password');
@@ -133,7 +135,7 @@ describe('/verify-email', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(message);
     expect(document.activeElement).toBe(password);
     expect(refused.requests.map(({ body }) => body)).toEqual([{ password: 'not it' }]);
-    const verified = answer(endpoints.auth.verifyEmail, { message: 'Your address is confirmed.' });
+    const verified = answer(authEndpoints.verifyEmail, { message: 'Your address is confirmed.' });
     await user.clear(password);
     await user.type(password, 'a-good-password{Enter}');
     expect(await screen.findByText('Your address is confirmed.')).toBeTruthy();
@@ -141,18 +143,18 @@ describe('/verify-email', () => {
   });
 
   test('shows an error without a field above the form', async () => {
-    refuse(endpoints.auth.verifyEmail, 'RATE_LIMITED');
+    refuse(authEndpoints.verifyEmail, 'RATE_LIMITED');
     await confirm(await open());
     expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Please try again later.');
     expect(screen.getByLabelText('Password')).toBeTruthy();
   });
 
   test('sends a new link when the link is invalid', async () => {
-    refuse(endpoints.auth.verifyEmail, 'LINK_INVALID');
+    refuse(authEndpoints.verifyEmail, 'LINK_INVALID');
     const user = await open();
     await confirm(user);
     await screen.findByText('This link is not valid or has expired.');
-    const sent = answer(endpoints.auth.sendVerification, { message: 'A new link is on its way.' });
+    const sent = answer(authEndpoints.sendVerification, { message: 'A new link is on its way.' });
     await user.type(screen.getByLabelText('Email'), 'meera@example.com');
     await user.click(screen.getByRole('button', { name: 'Send a new link' }));
     expect(await screen.findByText('A new link is on its way.')).toBeTruthy();
@@ -160,7 +162,7 @@ describe('/verify-email', () => {
   });
 
   test('removes the account after a second press by keyboard when the owner did not sign up', async () => {
-    const removed = answer(endpoints.auth.disown, { message: 'The account is gone.' });
+    const removed = answer(authEndpoints.disown, { message: 'The account is gone.' });
     const user = await open();
     expect(screen.queryByRole('button', { name: 'Remove the account' })).toBeNull();
     screen.getByRole('button', { name: 'I did not sign up' }).focus();
@@ -182,7 +184,7 @@ describe('/restore', () => {
   };
 
   test('restores the account only after a press', async () => {
-    const restored = answer(endpoints.auth.restore, { message: 'Your account is back.' });
+    const restored = answer(authEndpoints.restore, { message: 'Your account is back.' });
     await press();
     expect(await screen.findByText('Your account is back.')).toBeTruthy();
     expect(restored.requests[0]?.params).toEqual({ token: 'the-token' });
@@ -190,7 +192,7 @@ describe('/restore', () => {
   });
 
   test('shows when the link has expired', async () => {
-    refuse(endpoints.auth.restore, 'LINK_INVALID');
+    refuse(authEndpoints.restore, 'LINK_INVALID');
     await press();
     expect((await screen.findByRole('alert')).textContent).toBe('This link is not valid or has expired.');
   });
@@ -198,13 +200,13 @@ describe('/restore', () => {
 
 describe('/unsubscribe', () => {
   test('names the kinds of mail that were stopped', async () => {
-    answer(endpoints.notifications.unsubscribe, { success: true, types: ['like', 'missed-call'] });
+    answer(notificationEndpoints.unsubscribe, { success: true, types: ['like', 'missed-call'] });
     renderApp('/unsubscribe/the-token');
     expect(await screen.findByText('We no longer write to you about: likes and missed calls.')).toBeTruthy();
   });
 
   test('shows why it failed and links to the settings', async () => {
-    failRequests(endpoints.notifications.unsubscribe);
+    failRequests(notificationEndpoints.unsubscribe);
     renderApp('/unsubscribe/the-token');
     expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
     expect(screen.getByRole('link', { name: 'All notification settings' }).getAttribute('href')).toBe(

@@ -5,7 +5,11 @@ import { aMatchPage, aPick, ME } from '@/testing/builders/members';
 import { useFakePasskeys } from '@/testing/fake-passkeys';
 import { address, answerMemberPages, renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
-import { endpoints, ERROR_TEXTS, signUpEndpoints, TEXTS, type ReferralCodeCheckView } from '@contract';
+import { ERROR_TEXTS, TEXTS, type ReferralCodeCheckView } from '@contract';
+import { authEndpoints } from '@contract/auth/auth.endpoints';
+import { signUpEndpoints } from '@contract/auth/sign-up.endpoints';
+import { referralEndpoints } from '@contract/referrals/referral.endpoints';
+import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
 
 const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
 const submit = () => screen.getByRole('button', { name: 'Sign up' });
@@ -27,7 +31,7 @@ async function fillIn(
 
 describe('sign-up', () => {
   test('sends normalized values, shows success and opens the log-in after 1.5 seconds', async () => {
-    const signUps = answer(endpoints.auth.signUp, { message: 'Welcome.' });
+    const signUps = answer(authEndpoints.signUp, { message: 'Welcome.' });
     const user = renderApp('/signup');
     await screen.findByLabelText('Name');
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -50,8 +54,8 @@ describe('sign-up', () => {
   });
 
   test('keeps what was typed over a reload, except the password and the consent', async () => {
-    answer(signUpEndpoints.checkReferralCode, { state: 'member', firstName: 'Asha' });
-    const refusal = refuse(endpoints.auth.signUp, 'EMAIL_TAKEN');
+    answer(referralEndpoints.checkCode, { state: 'member', firstName: 'Asha' });
+    const refusal = refuse(authEndpoints.signUp, 'EMAIL_TAKEN');
     const user = renderApp('/signup?ref=asha2024');
     await fillIn(user);
     await screen.findByRole('alert');
@@ -74,7 +78,7 @@ describe('sign-up', () => {
   });
 
   test('forgets what was typed after it', async () => {
-    answer(endpoints.auth.signUp, { message: 'Welcome.' });
+    answer(authEndpoints.signUp, { message: 'Welcome.' });
     const user = renderApp('/signup');
     await fillIn(user);
     await screen.findByText(TEXTS.signupSuccess);
@@ -84,8 +88,8 @@ describe('sign-up', () => {
   test.each(['/signup?ref=asha2024', '/signup?referralCode=asha2024'])(
     'sends the code of the invite link %s',
     async (path) => {
-      const signUps = answer(endpoints.auth.signUp, { message: 'Welcome.' });
-      answer(signUpEndpoints.checkReferralCode, { state: 'member', firstName: 'Asha' });
+      const signUps = answer(authEndpoints.signUp, { message: 'Welcome.' });
+      answer(referralEndpoints.checkCode, { state: 'member', firstName: 'Asha' });
       const user = renderApp(path);
       expect((await screen.findByLabelText<HTMLInputElement>(/^Referral code/)).value).toBe('asha2024');
       await fillIn(user);
@@ -97,7 +101,7 @@ describe('sign-up', () => {
 
 describe('log-in after the sign-up', () => {
   const signUp = async () => {
-    answer(endpoints.auth.signUp, { message: 'Welcome.' });
+    answer(authEndpoints.signUp, { message: 'Welcome.' });
     const user = renderApp('/signup');
     await screen.findByLabelText('Name');
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -110,9 +114,9 @@ describe('log-in after the sign-up', () => {
 
   test('takes one press, with the password in memory only', async () => {
     answerMemberPages();
-    answer(endpoints.suggestions.list, aMatchPage({ users: [] }));
-    answer(endpoints.suggestions.pick, aPick());
-    const logIns = answer(endpoints.auth.logIn, {
+    answer(suggestionEndpoints.list, aMatchPage({ users: [] }));
+    answer(suggestionEndpoints.pick, aPick());
+    const logIns = answer(authEndpoints.logIn, {
       token: 'fresh',
       userId: ME,
       isAdmin: false,
@@ -190,7 +194,7 @@ describe('sign-up validation', () => {
 
 describe('refused sign-up', () => {
   test('shows a general error above the button', async () => {
-    refuse(endpoints.auth.signUp, 'EMAIL_TAKEN');
+    refuse(authEndpoints.signUp, 'EMAIL_TAKEN');
     const user = renderApp('/signup');
     await fillIn(user);
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -201,7 +205,7 @@ describe('refused sign-up', () => {
 
   test('shows a field error once, below its field with focus', async () => {
     const text = ERROR_TEXTS.NAME_NOT_ALLOWED;
-    refuse(endpoints.auth.signUp, 'NAME_NOT_ALLOWED', [{ path: 'name', message: text }]);
+    refuse(authEndpoints.signUp, 'NAME_NOT_ALLOWED', [{ path: 'name', message: text }]);
     const user = renderApp('/signup');
     await fillIn(user);
     expect((await screen.findByRole('alert')).textContent).toBe(text);
@@ -211,7 +215,7 @@ describe('refused sign-up', () => {
 
   test('names the words of a field that the server refuses', async () => {
     const issue = { path: 'name', message: ERROR_TEXTS.NAME_NOT_ALLOWED, words: 'www.example.com' };
-    refuse(endpoints.auth.signUp, 'NAME_NOT_ALLOWED', [issue]);
+    refuse(authEndpoints.signUp, 'NAME_NOT_ALLOWED', [issue]);
     const user = renderApp('/signup');
     await fillIn(user);
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -220,7 +224,7 @@ describe('refused sign-up', () => {
   });
 
   test('shows a connection error when no response arrives', async () => {
-    failRequests(endpoints.auth.signUp);
+    failRequests(authEndpoints.signUp);
     const user = renderApp('/signup');
     await fillIn(user);
     expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
@@ -235,7 +239,7 @@ describe('referral code', () => {
     [{ state: 'ended' }, /^This code has ended/],
     [{ state: 'used-up' }, /^This code has been used/],
   ])('is checked as it is typed: %o', async (view, text) => {
-    const checks = answer(signUpEndpoints.checkReferralCode, view);
+    const checks = answer(referralEndpoints.checkCode, view);
     const user = renderApp('/signup');
     await user.type(await screen.findByLabelText(/^Referral code/), 'asha2024');
     expect(await screen.findByText(text)).toBeTruthy();
@@ -245,15 +249,15 @@ describe('referral code', () => {
   });
 
   test('can be sent when the check gets no response', async () => {
-    failRequests(signUpEndpoints.checkReferralCode);
+    failRequests(referralEndpoints.checkCode);
     renderApp('/signup?ref=ASHA2024');
     expect(await screen.findByText('We check the code when you sign up.')).toBeTruthy();
   });
 
   test('shows the error of the sign-up in place of the check', async () => {
-    answer(signUpEndpoints.checkReferralCode, { state: 'unknown' });
+    answer(referralEndpoints.checkCode, { state: 'unknown' });
     const text = ERROR_TEXTS.UNKNOWN_REFERRAL_CODE;
-    refuse(endpoints.auth.signUp, 'UNKNOWN_REFERRAL_CODE', [{ path: 'referralCode', message: text }]);
+    refuse(authEndpoints.signUp, 'UNKNOWN_REFERRAL_CODE', [{ path: 'referralCode', message: text }]);
     const user = renderApp('/signup?ref=NOSUCH22');
     await screen.findByText(/^We do not know this code/);
     await fillIn(user);

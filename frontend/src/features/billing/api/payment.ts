@@ -5,7 +5,8 @@ import { friendsQuery } from '@/entities/member/lists/friends';
 import { BILLING_KEY } from '@/entities/wallet/wallet';
 import { hasCode, OfflineError } from '@/lib/api/errors';
 import { request } from '@/lib/api/request';
-import { endpoints, PRODUCTS, type OrderView, type ProductId, type PurchaseStatus } from '@contract';
+import { PRODUCTS, type OrderView, type ProductId, type PurchaseStatus } from '@contract';
+import { billingEndpoints } from '@contract/billing/billing.endpoints';
 
 /**
  * Result of an approved payment. `notSaved`: paid, but the subscription could not be read. `reviewed`: PayPal
@@ -25,29 +26,27 @@ export const settledBy: Record<PurchaseStatus, Settled> = {
 
 /** Creates an order at the current price. Its id is the PayPal order id. */
 export const createOrder = (product: ProductId): Promise<OrderView> =>
-  request(endpoints.billing.createOrder, { body: { product } });
+  request(billingEndpoints.createOrder, { body: { product } });
 
 /**
  * Captures an approved order and reads the bought product.
  * @throws ApiError when PayPal or the server refuses it; PAYMENT_DECLINED when another card may work
  */
 export async function settle(orderId: string): Promise<Settled> {
-  const capture = await request(endpoints.billing.capture, { params: { orderId } }).catch(
-    (error: unknown) => {
-      if (
-        error instanceof OfflineError ||
-        hasCode(error, 'PAYMENT_UNAVAILABLE') ||
-        hasCode(error, 'UNAVAILABLE')
-      )
-        return null;
-      throw error;
-    },
-  );
+  const capture = await request(billingEndpoints.capture, { params: { orderId } }).catch((error: unknown) => {
+    if (
+      error instanceof OfflineError ||
+      hasCode(error, 'PAYMENT_UNAVAILABLE') ||
+      hasCode(error, 'UNAVAILABLE')
+    )
+      return null;
+    throw error;
+  });
   if (!capture) return 'unconfirmed';
   if (capture.status === 'pending') return 'reviewed';
   const { plan } = PRODUCTS[capture.product];
   if (plan === null) return 'paid';
-  return request(endpoints.billing.subscribe, { body: { plan } }).then(
+  return request(billingEndpoints.subscribe, { body: { plan } }).then(
     () => 'paid' as const,
     () => 'notSaved' as const,
   );

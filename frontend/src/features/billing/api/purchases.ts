@@ -2,25 +2,26 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { BILLING_KEY } from '@/entities/wallet/wallet';
 import { request } from '@/lib/api/request';
 import { saveFile } from '@/lib/save-file';
-import { COMMON_LIMITS, endpoints, type BillingSettings, type PurchaseView } from '@contract';
+import { COMMON_LIMITS, type BillingSettings, type PurchaseView } from '@contract';
+import { billingEndpoints } from '@contract/billing/billing.endpoints';
 
 /** Polls because the server sends no event while PayPal reviews a payment. */
 const refetchInterval = COMMON_LIMITS.pollSeconds * 1000;
 
 export const purchasesQuery = queryOptions({
   queryKey: [...BILLING_KEY, 'purchases'],
-  queryFn: ({ signal }) => request(endpoints.billing.purchases, { signal }),
+  queryFn: ({ signal }) => request(billingEndpoints.purchases, { signal }),
   refetchInterval,
 });
 
 export const billingSettingsQuery = queryOptions({
   queryKey: [...BILLING_KEY, 'settings'],
-  queryFn: ({ signal }) => request(endpoints.billing.settings, { signal }),
+  queryFn: ({ signal }) => request(billingEndpoints.settings, { signal }),
 });
 
 /** Saves the setting with an optimistic update and rolls back on failure. */
 export const updateBillingSettingsMutation = mutationOptions({
-  mutationFn: (body: BillingSettings) => request(endpoints.billing.updateSettings, { body }),
+  mutationFn: (body: BillingSettings) => request(billingEndpoints.updateSettings, { body }),
   // Runs one after the other, so that the last change wins.
   scope: { id: 'billing-settings' },
   onMutate: (body, { client }) => {
@@ -32,7 +33,7 @@ export const updateBillingSettingsMutation = mutationOptions({
 
 export const requestRefundMutation = mutationOptions({
   mutationFn: ({ purchaseId, reason }: { purchaseId: string; reason: string }) =>
-    request(endpoints.billing.requestRefund, { params: { purchaseId }, body: { reason } }),
+    request(billingEndpoints.requestRefund, { params: { purchaseId }, body: { reason } }),
   onSuccess: (changed, _input, _context, { client }) => {
     client.setQueryData(
       purchasesQuery.queryKey,
@@ -44,7 +45,7 @@ export const requestRefundMutation = mutationOptions({
 
 export const downloadReceiptMutation = mutationOptions({
   mutationFn: async ({ id, receiptNumber }: PurchaseView) => {
-    const file = await request(endpoints.billing.receipt, { params: { purchaseId: id } });
+    const file = await request(billingEndpoints.receipt, { params: { purchaseId: id } });
     saveFile(file, `receipt-${receiptNumber ?? id}.pdf`);
   },
 });

@@ -6,7 +6,14 @@ import { FakePeerConnection, useFakeMedia, useNoWebRtc } from '@/testing/fake-me
 import { liveServer } from '@/testing/live-server';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, neverAnswer, refuse } from '@/testing/server';
-import { endpoints, ERROR_TEXTS, TEXTS, type CallAgreementView } from '@contract';
+import { ERROR_TEXTS, TEXTS, type CallAgreementView } from '@contract';
+import { billingEndpoints } from '@contract/billing/billing.endpoints';
+import { callEndpoints } from '@contract/calls/call.endpoints';
+import { chatEndpoints } from '@contract/chat/chat.endpoints';
+import { matchEndpoints } from '@contract/match/match.endpoints';
+import { profileEndpoints } from '@contract/profiles/profile.endpoints';
+import { reportEndpoints } from '@contract/safety/report.endpoints';
+import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
 
 const ASHA = id(2);
 const CALL = `/video-call?userId=${ASHA}&userName=Asha`;
@@ -19,12 +26,12 @@ beforeEach(() => {
   for (const name of ['call-end', 'call-decline', 'offer', 'answer', 'ice-candidate'] as const)
     liveServer.acknowledge(name, {});
   liveServer.acknowledge('call-alive', { state: 'ringing' });
-  answer(endpoints.calls.iceServers, { iceServers: [], iceTransportPolicy: 'all', expiresAt: null });
-  answer(endpoints.match.member, aCard({ _id: ASHA, name: 'Asha', isFriend: true }));
+  answer(callEndpoints.iceServers, { iceServers: [], iceTransportPolicy: 'all', expiresAt: null });
+  answer(matchEndpoints.member, aCard({ _id: ASHA, name: 'Asha', isFriend: true }));
   // Answers of /chats, where a call ends.
-  answer(endpoints.chat.conversations, { conversations: [] });
-  answer(endpoints.chat.messages, { messages: [], hasMore: false, readSeq: 0, deliveredSeq: 0 });
-  answer(endpoints.match.friends, []);
+  answer(chatEndpoints.conversations, { conversations: [] });
+  answer(chatEndpoints.messages, { messages: [], hasMore: false, readSeq: 0, deliveredSeq: 0 });
+  answer(matchEndpoints.friends, []);
 });
 
 /** Opens the call page as a premium member. `atOnce` skips the preview, as a call button does. */
@@ -74,23 +81,23 @@ describe('access to the call page', () => {
   };
 
   test('opens the plans without premium', async () => {
-    neverAnswer(endpoints.billing.purchases);
+    neverAnswer(billingEndpoints.purchases);
     expect(await turnedAway(CALL)).toBe(TEXTS.callPagePremium);
     await waitFor(() => expect(address()).toBe('/subscription'));
   });
 
   test('opens the chats without a member to call', async () => {
-    neverAnswer(endpoints.chat.conversations);
+    neverAnswer(chatEndpoints.conversations);
     expect(await turnedAway('/video-call', { isPremium: true })).toBe(TEXTS.callMissingUser);
     await waitFor(() => expect(address()).toBe('/chats'));
   });
 
   test('opens the dashboard when the access cannot be checked', async () => {
     const alert = vi.spyOn(window, 'alert').mockImplementation(() => undefined);
-    answer(endpoints.suggestions.pick, aPick());
-    refuse(endpoints.suggestions.list, 'UNAVAILABLE');
+    answer(suggestionEndpoints.pick, aPick());
+    refuse(suggestionEndpoints.list, 'UNAVAILABLE');
     renderApp(CALL, { as: 'member' });
-    refuse(endpoints.profiles.profile, 'UNAVAILABLE');
+    refuse(profileEndpoints.profile, 'UNAVAILABLE');
     await waitFor(() => expect(alert).toHaveBeenCalledWith(TEXTS.callCheckFailed));
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
@@ -323,7 +330,7 @@ describe('connected call', () => {
   });
 
   test('ends the call when the other member is blocked', async () => {
-    const blocks = answer(endpoints.match.block, { success: true });
+    const blocks = answer(matchEndpoints.block, { success: true });
     const { user } = await connected();
     await user.click(await control('More'));
     await user.click(await screen.findByRole('menuitem', { name: 'Block', hidden: true }));
@@ -411,7 +418,7 @@ describe('first call', () => {
 
   test('asks in the conversation after a hang-up, and opens the report of the call after a No', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const reports = answer(endpoints.safety.report, { message: 'Received' });
+    const reports = answer(reportEndpoints.report, { message: 'Received' });
     const { user } = await connected(none);
     await user.click(screen.getByRole('button', { name: 'End call' }));
     await act(() => vi.advanceTimersByTimeAsync(500));

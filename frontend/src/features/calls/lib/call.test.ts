@@ -9,7 +9,8 @@ import { eventually } from '@/testing/eventually';
 import { FakePeerConnection, useFakeMedia, type FakeTrack } from '@/testing/fake-media';
 import { liveServer } from '@/testing/live-server';
 import { answer, refuse } from '@/testing/server';
-import { endpoints, type CallAgreementView } from '@contract';
+import { type CallAgreementView } from '@contract';
+import { callEndpoints } from '@contract/calls/call.endpoints';
 import { Call, type CallTarget } from './call';
 
 const ASHA = id(2);
@@ -29,7 +30,7 @@ beforeEach(async () => {
   liveServer.acknowledge('offer', {});
   liveServer.acknowledge('answer', {});
   liveServer.acknowledge('ice-candidate', {});
-  answer(endpoints.calls.iceServers, {
+  answer(callEndpoints.iceServers, {
     iceServers: [{ urls: ['stun:stun.example'] }],
     iceTransportPolicy: 'all',
     expiresAt: null,
@@ -275,7 +276,7 @@ describe('connecting', () => {
   });
 
   test('ends with the reason when the ICE servers are refused', async () => {
-    refuse(endpoints.calls.iceServers, 'PREMIUM_REQUIRED');
+    refuse(callEndpoints.iceServers, 'PREMIUM_REQUIRED');
     const call = await ringing();
     accepted();
     await eventually(() => expect(end(call)?.reason).toBe('refused'));

@@ -2,7 +2,8 @@ import { mutationOptions } from '@tanstack/react-query';
 import { friendsQuery } from '@/entities/member/lists/friends';
 import { refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
-import { conversationEndpoints, type EndConversationBody } from '@contract';
+import { type EndConversationBody } from '@contract';
+import { conversationEndpoints } from '@contract/chat/conversation.endpoints';
 import { refetchLists } from './conversation-settings';
 import { threadLoader } from './thread-loader';
 

@@ -2,12 +2,8 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import { unreadQuery } from '@/entities/conversation/unread';
 import { fetchLive, patchCache, refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
-import {
-  conversationEndpoints,
-  hiddenWordsEndpoints,
-  type ConversationSettingsBody,
-  type ConversationView,
-} from '@contract';
+import { type ConversationSettingsBody, type ConversationView } from '@contract';
+import { conversationEndpoints } from '@contract/chat/conversation.endpoints';
 import { changeConversation, conversationsQuery, showInList } from './conversations';
 
 /** Archived conversations, newest first. */
@@ -43,8 +39,7 @@ export const changeSettingsMutation = mutationOptions({
  * pages of the member.
  */
 export const showConversationMutation = mutationOptions({
-  mutationFn: (targetUserId: string) =>
-    request(hiddenWordsEndpoints.showConversation, { body: { targetUserId } }),
+  mutationFn: (targetUserId: string) => request(conversationEndpoints.show, { body: { targetUserId } }),
   onSuccess: (_answer, id, _context, { client }) => showInList(client, id),
 });
 

@@ -2,7 +2,8 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { removeHiddenConversation } from '@/entities/hidden/hidden-words';
 import { fetchLive, patchCache, refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
-import { CHAT_LIMITS, endpoints, type ChatMessageView, type ConversationView } from '@contract';
+import { CHAT_LIMITS, type ChatMessageView, type ConversationView } from '@contract';
+import { chatEndpoints } from '@contract/chat/chat.endpoints';
 
 /** Loaded conversations, newest first, with all that are pinned, have unread messages, or are a fraud's. */
 export interface Conversations {
@@ -29,7 +30,7 @@ export const conversationsQuery = queryOptions({
         conversations,
         pinned = [],
         older = [],
-      } = await request(endpoints.chat.conversations, { query: {}, signal });
+      } = await request(chatEndpoints.conversations, { query: {}, signal });
       const beyond = [...pinned, ...older].sort(newestFirst);
       return withFirstPage(client.getQueryData<Conversations>(KEY), conversations, beyond);
     }),
@@ -62,7 +63,7 @@ export async function loadMoreConversations(client: QueryClient): Promise<void> 
   const query = cached?.end ?? endOf(cached?.list ?? []);
   if (query === undefined) return;
   const older = await fetchLive({ client, queryKey: KEY }, async (): Promise<Conversations> => {
-    const { conversations } = await request(endpoints.chat.conversations, { query });
+    const { conversations } = await request(chatEndpoints.conversations, { query });
     const hasMore = conversations.length >= CHAT_LIMITS.conversationPage;
     return { list: conversations, hasMore, end: endOf(conversations) ?? query };
   });

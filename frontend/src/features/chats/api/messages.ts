@@ -5,7 +5,9 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { endpoints, voiceEndpoints, type ReactionsView } from '@contract';
+import { type ReactionsView } from '@contract';
+import { chatEndpoints } from '@contract/chat/chat.endpoints';
+import { voiceMessageEndpoints } from '@contract/chat/voice-message.endpoints';
 import { withListened, withReactions } from '../lib/thread';
 import { changeThread } from './thread-queries';
 
@@ -14,7 +16,7 @@ export const searchQuery = (userId: string, words: string) =>
   infiniteQueryOptions({
     queryKey: ['chats', 'search', userId, words],
     queryFn: ({ pageParam, signal }) =>
-      request(endpoints.chat.search, {
+      request(chatEndpoints.search, {
         params: { userId },
         query: { q: words, ...(pageParam > 0 && { before: String(pageParam) }) },
         signal,
@@ -38,8 +40,7 @@ export function reactMutation(userId: string) {
   const show = (client: QueryClient, id: string, reactions: ReactionsView) =>
     changeThread(client, userId, (thread) => withReactions(thread, id, reactions));
   return mutationOptions({
-    mutationFn: ({ id, emoji }: Reaction) =>
-      request(endpoints.chat.react, { body: { messageId: id, emoji } }),
+    mutationFn: ({ id, emoji }: Reaction) => request(chatEndpoints.react, { body: { messageId: id, emoji } }),
     onMutate: ({ id, emoji, before = NONE }, { client }) => show(client, id, { ...before, mine: emoji }),
     onError: (_error, { id, before = NONE }, _shown, { client }) => show(client, id, before),
     onSuccess: ({ reactions }, { id }, _shown, { client }) => show(client, id, reactions),
@@ -53,7 +54,7 @@ interface Listened {
 
 /** Marks a received voice message as listened to; after a failure the next time that it is played. */
 export const listenedMutation = mutationOptions({
-  mutationFn: ({ id }: Listened) => request(voiceEndpoints.listened, { body: { messageId: id } }),
+  mutationFn: ({ id }: Listened) => request(voiceMessageEndpoints.listened, { body: { messageId: id } }),
   onMutate: (played, { client }) => showListened(client, played, true),
   onError: (_error, played, _shown, { client }) => showListened(client, played, false),
 });
@@ -62,9 +63,9 @@ const showListened = (client: QueryClient, { userId, id }: Listened, listened: b
   changeThread(client, userId, (thread) => withListened(thread, id, listened));
 
 export const unsendMutation = mutationOptions({
-  mutationFn: (messageId: string) => request(endpoints.chat.unsend, { body: { messageId } }),
+  mutationFn: (messageId: string) => request(chatEndpoints.unsend, { body: { messageId } }),
 });
 
 /** Opens a view-once picture. A repeated request with the same `opening` returns it again. */
 export const openViewOnce = (messageId: string, opening: string): Promise<Blob> =>
-  request(endpoints.chat.openViewOnce, { body: { messageId, opening } });
+  request(chatEndpoints.openViewOnce, { body: { messageId, opening } });

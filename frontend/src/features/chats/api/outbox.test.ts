@@ -7,7 +7,8 @@ import { id } from '@/testing/builders/build';
 import { aMessage } from '@/testing/builders/chats';
 import { eventually } from '@/testing/eventually';
 import { answer, failRequests, holdAnswers, Refusal, refuse } from '@/testing/server';
-import { endpoints, PROFILES_LIMITS } from '@contract';
+import { PROFILES_LIMITS } from '@contract';
+import { chatEndpoints } from '@contract/chat/chat.endpoints';
 import { isStoredEntry } from '../lib/outbox-entry';
 import { isPictureSize, Outbox } from './outbox';
 
@@ -26,7 +27,7 @@ const sent = vi.fn((_to: string) => Promise.resolve());
 
 let seq = 0;
 const accept = () =>
-  answer(endpoints.chat.send, ({ body }) => {
+  answer(chatEndpoints.send, ({ body }) => {
     seq += 1;
     const { message, clientId = null } = body;
     return {
@@ -60,7 +61,7 @@ describe('sending', () => {
   });
 
   test('sends messages to one member in order, one at a time', async () => {
-    const held = holdAnswers(endpoints.chat.send, ({ body }) => ({
+    const held = holdAnswers(chatEndpoints.send, ({ body }) => ({
       success: true,
       message: aMessage({ fromSelf: true, message: body.message, clientId: body.clientId ?? null }),
     }));
@@ -80,7 +81,7 @@ describe('sending', () => {
       void keep(...picture);
       return new Promise(() => undefined);
     });
-    const calls = answer(endpoints.chat.sendPicture, ({ body }) => ({
+    const calls = answer(chatEndpoints.sendPicture, ({ body }) => ({
       success: true as const,
       message: aMessage({ fromSelf: true, message: body.message ?? '', clientId: body.clientId ?? null }),
     }));
@@ -92,7 +93,7 @@ describe('sending', () => {
   });
 
   test('sends to different members in parallel', async () => {
-    const held = holdAnswers(endpoints.chat.send, ({ body }) => ({
+    const held = holdAnswers(chatEndpoints.send, ({ body }) => ({
       success: true,
       message: aMessage({ fromSelf: true, message: body.message }),
     }));
@@ -107,7 +108,7 @@ describe('sending', () => {
 describe('temporary failure', () => {
   test.each(['UNAVAILABLE', 'CONFLICT'] as const)('retries with the same clientId after %s', async (code) => {
     let tries = 0;
-    const calls = answer(endpoints.chat.send, ({ body }) => {
+    const calls = answer(chatEndpoints.send, ({ body }) => {
       tries += 1;
       if (tries === 1) throw new Refusal(code);
       return { success: true, message: aMessage({ fromSelf: true, message: body.message }) };
@@ -127,7 +128,7 @@ describe('temporary failure', () => {
   });
 
   test('keeps later messages waiting', async () => {
-    const lost = failRequests(endpoints.chat.send);
+    const lost = failRequests(chatEndpoints.send);
     outbox.enqueue({ to: ASHA, text: 'one' });
     outbox.enqueue({ to: ASHA, text: 'two' });
     await eventually(() => expect(lost.requests.length).toBeGreaterThan(0));
@@ -139,7 +140,7 @@ describe('temporary failure', () => {
   });
 
   test('doubles the delay up to 30 seconds', async () => {
-    const lost = failRequests(endpoints.chat.send);
+    const lost = failRequests(chatEndpoints.send);
     vi.useFakeTimers({ shouldAdvanceTime: true });
     outbox.enqueue({ to: ASHA, text: 'hello' });
     let tries = 1;
@@ -155,7 +156,7 @@ describe('temporary failure', () => {
 
 describe('refused message', () => {
   test('is marked as failed with the reason and does not block the next message', async () => {
-    answer(endpoints.chat.send, ({ body }) => {
+    answer(chatEndpoints.send, ({ body }) => {
       if (body.message === 'bad') throw new Refusal('NEW_ACCOUNT_LINK');
       return { success: true, message: aMessage({ fromSelf: true, message: body.message }) };
     });
@@ -166,7 +167,7 @@ describe('refused message', () => {
   });
 
   test('can be retried or discarded', async () => {
-    refuse(endpoints.chat.send, 'REQUEST_PENDING');
+    refuse(chatEndpoints.send, 'REQUEST_PENDING');
     const { clientId } = outbox.enqueue({ to: ASHA, text: 'hello' });
     await eventually(() => expect(states()).toEqual(['hello: failed']));
     const calls = accept();
@@ -174,7 +175,7 @@ describe('refused message', () => {
     await isEmpty();
     expect(calls.requests[0]?.body.clientId).toBe(clientId);
 
-    refuse(endpoints.chat.send, 'REQUEST_PENDING');
+    refuse(chatEndpoints.send, 'REQUEST_PENDING');
     const second = outbox.enqueue({ to: ASHA, text: 'again' });
     await eventually(() => expect(states()).toEqual(['again: failed']));
     outbox.discard(second.clientId);
@@ -185,7 +186,7 @@ describe('refused message', () => {
 
 describe('sessions and tabs', () => {
   test('keeps waiting messages after an ended session and sends them after the next log-in', async () => {
-    refuse(endpoints.chat.send, 'UNAUTHENTICATED');
+    refuse(chatEndpoints.send, 'UNAUTHENTICATED');
     outbox.enqueue({ to: ASHA, text: 'hello' });
     await eventually(() => expect(currentSession().token).toBeNull());
     expect(states()).toEqual([]);
@@ -197,7 +198,7 @@ describe('sessions and tabs', () => {
   });
 
   test('keeps failed messages failed after a reload', async () => {
-    refuse(endpoints.chat.send, 'REQUEST_PENDING');
+    refuse(chatEndpoints.send, 'REQUEST_PENDING');
     outbox.enqueue({ to: ASHA, text: 'hello' });
     await eventually(() => expect(states()).toEqual(['hello: failed']));
     endSession();
@@ -207,7 +208,7 @@ describe('sessions and tabs', () => {
   });
 
   test('removes a message that another tab sent', async () => {
-    refuse(endpoints.chat.send, 'REQUEST_PENDING');
+    refuse(chatEndpoints.send, 'REQUEST_PENDING');
     outbox.enqueue({ to: ASHA, text: 'hello' });
     await eventually(() => expect(states()).toEqual(['hello: failed']));
     const [key = ''] = storedKeys();

@@ -7,14 +7,9 @@ import { currentSession, onMemberChange } from '@/lib/session';
 import { socket, type LiveSocket } from '@/lib/socket';
 import { pictureStore } from '@/lib/storage/picture-store';
 import { unsentInputStore, type UnsentInputStore } from '@/lib/storage/unsent-input-store';
-import {
-  endpoints,
-  PROFILES_LIMITS,
-  voiceEndpoints,
-  type ChatMessageView,
-  type ErrorCode,
-  type QuoteView,
-} from '@contract';
+import { PROFILES_LIMITS, type ChatMessageView, type ErrorCode, type QuoteView } from '@contract';
+import { chatEndpoints } from '@contract/chat/chat.endpoints';
+import { voiceMessageEndpoints } from '@contract/chat/voice-message.endpoints';
 import { byOrder, isStoredEntry, type OutboxEntry, type StoredEntry } from '../lib/outbox-entry';
 
 /** First retry delay in ms after a temporary failure; doubled each time. */
@@ -262,14 +257,14 @@ async function post({
 }: OutboxEntry): Promise<ChatMessageView> {
   const reply = quote && { replyTo: quote.id };
   if (!picture && !voice) {
-    return (await request(endpoints.chat.send, { body: { to, message: text, clientId, ...reply } })).message;
+    return (await request(chatEndpoints.send, { body: { to, message: text, clientId, ...reply } })).message;
   }
   const file = await fileOf(clientId, voice ? 'RECORDING_UNREADABLE' : 'PICTURE_UNREADABLE');
   const words = text !== '' && { message: text };
   const body = { to, clientId, ...reply, ...words };
-  if (voice) return (await request(voiceEndpoints.send, { body, file })).message;
+  if (voice) return (await request(voiceMessageEndpoints.send, { body, file })).message;
   return (
-    await request(endpoints.chat.sendPicture, { body: { ...body, ...(viewOnce && viewOnceField) }, file })
+    await request(chatEndpoints.sendPicture, { body: { ...body, ...(viewOnce && viewOnceField) }, file })
   ).message;
 }
 

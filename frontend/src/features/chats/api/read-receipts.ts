@@ -4,7 +4,7 @@ import { queryClient } from '@/lib/api/query-client';
 import { request } from '@/lib/api/request';
 import { onMemberChange } from '@/lib/session';
 import { socket } from '@/lib/socket';
-import { endpoints } from '@contract';
+import { chatEndpoints } from '@contract/chat/chat.endpoints';
 import { changeConversation } from './conversations';
 import { changeThread } from './thread-queries';
 
@@ -56,7 +56,7 @@ class ReadReceipts {
     if ((this.#read.get(userId) ?? 0) >= seq) return;
     this.#read.set(userId, seq);
     try {
-      const { unread } = await request(endpoints.chat.read, { params: { userId }, body: { seq } });
+      const { unread } = await request(chatEndpoints.read, { params: { userId }, body: { seq } });
       applyRead(this.#client, userId, seq, unread);
     } catch {
       this.#read.delete(userId);

@@ -1,7 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { fetchLive, patchCache } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
-import { endpoints, type MessagesView } from '@contract';
+import { type MessagesView } from '@contract';
+import { chatEndpoints } from '@contract/chat/chat.endpoints';
 import { firstSeq, firstUnread, hasOlder, threadOf, withOlder, type Thread } from '../lib/thread';
 
 /** Maximum number of older pages read at once to find the first unread message. */
@@ -23,7 +24,7 @@ export function readPage(
     ...(after !== undefined && { after: String(after) }),
     ...(limit !== undefined && { limit }),
   };
-  return request(endpoints.chat.messages, { params: { userId }, query, ...(signal && { signal }) });
+  return request(chatEndpoints.messages, { params: { userId }, query, ...(signal && { signal }) });
 }
 
 /**

@@ -19,7 +19,8 @@ import {
 } from '@/testing/open-chats';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, failRequests, neverAnswer, refuse } from '@/testing/server';
-import { endpoints } from '@contract';
+import { chatEndpoints } from '@contract/chat/chat.endpoints';
+import { matchEndpoints } from '@contract/match/match.endpoints';
 
 const asha = aConversation({ _id: ASHA, name: 'Asha' });
 
@@ -89,7 +90,7 @@ describe('list of conversations', () => {
   test('shows unread conversations that are older than the page', async () => {
     openChats('/chats', { conversations: [asha] });
     const old = aConversation({ _id: id(3), name: 'Bo', unread: 1 });
-    answer(endpoints.chat.conversations, { conversations: [asha], older: [old] });
+    answer(chatEndpoints.conversations, { conversations: [asha], older: [old] });
     const fresh = await within(await conversationList()).findByRole('list', { name: 'New' });
     expect(within(fresh).getByRole('button', { name: /Bo/ })).toBeTruthy();
   });
@@ -102,10 +103,10 @@ describe('list of conversations', () => {
 
   test('shows an error and loads the list on Try again', async () => {
     const user = openChats('/chats');
-    refuse(endpoints.chat.conversations, 'RATE_LIMITED');
+    refuse(chatEndpoints.conversations, 'RATE_LIMITED');
     const alert = await within(await conversationList()).findByRole('alert');
     expect(alert.textContent).toContain('Too many attempts.');
-    answer(endpoints.chat.conversations, { conversations: [asha] });
+    answer(chatEndpoints.conversations, { conversations: [asha] });
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await within(await conversationList()).findByText('Hello there')).toBeTruthy();
   });
@@ -172,17 +173,17 @@ describe('conversation', () => {
 
   test('offers Try again when the messages cannot be read', async () => {
     const user = openChats(CHAT);
-    failRequests(endpoints.chat.messages);
+    failRequests(chatEndpoints.messages);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('No connection.');
-    answer(endpoints.chat.messages, someMessages({ messages: [message(1)] }));
+    answer(chatEndpoints.messages, someMessages({ messages: [message(1)] }));
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('text 1')).toBeTruthy();
   });
 
   test('shows a closed conversation for a deleted member', async () => {
     openChats(CHAT);
-    refuse(endpoints.chat.messages, 'MEMBER_NOT_FOUND');
+    refuse(chatEndpoints.messages, 'MEMBER_NOT_FOUND');
     expect(await screen.findByText('This conversation is closed')).toBeTruthy();
   });
 
@@ -218,7 +219,7 @@ describe('message request', () => {
   const stranger = { isFriend: false, likes: [], can: { like: true, message: false, call: false } };
   const openRequest = () => {
     const user = openChats(CHAT, { conversations: [request], messages: [aMessage()], card: stranger });
-    answer(endpoints.match.friends, []);
+    answer(matchEndpoints.friends, []);
     return user;
   };
 
@@ -233,15 +234,15 @@ describe('message request', () => {
   });
 
   test('becomes a friendship with Like back', async () => {
-    const acts = answer(endpoints.match.act, () => {
+    const acts = answer(matchEndpoints.act, () => {
       // The server returns them as friends from here on.
       const can = { message: true, call: true };
       const friends = { _id: ASHA, name: 'Asha', isFriend: true };
-      answer(endpoints.chat.conversations, {
+      answer(chatEndpoints.conversations, {
         conversations: [aConversation({ ...friends, can: { ...can, react: true } })],
       });
-      answer(endpoints.match.member, aCard({ ...friends, can: { like: false, ...can } }));
-      answer(endpoints.match.friends, [aFriend({ _id: ASHA, name: 'Asha' })]);
+      answer(matchEndpoints.member, aCard({ ...friends, can: { like: false, ...can } }));
+      answer(matchEndpoints.friends, [aFriend({ _id: ASHA, name: 'Asha' })]);
       return anAction({ friend: true });
     });
     const user = openRequest();
@@ -258,7 +259,7 @@ describe('message request', () => {
   });
 
   test('is removed by Decline', async () => {
-    answer(endpoints.match.act, anAction());
+    answer(matchEndpoints.act, anAction());
     const user = openRequest();
     await user.click(await screen.findByRole('button', { name: 'Decline' }));
     expect(await screen.findByText('The message request of Asha is gone.')).toBeTruthy();
@@ -268,11 +269,11 @@ describe('message request', () => {
   const friends = () => {
     const can = { message: true, call: true };
     const friend = { _id: ASHA, name: 'Asha', isFriend: true };
-    answer(endpoints.chat.conversations, {
+    answer(chatEndpoints.conversations, {
       conversations: [aConversation({ ...friend, can: { ...can, react: true } })],
     });
-    answer(endpoints.match.member, aCard({ ...friend, can: { like: false, ...can } }));
-    answer(endpoints.match.friends, [aFriend({ _id: ASHA, name: 'Asha' })]);
+    answer(matchEndpoints.member, aCard({ ...friend, can: { like: false, ...can } }));
+    answer(matchEndpoints.friends, [aFriend({ _id: ASHA, name: 'Asha' })]);
   };
 
   test('that another page has liked back becomes a conversation of friends', async () => {
@@ -289,14 +290,14 @@ describe('message request', () => {
     openRequest();
     await screen.findByRole('region', { name: 'Asha wrote to you' });
     await socketOpen();
-    answer(endpoints.chat.conversations, { conversations: [] });
+    answer(chatEndpoints.conversations, { conversations: [] });
     liveServer.emit('pair-changed', { userId: ASHA, change: 'passed', friend: false });
     expect(await screen.findByText('The message request of Asha is gone.')).toBeTruthy();
     await waitFor(() => expect(address()).toBe('/chats'));
   });
 
   test('of a friend is not declined by a page that shows an older state', async () => {
-    refuse(endpoints.match.act, 'ALREADY_FRIENDS');
+    refuse(matchEndpoints.act, 'ALREADY_FRIENDS');
     const user = openRequest();
     const decline = await screen.findByRole('button', { name: 'Decline' });
     friends();
@@ -309,10 +310,10 @@ describe('message request', () => {
 
 describe('/chats', () => {
   test('opens the conversation passed in the navigation state', async () => {
-    answer(endpoints.chat.conversations, { conversations: [] });
-    answer(endpoints.match.friends, []);
-    neverAnswer(endpoints.chat.messages);
-    neverAnswer(endpoints.match.member);
+    answer(chatEndpoints.conversations, { conversations: [] });
+    answer(matchEndpoints.friends, []);
+    neverAnswer(chatEndpoints.messages);
+    neverAnswer(matchEndpoints.member);
     renderApp('/chats', {
       as: 'member',
       profile: { isPremium: true },

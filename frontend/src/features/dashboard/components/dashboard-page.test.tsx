@@ -6,7 +6,12 @@ import { aCard, aMatchPage, anAction, aPick, aProfile, aRequest } from '@/testin
 import { liveServer } from '@/testing/live-server';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, failRequests, neverAnswer, Refusal, refuse } from '@/testing/server';
-import { endpoints, TEXTS, type MatchView } from '@contract';
+import { TEXTS, type MatchView } from '@contract';
+import { billingEndpoints } from '@contract/billing/billing.endpoints';
+import { matchEndpoints } from '@contract/match/match.endpoints';
+import { profileEndpoints } from '@contract/profiles/profile.endpoints';
+import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
+import { userEndpoints } from '@contract/users/user.endpoints';
 
 const NAMES = ['Asha', 'Bo', 'Chen', 'Dara'];
 const people = (count: number) =>
@@ -17,10 +22,10 @@ const people = (count: number) =>
 /** Answers with one page of suggestions and no further pages. */
 function deal(page: Partial<MatchView> = {}) {
   const first = aMatchPage({ users: people(3), ...page });
-  return answer(endpoints.suggestions.list, ({ query }) => (query.exclude ? { ...first, users: [] } : first));
+  return answer(suggestionEndpoints.list, ({ query }) => (query.exclude ? { ...first, users: [] } : first));
 }
 const open = (profile: Parameters<typeof aProfile>[0] = {}, pick: Parameters<typeof aPick>[0] = {}) => {
-  answer(endpoints.suggestions.pick, aPick(pick));
+  answer(suggestionEndpoints.pick, aPick(pick));
   return renderApp('/dashboard', { as: 'member', profile });
 };
 const top = (name: string) => screen.findByRole('button', { name: `Like ${name}` });
@@ -34,7 +39,7 @@ const likes = () => screen.findByRole('region', { name: 'Likes today' });
 describe('deck', () => {
   test('shows the next card after a like or a pass', async () => {
     deal();
-    const acts = answer(endpoints.match.act, anAction());
+    const acts = answer(matchEndpoints.act, anAction());
     const user = open();
     await user.click(await top('Asha'));
     await user.click(await screen.findByRole('button', { name: 'Pass Bo' }));
@@ -49,7 +54,7 @@ describe('deck', () => {
 
   test('is operated by keys', async () => {
     deal();
-    const acts = answer(endpoints.match.act, anAction());
+    const acts = answer(matchEndpoints.act, anAction());
     const user = open();
     await top('Asha');
     await user.keyboard('{ArrowRight}');
@@ -78,7 +83,7 @@ describe('deck', () => {
   });
 
   test('shows an error and loads on Try again', async () => {
-    refuse(endpoints.suggestions.list, 'RATE_LIMITED');
+    refuse(suggestionEndpoints.list, 'RATE_LIMITED');
     const user = open();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Failed to load matches');
@@ -89,7 +94,7 @@ describe('deck', () => {
   });
 
   test('shows an error without a connection', async () => {
-    failRequests(endpoints.suggestions.list);
+    failRequests(suggestionEndpoints.list);
     open();
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
   });
@@ -109,7 +114,7 @@ describe('deck', () => {
 describe('paused account', () => {
   test('shows the pause instead of the deck and can be ended', async () => {
     deal();
-    const ended = answer(endpoints.users.endPause, { pause: null });
+    const ended = answer(userEndpoints.endPause, { pause: null });
     const user = open({ pause: { until: '2040-05-06T12:00:00.000Z' } });
     const notice = await screen.findByRole('region', { name: 'You are on a pause' });
     expect(notice.textContent).toContain('Until 6 May 2040 only your friends see you.');
@@ -123,7 +128,7 @@ describe('paused account', () => {
 describe('daily likes', () => {
   test('are counted down with each like', async () => {
     deal({ likeCountToday: 3, dailyLikes: 3 });
-    answer(endpoints.match.act, anAction({ likeCountToday: 4 }));
+    answer(matchEndpoints.act, anAction({ likeCountToday: 4 }));
     const user = open();
     expect((await likes()).textContent).toContain('7 likes left');
     await user.click(await top('Asha'));
@@ -151,7 +156,7 @@ describe('daily likes', () => {
 
   test('refused with LIKE_LIMIT: shows the limit and returns the card', async () => {
     deal();
-    refuse(endpoints.match.act, 'LIKE_LIMIT');
+    refuse(matchEndpoints.act, 'LIKE_LIMIT');
     const user = open();
     await user.click(await top('Asha'));
     expect((await screen.findByRole('dialog')).textContent).toContain(
@@ -164,7 +169,7 @@ describe('daily likes', () => {
 
   test('are not used by a pass', async () => {
     deal({ likeCountToday: 10, dailyLikes: 10 });
-    const acts = answer(endpoints.match.act, anAction({ likeCountToday: 10 }));
+    const acts = answer(matchEndpoints.act, anAction({ likeCountToday: 10 }));
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Pass Asha' }));
     expect(await top('Bo')).toBeTruthy();
@@ -173,7 +178,7 @@ describe('daily likes', () => {
 
   test('stand below the heart from the start', async () => {
     deal({ likeCountToday: 3, dailyLikes: 3 });
-    answer(endpoints.match.act, anAction({ likeCountToday: 4 }));
+    answer(matchEndpoints.act, anAction({ likeCountToday: 4 }));
     const user = open();
     const heart = await top('Asha');
     const left = () => document.getElementById(heart.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -193,7 +198,7 @@ describe('daily likes', () => {
 describe('result of a like', () => {
   test('returns the card and shows an error when it fails', async () => {
     deal();
-    refuse(endpoints.match.act, 'CONFLICT');
+    refuse(matchEndpoints.act, 'CONFLICT');
     const user = open();
     await user.click(await top('Asha'));
     const alert = await screen.findByRole('alert');
@@ -206,7 +211,7 @@ describe('result of a like', () => {
 
   test('shows a dialog with a message button when it is mutual', async () => {
     deal();
-    answer(endpoints.match.act, anAction({ friend: true }));
+    answer(matchEndpoints.act, anAction({ friend: true }));
     const user = open();
     await user.click(await top('Asha'));
     const dialog = await screen.findByRole('dialog', { name: 'It’s mutual' });
@@ -228,7 +233,7 @@ describe('wide window', () => {
   test('shows the whole profile beside its card, and the next one after a like', async () => {
     useWideWindow();
     deal({ users: [asha, ...people(2).slice(1)] });
-    answer(endpoints.match.act, anAction());
+    answer(matchEndpoints.act, anAction());
     const user = open();
     const profile = within(await pane(/^Profile of Asha/));
     expect(profile.getByText('Anything by Lata.')).toBeTruthy();
@@ -240,7 +245,7 @@ describe('wide window', () => {
   test('begins a note and a like at the part that was pressed', async () => {
     useWideWindow();
     deal({ users: [asha] });
-    const acts = answer(endpoints.match.act, anAction());
+    const acts = answer(matchEndpoints.act, anAction());
     const user = open();
     const profile = within(await pane(/^Profile of Asha/));
     await user.click(
@@ -278,7 +283,7 @@ describe('contact without premium', () => {
 
   test('shows the premium text for a message after a mutual like in the profile', async () => {
     deal();
-    answer(endpoints.match.act, anAction({ friend: true }));
+    answer(matchEndpoints.act, anAction({ friend: true }));
     const user = open();
     await user.click(await portrait());
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Like Asha' }));
@@ -309,8 +314,8 @@ describe('own invite code', () => {
 describe('undo of a pass', () => {
   test('works with the key U while the deck has the focus', async () => {
     deal();
-    answer(endpoints.match.act, anAction());
-    const undone = answer(endpoints.match.undo, { success: true });
+    answer(matchEndpoints.act, anAction());
+    const undone = answer(matchEndpoints.undo, { success: true });
     const user = open();
     (await top('Asha')).focus();
     await user.keyboard('{ArrowLeft}');
@@ -322,8 +327,8 @@ describe('undo of a pass', () => {
 
   test('returns the card', async () => {
     deal();
-    answer(endpoints.match.act, anAction());
-    const undone = answer(endpoints.match.undo, { success: true });
+    answer(matchEndpoints.act, anAction());
+    const undone = answer(matchEndpoints.undo, { success: true });
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Pass Asha' }));
     await top('Bo');
@@ -334,7 +339,7 @@ describe('undo of a pass', () => {
 
   test('requires premium or coins after 5 seconds', async () => {
     deal();
-    answer(endpoints.match.act, anAction());
+    answer(matchEndpoints.act, anAction());
     const user = open();
     const pass = await screen.findByRole('button', { name: 'Pass Asha' });
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -361,7 +366,7 @@ describe('line after an action', () => {
 
   test('says for three seconds that the like was sent', async () => {
     deal();
-    answer(endpoints.match.act, anAction());
+    answer(matchEndpoints.act, anAction());
     const user = open();
     const like = await top('Asha');
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -374,11 +379,11 @@ describe('line after an action', () => {
 
   test('is not shown for a like that was refused or became mutual', async () => {
     deal();
-    refuse(endpoints.match.act, 'CONFLICT');
+    refuse(matchEndpoints.act, 'CONFLICT');
     const user = open();
     await user.click(await top('Asha'));
     await screen.findByRole('alert');
-    answer(endpoints.match.act, anAction({ friend: true }));
+    answer(matchEndpoints.act, anAction({ friend: true }));
     await user.click(await top('Asha'));
     await screen.findByRole('dialog', { name: 'It’s mutual' });
     expect(screen.queryByText(SENT)).toBeNull();
@@ -386,8 +391,8 @@ describe('line after an action', () => {
 
   test('offers the undo of a pass while it is free', async () => {
     deal();
-    answer(endpoints.match.act, anAction());
-    const undone = answer(endpoints.match.undo, { success: true });
+    answer(matchEndpoints.act, anAction());
+    const undone = answer(matchEndpoints.undo, { success: true });
     const user = open();
     const pass = await screen.findByRole('button', { name: 'Pass Asha' });
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -412,7 +417,7 @@ describe('super like', () => {
   };
 
   test('asks for confirmation and spends 10 coins', async () => {
-    const spends = answer(endpoints.billing.spend, ({ body }) => {
+    const spends = answer(matchEndpoints.spend, ({ body }) => {
       if (body.kind !== 'super-like') throw new Refusal('VALIDATION');
       return {
         ...anAction(),
@@ -442,7 +447,7 @@ describe('super like', () => {
   test('names no balance that is not loaded', async () => {
     deal();
     const user = open();
-    failRequests(endpoints.profiles.profile);
+    failRequests(profileEndpoints.profile);
     await user.click(await screen.findByRole('button', { name: 'Super like Asha' }));
     const dialog = await screen.findByRole('dialog', { name: 'Super like Asha?' });
     expect(dialog.textContent).toContain('Your balance is not loaded.');
@@ -462,7 +467,7 @@ describe('panels beside the deck', () => {
     deal();
     open();
     answer(
-      endpoints.match.requests,
+      matchEndpoints.requests,
       [1, 2, 3, 4].map((n) => aRequest({ _id: id(n + 50), name: `Liker ${n}` })),
     );
     const panel = await screen.findByRole('region', { name: /They like you/ });
@@ -480,11 +485,11 @@ describe('panels beside the deck', () => {
   test('say that the requests are not loaded instead of that there are none', async () => {
     deal();
     const user = open();
-    failRequests(endpoints.match.requests);
+    failRequests(matchEndpoints.requests);
     const panel = within(await screen.findByRole('region', { name: /They like you/ }));
     expect(await panel.findByText(/^Not loaded\. No connection\./)).toBeTruthy();
     expect(panel.queryByText('Nobody is waiting for your answer.')).toBeNull();
-    answer(endpoints.match.requests, []);
+    answer(matchEndpoints.requests, []);
     await user.click(panel.getByRole('button', { name: 'Try again' }));
     expect(await panel.findByText('Nobody is waiting for your answer.')).toBeTruthy();
   });
@@ -514,7 +519,7 @@ describe('pick of the day', () => {
 
   test('shows the reasons and can be liked in the profile', async () => {
     deal({ likeCountToday: 10, dailyLikes: 10 });
-    const acts = answer(endpoints.match.act, anAction({ likeCountToday: 10 }));
+    const acts = answer(matchEndpoints.act, anAction({ likeCountToday: 10 }));
     const user = open({}, { pick });
     expect((await panel()).textContent).toContain('Lives in your city · About your age');
     await user.click(within(await panel()).getByRole('button', { name: /Pia/ }));
@@ -527,7 +532,7 @@ describe('pick of the day', () => {
 
   test('returns when the server refuses the answer', async () => {
     deal();
-    refuse(endpoints.match.act, 'RATE_LIMITED');
+    refuse(matchEndpoints.act, 'RATE_LIMITED');
     const user = open({}, { pick });
     await user.click(within(await panel()).getByRole('button', { name: /Pia/ }));
     await user.click(await screen.findByRole('button', { name: 'Pass Pia' }));
@@ -540,7 +545,7 @@ describe('pick of the day', () => {
     open({}, { pick });
     await panel();
     await waitFor(() => expect(liveServer.isOpen()).toBe(true));
-    answer(endpoints.suggestions.pick, aPick());
+    answer(suggestionEndpoints.pick, aPick());
     liveServer.emit('pick-changed', {});
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Your pick of the day' })).toBeNull());
   });
@@ -591,13 +596,13 @@ describe('premium by referral', () => {
     const user = open({ isReferralPremium: true, referralPremiumExpiry: minutesFromNow(2) });
     const banner = await screen.findByRole('region', { name: 'Premium from your referral code' });
     expect(banner.textContent).toMatch(/0h 1m \d+s|0h 2m 0s/);
-    answer(endpoints.profiles.profile, aProfile({ referralPremiumExpiry: minutesFromNow(2) }));
+    answer(profileEndpoints.profile, aProfile({ referralPremiumExpiry: minutesFromNow(2) }));
     await act(() => vi.advanceTimersByTimeAsync(121_000));
     expect(banner.textContent).toContain('Expired');
     await act(() => vi.advanceTimersByTimeAsync(1500));
     const dialog = await screen.findByRole('dialog', { name: 'Your referral Premium has expired' });
     expect(screen.queryByRole('region', { name: 'Premium from your referral code' })).toBeNull();
-    answer(endpoints.billing.purchases, { purchases: [] });
+    answer(billingEndpoints.purchases, { purchases: [] });
     await user.click(within(dialog).getByRole('link', { name: 'Get Premium Now' }));
     await waitFor(() => expect(address()).toBe('/subscription'));
   });
@@ -620,7 +625,7 @@ describe('premium by referral', () => {
 
 describe('loading deck', () => {
   test('shows neither a card nor an empty text', async () => {
-    const calls = neverAnswer(endpoints.suggestions.list);
+    const calls = neverAnswer(suggestionEndpoints.list);
     open();
     await waitFor(() => expect(calls.requests).toHaveLength(1));
     await screen.findByRole('heading', { level: 1, name: 'Discover' });

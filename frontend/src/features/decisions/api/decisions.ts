@@ -1,6 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { decisionEndpoints, type AppealAccessBody } from '@contract';
+import { type AppealAccessBody } from '@contract';
+import { appealAccessEndpoints } from '@contract/auth/appeal-access.endpoints';
+import { decisionEndpoints } from '@contract/decisions/decision.endpoints';
 
 /** Decisions of staff about the member, with appeals. */
 export const decisionsQuery = queryOptions({
@@ -10,14 +12,14 @@ export const decisionsQuery = queryOptions({
 
 /** Proves the identity of a blocked member. */
 export const appealAccessMutation = mutationOptions({
-  mutationFn: (body: AppealAccessBody) => request(decisionEndpoints.appealAccess, { body }),
+  mutationFn: (body: AppealAccessBody) => request(appealAccessEndpoints.withPassword, { body }),
 });
 
 /** Like {@link appealAccessMutation}, with a passkey that the member chooses. */
 export const passkeyAppealAccessMutation = mutationOptions({
   mutationFn: async () => {
     const { assertPasskey } = await import('@/entities/account/security/passkey');
-    return request(decisionEndpoints.passkeyAppealAccess, { body: await assertPasskey() });
+    return request(appealAccessEndpoints.withPasskey, { body: await assertPasskey() });
   },
 });
 

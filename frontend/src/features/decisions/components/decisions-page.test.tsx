@@ -8,7 +8,12 @@ import { aNotification } from '@/testing/builders/members';
 import { useFakePasskeys } from '@/testing/fake-passkeys';
 import { renderApp } from '@/testing/render-app';
 import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
-import { decisionEndpoints, DECISIONS_LIMITS, DecisionView, endpoints } from '@contract';
+import { DECISIONS_LIMITS, DecisionView } from '@contract';
+import { appealAccessEndpoints } from '@contract/auth/appeal-access.endpoints';
+import { authEndpoints } from '@contract/auth/auth.endpoints';
+import { passkeyEndpoints } from '@contract/auth/passkey.endpoints';
+import { decisionEndpoints } from '@contract/decisions/decision.endpoints';
+import { notificationEndpoints } from '@contract/notifications/notification.endpoints';
 
 const aDecision = builderOf(DecisionView)(() => ({
   id: id(9100),
@@ -32,9 +37,9 @@ describe('decisions of a member', () => {
     const unopened = (['decision', 'appeal-decided', 'report-decided'] as const).map((type, index) =>
       aNotification({ id: id(41 + index), type, from: null, text: `${type}.`, path: '/decisions' }),
     );
-    const opened = answer(decisionEndpoints.opened, { success: true, unread: 1 });
+    const opened = answer(notificationEndpoints.opened, { success: true, unread: 1 });
     open(aDecision());
-    answer(endpoints.notifications.list, { notifications: [], hasMore: false, unread: 3, unopened });
+    answer(notificationEndpoints.list, { notifications: [], hasMore: false, unread: 3, unopened });
     await waitFor(() => expect(opened.requests.map(({ body }) => body)).toEqual([{ ids: [id(41), id(42)] }]));
     await waitFor(() =>
       expect(queryClient.getQueryData(bellQuery.queryKey)).toEqual({
@@ -47,11 +52,11 @@ describe('decisions of a member', () => {
   });
 
   test('records nothing while the decisions could not be loaded', async () => {
-    const opened = answer(decisionEndpoints.opened, { success: true, unread: 0 });
+    const opened = answer(notificationEndpoints.opened, { success: true, unread: 0 });
     const unopened = [aNotification({ type: 'decision', from: null, path: '/decisions' })];
     renderApp('/decisions', { as: 'member' });
     failRequests(decisionEndpoints.decisions);
-    answer(endpoints.notifications.list, { notifications: [], hasMore: false, unread: 1, unopened });
+    answer(notificationEndpoints.list, { notifications: [], hasMore: false, unread: 1, unopened });
     await screen.findByRole('button', { name: 'Try again' });
     await waitFor(() => expect(queryClient.getQueryData(bellQuery.queryKey)).toBeTruthy());
     expect(opened.requests).toEqual([]);
@@ -160,17 +165,17 @@ describe('blocked member', () => {
 
   test('opens the page from the log-in, enters password and code, and appeals with the token', async () => {
     endSession();
-    refuse(endpoints.auth.logIn, 'BLOCKED');
+    refuse(authEndpoints.logIn, 'BLOCKED');
     const user = renderApp('/login');
     await user.type(await screen.findByLabelText('Email'), 'asha@example.com');
     await user.type(screen.getByLabelText('Password'), 'a-good-password');
     await user.click(screen.getByRole('button', { name: 'Log in' }));
     await user.click(await screen.findByRole('link', { name: 'Appeal' }));
     await user.type(await screen.findByLabelText('Password'), 'a-good-password');
-    refuse(decisionEndpoints.appealAccess, 'SECOND_FACTOR_REQUIRED');
+    refuse(appealAccessEndpoints.withPassword, 'SECOND_FACTOR_REQUIRED');
     await user.click(screen.getByRole('button', { name: 'Show the decision' }));
     await user.type(await screen.findByLabelText('Code'), '123456');
-    const proofs = answer(decisionEndpoints.appealAccess, access);
+    const proofs = answer(appealAccessEndpoints.withPassword, access);
     await user.click(screen.getByRole('button', { name: 'Show the decision' }));
     expect(await screen.findByText('Your account is blocked')).toBeTruthy();
     expect(proofs.requests[0]?.body).toEqual({
@@ -191,12 +196,12 @@ describe('blocked member', () => {
   test('proves the identity with a passkey', async () => {
     endSession();
     useFakePasskeys({ refuses: true });
-    answer(endpoints.passkeys.challenge, { challenge: 'AAAA', rpId: 'localhost' });
+    answer(passkeyEndpoints.challenge, { challenge: 'AAAA', rpId: 'localhost' });
     const user = renderApp('/decisions');
     await user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Your device gave no passkey/);
     useFakePasskeys();
-    const proofs = answer(decisionEndpoints.passkeyAppealAccess, access);
+    const proofs = answer(appealAccessEndpoints.withPasskey, access);
     await user.click(screen.getByRole('button', { name: 'Use a passkey' }));
     expect(await screen.findByText('Your account is blocked')).toBeTruthy();
     expect(proofs.requests[0]?.body).toMatchObject({ id: 'credential' });
@@ -204,7 +209,7 @@ describe('blocked member', () => {
 
   test('shows an error for a wrong password', async () => {
     endSession();
-    refuse(decisionEndpoints.appealAccess, 'BAD_CREDENTIALS');
+    refuse(appealAccessEndpoints.withPassword, 'BAD_CREDENTIALS');
     const user = renderApp('/decisions');
     await user.type(await screen.findByLabelText('Email'), 'asha@example.com');
     await user.type(screen.getByLabelText('Password'), 'something-else');

@@ -8,7 +8,10 @@ import { useNoWebRtc } from '@/testing/fake-media';
 import { liveServer } from '@/testing/live-server';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
-import { endpoints, hiddenWordsEndpoints, premiumFeatureText } from '@contract';
+import { premiumFeatureText } from '@contract';
+import { chatEndpoints } from '@contract/chat/chat.endpoints';
+import { hiddenRequestEndpoints } from '@contract/match/hidden-request.endpoints';
+import { matchEndpoints } from '@contract/match/match.endpoints';
 
 const requests = () => screen.findByRole('region', { name: 'Incoming Requests' });
 const friends = () => screen.findByRole('region', { name: 'Your Friends' });
@@ -19,7 +22,7 @@ function open({ premium = false }: { premium?: boolean } = {}) {
 
 describe('list of friends', () => {
   test('shows age and presence of each friend', async () => {
-    answer(endpoints.match.friends, [
+    answer(matchEndpoints.friends, [
       aFriend({ _id: id(2), name: 'Asha', age: 29, online: true }),
       aFriend({ _id: id(3), name: 'Bo', age: 31, online: false, active: 'this-week' }),
     ]);
@@ -29,14 +32,14 @@ describe('list of friends', () => {
   });
 
   test('links to the matches when it is empty', async () => {
-    answer(endpoints.match.friends, []);
+    answer(matchEndpoints.friends, []);
     open();
     expect(await screen.findByText('No friends yet')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Find Your Match' }).getAttribute('href')).toBe('/match');
   });
 
   test('shows no empty text while loading', async () => {
-    const held = holdAnswers(endpoints.match.friends, [aFriend({ name: 'Asha' })]);
+    const held = holdAnswers(matchEndpoints.friends, [aFriend({ name: 'Asha' })]);
     open();
     await waitFor(() => expect(held.requests).toHaveLength(1));
     expect(screen.queryByText('No friends yet')).toBeNull();
@@ -45,27 +48,27 @@ describe('list of friends', () => {
   });
 
   test('shows an error and loads on Try again', async () => {
-    refuse(endpoints.match.friends, 'RATE_LIMITED');
+    refuse(matchEndpoints.friends, 'RATE_LIMITED');
     const user = open();
     const alert = await within(await friends()).findByRole('alert');
     expect(alert.textContent).toContain('Too many attempts. Please try again later.');
-    answer(endpoints.match.friends, [aFriend({ name: 'Asha' })]);
+    answer(matchEndpoints.friends, [aFriend({ name: 'Asha' })]);
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: /Asha/ })).toBeTruthy();
   });
 
   test('shows a connection error and loads on Try again', async () => {
-    failRequests(endpoints.match.friends);
+    failRequests(matchEndpoints.friends);
     const user = open();
     const alert = await within(await friends()).findByRole('alert');
     expect(alert.textContent).toContain('No connection. Please check your network and try again.');
-    answer(endpoints.match.friends, []);
+    answer(matchEndpoints.friends, []);
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No friends yet')).toBeTruthy();
   });
 
   test('shows the offline banner', async () => {
-    answer(endpoints.match.friends, []);
+    answer(matchEndpoints.friends, []);
     open();
     await screen.findByText('No friends yet');
     setOnline(false);
@@ -75,7 +78,7 @@ describe('list of friends', () => {
   });
 
   test('updates the presence live', async () => {
-    answer(endpoints.match.friends, [aFriend({ _id: id(2), name: 'Asha', online: false })]);
+    answer(matchEndpoints.friends, [aFriend({ _id: id(2), name: 'Asha', online: false })]);
     open();
     await screen.findByText('Active today');
     await waitFor(() => expect(liveServer.isOpen()).toBe(true));
@@ -84,11 +87,11 @@ describe('list of friends', () => {
   });
 
   test('shows a new friend without a reload', async () => {
-    answer(endpoints.match.friends, []);
+    answer(matchEndpoints.friends, []);
     open();
     await screen.findByText('No friends yet');
     await waitFor(() => expect(liveServer.isOpen()).toBe(true));
-    answer(endpoints.match.friends, [aFriend({ _id: id(2), name: 'Asha' })]);
+    answer(matchEndpoints.friends, [aFriend({ _id: id(2), name: 'Asha' })]);
     liveServer.emit('friend-request-accepted', { from: id(2) });
     expect(await screen.findByRole('heading', { name: /Asha/ })).toBeTruthy();
   });
@@ -98,7 +101,7 @@ describe('contact', () => {
   const nothing = { like: false, message: false, call: false };
 
   test('shows the premium text to free members', async () => {
-    answer(endpoints.match.friends, [aFriend({ name: 'Asha', can: nothing })]);
+    answer(matchEndpoints.friends, [aFriend({ name: 'Asha', can: nothing })]);
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Message Asha' }));
     const dialog = await screen.findByRole('dialog');
@@ -112,7 +115,7 @@ describe('contact', () => {
   });
 
   test('shows the premium text in the profile of a friend', async () => {
-    answer(endpoints.match.friends, [aFriend({ name: 'Asha', can: nothing })]);
+    answer(matchEndpoints.friends, [aFriend({ name: 'Asha', can: nothing })]);
     const user = open();
     await user.click(await screen.findByRole('button', { name: /^Asha, / }));
     for (const [name, what] of [
@@ -128,7 +131,7 @@ describe('contact', () => {
 
   test('explains that a browser without WebRTC makes no calls', async () => {
     useNoWebRtc();
-    answer(endpoints.match.friends, [aFriend({ name: 'Asha' })]);
+    answer(matchEndpoints.friends, [aFriend({ name: 'Asha' })]);
     const user = open({ premium: true });
     await user.click(await screen.findByRole('button', { name: 'Video call with Asha' }));
     const dialog = await screen.findByRole('dialog', { name: 'This browser can’t make calls' });
@@ -137,10 +140,10 @@ describe('contact', () => {
   });
 
   test('opens the conversation for premium members', async () => {
-    answer(endpoints.match.friends, [aFriend({ _id: id(2), name: 'Asha' })]);
-    answer(endpoints.chat.conversations, { conversations: [] });
-    answer(endpoints.chat.messages, { messages: [], hasMore: false, readSeq: 0, deliveredSeq: 0 });
-    answer(endpoints.match.member, aCard({ _id: id(2), name: 'Asha', isFriend: true }));
+    answer(matchEndpoints.friends, [aFriend({ _id: id(2), name: 'Asha' })]);
+    answer(chatEndpoints.conversations, { conversations: [] });
+    answer(chatEndpoints.messages, { messages: [], hasMore: false, readSeq: 0, deliveredSeq: 0 });
+    answer(matchEndpoints.member, aCard({ _id: id(2), name: 'Asha', isFriend: true }));
     const user = open({ premium: true });
     await user.click(await screen.findByRole('button', { name: 'Message Asha' }));
     await waitFor(() => expect(address()).toBe('/chats'));
@@ -151,9 +154,9 @@ describe('incoming requests', () => {
   const asha = aRequest({ _id: id(2), name: 'Asha', likedAt: minutesFromNow(-5) });
 
   function openWith(...list: (typeof asha)[]) {
-    answer(endpoints.match.friends, []);
+    answer(matchEndpoints.friends, []);
     const user = open();
-    answer(endpoints.match.requests, list);
+    answer(matchEndpoints.requests, list);
     return user;
   }
 
@@ -172,7 +175,7 @@ describe('incoming requests', () => {
   });
 
   test('are accepted with a like, which creates a friendship', async () => {
-    const acts = answer(endpoints.match.act, anAction({ friend: true }));
+    const acts = answer(matchEndpoints.act, anAction({ friend: true }));
     const user = openWith(asha);
     await user.click(await screen.findByRole('button', { name: 'Accept Asha' }));
     expect(await screen.findByText('You and Asha are friends now.')).toBeTruthy();
@@ -182,7 +185,7 @@ describe('incoming requests', () => {
   });
 
   test('stay hidden after acceptance, even if the list is read before the like is saved', async () => {
-    const acting = holdAnswers(endpoints.match.act, anAction({ friend: true }));
+    const acting = holdAnswers(matchEndpoints.act, anAction({ friend: true }));
     const user = openWith(asha);
     await user.click(await screen.findByRole('button', { name: 'Accept Asha' }));
     await waitFor(() => expect(acting.requests).toHaveLength(1));
@@ -196,7 +199,7 @@ describe('incoming requests', () => {
   });
 
   test('are rejected with a dislike', async () => {
-    const acts = answer(endpoints.match.act, anAction());
+    const acts = answer(matchEndpoints.act, anAction());
     const user = openWith(asha);
     await user.click(await screen.findByRole('button', { name: 'Reject Asha' }));
     expect(await screen.findByText('The request of Asha is gone.')).toBeTruthy();
@@ -205,7 +208,7 @@ describe('incoming requests', () => {
   });
 
   test('return with an error when the answer fails', async () => {
-    refuse(endpoints.match.act, 'CONFLICT');
+    refuse(matchEndpoints.act, 'CONFLICT');
     const user = openWith(asha);
     await user.click(await screen.findByRole('button', { name: 'Accept Asha' }));
     expect(await screen.findByText(/Action failed/)).toBeTruthy();
@@ -228,11 +231,11 @@ describe('notes', () => {
 
   test('with a hidden word wait in a folder, and are moved to the requests', async () => {
     const asha = aRequest({ _id: id(2), name: 'Asha', note: { text: 'Pineapple?', on } });
-    const moves = answer(hiddenWordsEndpoints.showRequest, { success: true });
-    answer(endpoints.match.friends, []);
+    const moves = answer(hiddenRequestEndpoints.show, { success: true });
+    answer(matchEndpoints.friends, []);
     const user = open();
-    const folder = answer(hiddenWordsEndpoints.requests, () => (moves.requests.length > 0 ? [] : [asha]));
-    answer(endpoints.match.requests, () => (moves.requests.length > 0 ? [asha] : []));
+    const folder = answer(hiddenRequestEndpoints.list, () => (moves.requests.length > 0 ? [] : [asha]));
+    answer(matchEndpoints.requests, () => (moves.requests.length > 0 ? [asha] : []));
     const list = within(await requests());
     await user.click(await list.findByRole('button', { name: 'Hidden' }));
     expect(await list.findByText('Pineapple?')).toBeTruthy();
@@ -248,9 +251,9 @@ describe('notes', () => {
   });
 
   test('that are rude offer a report', async () => {
-    answer(endpoints.match.friends, []);
+    answer(matchEndpoints.friends, []);
     const user = open();
-    answer(endpoints.match.requests, [
+    answer(matchEndpoints.requests, [
       aRequest({ _id: id(2), name: 'Asha', note: { text: 'You are an idiot', on } }),
     ]);
     const line = within(await within(await requests()).findByRole('group', { name: 'Did this bother you?' }));

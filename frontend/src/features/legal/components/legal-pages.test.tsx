@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { aPublicConfig } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
-import { endpoints } from '@contract';
+import { configEndpoints } from '@contract/config/config.endpoints';
 
 function open(path: string) {
-  answer(endpoints.config.publicConfig, aPublicConfig());
+  answer(configEndpoints.publicConfig, aPublicConfig());
   return renderApp(path);
 }
 
@@ -64,7 +64,7 @@ describe('/contact-us', () => {
 
   test('links to addresses with characters that have a meaning in URLs', async () => {
     const supportEmail = "100%?a&b=c#'@example.com";
-    answer(endpoints.config.publicConfig, aPublicConfig({ supportEmail }));
+    answer(configEndpoints.publicConfig, aPublicConfig({ supportEmail }));
     renderApp('/shipping');
     const link = await screen.findByRole('link', { name: supportEmail });
     expect(link.getAttribute('href')).toBe("mailto:100%25%3Fa%26b=c%23'@example.com");

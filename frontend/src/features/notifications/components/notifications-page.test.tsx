@@ -5,7 +5,9 @@ import { aNotification } from '@/testing/builders/members';
 import { liveServer } from '@/testing/live-server';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
-import { endpoints, type NotificationView } from '@contract';
+import { type NotificationView } from '@contract';
+import { matchEndpoints } from '@contract/match/match.endpoints';
+import { notificationEndpoints } from '@contract/notifications/notification.endpoints';
 
 const like = aNotification({ id: id(501), text: 'Asha liked your profile!' });
 const old = aNotification({
@@ -18,7 +20,7 @@ const old = aNotification({
 
 function open(...lines: NotificationView[]) {
   const user = renderApp('/notifications', { as: 'member' });
-  answer(endpoints.notifications.list, {
+  answer(notificationEndpoints.list, {
     notifications: lines,
     hasMore: false,
     unread: lines.filter(({ read }) => !read).length,
@@ -45,7 +47,7 @@ describe('list of notifications', () => {
     );
     expect(await rows()).toHaveLength(2);
     await waitFor(() => expect(liveServer.isOpen()).toBe(true));
-    answer(endpoints.notifications.list, { notifications: [old], hasMore: false, unread: 0 });
+    answer(notificationEndpoints.list, { notifications: [old], hasMore: false, unread: 0 });
     liveServer.emit('announcement-taken-back', { id: id(503) });
     await waitFor(async () => expect(await rows()).toHaveLength(1));
     expect(screen.queryByText('Boosts.')).toBeNull();
@@ -76,23 +78,23 @@ describe('list of notifications', () => {
 
   test('shows an error and loads on Try again', async () => {
     const user = renderApp('/notifications', { as: 'member' });
-    refuse(endpoints.notifications.list, 'RATE_LIMITED');
+    refuse(notificationEndpoints.list, 'RATE_LIMITED');
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Too many attempts.');
-    answer(endpoints.notifications.list, { notifications: [like], hasMore: false, unread: 1 });
+    answer(notificationEndpoints.list, { notifications: [like], hasMore: false, unread: 1 });
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Asha liked your profile!')).toBeTruthy();
   });
 
   test('shows an error without a connection', async () => {
     renderApp('/notifications', { as: 'member' });
-    failRequests(endpoints.notifications.list);
+    failRequests(notificationEndpoints.list);
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
   });
 
   test('loads older notifications', async () => {
     const user = renderApp('/notifications', { as: 'member' });
-    const calls = answer(endpoints.notifications.list, ({ query }) => ({
+    const calls = answer(notificationEndpoints.list, ({ query }) => ({
       notifications: query.before ? [old] : [like],
       hasMore: !query.before,
       unread: 1,
@@ -106,8 +108,8 @@ describe('list of notifications', () => {
 
 describe('notification', () => {
   test('opens the related page and is marked as read', async () => {
-    answer(endpoints.match.friends, []);
-    const reads = answer(endpoints.notifications.read, { success: true, unread: 0 });
+    answer(matchEndpoints.friends, []);
+    const reads = answer(notificationEndpoints.read, { success: true, unread: 0 });
     const user = open(like);
     await user.click(await screen.findByRole('link', { name: /Asha liked/ }));
     await waitFor(() => expect(address()).toBe('/friends'));
@@ -130,9 +132,9 @@ describe('notification', () => {
 });
 
 describe('Mark all as read', () => {
-  let reads: ReturnType<typeof answer<typeof endpoints.notifications.read>>;
+  let reads: ReturnType<typeof answer<typeof notificationEndpoints.read>>;
   beforeEach(() => {
-    reads = answer(endpoints.notifications.read, { success: true, unread: 0 });
+    reads = answer(notificationEndpoints.read, { success: true, unread: 0 });
   });
 
   test('marks all notifications as read', async () => {
@@ -144,7 +146,7 @@ describe('Mark all as read', () => {
   });
 
   test('shows the error and restores the unread state when it fails', async () => {
-    refuse(endpoints.notifications.read, 'RATE_LIMITED');
+    refuse(notificationEndpoints.read, 'RATE_LIMITED');
     const user = open(like);
     await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts.');

@@ -5,7 +5,6 @@ import { fetchLive, isLive, patchCache, pollWhileDown, refetch } from '@/lib/api
 import { request } from '@/lib/api/request';
 import { saveFile } from '@/lib/save-file';
 import {
-  planEndpoints,
   type ClosePlanBody,
   type PlanAnswers,
   type PlanChangeView,
@@ -14,6 +13,7 @@ import {
   type ProposePlanBody,
   type SharePlanBody,
 } from '@contract';
+import { planEndpoints } from '@contract/plans/plan.endpoints';
 
 const KEY = ['plans'] as const;
 

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { hasCode } from '@/lib/api/errors';
 import { addressOf, request } from '@/lib/api/request';
-import { planEndpoints } from '@contract';
+import { planEndpoints } from '@contract/plans/plan.endpoints';
 
 const REFRESH_MS = 60_000;
 

@@ -16,15 +16,9 @@ import {
   socketOpen,
 } from '@/testing/open-chats';
 import { answer, failRequests, perTest, Refusal, refuse } from '@/testing/server';
-import {
-  endpoints,
-  planEndpoints,
-  PLANS_LIMITS,
-  PlanView,
-  WaitingLinkView,
-  type PlanLinksView,
-  type PlanStep,
-} from '@contract';
+import { PLANS_LIMITS, PlanView, WaitingLinkView, type PlanLinksView, type PlanStep } from '@contract';
+import { planEndpoints } from '@contract/plans/plan.endpoints';
+import { reportEndpoints } from '@contract/safety/report.endpoints';
 
 const PLAN = id(500);
 const DAY = 24 * 60;
@@ -399,7 +393,7 @@ describe('an agreed plan', () => {
     const past = agreed({ can: { ...none, answer: true } }, -2 * DAY);
     const answers = { met: true, again: 'no' as const, safe: false };
     const saves = answer(planEndpoints.answer, ({ body }) => change({ ...past, answers: body }));
-    const reports = answer(endpoints.safety.report, { message: 'Received' });
+    const reports = answer(reportEndpoints.report, { message: 'Received' });
     const user = openPlan(past);
     const choose = async (question: string, option: string) =>
       user.click(
@@ -443,7 +437,7 @@ async function openList(shown: Partial<PlanLinksView>) {
 
 /** Sends a report in its dialogue. */
 async function sendReport(user: ReturnType<typeof openChats>, name: string) {
-  const sent = answer(endpoints.safety.report, { message: 'Received' });
+  const sent = answer(reportEndpoints.report, { message: 'Received' });
   const dialog = within(await screen.findByRole('dialog', { name: `Report ${name}` }));
   await user.click(dialog.getByRole('radio', { name: 'Harassment or threats' }));
   await user.click(dialog.getByRole('button', { name: 'Send report' }));

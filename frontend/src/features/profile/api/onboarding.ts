@@ -2,11 +2,12 @@ import { mutationOptions } from '@tanstack/react-query';
 import { profileQuery } from '@/entities/account/profile';
 import { patchCache } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
-import { endpoints, type Onboarding } from '@contract';
+import { type Onboarding } from '@contract';
+import { profileEndpoints } from '@contract/profiles/profile.endpoints';
 
 /** Saves the onboarding step on the account, so that another device can continue there. */
 export const updateOnboardingMutation = mutationOptions({
-  mutationFn: (body: Onboarding) => request(endpoints.users.updateOnboarding, { body }),
+  mutationFn: (body: Onboarding) => request(profileEndpoints.updateOnboarding, { body }),
   // Runs one after the other, so that the last step wins.
   scope: { id: 'first-run' },
   onSuccess: ({ step }, _body, _context, { client }) =>

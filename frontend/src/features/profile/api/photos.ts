@@ -5,13 +5,10 @@ import { patchCache } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
 import { nextRequestId } from '@/lib/api/request-id';
 import { currentSession, endSession } from '@/lib/session';
-import {
-  endpoints,
-  photoAltEndpoints,
-  visibilityEndpoints,
-  type OwnPhotoView,
-  type PhotosView,
-} from '@contract';
+import { type OwnPhotoView, type PhotosView } from '@contract';
+import { photoAltEndpoints } from '@contract/profiles/photo-alt.endpoints';
+import { profileEndpoints } from '@contract/profiles/profile.endpoints';
+import { visibilityEndpoints } from '@contract/profiles/visibility.endpoints';
 import { verificationQuery } from './verification';
 
 export function keepPhotos(client: QueryClient, photos: OwnPhotoView[]): void {
@@ -34,7 +31,7 @@ export function uploadPhoto(
   alt: string,
   onProgress: (share: number) => void,
 ): Promise<PhotosView> {
-  const { method, path, multipart } = endpoints.profiles.addPhoto;
+  const { method, path, multipart } = profileEndpoints.addPhoto;
   const { token } = currentSession();
   const form = new FormData();
   if (alt) form.set('alt', alt);
@@ -65,7 +62,7 @@ export function uploadPhoto(
 export const orderPhotosMutation = mutationOptions({
   scope: { id: 'photos' },
   mutationFn: (photos: OwnPhotoView[]) =>
-    request(endpoints.profiles.orderPhotos, { body: { ids: photos.map(({ id }) => id) } }),
+    request(profileEndpoints.orderPhotos, { body: { ids: photos.map(({ id }) => id) } }),
   onMutate: (photos, { client }) => {
     const before = client.getQueryData(profileQuery.queryKey)?.photos;
     keepPhotos(client, photos);
@@ -85,7 +82,7 @@ export const removePhotoMutation = mutationOptions({
   scope: { id: 'photos' },
   // A photo that another page has removed is removed.
   mutationFn: (photoId: string) =>
-    request(endpoints.profiles.removePhoto, { params: { photoId } }).catch((error: unknown) => {
+    request(profileEndpoints.removePhoto, { params: { photoId } }).catch((error: unknown) => {
       if (hasCode(error, 'NOT_FOUND')) return null;
       throw error;
     }),

@@ -3,7 +3,8 @@ import { profileQuery } from '@/entities/account/profile';
 import { hasCode } from '@/lib/api/errors';
 import { patchCache, refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
-import { endpoints, type PromptsView } from '@contract';
+import { type PromptsView } from '@contract';
+import { profileEndpoints } from '@contract/profiles/profile.endpoints';
 
 /**
  * Saves all prompts in order with an optimistic update. `promptsVersion` is the version that was edited. If
@@ -11,7 +12,7 @@ import { endpoints, type PromptsView } from '@contract';
  */
 export const savePromptsMutation = mutationOptions({
   scope: { id: 'prompts' },
-  mutationFn: (body: PromptsView) => request(endpoints.profiles.updatePrompts, { body }),
+  mutationFn: (body: PromptsView) => request(profileEndpoints.updatePrompts, { body }),
   onMutate: ({ prompts }, { client }) => {
     const before = client.getQueryData(profileQuery.queryKey)?.prompts;
     patchCache(client, profileQuery.queryKey, (profile) => ({ ...profile, prompts }));

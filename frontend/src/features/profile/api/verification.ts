@@ -1,11 +1,12 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { profileQuery } from '@/entities/account/profile';
 import { request } from '@/lib/api/request';
-import { endpoints, type VerificationView } from '@contract';
+import { type VerificationView } from '@contract';
+import { verificationEndpoints } from '@contract/profiles/verification.endpoints';
 
 export const verificationQuery = queryOptions({
   queryKey: ['verification'],
-  queryFn: ({ signal }) => request(endpoints.profiles.verification, { signal }),
+  queryFn: ({ signal }) => request(verificationEndpoints.verification, { signal }),
 });
 
 function keep(client: QueryClient, view: VerificationView): void {
@@ -13,19 +14,19 @@ function keep(client: QueryClient, view: VerificationView): void {
 }
 
 export const drawPoseMutation = mutationOptions({
-  mutationFn: () => request(endpoints.profiles.drawPose),
+  mutationFn: () => request(verificationEndpoints.drawPose),
 });
 
 /** Sends the selfie. A repeated request with the same token creates no second one. */
 export const sendSelfieMutation = mutationOptions({
   mutationFn: ({ token, selfie }: { token: string; selfie: Blob }) =>
-    request(endpoints.profiles.sendSelfie, { body: { token }, file: selfie }),
+    request(verificationEndpoints.sendSelfie, { body: { token }, file: selfie }),
   onSuccess: (view, _sent, _result, { client }) => keep(client, view),
 });
 
 /** Withdraws the selfie or the verification mark. */
 export const withdrawMutation = mutationOptions({
-  mutationFn: () => request(endpoints.profiles.withdrawVerification),
+  mutationFn: () => request(verificationEndpoints.withdrawVerification),
   onSuccess: (view, _nothing, _result, { client }) => {
     keep(client, view);
     void client.invalidateQueries(profileQuery);

@@ -3,7 +3,8 @@ import { profileQuery } from '@/entities/account/profile';
 import { hasCode } from '@/lib/api/errors';
 import { patchCache } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
-import { voiceEndpoints, type OwnVoicePromptView, type UpdateVoicePromptBody } from '@contract';
+import { type OwnVoicePromptView, type UpdateVoicePromptBody } from '@contract';
+import { voicePromptEndpoints } from '@contract/profiles/voice-prompt.endpoints';
 
 interface VoicePromptChange extends UpdateVoicePromptBody {
   /** Absent to keep the present recording. */
@@ -13,7 +14,7 @@ interface VoicePromptChange extends UpdateVoicePromptBody {
 /** Adds or changes the voice prompt. */
 export const saveVoicePromptMutation = mutationOptions({
   scope: { id: 'voice-prompt' },
-  mutationFn: ({ file, ...body }: VoicePromptChange) => request(voiceEndpoints.updatePrompt, { body, file }),
+  mutationFn: ({ file, ...body }: VoicePromptChange) => request(voicePromptEndpoints.update, { body, file }),
   onSuccess: (saved, _change, _before, { client }) => show(client, saved),
   onError: async (error, _change, _before, { client }) => {
     if (hasCode(error, 'VOICE_PROMPT_CHANGED'))
@@ -23,7 +24,7 @@ export const saveVoicePromptMutation = mutationOptions({
 
 export const removeVoicePromptMutation = mutationOptions({
   scope: { id: 'voice-prompt' },
-  mutationFn: () => request(voiceEndpoints.removePrompt),
+  mutationFn: () => request(voicePromptEndpoints.remove),
   onSuccess: (saved, _change, _before, { client }) => show(client, saved),
 });
 

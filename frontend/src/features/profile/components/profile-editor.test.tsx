@@ -5,24 +5,24 @@ import { aProfile } from '@/testing/builders/members';
 import { liveServer } from '@/testing/live-server';
 import { renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
-import { endpoints, type ProfileView } from '@contract';
+import { type ProfileView } from '@contract';
+import { placeEndpoints } from '@contract/profiles/place.endpoints';
+import { profileEndpoints } from '@contract/profiles/profile.endpoints';
 
 async function open() {
-  answer(endpoints.places.countries, { countries: [{ code: 'IN', name: 'India' }] });
-  answer(endpoints.places.states, { states: ['Goa', 'Karnataka'] });
-  answer(endpoints.places.cities, { cities: [{ city: 'Panaji', state: 'Goa', country: 'India' }] });
+  answer(placeEndpoints.countries, { countries: [{ code: 'IN', name: 'India' }] });
+  answer(placeEndpoints.states, { states: ['Goa', 'Karnataka'] });
+  answer(placeEndpoints.cities, { cities: [{ city: 'Panaji', state: 'Goa', country: 'India' }] });
   const user = renderApp('/profile', { as: 'member' });
   await bio();
   await waitFor(() => expect(liveServer.isOpen()).toBe(true));
-  const saves = answer(endpoints.profiles.updateProfile, ({ body }) =>
-    aProfile(body as Partial<ProfileView>),
-  );
+  const saves = answer(profileEndpoints.updateProfile, ({ body }) => aProfile(body as Partial<ProfileView>));
   return { user, saves };
 }
 const bio = () => screen.findByLabelText<HTMLTextAreaElement>('Bio');
 const save = () => screen.getByRole('button', { name: 'Save profile' });
 const elsewhere = (profile: Partial<ProfileView>) => {
-  answer(endpoints.profiles.profile, aProfile(profile));
+  answer(profileEndpoints.profile, aProfile(profile));
   liveServer.emit('account-changed', { parts: ['profile'] });
 };
 

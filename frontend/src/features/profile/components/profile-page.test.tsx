@@ -4,12 +4,15 @@ import { id } from '@/testing/builders/build';
 import { aProfile } from '@/testing/builders/members';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
-import { endpoints, PROFILES_LIMITS } from '@contract';
+import { PROFILES_LIMITS } from '@contract';
+import { matchEndpoints } from '@contract/match/match.endpoints';
+import { placeEndpoints } from '@contract/profiles/place.endpoints';
+import { profileEndpoints } from '@contract/profiles/profile.endpoints';
 
 function open(profile: Parameters<typeof aProfile>[0] = {}) {
-  answer(endpoints.places.countries, { countries: [{ code: 'IN', name: 'India' }] });
-  answer(endpoints.places.states, { states: ['Goa', 'Karnataka'] });
-  answer(endpoints.places.cities, { cities: [{ city: 'Panaji', state: 'Goa', country: 'India' }] });
+  answer(placeEndpoints.countries, { countries: [{ code: 'IN', name: 'India' }] });
+  answer(placeEndpoints.states, { states: ['Goa', 'Karnataka'] });
+  answer(placeEndpoints.cities, { cities: [{ city: 'Panaji', state: 'Goa', country: 'India' }] });
   return renderApp('/profile', { as: 'member', profile });
 }
 const bio = () => screen.findByLabelText<HTMLTextAreaElement>('Bio');
@@ -28,7 +31,7 @@ describe('profile form', () => {
   });
 
   test('sends the body of the contract and shows success for 2 seconds', async () => {
-    const saves = answer(endpoints.profiles.updateProfile, ({ body }) => aProfile({ ...(body as object) }));
+    const saves = answer(profileEndpoints.updateProfile, ({ body }) => aProfile({ ...(body as object) }));
     const user = open();
     await user.clear(await bio());
     await user.type(await bio(), 'I like boats.');
@@ -48,7 +51,7 @@ describe('profile form', () => {
   });
 
   test('shows that it is saving', async () => {
-    const held = holdAnswers(endpoints.profiles.updateProfile, aProfile({ bio: 'New' }));
+    const held = holdAnswers(profileEndpoints.updateProfile, aProfile({ bio: 'New' }));
     const user = open();
     await user.type(await bio(), ' And boats.');
     await user.click(save());
@@ -58,7 +61,7 @@ describe('profile form', () => {
   });
 
   test('shows an error for 3 seconds and its reason until the next attempt', async () => {
-    refuse(endpoints.profiles.updateProfile, 'PLACE_LIMIT');
+    refuse(profileEndpoints.updateProfile, 'PLACE_LIMIT');
     const user = open();
     await user.type(await bio(), ' And boats.');
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -110,14 +113,14 @@ describe('place fields', () => {
 
   test('clear state and city after another country is selected and use its lists', async () => {
     const user = open();
-    answer(endpoints.places.countries, {
+    answer(placeEndpoints.countries, {
       countries: [
         { code: 'IN', name: 'India' },
         { code: 'PT', name: 'Portugal' },
       ],
     });
-    const states = answer(endpoints.places.states, { states: ['Lisbon', 'Porto'] });
-    const cities = answer(endpoints.places.cities, {
+    const states = answer(placeEndpoints.states, { states: ['Lisbon', 'Porto'] });
+    const cities = answer(placeEndpoints.cities, {
       cities: [
         { city: 'Lisbon', state: 'Lisbon', country: 'Portugal' },
         { city: 'Sintra', state: 'Lisbon', country: 'Portugal' },
@@ -132,7 +135,7 @@ describe('place fields', () => {
     await waitFor(async () => expect((await field('State')).value).toBe('Lisbon'));
     expect(states.requests.at(-1)?.query).toMatchObject({ country: 'Portugal' });
     expect(cities.requests.some(({ query }) => query.country === 'Portugal')).toBe(true);
-    const saves = answer(endpoints.profiles.updateProfile, ({ body }) => aProfile({ ...(body as object) }));
+    const saves = answer(profileEndpoints.updateProfile, ({ body }) => aProfile({ ...(body as object) }));
     await user.click(save());
     await waitFor(() =>
       expect(saves.requests[0]?.body).toMatchObject({ country: 'Portugal', state: 'Lisbon', city: 'Sintra' }),
@@ -149,7 +152,7 @@ describe('place fields', () => {
 
   test('search on the server for the typed text', async () => {
     const user = open({ country: '', state: '', city: '' });
-    const searches = answer(endpoints.places.countries, ({ query }) => ({
+    const searches = answer(placeEndpoints.countries, ({ query }) => ({
       countries: query.search === 'Port' ? [{ code: 'PT', name: 'Portugal' }] : [],
     }));
     await user.type(await field('Country'), 'Port');
@@ -159,7 +162,7 @@ describe('place fields', () => {
 
   test('restore the selected country when a search ends without a selection', async () => {
     const user = open();
-    const searches = answer(endpoints.places.countries, ({ query }) => ({
+    const searches = answer(placeEndpoints.countries, ({ query }) => ({
       countries:
         query.search === 'Port' ? [{ code: 'PT', name: 'Portugal' }] : [{ code: 'IN', name: 'India' }],
     }));
@@ -185,7 +188,7 @@ describe('place fields', () => {
 
   test('show an error when a list cannot be loaded', async () => {
     const user = open({ country: '', state: '', city: '' });
-    refuse(endpoints.places.countries, 'RATE_LIMITED');
+    refuse(placeEndpoints.countries, 'RATE_LIMITED');
     await user.click(await field('Country'));
     expect(await screen.findByText('The list did not load. Type again to retry.')).toBeTruthy();
   });
@@ -193,7 +196,7 @@ describe('place fields', () => {
 
 describe('leaving with unsaved changes', () => {
   const leave = async () => {
-    answer(endpoints.match.friends, []);
+    answer(matchEndpoints.friends, []);
     const user = open();
     await user.type(await bio(), ' And boats.');
     await user.click(screen.getByRole('link', { name: /^Friends/ }));
@@ -225,7 +228,7 @@ describe('leaving with unsaved changes', () => {
   });
 
   test('does not ask without changes', async () => {
-    answer(endpoints.match.friends, []);
+    answer(matchEndpoints.friends, []);
     const user = open();
     await bio();
     await user.click(screen.getByRole('link', { name: /^Friends/ }));
@@ -265,7 +268,7 @@ describe('unsaved changes', () => {
 
   test('with a text that is too long say so until they are discarded', async () => {
     const long = '😀'.repeat(PROFILES_LIMITS.bioLength + 1);
-    const saves = answer(endpoints.profiles.updateProfile, ({ body }) => aProfile({ ...(body as object) }));
+    const saves = answer(profileEndpoints.updateProfile, ({ body }) => aProfile({ ...(body as object) }));
     const user = open();
     await user.click(await bio());
     await user.paste(long);
@@ -303,7 +306,7 @@ describe('profile preview', () => {
 describe('/profile', () => {
   test('shows an error without a connection', async () => {
     open();
-    failRequests(endpoints.profiles.profile);
+    failRequests(profileEndpoints.profile);
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
   });
 });

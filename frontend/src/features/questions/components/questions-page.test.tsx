@@ -4,15 +4,10 @@ import { id } from '@/testing/builders/build';
 import { aFriend } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer, refuse } from '@/testing/server';
-import {
-  agreementEndpoints,
-  endpoints,
-  questionEndpoints,
-  QUESTIONS,
-  type AnswersView,
-  type AnswerView,
-  type FriendView,
-} from '@contract';
+import { QUESTIONS, type AnswersView, type AnswerView, type FriendView } from '@contract';
+import { matchEndpoints } from '@contract/match/match.endpoints';
+import { questionEndpoints } from '@contract/questions/question.endpoints';
+import { agreementEndpoints } from '@contract/suggestions/agreement.endpoints';
 
 const [FIRST, SECOND] = QUESTIONS.map(({ id }) => id) as [string, string];
 const stored = (question: string, special: Partial<AnswerView> = {}): AnswerView => ({
@@ -28,7 +23,7 @@ const view = (answers: AnswerView[], consentAt: string | null = null): AnswersVi
   consentAt,
 });
 function openQuestions(answers: AnswersView, friends: FriendView[] = []) {
-  answer(endpoints.match.friends, friends);
+  answer(matchEndpoints.friends, friends);
   answer(questionEndpoints.answers, answers);
   return renderApp('/questions', { as: 'member' });
 }

@@ -1,21 +1,22 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { profileQuery } from '@/entities/account/profile';
 import { request } from '@/lib/api/request';
-import { endpoints, type ChangeEmailBody, type ChangePasswordBody, type EmailBody } from '@contract';
+import { type ChangeEmailBody, type ChangePasswordBody, type EmailBody } from '@contract';
+import { authEndpoints } from '@contract/auth/auth.endpoints';
 import { sessionsQuery } from './sessions';
 
 /** Sends a link to the new address. The address changes when the link is opened. */
 export const changeEmailMutation = mutationOptions({
-  mutationFn: (body: ChangeEmailBody) => request(endpoints.auth.changeEmail, { body }),
+  mutationFn: (body: ChangeEmailBody) => request(authEndpoints.changeEmail, { body }),
 });
 
 export const sendVerificationMutation = mutationOptions({
-  mutationFn: (body: EmailBody) => request(endpoints.auth.sendVerification, { body }),
+  mutationFn: (body: EmailBody) => request(authEndpoints.sendVerification, { body }),
 });
 
 /** Changes or sets the password. The server ends all other sessions. */
 export const changePasswordMutation = mutationOptions({
-  mutationFn: (body: ChangePasswordBody) => request(endpoints.auth.changePassword, { body }),
+  mutationFn: (body: ChangePasswordBody) => request(authEndpoints.changePassword, { body }),
   onSuccess: (_answer, { passkey }, _context, { client }) => {
     void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     // The account has a password from now on.

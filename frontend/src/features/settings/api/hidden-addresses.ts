@@ -1,11 +1,12 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
-import { endpoints, type EmailBody, type ForgetAddressBody, type HiddenAddressesView } from '@contract';
+import { type EmailBody, type ForgetAddressBody, type HiddenAddressesView } from '@contract';
+import { userEndpoints } from '@contract/users/user.endpoints';
 
 export const hiddenAddressesQuery = queryOptions({
   queryKey: ['hidden-addresses'],
-  queryFn: ({ signal }) => request(endpoints.users.hiddenAddresses, { signal }),
+  queryFn: ({ signal }) => request(userEndpoints.hiddenAddresses, { signal }),
 });
 
 /** The suggestions change with the list. */
@@ -15,12 +16,12 @@ const apply = (answer: HiddenAddressesView, client: QueryClient) => {
 };
 
 export const hideFromAddressMutation = mutationOptions({
-  mutationFn: (body: EmailBody) => request(endpoints.users.hideFromAddress, { body }),
+  mutationFn: (body: EmailBody) => request(userEndpoints.hideFromAddress, { body }),
   onSuccess: (answer, _body, _context, { client }) => apply(answer, client),
 });
 
 /** Removes one address, or all addresses. */
 export const forgetAddressMutation = mutationOptions({
-  mutationFn: (body: ForgetAddressBody) => request(endpoints.users.forgetAddress, { body }),
+  mutationFn: (body: ForgetAddressBody) => request(userEndpoints.forgetAddress, { body }),
   onSuccess: (answer, _body, _context, { client }) => apply(answer, client),
 });

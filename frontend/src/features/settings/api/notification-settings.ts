@@ -1,16 +1,17 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { endpoints, type UpdateNotificationSettingsBody } from '@contract';
+import { type UpdateNotificationSettingsBody } from '@contract';
+import { notificationEndpoints } from '@contract/notifications/notification.endpoints';
 
 export const notificationSettingsQuery = queryOptions({
   queryKey: ['notification-settings'],
-  queryFn: ({ signal }) => request(endpoints.notifications.settings, { signal }),
+  queryFn: ({ signal }) => request(notificationEndpoints.settings, { signal }),
 });
 
 /** Saves the changed switches with an optimistic update and rolls back on failure. */
 export const updateNotificationSettingsMutation = mutationOptions({
   mutationFn: (body: UpdateNotificationSettingsBody) =>
-    request(endpoints.notifications.updateSettings, { body }),
+    request(notificationEndpoints.updateSettings, { body }),
   // Runs one after the other, so that the last change wins.
   scope: { id: 'notification-settings' },
   onMutate: ({ push, email }, { client }) => {

@@ -1,7 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
-import { conversationEndpoints, type ReadReceipts } from '@contract';
+import { type ReadReceipts } from '@contract';
+import { conversationEndpoints } from '@contract/chat/conversation.endpoints';
 
 export const readReceiptsQuery = queryOptions({
   queryKey: ['read-receipts'],

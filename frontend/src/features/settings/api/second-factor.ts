@@ -1,7 +1,8 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { secondFactorQuery } from '@/entities/account/security/second-factor';
 import { request } from '@/lib/api/request';
-import { endpoints, type SecondFactorCodeBody, type StepUpBody } from '@contract';
+import { type SecondFactorCodeBody, type StepUpBody } from '@contract';
+import { secondFactorEndpoints } from '@contract/auth/second-factor.endpoints';
 import { sessionsQuery } from './sessions';
 
 /** Not awaited, so that the recovery codes are shown immediately. */
@@ -9,12 +10,12 @@ const refetch = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
 
 export const enrolMutation = mutationOptions({
-  mutationFn: (body: StepUpBody) => request(endpoints.secondFactor.enrolOwn, { body }),
+  mutationFn: (body: StepUpBody) => request(secondFactorEndpoints.enrolOwn, { body }),
 });
 
 /** Enables the second factor. The server ends all other sessions. */
 export const confirmMutation = mutationOptions({
-  mutationFn: (body: SecondFactorCodeBody) => request(endpoints.secondFactor.confirmOwn, { body }),
+  mutationFn: (body: SecondFactorCodeBody) => request(secondFactorEndpoints.confirmOwn, { body }),
   onSuccess: (_answer, _body, _result, { client }) => {
     refetch(client);
     void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
@@ -22,11 +23,11 @@ export const confirmMutation = mutationOptions({
 });
 
 export const renewCodesMutation = mutationOptions({
-  mutationFn: (body: StepUpBody) => request(endpoints.secondFactor.renewRecoveryCodes, { body }),
+  mutationFn: (body: StepUpBody) => request(secondFactorEndpoints.renewRecoveryCodes, { body }),
   onSuccess: (_answer, _body, _result, { client }) => refetch(client),
 });
 
 export const switchOffMutation = mutationOptions({
-  mutationFn: (body: StepUpBody) => request(endpoints.secondFactor.switchOff, { body }),
+  mutationFn: (body: StepUpBody) => request(secondFactorEndpoints.switchOff, { body }),
   onSuccess: (_answer, _body, _result, { client }) => refetch(client),
 });

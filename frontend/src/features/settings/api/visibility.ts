@@ -2,7 +2,8 @@ import { mutationOptions } from '@tanstack/react-query';
 import { profileQuery } from '@/entities/account/profile';
 import { patchCache } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
-import { HIDEABLE_DETAILS, visibilityEndpoints, type UpdateVisibilityBody } from '@contract';
+import { HIDEABLE_DETAILS, type UpdateVisibilityBody } from '@contract';
+import { visibilityEndpoints } from '@contract/profiles/visibility.endpoints';
 
 /** Changes what others see. The switches move at once and return when the server refuses. */
 export const updateVisibilityMutation = mutationOptions({

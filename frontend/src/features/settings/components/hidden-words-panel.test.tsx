@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openSettings } from '@/testing/open-settings';
 import { answer, refuse } from '@/testing/server';
-import { hiddenWordsEndpoints, SAFETY_LIMITS } from '@contract';
+import { SAFETY_LIMITS } from '@contract';
+import { hiddenWordsEndpoints } from '@contract/users/hidden-words.endpoints';
 
 const panel = async () => within(await screen.findByRole('region', { name: 'Hidden words' }));
 

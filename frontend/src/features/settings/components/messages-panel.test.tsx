@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openSettings } from '@/testing/open-settings';
 import { answer, refuse } from '@/testing/server';
-import { conversationEndpoints } from '@contract';
+import { conversationEndpoints } from '@contract/chat/conversation.endpoints';
 
 const receipts = () =>
   screen.findByRole<HTMLInputElement>('checkbox', { name: 'Give and see read receipts' });

@@ -6,7 +6,8 @@ import { id } from '@/testing/builders/build';
 import { aNotification } from '@/testing/builders/members';
 import { openSettings } from '@/testing/open-settings';
 import { answer } from '@/testing/server';
-import { decisionEndpoints, endpoints } from '@contract';
+import { notificationEndpoints } from '@contract/notifications/notification.endpoints';
+import { reportEndpoints } from '@contract/safety/report.endpoints';
 
 describe('my reports', () => {
   test('are opened from the menu, which records that decided ones were shown', async () => {
@@ -16,9 +17,9 @@ describe('my reports', () => {
       from: null,
       path: '/settings/reports',
     });
-    const opened = answer(decisionEndpoints.opened, { success: true, unread: 0 });
-    const user = openSettings('pause', () => answer(endpoints.safety.myReports, { reports: [] }));
-    answer(endpoints.notifications.list, {
+    const opened = answer(notificationEndpoints.opened, { success: true, unread: 0 });
+    const user = openSettings('pause', () => answer(reportEndpoints.myReports, { reports: [] }));
+    answer(notificationEndpoints.list, {
       notifications: [],
       hasMore: false,
       unread: 1,

@@ -9,14 +9,21 @@ import { useFakePasskeys } from '@/testing/fake-passkeys';
 import { liveServer } from '@/testing/live-server';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
-import {
-  conversationEndpoints,
-  endpoints,
-  hiddenWordsEndpoints,
-  TEXTS,
-  USUAL_TIMING,
-  type SessionView,
-} from '@contract';
+import { TEXTS, USUAL_TIMING, type SessionView } from '@contract';
+import { authEndpoints } from '@contract/auth/auth.endpoints';
+import { dataExportEndpoints } from '@contract/auth/data-export.endpoints';
+import { passkeyEndpoints } from '@contract/auth/passkey.endpoints';
+import { secondFactorEndpoints } from '@contract/auth/second-factor.endpoints';
+import { billingEndpoints } from '@contract/billing/billing.endpoints';
+import { conversationEndpoints } from '@contract/chat/conversation.endpoints';
+import { matchEndpoints } from '@contract/match/match.endpoints';
+import { notificationEndpoints } from '@contract/notifications/notification.endpoints';
+import { profileEndpoints } from '@contract/profiles/profile.endpoints';
+import { verificationEndpoints } from '@contract/profiles/verification.endpoints';
+import { reportEndpoints } from '@contract/safety/report.endpoints';
+import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
+import { hiddenWordsEndpoints } from '@contract/users/hidden-words.endpoints';
+import { userEndpoints } from '@contract/users/user.endpoints';
 
 const session = (special: Partial<SessionView> = {}): SessionView => ({
   id: id(901),
@@ -50,19 +57,19 @@ const NO_COPY = { state: 'none' as const, requestedAt: null, expiresAt: null, by
 
 /** Opens the page with default answers. */
 function open(part: SettingsPart | null, profile: Parameters<typeof aProfile>[0] = {}, rest = '') {
-  answer(endpoints.suggestions.count, { count: 12, more: false });
-  answer(endpoints.secondFactor.own, { enabled: false, recoveryCodesLeft: 0 });
-  answer(endpoints.passkeys.list, { passkeys: [] });
-  answer(endpoints.auth.sessions, { sessions: [here, session()] });
-  answer(endpoints.match.blocks, []);
-  answer(endpoints.safety.myReports, { reports: [] });
-  answer(endpoints.users.dataExport, NO_COPY);
-  answer(endpoints.notifications.settings, { push: all, email: all });
-  answer(endpoints.notifications.timing, USUAL_TIMING);
-  answer(endpoints.users.hiddenAddresses, { addedAt: [] });
+  answer(suggestionEndpoints.count, { count: 12, more: false });
+  answer(secondFactorEndpoints.own, { enabled: false, recoveryCodesLeft: 0 });
+  answer(passkeyEndpoints.list, { passkeys: [] });
+  answer(authEndpoints.sessions, { sessions: [here, session()] });
+  answer(matchEndpoints.blocks, []);
+  answer(reportEndpoints.myReports, { reports: [] });
+  answer(dataExportEndpoints.state, NO_COPY);
+  answer(notificationEndpoints.settings, { push: all, email: all });
+  answer(notificationEndpoints.timing, USUAL_TIMING);
+  answer(userEndpoints.hiddenAddresses, { addedAt: [] });
   answer(hiddenWordsEndpoints.list, { words: [] });
   answer(conversationEndpoints.readReceipts, { on: true });
-  answer(endpoints.users.consents, consents());
+  answer(userEndpoints.consents, consents());
   return renderApp((part ? settingsPath(part) : '/settings') + rest, { as: 'member', profile });
 }
 const panel = (name: string) => screen.findByRole('region', { name });
@@ -77,7 +84,7 @@ describe('password', () => {
   }
 
   test('is changed and the fields are cleared', async () => {
-    const changes = answer(endpoints.auth.changePassword, { message: 'Your password has been changed.' });
+    const changes = answer(authEndpoints.changePassword, { message: 'Your password has been changed.' });
     const form = await change(open('log-in'), 'the-old-one', 'the-new-one');
     expect(await within(form).findByText('Your password has been changed.')).toBeTruthy();
     expect(changes.requests[0]?.body).toEqual({ currentPassword: 'the-old-one', newPassword: 'the-new-one' });
@@ -85,7 +92,7 @@ describe('password', () => {
   });
 
   test('shows a wrong current password once, below its field', async () => {
-    refuse(endpoints.auth.changePassword, 'WRONG_PASSWORD');
+    refuse(authEndpoints.changePassword, 'WRONG_PASSWORD');
     const form = await change(open('log-in'), 'wrong', 'the-new-one');
     const errors = await within(form).findAllByText('Your current password is not right.');
     expect(errors).toHaveLength(1);
@@ -102,8 +109,8 @@ describe('member without a password', () => {
   test('sets one and changes the address with a passkey', async () => {
     useFakePasskeys();
     const passkey = { id: 'credential' };
-    answer(endpoints.passkeys.challenge, { challenge: 'AAAA', rpId: 'localhost' });
-    const moves = answer(endpoints.auth.changeEmail, { message: 'We have sent a link.' });
+    answer(passkeyEndpoints.challenge, { challenge: 'AAAA', rpId: 'localhost' });
+    const moves = answer(authEndpoints.changeEmail, { message: 'We have sent a link.' });
     const user = open('account', { passwordless: true });
     await user.click(await screen.findByRole('button', { name: 'Change address' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -114,11 +121,11 @@ describe('member without a password', () => {
     cleanup();
 
     open('log-in', { passwordless: true });
-    const sets = answer(endpoints.auth.changePassword, { message: 'Your password has been changed.' });
+    const sets = answer(authEndpoints.changePassword, { message: 'Your password has been changed.' });
     const form = within(await panel('Password'));
     expect(form.queryByLabelText('Current password')).toBeNull();
     await user.type(form.getByLabelText('New password'), 'the-first-one');
-    answer(endpoints.profiles.profile, aProfile());
+    answer(profileEndpoints.profile, aProfile());
     await user.click(form.getByRole('button', { name: 'Set a password' }));
     expect(await form.findByLabelText('Current password')).toBeTruthy();
     expect(form.getByText('Your password has been changed.')).toBeTruthy();
@@ -137,10 +144,10 @@ describe('sessions', () => {
   });
 
   test('on another device can be ended', async () => {
-    const ends = answer(endpoints.auth.endSession);
+    const ends = answer(authEndpoints.endSession);
     const user = open('devices');
     const out = await screen.findByRole('button', { name: 'Log out Firefox on Linux' });
-    answer(endpoints.auth.sessions, { sessions: [here] });
+    answer(authEndpoints.sessions, { sessions: [here] });
     await user.click(out);
     await waitFor(() => expect(screen.queryByText('Firefox on Linux')).toBeNull());
     expect(ends.requests[0]?.params).toEqual({ sessionId: id(901) });
@@ -148,13 +155,13 @@ describe('sessions', () => {
 
   test('older than the current one are ended with the password', async () => {
     const older = session({ createdAt: minutesFromNow(-9_000_000), asksForProof: true });
-    const ends = answer(endpoints.auth.endSession);
+    const ends = answer(authEndpoints.endSession);
     const user = open('devices');
-    answer(endpoints.auth.sessions, { sessions: [here, older] });
+    answer(authEndpoints.sessions, { sessions: [here, older] });
     await user.click(await screen.findByRole('button', { name: 'Log out Firefox on Linux' }));
     const dialog = await screen.findByRole('dialog', { name: 'Log this device out?' });
     expect(ends.requests).toHaveLength(0);
-    answer(endpoints.auth.sessions, { sessions: [here] });
+    answer(authEndpoints.sessions, { sessions: [here] });
     await user.type(within(dialog).getByLabelText('Your password'), 'the-right-one');
     await user.click(within(dialog).getByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(screen.queryByText('Firefox on Linux')).toBeNull());
@@ -165,11 +172,11 @@ describe('sessions', () => {
   });
 
   test('on all other devices are ended with the password', async () => {
-    const outs = answer(endpoints.auth.logOutOthers);
+    const outs = answer(authEndpoints.logOutOthers);
     const user = open('devices');
     await user.click(await screen.findByRole('button', { name: 'Log out all other devices' }));
     const dialog = await screen.findByRole('dialog', { name: 'Log out all other devices?' });
-    answer(endpoints.auth.sessions, { sessions: [here] });
+    answer(authEndpoints.sessions, { sessions: [here] });
     await user.type(within(dialog).getByLabelText('Your password'), 'the-right-one');
     await user.click(within(dialog).getByRole('button', { name: 'Log out all other devices' }));
     await waitFor(() => expect(screen.queryByText('Firefox on Linux')).toBeNull());
@@ -179,7 +186,7 @@ describe('sessions', () => {
   });
 
   test('are all ended after confirmation, including the current one', async () => {
-    const outs = answer(endpoints.auth.logOutAll);
+    const outs = answer(authEndpoints.logOutAll);
     const user = open('devices');
     await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
     const dialog = await screen.findByRole('dialog', { name: 'Log out everywhere?' });
@@ -191,7 +198,7 @@ describe('sessions', () => {
 
   test('show an error without affecting the rest of the page', async () => {
     open('devices');
-    failRequests(endpoints.auth.sessions);
+    failRequests(authEndpoints.sessions);
     expect((await within(await panel('Where you are logged in')).findByRole('alert')).textContent).toContain(
       'No connection.',
     );
@@ -206,21 +213,21 @@ describe('blocked members', () => {
   });
 
   test('are unblocked', async () => {
-    const unblocks = answer(endpoints.match.unblock, { success: true });
+    const unblocks = answer(matchEndpoints.unblock, { success: true });
     const user = open('blocked');
-    answer(endpoints.match.blocks, [aBlockedMember({ _id: id(7), name: 'Asha' })]);
+    answer(matchEndpoints.blocks, [aBlockedMember({ _id: id(7), name: 'Asha' })]);
     const unblock = await screen.findByRole('button', { name: 'Unblock Asha' });
     expect(screen.getByText('Since 14 March 2026')).toBeTruthy();
-    answer(endpoints.match.blocks, []);
+    answer(matchEndpoints.blocks, []);
     await user.click(unblock);
     expect(await screen.findByText('You have not blocked anyone.')).toBeTruthy();
     expect(unblocks.requests[0]?.params).toEqual({ userId: id(7) });
   });
 
   test('show the reason when unblocking fails', async () => {
-    refuse(endpoints.match.unblock, 'RATE_LIMITED');
+    refuse(matchEndpoints.unblock, 'RATE_LIMITED');
     const user = open('blocked');
-    answer(endpoints.match.blocks, [aBlockedMember({ name: 'Asha' })]);
+    answer(matchEndpoints.blocks, [aBlockedMember({ name: 'Asha' })]);
     await user.click(await screen.findByRole('button', { name: 'Unblock Asha' }));
     expect(await screen.findByText(/Too many attempts/)).toBeTruthy();
   });
@@ -241,7 +248,7 @@ describe('own reports', () => {
       details: '',
       createdAt: SOME_DAY,
     };
-    answer(endpoints.safety.myReports, {
+    answer(reportEndpoints.myReports, {
       reports: [
         { ...report, state: 'received', decision: null },
         {
@@ -277,18 +284,18 @@ describe('own reports', () => {
     const contest = { text: 'Look again.', at: SOME_DAY };
     const contested = { ...report, state: 'received' as const, decision: null, contest };
     const user = open('reports');
-    answer(endpoints.safety.myReports, { reports: [decided] });
+    answer(reportEndpoints.myReports, { reports: [decided] });
     const reports = within(await panel('My reports'));
     await user.click(await reports.findByRole('button', { name: /second look at your report about Asha/ }));
     await user.click(reports.getByRole('button', { name: 'Send' }));
     expect(await reports.findByText('Please write what we have missed.')).toBeTruthy();
     await user.type(reports.getByRole('textbox'), 'Look again.');
-    failRequests(endpoints.safety.contestReport);
+    failRequests(reportEndpoints.contestReport);
     await user.click(reports.getByRole('button', { name: 'Send' }));
     expect((await reports.findByRole('alert')).textContent).toMatch(/^No connection/);
     expect(reports.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Look again.');
-    const sent = answer(endpoints.safety.contestReport, contested);
-    answer(endpoints.safety.myReports, { reports: [contested] });
+    const sent = answer(reportEndpoints.contestReport, contested);
+    answer(reportEndpoints.myReports, { reports: [contested] });
     await user.click(reports.getByRole('button', { name: 'Send' }));
     expect(await reports.findByText('It waits for someone else of our team.')).toBeTruthy();
     expect(sent.requests[0]).toMatchObject({ params: { reportId: id(73) }, body: { text: 'Look again.' } });
@@ -308,7 +315,7 @@ describe('own reports', () => {
     const decided = { outcome: 'no-action' as const, at: SOME_DAY };
     const contest = { text: 'Look again.', at: SOME_DAY };
     open('reports');
-    answer(endpoints.safety.myReports, {
+    answer(reportEndpoints.myReports, {
       reports: [
         { ...report, state: 'decided', decision: decided, contestUntil: SOME_DAY },
         { ...report, id: id(74), state: 'received', decision: null, contest },
@@ -323,8 +330,8 @@ describe('own reports', () => {
 
 describe('pause', () => {
   test('starts without an end and can be ended', async () => {
-    const begun = answer(endpoints.users.pause, { pause: { until: null } });
-    const ended = answer(endpoints.users.endPause, { pause: null });
+    const begun = answer(userEndpoints.pause, { pause: { until: null } });
+    const ended = answer(userEndpoints.endPause, { pause: null });
     const user = open('pause');
     await user.click(await screen.findByRole('button', { name: 'Begin the pause' }));
     expect(await screen.findByText('Only your friends see you until you end the pause.')).toBeTruthy();
@@ -335,7 +342,7 @@ describe('pause', () => {
   });
 
   test('with a day ends at midnight local time of that day', async () => {
-    const begun = answer(endpoints.users.pause, ({ body }) => ({ pause: body }));
+    const begun = answer(userEndpoints.pause, ({ body }) => ({ pause: body }));
     const user = open('pause');
     const day = minutesFromNow(14 * 24 * 60).slice(0, 10);
     fireEvent.change(await screen.findByLabelText('Ends by itself on'), { target: { value: day } });
@@ -354,7 +361,7 @@ describe('data copy', () => {
   };
 
   test('is requested with the password and then shown as preparing', async () => {
-    const asks = answer(endpoints.users.requestDataExport, {
+    const asks = answer(dataExportEndpoints.request, {
       ...NO_COPY,
       state: 'preparing',
       requestedAt: SOME_DAY,
@@ -370,7 +377,7 @@ describe('data copy', () => {
   });
 
   test('shows the rate limit in the dialog', async () => {
-    refuse(endpoints.users.requestDataExport, 'RATE_LIMITED');
+    refuse(dataExportEndpoints.request, 'RATE_LIMITED');
     const user = open('account');
     await screen.findByRole('button', { name: 'Ask for a copy' });
     const dialog = await press(user, 'Ask for a copy', 'Ask for a copy of your data?');
@@ -379,10 +386,10 @@ describe('data copy', () => {
   });
 
   test('is downloaded with a link when it is ready', async () => {
-    const links = answer(endpoints.users.dataExportLink, { url: '/api/user/export/archive?signature=s' });
+    const links = answer(dataExportEndpoints.link, { url: '/api/user/export/archive?signature=s' });
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const user = open('account');
-    answer(endpoints.users.dataExport, {
+    answer(dataExportEndpoints.state, {
       state: 'ready',
       requestedAt: SOME_DAY,
       expiresAt: minutesFromNow(600),
@@ -406,7 +413,7 @@ describe('account', () => {
   });
 
   test('sends another mail for an unconfirmed address', async () => {
-    const sent = answer(endpoints.auth.sendVerification, { message: 'A mail is on its way.' });
+    const sent = answer(authEndpoints.sendVerification, { message: 'A mail is on its way.' });
     const user = open('account', { emailVerified: false });
     await user.click(await screen.findByRole('button', { name: 'Send the link again' }));
     expect(await screen.findByText('A mail is on its way.')).toBeTruthy();
@@ -414,7 +421,7 @@ describe('account', () => {
   });
 
   test('requests another address with the password', async () => {
-    const calls = answer(endpoints.auth.changeEmail, { message: 'We have sent a link.' });
+    const calls = answer(authEndpoints.changeEmail, { message: 'We have sent a link.' });
     const user = open('account');
     await user.click(await screen.findByRole('button', { name: 'Change address' }));
     const dialog = await screen.findByRole('dialog', { name: 'Change your e-mail address?' });
@@ -426,7 +433,7 @@ describe('account', () => {
   });
 
   test('shows an address that is already used below its field', async () => {
-    refuse(endpoints.auth.changeEmail, 'EMAIL_TAKEN', [{ path: 'email', message: 'Taken.' }]);
+    refuse(authEndpoints.changeEmail, 'EMAIL_TAKEN', [{ path: 'email', message: 'Taken.' }]);
     const user = open('account');
     await user.click(await screen.findByRole('button', { name: 'Change address' }));
     const dialog = await screen.findByRole('dialog', { name: 'Change your e-mail address?' });
@@ -450,7 +457,7 @@ describe('account', () => {
   });
 
   test('is deleted, shows a message and opens the log-in after 2 seconds', async () => {
-    answer(endpoints.users.deleteAccount, { message: 'ok' });
+    answer(authEndpoints.deleteAccount, { message: 'ok' });
     const user = open('account');
     const dialog = await askDeletion(user);
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -463,14 +470,14 @@ describe('account', () => {
   });
 
   test('is deleted after what is lost, the pause and one optional question were shown', async () => {
-    const deletions = answer(endpoints.users.deleteAccount, { message: 'ok' });
+    const deletions = answer(authEndpoints.deleteAccount, { message: 'ok' });
     const subscription = {
       plan: 'monthly' as const,
       startDate: SOME_DAY,
       endDate: minutesFromNow(30 * 24 * 60),
     };
     const user = open('account', { isPremium: true, subscription });
-    answer(endpoints.billing.wallet, aWallet({ coins: 40 }));
+    answer(billingEndpoints.wallet, aWallet({ coins: 40 }));
     const dialog = within(await askDeletion(user));
     expect(await dialog.findByText('After that you also lose 30 days of premium and 40 coins.')).toBeTruthy();
     expect(dialog.getByRole('link', { name: 'Take a pause' }).getAttribute('href')).toBe('/settings/pause');
@@ -496,7 +503,7 @@ describe('account', () => {
     };
 
     test('requires the password after 11 minutes', async () => {
-      const deletions = answer(endpoints.users.deleteAccount, { message: 'ok' });
+      const deletions = answer(authEndpoints.deleteAccount, { message: 'ok' });
       const user = open('account');
       const button = await within(await panel('Account')).findByRole('button', { name: 'Delete Account' });
       begun(11);
@@ -509,7 +516,7 @@ describe('account', () => {
     });
 
     test('shows a wrong password below its field and can be cancelled', async () => {
-      refuse(endpoints.users.deleteAccount, 'WRONG_PASSWORD', [{ path: 'password', message: 'Not right.' }]);
+      refuse(authEndpoints.deleteAccount, 'WRONG_PASSWORD', [{ path: 'password', message: 'Not right.' }]);
       const user = open('account');
       const button = await within(await panel('Account')).findByRole('button', { name: 'Delete Account' });
       begun(11);
@@ -532,7 +539,7 @@ describe('account', () => {
   });
 
   test('shows an error and keeps the account when the deletion fails', async () => {
-    refuse(endpoints.users.deleteAccount, 'INTERNAL');
+    refuse(authEndpoints.deleteAccount, 'INTERNAL');
     const user = open('account');
     const dialog = await askDeletion(user);
     await user.click(within(dialog).getByRole('button', { name: 'Delete Account' }));
@@ -545,7 +552,7 @@ describe('notification switches', () => {
   const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
 
   test('change one setting', async () => {
-    const saves = answer(endpoints.notifications.updateSettings, ({ body }) => ({
+    const saves = answer(notificationEndpoints.updateSettings, ({ body }) => ({
       push: { ...all, ...body.push },
       email: { ...all, ...body.email },
     }));
@@ -557,7 +564,7 @@ describe('notification switches', () => {
   });
 
   test('are restored when saving fails', async () => {
-    refuse(endpoints.notifications.updateSettings, 'RATE_LIMITED');
+    refuse(notificationEndpoints.updateSettings, 'RATE_LIMITED');
     const user = open('notifications');
     await user.click(await toggle('Likes: Push'));
     expect(await screen.findByText(/Too many attempts/)).toBeTruthy();
@@ -572,7 +579,7 @@ describe('notification switches', () => {
 
 describe('notification timing', () => {
   test('saves each part as it is touched, in the time zone of the browser with the limits', async () => {
-    const saves = answer(endpoints.notifications.updateTiming, ({ body }) => ({ ...USUAL_TIMING, ...body }));
+    const saves = answer(notificationEndpoints.updateTiming, ({ body }) => ({ ...USUAL_TIMING, ...body }));
     const user = open('quiet-hours');
     const form = await panel('When, and how many');
     expect(within(form).queryByLabelText('From')).toBeNull();
@@ -593,7 +600,7 @@ describe('notification timing', () => {
   });
 
   test('saves no quiet hours without length, and takes them back', async () => {
-    const saves = answer(endpoints.notifications.updateTiming, ({ body }) => ({ ...USUAL_TIMING, ...body }));
+    const saves = answer(notificationEndpoints.updateTiming, ({ body }) => ({ ...USUAL_TIMING, ...body }));
     const user = open('quiet-hours');
     const form = within(await panel('When, and how many'));
     await user.click(await form.findByLabelText('Quiet hours'));
@@ -606,7 +613,7 @@ describe('notification timing', () => {
   });
 
   test('shows the reason and takes the change back when saving fails, without a connection too', async () => {
-    refuse(endpoints.notifications.updateTiming, 'RATE_LIMITED');
+    refuse(notificationEndpoints.updateTiming, 'RATE_LIMITED');
     const user = open('quiet-hours');
     const form = within(await panel('When, and how many'));
     const mails = await form.findByLabelText<HTMLSelectElement>('E-mails a day, at most');
@@ -614,8 +621,8 @@ describe('notification timing', () => {
     await user.selectOptions(mails, '2');
     expect(await form.findByText(/Too many attempts/)).toBeTruthy();
     await waitFor(() => expect(mails.value).toBe(before));
-    failRequests(endpoints.notifications.updateTiming);
-    failRequests(endpoints.notifications.timing);
+    failRequests(notificationEndpoints.updateTiming);
+    failRequests(notificationEndpoints.timing);
     await user.selectOptions(mails, '2');
     expect(await form.findByText(/No connection/)).toBeTruthy();
     await waitFor(() => expect(mails.value).toBe(before));
@@ -626,7 +633,7 @@ describe('hidden addresses', () => {
   const field = async () => within(await panel('People I do not want to meet'));
 
   test('are added and counted, but not shown', async () => {
-    const hides = answer(endpoints.users.hideFromAddress, { addedAt: [SOME_DAY] });
+    const hides = answer(userEndpoints.hideFromAddress, { addedAt: [SOME_DAY] });
     const user = open('blocked');
     const form = await field();
     expect(await form.findByText('Your list is empty.')).toBeTruthy();
@@ -638,9 +645,9 @@ describe('hidden addresses', () => {
   });
 
   test('are removed by typing them, or all after confirmation', async () => {
-    const forgets = answer(endpoints.users.forgetAddress, { addedAt: [SOME_DAY] });
+    const forgets = answer(userEndpoints.forgetAddress, { addedAt: [SOME_DAY] });
     const user = open('blocked');
-    answer(endpoints.users.hiddenAddresses, { addedAt: [SOME_DAY, SOME_DAY] });
+    answer(userEndpoints.hiddenAddresses, { addedAt: [SOME_DAY, SOME_DAY] });
     const form = await field();
     await form.findByText('2 addresses on your list');
     await user.type(form.getByLabelText('Their e-mail address'), 'ravi@example.com');
@@ -664,7 +671,7 @@ describe('hidden addresses', () => {
 
 describe('consents', () => {
   test('are dated and can be withdrawn', async () => {
-    const changes = answer(endpoints.users.consentToAnnouncements, consents(false));
+    const changes = answer(userEndpoints.consentToAnnouncements, consents(false));
     const user = open('consents');
     const list = within(await panel('What I agreed to'));
     await user.click(await list.findByRole('button', { name: 'Take back: Announcements' }));
@@ -685,15 +692,15 @@ describe('consent to the selfie comparison', () => {
         },
       ],
     });
-    answer(endpoints.users.consents, selfie(true));
-    const withdrawn = answer(endpoints.profiles.withdrawVerification, {
+    answer(userEndpoints.consents, selfie(true));
+    const withdrawn = answer(verificationEndpoints.withdrawVerification, {
       state: 'none',
       at: null,
       reason: null,
     });
     const list = within(await panel('What I agreed to'));
     const press = await list.findByRole('button', { name: 'Take back: Photo verification' });
-    answer(endpoints.users.consents, selfie(false, true));
+    answer(userEndpoints.consents, selfie(false, true));
     await user.click(press);
     expect(await list.findByText(/^Taken back on/)).toBeTruthy();
     expect(withdrawn.requests).toHaveLength(1);
@@ -716,7 +723,7 @@ describe('partner preferences', () => {
   const form = async () => within(await panel('Who I look for'));
 
   test('are saved as they are touched, and confirmed', async () => {
-    const saves = answer(endpoints.users.updateSettings, ({ body }) => settingsAfter(body));
+    const saves = answer(profileEndpoints.updateSettings, ({ body }) => settingsAfter(body));
     const user = open('preferences');
     const fields = await form();
     await user.click(await fields.findByLabelText('Men'));
@@ -733,7 +740,7 @@ describe('partner preferences', () => {
   });
 
   test('are taken back with the reason when saving fails', async () => {
-    refuse(endpoints.users.updateSettings, 'RATE_LIMITED');
+    refuse(profileEndpoints.updateSettings, 'RATE_LIMITED');
     const user = open('preferences');
     const fields = await form();
     const verified = await fields.findByLabelText<HTMLInputElement>('Only people with verified photos');
@@ -748,7 +755,7 @@ describe('partner preferences', () => {
     await fields.findByLabelText('Men');
     await waitFor(() => expect(liveServer.isOpen()).toBe(true));
     const settings = { ...aProfile().settings, maxDistanceKm: 120 };
-    answer(endpoints.profiles.profile, aProfile({ settings }));
+    answer(profileEndpoints.profile, aProfile({ settings }));
     liveServer.emit('account-changed', { parts: ['profile', 'match'] });
     expect(await fields.findByText(/120 km/)).toBeTruthy();
   });
@@ -758,7 +765,7 @@ describe('the list of the settings', () => {
   test('says what is chosen on each page, and leads to it', async () => {
     localStorage.setItem('theme', 'dark');
     const user = open(null, { visibility: { hiddenDetails: ['age'], incognito: false } });
-    answer(endpoints.match.blocks, [aBlockedMember({ name: 'Asha' })]);
+    answer(matchEndpoints.blocks, [aBlockedMember({ name: 'Asha' })]);
     answer(hiddenWordsEndpoints.list, { words: ['pizza', 'tea'] });
     const main = within(await screen.findByRole('main'));
     const row = (name: string) => main.findByRole('link', { name: new RegExp(`^${name}`) });

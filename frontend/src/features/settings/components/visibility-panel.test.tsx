@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openSettings } from '@/testing/open-settings';
 import { answer, holdAnswers, refuse } from '@/testing/server';
-import { visibilityEndpoints } from '@contract';
+import { visibilityEndpoints } from '@contract/profiles/visibility.endpoints';
 
 const panel = async () => within(await screen.findByRole('region', { name: 'Who sees what' }));
 const choice = async (name: string) => (await panel()).findByRole<HTMLInputElement>('switch', { name });

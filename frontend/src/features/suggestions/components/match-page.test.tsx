@@ -5,7 +5,11 @@ import { id } from '@/testing/builders/build';
 import { aCard, aMatchPage, anAction, settingsAfter, type aProfile } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer, failRequests, Refusal, refuse } from '@/testing/server';
-import { endpoints, TEXTS, type MatchView } from '@contract';
+import { TEXTS, type MatchView } from '@contract';
+import { matchEndpoints } from '@contract/match/match.endpoints';
+import { profileEndpoints } from '@contract/profiles/profile.endpoints';
+import { reportEndpoints } from '@contract/safety/report.endpoints';
+import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
 
 const asha = aCard({
   _id: id(10),
@@ -18,7 +22,7 @@ const bo = aCard({ _id: id(11), name: 'Bo', age: 31, hobbies: ['Gaming'], distan
 
 function deal(page: Partial<MatchView> = {}) {
   const first = aMatchPage({ users: [asha, bo], ...page });
-  return answer(endpoints.suggestions.list, ({ query }) => (query.exclude ? { ...first, users: [] } : first));
+  return answer(suggestionEndpoints.list, ({ query }) => (query.exclude ? { ...first, users: [] } : first));
 }
 const open = (profile: Parameters<typeof aProfile>[0] = {}, state?: unknown) =>
   renderApp('/match', { as: 'member', profile, state });
@@ -56,7 +60,7 @@ describe('match grid', () => {
 
   test('removes a liked card and announces it', async () => {
     deal();
-    const acts = answer(endpoints.match.act, anAction());
+    const acts = answer(matchEndpoints.act, anAction());
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Like Asha' }));
     expect(await screen.findByText('You liked Asha.')).toBeTruthy();
@@ -69,8 +73,8 @@ describe('match grid', () => {
 
   test('undoes a pass', async () => {
     deal();
-    answer(endpoints.match.act, anAction());
-    const undone = answer(endpoints.match.undo, { success: true });
+    answer(matchEndpoints.act, anAction());
+    const undone = answer(matchEndpoints.undo, { success: true });
     const user = open();
     const undo = await screen.findByRole('button', { name: 'Undo: take back your last pass' });
     expect(undo).toHaveProperty('disabled', true);
@@ -83,7 +87,7 @@ describe('match grid', () => {
 
   test('returns the card when an action fails', async () => {
     deal();
-    refuse(endpoints.match.act, 'INTERNAL');
+    refuse(matchEndpoints.act, 'INTERNAL');
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Like Asha' }));
     expect((await screen.findByRole('alert')).textContent).toContain(TEXTS.actionFailed);
@@ -92,7 +96,7 @@ describe('match grid', () => {
 
   test('shows a text with the filters when it is empty', async () => {
     deal({ users: [] });
-    answer(endpoints.suggestions.count, { count: 0, more: false });
+    answer(suggestionEndpoints.count, { count: 0, more: false });
     const user = open();
     expect(await screen.findByText(TEXTS.noMoreProfiles)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Change who you are shown' }));
@@ -100,8 +104,8 @@ describe('match grid', () => {
   });
 
   test.each([
-    ['refused', () => refuse(endpoints.suggestions.list, 'RATE_LIMITED'), 'Too many attempts.'],
-    ['lost', () => failRequests(endpoints.suggestions.list), 'No connection.'],
+    ['refused', () => refuse(suggestionEndpoints.list, 'RATE_LIMITED'), 'Too many attempts.'],
+    ['lost', () => failRequests(suggestionEndpoints.list), 'No connection.'],
   ])('shows an error when the request was %s', async (_what, fail, reason) => {
     fail();
     open();
@@ -134,7 +138,7 @@ describe('likes left on a desktop', () => {
 
 describe('next page', () => {
   test('is requested early and excludes the shown members', async () => {
-    const calls = answer(endpoints.suggestions.list, ({ query }) =>
+    const calls = answer(suggestionEndpoints.list, ({ query }) =>
       aMatchPage({ users: query.exclude ? [aCard({ _id: id(12), name: 'Chen' })] : [asha, bo] }),
     );
     open();
@@ -144,7 +148,7 @@ describe('next page', () => {
 
   test('can be requested again after a failure', async () => {
     let isDown = true;
-    answer(endpoints.suggestions.list, ({ query }) => {
+    answer(suggestionEndpoints.list, ({ query }) => {
       if (!query.exclude) return aMatchPage({ users: [asha, bo] });
       if (isDown) throw new Refusal('RATE_LIMITED');
       return aMatchPage({ users: [aCard({ _id: id(12), name: 'Chen' })] });
@@ -167,7 +171,7 @@ describe('profile', () => {
   };
 
   test('shows all fields and can be liked', async () => {
-    const acts = answer(endpoints.match.act, anAction());
+    const acts = answer(matchEndpoints.act, anAction());
     const { user, dialog } = await openProfile();
     expect(dialog.textContent).toContain('Filter coffee and long walks.');
     expect(dialog.textContent).toContain('Non-smoker');
@@ -211,7 +215,7 @@ describe('safety', () => {
   };
 
   test('blocks a member after confirmation and removes the card', async () => {
-    const blocks = answer(endpoints.match.block, { success: true });
+    const blocks = answer(matchEndpoints.block, { success: true });
     const user = await openSafety();
     await user.click(screen.getByRole('button', { name: 'Block' }));
     const dialog = await screen.findByRole('dialog', { name: 'Block Asha?' });
@@ -222,7 +226,7 @@ describe('safety', () => {
   });
 
   test('requires a reason for a report and sends its place', async () => {
-    const reports = answer(endpoints.safety.report, { message: TEXTS.reportReceived });
+    const reports = answer(reportEndpoints.report, { message: TEXTS.reportReceived });
     const user = await openSafety();
     await user.click(screen.getByRole('button', { name: 'Report' }));
     const dialog = await screen.findByRole('dialog', { name: 'Report Asha' });
@@ -246,8 +250,8 @@ describe('safety', () => {
 describe('filters', () => {
   test('are saved and reload the suggestions', async () => {
     const calls = deal();
-    const counts = answer(endpoints.suggestions.count, { count: 1234, more: false });
-    const saved = answer(endpoints.users.updateSettings, ({ body }) => settingsAfter(body));
+    const counts = answer(suggestionEndpoints.count, { count: 1234, more: false });
+    const saved = answer(profileEndpoints.updateSettings, ({ body }) => settingsAfter(body));
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Filters' }));
     const dialog = await screen.findByRole('dialog', { name: 'Who you are shown' });
@@ -271,8 +275,8 @@ describe('filters', () => {
 
   test('stay open and show the reason when saving fails', async () => {
     deal();
-    answer(endpoints.suggestions.count, { count: 1000, more: true });
-    refuse(endpoints.users.updateSettings, 'RATE_LIMITED');
+    answer(suggestionEndpoints.count, { count: 1000, more: true });
+    refuse(profileEndpoints.updateSettings, 'RATE_LIMITED');
     const user = open({}, { filters: true });
     const dialog = await screen.findByRole('dialog', { name: 'Who you are shown' });
     expect(await within(dialog).findByText('More than 1,000 people fit')).toBeTruthy();

@@ -5,7 +5,9 @@ import { id, SOME_DAY } from '@/testing/builders/build';
 import { aCard, aMatchPage, anAction, aSecondLook } from '@/testing/builders/members';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, failRequests, holdAnswers, Refusal, refuse } from '@/testing/server';
-import { endpoints, TEXTS, type SecondLookQuery } from '@contract';
+import { TEXTS, type SecondLookQuery } from '@contract';
+import { matchEndpoints } from '@contract/match/match.endpoints';
+import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
 
 const asha = aCard({ _id: id(10), name: 'Asha', age: 29 });
 const bo = aCard({ _id: id(11), name: 'Bo', age: 31 });
@@ -17,7 +19,7 @@ const cardOf = (name: RegExp) => screen.findByRole('article', { name });
 
 describe('Second look', () => {
   test('shows passed members and states that the list is complete', async () => {
-    answer(endpoints.suggestions.secondLook, aSecondLook({ users: [asha, bo] }));
+    answer(suggestionEndpoints.secondLook, aSecondLook({ users: [asha, bo] }));
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Second look' })).toBeTruthy();
     const cards = await screen.findAllByRole('article');
@@ -27,14 +29,14 @@ describe('Second look', () => {
   });
 
   test('explains when passed members return if the list is empty', async () => {
-    answer(endpoints.suggestions.secondLook, aSecondLook());
+    answer(suggestionEndpoints.secondLook, aSecondLook());
     open();
     expect(await screen.findByText('Nobody to look at again yet')).toBeTruthy();
     expect(screen.getByText(/come back here after 30 days/)).toBeTruthy();
   });
 
   test('shows neither cards nor an empty text while loading', async () => {
-    const held = holdAnswers(endpoints.suggestions.secondLook, aSecondLook({ users: [asha] }));
+    const held = holdAnswers(suggestionEndpoints.secondLook, aSecondLook({ users: [asha] }));
     open();
     await waitFor(() => expect(held.requests).toHaveLength(1));
     expect(screen.queryByText('Nobody to look at again yet')).toBeNull();
@@ -43,21 +45,21 @@ describe('Second look', () => {
   });
 
   test.each([
-    ['refused', () => refuse(endpoints.suggestions.secondLook, 'RATE_LIMITED'), 'Too many attempts.'],
-    ['lost', () => failRequests(endpoints.suggestions.secondLook), 'No connection.'],
+    ['refused', () => refuse(suggestionEndpoints.secondLook, 'RATE_LIMITED'), 'Too many attempts.'],
+    ['lost', () => failRequests(suggestionEndpoints.secondLook), 'No connection.'],
   ])('shows an error when the request was %s and loads on Try again', async (_what, fail, reason) => {
     fail();
     const user = open();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Second look did not load');
     expect(alert.textContent).toContain(reason);
-    answer(endpoints.suggestions.secondLook, aSecondLook({ users: [asha] }));
+    answer(suggestionEndpoints.secondLook, aSecondLook({ users: [asha] }));
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     await cardOf(/Asha/);
   });
 
   test('stays readable offline', async () => {
-    answer(endpoints.suggestions.secondLook, aSecondLook({ users: [asha] }));
+    answer(suggestionEndpoints.secondLook, aSecondLook({ users: [asha] }));
     open();
     await cardOf(/Asha/);
     setOnline(false);
@@ -68,7 +70,7 @@ describe('Second look', () => {
 
   test('loads the page after an empty one and retries after a failure', async () => {
     let isDown = true;
-    const calls = answer(endpoints.suggestions.secondLook, ({ query }: { query: SecondLookQuery }) => {
+    const calls = answer(suggestionEndpoints.secondLook, ({ query }: { query: SecondLookQuery }) => {
       if (!query.before) return aSecondLook({ users: [asha, bo], next });
       if (query.beforeId === next.beforeId) return aSecondLook({ next: { ...next, beforeId: id(9) } });
       if (isDown) throw new Refusal('RATE_LIMITED');
@@ -85,8 +87,8 @@ describe('Second look', () => {
   });
 
   test('removes a card after a like or another pass', async () => {
-    answer(endpoints.suggestions.secondLook, aSecondLook({ users: [asha, bo] }));
-    const acts = answer(endpoints.match.act, anAction());
+    answer(suggestionEndpoints.secondLook, aSecondLook({ users: [asha, bo] }));
+    const acts = answer(matchEndpoints.act, anAction());
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Like Asha' }));
     expect(await screen.findByText('You liked Asha.')).toBeTruthy();
@@ -101,16 +103,16 @@ describe('Second look', () => {
   });
 
   test('shows a dialog for a mutual like', async () => {
-    answer(endpoints.suggestions.secondLook, aSecondLook({ users: [asha] }));
-    answer(endpoints.match.act, anAction({ friend: true }));
+    answer(suggestionEndpoints.secondLook, aSecondLook({ users: [asha] }));
+    answer(matchEndpoints.act, anAction({ friend: true }));
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Like Asha' }));
     expect(await screen.findByRole('dialog', { name: 'It’s mutual' })).toBeTruthy();
   });
 
   test('returns the card to its position when an action fails', async () => {
-    answer(endpoints.suggestions.secondLook, aSecondLook({ users: [asha, bo, chen] }));
-    refuse(endpoints.match.act, 'INTERNAL');
+    answer(suggestionEndpoints.secondLook, aSecondLook({ users: [asha, bo, chen] }));
+    refuse(matchEndpoints.act, 'INTERNAL');
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Pass Bo' }));
     expect((await screen.findByRole('alert')).textContent).toContain(TEXTS.actionFailed);
@@ -120,9 +122,9 @@ describe('Second look', () => {
   });
 
   test('keeps the card when the daily limit is reached', async () => {
-    answer(endpoints.suggestions.secondLook, aSecondLook({ users: [asha] }));
-    refuse(endpoints.match.act, 'LIKE_LIMIT');
-    answer(endpoints.suggestions.list, aMatchPage());
+    answer(suggestionEndpoints.secondLook, aSecondLook({ users: [asha] }));
+    refuse(matchEndpoints.act, 'LIKE_LIMIT');
+    answer(suggestionEndpoints.list, aMatchPage());
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Like Asha' }));
     expect(await screen.findByText(TEXTS.likeLimit)).toBeTruthy();
@@ -130,8 +132,8 @@ describe('Second look', () => {
   });
 
   test('removes the card of a blocked member', async () => {
-    answer(endpoints.suggestions.secondLook, aSecondLook({ users: [asha, bo] }));
-    answer(endpoints.match.block, { success: true });
+    answer(suggestionEndpoints.secondLook, aSecondLook({ users: [asha, bo] }));
+    answer(matchEndpoints.block, { success: true });
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Report or block Asha' }));
     await user.click(await screen.findByRole('button', { name: 'Block' }));
@@ -142,7 +144,7 @@ describe('Second look', () => {
 
   test('shows one card at a time on a phone', async () => {
     usePhoneWidth();
-    answer(endpoints.suggestions.secondLook, aSecondLook({ users: [asha, bo] }));
+    answer(suggestionEndpoints.secondLook, aSecondLook({ users: [asha, bo] }));
     const user = open();
     expect(await screen.findByText('1 of 2')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -156,8 +158,8 @@ describe('link to Second look', () => {
     ['with people left', [asha]],
     ['with nobody left', []],
   ])('is on /match %s', async (_what, users) => {
-    answer(endpoints.suggestions.list, ({ query }) => aMatchPage({ users: query.exclude ? [] : users }));
-    answer(endpoints.suggestions.secondLook, aSecondLook());
+    answer(suggestionEndpoints.list, ({ query }) => aMatchPage({ users: query.exclude ? [] : users }));
+    answer(suggestionEndpoints.secondLook, aSecondLook());
     const user = renderApp('/match', { as: 'member' });
     if (users.length === 0) await screen.findByText(TEXTS.noMoreProfiles);
     else await cardOf(/Asha/);

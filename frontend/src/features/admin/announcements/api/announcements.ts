@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { adminEndpoints, type AnnouncementBody } from '@contract';
+import { type AnnouncementBody } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
 export const announcementsQuery = infiniteQueryOptions({
   queryKey: ['admin', 'announcements'],

@@ -4,7 +4,7 @@ import { anAnnouncement } from '@/testing/builders/admin';
 import { minutesFromNow, SOME_DAY } from '@/testing/builders/build';
 import { openAdmin } from '@/testing/open-admin';
 import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
-import { adminEndpoints } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
 function open(...announcements: ReturnType<typeof anAnnouncement>[]) {
   answer(adminEndpoints.announcements, { announcements, hasMore: false });

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { adminEndpoints, type DecideAppealBody } from '@contract';
+import { type DecideAppealBody } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
 export const appealsQuery = (state: 'received' | 'decided') =>
   infiniteQueryOptions({

@@ -5,7 +5,7 @@ import { id, SOME_DAY } from '@/testing/builders/build';
 import { useFakeRecorder } from '@/testing/fake-recorder';
 import { openAdmin } from '@/testing/open-admin';
 import { answer, failRequests, refuse } from '@/testing/server';
-import { adminEndpoints } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
 function open(...appeals: ReturnType<typeof anAppeal>[]) {
   answer(adminEndpoints.appeals, { appeals, total: appeals.length, next: null });

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { adminEndpoints, type AuditAction } from '@contract';
+import { type AuditAction } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
 /** Staff actions, newest first, optionally of one action type and one staff member. */
 export const auditQuery = (action: AuditAction | '', by: string) =>

@@ -6,7 +6,8 @@ import { id, SOME_DAY } from '@/testing/builders/build';
 import { openAdmin } from '@/testing/open-admin';
 import { address } from '@/testing/render-app';
 import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
-import { ADMIN_LIMITS, adminEndpoints } from '@contract';
+import { ADMIN_LIMITS } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
 const texts = (row: HTMLElement) =>
   within(row)

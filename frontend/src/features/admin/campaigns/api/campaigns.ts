@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { adminEndpoints, type NewCampaignBody } from '@contract';
+import { type NewCampaignBody } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
 export const campaignsQuery = infiniteQueryOptions({
   queryKey: ['admin', 'campaigns'],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aCampaign } from '@/testing/builders/admin';
 import { openAdmin } from '@/testing/open-admin';
 import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
-import { adminEndpoints } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
 function open(...codes: ReturnType<typeof aCampaign>[]) {
   answer(adminEndpoints.campaigns, { codes, hasMore: false });

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { currentLanguage } from '@/i18n/language';
 import { request } from '@/lib/api/request';
-import { adminEndpoints, type ChangeDecisionReasonBody, type DecisionRule } from '@contract';
+import { type ChangeDecisionReasonBody, type DecisionRule } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
 /** The library of reasons that decisions name. */
 export const decisionReasonsQuery = queryOptions({

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { adminEndpoints, type ChangeLimitBody } from '@contract';
+import { type ChangeLimitBody } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
 export const limitsQuery = queryOptions({
   queryKey: ['admin', 'limits'],

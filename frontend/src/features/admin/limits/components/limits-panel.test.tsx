@@ -5,7 +5,7 @@ import { someLimits, someReasons } from '@/testing/builders/admin';
 import { id, SOME_DAY } from '@/testing/builders/build';
 import { openAdmin } from '@/testing/open-admin';
 import { answer, refuse } from '@/testing/server';
-import { adminEndpoints } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 import { decisionReasonsQuery } from '../../decision-reasons/api/decision-reasons';
 
 const by = { _id: id(901), name: 'Mutual' };

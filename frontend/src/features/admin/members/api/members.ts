@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { adminEndpoints, type AdminFilter } from '@contract';
+import { type AdminFilter } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
 export const MEMBERS_A_PAGE = 100;
 

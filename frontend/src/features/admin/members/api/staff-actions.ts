@@ -1,7 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 import {
-  adminEndpoints,
   type AdjustCoinsBody,
   type AdminActionView,
   type AdminMembersView,
@@ -10,6 +9,7 @@ import {
   type AdminWarnBody,
   type DecisionRule,
 } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 import { memberQuery, newMembersQuery, statsQuery } from './members';
 
 /** Replaces a member in all cached lists. */

@@ -5,12 +5,8 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import {
-  adminEndpoints,
-  type AdminPurchasesView,
-  type PurchaseDecisionView,
-  type PurchaseFilter,
-} from '@contract';
+import { type AdminPurchasesView, type PurchaseDecisionView, type PurchaseFilter } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
 export interface PurchaseSearch {
   status: PurchaseFilter | '';

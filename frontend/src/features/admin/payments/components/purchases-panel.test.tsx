@@ -5,7 +5,8 @@ import { id, SOME_DAY } from '@/testing/builders/build';
 import { openAdmin } from '@/testing/open-admin';
 import { address } from '@/testing/render-app';
 import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
-import { adminEndpoints, type PurchaseDecisionView } from '@contract';
+import { type PurchaseDecisionView } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
 type Purchase = ReturnType<typeof anAdminPurchase>;
 

@@ -4,7 +4,7 @@ import { aPhotoToReview } from '@/testing/builders/admin';
 import { id } from '@/testing/builders/build';
 import { openAdmin } from '@/testing/open-admin';
 import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
-import { adminEndpoints } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
 function open(...photos: ReturnType<typeof aPhotoToReview>[]) {
   answer(adminEndpoints.photosToReview, { photos, next: null });

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { adminEndpoints, type DecideReportBody } from '@contract';
+import { type DecideReportBody } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
 export const reportsQuery = (state: 'received' | 'decided') =>
   infiniteQueryOptions({

@@ -7,13 +7,9 @@ import { useFakeRecorder } from '@/testing/fake-recorder';
 import { openAdmin } from '@/testing/open-admin';
 import { address } from '@/testing/render-app';
 import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
-import {
-  adminEndpoints,
-  voiceEndpoints,
-  type DecideReportBody,
-  type DecideRiskFlagBody,
-  type StaffRole,
-} from '@contract';
+import { type DecideReportBody, type DecideRiskFlagBody, type StaffRole } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
+import { reportEndpoints } from '@contract/safety/report.endpoints';
 
 interface Waiting {
   reports?: ReturnType<typeof aReport>[];
@@ -155,7 +151,7 @@ describe('report', () => {
         }),
       ],
     });
-    const loads = answer(voiceEndpoints.reportRecording);
+    const loads = answer(reportEndpoints.reportRecording);
     const article = within(await report());
     expect(article.getByText(/Call me/)).toBeTruthy();
     const lines = [...article.getByRole('region', { name: 'The last messages' }).querySelectorAll('p')];

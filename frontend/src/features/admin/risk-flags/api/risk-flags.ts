@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { adminEndpoints, type DecideRiskFlagBody } from '@contract';
+import { type DecideRiskFlagBody } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
 export const riskFlagsQuery = (state: 'open' | 'decided') =>
   infiniteQueryOptions({

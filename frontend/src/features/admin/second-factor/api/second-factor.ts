@@ -1,10 +1,11 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { endpoints, type EnrolSecondFactorBody } from '@contract';
+import { type EnrolSecondFactorBody } from '@contract';
+import { secondFactorEndpoints } from '@contract/auth/second-factor.endpoints';
 
 export const secondFactorQuery = queryOptions({
   queryKey: ['admin', 'second-factor'],
-  queryFn: ({ signal }) => request(endpoints.secondFactor.state, { signal }),
+  queryFn: ({ signal }) => request(secondFactorEndpoints.state, { signal }),
 });
 
 /** `onSuccess` of mutations that change the second factor. */
@@ -21,14 +22,14 @@ const refetchSecondFactor = (
     ),
   );
 
-export const enrol = (body: EnrolSecondFactorBody) => request(endpoints.secondFactor.enrol, { body });
+export const enrol = (body: EnrolSecondFactorBody) => request(secondFactorEndpoints.enrol, { body });
 
 export const confirmMutation = mutationOptions({
-  mutationFn: (code: string) => request(endpoints.secondFactor.confirm, { body: { code } }),
+  mutationFn: (code: string) => request(secondFactorEndpoints.confirm, { body: { code } }),
   onSuccess: refetchSecondFactor,
 });
 
 export const verifyMutation = mutationOptions({
-  mutationFn: (code: string) => request(endpoints.secondFactor.verify, { body: { code } }),
+  mutationFn: (code: string) => request(secondFactorEndpoints.verify, { body: { code } }),
   onSuccess: refetchSecondFactor,
 });

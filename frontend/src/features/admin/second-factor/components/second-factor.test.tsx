@@ -5,7 +5,8 @@ import { minutesFromNow } from '@/testing/builders/build';
 import { openAdmin } from '@/testing/open-admin';
 import { renderApp } from '@/testing/render-app';
 import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
-import { adminEndpoints, endpoints } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
+import { secondFactorEndpoints } from '@contract/auth/second-factor.endpoints';
 
 const SECRET = 'ABCDEFGHIJKLMNOP';
 const enrolment = { secret: SECRET, uri: `otpauth://totp/Mutual?secret=${SECRET}` };
@@ -21,14 +22,14 @@ const token = () => screen.findByLabelText<HTMLInputElement>('Enrolment token');
 /** Opens the security view at the first step of the setup. */
 async function begin(state = none) {
   const user = openAdmin('security');
-  answer(endpoints.secondFactor.state, state);
+  answer(secondFactorEndpoints.state, state);
   await press(user, state.enabled ? 'Use another phone, or get new recovery codes' : 'Set up now');
   return user;
 }
 
 /** Continues from the password step to the step of the authenticator app. */
 async function enrol(user: Awaited<ReturnType<typeof begin>>) {
-  const enrolled = answer(endpoints.secondFactor.enrol, enrolment);
+  const enrolled = answer(secondFactorEndpoints.enrol, enrolment);
   await user.type(await password(), 'a-good-password');
   await user.type(await token(), 'the token');
   await press(user, 'Continue');
@@ -40,7 +41,7 @@ describe('second factor status', () => {
   test('shows the number of recovery codes and how long the session is confirmed', async () => {
     openAdmin('security');
     answer(
-      endpoints.secondFactor.state,
+      secondFactorEndpoints.state,
       aSecondFactor({ recoveryCodesLeft: 1, verifiedUntil: '2026-03-14T10:10:00.000Z' }),
     );
     const panel = await screen.findByRole('region', { name: 'Second factor' });
@@ -53,15 +54,15 @@ describe('second factor status', () => {
 
   test('states that no second factor is set up', async () => {
     openAdmin('security');
-    answer(endpoints.secondFactor.state, none);
+    answer(secondFactorEndpoints.state, none);
     expect(await screen.findByText(/^No second factor yet/)).toBeTruthy();
   });
 
   test('offers Try again when the status cannot be read', async () => {
     const user = openAdmin('security');
-    failRequests(endpoints.secondFactor.state);
+    failRequests(secondFactorEndpoints.state);
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
-    answer(endpoints.secondFactor.state, aSecondFactor());
+    answer(secondFactorEndpoints.state, aSecondFactor());
     await press(user, 'Try again');
     expect(await screen.findByText(/10 recovery codes are left/)).toBeTruthy();
   });
@@ -78,8 +79,8 @@ describe('second factor setup', () => {
     expect(screen.getByRole('link', { name: 'Open in an app on this device' }).getAttribute('href')).toBe(
       enrolment.uri,
     );
-    const confirms = answer(endpoints.secondFactor.confirm, confirmed);
-    answer(endpoints.secondFactor.state, aSecondFactor());
+    const confirms = answer(secondFactorEndpoints.confirm, confirmed);
+    answer(secondFactorEndpoints.state, aSecondFactor());
     await user.type(screen.getByLabelText('Code the app shows'), '123 456');
     await press(user, 'Finish');
     expect(await screen.findByText('AAAAA-BBBBB')).toBeTruthy();
@@ -93,7 +94,7 @@ describe('second factor setup', () => {
   test('copies the recovery codes to the clipboard', async () => {
     const user = await begin();
     await enrol(user);
-    answer(endpoints.secondFactor.confirm, confirmed);
+    answer(secondFactorEndpoints.confirm, confirmed);
     await user.type(screen.getByLabelText('Code the app shows'), '123456{Enter}');
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await press(user, 'Copy the codes');
@@ -103,7 +104,7 @@ describe('second factor setup', () => {
 
   test('shows that the password is being checked', async () => {
     const user = await begin();
-    const held = holdAnswers(endpoints.secondFactor.enrol, enrolment);
+    const held = holdAnswers(secondFactorEndpoints.enrol, enrolment);
     await user.type(await password(), 'a-good-password');
     await user.type(await token(), 'the-token');
     await press(user, 'Continue');
@@ -124,7 +125,7 @@ describe('second factor setup', () => {
     ['WRONG_PASSWORD', 'password', 'Your current password is not right.', password],
   ] as const)('%s is shown once, below its field', async (code, path, message, field) => {
     const user = await begin();
-    refuse(endpoints.secondFactor.enrol, code, [{ path, message }]);
+    refuse(secondFactorEndpoints.enrol, code, [{ path, message }]);
     await user.type(await password(), 'a-good-password');
     await user.type(await token(), 'not-the-token');
     await press(user, 'Continue');
@@ -134,7 +135,7 @@ describe('second factor setup', () => {
 
   test('shows a rate limit above the button', async () => {
     const user = await begin();
-    refuse(endpoints.secondFactor.enrol, 'RATE_LIMITED');
+    refuse(secondFactorEndpoints.enrol, 'RATE_LIMITED');
     await user.type(await password(), 'a-good-password');
     await user.type(await token(), 'the-token{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Please try again later.');
@@ -143,13 +144,13 @@ describe('second factor setup', () => {
   test('shows a wrong app code below its field and accepts another one', async () => {
     const user = await begin();
     await enrol(user);
-    refuse(endpoints.secondFactor.confirm, 'WRONG_CODE');
+    refuse(secondFactorEndpoints.confirm, 'WRONG_CODE');
     const code = screen.getByLabelText('Code the app shows');
     await user.type(code, '000000{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe(
       'This code is not right, or was used before.',
     );
-    const confirms = answer(endpoints.secondFactor.confirm, confirmed);
+    const confirms = answer(secondFactorEndpoints.confirm, confirmed);
     await user.clear(code);
     await user.type(code, '123456{Enter}');
     expect(await screen.findByText('AAAAA-BBBBB')).toBeTruthy();
@@ -172,24 +173,24 @@ describe('second factor setup', () => {
   test('asks for a current code before another phone is enrolled', async () => {
     const user = await begin(aSecondFactor());
     expect(screen.queryByLabelText('Enrolment token')).toBeNull();
-    const first = refuse(endpoints.secondFactor.enrol, 'SECOND_FACTOR_REQUIRED');
+    const first = refuse(secondFactorEndpoints.enrol, 'SECOND_FACTOR_REQUIRED');
     await user.type(await password(), 'a-good-password{Enter}');
     const prompt = await screen.findByRole('region', { name: 'Confirm that it is you' });
     expect(first.requests[0]?.body).toEqual({ password: 'a-good-password' });
-    answer(endpoints.secondFactor.verify, { verifiedUntil: minutesFromNow(10) });
-    answer(endpoints.secondFactor.enrol, enrolment);
+    answer(secondFactorEndpoints.verify, { verifiedUntil: minutesFromNow(10) });
+    answer(secondFactorEndpoints.enrol, enrolment);
     await user.type(within(prompt).getByLabelText('Code'), '123456{Enter}');
     expect(await screen.findByLabelText('Code the app shows')).toBeTruthy();
   });
 
   test('opens the administration after the recovery codes are kept', async () => {
-    answer(endpoints.secondFactor.state, { ...none, setUpRequired: true });
+    answer(secondFactorEndpoints.state, { ...none, setUpRequired: true });
     answer(adminEndpoints.campaigns, { codes: [], hasMore: false });
     const user = renderApp('/admin?view=codes', { as: 'admin' });
     await screen.findByText('The administration opens once your second factor is set up.');
     await enrol(user);
-    answer(endpoints.secondFactor.confirm, confirmed);
-    answer(endpoints.secondFactor.state, aSecondFactor());
+    answer(secondFactorEndpoints.confirm, confirmed);
+    answer(secondFactorEndpoints.state, aSecondFactor());
     await user.type(screen.getByLabelText('Code the app shows'), '123456{Enter}');
     await screen.findByText('AAAAA-BBBBB');
     expect(screen.queryByRole('navigation', { name: 'Views' })).toBeNull();
@@ -214,7 +215,7 @@ describe('actions that require the second factor', () => {
     const code = (await prompt()).getByLabelText('Code');
     expect(document.activeElement).toBe(code);
     expect(screen.getByRole('button', { name: 'Make code' })).toHaveProperty('disabled', true);
-    const verified = answer(endpoints.secondFactor.verify, { verifiedUntil: minutesFromNow(10) });
+    const verified = answer(secondFactorEndpoints.verify, { verifiedUntil: minutesFromNow(10) });
     const made = answer(adminEndpoints.createCampaign, aCampaign());
     await user.type(code, 'aaaaa-bbbbb');
     await press(user, 'Confirm');
@@ -231,7 +232,7 @@ describe('actions that require the second factor', () => {
     await user.type(await screen.findByLabelText('Title'), 'News');
     await user.type(screen.getByLabelText('Text'), 'It is here.');
     await press(user, 'Announce now');
-    answer(endpoints.secondFactor.verify, { verifiedUntil: minutesFromNow(10) });
+    answer(secondFactorEndpoints.verify, { verifiedUntil: minutesFromNow(10) });
     const sent = answer(adminEndpoints.announce, anAnnouncement({ title: 'News', text: 'It is here.' }));
     await user.type((await prompt()).getByLabelText('Code'), 'aaaaa-bbbbb{Enter}');
     await waitFor(() => expect(sent.requests[0]?.body).toMatchObject({ title: 'News' }));
@@ -245,7 +246,7 @@ describe('actions that require the second factor', () => {
   test('accepts another code after a wrong one', async () => {
     refuse(adminEndpoints.createCampaign, 'SECOND_FACTOR_REQUIRED');
     const user = await makeCode();
-    refuse(endpoints.secondFactor.verify, 'WRONG_CODE');
+    refuse(secondFactorEndpoints.verify, 'WRONG_CODE');
     await user.type((await prompt()).getByLabelText('Code'), '000000{Enter}');
     expect((await (await prompt()).findByRole('alert')).textContent).toBe(
       'This code is not right, or was used before.',
@@ -266,8 +267,8 @@ describe('actions that require the second factor', () => {
     refuse(adminEndpoints.createCampaign, 'SECOND_FACTOR_SETUP_REQUIRED');
     const user = await makeCode();
     await screen.findByRole('region', { name: 'Set up your second factor' });
-    answer(endpoints.secondFactor.enrol, enrolment);
-    answer(endpoints.secondFactor.confirm, confirmed);
+    answer(secondFactorEndpoints.enrol, enrolment);
+    answer(secondFactorEndpoints.confirm, confirmed);
     await user.type(await password(), 'a-good-password{Enter}');
     await user.type(await screen.findByLabelText('Code the app shows'), '123456{Enter}');
     await screen.findByText('AAAAA-BBBBB');

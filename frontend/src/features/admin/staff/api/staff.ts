@@ -2,12 +2,12 @@ import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tans
 import { request } from '@/lib/api/request';
 import {
   ADMIN_LIMITS,
-  adminEndpoints,
   type ChangeStaffRoleBody,
   type InviteStaffBody,
   type StaffListView,
   type StaffView,
 } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
 const isFull = ({ staff }: StaffListView): boolean => staff.length >= ADMIN_LIMITS.staffPage;
 

@@ -4,7 +4,9 @@ import { aColleague, aSecondFactor, aUser } from '@/testing/builders/admin';
 import { id } from '@/testing/builders/build';
 import { openAdmin } from '@/testing/open-admin';
 import { answer, refuse } from '@/testing/server';
-import { ADMIN_LIMITS, adminEndpoints, endpoints, type InvitedRole } from '@contract';
+import { ADMIN_LIMITS, type InvitedRole } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
+import { secondFactorEndpoints } from '@contract/auth/second-factor.endpoints';
 
 const owner = aColleague({ _id: id(901), name: 'Mutual', email: 'support@example.com', role: 'admin' });
 
@@ -95,7 +97,7 @@ describe('staff list', () => {
     const user = open(aColleague({}));
     await user.click(await screen.findByRole('button', { name: 'Invite again: Nisha' }));
     await screen.findByRole('region', { name: 'Confirm that it is you' });
-    answer(endpoints.secondFactor.verify, { verifiedUntil: '2026-03-14T10:10:00.000Z' });
+    answer(secondFactorEndpoints.verify, { verifiedUntil: '2026-03-14T10:10:00.000Z' });
     answer(adminEndpoints.renewStaffAccess, { staff: aColleague({ state: 'invited' }), token: 'another' });
     await user.type(screen.getByLabelText('Code'), '123456{Enter}');
     expect(await screen.findByText('another')).toBeTruthy();
@@ -113,7 +115,7 @@ describe('staff roles', () => {
     ['support', ['Members', 'Purchases', 'Security']],
     ['analyst', ['Figures', 'Suggestions', 'Security']],
   ] satisfies [InvitedRole, string[]][])('%s sees only the views of the role', async (role, expected) => {
-    answer(endpoints.secondFactor.state, aSecondFactor());
+    answer(secondFactorEndpoints.state, aSecondFactor());
     openAdmin('security', {}, role);
     await waitFor(async () => expect(await links()).toEqual(expected));
   });

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { adminEndpoints, type StatisticsDays } from '@contract';
+import { type StatisticsDays } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
 /** Statistics of the last days. The values of today are not final. */
 export const statisticsQuery = (days: StatisticsDays) =>

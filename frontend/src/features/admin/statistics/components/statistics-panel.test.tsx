@@ -4,7 +4,7 @@ import { aStatisticsDay, someVersions } from '@/testing/builders/admin';
 import { openAdmin } from '@/testing/open-admin';
 import { address } from '@/testing/render-app';
 import { answer, failRequests, holdAnswers } from '@/testing/server';
-import { adminEndpoints } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
 const days = [
   aStatisticsDay({ day: '2026-03-13', signUps: 4, revenueCents: 300, conversion: 0.25, churn: 0.125 }),

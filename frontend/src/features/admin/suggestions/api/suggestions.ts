@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { adminEndpoints, type SuggestionStatisticsDays } from '@contract';
+import { type SuggestionStatisticsDays } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
 /** Suggestion statistics of the last days. The statistics of today are not final. */
 export const suggestionStatisticsQuery = (days: SuggestionStatisticsDays) =>

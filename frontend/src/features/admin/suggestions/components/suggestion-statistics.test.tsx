@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { noSuggestionStatistics, someSuggestionStatistics } from '@/testing/builders/admin';
 import { openAdmin } from '@/testing/open-admin';
 import { answer, refuse } from '@/testing/server';
-import { adminEndpoints } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
 const rows = async (name: string) =>
   within(await screen.findByRole('table', { name }))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aSuggestionModel, noSuggestionStatistics } from '@/testing/builders/admin';
 import { openAdmin } from '@/testing/open-admin';
 import { answer, refuse } from '@/testing/server';
-import { adminEndpoints } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
 const rows = async () =>
   within(await screen.findByRole('region', { name: 'Trainings' }))

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, type InfiniteData } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { adminEndpoints, type DecideVerificationBody, type VerificationsToReviewView } from '@contract';
+import { type DecideVerificationBody, type VerificationsToReviewView } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
 /** Selfies waiting for a decision, longest wait first. */
 export const verificationsToReviewQuery = infiniteQueryOptions({

@@ -4,7 +4,7 @@ import { aVerificationToReview } from '@/testing/builders/admin';
 import { id, SOME_DAY } from '@/testing/builders/build';
 import { openAdmin } from '@/testing/open-admin';
 import { answer, failRequests, refuse } from '@/testing/server';
-import { adminEndpoints } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
 function open(...verifications: ReturnType<typeof aVerificationToReview>[]) {
   answer(adminEndpoints.verificationsToReview, { verifications, total: verifications.length });

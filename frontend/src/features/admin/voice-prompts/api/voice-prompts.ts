@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, type InfiniteData } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { adminEndpoints, type DecidePhotoBody, type VoicePromptsToReviewView } from '@contract';
+import { type DecidePhotoBody, type VoicePromptsToReviewView } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 import { withoutEntry } from '../../shared/lib/reviews';
 
 /** New voice prompts without a review, newest first. */

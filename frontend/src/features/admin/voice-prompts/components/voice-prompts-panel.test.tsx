@@ -5,7 +5,8 @@ import { id } from '@/testing/builders/build';
 import { useFakeRecorder } from '@/testing/fake-recorder';
 import { openAdmin } from '@/testing/open-admin';
 import { answer, refuse } from '@/testing/server';
-import { adminEndpoints, voiceEndpoints } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
+import { matchEndpoints } from '@contract/match/match.endpoints';
 
 const open = (...voicePrompts: ReturnType<typeof aVoicePromptToReview>[]) => {
   answer(adminEndpoints.voicePromptsToReview, { voicePrompts, next: null });
@@ -16,7 +17,7 @@ const empty = () => answer(adminEndpoints.voicePromptsToReview, { voicePrompts: 
 describe('review of voice prompts', () => {
   test('plays a voice prompt, shows its words, and approves it', async () => {
     useFakeRecorder();
-    const loads = answer(voiceEndpoints.promptRecording);
+    const loads = answer(matchEndpoints.recording);
     const decisions = answer(adminEndpoints.decideVoicePrompt, { success: true });
     const user = open(aVoicePromptToReview());
     const player = within(await screen.findByRole('group', { name: 'Voice prompt of Meher' }));

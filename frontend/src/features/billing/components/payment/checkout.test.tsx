@@ -7,7 +7,10 @@ import { aSellingConfig, useFakePaypal } from '@/testing/fake-paypal';
 import { liveServer } from '@/testing/live-server';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
-import { endpoints, TEXTS, type ProductId } from '@contract';
+import { TEXTS, type ProductId } from '@contract';
+import { billingEndpoints } from '@contract/billing/billing.endpoints';
+import { configEndpoints } from '@contract/config/config.endpoints';
+import { profileEndpoints } from '@contract/profiles/profile.endpoints';
 
 const ORDER = 'ORDER00000001';
 const subscription = aSubscription();
@@ -25,9 +28,9 @@ const paypalButton = async () => within(await monthly()).findByRole('button', { 
 
 /** Opens the plans with the PayPal button of the monthly plan. */
 async function choosePlan() {
-  answer(endpoints.billing.purchases, { purchases: [] });
+  answer(billingEndpoints.purchases, { purchases: [] });
   const user = renderApp('/subscription', { as: 'member' });
-  answer(endpoints.config.publicConfig, aSellingConfig());
+  answer(configEndpoints.publicConfig, aSellingConfig());
   const subscribe = within(await monthly()).getByRole('button', { name: 'Subscribe' });
   await user.click(subscribe);
   return user;
@@ -35,22 +38,22 @@ async function choosePlan() {
 
 /** Also opens the PayPal window. */
 async function openPaypal() {
-  const orders = answer(endpoints.billing.createOrder, anOrder);
+  const orders = answer(billingEndpoints.createOrder, anOrder);
   const user = await choosePlan();
   await user.click(await paypalButton());
   await screen.findByText('Please finish the payment in the PayPal window.');
   return { user, orders };
 }
-const bought = () => answer(endpoints.profiles.profile, aProfile({ isPremium: true, subscription }));
+const bought = () => answer(profileEndpoints.profile, aProfile({ isPremium: true, subscription }));
 
 describe('changed price', () => {
   test('shows the new price before PayPal opens and accepts it on the next press', async () => {
     useFakePaypal();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    answer(endpoints.billing.createOrder, { ...anOrder, amountCents: 400 });
+    answer(billingEndpoints.createOrder, { ...anOrder, amountCents: 400 });
     const user = await choosePlan();
     const { prices, ...config } = aSellingConfig();
-    answer(endpoints.config.publicConfig, { ...config, prices: { ...prices, monthly: 400 } });
+    answer(configEndpoints.publicConfig, { ...config, prices: { ...prices, monthly: 400 } });
     await user.click(await paypalButton());
     expect(await screen.findByText(/^The price has changed to 4 USD/)).toBeTruthy();
     expect(screen.queryByText('Please finish the payment in the PayPal window.')).toBeNull();
@@ -63,9 +66,9 @@ describe('changed price', () => {
 describe('PayPal script', () => {
   test('loads when a plan is chosen, with the client id of this installation', async () => {
     const paypal = useFakePaypal();
-    answer(endpoints.billing.purchases, { purchases: [] });
+    answer(billingEndpoints.purchases, { purchases: [] });
     const user = renderApp('/subscription', { as: 'member' });
-    answer(endpoints.config.publicConfig, aSellingConfig());
+    answer(configEndpoints.publicConfig, aSellingConfig());
     const subscribe = within(await monthly()).getByRole('button', { name: 'Subscribe' });
     expect(paypal.scripts()).toEqual([]);
     await user.click(subscribe);
@@ -92,13 +95,13 @@ describe('PayPal script', () => {
 
   test('is not requested while the public config is unknown', async () => {
     const paypal = useFakePaypal();
-    answer(endpoints.billing.purchases, { purchases: [] });
+    answer(billingEndpoints.purchases, { purchases: [] });
     const user = renderApp('/subscription', { as: 'member' });
-    failRequests(endpoints.config.publicConfig);
+    failRequests(configEndpoints.publicConfig);
     await user.click(within(await monthly()).getByRole('button', { name: 'Subscribe' }));
     expect((await within(await monthly()).findByRole('alert')).textContent).toContain('No connection.');
     expect(paypal.scripts()).toEqual([]);
-    answer(endpoints.config.publicConfig, aSellingConfig());
+    answer(configEndpoints.publicConfig, aSellingConfig());
     await user.click(within(await monthly()).getByRole('button', { name: 'Try again' }));
     expect(await paypalButton()).toBeTruthy();
   });
@@ -109,8 +112,8 @@ describe('payment', () => {
     const paypal = useFakePaypal();
     const { orders } = await openPaypal();
     expect(orders.requests[0]?.body).toEqual({ product: 'monthly' });
-    const captures = answer(endpoints.billing.capture, aCapture('monthly'));
-    const saves = answer(endpoints.billing.subscribe, { subscription });
+    const captures = answer(billingEndpoints.capture, aCapture('monthly'));
+    const saves = answer(billingEndpoints.subscribe, { subscription });
     bought();
     expect(await paypal.approve()).toBe(false);
     const notice = await screen.findByText(TEXTS.paymentSucceeded);
@@ -127,7 +130,7 @@ describe('payment', () => {
   test('shows that the payment is being confirmed', async () => {
     const paypal = useFakePaypal();
     await openPaypal();
-    const held = holdAnswers(endpoints.billing.capture, aCapture('monthly', 'pending'));
+    const held = holdAnswers(billingEndpoints.capture, aCapture('monthly', 'pending'));
     const approved = paypal.approve();
     expect(await screen.findByText(/^Confirming your payment with PayPal/)).toBeTruthy();
     held.release();
@@ -148,13 +151,13 @@ describe('payment', () => {
   test('continues in the same window after a declined card', async () => {
     const paypal = useFakePaypal();
     await openPaypal();
-    refuse(endpoints.billing.capture, 'PAYMENT_DECLINED');
+    refuse(billingEndpoints.capture, 'PAYMENT_DECLINED');
     expect(await paypal.approve()).toBe(true);
     expect((await within(await monthly()).findByRole('alert')).textContent).toBe(
       'Your card was declined, and nothing was charged. Please choose another way to pay in PayPal.',
     );
-    answer(endpoints.billing.capture, aCapture('monthly'));
-    answer(endpoints.billing.subscribe, { subscription });
+    answer(billingEndpoints.capture, aCapture('monthly'));
+    answer(billingEndpoints.subscribe, { subscription });
     bought();
     await paypal.approve();
     expect(await screen.findByText(TEXTS.paymentSucceeded)).toBeTruthy();
@@ -163,13 +166,13 @@ describe('payment', () => {
   test('sends the member back to the same window when PayPal asks for another confirmation', async () => {
     const paypal = useFakePaypal();
     await openPaypal();
-    refuse(endpoints.billing.capture, 'PAYER_ACTION_REQUIRED');
+    refuse(billingEndpoints.capture, 'PAYER_ACTION_REQUIRED');
     expect(await paypal.approve()).toBe(true);
     expect(
       await within(await monthly()).findByText(/^PayPal asks you to confirm the payment once more/),
     ).toBeTruthy();
-    answer(endpoints.billing.capture, aCapture('monthly'));
-    answer(endpoints.billing.subscribe, { subscription });
+    answer(billingEndpoints.capture, aCapture('monthly'));
+    answer(billingEndpoints.subscribe, { subscription });
     bought();
     await paypal.approve();
     expect(await screen.findByText(TEXTS.paymentSucceeded)).toBeTruthy();
@@ -178,7 +181,7 @@ describe('payment', () => {
   test('closes the window when PayPal refuses the payment for another reason than the card', async () => {
     const paypal = useFakePaypal();
     await openPaypal();
-    refuse(endpoints.billing.capture, 'PAYMENT_REFUSED');
+    refuse(billingEndpoints.capture, 'PAYMENT_REFUSED');
     expect(await paypal.approve()).toBe(false);
     const alert = await within(await monthly()).findByRole('alert');
     expect(alert.textContent).toContain('PayPal did not accept this payment. You have not been charged.');
@@ -188,8 +191,8 @@ describe('payment', () => {
   test('grants nothing while PayPal reviews the payment', async () => {
     const paypal = useFakePaypal();
     await openPaypal();
-    answer(endpoints.billing.capture, aCapture('monthly', 'pending'));
-    answer(endpoints.billing.purchases, { purchases: [aPurchase({ status: 'pending', paidAt: null })] });
+    answer(billingEndpoints.capture, aCapture('monthly', 'pending'));
+    answer(billingEndpoints.purchases, { purchases: [aPurchase({ status: 'pending', paidAt: null })] });
     await paypal.approve();
     expect(await screen.findByText('PayPal is reviewing your payment.')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Your Premium' })).toBeNull();
@@ -198,9 +201,9 @@ describe('payment', () => {
   });
 
   test.each([
-    ['lost', () => failRequests(endpoints.billing.capture)],
-    ['PAYMENT_UNAVAILABLE', () => refuse(endpoints.billing.capture, 'PAYMENT_UNAVAILABLE')],
-    ['UNAVAILABLE', () => refuse(endpoints.billing.capture, 'UNAVAILABLE')],
+    ['lost', () => failRequests(billingEndpoints.capture)],
+    ['PAYMENT_UNAVAILABLE', () => refuse(billingEndpoints.capture, 'PAYMENT_UNAVAILABLE')],
+    ['UNAVAILABLE', () => refuse(billingEndpoints.capture, 'UNAVAILABLE')],
   ])('shows an unconfirmed payment (%s) and updates when it arrives', async (_what, fail) => {
     const paypal = useFakePaypal();
     await openPaypal();
@@ -220,10 +223,10 @@ describe('payment', () => {
   ] as const)('replaces the text of an unconfirmed payment when it is %s', async (status, text, then) => {
     const paypal = useFakePaypal();
     await openPaypal();
-    failRequests(endpoints.billing.capture);
+    failRequests(billingEndpoints.capture);
     await paypal.approve();
     expect(await screen.findByText('PayPal has not confirmed your payment yet.')).toBeTruthy();
-    answer(endpoints.billing.purchases, { purchases: [aPurchase({ orderId: ORDER, status })] });
+    answer(billingEndpoints.purchases, { purchases: [aPurchase({ orderId: ORDER, status })] });
     liveServer.emit('premium-changed', {});
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getByText(then)).toBeTruthy();
@@ -233,8 +236,8 @@ describe('payment', () => {
   test('explains that the money is not lost when the subscription cannot be saved', async () => {
     const paypal = useFakePaypal();
     await openPaypal();
-    answer(endpoints.billing.capture, aCapture('monthly'));
-    failRequests(endpoints.billing.subscribe);
+    answer(billingEndpoints.capture, aCapture('monthly'));
+    failRequests(billingEndpoints.subscribe);
     bought();
     await paypal.approve();
     expect(await screen.findByText(TEXTS.paymentNotSaved)).toBeTruthy();
@@ -251,11 +254,11 @@ describe('failed order', () => {
 
   test('shows the fixed error once and can be repeated', async () => {
     useFakePaypal();
-    failRequests(endpoints.billing.createOrder);
+    failRequests(billingEndpoints.createOrder);
     const { user, alert } = await fail();
     expect(alert.textContent).toContain(TEXTS.paymentFailed);
     expect(alert.textContent).toContain('No connection');
-    answer(endpoints.billing.createOrder, anOrder);
+    answer(billingEndpoints.createOrder, anOrder);
     await user.click(await paypalButton());
     expect(await screen.findByText('Please finish the payment in the PayPal window.')).toBeTruthy();
     expect(screen.queryByText(TEXTS.paymentFailed)).toBeNull();
@@ -267,7 +270,7 @@ describe('failed order', () => {
     ['PAYMENT_UNAVAILABLE', /^PayPal does not answer right now/],
   ] as const)('shows the reason when refused with %s', async (code, reason) => {
     useFakePaypal();
-    refuse(endpoints.billing.createOrder, code);
+    refuse(billingEndpoints.createOrder, code);
     const { alert } = await fail();
     expect(within(alert).getByText(TEXTS.paymentFailed)).toBeTruthy();
     expect(within(alert).getByText(reason)).toBeTruthy();
@@ -276,7 +279,7 @@ describe('failed order', () => {
   test('shows the reason of a refused capture', async () => {
     const paypal = useFakePaypal();
     await openPaypal();
-    refuse(endpoints.billing.capture, 'PAYMENT_MISMATCH');
+    refuse(billingEndpoints.capture, 'PAYMENT_MISMATCH');
     await paypal.approve();
     const alert = await within(await monthly()).findByRole('alert');
     expect(alert.textContent).toBe(
@@ -289,14 +292,14 @@ describe('failed order', () => {
 describe('purchase of coins', () => {
   test('adds the bought coins to the balance', async () => {
     const paypal = useFakePaypal();
-    answer(endpoints.billing.wallet, aWallet());
-    answer(endpoints.billing.purchases, { purchases: [] });
-    answer(endpoints.billing.settings, { renewalReminder: true });
+    answer(billingEndpoints.wallet, aWallet());
+    answer(billingEndpoints.purchases, { purchases: [] });
+    answer(billingEndpoints.settings, { renewalReminder: true });
     const config = aSellingConfig();
     const order = { ...anOrder, amountCents: config.prices['coins-550'] };
-    const orders = answer(endpoints.billing.createOrder, order);
+    const orders = answer(billingEndpoints.createOrder, order);
     const user = renderApp('/wallet', { as: 'member' });
-    answer(endpoints.config.publicConfig, config);
+    answer(configEndpoints.publicConfig, config);
     const balance = await screen.findByRole('region', { name: 'Your balance' });
     const pack = (await within(balance).findAllByRole('listitem'))[1];
     if (!pack) throw new Error('No pack');
@@ -304,9 +307,9 @@ describe('purchase of coins', () => {
     await user.click(await within(pack).findByRole('button', { name: 'PayPal' }));
     await screen.findByText('Please finish the payment in the PayPal window.');
     expect(orders.requests[0]?.body).toEqual({ product: 'coins-550' });
-    answer(endpoints.billing.capture, { ...aCapture('coins-550'), subscription: null, coins: 550 });
-    answer(endpoints.billing.wallet, aWallet({ coins: 550 }));
-    answer(endpoints.billing.purchases, {
+    answer(billingEndpoints.capture, { ...aCapture('coins-550'), subscription: null, coins: 550 });
+    answer(billingEndpoints.wallet, aWallet({ coins: 550 }));
+    answer(billingEndpoints.purchases, {
       purchases: [aPurchase({ product: 'coins-550', paidAt: minutesFromNow(0) })],
     });
     await paypal.approve();
@@ -318,16 +321,16 @@ describe('purchase of coins', () => {
 
 describe('return from PayPal by its address', () => {
   const open = (page: '/subscription' | '/wallet') => {
-    answer(endpoints.billing.purchases, { purchases: [] });
-    answer(endpoints.billing.wallet, aWallet());
-    answer(endpoints.billing.settings, { renewalReminder: true });
-    answer(endpoints.config.publicConfig, aSellingConfig());
+    answer(billingEndpoints.purchases, { purchases: [] });
+    answer(billingEndpoints.wallet, aWallet());
+    answer(billingEndpoints.settings, { renewalReminder: true });
+    answer(configEndpoints.publicConfig, aSellingConfig());
     renderApp(`${page}?token=${ORDER}&PayerID=PAYER`, { as: 'member' });
   };
 
   test('captures the order once and shows the bought premium', async () => {
-    const captures = answer(endpoints.billing.capture, aCapture('monthly'));
-    answer(endpoints.billing.subscribe, { subscription });
+    const captures = answer(billingEndpoints.capture, aCapture('monthly'));
+    answer(billingEndpoints.subscribe, { subscription });
     bought();
     open('/subscription');
     expect(await screen.findByText(TEXTS.paymentSucceeded)).toBeTruthy();
@@ -336,20 +339,20 @@ describe('return from PayPal by its address', () => {
   });
 
   test('captures an order of coins on the wallet', async () => {
-    answer(endpoints.billing.capture, { ...aCapture('coins-100'), subscription: null, coins: 100 });
+    answer(billingEndpoints.capture, { ...aCapture('coins-100'), subscription: null, coins: 100 });
     open('/wallet');
     expect(await screen.findByText(/^The coins are in your wallet/)).toBeTruthy();
     expect(address()).toBe('/wallet');
   });
 
   test('says that nothing was charged when the member left PayPal', async () => {
-    refuse(endpoints.billing.capture, 'ORDER_NOT_APPROVED');
+    refuse(billingEndpoints.capture, 'ORDER_NOT_APPROVED');
     open('/subscription');
     expect(await screen.findByText('You left PayPal before paying. Nothing was charged.')).toBeTruthy();
   });
 
   test('shows why the payment was refused', async () => {
-    refuse(endpoints.billing.capture, 'PAYMENT_REFUSED');
+    refuse(billingEndpoints.capture, 'PAYMENT_REFUSED');
     open('/subscription');
     expect(await screen.findByText(/^PayPal did not accept this payment/)).toBeTruthy();
   });

@@ -6,10 +6,12 @@ import { minutesFromNow } from '@/testing/builders/build';
 import { aPublicConfig, type aProfile } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer, failRequests } from '@/testing/server';
-import { endpoints } from '@contract';
+import { billingEndpoints } from '@contract/billing/billing.endpoints';
+import { configEndpoints } from '@contract/config/config.endpoints';
+import { profileEndpoints } from '@contract/profiles/profile.endpoints';
 
 function open(profile: Parameters<typeof aProfile>[0] = {}) {
-  answer(endpoints.billing.purchases, { purchases: [] });
+  answer(billingEndpoints.purchases, { purchases: [] });
   return renderApp('/subscription', { as: 'member', profile });
 }
 const plan = (name: string) => screen.findByRole('region', { name });
@@ -29,7 +31,7 @@ describe('plans without a subscription', () => {
   test('shows a changed price', async () => {
     open();
     const { prices } = aPublicConfig();
-    answer(endpoints.config.publicConfig, aPublicConfig({ prices: { ...prices, yearly: 2400 } }));
+    answer(configEndpoints.publicConfig, aPublicConfig({ prices: { ...prices, yearly: 2400 } }));
     const yearly = await plan('Yearly');
     expect(await within(yearly).findByText('24 USD')).toBeTruthy();
     expect(yearly.textContent).toContain('2 USD a month');
@@ -49,7 +51,7 @@ describe('plans without a subscription', () => {
 
   test('shows a payment under review', async () => {
     open();
-    answer(endpoints.billing.purchases, {
+    answer(billingEndpoints.purchases, {
       purchases: [aPurchase({ status: 'pending', paidAt: null, receiptNumber: null })],
     });
     expect(await screen.findByText(/PayPal is reviewing a payment of yours/)).toBeTruthy();
@@ -89,7 +91,7 @@ describe('premium by referral', () => {
 describe('/subscription', () => {
   test('shows an error without a connection', async () => {
     open();
-    failRequests(endpoints.profiles.profile);
+    failRequests(profileEndpoints.profile);
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
   });
 });

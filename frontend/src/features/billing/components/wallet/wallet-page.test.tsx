@@ -5,13 +5,16 @@ import { id, minutesFromNow } from '@/testing/builders/build';
 import { aCard, anAction, type aProfile } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
-import { endpoints, numbersEndpoints, type NumbersView, type SpendView } from '@contract';
+import { type NumbersView, type SpendView } from '@contract';
+import { billingEndpoints } from '@contract/billing/billing.endpoints';
+import { matchEndpoints } from '@contract/match/match.endpoints';
+import { numbersEndpoints } from '@contract/suggestions/numbers.endpoints';
 
 /** Opens a wallet with this number of coins and no purchases. */
 function open(coins = 0, profile: Parameters<typeof aProfile>[0] = {}) {
-  answer(endpoints.billing.wallet, aWallet({ coins }));
-  answer(endpoints.billing.purchases, { purchases: [] });
-  answer(endpoints.billing.settings, { renewalReminder: true });
+  answer(billingEndpoints.wallet, aWallet({ coins }));
+  answer(billingEndpoints.purchases, { purchases: [] });
+  answer(billingEndpoints.settings, { renewalReminder: true });
   return renderApp('/wallet', { as: 'member', profile: { wallet: { coins }, ...profile } });
 }
 const panel = (name: string) => screen.findByRole('region', { name });
@@ -46,10 +49,10 @@ describe('coin balance', () => {
 
   test('shows an error and loads the balance on Try again', async () => {
     const user = open();
-    failRequests(endpoints.billing.wallet);
+    failRequests(billingEndpoints.wallet);
     const [alert] = await screen.findAllByRole('alert');
     expect(alert?.textContent).toContain('No connection.');
-    answer(endpoints.billing.wallet, aWallet({ coins: 5 }));
+    answer(billingEndpoints.wallet, aWallet({ coins: 5 }));
     const [again] = screen.getAllByRole('button', { name: 'Try again' });
     if (again) await user.click(again);
     expect((await panel('Your balance')).textContent).toContain('5 coins');
@@ -79,7 +82,7 @@ describe('coin shop', () => {
       reason: 'boost',
       at: minutesFromNow(-31),
     });
-    answer(endpoints.billing.wallet, aWallet({ history: [bought] }));
+    answer(billingEndpoints.wallet, aWallet({ history: [bought] }));
     await waitFor(() => expect(reads.requests).toHaveLength(1));
     boosts.push({ from: minutesFromNow(-31), until: minutesFromNow(-1), numbers: null });
     await act(() => vi.advanceTimersByTimeAsync(31_000));
@@ -89,7 +92,7 @@ describe('coin shop', () => {
   });
 
   test('buys a boost after confirmation and shows the balance', async () => {
-    const spends = answer(endpoints.billing.spend, spent({ boostedUntil: minutesFromNow(30) }));
+    const spends = answer(matchEndpoints.spend, spent({ boostedUntil: minutesFromNow(30) }));
     const user = open(120);
     await user.click(await screen.findByRole('button', { name: 'Boost me' }));
     const dialog = await screen.findByRole('dialog', { name: 'Boost your profile?' });
@@ -104,13 +107,13 @@ describe('coin shop', () => {
   });
 
   test('reuses the client id when the response was lost', async () => {
-    const lost = failRequests(endpoints.billing.spend);
+    const lost = failRequests(matchEndpoints.spend);
     const user = open(120);
     await user.click(await screen.findByRole('button', { name: 'Boost me' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Spend 50 coins' }));
     expect((await within(dialog).findByRole('alert')).textContent).toMatch(/^No connection/);
-    const again = answer(endpoints.billing.spend, spent());
+    const again = answer(matchEndpoints.spend, spent());
     await user.click(within(dialog).getByRole('button', { name: 'Spend 50 coins' }));
     await screen.findByText('Your boost is running.');
     expect(again.requests[0]?.body.clientId).toBe(lost.requests[0]?.body.clientId);
@@ -133,8 +136,8 @@ describe('coin shop', () => {
   });
 
   test('names the member whose card a rewind returned', async () => {
-    answer(endpoints.billing.spend, spent({ targetUserId: id(7) }));
-    answer(endpoints.match.member, aCard({ _id: id(7), name: 'Asha' }));
+    answer(matchEndpoints.spend, spent({ targetUserId: id(7) }));
+    answer(matchEndpoints.member, aCard({ _id: id(7), name: 'Asha' }));
     const user = open(10);
     await user.click(await screen.findByRole('button', { name: 'Rewind' }));
     const dialog = await screen.findByRole('dialog', { name: 'Take back your last pass?' });
@@ -144,7 +147,7 @@ describe('coin shop', () => {
   });
 
   test('shows a refusal of the server inside the dialog', async () => {
-    refuse(endpoints.billing.spend, 'NOTHING_TO_UNDO');
+    refuse(matchEndpoints.spend, 'NOTHING_TO_UNDO');
     const user = open(10);
     await user.click(await screen.findByRole('button', { name: 'Rewind' }));
     const dialog = await screen.findByRole('dialog');
@@ -156,7 +159,7 @@ describe('coin shop', () => {
 describe('purchases', () => {
   const openWith = (...purchases: ReturnType<typeof aPurchase>[]) => {
     const user = open();
-    answer(endpoints.billing.purchases, { purchases });
+    answer(billingEndpoints.purchases, { purchases });
     return user;
   };
 
@@ -189,7 +192,7 @@ describe('purchases', () => {
   });
 
   test('downloads a receipt', async () => {
-    const receipts = answer(endpoints.billing.receipt);
+    const receipts = answer(billingEndpoints.receipt);
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const user = openWith(aPurchase());
     await user.click(await screen.findByRole('button', { name: /^Receipt \(PDF\)/ }));
@@ -204,7 +207,7 @@ describe('purchases', () => {
       reason: 'A slip',
       answer: null,
     };
-    const calls = answer(endpoints.billing.requestRefund, aPurchase({ refund }));
+    const calls = answer(billingEndpoints.requestRefund, aPurchase({ refund }));
     const user = openWith(aPurchase({ refundableUntil: minutesFromNow(60) }));
     await user.click(await screen.findByRole('button', { name: /^Ask for a refund/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Ask for a refund' });
@@ -217,7 +220,7 @@ describe('purchases', () => {
   });
 
   test('shows when the refund period has ended', async () => {
-    refuse(endpoints.billing.requestRefund, 'REFUND_TOO_LATE');
+    refuse(billingEndpoints.requestRefund, 'REFUND_TOO_LATE');
     const user = openWith(aPurchase({ refundableUntil: minutesFromNow(1) }));
     await user.click(await screen.findByRole('button', { name: /^Ask for a refund/ }));
     const dialog = await screen.findByRole('dialog');
@@ -236,7 +239,7 @@ describe('history of coins and money', () => {
   test('shows amounts with signs and unknown reasons unchanged', async () => {
     open();
     answer(
-      endpoints.billing.wallet,
+      billingEndpoints.wallet,
       aWallet({
         history: [
           aMovement({ id: id(1) }),
@@ -262,11 +265,11 @@ describe('renewal reminder', () => {
   test('saves the setting and rolls it back when saving fails', async () => {
     const user = open();
     const reminder = await screen.findByRole<HTMLInputElement>('switch', { name: /E-mail me 3 days before/ });
-    refuse(endpoints.billing.updateSettings, 'RATE_LIMITED');
+    refuse(billingEndpoints.updateSettings, 'RATE_LIMITED');
     await user.click(reminder);
     expect(await screen.findByText(/Too many attempts/)).toBeTruthy();
     await waitFor(() => expect(reminder.checked).toBe(true));
-    const saves = answer(endpoints.billing.updateSettings, ({ body }) => body);
+    const saves = answer(billingEndpoints.updateSettings, ({ body }) => body);
     await user.click(reminder);
     await waitFor(() => expect(saves.requests[0]?.body).toEqual({ renewalReminder: false }));
   });

@@ -15,7 +15,9 @@ import {
   sentMessage,
 } from '@/testing/open-chats';
 import { answer } from '@/testing/server';
-import { CHAT_LIMITS, endpoints, PROFILES_LIMITS, TEXTS } from '@contract';
+import { CHAT_LIMITS, PROFILES_LIMITS, TEXTS } from '@contract';
+import { chatEndpoints } from '@contract/chat/chat.endpoints';
+import { matchEndpoints } from '@contract/match/match.endpoints';
 
 const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
 
@@ -117,7 +119,7 @@ describe('restricted writing', () => {
     openChats(CHAT, { profile: { isPremium: false } });
     await screen.findByText(TEXTS.chatPremium);
     await waitFor(() => expect(liveServer.isOpen()).toBe(true));
-    answer(endpoints.chat.conversations, { conversations: [aConversation({ _id: ASHA, name: 'Asha' })] });
+    answer(chatEndpoints.conversations, { conversations: [aConversation({ _id: ASHA, name: 'Asha' })] });
     liveServer.emit('premium-changed', {});
     expect((await enabledComposer()).disabled).toBe(false);
   });
@@ -141,9 +143,9 @@ describe('restricted writing', () => {
       conversations: [],
       card: { isFriend: false, likes: [], can: { like: true, ...can } },
     });
-    answer(endpoints.match.friends, []);
+    answer(matchEndpoints.friends, []);
     expect(await screen.findByText(/You can send Asha one message now/)).toBeTruthy();
-    answer(endpoints.chat.conversations, {
+    answer(chatEndpoints.conversations, {
       conversations: [
         aConversation({ _id: ASHA, name: 'Asha', isFriend: false, can: { ...can, react: false } }),
       ],
@@ -166,7 +168,7 @@ describe('sending a picture', () => {
   const input = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
 
   test('shows a preview and sends the picture with a text', async () => {
-    const sends = answer(endpoints.chat.sendPicture, ({ body }) => ({
+    const sends = answer(chatEndpoints.sendPicture, ({ body }) => ({
       success: true,
       message: {
         ...sentMessage(1, body.message ?? '', body.clientId),
@@ -194,7 +196,7 @@ describe('sending a picture', () => {
 
   test('sends a large picture as a smaller JPEG', async () => {
     const sentSize = useFakePictures({ width: 6144, height: 8160 });
-    const sends = answer(endpoints.chat.sendPicture, ({ body }) => ({
+    const sends = answer(chatEndpoints.sendPicture, ({ body }) => ({
       success: true,
       message: sentMessage(1, '', body.clientId),
     }));
@@ -209,7 +211,7 @@ describe('sending a picture', () => {
   });
 
   test('sends a picture as view-once', async () => {
-    const sends = answer(endpoints.chat.sendPicture, ({ body }) => ({
+    const sends = answer(chatEndpoints.sendPicture, ({ body }) => ({
       success: true,
       message: { ...sentMessage(1, '', body.clientId), viewOnce: 'unopened' },
     }));

@@ -11,13 +11,15 @@ import {
   sentMessage,
 } from '@/testing/open-chats';
 import { answer, failRequests, refuse } from '@/testing/server';
-import { CHAT_LIMITS, endpoints, ERROR_TEXTS, voiceEndpoints } from '@contract';
+import { CHAT_LIMITS, ERROR_TEXTS } from '@contract';
+import { voiceMessageEndpoints } from '@contract/chat/voice-message.endpoints';
+import { matchEndpoints } from '@contract/match/match.endpoints';
 
 type User = ReturnType<typeof openChats>;
 
 const voice = { url: '/api/chat/recordings/x', seconds: 1, peaks: [50], listened: false };
 const accept = () =>
-  answer(voiceEndpoints.send, ({ body }) => ({
+  answer(voiceMessageEndpoints.send, ({ body }) => ({
     success: true,
     message: { ...sentMessage(1, body.message ?? '', body.clientId), voice },
   }));
@@ -92,7 +94,7 @@ describe('voice message in the composer', () => {
     useFakeRecorder();
     const can = { message: false, call: false };
     openChats(CHAT, { conversations: [], card: { isFriend: false, likes: [], can: { like: true, ...can } } });
-    answer(endpoints.match.friends, []);
+    answer(matchEndpoints.friends, []);
     await screen.findByText(/You can send Asha one message now/);
     expect(screen.queryByRole('button', { name: 'Record a voice message' })).toBeNull();
   });
@@ -130,13 +132,13 @@ describe('voice message in the composer', () => {
 
   test('waits for a connection, and can be sent again after a refusal', async () => {
     useFakeRecorder();
-    failRequests(voiceEndpoints.send);
+    failRequests(voiceMessageEndpoints.send);
     const user = openChats();
     await enabledComposer();
     await record(user);
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await within(await messagesGroup()).findByRole('group', { name: 'Your voice message' });
-    refuse(voiceEndpoints.send, 'REQUEST_PENDING');
+    refuse(voiceMessageEndpoints.send, 'REQUEST_PENDING');
     window.dispatchEvent(new Event('online'));
     const alert = await within(await messagesGroup()).findByRole('alert');
     expect(alert.textContent).toContain(`Not sent. ${ERROR_TEXTS.REQUEST_PENDING}`);
@@ -147,7 +149,7 @@ describe('voice message in the composer', () => {
 
   test('is not sent again when its sound was refused, also after a reload', async () => {
     useFakeRecorder();
-    refuse(voiceEndpoints.send, 'RECORDING_UNREADABLE');
+    refuse(voiceMessageEndpoints.send, 'RECORDING_UNREADABLE');
     const user = openChats();
     await enabledComposer();
     await record(user);

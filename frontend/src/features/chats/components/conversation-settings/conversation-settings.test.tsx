@@ -15,7 +15,10 @@ import {
   socketOpen,
 } from '@/testing/open-chats';
 import { answer, refuse } from '@/testing/server';
-import { CHAT_LIMITS, conversationEndpoints, endpoints } from '@contract';
+import { CHAT_LIMITS } from '@contract';
+import { chatEndpoints } from '@contract/chat/chat.endpoints';
+import { conversationEndpoints } from '@contract/chat/conversation.endpoints';
+import { matchEndpoints } from '@contract/match/match.endpoints';
 
 const asha = aConversation({ _id: ASHA, name: 'Asha' });
 const SETTINGS = { pinned: false, muted: false, archived: false, markedUnread: false };
@@ -38,7 +41,7 @@ describe('menu of a conversation in the list', () => {
     const user = openChats('/chats', { conversations: [asha, bo] });
     const calls = answer(conversationEndpoints.changeSettings, { ...SETTINGS, pinned: true });
     (await optionsOf('Bo')).focus();
-    answer(endpoints.chat.conversations, { conversations: [asha, { ...bo, pinned: true }] });
+    answer(chatEndpoints.conversations, { conversations: [asha, { ...bo, pinned: true }] });
     await user.keyboard('{Enter}');
     const pin = await screen.findByRole('menuitem', { name: 'Pin' });
     await waitFor(() => expect(document.activeElement).toBe(pin));
@@ -64,7 +67,7 @@ describe('menu of a conversation in the list', () => {
   test('archives: the row moves to the folder, which a message leaves again', async () => {
     const user = openChats('/chats', { conversations: [asha] });
     answer(conversationEndpoints.changeSettings, () => {
-      answer(endpoints.chat.conversations, { conversations: [] });
+      answer(chatEndpoints.conversations, { conversations: [] });
       answer(conversationEndpoints.archived, { conversations: [{ ...asha, archived: true }] });
       return { ...SETTINGS, archived: true };
     });
@@ -74,7 +77,7 @@ describe('menu of a conversation in the list', () => {
     await user.click(await optionsOf('Asha'));
     expect(await screen.findByRole('menuitem', { name: 'Move to chats' })).toBeTruthy();
     await socketOpen();
-    answer(endpoints.chat.conversations, { conversations: [asha] });
+    answer(chatEndpoints.conversations, { conversations: [asha] });
     answer(conversationEndpoints.archived, { conversations: [] });
     liveServer.emit('new-message', { ...aMessage({ id: id(9), seq: 2 }), from: ASHA, conversationId: ASHA });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Archive' })).toBeNull());
@@ -88,7 +91,7 @@ describe('menu of a conversation in the list', () => {
     ];
     const user = openChats('/chats', { conversations: [asha] });
     answer(conversationEndpoints.changeSettings, () => {
-      answer(endpoints.chat.conversations, { conversations: [] });
+      answer(chatEndpoints.conversations, { conversations: [] });
       answer(conversationEndpoints.archived, { conversations: rows });
       return { ...SETTINGS, archived: true };
     });
@@ -135,7 +138,7 @@ describe('whose turn it is', () => {
 
 describe('the ways out of a conversation', () => {
   test('are one entry of the menu and say what each does, and each leads back to the choice', async () => {
-    const unmatches = answer(endpoints.match.unmatch, { success: true });
+    const unmatches = answer(matchEndpoints.unmatch, { success: true });
     const user = openChats(CHAT, { messages: [message(1)] });
     await enabledComposer();
     await user.click(screen.getByRole('button', { name: 'More about Asha' }));
@@ -162,8 +165,8 @@ describe('the ways out of a conversation', () => {
       await user.keyboard('{Escape}');
     }
     await user.click(within(await ways()).getByRole('button', { name: /^Unmatch/ }));
-    answer(endpoints.chat.conversations, { conversations: [] });
-    answer(endpoints.match.friends, []);
+    answer(chatEndpoints.conversations, { conversations: [] });
+    answer(matchEndpoints.friends, []);
     const dialog = within(await screen.findByRole('dialog', { name: 'Unmatch Asha?' }));
     await user.click(dialog.getByRole('button', { name: 'Unmatch' }));
     expect(await screen.findByText('You and Asha are no longer friends.')).toBeTruthy();
@@ -172,13 +175,13 @@ describe('the ways out of a conversation', () => {
 
   test('are in the menu of a row, with a report and a block for a stranger', async () => {
     const user = openChats('/chats', { conversations: [{ ...asha, isFriend: false, isRequest: true }] });
-    answer(endpoints.match.friends, []);
+    answer(matchEndpoints.friends, []);
     await user.click(await optionsOf('Asha'));
     await user.click(await screen.findByRole('menuitem', { name: 'Report or block' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Report or block Asha?' }));
     expect(dialog.getAllByRole('listitem')).toHaveLength(2);
-    const blocks = answer(endpoints.match.block, { success: true });
-    answer(endpoints.chat.conversations, { conversations: [] });
+    const blocks = answer(matchEndpoints.block, { success: true });
+    answer(chatEndpoints.conversations, { conversations: [] });
     await user.click(dialog.getByRole('button', { name: /^Block/ }));
     await user.click(
       within(await screen.findByRole('dialog', { name: 'Block Asha?' })).getByRole('button', {
@@ -214,9 +217,9 @@ describe('ending kindly', () => {
 
     const last = aMessage({ id: id(9), seq: 2, fromSelf: true, message: 'Take care, Asha' });
     const calls = answer(conversationEndpoints.end, () => {
-      answer(endpoints.chat.conversations, { conversations: [{ ...closed, lastMessage: last }] });
-      refuse(endpoints.match.member, 'MEMBER_NOT_FOUND');
-      answer(endpoints.match.friends, []);
+      answer(chatEndpoints.conversations, { conversations: [{ ...closed, lastMessage: last }] });
+      refuse(matchEndpoints.member, 'MEMBER_NOT_FOUND');
+      answer(matchEndpoints.friends, []);
       return { success: true, message: last };
     });
     await user.click(within(dialog).getByRole('button', { name: 'Send and end' }));
@@ -231,12 +234,12 @@ describe('ending kindly', () => {
   test('asks for no profile any more, also when the page catches up', async () => {
     openChats(CHAT, { messages: [message(1)] });
     const can = { like: false, message: true, call: true };
-    const members = answer(endpoints.match.member, aCard({ _id: ASHA, name: 'Asha', isFriend: true, can }));
+    const members = answer(matchEndpoints.member, aCard({ _id: ASHA, name: 'Asha', isFriend: true, can }));
     await enabledComposer();
     await socketOpen();
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     const { length } = members.requests;
-    answer(endpoints.chat.conversations, { conversations: [closed] });
+    answer(chatEndpoints.conversations, { conversations: [closed] });
     liveServer.emit('catch-up', {});
     await screen.findByText(/This conversation has ended/);
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
@@ -266,8 +269,8 @@ describe('ending kindly', () => {
 
   test('leaves the conversation readable, with report and block, and asks for no profile', async () => {
     const user = openChats(CHAT, { conversations: [closed], messages: [message(1)] });
-    const members = refuse(endpoints.match.member, 'MEMBER_NOT_FOUND');
-    answer(endpoints.match.friends, []);
+    const members = refuse(matchEndpoints.member, 'MEMBER_NOT_FOUND');
+    answer(matchEndpoints.friends, []);
     expect(await screen.findByText('text 1')).toBeTruthy();
     expect(await screen.findByText(/This conversation has ended/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'More about Asha' }));

@@ -16,7 +16,10 @@ import {
   socketOpen,
 } from '@/testing/open-chats';
 import { answer } from '@/testing/server';
-import { CHAT_LIMITS, endpoints, hiddenWordsEndpoints } from '@contract';
+import { CHAT_LIMITS } from '@contract';
+import { chatEndpoints } from '@contract/chat/chat.endpoints';
+import { conversationEndpoints } from '@contract/chat/conversation.endpoints';
+import { reportEndpoints } from '@contract/safety/report.endpoints';
 
 // The page loads these files when it needs them; then the rules are there before the first key.
 beforeAll(async () => {
@@ -183,7 +186,7 @@ describe('signs of a scam', () => {
 
 describe('a message of the other member', () => {
   test('is reported from its menu, with the message quoted', async () => {
-    const reports = answer(endpoints.safety.report, { message: 'Thank you.' });
+    const reports = answer(reportEndpoints.report, { message: 'Thank you.' });
     const user = openChats(CHAT, { messages: [message(1), message(2, { fromSelf: true })] });
     const [theirs, own] = await within(await messagesGroup()).findAllByRole('button', {
       name: 'Message options',
@@ -211,12 +214,12 @@ describe('a message of the other member', () => {
 describe('the folder of hidden conversations', () => {
   test('lists them uncounted, and moves one to the chats', async () => {
     const row = aConversation({ _id: ASHA, name: 'Asha', isFriend: false, isRequest: true, unread: 1 });
-    const moves = answer(hiddenWordsEndpoints.showConversation, { success: true });
+    const moves = answer(conversationEndpoints.show, { success: true });
     const user = openChats('/chats', { conversations: [] });
-    const folder = answer(hiddenWordsEndpoints.conversations, () => ({
+    const folder = answer(conversationEndpoints.hidden, () => ({
       conversations: moves.requests.length > 0 ? [] : [row],
     }));
-    const listed = answer(endpoints.chat.conversations, () => ({
+    const listed = answer(chatEndpoints.conversations, () => ({
       conversations: moves.requests.length > 0 ? [row] : [],
     }));
     const list = within(await conversationList());
@@ -255,12 +258,12 @@ describe('the folder of hidden conversations', () => {
       isRequest: true,
       lastMessage: aMessage({ timestamp: minutesFromNow(-24 * 60) }),
     });
-    const moves = answer(hiddenWordsEndpoints.showConversation, { success: true });
+    const moves = answer(conversationEndpoints.show, { success: true });
     const user = openChats(CHAT, { conversations: page });
-    answer(hiddenWordsEndpoints.conversations, () => ({
+    answer(conversationEndpoints.hidden, () => ({
       conversations: moves.requests.length > 0 ? [] : [row],
     }));
-    const listed = answer(endpoints.chat.conversations, ({ query }) => ({
+    const listed = answer(chatEndpoints.conversations, ({ query }) => ({
       conversations: query.before === undefined ? page : [],
     }));
     const list = within(await conversationList());

@@ -3,7 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { aConversation, someMessages } from '@/testing/builders/chats';
 import { ASHA, conversationList, message, messagesGroup, openChats } from '@/testing/open-chats';
 import { answer, failRequests } from '@/testing/server';
-import { endpoints } from '@contract';
+import { chatEndpoints } from '@contract/chat/chat.endpoints';
+import { matchEndpoints } from '@contract/match/match.endpoints';
 
 const kept = aConversation({
   _id: ASHA,
@@ -22,10 +23,10 @@ describe('the conversation with a fraud', () => {
     });
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const user = openChats(`/chats?userId=${ASHA}`, { conversations: [kept] });
-    const members = failRequests(endpoints.match.member);
-    answer(endpoints.match.friends, []);
+    const members = failRequests(matchEndpoints.member);
+    answer(matchEndpoints.friends, []);
     const [first, second] = [message(1, { message: 'Hello' }), message(2, { message: 'Send me money' })];
-    const pages = answer(endpoints.chat.messages, ({ query }) => {
+    const pages = answer(chatEndpoints.messages, ({ query }) => {
       if (query.limit === undefined) return someMessages({ messages: [first, second] });
       return query.before === 2
         ? someMessages({ messages: [first] })
@@ -45,7 +46,7 @@ describe('the conversation with a fraud', () => {
     expect(pages.requests.at(-1)?.query.before).toBe(2);
     expect(members.requests).toEqual([]);
 
-    failRequests(endpoints.chat.messages);
+    failRequests(chatEndpoints.messages);
     await user.click(notice.getByRole('button', { name: 'Save as a file' }));
     expect((await notice.findByRole('alert')).textContent).toContain('No connection.');
     expect(saved).toHaveLength(1);

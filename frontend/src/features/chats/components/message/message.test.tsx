@@ -5,7 +5,8 @@ import { liveServer } from '@/testing/live-server';
 import { ASHA, CHAT, message, messagesGroup, openChats, socketOpen } from '@/testing/open-chats';
 import { address } from '@/testing/render-app';
 import { answer, refuse } from '@/testing/server';
-import { CHAT_LIMITS, endpoints } from '@contract';
+import { CHAT_LIMITS } from '@contract';
+import { chatEndpoints } from '@contract/chat/chat.endpoints';
 
 const image = { url: `/api/chat/media/${id(800)}/full?token=x`, width: 600, height: 400 };
 const bubbles = async () => within(await messagesGroup());
@@ -81,7 +82,7 @@ describe('taking a message back', () => {
   const options = async () => (await bubbles()).findByRole('button', { name: 'Message options' });
 
   test('asks for confirmation and leaves a placeholder', async () => {
-    const unsends = answer(endpoints.chat.unsend, { success: true });
+    const unsends = answer(chatEndpoints.unsend, { success: true });
     const user = openChats(CHAT, { messages: [own(1 - CHAT_LIMITS.unsendMinutes)] });
     await user.click(await options());
     await user.click(await action('Take back'));
@@ -93,7 +94,7 @@ describe('taking a message back', () => {
   });
 
   test('keeps the message and shows the reason when refused', async () => {
-    refuse(endpoints.chat.unsend, 'TOO_LATE_TO_UNSEND');
+    refuse(chatEndpoints.unsend, 'TOO_LATE_TO_UNSEND');
     const user = openChats(CHAT, { messages: [own(1 - CHAT_LIMITS.unsendMinutes)] });
     await user.click(await options());
     await user.click(await action('Take back'));
@@ -126,7 +127,7 @@ describe('taking a message back', () => {
 describe('reactions', () => {
   const options = async () => (await bubbles()).findByRole('button', { name: 'Message options' });
   const reactsAs = (mine: string | null, version = 1) =>
-    answer(endpoints.chat.react, { success: true, reactions: { mine, theirs: null, version } });
+    answer(chatEndpoints.react, { success: true, reactions: { mine, theirs: null, version } });
   const pill = async (name: string) => (await bubbles()).findByRole('button', { name });
 
   test('are set from the menu and removed with the pill', async () => {
@@ -171,7 +172,7 @@ describe('reactions', () => {
   });
 
   test('are counted when both members use the same emoji', async () => {
-    answer(endpoints.chat.react, { success: true, reactions: { mine: '👍', theirs: '👍', version: 2 } });
+    answer(chatEndpoints.react, { success: true, reactions: { mine: '👍', theirs: '👍', version: 2 } });
     const reactions = { mine: null, theirs: '👍', version: 1 };
     const user = openChats(CHAT, { messages: [message(1, { reactions })] });
     await user.click(await pill('👍 from Asha'));
@@ -193,7 +194,7 @@ describe('reactions', () => {
   });
 
   test('are reverted with the reason when refused', async () => {
-    refuse(endpoints.chat.react, 'MESSAGE_UNSENT');
+    refuse(chatEndpoints.react, 'MESSAGE_UNSENT');
     const user = openChats(CHAT, { messages: [message(1)] });
     await user.click(await options());
     await user.click(await action('React with 😢'));

@@ -14,7 +14,7 @@ import {
   socketOpen,
 } from '@/testing/open-chats';
 import { answer, failRequests, refuse } from '@/testing/server';
-import { endpoints } from '@contract';
+import { chatEndpoints } from '@contract/chat/chat.endpoints';
 
 const answering = () => screen.queryByRole('group', { name: 'What you reply to' });
 const quote = { id: id(1001), seq: 1, fromSelf: false, snippet: 'Tea?', hasPicture: false, unsent: false };
@@ -101,7 +101,7 @@ describe('swipe on a message', () => {
 
 describe('quote', () => {
   test('is kept while a reply waits for a connection', async () => {
-    failRequests(endpoints.chat.send);
+    failRequests(chatEndpoints.send);
     const user = openChats(CHAT, { messages: [tea] });
     await socketOpen();
     await enabledComposer();
@@ -118,7 +118,7 @@ describe('quote', () => {
   });
 
   test('keeps the reply text when the quoted message no longer exists', async () => {
-    refuse(endpoints.chat.send, 'NOT_FOUND');
+    refuse(chatEndpoints.send, 'NOT_FOUND');
     const user = openChats(CHAT, { messages: [tea] });
     await socketOpen();
     await enabledComposer();
@@ -132,7 +132,7 @@ describe('quote', () => {
     const far = message(500, { message: 'Coffee', quote: { ...quote, seq: 10, id: id(1010) } });
     const user = openChats(CHAT, { messages: [message(499), far] });
     const shown = await within(await messagesGroup()).findByRole('button', { name: /Tea\?/ });
-    answer(endpoints.chat.messages, ({ query }) => ({
+    answer(chatEndpoints.messages, ({ query }) => ({
       messages:
         query.before === 36 ? Array.from({ length: 35 }, (_, at) => message(at + 1)) : [message(499), far],
       hasMore: false,

@@ -4,7 +4,9 @@ import { id } from '@/testing/builders/build';
 import { liveServer } from '@/testing/live-server';
 import { ASHA, CHAT, message, messagesGroup, openChats, socketOpen } from '@/testing/open-chats';
 import { answer, failRequests, refuse } from '@/testing/server';
-import { endpoints, ERROR_TEXTS } from '@contract';
+import { ERROR_TEXTS } from '@contract';
+import { chatEndpoints } from '@contract/chat/chat.endpoints';
+import { reportEndpoints } from '@contract/safety/report.endpoints';
 
 const bubbles = async () => within(await messagesGroup());
 const cover = async () => (await bubbles()).findByRole('button', { name: 'Picture · view once' });
@@ -21,7 +23,7 @@ beforeEach(() => {
 
 describe('view-once picture', () => {
   test('opens once, stays until it is closed and is then released', async () => {
-    const opens = answer(endpoints.chat.openViewOnce);
+    const opens = answer(chatEndpoints.openViewOnce);
     const user = openChats(CHAT, { messages: [received(1)] });
     await socketOpen();
     await user.click(await cover());
@@ -42,8 +44,8 @@ describe('view-once picture', () => {
   });
 
   test('can be reported while open, with its message id', async () => {
-    answer(endpoints.chat.openViewOnce);
-    const reports = answer(endpoints.safety.report, { message: 'Received' });
+    answer(chatEndpoints.openViewOnce);
+    const reports = answer(reportEndpoints.report, { message: 'Received' });
     const user = openChats(CHAT, { messages: [received(4)] });
     await user.click(await cover());
     await user.click(await within(await dialog()).findByRole('button', { name: 'Report this picture' }));
@@ -59,18 +61,18 @@ describe('view-once picture', () => {
   });
 
   test('reuses the opening key when the response was lost', async () => {
-    const lost = failRequests(endpoints.chat.openViewOnce);
+    const lost = failRequests(chatEndpoints.openViewOnce);
     const user = openChats(CHAT, { messages: [received(2)] });
     await user.click(await cover());
     await screen.findByRole('alert');
-    const again = answer(endpoints.chat.openViewOnce);
+    const again = answer(chatEndpoints.openViewOnce);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await within(await dialog()).findByRole('img');
     expect(again.requests[0]?.body.opening).toBe(lost.requests[0]?.body.opening);
   });
 
   test('shows that another device opened it and offers no retry', async () => {
-    refuse(endpoints.chat.openViewOnce, 'ALREADY_OPENED');
+    refuse(chatEndpoints.openViewOnce, 'ALREADY_OPENED');
     const user = openChats(CHAT, { messages: [received(3)] });
     await user.click(await cover());
     expect((await screen.findByRole('alert')).textContent).toContain(ERROR_TEXTS.ALREADY_OPENED);

@@ -6,7 +6,9 @@ import { useFakeRecorder } from '@/testing/fake-recorder';
 import { liveServer } from '@/testing/live-server';
 import { ASHA, CHAT, message, messagesGroup, openChats, socketOpen } from '@/testing/open-chats';
 import { answer, refuse } from '@/testing/server';
-import { endpoints, voiceEndpoints, type ChatMessageView } from '@contract';
+import { type ChatMessageView } from '@contract';
+import { chatEndpoints } from '@contract/chat/chat.endpoints';
+import { voiceMessageEndpoints } from '@contract/chat/voice-message.endpoints';
 
 const link = (recording: number) =>
   `/api/chat/recordings/${id(recording)}?owner=${id(2)}&viewer=${id(1)}&expires=1&signature=s`;
@@ -21,13 +23,13 @@ const received = (special: Parameters<typeof message>[1] = {}) =>
   message(1, { message: '', voice: voice(), ...special });
 const player = async (name = 'Voice message from Asha') =>
   within(await within(await messagesGroup()).findByRole('group', { name }));
-const listened = () => answer(voiceEndpoints.listened, { success: true });
+const listened = () => answer(voiceMessageEndpoints.listened, { success: true });
 
 describe('voice message', () => {
   test('is loaded when it is first played, and marked as listened to once', async () => {
     useFakeRecorder();
     const user = openChats(CHAT, { messages: [received({ message: 'See you at five' })] });
-    const loads = answer(voiceEndpoints.messageRecording);
+    const loads = answer(voiceMessageEndpoints.recording);
     const marks = listened();
     const shown = await player();
     expect(within(await messagesGroup()).getByText('See you at five')).toBeTruthy();
@@ -62,8 +64,8 @@ describe('voice message', () => {
   test('is marked again later when the mark was refused', async () => {
     useFakeRecorder();
     const user = openChats(CHAT, { messages: [received()] });
-    answer(voiceEndpoints.messageRecording);
-    const refused = refuse(voiceEndpoints.listened, 'RATE_LIMITED');
+    answer(voiceMessageEndpoints.recording);
+    const refused = refuse(voiceMessageEndpoints.listened, 'RATE_LIMITED');
     const shown = await player();
     await user.click(shown.getByRole('button', { name: 'Play' }));
     await waitFor(() => expect(refused.requests).toHaveLength(1));
@@ -78,16 +80,16 @@ describe('voice message', () => {
     useFakeRecorder();
     const user = openChats(CHAT, { messages: [received()] });
     listened();
-    refuse(voiceEndpoints.messageRecording, 'NOT_FOUND');
+    refuse(voiceMessageEndpoints.recording, 'NOT_FOUND');
     const shown = await player();
     const again = answer(
-      endpoints.chat.messages,
+      chatEndpoints.messages,
       someMessages({ messages: [received({ voice: voice({ url: link(901) }) })] }),
     );
     await user.click(shown.getByRole('button', { name: 'Play' }));
     expect((await shown.findByRole('alert')).textContent).toBe('This could not be played.');
     await waitFor(() => expect(again.requests.length).toBeGreaterThan(0));
-    const loads = answer(voiceEndpoints.messageRecording);
+    const loads = answer(voiceMessageEndpoints.recording);
     await user.click(shown.getByRole('button', { name: 'Try to play again' }));
     await shown.findByRole('button', { name: 'Pause' });
     expect(loads.requests.map(({ params }) => params.recordingId)).toEqual([id(901)]);
@@ -95,7 +97,7 @@ describe('voice message', () => {
 
   test('is moved by keys, and another one stops it', async () => {
     useFakeRecorder();
-    answer(voiceEndpoints.messageRecording);
+    answer(voiceMessageEndpoints.recording);
     listened();
     const user = openChats(CHAT, {
       messages: [received(), message(2, { message: '', fromSelf: true, voice: voice({ seconds: 9 }) })],

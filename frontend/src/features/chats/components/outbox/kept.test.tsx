@@ -18,14 +18,16 @@ import {
 } from '@/testing/open-chats';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, failRequests } from '@/testing/server';
-import { endpoints } from '@contract';
+import { authEndpoints } from '@contract/auth/auth.endpoints';
+import { billingEndpoints } from '@contract/billing/billing.endpoints';
+import { chatEndpoints } from '@contract/chat/chat.endpoints';
 
 const typed = () =>
   [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith('typed:'));
 
 /** Leaves a draft and a waiting message in a conversation. */
 async function leaveBehind() {
-  failRequests(endpoints.chat.send);
+  failRequests(chatEndpoints.send);
   const user = openChats();
   await socketOpen();
   await user.type(await enabledComposer(), 'Not sent yet{Enter}');
@@ -40,7 +42,7 @@ async function endOnServer() {
   expect(currentSession().token).toBeNull();
 }
 async function logIn(user: Awaited<ReturnType<typeof leaveBehind>>, userId: string) {
-  answer(endpoints.auth.logIn, {
+  answer(authEndpoints.logIn, {
     token: 'another-token',
     userId,
     isAdmin: false,
@@ -75,10 +77,10 @@ describe('draft and waiting message', () => {
   test('are deleted at log-out, also on a page without chats', async () => {
     await leaveBehind();
     cleanup();
-    answer(endpoints.auth.logOut);
-    answer(endpoints.billing.wallet, aWallet());
-    answer(endpoints.billing.purchases, { purchases: [] });
-    answer(endpoints.billing.settings, { renewalReminder: true });
+    answer(authEndpoints.logOut);
+    answer(billingEndpoints.wallet, aWallet());
+    answer(billingEndpoints.purchases, { purchases: [] });
+    answer(billingEndpoints.settings, { renewalReminder: true });
     const user = renderApp('/wallet', { as: 'member' });
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     expect(typed()).toEqual([]);

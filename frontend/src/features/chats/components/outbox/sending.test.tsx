@@ -17,7 +17,9 @@ import {
   socketOpen,
 } from '@/testing/open-chats';
 import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
-import { endpoints, ERROR_TEXTS, type ErrorCode } from '@contract';
+import { ERROR_TEXTS, type ErrorCode } from '@contract';
+import { chatEndpoints } from '@contract/chat/chat.endpoints';
+import { matchEndpoints } from '@contract/match/match.endpoints';
 
 const typeAndSend = async (user: ReturnType<typeof openChats>, text: string) =>
   user.type(await enabledComposer(), `${text}{Enter}`);
@@ -26,7 +28,7 @@ const rowOf = (text: string) => screen.getByText(text).closest('[data-seq], [dat
 
 describe('own message', () => {
   test('appears immediately and changes to sent, delivered and read', async () => {
-    const held = holdAnswers(endpoints.chat.send, ({ body }) => ({
+    const held = holdAnswers(chatEndpoints.send, ({ body }) => ({
       success: true,
       message: sentMessage(1, body.message, body.clientId),
     }));
@@ -90,7 +92,7 @@ describe('own message', () => {
 
 describe('sending without a connection', () => {
   test('waits and sends in order after the reconnect', async () => {
-    failRequests(endpoints.chat.send);
+    failRequests(chatEndpoints.send);
     const user = openChats(CHAT, { messages: [message(1)] });
     await socketOpen();
     await within(await messagesGroup()).findByText('text 1');
@@ -107,7 +109,7 @@ describe('sending without a connection', () => {
   });
 
   test('waits while the server is unavailable', async () => {
-    failRequests(endpoints.chat.send);
+    failRequests(chatEndpoints.send);
     const user = openChats();
     await socketOpen();
     liveServer.disconnect();
@@ -119,7 +121,7 @@ describe('sending without a connection', () => {
   });
 
   test('reuses the clientId after a lost response and shows the message once', async () => {
-    const lost = failRequests(endpoints.chat.send);
+    const lost = failRequests(chatEndpoints.send);
     const user = openChats();
     await socketOpen();
     await typeAndSend(user, 'Out again');
@@ -141,7 +143,7 @@ describe('refused message', () => {
     ['of a suspended member', 'SUSPENDED'],
     ['with a link, of a new member', 'NEW_ACCOUNT_LINK'],
   ] satisfies [string, ErrorCode][])('%s shows the reason of the server', async (_what, code) => {
-    refuse(endpoints.chat.send, code);
+    refuse(chatEndpoints.send, code);
     const user = openChats();
     await typeAndSend(user, 'Are you there?');
     const alert = await within(await messagesGroup()).findByRole('alert');
@@ -151,7 +153,7 @@ describe('refused message', () => {
 
   test('names the words that the server refuses, in the language of the member', async () => {
     const issue = { path: 'message', message: ERROR_TEXTS.NEW_ACCOUNT_LINK, words: 'example.com' };
-    refuse(endpoints.chat.send, 'NEW_ACCOUNT_LINK', [issue]);
+    refuse(chatEndpoints.send, 'NEW_ACCOUNT_LINK', [issue]);
     const user = openChats();
     await user.type(await enabledComposer(), 'See example.com');
     await chooseLanguage('hi');
@@ -163,14 +165,14 @@ describe('refused message', () => {
   });
 
   test('shows an error when the server rejects the length', async () => {
-    refuse(endpoints.chat.send, 'VALIDATION', [{ path: 'message', message: 'Use at most 4000 characters.' }]);
+    refuse(chatEndpoints.send, 'VALIDATION', [{ path: 'message', message: 'Use at most 4000 characters.' }]);
     const user = openChats();
     await typeAndSend(user, 'Too long');
     expect((await within(await messagesGroup()).findByRole('alert')).textContent).toContain('Not sent. ');
   });
 
   test('can be retried and deleted', async () => {
-    refuse(endpoints.chat.send, 'REQUEST_PENDING');
+    refuse(chatEndpoints.send, 'REQUEST_PENDING');
     const user = openChats();
     await typeAndSend(user, 'Are you there?');
     await typeAndSend(user, 'Forget this one');
@@ -186,7 +188,7 @@ describe('refused message', () => {
   });
 
   test('is retried automatically after RATE_LIMITED', async () => {
-    refuse(endpoints.chat.send, 'RATE_LIMITED');
+    refuse(chatEndpoints.send, 'RATE_LIMITED');
     const user = openChats();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await typeAndSend(user, 'Slowly now');
@@ -199,7 +201,7 @@ describe('refused message', () => {
   });
 
   test('can be copied', async () => {
-    refuse(endpoints.chat.send, 'REQUEST_PENDING');
+    refuse(chatEndpoints.send, 'REQUEST_PENDING');
     const user = openChats();
     await typeAndSend(user, 'Words that took a while');
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -210,12 +212,12 @@ describe('refused message', () => {
 
 describe('refused message to an unreachable member', () => {
   test('can be copied and deleted, but not retried, and is linked from the list', async () => {
-    refuse(endpoints.chat.send, 'MEMBER_NOT_FOUND');
+    refuse(chatEndpoints.send, 'MEMBER_NOT_FOUND');
     const user = openChats();
     await socketOpen();
     await typeAndSend(user, 'Words of mine');
     await within(await messagesGroup()).findByRole('alert');
-    answer(endpoints.match.friends, []);
+    answer(matchEndpoints.friends, []);
     liveServer.emit('conversation-closed', { conversationId: ASHA });
     await screen.findByRole('heading', { name: 'This conversation is closed' });
     const unsent = screen.getByRole('region', { name: 'Messages that were not sent' });
@@ -228,8 +230,8 @@ describe('refused message to an unreachable member', () => {
     await user.click(within(unsent).getByRole('button', { name: 'Copy text' }));
     expect(copied).toHaveBeenCalledWith('Words of mine');
 
-    refuse(endpoints.chat.messages, 'MEMBER_NOT_FOUND');
-    refuse(endpoints.match.member, 'MEMBER_NOT_FOUND');
+    refuse(chatEndpoints.messages, 'MEMBER_NOT_FOUND');
+    refuse(matchEndpoints.member, 'MEMBER_NOT_FOUND');
     await user.click(screen.getByRole('button', { name: 'All conversations' }));
     expect(await screen.findByRole('heading', { name: 'No conversations yet' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'A message was not sent' }));

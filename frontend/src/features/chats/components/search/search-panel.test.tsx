@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { someMessages } from '@/testing/builders/chats';
 import { CHAT, message, messagesGroup, openChats } from '@/testing/open-chats';
 import { answer, failRequests } from '@/testing/server';
-import { COMMON_LIMITS, endpoints } from '@contract';
+import { COMMON_LIMITS } from '@contract';
+import { chatEndpoints } from '@contract/chat/chat.endpoints';
 
 async function openSearch() {
   const user = openChats(CHAT, { messages: [message(1), message(2)] });
@@ -17,7 +18,7 @@ const results = () => within(panel()).getAllByRole('listitem');
 
 describe('search in a conversation', () => {
   test('finds messages of both members and highlights the term', async () => {
-    const searches = answer(endpoints.chat.search, {
+    const searches = answer(chatEndpoints.search, {
       messages: [
         message(2, { message: 'The moon is full' }),
         message(1, { message: 'A moon', fromSelf: true }),
@@ -35,7 +36,7 @@ describe('search in a conversation', () => {
   });
 
   test('waits until typing stops and sends no empty search', async () => {
-    const searches = answer(endpoints.chat.search, { messages: [], hasMore: false });
+    const searches = answer(chatEndpoints.search, { messages: [], hasMore: false });
     const user = await openSearch();
     await user.type(box()!, 'stars');
     expect(await within(panel()).findByText('Nothing found for “stars”.')).toBeTruthy();
@@ -45,7 +46,7 @@ describe('search in a conversation', () => {
   });
 
   test('says that a text is too long and does not search for it', async () => {
-    const searches = answer(endpoints.chat.search, { messages: [], hasMore: false });
+    const searches = answer(chatEndpoints.search, { messages: [], hasMore: false });
     const user = await openSearch();
     await user.click(box()!);
     await user.paste('x'.repeat(COMMON_LIMITS.searchLength + 1));
@@ -59,7 +60,7 @@ describe('search in a conversation', () => {
   });
 
   test('loads older results', async () => {
-    const searches = answer(endpoints.chat.search, ({ query }) =>
+    const searches = answer(chatEndpoints.search, ({ query }) =>
       query.before === undefined
         ? { messages: [message(9, { message: 'moon' })], hasMore: true }
         : { messages: [message(3, { message: 'old moon' })], hasMore: false },
@@ -74,16 +75,16 @@ describe('search in a conversation', () => {
   });
 
   test('shows an error when the search fails', async () => {
-    failRequests(endpoints.chat.search);
+    failRequests(chatEndpoints.search);
     const user = await openSearch();
     await user.type(box()!, 'moon');
     expect((await within(panel()).findByRole('alert')).textContent).toContain('No connection.');
   });
 
   test('loads the surrounding messages of a distant result', async () => {
-    answer(endpoints.chat.search, { messages: [message(500, { message: 'far moon' })], hasMore: false });
+    answer(chatEndpoints.search, { messages: [message(500, { message: 'far moon' })], hasMore: false });
     const user = await openSearch();
-    const reads = answer(endpoints.chat.messages, ({ query }) =>
+    const reads = answer(chatEndpoints.messages, ({ query }) =>
       query.before === 526
         ? someMessages({
             messages: Array.from({ length: 50 }, (_, at) => message(476 + at)),

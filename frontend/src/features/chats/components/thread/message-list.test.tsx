@@ -14,7 +14,9 @@ import {
   socketOpen,
 } from '@/testing/open-chats';
 import { answer, failRequests, holdAnswers, type ReceivedRequest } from '@/testing/server';
-import { endpoints, type ChatMessageView } from '@contract';
+import { type ChatMessageView } from '@contract';
+import { chatEndpoints } from '@contract/chat/chat.endpoints';
+import { matchEndpoints } from '@contract/match/match.endpoints';
 
 const BO = id(3);
 const receive = (received: ChatMessageView, from = ASHA) =>
@@ -23,9 +25,9 @@ const receive = (received: ChatMessageView, from = ASHA) =>
 const shown = () =>
   [...document.querySelectorAll('[data-seq]')].map((row) => Number(row.getAttribute('data-seq')));
 
-type Read = ReceivedRequest<typeof endpoints.chat.messages>;
+type Read = ReceivedRequest<typeof chatEndpoints.messages>;
 /** Answers with the requested page of these messages. */
-const serve = (all: ChatMessageView[]) => answer(endpoints.chat.messages, ({ query }) => pageOf(all, query));
+const serve = (all: ChatMessageView[]) => answer(chatEndpoints.messages, ({ query }) => pageOf(all, query));
 function pageOf(all: ChatMessageView[], { before, after, limit = 50 }: Read['query']) {
   const older = all.filter(({ seq }) => seq < (before ?? Infinity) && seq > (after ?? 0));
   const messages = after === undefined ? older.slice(-limit) : older.slice(0, limit);
@@ -38,7 +40,7 @@ describe('new message in an open conversation', () => {
     openChats(CHAT, { messages: [message(1)] });
     await within(await messagesGroup()).findByText('text 1');
     await socketOpen();
-    const reads = answer(endpoints.chat.read, { success: true, unread: 0 });
+    const reads = answer(chatEndpoints.read, { success: true, unread: 0 });
     receive(message(2, { read: false, message: 'Are you there?' }));
     expect(await within(await messagesGroup()).findByText('Are you there?')).toBeTruthy();
     await waitFor(() => expect(screen.getByRole('log').textContent).toBe('Asha: Are you there?'));
@@ -51,7 +53,7 @@ describe('new message in an open conversation', () => {
     openChats(CHAT, { messages: [message(1)] });
     await within(await messagesGroup()).findByText('text 1');
     await socketOpen();
-    const reads = answer(endpoints.chat.read, { success: true, unread: 0 });
+    const reads = answer(chatEndpoints.read, { success: true, unread: 0 });
     receive(message(2, { read: false, message: 'Are you there?' }));
     await within(await messagesGroup()).findByText('Are you there?');
     expect(reads.requests).toEqual([]);
@@ -97,7 +99,7 @@ describe('new message in an open conversation', () => {
 describe('response older than an event', () => {
   test('does not remove a message that arrived meanwhile', async () => {
     openChats();
-    const held = holdAnswers(endpoints.chat.messages, someMessages({ messages: [message(1)] }));
+    const held = holdAnswers(chatEndpoints.messages, someMessages({ messages: [message(1)] }));
     await waitFor(() => expect(held.requests).toHaveLength(1));
     await socketOpen();
     receive(message(2));
@@ -112,7 +114,7 @@ describe('response older than an event', () => {
     await within(await messagesGroup()).findByText('text 1');
     await socketOpen();
     liveServer.disconnect();
-    const held = holdAnswers(endpoints.chat.messages, someMessages({ messages: many(2) }));
+    const held = holdAnswers(chatEndpoints.messages, someMessages({ messages: many(2) }));
     liveServer.reconnect();
     await waitFor(() => expect(held.requests).toHaveLength(1));
     liveServer.emit('message-unsent', { from: ASHA, conversationId: ASHA, id: id(1001), seq: 1 });
@@ -125,13 +127,13 @@ describe('response older than an event', () => {
 
   test('does not add a conversation that was closed before the first response', async () => {
     openChats();
-    const held = holdAnswers(endpoints.chat.conversations, {
+    const held = holdAnswers(chatEndpoints.conversations, {
       conversations: [aConversation({ _id: ASHA, name: 'Asha' })],
     });
     await waitFor(() => expect(held.requests.length).toBeGreaterThan(0));
     await socketOpen();
-    answer(endpoints.chat.conversations, { conversations: [] });
-    answer(endpoints.match.friends, []);
+    answer(chatEndpoints.conversations, { conversations: [] });
+    answer(matchEndpoints.friends, []);
     liveServer.emit('conversation-closed', { conversationId: ASHA });
     expect(await screen.findByRole('heading', { name: 'This conversation is closed' })).toBeTruthy();
     held.release();
@@ -144,10 +146,10 @@ describe('response older than an event', () => {
     await socketOpen();
     const rows = [aConversation({ _id: ASHA, name: 'Asha' }), aConversation({ _id: BO, name: 'Bo' })];
     await within(await conversationList()).findByRole('button', { name: /Hello there/ });
-    const held = holdAnswers(endpoints.chat.conversations, { conversations: rows });
+    const held = holdAnswers(chatEndpoints.conversations, { conversations: rows });
     receive(aMessage({ id: id(9000), message: 'From a new one' }), BO);
     await waitFor(() => expect(held.requests).toHaveLength(1));
-    answer(endpoints.match.friends, []);
+    answer(matchEndpoints.friends, []);
     liveServer.emit('conversation-closed', { conversationId: ASHA });
     held.release();
     expect(await within(await conversationList()).findByRole('button', { name: /Bo/ })).toBeTruthy();
@@ -189,9 +191,9 @@ describe('older messages', () => {
 
   test('show an error and load on Try again', async () => {
     const user = openChats();
-    answer(endpoints.chat.messages, ({ query }) => pageOf(many(60), query));
+    answer(chatEndpoints.messages, ({ query }) => pageOf(many(60), query));
     await within(await messagesGroup()).findByText('text 60');
-    failRequests(endpoints.chat.messages);
+    failRequests(chatEndpoints.messages);
     const failed = await within(await messagesGroup()).findByText(/Earlier messages did not load\./);
     serve(many(60));
     await user.click(within(failed).getByRole('button', { name: 'Try again' }));

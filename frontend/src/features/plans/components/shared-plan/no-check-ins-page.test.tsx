@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
-import { planEndpoints } from '@contract';
+import { planEndpoints } from '@contract/plans/plan.endpoints';
 
 const press = async (user: ReturnType<typeof renderApp>) =>
   user.click(await screen.findByRole('button', { name: 'Do not write to me' }));

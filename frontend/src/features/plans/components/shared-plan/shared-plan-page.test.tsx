@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { builderOf, minutesFromNow } from '@/testing/builders/build';
 import { renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
-import { planEndpoints, SharedPlanView } from '@contract';
+import { SharedPlanView } from '@contract';
+import { planEndpoints } from '@contract/plans/plan.endpoints';
 
 const aSharedPlan = builderOf(SharedPlanView)(() => ({
   name: 'Asha',

@@ -4,13 +4,15 @@ import { aProfile } from '@/testing/builders/members';
 import { liveServer } from '@/testing/live-server';
 import { renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
-import { endpoints, PROFILES_LIMITS, type ProfileView } from '@contract';
+import { PROFILES_LIMITS, type ProfileView } from '@contract';
+import { placeEndpoints } from '@contract/profiles/place.endpoints';
+import { profileEndpoints } from '@contract/profiles/profile.endpoints';
 
 describe('facts', () => {
   test('save a religion only with consent and can be hidden', async () => {
-    answer(endpoints.places.countries, { countries: [] });
-    answer(endpoints.places.states, { states: [] });
-    answer(endpoints.places.cities, { cities: [] });
+    answer(placeEndpoints.countries, { countries: [] });
+    answer(placeEndpoints.states, { states: [] });
+    answer(placeEndpoints.cities, { cities: [] });
     const user = renderApp('/profile', { as: 'member', profile: { facts: { height: 170, pets: 'cat' } } });
     const panel = await screen.findByRole('region', { name: 'Facts' });
     expect(within(panel).getByText('170 cm')).toBeTruthy();
@@ -20,7 +22,7 @@ describe('facts', () => {
     await user.click(screen.getByLabelText(/^I agree/));
     await user.selectOptions(screen.getByLabelText('Pets'), 'Not said');
     await user.click(screen.getByLabelText('Show on profile: Height'));
-    const saved = answer(endpoints.profiles.updateFacts, {
+    const saved = answer(profileEndpoints.updateFacts, {
       facts: { height: 170, religion: 'sikh' },
       hiddenFacts: ['height'],
       religionConsentAt: '2026-11-23T04:00:00.000Z',
@@ -38,10 +40,10 @@ describe('facts', () => {
   });
 
   test('keep a work that is too long in the form, say so and save nothing', async () => {
-    answer(endpoints.places.countries, { countries: [] });
-    answer(endpoints.places.states, { states: [] });
-    answer(endpoints.places.cities, { cities: [] });
-    const saved = answer(endpoints.profiles.updateFacts, {
+    answer(placeEndpoints.countries, { countries: [] });
+    answer(placeEndpoints.states, { states: [] });
+    answer(placeEndpoints.cities, { cities: [] });
+    const saved = answer(profileEndpoints.updateFacts, {
       facts: {},
       hiddenFacts: [],
       religionConsentAt: null,
@@ -65,15 +67,15 @@ describe('facts on two pages', () => {
   const HEIGHT = { facts: { height: 170 } };
 
   async function open() {
-    answer(endpoints.places.countries, { countries: [] });
-    answer(endpoints.places.states, { states: [] });
-    answer(endpoints.places.cities, { cities: [] });
+    answer(placeEndpoints.countries, { countries: [] });
+    answer(placeEndpoints.states, { states: [] });
+    answer(placeEndpoints.cities, { cities: [] });
     const user = renderApp('/profile', { as: 'member', profile: HEIGHT });
     const panel = await screen.findByRole('region', { name: 'Facts' });
     await user.click(within(panel).getByRole('button', { name: 'Change facts' }));
     await screen.findByLabelText('Pets');
     await waitFor(() => expect(liveServer.isOpen()).toBe(true));
-    const saves = answer(endpoints.profiles.updateFacts, {
+    const saves = answer(profileEndpoints.updateFacts, {
       facts: {},
       hiddenFacts: [],
       religionConsentAt: null,
@@ -81,7 +83,7 @@ describe('facts on two pages', () => {
     return { user, saves };
   }
   const elsewhere = (profile: Partial<ProfileView>) => {
-    answer(endpoints.profiles.profile, aProfile(profile));
+    answer(profileEndpoints.profile, aProfile(profile));
     liveServer.emit('account-changed', { parts: ['profile'] });
   };
   const value = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).value;

@@ -6,13 +6,18 @@ import { SOME_DAY } from '@/testing/builders/build';
 import type { aProfile } from '@/testing/builders/members';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, failRequests } from '@/testing/server';
-import { endpoints, mustHaveEndpoints, questionEndpoints, QUESTIONS } from '@contract';
+import { QUESTIONS } from '@contract';
+import { billingEndpoints } from '@contract/billing/billing.endpoints';
+import { matchEndpoints } from '@contract/match/match.endpoints';
+import { questionEndpoints } from '@contract/questions/question.endpoints';
+import { reportEndpoints } from '@contract/safety/report.endpoints';
+import { mustHaveEndpoints } from '@contract/suggestions/must-have.endpoints';
 
 function open(profile: Parameters<typeof aProfile>[0] = {}) {
   answer(questionEndpoints.answers, { answers: [], consentAt: null });
-  answer(endpoints.safety.myReports, { reports: [] });
+  answer(reportEndpoints.myReports, { reports: [] });
   const user = renderApp('/me', { as: 'member', profile });
-  answer(endpoints.billing.wallet, aWallet({ coins: 40 }));
+  answer(billingEndpoints.wallet, aWallet({ coins: 40 }));
   return user;
 }
 const row = (name: string) => screen.findByRole('link', { name: new RegExp(`^${name}`) });
@@ -56,15 +61,15 @@ describe('<MePage>', () => {
 
   test('says nothing of what was not loaded', async () => {
     open();
-    failRequests(endpoints.safety.myReports);
+    failRequests(reportEndpoints.myReports);
     expect((await row('My reports')).textContent).toBe('My reports');
   });
 
   test('is one press away on a phone, and leads to the reports in a second one and back', async () => {
     usePhoneWidth();
     answer(questionEndpoints.answers, { answers: [], consentAt: null });
-    answer(endpoints.safety.myReports, { reports: [] });
-    answer(endpoints.match.friends, []);
+    answer(reportEndpoints.myReports, { reports: [] });
+    answer(matchEndpoints.friends, []);
     const user = renderApp('/friends', { as: 'member' });
     await user.click(await screen.findByRole('link', { name: 'Me' }));
     await user.click(await row('My reports'));

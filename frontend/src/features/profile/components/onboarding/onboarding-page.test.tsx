@@ -3,19 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { aMatchPage, aPick, aProfile, settingsAfter } from '@/testing/builders/members';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, refuse } from '@/testing/server';
-import { endpoints } from '@contract';
+import { placeEndpoints } from '@contract/profiles/place.endpoints';
+import { profileEndpoints } from '@contract/profiles/profile.endpoints';
+import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
 
 type Profile = Parameters<typeof aProfile>[0];
 const NEW: Profile = { firstRun: 'picture', bio: '', missing: ['bio'], complete: false };
 
 function open(profile: Profile = {}) {
-  answer(endpoints.places.countries, { countries: [{ code: 'IN', name: 'India' }] });
-  answer(endpoints.places.states, { states: ['Goa', 'Karnataka'] });
-  answer(endpoints.places.cities, { cities: [{ city: 'Panaji', state: 'Goa', country: 'India' }] });
-  answer(endpoints.suggestions.count, { count: 12, more: false });
-  answer(endpoints.suggestions.list, aMatchPage({ users: [] }));
-  answer(endpoints.suggestions.pick, aPick());
-  const saves = answer(endpoints.users.updateOnboarding, ({ body }) => body as { step: 'place' | null });
+  answer(placeEndpoints.countries, { countries: [{ code: 'IN', name: 'India' }] });
+  answer(placeEndpoints.states, { states: ['Goa', 'Karnataka'] });
+  answer(placeEndpoints.cities, { cities: [{ city: 'Panaji', state: 'Goa', country: 'India' }] });
+  answer(suggestionEndpoints.count, { count: 12, more: false });
+  answer(suggestionEndpoints.list, aMatchPage({ users: [] }));
+  answer(suggestionEndpoints.pick, aPick());
+  const saves = answer(profileEndpoints.updateOnboarding, ({ body }) => body as { step: 'place' | null });
   const user = renderApp('/start', { as: 'member', profile: { ...NEW, ...profile } });
   return { user, saves };
 }
@@ -23,8 +25,8 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 describe('/start', () => {
   test('saves the progress while Continue passes every step, and is not asked for again', async () => {
-    answer(endpoints.users.updateSettings, ({ body }) => settingsAfter(body));
-    answer(endpoints.profiles.updateProfile, aProfile(NEW));
+    answer(profileEndpoints.updateSettings, ({ body }) => settingsAfter(body));
+    answer(profileEndpoints.updateProfile, aProfile(NEW));
     const { user, saves } = open();
     await heading('A picture of you');
     expect(screen.getByRole('progressbar', { name: 'Step 1 of 5' })).toBeTruthy();
@@ -57,7 +59,7 @@ describe('/start', () => {
   });
 
   test('saves the typed values with Continue', async () => {
-    const saves = answer(endpoints.profiles.updateProfile, ({ body }) =>
+    const saves = answer(profileEndpoints.updateProfile, ({ body }) =>
       aProfile({ ...NEW, ...(body as object), firstRun: null, complete: true, missing: [] }),
     );
     const { user } = open({ firstRun: 'about' });
@@ -69,7 +71,7 @@ describe('/start', () => {
   });
 
   test('stays on the step and shows an error when saving fails', async () => {
-    refuse(endpoints.profiles.updateProfile, 'PLACE_LIMIT');
+    refuse(profileEndpoints.updateProfile, 'PLACE_LIMIT');
     const { user } = open({ firstRun: 'place' });
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('alert')).toBeTruthy();

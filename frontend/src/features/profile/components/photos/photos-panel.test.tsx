@@ -5,14 +5,11 @@ import { aProfile } from '@/testing/builders/members';
 import { liveServer } from '@/testing/live-server';
 import { renderApp } from '@/testing/render-app';
 import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
-import {
-  endpoints,
-  ERROR_TEXTS,
-  photoAltEndpoints,
-  PROFILES_LIMITS,
-  visibilityEndpoints,
-  type OwnPhotoView,
-} from '@contract';
+import { ERROR_TEXTS, PROFILES_LIMITS, type OwnPhotoView } from '@contract';
+import { photoAltEndpoints } from '@contract/profiles/photo-alt.endpoints';
+import { placeEndpoints } from '@contract/profiles/place.endpoints';
+import { profileEndpoints } from '@contract/profiles/profile.endpoints';
+import { visibilityEndpoints } from '@contract/profiles/visibility.endpoints';
 
 const photo = (n: number): OwnPhotoView => ({
   id: id(800 + n),
@@ -42,9 +39,9 @@ beforeEach(() => {
 });
 
 function open(count = 3) {
-  answer(endpoints.places.countries, { countries: [] });
-  answer(endpoints.places.states, { states: [] });
-  answer(endpoints.places.cities, { cities: [] });
+  answer(placeEndpoints.countries, { countries: [] });
+  answer(placeEndpoints.states, { states: [] });
+  answer(placeEndpoints.cities, { cities: [] });
   return renderApp('/profile', {
     as: 'member',
     profile: { photos: photos(count), profilePicture: count > 0 },
@@ -86,7 +83,7 @@ async function add(user: ReturnType<typeof open>, alt = '') {
 
 describe('adding a photo', () => {
   test('crops it, uploads it as a JPEG and shows it', async () => {
-    const held = holdAnswers(endpoints.profiles.addPhoto, { photos: photos(4) });
+    const held = holdAnswers(profileEndpoints.addPhoto, { photos: photos(4) });
     const user = open();
     await add(user);
     expect(await screen.findByText('Uploading profile picture...')).toBeTruthy();
@@ -131,19 +128,19 @@ describe('adding a photo', () => {
   });
 
   test('shows the reason of a refused upload and retries', async () => {
-    refuse(endpoints.profiles.addPhoto, 'PICTURE_UNREADABLE');
+    refuse(profileEndpoints.addPhoto, 'PICTURE_UNREADABLE');
     const user = open();
     await add(user);
     expect(await screen.findByText('This picture was not uploaded.')).toBeTruthy();
     expect((await panel()).textContent).toContain(ERROR_TEXTS.PICTURE_UNREADABLE);
-    answer(endpoints.profiles.addPhoto, { photos: photos(4) });
+    answer(profileEndpoints.addPhoto, { photos: photos(4) });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Picture added.')).toBeTruthy();
     expect(screen.queryByText('This picture was not uploaded.')).toBeNull();
   });
 
   test('shows an error without a connection and can be discarded', async () => {
-    failRequests(endpoints.profiles.addPhoto);
+    failRequests(profileEndpoints.addPhoto);
     const user = open();
     await add(user);
     expect(await screen.findByText('This picture was not uploaded.')).toBeTruthy();
@@ -164,7 +161,7 @@ describe('adding a photo', () => {
 
 describe('order of the photos', () => {
   test('changes immediately with the menu', async () => {
-    const held = holdAnswers(endpoints.profiles.orderPhotos, { photos: [photo(3), photo(1), photo(2)] });
+    const held = holdAnswers(profileEndpoints.orderPhotos, { photos: [photo(3), photo(1), photo(2)] });
     const user = open();
     await choose(user, 3, 'Make it the first');
     await waitFor(async () => expect(await shown()).toEqual(ids(3, 1, 2)));
@@ -174,7 +171,7 @@ describe('order of the photos', () => {
   });
 
   test('changes with the arrow keys on the grip', async () => {
-    const orders = answer(endpoints.profiles.orderPhotos, { photos: [photo(2), photo(1), photo(3)] });
+    const orders = answer(profileEndpoints.orderPhotos, { photos: [photo(2), photo(1), photo(3)] });
     open();
     const grip = await screen.findByRole('button', { name: /^Move picture 1 of 3/ });
     fireEvent.keyDown(grip, { key: 'ArrowLeft' });
@@ -195,7 +192,7 @@ describe('order of the photos', () => {
   });
 
   test('is restored with the reason when saving fails', async () => {
-    refuse(endpoints.profiles.orderPhotos, 'UNAVAILABLE');
+    refuse(profileEndpoints.orderPhotos, 'UNAVAILABLE');
     const user = open();
     await choose(user, 2, 'Move forward');
     expect(await screen.findByText(/The new order was not saved\./)).toBeTruthy();
@@ -205,7 +202,7 @@ describe('order of the photos', () => {
 
 describe('removing a photo', () => {
   test('removes it from the list', async () => {
-    const removes = answer(endpoints.profiles.removePhoto, { photos: [photo(1), photo(3)] });
+    const removes = answer(profileEndpoints.removePhoto, { photos: [photo(1), photo(3)] });
     const user = open();
     await choose(user, 2, 'Remove');
     expect(await screen.findByText('Picture removed.')).toBeTruthy();
@@ -214,7 +211,7 @@ describe('removing a photo', () => {
   });
 
   test('keeps the photo and shows an error when it fails', async () => {
-    failRequests(endpoints.profiles.removePhoto);
+    failRequests(profileEndpoints.removePhoto);
     const user = open();
     await choose(user, 2, 'Remove');
     expect(await screen.findByText(/The picture was not removed\./)).toBeTruthy();
@@ -260,7 +257,7 @@ describe('description of a photo', () => {
   const field = () => screen.findByLabelText<HTMLTextAreaElement>('What does it show? (optional)');
 
   test('is sent with the upload, and not without words', async () => {
-    const uploads = answer(endpoints.profiles.addPhoto, {
+    const uploads = answer(profileEndpoints.addPhoto, {
       photos: [...photos(3), { ...photo(4), alt: 'Me' }],
     });
     const user = open();
@@ -302,10 +299,10 @@ describe('description of a photo', () => {
 });
 
 describe('photos that another page has changed', () => {
-  const others = () => answer(endpoints.profiles.profile, aProfile({ photos: [photo(1), photo(3)] }));
+  const others = () => answer(profileEndpoints.profile, aProfile({ photos: [photo(1), photo(3)] }));
 
   test('are removed once: a second removal is no failure', async () => {
-    refuse(endpoints.profiles.removePhoto, 'NOT_FOUND');
+    refuse(profileEndpoints.removePhoto, 'NOT_FOUND');
     const user = open();
     await screen.findByRole('button', { name: 'Options of picture 2' });
     others();
@@ -316,7 +313,7 @@ describe('photos that another page has changed', () => {
   });
 
   test('are not moved in an older order, and are read again', async () => {
-    refuse(endpoints.profiles.orderPhotos, 'VALIDATION');
+    refuse(profileEndpoints.orderPhotos, 'VALIDATION');
     const user = open();
     await screen.findByRole('button', { name: 'Options of picture 2' });
     others();
@@ -346,7 +343,7 @@ describe('photos that another page has changed', () => {
     await user.type(await screen.findByLabelText(/What does it show/), 'At the sea');
     await waitFor(() => expect(liveServer.isOpen()).toBe(true));
     answer(
-      endpoints.profiles.profile,
+      profileEndpoints.profile,
       aProfile({ photos: [photo(1), { ...photo(2), alt: 'At the lake' }, photo(3)] }),
     );
     liveServer.emit('account-changed', { parts: ['profile'] });

@@ -3,15 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { aProfile } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer, Refusal } from '@/testing/server';
-import { endpoints, type PromptsView } from '@contract';
+import { type PromptsView } from '@contract';
+import { placeEndpoints } from '@contract/profiles/place.endpoints';
+import { profileEndpoints } from '@contract/profiles/profile.endpoints';
 
 const WALK = { prompt: 'favourite-walk', answer: 'Round the lake.' } as const;
 const SNACK = { prompt: 'midnight-snack', answer: 'Toast.' } as const;
 
 async function open(stored: PromptsView) {
-  answer(endpoints.places.countries, { countries: [] });
-  answer(endpoints.places.states, { states: [] });
-  answer(endpoints.places.cities, { cities: [] });
+  answer(placeEndpoints.countries, { countries: [] });
+  answer(placeEndpoints.states, { states: [] });
+  answer(placeEndpoints.cities, { cities: [] });
   const user = renderApp('/profile', { as: 'member', profile: stored });
   const panel = await screen.findByRole('region', { name: 'Prompts' });
   return {
@@ -27,7 +29,7 @@ async function open(stored: PromptsView) {
 describe('prompts', () => {
   test('are selected by mood, answered and added', async () => {
     const { user, panel, shown } = await open({ prompts: [WALK], promptsVersion: 4 });
-    const saved = answer(endpoints.profiles.updatePrompts, ({ body }) => ({ ...body, promptsVersion: 5 }));
+    const saved = answer(profileEndpoints.updatePrompts, ({ body }) => ({ ...body, promptsVersion: 5 }));
     await user.click(within(panel).getByRole('button', { name: 'Add a prompt' }));
     await user.click(await screen.findByRole('radio', { name: 'Playful' }));
     await user.click(screen.getByRole('button', { name: 'My midnight snack, no questions asked' }));
@@ -42,7 +44,7 @@ describe('prompts', () => {
 
   test('are reordered by keys and removed', async () => {
     const { user, panel, shown } = await open({ prompts: [WALK, SNACK], promptsVersion: 1 });
-    const saved = answer(endpoints.profiles.updatePrompts, ({ body }) => ({
+    const saved = answer(profileEndpoints.updatePrompts, ({ body }) => ({
       prompts: body.prompts,
       promptsVersion: body.promptsVersion + 1,
     }));
@@ -58,7 +60,7 @@ describe('prompts', () => {
 
   test('changed on another device: keeps the typed answer and saves it with the new list', async () => {
     const { user, panel, shown } = await open({ prompts: [], promptsVersion: 0 });
-    const saved = answer(endpoints.profiles.updatePrompts, ({ body }) => {
+    const saved = answer(profileEndpoints.updatePrompts, ({ body }) => {
       if (body.promptsVersion === 0) throw new Refusal('PROMPTS_CHANGED');
       return { prompts: body.prompts, promptsVersion: 2 };
     });
@@ -66,7 +68,7 @@ describe('prompts', () => {
     await user.click(await screen.findByRole('radio', { name: 'Playful' }));
     await user.click(screen.getByRole('button', { name: 'My midnight snack, no questions asked' }));
     await user.type(await screen.findByLabelText('Your answer'), 'Toast.');
-    answer(endpoints.profiles.profile, aProfile({ prompts: [WALK], promptsVersion: 1 }));
+    answer(profileEndpoints.profile, aProfile({ prompts: [WALK], promptsVersion: 1 }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText(/changed your prompts on another device/);
     expect(screen.getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('Toast.');

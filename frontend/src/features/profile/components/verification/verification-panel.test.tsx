@@ -4,7 +4,9 @@ import { id, SOME_DAY } from '@/testing/builders/build';
 import { useFakeMedia } from '@/testing/fake-media';
 import { renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
-import { endpoints, type VerificationView } from '@contract';
+import { type VerificationView } from '@contract';
+import { placeEndpoints } from '@contract/profiles/place.endpoints';
+import { verificationEndpoints } from '@contract/profiles/verification.endpoints';
 
 const DRAWN = { pose: 'hand-on-head', token: 'drawn', expiresAt: SOME_DAY } as const;
 const WAITING: VerificationView = { state: 'waiting', at: SOME_DAY, reason: null };
@@ -19,15 +21,15 @@ beforeEach(() => {
 });
 
 function open(view: Partial<VerificationView> = {}, photos = 1) {
-  answer(endpoints.places.countries, { countries: [] });
-  answer(endpoints.places.states, { states: [] });
-  answer(endpoints.places.cities, { cities: [] });
+  answer(placeEndpoints.countries, { countries: [] });
+  answer(placeEndpoints.states, { states: [] });
+  answer(placeEndpoints.cities, { cities: [] });
   const own = Array.from({ length: photos }, (_, at) => ({ id: id(801 + at), url: '/api/media/x/full?y' }));
   const user = renderApp('/profile', {
     as: 'member',
     profile: { photos: own, profilePicture: photos > 0, verified: view.state === 'verified' },
   });
-  answer(endpoints.profiles.verification, { state: 'none', at: null, reason: null, ...view });
+  answer(verificationEndpoints.verification, { state: 'none', at: null, reason: null, ...view });
   return user;
 }
 const panel = () => screen.findByRole('region', { name: 'Photo verification' });
@@ -46,8 +48,8 @@ async function openCamera(user: ReturnType<typeof open>): Promise<HTMLElement> {
 describe('photo verification', () => {
   test('draws a pose, takes and retakes a selfie, sends it and waits for the decision', async () => {
     const { opened } = useFakeMedia();
-    const draws = answer(endpoints.profiles.drawPose, DRAWN);
-    const sent = answer(endpoints.profiles.sendSelfie, WAITING);
+    const draws = answer(verificationEndpoints.drawPose, DRAWN);
+    const sent = answer(verificationEndpoints.sendSelfie, WAITING);
     const user = open();
     await user.click(await begin());
     expect(await screen.findByText('Put one hand on top of your head')).toBeTruthy();
@@ -63,7 +65,7 @@ describe('photo verification', () => {
     await user.click(await button('Take it again'));
     fireEvent.loadedData(await screen.findByLabelText('What your camera sees'));
     await user.click(await button('Take the picture'));
-    answer(endpoints.profiles.verification, WAITING);
+    answer(verificationEndpoints.verification, WAITING);
     await user.click(await button('Send'));
     expect(await within(await panel()).findByText('Waiting')).toBeTruthy();
     expect(sent.requests).toHaveLength(1);
@@ -77,7 +79,7 @@ describe('photo verification', () => {
   ])('explains a camera error (%s) and retries', async (name, text) => {
     const media = useFakeMedia();
     media.refuse(name);
-    answer(endpoints.profiles.drawPose, DRAWN);
+    answer(verificationEndpoints.drawPose, DRAWN);
     const user = open();
     await user.click(await begin());
     await user.click(await button('Open the camera'));
@@ -90,7 +92,7 @@ describe('photo verification', () => {
 
   test('closes the camera when the dialog is closed', async () => {
     const { opened } = useFakeMedia();
-    answer(endpoints.profiles.drawPose, DRAWN);
+    answer(verificationEndpoints.drawPose, DRAWN);
     const user = open();
     await openCamera(user);
     await user.click(await button('Close'));
@@ -100,8 +102,8 @@ describe('photo verification', () => {
 
   test('draws a new pose after the first one expired', async () => {
     useFakeMedia();
-    const draws = answer(endpoints.profiles.drawPose, DRAWN);
-    refuse(endpoints.profiles.sendSelfie, 'POSE_EXPIRED');
+    const draws = answer(verificationEndpoints.drawPose, DRAWN);
+    refuse(verificationEndpoints.sendSelfie, 'POSE_EXPIRED');
     const user = open();
     await openCamera(user);
     await user.click(await button('Take the picture'));
@@ -114,21 +116,21 @@ describe('photo verification', () => {
 
   test('keeps the selfie after a lost connection and sends it again', async () => {
     useFakeMedia();
-    answer(endpoints.profiles.drawPose, DRAWN);
-    failRequests(endpoints.profiles.sendSelfie);
+    answer(verificationEndpoints.drawPose, DRAWN);
+    failRequests(verificationEndpoints.sendSelfie);
     const user = open();
     await openCamera(user);
     await user.click(await button('Take the picture'));
     await user.click(await button('Send'));
     expect(await screen.findByText(/No connection/)).toBeTruthy();
-    answer(endpoints.profiles.sendSelfie, WAITING);
-    answer(endpoints.profiles.verification, WAITING);
+    answer(verificationEndpoints.sendSelfie, WAITING);
+    answer(verificationEndpoints.verification, WAITING);
     await user.click(await button('Send'));
     expect(await within(await panel()).findByText('Waiting')).toBeTruthy();
   });
 
   test('shows the daily limit before the camera opens', async () => {
-    refuse(endpoints.profiles.drawPose, 'VERIFICATION_LIMIT');
+    refuse(verificationEndpoints.drawPose, 'VERIFICATION_LIMIT');
     const user = open();
     await user.click(await begin());
     expect(await screen.findByText(/as often as possible in a day/)).toBeTruthy();
@@ -151,7 +153,7 @@ describe('photo verification', () => {
     ['verified', 'Remove the mark'],
   ] as const)('can be withdrawn while %s', async (state, action) => {
     const user = open({ state, at: SOME_DAY });
-    const withdrawn = answer(endpoints.profiles.withdrawVerification, {
+    const withdrawn = answer(verificationEndpoints.withdrawVerification, {
       state: 'none',
       at: null,
       reason: null,

@@ -6,7 +6,11 @@ import { useFakeRecorder } from '@/testing/fake-recorder';
 import { liveServer } from '@/testing/live-server';
 import { renderApp } from '@/testing/render-app';
 import { answer, refuse } from '@/testing/server';
-import { endpoints, voiceEndpoints, type ProfileView, type VoicePromptView } from '@contract';
+import { type ProfileView, type VoicePromptView } from '@contract';
+import { matchEndpoints } from '@contract/match/match.endpoints';
+import { placeEndpoints } from '@contract/profiles/place.endpoints';
+import { profileEndpoints } from '@contract/profiles/profile.endpoints';
+import { voicePromptEndpoints } from '@contract/profiles/voice-prompt.endpoints';
 
 const SNACK: VoicePromptView = {
   id: id(950),
@@ -18,9 +22,9 @@ const SNACK: VoicePromptView = {
 };
 
 async function open(profile: Partial<ProfileView> = {}) {
-  answer(endpoints.places.countries, { countries: [] });
-  answer(endpoints.places.states, { states: [] });
-  answer(endpoints.places.cities, { cities: [] });
+  answer(placeEndpoints.countries, { countries: [] });
+  answer(placeEndpoints.states, { states: [] });
+  answer(placeEndpoints.cities, { cities: [] });
   const user = renderApp('/profile', { as: 'member', profile });
   const panel = within(await screen.findByRole('region', { name: 'Voice prompt' }));
   return { user, panel };
@@ -39,10 +43,10 @@ describe('voice prompt of the profile', () => {
     await user.click(screen.getByRole('button', { name: 'Stop recording' }));
     await screen.findByRole('group', { name: 'Your recording' });
     await user.type(screen.getByLabelText('What you say, in writing'), 'Toast');
-    refuse(voiceEndpoints.updatePrompt, 'RECORDING_SILENT');
+    refuse(voicePromptEndpoints.update, 'RECORDING_SILENT');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/Nothing can be heard in this recording/)).toBeTruthy();
-    const saves = answer(voiceEndpoints.updatePrompt, ({ body }) => ({
+    const saves = answer(voicePromptEndpoints.update, ({ body }) => ({
       voicePrompt: { ...SNACK, words: body.words },
     }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -55,7 +59,7 @@ describe('voice prompt of the profile', () => {
   });
 
   test('keeps its recording when only the words change', async () => {
-    const saves = answer(voiceEndpoints.updatePrompt, ({ body }) => ({
+    const saves = answer(voicePromptEndpoints.update, ({ body }) => ({
       voicePrompt: { ...SNACK, words: body.words },
     }));
     const { user, panel } = await open({ voicePrompt: SNACK });
@@ -70,7 +74,7 @@ describe('voice prompt of the profile', () => {
   });
 
   test('is removed after a confirmation', async () => {
-    const removals = answer(voiceEndpoints.removePrompt, { voicePrompt: null });
+    const removals = answer(voicePromptEndpoints.remove, { voicePrompt: null });
     const { user, panel } = await open({ voicePrompt: SNACK });
     await user.click(panel.getByRole('button', { name: 'Remove' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove your voice prompt?' }));
@@ -83,7 +87,7 @@ describe('voice prompt of the profile', () => {
   test('is shown as others see it', async () => {
     useFakeRecorder();
     const { user } = await open({ voicePrompt: SNACK });
-    const loads = answer(voiceEndpoints.promptRecording);
+    const loads = answer(matchEndpoints.recording);
     await user.click(screen.getByRole('button', { name: 'Preview' }));
     const profile = within(await screen.findByRole('dialog'));
     const player = within(await profile.findByRole('group', { name: 'Voice prompt of Meera Iyer' }));
@@ -103,7 +107,7 @@ describe('words of a voice prompt on two pages', () => {
   }
   const save = () => screen.getByRole('button', { name: 'Save' });
   const elsewhere = (voicePrompt: VoicePromptView) =>
-    answer(endpoints.profiles.profile, aProfile({ voicePrompt }));
+    answer(profileEndpoints.profile, aProfile({ voicePrompt }));
 
   test('stay, and the dialog says that another page has changed them', async () => {
     await write();
@@ -119,12 +123,12 @@ describe('words of a voice prompt on two pages', () => {
 
   test('are refused once for a recording that another page has replaced', async () => {
     const user = await write();
-    refuse(voiceEndpoints.updatePrompt, 'VOICE_PROMPT_CHANGED');
+    refuse(voicePromptEndpoints.update, 'VOICE_PROMPT_CHANGED');
     elsewhere({ ...SNACK, id: id(951), words: 'Rice' });
     await user.click(save());
     expect((await screen.findByRole('alert')).textContent).toContain('changed on another page');
     expect(screen.getByDisplayValue('Toast with honey and figs')).toBeTruthy();
-    const saves = answer(voiceEndpoints.updatePrompt, ({ body }) => ({
+    const saves = answer(voicePromptEndpoints.update, ({ body }) => ({
       voicePrompt: { ...SNACK, words: body.words },
     }));
     await user.click(save());

@@ -4,7 +4,11 @@ import { aMatchPage, aProfile, settingsAfter } from '@/testing/builders/members'
 import { openSettings } from '@/testing/open-settings';
 import { renderApp } from '@/testing/render-app';
 import { answer, refuse } from '@/testing/server';
-import { endpoints, mustHaveEndpoints, questionEndpoints, type MustHave } from '@contract';
+import { type MustHave } from '@contract';
+import { profileEndpoints } from '@contract/profiles/profile.endpoints';
+import { questionEndpoints } from '@contract/questions/question.endpoints';
+import { mustHaveEndpoints } from '@contract/suggestions/must-have.endpoints';
+import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
 
 const NON_SMOKER: MustHave = { kind: 'fact', fact: 'smoking', values: ['Non-smoker'] };
 const CHILDREN: MustHave = { kind: 'fact', fact: 'children', values: ['want', 'open'] };
@@ -89,7 +93,7 @@ describe('<MustHaves>', () => {
   test('offers to soften when nobody is left, and removes or loosens with one press', async () => {
     answer(mustHaveEndpoints.count, NOBODY);
     const saves = answer(mustHaveEndpoints.update, ({ body }) => ({ mustHaves: body.mustHaves }));
-    const settings = answer(endpoints.users.updateSettings, ({ body }) => settingsAfter(body));
+    const settings = answer(profileEndpoints.updateSettings, ({ body }) => settingsAfter(body));
     const { user, panel } = await openMustHaves(NON_SMOKER, DISTANCE, CHILDREN);
     expect(await panel.findByText('Nobody is left.')).toBeTruthy();
     expect(panel.getByText('You can have 3 must-haves.')).toBeTruthy();
@@ -109,7 +113,7 @@ describe('<MustHaves>', () => {
 describe('an empty deck', () => {
   test('names the must-haves and offers to soften them', async () => {
     answer(mustHaveEndpoints.count, NOBODY);
-    answer(endpoints.suggestions.list, aMatchPage({ users: [] }));
+    answer(suggestionEndpoints.list, aMatchPage({ users: [] }));
     renderApp('/match', { as: 'member', profile: near() });
     answer(mustHaveEndpoints.read, { mustHaves: [NON_SMOKER, DISTANCE] });
     // The deck may be rendered anew while it is read again.

@@ -4,7 +4,8 @@ import { id, SOME_DAY } from '@/testing/builders/build';
 import { useFakePasskeys } from '@/testing/fake-passkeys';
 import { openSettings } from '@/testing/open-settings';
 import { answer, failRequests, refuse } from '@/testing/server';
-import { endpoints, type PasskeyView } from '@contract';
+import { type PasskeyView } from '@contract';
+import { passkeyEndpoints } from '@contract/auth/passkey.endpoints';
 
 const aPasskey = (special: Partial<PasskeyView> = {}): PasskeyView => ({
   id: id(31),
@@ -22,7 +23,7 @@ const NEW = {
 
 /** Opens the settings with default answers for all other panels. */
 function open(...passkeys: PasskeyView[]) {
-  return openSettings('log-in', () => answer(endpoints.passkeys.list, { passkeys }));
+  return openSettings('log-in', () => answer(passkeyEndpoints.list, { passkeys }));
 }
 type User = ReturnType<typeof open>;
 
@@ -48,8 +49,8 @@ describe('passkeys', () => {
 
   test('are added with the password and the device', async () => {
     const device = useFakePasskeys();
-    const begun = answer(endpoints.passkeys.begin, NEW);
-    const added = answer(endpoints.passkeys.add, { passkeys: [aPasskey()] });
+    const begun = answer(passkeyEndpoints.begin, NEW);
+    const added = answer(passkeyEndpoints.add, { passkeys: [aPasskey()] });
     const user = open();
     await stepUp(user, 'Add a passkey', 'Add a passkey?', 'Continue');
     expect(await screen.findByText('Chrome on Android')).toBeTruthy();
@@ -63,7 +64,7 @@ describe('passkeys', () => {
 
   test('show an error when the device refuses', async () => {
     useFakePasskeys({ refuses: true });
-    answer(endpoints.passkeys.begin, NEW);
+    answer(passkeyEndpoints.begin, NEW);
     const user = open();
     const dialog = await stepUp(user, 'Add a passkey', 'Add a passkey?', 'Continue');
     expect((await within(dialog).findByRole('alert')).textContent?.trim()).toBe(
@@ -72,7 +73,7 @@ describe('passkeys', () => {
   });
 
   test('are removed with the password', async () => {
-    const removed = answer(endpoints.passkeys.remove, { passkeys: [] });
+    const removed = answer(passkeyEndpoints.remove, { passkeys: [] });
     const user = open(aPasskey());
     await stepUp(user, 'Remove the passkey of Chrome on Android', 'Remove this passkey?', 'Remove');
     await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull());
@@ -84,9 +85,9 @@ describe('passkeys', () => {
 
   test('are removed with a passkey by a member without a password', async () => {
     useFakePasskeys();
-    answer(endpoints.passkeys.challenge, { challenge: 'AAAA', rpId: 'localhost' });
-    const removed = refuse(endpoints.passkeys.remove, 'LAST_PASSKEY');
-    const user = openSettings('log-in', () => answer(endpoints.passkeys.list, { passkeys: [aPasskey()] }), {
+    answer(passkeyEndpoints.challenge, { challenge: 'AAAA', rpId: 'localhost' });
+    const removed = refuse(passkeyEndpoints.remove, 'LAST_PASSKEY');
+    const user = openSettings('log-in', () => answer(passkeyEndpoints.list, { passkeys: [aPasskey()] }), {
       passwordless: true,
     });
     await user.click(await screen.findByRole('button', { name: 'Remove the passkey of Chrome on Android' }));
@@ -99,7 +100,7 @@ describe('passkeys', () => {
 
   test('show an error without affecting the rest of the page', async () => {
     open();
-    failRequests(endpoints.passkeys.list);
+    failRequests(passkeyEndpoints.list);
     const panel = await screen.findByRole('region', { name: 'Passkeys' });
     expect((await within(panel).findByRole('alert')).textContent).toContain('No connection.');
   });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { openSettings } from '@/testing/open-settings';
 import { answer, failRequests, refuse } from '@/testing/server';
-import { endpoints } from '@contract';
+import { secondFactorEndpoints } from '@contract/auth/second-factor.endpoints';
 
 const SECRET = 'ABCDEFGHIJKLMNOP';
 const CODES = ['AAAAABBBBBCCCCCDDDDD', 'EEEEEFFFFF0000011111'];
@@ -11,7 +11,7 @@ const off = { enabled: false, recoveryCodesLeft: 0 };
 
 /** Opens the settings with default answers for all other panels. */
 function open(state = off) {
-  return openSettings('log-in', () => answer(endpoints.secondFactor.own, state));
+  return openSettings('log-in', () => answer(secondFactorEndpoints.own, state));
 }
 type User = ReturnType<typeof open>;
 const panel = () => screen.findByRole('region', { name: 'Two-step log-in' });
@@ -27,8 +27,8 @@ async function stepUp(user: User, title: string, action: string, code?: string) 
 
 describe('enabling the second factor', () => {
   test('leads from the password through the app to the recovery codes', async () => {
-    const enrols = answer(endpoints.secondFactor.enrolOwn, { secret: SECRET, uri: `otpauth://x/${SECRET}` });
-    const confirms = answer(endpoints.secondFactor.confirmOwn, { recoveryCodes: CODES });
+    const enrols = answer(secondFactorEndpoints.enrolOwn, { secret: SECRET, uri: `otpauth://x/${SECRET}` });
+    const confirms = answer(secondFactorEndpoints.confirmOwn, { recoveryCodes: CODES });
     const user = open();
     await press(user, 'Switch on');
     await stepUp(user, 'Switch two-step log-in on?', 'Continue');
@@ -36,7 +36,7 @@ describe('enabling the second factor', () => {
     expect(await within(app).findByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy();
     expect(within(app).getByText('ABCD EFGH IJKL MNOP')).toBeTruthy();
     expect(enrols.requests[0]?.body).toEqual({ password: 'the-right-one' });
-    answer(endpoints.secondFactor.own, on());
+    answer(secondFactorEndpoints.own, on());
     await user.type(within(app).getByLabelText('Code the app shows'), '123 456{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Your recovery codes' });
     expect(confirms.requests[0]?.body).toEqual({ code: '123456' });
@@ -56,13 +56,13 @@ describe('enabling the second factor', () => {
   });
 
   test('shows a wrong password and a wrong code below their fields', async () => {
-    refuse(endpoints.secondFactor.enrolOwn, 'WRONG_PASSWORD', [{ path: 'password', message: 'Not right.' }]);
+    refuse(secondFactorEndpoints.enrolOwn, 'WRONG_PASSWORD', [{ path: 'password', message: 'Not right.' }]);
     const user = open();
     await press(user, 'Switch on');
     const dialog = await stepUp(user, 'Switch two-step log-in on?', 'Continue');
     expect(await within(dialog).findByText('Not right.')).toBeTruthy();
-    answer(endpoints.secondFactor.enrolOwn, { secret: SECRET, uri: `otpauth://x/${SECRET}` });
-    refuse(endpoints.secondFactor.confirmOwn, 'WRONG_CODE');
+    answer(secondFactorEndpoints.enrolOwn, { secret: SECRET, uri: `otpauth://x/${SECRET}` });
+    refuse(secondFactorEndpoints.confirmOwn, 'WRONG_CODE');
     await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
     const app = await screen.findByRole('dialog', { name: 'Connect your app' });
     await user.type(within(app).getByLabelText('Code the app shows'), '000000{Enter}');
@@ -74,7 +74,7 @@ describe('enabling the second factor', () => {
 
 describe('enabled second factor', () => {
   test('warns about few recovery codes and creates new ones', async () => {
-    const renews = answer(endpoints.secondFactor.renewRecoveryCodes, { recoveryCodes: CODES });
+    const renews = answer(secondFactorEndpoints.renewRecoveryCodes, { recoveryCodes: CODES });
     const user = open(on(1));
     expect(await screen.findByText(/1 recovery code is left\. Make new ones/)).toBeTruthy();
     await press(user, 'New recovery codes');
@@ -84,10 +84,10 @@ describe('enabled second factor', () => {
   });
 
   test('is disabled with the password and a code', async () => {
-    const offs = answer(endpoints.secondFactor.switchOff);
+    const offs = answer(secondFactorEndpoints.switchOff);
     const user = open(on());
     await press(user, 'Switch off');
-    answer(endpoints.secondFactor.own, off);
+    answer(secondFactorEndpoints.own, off);
     await stepUp(user, 'Switch two-step log-in off?', 'Switch off', '123456');
     expect(await screen.findByRole('button', { name: 'Switch on' })).toBeTruthy();
     expect(offs.requests[0]?.body).toEqual({ password: 'the-right-one', code: '123456' });
@@ -103,7 +103,7 @@ describe('enabled second factor', () => {
 describe('second factor panel', () => {
   test('shows an error without affecting the rest of the page', async () => {
     open();
-    failRequests(endpoints.secondFactor.own);
+    failRequests(secondFactorEndpoints.own);
     expect((await within(await panel()).findByRole('alert')).textContent).toContain('No connection.');
   });
 });

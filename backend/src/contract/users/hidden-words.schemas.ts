@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { shownLine } from '../common.js';
-import { SAFETY_LIMITS } from './safety.limits.js';
-import { hiddenWordKey } from './wording/hidden-words.js';
+import { SAFETY_LIMITS } from '../safety/safety.limits.js';
+import { hiddenWordKey } from '../safety/wording/hidden-words.js';
 
 const MISSING = 'Please enter a word or an emoji.';
 
