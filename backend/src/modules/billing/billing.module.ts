@@ -3,7 +3,6 @@ import { registerQueues } from '../../platform/queue/register-queues.js';
 import { UsersModule } from '../users/index.js';
 import { BillingErasureService } from './billing-erasure.service.js';
 import { BillingExportService } from './billing-export.service.js';
-import { BillingController } from './billing.controller.js';
 import { BillingProcessor } from './billing.processor.js';
 import { BillingMailModule } from './mail/billing-mail.module.js';
 import { OrdersModule } from './orders/orders.module.js';
@@ -28,7 +27,6 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     WebhooksModule,
     BillingMailModule,
   ],
-  controllers: [BillingController],
   providers: [BillingProcessor, BillingErasureService, BillingExportService],
   exports: [WalletModule, PremiumModule, PurchasesModule, RefundsModule],
 })

@@ -6,7 +6,6 @@ import { UsersModule } from '../users/index.js';
 import { ChatErasureService } from './chat-erasure.service.js';
 import { ChatExportService } from './chat-export.service.js';
 import { ChatStatisticsService } from './chat-statistics.service.js';
-import { ChatController } from './chat.controller.js';
 import { ChatGateway } from './chat.gateway.js';
 import { ChatListener } from './chat.listener.js';
 import { ChatNotificationSource } from './chat.notification-source.js';
@@ -35,7 +34,6 @@ import './chat.migration.js';
     ChatPicturesModule,
     VoiceMessagesModule,
   ],
-  controllers: [ChatController],
   providers: [
     ChatGateway,
     ChatListener,

@@ -7,7 +7,6 @@ import { FraudNoticesModule } from './fraud-notices/fraud-notices.module.js';
 import { NotificationListModule } from './list/notification-list.module.js';
 import { NotificationMailModule } from './mail/notification-mail.module.js';
 import { NotificationExportService } from './notification-export.service.js';
-import { NotificationsController } from './notifications.controller.js';
 import { NotificationsListener } from './notifications.listener.js';
 import './notifications.migration.js';
 import { NotificationsProcessor } from './notifications.processor.js';
@@ -29,7 +28,6 @@ import { NotificationSourcesModule } from './sources/notification-sources.module
     NotificationMailModule,
     NotificationDeliveryModule,
   ],
-  controllers: [NotificationsController],
   providers: [NotificationsListener, NotificationsProcessor, NotificationExportService],
   exports: [NotificationSourcesModule, AnnouncementsModule, NotificationDeliveryModule],
 })

@@ -6,23 +6,14 @@ import {
   PlanAnswers,
   PlanParams,
   ProposePlanBody,
-  SharePlanBody,
-  TokenParams,
   UserIdParams,
   type PlanChangeView,
-  type PlanLinksView,
   type PlansView,
-  type SharedPlanView,
-  type SuccessView,
 } from '@contract';
 import { planEndpoints } from '@contract/plans/plan.endpoints';
-import { BlobDelivery } from '../../platform/http/blob-delivery.js';
 import { withStatus } from '../../platform/http/created.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../platform/http/route.js';
-import { DeclinedAddressesService } from './links/declined-addresses.service.js';
-import { PlanLinksService } from './links/plan-links.service.js';
-import { SharedPlanService } from './links/shared-plan.service.js';
 import { MeetingAnswersService } from './meeting-answers.service.js';
 import { PlanCalendarService } from './plan-calendar.service.js';
 import { PlanReadingService } from './plan-reading.service.js';
@@ -35,10 +26,6 @@ export class PlansController {
     private readonly reading: PlanReadingService,
     private readonly answers: MeetingAnswersService,
     private readonly calendars: PlanCalendarService,
-    private readonly planLinks: PlanLinksService,
-    private readonly sharedPlans: SharedPlanService,
-    private readonly declined: DeclinedAddressesService,
-    private readonly blobs: BlobDelivery,
   ) {}
 
   @Route(planEndpoints.list)
@@ -97,59 +84,6 @@ export class PlansController {
     @Res() response: Response,
   ): Promise<void> {
     sendCalendar(await this.calendars.file(me, params), response);
-  }
-
-  @Route(planEndpoints.share)
-  @RateLimit('actionsByMember', 'member')
-  share(
-    @CurrentUser() me: Principal,
-    @Param({ schema: PlanParams }) params: PlanParams,
-    @Body({ schema: SharePlanBody }) body: SharePlanBody,
-  ): Promise<PlanChangeView> {
-    return this.planLinks.share(me, params, body);
-  }
-
-  @Route(planEndpoints.revoke)
-  @RateLimit('actionsByMember', 'member')
-  revoke(
-    @CurrentUser() { userId }: Principal,
-    @Param({ schema: PlanParams }) params: PlanParams,
-  ): Promise<SuccessView> {
-    return this.planLinks.revoke(userId, params);
-  }
-
-  @Route(planEndpoints.checkIn)
-  checkIn(
-    @CurrentUser() { userId }: Principal,
-    @Param({ schema: PlanParams }) params: PlanParams,
-  ): Promise<SuccessView> {
-    return this.planLinks.checkIn(userId, params);
-  }
-
-  @Route(planEndpoints.links)
-  links(@CurrentUser() { userId }: Principal): Promise<PlanLinksView> {
-    return this.planLinks.waiting(userId);
-  }
-
-  @Route(planEndpoints.declineCheckIns)
-  @RateLimit('unsubscribeByAddress', 'address')
-  declineCheckIns(@Param({ schema: TokenParams }) { token }: TokenParams): Promise<SuccessView> {
-    return this.declined.decline(token);
-  }
-
-  @Route(planEndpoints.shared)
-  @RateLimit('sharedPlansByAddress', 'address')
-  shared(@Param({ schema: TokenParams }) { token }: TokenParams): Promise<SharedPlanView> {
-    return this.sharedPlans.view(token);
-  }
-
-  @Route(planEndpoints.sharedPicture)
-  @RateLimit('sharedPlansByAddress', 'address')
-  async sharedPicture(
-    @Param({ schema: TokenParams }) { token }: TokenParams,
-    @Res() response: Response,
-  ): Promise<void> {
-    return this.blobs.sendUncached(await this.sharedPlans.picture(token), response);
   }
 }
 

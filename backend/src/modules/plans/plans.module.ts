@@ -17,6 +17,7 @@ import { PlanLinkAccessService } from './links/plan-link-access.service.js';
 import { PlanLinkTokenService } from './links/plan-link-token.service.js';
 import { PlanLinkRepository } from './links/plan-link.repository.js';
 import { PLAN_LINK_MODEL, planLinkSchema } from './links/plan-link.schema.js';
+import { PlanLinksController } from './links/plan-links.controller.js';
 import { PlanLinksService } from './links/plan-links.service.js';
 import { SharedPlanService } from './links/shared-plan.service.js';
 import { MeetingAnswersService } from './meeting-answers.service.js';
@@ -48,7 +49,7 @@ import { PlansService } from './plans.service.js';
     SafetyModule,
     UsersModule,
   ],
-  controllers: [PlansController],
+  controllers: [PlanLinksController, PlansController],
   providers: [
     PlanRepository,
     PlanReadingService,

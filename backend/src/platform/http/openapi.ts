@@ -53,7 +53,7 @@ function describeApi(app: NestExpressApplication, { publicUrl }: AppConfig): Ope
   return document;
 }
 
-/** `sendPicture` of the ChatController becomes `chatSendPicture`. */
+/** `send` of the ChatPicturesController becomes `chatPicturesSend`. */
 function operationIdFactory(controller: string, method: string): string {
   const group = controller.replace(/Controller$/, '');
   return `${group.charAt(0).toLowerCase()}${group.slice(1)}${method.charAt(0).toUpperCase()}${method.slice(1)}`;

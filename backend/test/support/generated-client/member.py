@@ -6,9 +6,9 @@ from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 from mutual_client import AuthenticatedClient, Client
-from mutual_client.api.chat import chat_messages, chat_send
 from mutual_client.api.likes import likes_act
 from mutual_client.api.log_in import log_in_log_in
+from mutual_client.api.messages import messages_list, messages_send
 from mutual_client.api.photo import photo_add
 from mutual_client.api.pictures import pictures_media
 from mutual_client.models import (
@@ -32,8 +32,8 @@ liked = likes_act.sync(
     client=me, body=MatchActionBody(target_user_id=other, action=MatchActionBodyAction.LIKE)
 )
 hello = SendMessageBody(to=other, message="Hello from Python", client_id="1")
-sent, repeated = (chat_send.sync_detailed(client=me, body=hello) for _ in range(2))
-page = chat_messages.sync(other, client=me)
+sent, repeated = (messages_send.sync_detailed(client=me, body=hello) for _ in range(2))
+page = messages_list.sync(other, client=me)
 
 with Path(picture).open("rb") as file:
     photos = photo_add.sync(

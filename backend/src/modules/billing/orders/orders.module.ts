@@ -7,6 +7,7 @@ import { WalletModule } from '../wallet/wallet.module.js';
 import { CheckoutService } from './checkout.service.js';
 import { FulfilmentService } from './fulfilment.service.js';
 import { OrderRepository } from './order.repository.js';
+import { OrdersController } from './orders.controller.js';
 import './orders.migration.js';
 import { ORDER_MODEL, orderSchema } from './order.schema.js';
 import { PaymentService } from './payment.service.js';
@@ -22,6 +23,7 @@ import { SettlementService } from './settlement.service.js';
     WalletModule,
     PremiumModule,
   ],
+  controllers: [OrdersController],
   providers: [
     OrderRepository,
     CheckoutService,

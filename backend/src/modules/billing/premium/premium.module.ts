@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { PremiumExpiryService } from './premium-expiry.service.js';
+import { PremiumController } from './premium.controller.js';
 import { PremiumListener } from './premium.listener.js';
 import { PremiumRepository } from './premium.repository.js';
 import { PREMIUM_MODEL, premiumSchema } from './premium.schema.js';
@@ -10,6 +11,7 @@ import { RenewalReminderService } from './renewal-reminder.service.js';
 /** Premium periods, their expiry and renewal reminders. */
 @Module({
   imports: [MongooseModule.forFeature([{ name: PREMIUM_MODEL, schema: premiumSchema }])],
+  controllers: [PremiumController],
   providers: [
     PremiumRepository,
     PremiumService,

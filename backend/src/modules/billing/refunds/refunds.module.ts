@@ -2,10 +2,12 @@ import { Module } from '@nestjs/common';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PaypalModule } from '../paypal/paypal.module.js';
 import { RefundService } from './refund.service.js';
+import { RefundsController } from './refunds.controller.js';
 
 /** Refunds of orders, by request of the member or by staff. */
 @Module({
   imports: [PaypalModule, OrdersModule],
+  controllers: [RefundsController],
   providers: [RefundService],
   exports: [RefundService],
 })

@@ -15,6 +15,7 @@ import { MessageSendingService } from './message-sending.service.js';
 import { MessageUnsendingService } from './message-unsending.service.js';
 import { MessageRepository } from './message.repository.js';
 import { MESSAGE_MODEL, messageSchema, OLD_MESSAGE_MODEL, oldMessageSchema } from './message.schema.js';
+import { MessagesController } from './messages.controller.js';
 import { NoteMessagesService } from './note-messages.service.js';
 import { ReactionsService } from './reactions.service.js';
 import { ReadReceiptSettingService } from './read-receipt-setting.service.js';
@@ -37,6 +38,7 @@ import { ViewOnceRepository } from './view-once.repository.js';
     UsersModule,
     ConversationsModule,
   ],
+  controllers: [MessagesController],
   providers: [
     MessageRepository,
     UnsentMessageRepository,

@@ -1,11 +1,19 @@
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { MediaParams, OpenViewOnceBody, OwnedLinkQuery } from '@contract';
+import {
+  MediaParams,
+  OpenViewOnceBody,
+  OwnedLinkQuery,
+  SendPictureBody,
+  type SendMessageView,
+} from '@contract';
 import { chatEndpoints } from '@contract/chat/chat.endpoints';
 import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
+import { withStatus } from '../../../platform/http/created.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
+import { CurrentUser, RateLimit, Route, UploadedBytes } from '../../../platform/http/route.js';
 import { ChatPictureAccessService } from './chat-picture-access.service.js';
+import { ChatPictureSendingService } from './chat-picture-sending.service.js';
 import { ViewOnceService } from './view-once.service.js';
 
 @Controller()
@@ -14,7 +22,20 @@ export class ChatPicturesController {
     private readonly pictures: ChatPictureAccessService,
     private readonly viewOnce: ViewOnceService,
     private readonly blobs: BlobDelivery,
+    private readonly pictureSending: ChatPictureSendingService,
   ) {}
+
+  @Route(chatEndpoints.sendPicture)
+  @RateLimit('messagesByMember', 'member')
+  @RateLimit('uploadsByMember', 'member')
+  async send(
+    @CurrentUser() me: Principal,
+    @Body({ schema: SendPictureBody }) body: SendPictureBody,
+    @UploadedBytes() picture: Buffer,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SendMessageView> {
+    return withStatus(await this.pictureSending.send(me, body, picture), response);
+  }
 
   @Route(chatEndpoints.openViewOnce)
   @RateLimit('actionsByMember', 'member')

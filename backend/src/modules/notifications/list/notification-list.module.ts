@@ -6,6 +6,7 @@ import { UsersModule } from '../../users/index.js';
 import { AnnouncementsModule } from '../announcements/announcements.module.js';
 import { FraudNoticesModule } from '../fraud-notices/fraud-notices.module.js';
 import { NotificationSourcesModule } from '../sources/notification-sources.module.js';
+import { NotificationListController } from './notification-list.controller.js';
 import { NotificationListService } from './notification-list.service.js';
 import { NotificationViewsService } from './notification-views.service.js';
 import { NotificationRepository } from './notification.repository.js';
@@ -32,6 +33,7 @@ import { OldNotificationsService } from './old-notifications.service.js';
     FraudNoticesModule,
     ReferralsModule,
   ],
+  controllers: [NotificationListController],
   providers: [
     NotificationRepository,
     OldNotificationRepository,

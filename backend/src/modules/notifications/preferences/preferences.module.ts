@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { UsersModule } from '../../users/index.js';
+import { PreferencesController } from './preferences.controller.js';
 import { PreferencesRepository } from './preferences.repository.js';
 import { PREFERENCES_MODEL, preferencesSchema } from './preferences.schema.js';
 import { PreferencesService } from './preferences.service.js';
@@ -9,6 +10,7 @@ import { UnsubscribeTokenService } from './unsubscribe-token.service.js';
 /** Which notifications members want, and when; unsubscribing. */
 @Module({
   imports: [MongooseModule.forFeature([{ name: PREFERENCES_MODEL, schema: preferencesSchema }]), UsersModule],
+  controllers: [PreferencesController],
   providers: [PreferencesRepository, PreferencesService, UnsubscribeTokenService],
   exports: [PreferencesRepository, PreferencesService, UnsubscribeTokenService],
 })

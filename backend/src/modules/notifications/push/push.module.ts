@@ -14,6 +14,7 @@ import {
   pushEndpointSchema,
   pushSubscriptionSchema,
 } from './push-subscription.schema.js';
+import { PushSubscriptionsController } from './push-subscriptions.controller.js';
 import { PushSubscriptionsService } from './push-subscriptions.service.js';
 import { PushClient } from './push.client.js';
 import { PushProcessor } from './push.processor.js';
@@ -30,6 +31,7 @@ import { PushProcessor } from './push.processor.js';
     PreferencesModule,
     NotificationListModule,
   ],
+  controllers: [PushSubscriptionsController],
   providers: [
     PushSubscriptionRepository,
     PushSubscriptionsService,

@@ -1,0 +1,31 @@
+import { Body, Controller, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { EndPushBody, PushSubscriptionBody, type SuccessView } from '@contract';
+import { notificationEndpoints } from '@contract/notifications/notification.endpoints';
+import { withStatus } from '../../../platform/http/created.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
+import { PushSubscriptionsService } from './push-subscriptions.service.js';
+
+@Controller()
+export class PushSubscriptionsController {
+  constructor(private readonly push: PushSubscriptionsService) {}
+
+  @Route(notificationEndpoints.addPush)
+  @RateLimit('pushByMember', 'member')
+  async addPush(
+    @CurrentUser() me: Principal,
+    @Body({ schema: PushSubscriptionBody }) body: PushSubscriptionBody,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SuccessView> {
+    return withStatus({ isNew: await this.push.add(me, body), view: { success: true } }, response);
+  }
+
+  @Route(notificationEndpoints.endPush)
+  endPush(
+    @CurrentUser() me: Principal,
+    @Body({ schema: EndPushBody }) body: EndPushBody,
+  ): Promise<SuccessView> {
+    return this.push.end(me, body);
+  }
+}
