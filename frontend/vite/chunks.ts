@@ -7,7 +7,7 @@ interface Graph {
  * nothing about being needed.
  */
 const BEHIND_AN_INDEX =
-  /[\\/]react-i18next[\\/].*[\\/]Trans|[\\/]html-parse-stringify[\\/]|[\\/]contract[\\/](error-(status|texts)|mailto|number-words|search-form|billing[\\/]products|config[\\/]adjustable-limits|(admin|calls|decisions|plans|questions|safety)[\\/](?!.*\.endpoints).*|suggestions[\\/](numbers|must-have)(?!\.endpoints).*|chat[\\/]emoji|profiles[\\/](fact|profile|prompt)-options|users[\\/]leaving-options)\.ts$/;
+  /[\\/]react-i18next[\\/].*[\\/]Trans|[\\/]html-parse-stringify[\\/]|[\\/]contract[\\/](error-(status|texts)|mailto|number-words|search-form|billing[\\/]products|config[\\/]adjustable-limits|(admin|calls|decisions|plans|questions|safety)[\\/](?!.*\.endpoints).*|suggestions[\\/](agreement|numbers|must-have)(?!\.endpoints).*|chat[\\/]emoji|profiles[\\/](fact|profile|prompt)-options|users[\\/]leaving-options)\.ts$/;
 /** Zod and the contract's schemas: only forms need them, and not before they are filled in. */
 const SCHEMAS =
   /[\\/]node_modules[\\/](zod|@hookform[\\/]resolvers)[\\/]|[\\/]contract[\\/](common|request\.limits|spelling-rules|validation-texts|.*\.schemas)\.ts$/;
