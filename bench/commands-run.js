@@ -26,8 +26,11 @@ import { deckKey, inDatabase, MongoClient, redis, startProduct } from './process
 const CALLERS = 50;
 /** In ms. Longer than an instance caches a session. */
 const SESSION_REST_MS = 1_000;
-/** In ms. What the processes send by themselves in this time is subtracted from what calls cause. */
-const IDLE_MS = 10_000;
+/**
+ * In ms. Everything is counted over whole windows, and that of a window without calls is subtracted. Workers
+ * look after their queues every 5 s.
+ */
+const WINDOW_MS = 10_000;
 const PORTS = { api: 3971, worker: 3973 };
 const METRICS_TOKEN = 'metrics-of-the-bench';
 const COUNTED = /^mutual_(mongodb|redis)_command_seconds_count\{[^}]*command="([^"]+)"[^}]*\} (\d+)$/gm;
@@ -38,9 +41,10 @@ const FRESH = 'Suggestions, fresh deck';
  * Counts what each call costs, in its request and in the jobs it causes, with one request at a time: the
  * commands to MongoDB and Redis by the metrics of the API and the worker, bytes and the commands inside
  * scripts by the servers, new outbox rows and runs of jobs.
+ * @param {readonly string[]} [only] measures the calls whose names contain one of these words; default: all
  * @returns for each call the means per request
  */
-export async function commandsRun() {
+export async function commandsRun(only = []) {
   const uri = inDatabase('bench_cost');
   const data = await prepareCost(uri);
   const client = await MongoClient.connect(uri);
@@ -60,6 +64,7 @@ export async function commandsRun() {
   /** @type {Array<{ name: string } & Costs>} */
   const counted = [];
   for (const { name, product } of listed(data.others)) {
+    if (only.length > 0 && !only.some((word) => name.includes(word))) continue;
     const isFresh = name === FRESH;
     const callAll = async () => {
       for (const caller of callers) await ask(product(caller));
@@ -70,14 +75,14 @@ export async function commandsRun() {
     await pause(SESSION_REST_MS);
     if (isFresh) await redis.unlink(...callers.map(({ id }) => deckKey(id)));
     const first = await costs();
-    const began = performance.now();
-    await pause(IDLE_MS);
+    await pause(WINDOW_MS);
     const before = await costs();
-    const idleMs = performance.now() - began;
+    const began = performance.now();
     await callAll();
+    const windows = Math.ceil((performance.now() - began) / WINDOW_MS);
+    await pause(windows * WINDOW_MS - (performance.now() - began));
     const after = await costs();
-    const idle = (performance.now() - began - idleMs) / idleMs;
-    counted.push({ name, ...perCall({ first, before, after, idle }) });
+    counted.push({ name, ...perCall({ first, before, after, windows }) });
   }
   await rows.close();
   for (const program of [worker, api]) await program.stop();
@@ -140,16 +145,16 @@ async function traffic(db) {
 }
 
 /**
- * @param {{ first: Counts, before: Counts, after: Counts, idle: number }} counts `idle` is the time of the
- *   calls as a multiple of the time between `first` and `before`
+ * @param {{ first: Counts, before: Counts, after: Counts, windows: number }} counts the calls took that many
+ *   times the time between `first` and `before`
  * @returns {Costs}
  */
-function perCall({ first, before, after, idle }) {
+function perCall({ first, before, after, windows }) {
   /** @type {Costs} */
   const found = { mongodb: {}, redis: {}, inScripts: 0, bytes: { mongodb: 0, redis: 0 }, rows: 0, jobs: 0 };
   for (const [key, count] of after) {
     const known = before.get(key) ?? 0;
-    const alone = idle * (known - (first.get(key) ?? 0));
+    const alone = windows * (known - (first.get(key) ?? 0));
     const each = Math.max(0, Math.round((10 * (count - known - alone)) / CALLERS) / 10);
     const [kind, name = ''] = key.split(' ');
     if (kind === 'jobs') found.jobs = each;

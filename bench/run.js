@@ -19,9 +19,9 @@ import { report } from './report.js';
 import { areUsualSizes, scaleRun } from './scale-run.js';
 
 // Without arguments measures everything and writes the results; with the name of a part measures and prints
-// only that part. Further words select calls by name (`cost`) or numbers of members (`scale`). `crowd` is the
-// last section of `live` alone. `scale` with its usual sizes also updates its part of the results, because no
-// other part depends on it.
+// only that part. Further words select calls by name (`cost`, `commands`) or numbers of members (`scale`).
+// `crowd` is the last section of `live` alone. `scale` with its usual sizes also updates its part of the
+// results, because no other part depends on it.
 const [only, ...words] = process.argv.slice(2);
 const PARTS = ['members', 'nodes', 'scale', 'live', 'crowd', 'cost', 'commands', 'machines'];
 if (only !== undefined && !PARTS.includes(only)) throw new Error(`Unknown part ${only}`);
@@ -38,7 +38,7 @@ const scale = isSelected('scale') && (await scaleRun(only === 'scale' ? words : 
 const live = isSelected('live') && (await liveRun());
 const crowd = only === 'crowd' && (await crowdAloneRun());
 const cost = isSelected('cost') && (await costRun(words));
-const commands = isSelected('commands') && (await commandsRun());
+const commands = isSelected('commands') && (await commandsRun(words));
 const machines = isSelected('machines') && (await machinesRun());
 await cleanUp();
 
