@@ -39,7 +39,7 @@ export interface MessageViewer {
    */
   isStranger: boolean;
   /** Returns a signed link to the full size of a message picture. */
-  pictureLink: (photoId: string) => string;
+  pictureLink: (pictureId: string) => string;
   /** Returns a signed link to the recording of a voice message. */
   recordingLink: (recordingId: string) => string;
   /** Returns a signed link to a profile photo. */
@@ -166,8 +166,8 @@ export class ConversationAccessService {
       seesReads,
       isStranger: !areFriends(pair) && sideStateOf(conversation, side).sent === 0,
       photoLink: (photoId, ownerId) => this.links.url(photoId, viewer, ownerId),
-      pictureLink: (photoId) =>
-        `/api/chat/media/${photoId}/full?${this.links.queryOf(photoId, viewer, otherId)}`,
+      pictureLink: (pictureId) =>
+        `/api/chat/media/${pictureId}/full?${this.links.queryOf(pictureId, viewer, otherId)}`,
       recordingLink: (recordingId) =>
         `/api/chat/recordings/${recordingId}?${this.links.queryOf(recordingId, viewer, otherId)}`,
     };

@@ -54,9 +54,9 @@ export class MessageEvidenceService implements OnModuleInit {
     // Removes the bytes at once; if the picture was opened, after the time for a report.
     if (viewOnce?.full !== undefined) await this.viewOnce.removeNow(viewOnce.id, viewOnce.full, tx);
     if (image) {
-      const photoId = image.id.toHexString();
-      const payload = { photoId, blobs: blobsOf(image) };
-      await this.blobs.removeLater({ job: RemoveChatPicture, payload, key: photoId }, EVIDENCE_MS, tx);
+      const pictureId = image.id.toHexString();
+      const payload = { photoId: pictureId, blobs: blobsOf(image) };
+      await this.blobs.removeLater({ job: RemoveChatPicture, payload, key: pictureId }, EVIDENCE_MS, tx);
     }
     if (voice) {
       const recordingId = voice.id.toHexString();

@@ -108,8 +108,8 @@ export class MessageRepository {
   }
 
   /** Returns the message that contains a picture. Without its conversation, asks every shard. */
-  async findByPicture(photoId: string, pair?: string): Promise<Message | null> {
-    const shown = { ...(pair === undefined ? {} : { pair }), 'image.id': photoId };
+  async findByPicture(pictureId: string, pair?: string): Promise<Message | null> {
+    const shown = { ...(pair === undefined ? {} : { pair }), 'image.id': pictureId };
     return this.inEither((messages) => messages.findOne(shown).lean<Message>());
   }
 

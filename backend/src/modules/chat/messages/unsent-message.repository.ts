@@ -33,8 +33,8 @@ export class UnsentMessageRepository {
   }
 
   /** Returns whether a picture belongs to an unsent message that is still kept at `now`. */
-  async hasPicture(photoId: string, now: Date): Promise<boolean> {
-    return (await this.unsent.exists({ 'image.id': toId(photoId), expiresAt: { $gt: now } })) !== null;
+  async hasPicture(pictureId: string, now: Date): Promise<boolean> {
+    return (await this.unsent.exists({ 'image.id': toId(pictureId), expiresAt: { $gt: now } })) !== null;
   }
 
   /** Returns whether a recording belongs to an unsent message that is still kept at `now`. */

@@ -18,14 +18,14 @@ const REPORT_MS = CHAT_LIMITS.viewOnceReportMinutes * MINUTE_MS;
 @Injectable()
 export class ViewOnceRemovalService {
   constructor(
-    private readonly pictures: ViewOnceRepository,
+    private readonly viewOnce: ViewOnceRepository,
     private readonly blobs: StoredBlobs,
     private readonly clock: Clock,
   ) {}
 
   /** Stores the bytes of a picture before it is sent. They are removed if it is never sent. */
-  async store(photoId: ObjectId, bytes: Buffer): Promise<string> {
-    const [blob] = await this.blobs.store([bytes], ([id]) => removalOf(photoId, id));
+  async store(pictureId: ObjectId, bytes: Buffer): Promise<string> {
+    const [blob] = await this.blobs.store([bytes], ([id]) => removalOf(pictureId, id));
     return blob;
   }
 
@@ -33,33 +33,33 @@ export class ViewOnceRemovalService {
    * Schedules the removal of the bytes for the end of the time for a report, in the transaction that opens
    * the picture.
    */
-  async removeAfterView(photoId: ObjectId, blob: string, tx: Transaction): Promise<void> {
-    await this.blobs.removeLater(removalOf(photoId, blob), REPORT_MS, tx);
+  async removeAfterView(pictureId: ObjectId, blob: string, tx: Transaction): Promise<void> {
+    await this.blobs.removeLater(removalOf(pictureId, blob), REPORT_MS, tx);
   }
 
   /**
    * Schedules the removal of the bytes for now, in the transaction that unsends the message. An opened
    * picture still stays until the end of the time for a report.
    */
-  async removeNow(photoId: ObjectId, blob: string, tx: Transaction): Promise<void> {
-    await this.blobs.removeLater(removalOf(photoId, blob), 0, tx);
+  async removeNow(pictureId: ObjectId, blob: string, tx: Transaction): Promise<void> {
+    await this.blobs.removeLater(removalOf(pictureId, blob), 0, tx);
   }
 
   /** Removes the bytes, or reschedules the removal if they may still be needed. Safe to repeat. */
-  async removeDue(photoId: string, blob: string): Promise<void> {
-    const message = await this.pictures.find(photoId);
+  async removeDue(pictureId: string, blob: string): Promise<void> {
+    const message = await this.viewOnce.find(pictureId);
     if (message?.viewOnce) {
       const { viewOnce } = message;
       const left = storedUntil(viewOnce, message) - this.clock.now().getTime();
       if (left > 0) return this.blobs.removeLater(removalOf(viewOnce.id, blob), left);
-      if (!(await this.pictures.forgetBytes(message, viewOnce.openedAt))) return;
+      if (!(await this.viewOnce.forgetBytes(message, viewOnce.openedAt))) return;
     }
     await this.blobs.delete([blob]);
   }
 }
 
-const removalOf = (photoId: ObjectId, blob: string) => ({
+const removalOf = (pictureId: ObjectId, blob: string) => ({
   job: RemoveViewOnce,
-  payload: { photoId: photoId.toHexString(), blob },
-  key: photoId.toHexString(),
+  payload: { photoId: pictureId.toHexString(), blob },
+  key: pictureId.toHexString(),
 });

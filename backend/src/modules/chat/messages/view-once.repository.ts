@@ -11,8 +11,8 @@ export class ViewOnceRepository {
   constructor(@InjectModel(MESSAGE_MODEL) private readonly messages: Model<Message>) {}
 
   /** Returns the message of a picture. Asks every shard, for the job that removes the bytes. */
-  async find(photoId: string): Promise<Message | null> {
-    return this.messages.findOne({ 'viewOnce.id': photoId }).lean<Message>();
+  async find(pictureId: string): Promise<Message | null> {
+    return this.messages.findOne({ 'viewOnce.id': pictureId }).lean<Message>();
   }
 
   /**

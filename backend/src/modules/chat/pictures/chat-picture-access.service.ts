@@ -27,9 +27,9 @@ export class ChatPictureAccessService {
    * @throws AppError LINK_INVALID for a forged or expired link, NOT_FOUND for a removed picture or a viewer
    *   who may not see it
    */
-  async byLink(photoId: string, size: PhotoSize, link: OwnedLinkQuery): Promise<string> {
-    const { image } = await this.messageByLink(photoId, link, (pair) =>
-      this.messages.findByPicture(photoId, pair),
+  async byLink(pictureId: string, size: PhotoSize, link: OwnedLinkQuery): Promise<string> {
+    const { image } = await this.messageByLink(pictureId, link, (pair) =>
+      this.messages.findByPicture(pictureId, pair),
     );
     if (!image) throw new AppError('NOT_FOUND');
     return image[size];

@@ -18,9 +18,9 @@ export class ChatPictureRemovalService {
    * Removes the stored sizes of a picture unless a message or a kept unsent message contains it. Safe to
    * repeat.
    */
-  async removeUnused(photoId: string, blobs: readonly string[]): Promise<void> {
-    if (await this.messages.findByPicture(photoId)) return;
-    if (await this.unsent.hasPicture(photoId, this.clock.now())) return;
+  async removeUnused(pictureId: string, blobs: readonly string[]): Promise<void> {
+    if (await this.messages.findByPicture(pictureId)) return;
+    if (await this.unsent.hasPicture(pictureId, this.clock.now())) return;
     await this.blobs.delete(blobs);
   }
 }

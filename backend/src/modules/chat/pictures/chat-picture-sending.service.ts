@@ -44,13 +44,13 @@ export class ChatPictureSendingService {
       const full = await this.viewOnce.store(id, sizes.full);
       return this.sending.sendContent(me, { ...content, viewOnce: { id, full } });
     }
-    const photoId = id.toHexString();
+    const pictureId = id.toHexString();
     // The removal job is not cancelled here: if an earlier request has already sent the message, this picture
     // belongs to no message.
     const [full, card] = await this.blobs.store([sizes.full, sizes.card], ([...blobs]) => ({
       job: RemoveChatPicture,
-      payload: { photoId, blobs },
-      key: photoId,
+      payload: { photoId: pictureId, blobs },
+      key: pictureId,
     }));
     return this.sending.sendContent(me, { ...content, image: { id, full, card, width, height } });
   }

@@ -108,7 +108,7 @@ function ContentBubble({
               <VoiceMessage message={message} voice={voice} userId={userId} name={name} />
             </Suspense>
           )}
-          {image && <BubblePicture image={image} fromSelf={fromSelf} name={name} />}
+          {image && <BubblePicture picture={image} fromSelf={fromSelf} name={name} />}
           {text !== '' && (
             <div className={image || voice ? classes.caption : undefined}>
               <MessageText text={text} />
@@ -138,26 +138,26 @@ function ContentBubble({
 }
 
 interface BubblePictureProps extends Pick<ChatMessageView, 'fromSelf'> {
-  image: NonNullable<ChatMessageView['image']>;
+  picture: NonNullable<ChatMessageView['image']>;
   name: string;
 }
 
-function BubblePicture({ image, fromSelf, name }: BubblePictureProps) {
+function BubblePicture({ picture, fromSelf, name }: BubblePictureProps) {
   const { t } = useTranslation('chats');
   const [opened, setOpened] = useState(false);
   const alt = t(fromSelf ? 'pictureOf.self' : 'pictureOf.other', { name });
   return (
     <>
       <CoveredPicture
-        src={photoLink(image.url, 'card')}
+        src={photoLink(picture.url, 'card')}
         alt={alt}
-        covered={image.blurred ?? false}
+        covered={picture.blurred ?? false}
         showLabel={t('showPicture')}
         openLabel={t('openPicture')}
         onOpen={() => setOpened(true)}
-        style={{ aspectRatio: `${image.width} / ${image.height}` }}
+        style={{ aspectRatio: `${picture.width} / ${picture.height}` }}
       />
-      {opened && <PictureViewer image={image} alt={alt} onClose={() => setOpened(false)} />}
+      {opened && <PictureViewer picture={picture} alt={alt} onClose={() => setOpened(false)} />}
     </>
   );
 }
