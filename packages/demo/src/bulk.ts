@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { PasswordHasher } from '@mutual/backend/modules/auth/passwords/password-hasher.service';
-import { biggestCities } from '@mutual/backend/modules/profiles/places/cities.data';
+import { biggestCities } from '@mutual/backend/modules/profiles/places/place-search.rules';
 import { loadConfig } from '@mutual/backend/platform/config/app-config';
 import { pairDocument } from './documents/pairs.ts';
 import { userDocument } from './documents/users.ts';

@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import sharp from 'sharp';
 import { PasswordHasher } from '@mutual/backend/modules/auth/passwords/password-hasher.service';
 import type { Order } from '@mutual/backend/modules/billing/orders/order.schema';
-import { biggestCities } from '@mutual/backend/modules/profiles/places/cities.data';
+import { biggestCities } from '@mutual/backend/modules/profiles/places/place-search.rules';
 import type { Photo } from '@mutual/backend/modules/profiles/profile.schema';
 import { loadConfig } from '@mutual/backend/platform/config/app-config';
 import { isPaypal } from '@mutual/backend/platform/config/config.schema';

@@ -1,5 +1,5 @@
 import { FitTable, Homes, pairDocument, population, relations, userDocument } from '@mutual/demo';
-import { biggestCities } from '../../../src/modules/profiles/places/cities.data.js';
+import { biggestCities } from '../../../src/modules/profiles/places/place-search.rules.js';
 import { deckSearchOf } from '../../../src/modules/suggestions/decks/deck.rules.js';
 import { DeckService } from '../../../src/modules/suggestions/decks/deck.service.js';
 import { DiscoveryRepository } from '../../../src/modules/suggestions/discovery/discovery.repository.js';

@@ -1,7 +1,7 @@
 import { Homes, population, userDocument } from '@mutual/demo';
 import { packed, storedParameters, type ModelParameters } from '@mutual/recommender';
 import { chanceOf } from '@mutual/recommender/random';
-import { biggestCities } from '../../../src/modules/profiles/places/cities.data.js';
+import { biggestCities } from '../../../src/modules/profiles/places/place-search.rules.js';
 import { deckSearchOf } from '../../../src/modules/suggestions/decks/deck.rules.js';
 import { DeckService } from '../../../src/modules/suggestions/decks/deck.service.js';
 import { CandidatesService } from '../../../src/modules/suggestions/discovery/candidates.service.js';

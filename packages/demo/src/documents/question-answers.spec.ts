@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { AnswerBody, MustHavesBody, QUESTION_OF } from '@mutual/backend/contract';
-import { biggestCities } from '@mutual/backend/modules/profiles/places/cities.data';
+import { biggestCities } from '@mutual/backend/modules/profiles/places/place-search.rules';
 import {
   QUESTION_ANSWERS_MODEL,
   questionAnswersSchema,

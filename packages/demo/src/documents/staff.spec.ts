@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { biggestCities } from '@mutual/backend/modules/profiles/places/cities.data';
+import { biggestCities } from '@mutual/backend/modules/profiles/places/place-search.rules';
 import { Homes } from '../population/homes.ts';
 import { population } from '../population/population.ts';
 import { dailyStatisticsOf } from './daily-statistics.ts';

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { biggestCities } from '@mutual/backend/modules/profiles/places/cities.data';
+import { biggestCities } from '@mutual/backend/modules/profiles/places/place-search.rules';
 import { CAST, castMember } from '../population/cast.ts';
 import { Homes } from '../population/homes.ts';
 import { population } from '../population/population.ts';

@@ -1,5 +1,5 @@
 import { NO_FILTERS, ProfileFields, SettingsView, USERS_LIMITS } from '@mutual/backend/contract';
-import { biggestCities, findPlace } from '@mutual/backend/modules/profiles/places/cities.data';
+import { biggestCities, findPlace } from '@mutual/backend/modules/profiles/places/place-search.rules';
 import { Homes } from './homes.ts';
 import type { DemoMember } from './member.ts';
 import { inviteCodeAt, memberAt, population, traitsAt } from './population.ts';

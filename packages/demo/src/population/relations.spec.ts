@@ -1,4 +1,4 @@
-import { biggestCities } from '@mutual/backend/modules/profiles/places/cities.data';
+import { biggestCities } from '@mutual/backend/modules/profiles/places/place-search.rules';
 import { gendersFor } from '@mutual/backend/modules/suggestions/discovery/fit.rules';
 import { pairDocument } from '../documents/pairs.ts';
 import { CAST, castMember, castRelations } from './cast.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { HOBBIES } from '@mutual/backend/contract';
-import { biggestCities } from '@mutual/backend/modules/profiles/places/cities.data';
+import { biggestCities } from '@mutual/backend/modules/profiles/places/place-search.rules';
 import { Homes } from '../population/homes.ts';
 import { memberAt, population } from '../population/population.ts';
 import { picturesOf } from './pictures.ts';

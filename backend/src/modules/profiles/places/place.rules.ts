@@ -1,8 +1,8 @@
 import { areaOf } from '@mutual/recommender';
 import type { Place } from '../profile.schema.js';
-import { findPlace } from './cities.data.js';
 import { findCountry } from './countries.data.js';
 import { snapToCell } from './geo.rules.js';
+import { findPlace } from './place-search.rules.js';
 
 /**
  * Returns the place for a member's text. The text is kept as written. A city of the lists adds its coarse

@@ -8,8 +8,9 @@ import type {
   StatesView,
 } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { loadPlaces, searchCities, searchStates } from './cities.data.js';
+import { loadPlaces } from './cities.data.js';
 import { searchCountries } from './countries.data.js';
+import { searchCities, searchStates } from './place-search.rules.js';
 
 /** Returns the lists of places to choose from. */
 @Injectable()

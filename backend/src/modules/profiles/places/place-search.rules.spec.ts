@@ -3,17 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
-import {
-  biggestCities,
-  findPlace,
-  madeTable,
-  searchCities,
-  searchStates,
-  storedTable,
-  storeTable,
-} from './cities.data.js';
+import { madeTable, storedTable, storeTable } from './cities.data.js';
 import { findCountry, searchCountries } from './countries.data.js';
 import { linesOf } from './place-files.data.js';
+import { biggestCities, findPlace, searchCities, searchStates } from './place-search.rules.js';
 
 describe('country, region and city lists', () => {
   it('finds countries by name, code and common name', () => {
