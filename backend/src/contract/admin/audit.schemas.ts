@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'second-factor-set',
   'second-factor-reset',
   'recovery-code-used',
+  /** Of a risk flag; stored under this name since version 1.0. */
   'signal-decided',
   'photo-approved',
   'photo-removed',
