@@ -6,7 +6,7 @@ import { isOptionOf, QuestionParams } from '../questions/question.schemas.js';
 import { QUESTIONS_LIMITS } from '../questions/questions.limits.js';
 import { MUST_HAVE_FACTS, subjectOf, type MustHaveFact } from './must-have-options.js';
 import { MUST_HAVE_LIMITS } from './must-have.limits.js';
-import { MatchCountView } from './suggestions.schemas.js';
+import { SuggestionsCountView } from './suggestions.schemas.js';
 
 const isValueOf = (fact: MustHaveFact, value: string): boolean =>
   (MUST_HAVE_FACTS[fact] as readonly string[]).includes(value);
@@ -76,10 +76,10 @@ export type MustHavesView = z.infer<typeof MustHavesView>;
  * depend on must-haves in steps: 0 without `more` is nobody, and `more` says that there are more than
  * `count`.
  */
-export const MustHavesCountView = MatchCountView.extend({
+export const MustHavesCountView = SuggestionsCountView.extend({
   /** Looser must-haves that leave more people; empty while more than one step is left. */
   offers: z.array(
-    MatchCountView.extend({
+    SuggestionsCountView.extend({
       /** Null for all of them, where softening one leaves nobody more. */
       mustHave: MustHave.nullable(),
       /** The distance in km that loosens it; null for its removal. */

@@ -1,12 +1,12 @@
 import { endpoint } from '../endpoint.js';
 import {
-  MatchCountQuery,
-  MatchCountView,
-  MatchQuery,
-  MatchView,
   PickView,
   SecondLookQuery,
   SecondLookView,
+  SuggestionsCountQuery,
+  SuggestionsCountView,
+  SuggestionsQuery,
+  SuggestionsView,
   WideningView,
 } from './suggestions.schemas.js';
 
@@ -18,8 +18,8 @@ export const suggestionEndpoints = {
     summary: 'List suggestions',
     status: 200,
     access: 'member',
-    query: MatchQuery,
-    response: MatchView,
+    query: SuggestionsQuery,
+    response: SuggestionsView,
   }),
   count: endpoint({
     method: 'GET',
@@ -27,8 +27,8 @@ export const suggestionEndpoints = {
     summary: 'Count suggestions for other search settings',
     status: 200,
     access: 'member',
-    query: MatchCountQuery,
-    response: MatchCountView,
+    query: SuggestionsCountQuery,
+    response: SuggestionsCountView,
   }),
   pick: endpoint({
     method: 'GET',

@@ -7,8 +7,8 @@ import { REQUEST_LIMITS } from '../request.limits.js';
 import { SUGGESTIONS_LIMITS } from './suggestions.limits.js';
 
 /** GET /api/user/match: `exclude` are members who are not suggested again. */
-export const MatchQuery = z.strictObject({ exclude: HeldIds.optional() });
-export type MatchQuery = z.infer<typeof MatchQuery>;
+export const SuggestionsQuery = z.strictObject({ exclude: HeldIds.optional() });
+export type SuggestionsQuery = z.infer<typeof SuggestionsQuery>;
 
 /** How far suggestions reach where the member has never set ages or distance. */
 export const Reach = z.strictObject({
@@ -21,7 +21,7 @@ export const Reach = z.strictObject({
   sameCountry: z.boolean(),
 });
 
-export const MatchView = LikeQuotaView.extend({
+export const SuggestionsView = LikeQuotaView.extend({
   users: z.array(CardView),
   isPremium: z.boolean(),
   dailyLikes: z.number().int(),
@@ -29,7 +29,7 @@ export const MatchView = LikeQuotaView.extend({
   widened: z.strictObject({ from: Reach, to: Reach, nearer: z.number().int() }).optional(),
   serverTime: Instant,
 });
-export type MatchView = z.infer<typeof MatchView>;
+export type SuggestionsView = z.infer<typeof SuggestionsView>;
 
 /** GET /api/user/match/pick: the member who was picked for the caller today; the pick is mutual. */
 export const PickView = z.strictObject({
@@ -101,7 +101,7 @@ const listed = <Values extends z.ZodType<unknown, string[]>>(values: Values) =>
 /**
  * GET /api/user/match/count: number of members for other search settings, counted up to `suggestionsCounted`.
  */
-export const MatchCountQuery = z.strictObject({
+export const SuggestionsCountQuery = z.strictObject({
   lookingFor: LookingFor,
   ageMin: z.coerce.number().int().min(SUGGESTIONS_LIMITS.ageRange.min).max(SUGGESTIONS_LIMITS.ageRange.max),
   ageMax: z.coerce.number().int().min(SUGGESTIONS_LIMITS.ageRange.min).max(SUGGESTIONS_LIMITS.ageRange.max),
@@ -117,7 +117,7 @@ export const MatchCountQuery = z.strictObject({
   languages: listed(SearchFilters.shape.languages),
   verified: z.stringbool().optional(),
 });
-export type MatchCountQuery = z.infer<typeof MatchCountQuery>;
+export type SuggestionsCountQuery = z.infer<typeof SuggestionsCountQuery>;
 
-export const MatchCountView = z.strictObject({ count: z.number().int(), more: z.boolean() });
-export type MatchCountView = z.infer<typeof MatchCountView>;
+export const SuggestionsCountView = z.strictObject({ count: z.number().int(), more: z.boolean() });
+export type SuggestionsCountView = z.infer<typeof SuggestionsCountView>;

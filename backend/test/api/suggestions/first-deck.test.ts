@@ -1,4 +1,4 @@
-import type { CardView, MatchView } from '@contract';
+import type { CardView, SuggestionsView } from '@contract';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { aMember, aWoman, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
 import { database, matchApi, storeCopies } from '../../support/match.js';
@@ -40,10 +40,10 @@ async function men(count: number, overrides: MemberOverrides = {}): Promise<stri
   return count === 1 ? [one.id] : [one.id, ...(await storeCopies(t, one, count - 1))];
 }
 
-async function deckOf(me: MadeMember, query = ''): Promise<MatchView> {
+async function deckOf(me: MadeMember, query = ''): Promise<SuggestionsView> {
   const { status, body } = await matchApi(t, me).match(query);
   expect(status).toBe(200);
-  return body as MatchView;
+  return body as SuggestionsView;
 }
 const idsIn = ({ users }: { users: readonly CardView[] }): string[] => users.map(({ _id }) => _id);
 
@@ -65,7 +65,7 @@ describe('the deck of a member who has never set wishes', () => {
     };
     const [asha, jean] = [await join('Asha', 'female', born(22)), await join('Jean', 'male', born(62))];
     const see = async ({ token }: { token: string }) =>
-      idsIn((await t.api(token).get('/api/user/match')).body as MatchView);
+      idsIn((await t.api(token).get('/api/user/match')).body as SuggestionsView);
     expect([await see(asha), await see(jean)]).toEqual([[jean.id], [asha.id]]);
     const move = ({ token }: { token: string }, place: object) =>
       t.api(token).put('/api/user/profile', place);

@@ -5,7 +5,6 @@ import {
   limitsOf,
   MATCH_LIMITS,
   MatchActionView,
-  MatchView,
   NOTIFICATIONS_LIMITS,
   NotificationView,
   PickView,
@@ -15,6 +14,7 @@ import {
   PublicConfigView,
   RequestView,
   SecondLookView,
+  SuggestionsView,
   WideningView,
   type SettingsView,
   type UpdateSettingsBody,
@@ -125,7 +125,7 @@ export const aProfile = builderOf(ProfileView)(() => ({
 }));
 
 /** A page of suggestions for a free member without likes today. */
-export const aMatchPage = builderOf(MatchView)(() => ({
+export const aMatchPage = builderOf(SuggestionsView)(() => ({
   users: [],
   isPremium: false,
   likeCountToday: 0,

@@ -1,5 +1,10 @@
 import { Controller, Query } from '@nestjs/common';
-import { MatchCountQuery, MatchQuery, type MatchCountView, type MatchView } from '@contract';
+import {
+  SuggestionsCountQuery,
+  SuggestionsQuery,
+  type SuggestionsCountView,
+  type SuggestionsView,
+} from '@contract';
 import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
@@ -10,7 +15,10 @@ export class SuggestionsController {
   constructor(private readonly suggestions: SuggestionsService) {}
 
   @Route(suggestionEndpoints.list)
-  page(@CurrentUser() me: Principal, @Query({ schema: MatchQuery }) query: MatchQuery): Promise<MatchView> {
+  page(
+    @CurrentUser() me: Principal,
+    @Query({ schema: SuggestionsQuery }) query: SuggestionsQuery,
+  ): Promise<SuggestionsView> {
     return this.suggestions.page(me, query);
   }
 
@@ -18,8 +26,8 @@ export class SuggestionsController {
   @RateLimit('countsByMember', 'member')
   count(
     @CurrentUser() me: Principal,
-    @Query({ schema: MatchCountQuery }) query: MatchCountQuery,
-  ): Promise<MatchCountView> {
+    @Query({ schema: SuggestionsCountQuery }) query: SuggestionsCountQuery,
+  ): Promise<SuggestionsCountView> {
     return this.suggestions.count(me, query);
   }
 }

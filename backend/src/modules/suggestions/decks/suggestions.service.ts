@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
   SUGGESTIONS_SERVER_LIMITS,
-  type MatchCountQuery,
-  type MatchCountView,
-  type MatchQuery,
-  type MatchView,
+  type SuggestionsCountQuery,
+  type SuggestionsCountView,
+  type SuggestionsQuery,
+  type SuggestionsView,
 } from '@contract';
 import { Calendar } from '../../../platform/clock/calendar.js';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -42,7 +42,7 @@ export class SuggestionsService {
    * Redis and one of members (including the caller) with their pairs; one more read of members if some were
    * acted on, or if the client holds cards.
    */
-  async page(principal: Principal, { exclude = [] }: MatchQuery): Promise<MatchView> {
+  async page(principal: Principal, { exclude = [] }: SuggestionsQuery): Promise<SuggestionsView> {
     const excluded = new Set(exclude);
     const stored = await this.decks.find(principal.userId);
     const remaining = stored?.remaining(excluded) ?? [];
@@ -76,7 +76,7 @@ export class SuggestionsService {
   }
 
   /** Counts the members that fit with other settings, up to 1,000, or with must-haves in steps. */
-  async count(principal: Principal, query: MatchCountQuery): Promise<MatchCountView> {
+  async count(principal: Principal, query: SuggestionsCountQuery): Promise<SuggestionsCountView> {
     const viewer = await this.members.find(principal.userId);
     if (!viewer) throw new AppError('UNAUTHENTICATED');
     const { intents, hobbies, languages, verified, maxDistanceKm = null, ...rest } = query;
@@ -102,7 +102,7 @@ export class SuggestionsService {
 function widenedIn(
   { reach }: SearchCriteria,
   { reached: { step, nearer } }: Deck,
-): Pick<MatchView, 'widened'> {
+): Pick<SuggestionsView, 'widened'> {
   const [from, to] = [reach[0], reach[step]];
   return from && to && step > 0 ? { widened: { from, to, nearer } } : {};
 }

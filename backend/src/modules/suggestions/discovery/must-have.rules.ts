@@ -2,8 +2,8 @@ import {
   isProfileFact,
   MUST_HAVE_LIMITS,
   type FactMustHave,
-  type MatchCountView,
   type MustHave,
+  type SuggestionsCountView,
 } from '@contract';
 import type { Fitting } from './discovery.repository.js';
 
@@ -53,7 +53,7 @@ export const COUNTED_WITH_MUST_HAVES = MUST_HAVE_LIMITS.counted + 1;
  * Returns a number of people in steps: none, or more than a multiple of the step. A number that depends on
  * must-haves is shown in no other form.
  */
-export function countInSteps(count: number): MatchCountView {
+export function countInSteps(count: number): SuggestionsCountView {
   const below = Math.max(0, Math.min(count - 1, MUST_HAVE_LIMITS.counted));
   return { count: below - (below % MUST_HAVE_LIMITS.countStep), more: count > 0 };
 }

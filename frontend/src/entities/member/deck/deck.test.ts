@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { aCard, aMatchPage } from '@/testing/builders/members';
-import { MATCH_LIMITS, type MatchView } from '@contract';
+import { MATCH_LIMITS, type SuggestionsView } from '@contract';
 import { appendPage, clampIndex, deckOf, needsMore, removeCard, restoreCard } from './deck';
 
 const card = (n: number) => aCard({ _id: id(n) });
-const page = (...numbers: number[]): MatchView => aMatchPage({ users: numbers.map(card) });
-const numbers = ({ users }: MatchView) => users.map(({ _id }) => parseInt(_id, 16));
+const page = (...numbers: number[]): SuggestionsView => aMatchPage({ users: numbers.map(card) });
+const numbers = ({ users }: SuggestionsView) => users.map(({ _id }) => parseInt(_id, 16));
 const many = (count: number) => page(...Array.from({ length: count }, (_, index) => index + 1));
 
 describe('deck of suggestions', () => {

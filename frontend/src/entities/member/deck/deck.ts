@@ -1,10 +1,10 @@
-import { MATCH_LIMITS, type CardView, type MatchView } from '@contract';
+import { MATCH_LIMITS, type CardView, type SuggestionsView } from '@contract';
 
 /** Fetches the next page when fewer cards than this remain after the current one. */
 export const REFILL_BELOW = 6;
 
 /** Response of GET /api/user/match, updated as cards are acted on and pages are added. */
-export interface Deck extends MatchView {
+export interface Deck extends SuggestionsView {
   /** The last page was empty: no further members match. */
   complete: boolean;
   /** Members whom another page has answered, with their card if it was here. */
@@ -18,7 +18,7 @@ export interface RemovedCard {
 }
 
 /** Returns the first page as a deck. */
-export const deckOf = (page: MatchView): Deck => ({
+export const deckOf = (page: SuggestionsView): Deck => ({
   ...page,
   complete: page.users.length === 0,
   elsewhere: [],
@@ -53,7 +53,7 @@ export function restoreElsewhere(deck: Deck, id: string): Deck {
 }
 
 /** Appends a page to the cached cards, each member once. */
-export function appendPage(deck: Deck, page: MatchView): Deck {
+export function appendPage(deck: Deck, page: SuggestionsView): Deck {
   const cached = new Set([...deck.users.map((user) => user._id), ...deck.elsewhere.map(({ id }) => id)]);
   const fresh = page.users.filter((user) => !cached.has(user._id));
   return {

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { aCard, aMatchPage, aPick } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
-import { type MatchView } from '@contract';
+import { type SuggestionsView } from '@contract';
 import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
 
-type Widened = NonNullable<MatchView['widened']>;
+type Widened = NonNullable<SuggestionsView['widened']>;
 const near = { ageMin: 22, ageMax: 38, maxDistanceKm: 100, sameCountry: false };
 const country = { ...near, maxDistanceKm: null, sameCountry: true };
 const anywhere = { ...near, maxDistanceKm: null };

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { SUGGESTIONS_LIMITS, type MatchView } from '@contract';
+import { SUGGESTIONS_LIMITS, type SuggestionsView } from '@contract';
 import classes from './reach-line.module.css';
 
-type Widened = NonNullable<MatchView['widened']>;
+type Widened = NonNullable<SuggestionsView['widened']>;
 
 /** Says below the cards how far suggestions reach, and why; nothing while enough people live near. */
 export function ReachLine({ widened }: { widened: Widened | undefined }) {

@@ -6,7 +6,7 @@ import { aCard, aMatchPage, anAction, aPick, aProfile, aRequest } from '@/testin
 import { liveServer } from '@/testing/live-server';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, failRequests, neverAnswer, Refusal, refuse } from '@/testing/server';
-import { TEXTS, type MatchView } from '@contract';
+import { TEXTS, type SuggestionsView } from '@contract';
 import { billingEndpoints } from '@contract/billing/billing.endpoints';
 import { matchEndpoints } from '@contract/match/match.endpoints';
 import { profileEndpoints } from '@contract/profiles/profile.endpoints';
@@ -20,7 +20,7 @@ const people = (count: number) =>
   );
 
 /** Answers with one page of suggestions and no further pages. */
-function deal(page: Partial<MatchView> = {}) {
+function deal(page: Partial<SuggestionsView> = {}) {
   const first = aMatchPage({ users: people(3), ...page });
   return answer(suggestionEndpoints.list, ({ query }) => (query.exclude ? { ...first, users: [] } : first));
 }

@@ -5,7 +5,7 @@ import { id } from '@/testing/builders/build';
 import { aCard, aMatchPage, anAction, settingsAfter, type aProfile } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer, failRequests, Refusal, refuse } from '@/testing/server';
-import { TEXTS, type MatchView } from '@contract';
+import { TEXTS, type SuggestionsView } from '@contract';
 import { matchEndpoints } from '@contract/match/match.endpoints';
 import { profileEndpoints } from '@contract/profiles/profile.endpoints';
 import { reportEndpoints } from '@contract/safety/report.endpoints';
@@ -20,7 +20,7 @@ const asha = aCard({
 });
 const bo = aCard({ _id: id(11), name: 'Bo', age: 31, hobbies: ['Gaming'], distance: null });
 
-function deal(page: Partial<MatchView> = {}) {
+function deal(page: Partial<SuggestionsView> = {}) {
   const first = aMatchPage({ users: [asha, bo], ...page });
   return answer(suggestionEndpoints.list, ({ query }) => (query.exclude ? { ...first, users: [] } : first));
 }
