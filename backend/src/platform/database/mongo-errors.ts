@@ -22,6 +22,8 @@ export function isDatabaseAway(error: unknown): boolean {
     error instanceof mongo.MongoNotConnectedError ||
     error instanceof mongo.MongoTopologyClosedError ||
     error instanceof mongo.MongoOperationTimeoutError ||
+    // Wraps an error of the driver, which alone has no code.
+    (error instanceof mongo.MongoBulkWriteError && error.code === undefined) ||
     (error instanceof mongo.MongoError && error.name === 'MongoWaitQueueTimeoutError') ||
     (error instanceof mongo.MongoServerError &&
       (error.hasErrorLabel('RetryableWriteError') || NOT_PRIMARY.has(Number(error.code)))) ||
