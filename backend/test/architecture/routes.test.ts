@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
-import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { GUARDS_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { type Endpoint } from '@contract';
 import { allEndpoints, endpointsByModule } from '@contract/endpoints';
+import { errorsOf } from '../../src/platform/http/openapi-errors.js';
 import { ROUTE } from '../../src/platform/http/route.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -41,6 +42,8 @@ const routesOf = (exported: Exports): Endpoint[] =>
 interface Handler {
   name: string;
   endpoint: Endpoint | undefined;
+  /** Names of the guards of its own. */
+  guards: string[];
   schemas: Partial<Record<keyof typeof PARAM_TYPE_CODES, unknown>>;
 }
 
@@ -62,7 +65,10 @@ function handlersOf(t: TestApp): Handler[] {
           if (argument) schemas[kind as keyof typeof PARAM_TYPE_CODES] = argument[1].schema;
         }
         const endpoint = Reflect.getMetadata(ROUTE, prototype[key] as object) as Endpoint | undefined;
-        return { name: `${(metatype as { name: string }).name}.${key}`, endpoint, schemas };
+        const guards = (
+          (Reflect.getMetadata(GUARDS_METADATA, prototype[key] as object) ?? []) as { name: string }[]
+        ).map(({ name }) => name);
+        return { name: `${(metatype as { name: string }).name}.${key}`, endpoint, guards, schemas };
       });
     });
 }
@@ -97,6 +103,22 @@ describe('a group of endpoints', () => {
   });
 });
 
+/**
+ * Why a route that may answer PREMIUM_REQUIRED has no `@RequirePremium`: some of its calls need no premium, or
+ * another error goes first.
+ */
+const PREMIUM_IN_SERVICE: Record<string, string> = {
+  'POST /api/chat/send': 'a repeated request needs none; what refuses the pair goes first',
+  'POST /api/chat/send-picture': 'a repeated request needs none; what refuses the pair goes first',
+  'POST /api/chat/send-voice': 'a repeated request needs none; what refuses the pair goes first',
+  'POST /api/chat/end/:userId': 'needs none; it has the errors of messages',
+  'POST /api/chat/react': 'the removal of a reaction needs none',
+  'POST /api/plans/:userId': 'a repeated request needs none; what refuses the pair goes first',
+  'POST /api/plans/:userId/:planId/share': 'a change of a shared plan needs none',
+  'POST /api/user/match/undo': 'the first seconds are free',
+  'PUT /api/user/visibility': 'only incognito needs it',
+};
+
 describe('routes', () => {
   let t: TestApp;
   beforeAll(async () => {
@@ -130,6 +152,24 @@ describe('routes', () => {
       for (const kind of ['body', 'query', 'params'] as const)
         expect(schemas[kind] === expected[kind]).toBe(true);
     }
+  });
+
+  it('say at the route that the whole call needs premium', () => {
+    const handlers = handlersOf(t).filter(({ endpoint }) => endpoint);
+    const needing = handlers.filter(
+      ({ endpoint }) => endpoint && errorsOf(endpoint).includes('PREMIUM_REQUIRED'),
+    );
+    const [guarded, inService] = [true, false].map((isGuarded) =>
+      needing.flatMap(({ endpoint, guards }) =>
+        endpoint && guards.includes('PremiumGuard') === isGuarded ? [nameOf(endpoint)] : [],
+      ),
+    );
+    expect(guarded).toEqual(['GET /api/calls/ice-servers']);
+    expect(inService?.sort()).toEqual(Object.keys(PREMIUM_IN_SERVICE).sort());
+    // Nothing else is guarded, so that clients know of the refusal.
+    expect(handlers.filter(({ guards }) => guards.includes('PremiumGuard'))).toHaveLength(
+      guarded?.length ?? 0,
+    );
   });
 
   it('reject a caller without a token unless they are public', async () => {

@@ -10,6 +10,6 @@ export const callEndpoints = {
     status: 200,
     access: 'member',
     response: IceServersView,
-    errors: ['SUSPENDED'],
+    errors: ['PREMIUM_REQUIRED', 'SUSPENDED'],
   }),
 } as const;

@@ -41,9 +41,9 @@ class PremiumGuard implements CanActivate {
 }
 
 /**
- * Restricts a route to premium members. The dates are compared at each request. The module of the route must
- * import BillingModule. Messages, reactions, undo and calls check premium in their services instead, after
- * the checks of the other member (SELF_TARGET, ADMIN_PROTECTED, SUSPENDED, MEMBER_NOT_FOUND).
+ * Restricts a route to premium members, where the whole call needs premium. The dates are compared at each
+ * request. The module of the route must import BillingModule. Services check premium where it depends on what
+ * is asked, or where other refusals go first (backend/test/architecture/routes.test.ts lists these routes).
  */
 export const RequirePremium = (feature: PremiumFeature): MethodDecorator =>
   applyDecorators(SetMetadata(FEATURE, feature), UseGuards(PremiumGuard));
