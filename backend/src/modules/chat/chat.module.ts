@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { registerQueues } from '../../platform/queue/register-queues.js';
 import { MatchModule } from '../match/index.js';
-import { NotificationsModule } from '../notifications/index.js';
+import { FraudConversations, NotificationsModule } from '../notifications/index.js';
 import { UsersModule } from '../users/index.js';
 import { ChatErasureService } from './chat-erasure.service.js';
 import { ChatExportService } from './chat-export.service.js';
@@ -39,6 +39,7 @@ import './chat.migration.js';
     ChatListener,
     ChatProcessor,
     ChatNotificationSource,
+    { provide: FraudConversations, useExisting: ChatNotificationSource },
     ChatErasureService,
     ChatExportService,
     ChatStatisticsService,

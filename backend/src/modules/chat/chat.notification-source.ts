@@ -1,7 +1,13 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../platform/database/transaction.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { otherOf, type Side } from '../match/index.js';
-import { NotificationSourceRegistry, type Contact, type ContactCursor } from '../notifications/index.js';
+import {
+  CountsPending,
+  type Contact,
+  type ContactCursor,
+  type FraudConversations,
+} from '../notifications/index.js';
 import { ConversationAccessService } from './conversations/conversation-access.service.js';
 import { hasDeclined } from './conversations/conversation.policy.js';
 import { ConversationRepository } from './conversations/conversation.repository.js';
@@ -9,32 +15,38 @@ import { countedUnread, sideStateOf } from './conversations/conversation.rules.j
 import type { Conversation } from './conversations/conversation.schema.js';
 import { FraudReadingService } from './conversations/fraud-reading.service.js';
 
-/** Informs the notifications module how many messages are still unread when a push or mail is due. */
+/**
+ * Informs the notifications module how many messages are still unread when a push or mail is due, and of
+ * conversations with members who were blocked for fraud.
+ */
 @Injectable()
-export class ChatNotificationSource implements OnModuleInit {
+export class ChatNotificationSource implements FraudConversations {
   constructor(
     private readonly access: ConversationAccessService,
     private readonly conversations: ConversationRepository,
     private readonly fraudReading: FraudReadingService,
-    private readonly sources: NotificationSourceRegistry,
   ) {}
 
-  onModuleInit(): void {
-    this.sources.registerContacts((userId, page) => this.contacts(userId, page));
-    this.sources.registerFraudReaders({
-      keep: (fraudId, victims, until, tx) => this.fraudReading.keep(fraudId, victims, until, tx),
-      release: (fraudId) => this.fraudReading.release(fraudId),
-    });
-    this.sources.register('message', (to, from) =>
-      this.count(to, from, (conversation) => countedUnread(conversation, to)),
-    );
-    // Missed calls count also in the folder of hidden words.
-    this.sources.register('missed-call', (to, from) =>
-      this.count(to, from, (conversation, side) => sideStateOf(conversation, side).unread),
-    );
+  @CountsPending(['message'])
+  countMessages(to: string, from: string): Promise<number> {
+    return this.count(to, from, (conversation) => countedUnread(conversation, to));
   }
 
-  private async contacts(
+  /** Missed calls count also in the folder of hidden words. */
+  @CountsPending(['missed-call'])
+  countMissedCalls(to: string, from: string): Promise<number> {
+    return this.count(to, from, (conversation, side) => sideStateOf(conversation, side).unread);
+  }
+
+  keepForVictims(fraudId: string, victims: readonly string[], until: Date, tx: Transaction): Promise<void> {
+    return this.fraudReading.keep(fraudId, victims, until, tx);
+  }
+
+  releaseFromFraud(fraudId: string): Promise<void> {
+    return this.fraudReading.release(fraudId);
+  }
+
+  async contactsOf(
     userId: string,
     { since, after, limit }: { since: Date; after: ContactCursor | null; limit: number },
   ): Promise<Contact[]> {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerQueues } from '../../platform/queue/register-queues.js';
-import { NotificationsModule } from '../notifications/index.js';
+import { NotificationsModule, VisibleMembers } from '../notifications/index.js';
 import { UsersModule } from '../users/index.js';
 import { BlocksModule } from './blocks/blocks.module.js';
 import { CardsModule } from './cards/cards.module.js';
@@ -27,7 +27,13 @@ import './match.migration.js';
     BlocksModule,
     CoinsModule,
   ],
-  providers: [MatchErasureService, MatchExportService, MatchNotificationSource, MatchProcessor],
+  providers: [
+    MatchErasureService,
+    MatchExportService,
+    MatchNotificationSource,
+    { provide: VisibleMembers, useExisting: MatchNotificationSource },
+    MatchProcessor,
+  ],
   exports: [PairsModule, LikesModule, CardsModule, FriendsModule],
 })
 export class MatchModule {}

@@ -1,6 +1,6 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
-import { NotificationSourceRegistry } from '../notifications/index.js';
+import { CountsPending, type VisibleMembers } from '../notifications/index.js';
 import type { MemberVisibility } from '../profiles/index.js';
 import { isEndReadable, maySee } from './match.policy.js';
 import { PairRepository } from './pairs/pair.repository.js';
@@ -9,19 +9,24 @@ import type { Pair } from './pairs/pair.schema.js';
 
 /** Checks, before a notification is sent, whether the like or friendship still exists and may be seen. */
 @Injectable()
-export class MatchNotificationSource implements OnModuleInit {
+export class MatchNotificationSource implements VisibleMembers {
   constructor(
     private readonly pairs: PairRepository,
     private readonly clock: Clock,
-    private readonly sources: NotificationSourceRegistry,
   ) {}
 
-  onModuleInit(): void {
-    this.sources.registerVisibility((viewer, others) => this.visible(viewer, others));
-    this.sources.register('like', (to, from) =>
-      this.count(to, from, (pair) => pair.requestTo?.toHexString() === to && !isNoteHidden(pair, from, to)),
+  @CountsPending(['like'])
+  countLikes(to: string, from: string): Promise<number> {
+    return this.count(
+      to,
+      from,
+      (pair) => pair.requestTo?.toHexString() === to && !isNoteHidden(pair, from, to),
     );
-    this.sources.register('friend', (to, from) => this.count(to, from, (pair) => pair.friendsSince !== null));
+  }
+
+  @CountsPending(['friend'])
+  countFriends(to: string, from: string): Promise<number> {
+    return this.count(to, from, (pair) => pair.friendsSince !== null);
   }
 
   /** Returns 1 while the pair is in the expected state and the recipient may see the other, else 0. */
@@ -34,8 +39,7 @@ export class MatchNotificationSource implements OnModuleInit {
     return pair && holds(pair) && isVisible(members.get(to), members.get(from), pair, now) ? 1 : 0;
   }
 
-  /** Returns the ids in `others` that the viewer may see now. */
-  private async visible(viewerId: string, others: readonly string[]): Promise<ReadonlySet<string>> {
+  async visibleTo(viewerId: string, others: readonly string[]): Promise<ReadonlySet<string>> {
     const { members, pairs } = await this.pairs.findVisibility(viewerId, others);
     const viewer = members.get(viewerId);
     const now = this.clock.now();

@@ -6,5 +6,7 @@ export { NotificationsModule } from './notifications.module.js';
 export {
   type Contact,
   type ContactCursor,
-  NotificationSourceRegistry,
-} from './sources/notification-source-registry.service.js';
+  FraudConversations,
+} from './sources/fraud-conversations.service.js';
+export { CountsPending } from './sources/notification-source-registry.service.js';
+export { VisibleMembers } from './sources/visible-members.service.js';

@@ -1,8 +1,8 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { areFriends, pairId, PairRepository, sideOf } from '../match/index.js';
-import { NotificationService, NotificationSourceRegistry } from '../notifications/index.js';
+import { CountsPending, NotificationService } from '../notifications/index.js';
 import { ClosedAccountsService } from './closed-accounts.service.js';
 import { PlanLinkRepository } from './links/plan-link.repository.js';
 import type { PlanLink } from './links/plan-link.schema.js';
@@ -18,23 +18,22 @@ import {
 
 /** Notifies members of a check-in that is due soon, and of the questions after a meeting. */
 @Injectable()
-export class PlanRemindersService implements OnModuleInit {
+export class PlanRemindersService {
   constructor(
     private readonly plans: PlanRepository,
     private readonly links: PlanLinkRepository,
     private readonly pairs: PairRepository,
     private readonly closed: ClosedAccountsService,
     private readonly notifications: NotificationService,
-    private readonly sources: NotificationSourceRegistry,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.sources.register('plan', async (to, from, causes) => {
-      const holds = await Promise.all(causes.map((cause) => this.holds(to, from, cause)));
-      return holds.filter(Boolean).length;
-    });
+  /** Returns how many causes of notifications still hold. */
+  @CountsPending(['plan'])
+  async countPending(to: string, from: string, causes: readonly string[]): Promise<number> {
+    const holds = await Promise.all(causes.map((cause) => this.holds(to, from, cause)));
+    return holds.filter(Boolean).length;
   }
 
   /** Notifies the member while the check-in waits, whatever became of the other member. Safe to repeat. */

@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import { SAFETY_SERVER_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS, MINUTE_MS } from '../../../platform/clock/days.js';
@@ -19,7 +20,7 @@ import {
   type SendFraudNoticesPayload,
   type TakeBackFraudNoticesPayload,
 } from '../notifications.jobs.js';
-import { NotificationSourceRegistry, type Contact } from '../sources/notification-source-registry.service.js';
+import { FraudConversations, type Contact } from '../sources/fraud-conversations.service.js';
 
 /** Recipients of one page; a page is one transaction. */
 const PAGE = 100;
@@ -33,11 +34,13 @@ const READABLE_MS = SAFETY_SERVER_LIMITS.fraudReadableDays * DAY_MS;
  * this back when the block is lifted.
  */
 @Injectable()
-export class FraudNoticeDeliveryService {
+export class FraudNoticeDeliveryService implements OnModuleInit {
+  private conversations!: FraudConversations;
+
   constructor(
     private readonly notices: FraudNoticeRepository,
     private readonly runs: FraudRunRepository,
-    private readonly sources: NotificationSourceRegistry,
+    private readonly modules: ModuleRef,
     private readonly users: UserRepository,
     private readonly list: NotificationListService,
     private readonly presence: Presence,
@@ -46,6 +49,11 @@ export class FraudNoticeDeliveryService {
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
+
+  /** @throws when no module provides {@link FraudConversations} */
+  onModuleInit(): void {
+    this.conversations = this.modules.get(FraudConversations, { strict: false });
+  }
 
   /**
    * Sends one page of notices and adds the job of the next one. Safe to repeat: each recipient is informed
@@ -58,7 +66,7 @@ export class FraudNoticeDeliveryService {
     const fraud = await this.users.findById(fraudId);
     if (!run || fraud?.block?.at.getTime() !== decidedAt.getTime()) return;
     const since = new Date(decidedAt.getTime() - CONTACT_MS);
-    const contacts = await this.sources.contactsOf(fraudId, { since, after: run.after, limit: PAGE });
+    const contacts = await this.conversations.contactsOf(fraudId, { since, after: run.after, limit: PAGE });
     if (contacts.length === 0) return;
     const again = (runAt: Date, tx?: Transaction) =>
       this.outbox.add(
@@ -81,7 +89,7 @@ export class FraudNoticeDeliveryService {
     const liftedAt = new Date(lifted);
     await this.runs.lift(fraudId, liftedAt);
     await this.notices.takeBack(fraudId, liftedAt);
-    await this.sources.releaseFromFraud(fraudId);
+    await this.conversations.releaseFromFraud(fraudId);
     const uncorrected = await this.notices.findUncorrected(fraudId, PAGE);
     if (uncorrected.length === 0) return;
     const now = this.clock.now();
@@ -114,7 +122,7 @@ export class FraudNoticeDeliveryService {
       if (!(await this.runs.advance(run, contacts.at(-1)?.cursor ?? null, tx))) return [];
       const notices = await this.notices.add(recipients, { about, name, decidedAt, at, readableUntil }, tx);
       const victims = notices.map(({ userId }) => userId.toHexString());
-      await this.sources.keepForVictims(about, victims, readableUntil, tx);
+      await this.conversations.keepForVictims(about, victims, readableUntil, tx);
       for (const notice of notices) await this.addMail(notice._id.toHexString(), tx);
       return notices;
     });

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SchemaTypes, type Types } from 'mongoose';
-import type { ContactCursor } from '../sources/notification-source-registry.service.js';
+import type { ContactCursor } from '../sources/fraud-conversations.service.js';
 
 export const FRAUD_NOTICE_MODEL = 'FraudNotice';
 export const FRAUD_RUN_MODEL = 'FraudRun';

@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import type { Language, NotificationView } from '@contract';
 import { MemberSummariesService, type LinkViewer } from '../../profiles/index.js';
 import { languageOf } from '../../users/index.js';
-import { NotificationSourceRegistry } from '../sources/notification-source-registry.service.js';
+import { VisibleMembers } from '../sources/visible-members.service.js';
 import type { Notification } from './notification.schema.js';
 import { pathFor, sentenceFor } from './notification.texts.js';
 
@@ -11,11 +12,18 @@ import { pathFor, sentenceFor } from './notification.texts.js';
  * may still see.
  */
 @Injectable()
-export class NotificationViewsService {
+export class NotificationViewsService implements OnModuleInit {
+  private visibleMembers!: VisibleMembers;
+
   constructor(
     private readonly members: MemberSummariesService,
-    private readonly sources: NotificationSourceRegistry,
+    private readonly modules: ModuleRef,
   ) {}
+
+  /** @throws when no module provides {@link VisibleMembers} */
+  onModuleInit(): void {
+    this.visibleMembers = this.modules.get(VisibleMembers, { strict: false });
+  }
 
   /** Returns the language of a member. */
   async languageOf(userId: string): Promise<Language> {
@@ -37,7 +45,7 @@ export class NotificationViewsService {
     const others = [...new Set(notifications.map(({ from }) => from.toHexString()))];
     if (others.length === 0) return [];
     const [visible, members] = await Promise.all([
-      this.sources.visibleTo(userId, others),
+      this.visibleMembers.visibleTo(userId, others),
       this.members.findMany([...others, userId]),
     ]);
     const language = languageOf(members.get(userId) ?? {});
