@@ -104,8 +104,8 @@ describe('a group of endpoints', () => {
 });
 
 /**
- * Why a route that may answer PREMIUM_REQUIRED has no `@RequirePremium`: some of its calls need no premium, or
- * another error goes first.
+ * Why a route that may answer PREMIUM_REQUIRED has no `@RequirePremium`: some of its calls need no premium,
+ * or another error goes first.
  */
 const PREMIUM_IN_SERVICE: Record<string, string> = {
   'POST /api/chat/send': 'a repeated request needs none; what refuses the pair goes first',

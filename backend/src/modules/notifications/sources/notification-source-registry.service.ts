@@ -15,8 +15,8 @@ interface NotifiedOf {
 type PendingCount = (to: string, from: string, causes: readonly string[]) => Promise<number>;
 
 /**
- * Marks the method that returns the number of pending causes of `from` for `to`, such as unread messages; 0 if
- * no notification is needed.
+ * Marks the method that returns the number of pending causes of `from` for `to`, such as unread messages; 0
+ * if no notification is needed.
  */
 export const CountsPending = createMethodDecorator<readonly MemberNotificationType[], PendingCount>();
 
