@@ -1,13 +1,34 @@
 /** Types of notifications that can be disabled per channel. */
 export const NOTIFICATION_TYPES = ['like', 'friend', 'message', 'missed-call'] as const;
 
-/** All types of notifications about another member. */
-export const MEMBER_NOTIFICATION_TYPES = [...NOTIFICATION_TYPES, 'plan'] as const;
+/**
+ * All types of notifications about another member. `plan` asks how a meeting was, `check-in` whether the
+ * member is fine after it, and `closed` says that the account of a member who is met was closed.
+ */
+export const MEMBER_NOTIFICATION_TYPES = [
+  ...NOTIFICATION_TYPES,
+  'super-like',
+  'plan',
+  'check-in',
+  'closed',
+] as const;
 export type MemberNotificationType = (typeof MEMBER_NOTIFICATION_TYPES)[number];
 
-/** Returns the type whose switches apply: reminders of plans follow those of messages. */
-export const switchOf = (type: MemberNotificationType): (typeof NOTIFICATION_TYPES)[number] =>
-  type === 'plan' ? 'message' : type;
+/** Types that are counted, titled and switched together. */
+export const NOTIFICATION_GROUPS = [...NOTIFICATION_TYPES, 'plan'] as const;
+export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
+
+/** Returns the group of a type: super likes are likes, and all about a meeting belongs together. */
+export function groupOf(type: MemberNotificationType): NotificationGroup {
+  if (type === 'super-like') return 'like';
+  return type === 'check-in' || type === 'closed' ? 'plan' : type;
+}
+
+/** Returns the type whose switches apply: what is about a meeting follows those of messages. */
+export function switchOf(type: MemberNotificationType): (typeof NOTIFICATION_TYPES)[number] {
+  const group = groupOf(type);
+  return group === 'plan' ? 'message' : group;
+}
 
 /** Types about what staff have decided: about the member, about an appeal, about a report of the member. */
 export const DECIDED_TYPES = ['decision', 'appeal-decided', 'report-decided'] as const;

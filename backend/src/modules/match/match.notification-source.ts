@@ -15,7 +15,7 @@ export class MatchNotificationSource implements VisibleMembers {
     private readonly clock: Clock,
   ) {}
 
-  @CountsPending(['like'])
+  @CountsPending(['like', 'super-like'])
   countLikes(to: string, from: string): Promise<number> {
     return this.count(
       to,

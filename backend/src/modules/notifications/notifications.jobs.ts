@@ -9,8 +9,6 @@ export const DeliverNotification = defineJob(
 );
 export type DeliverNotificationPayload = z.infer<typeof DeliverNotification.schema>;
 
-/** Cause of a like that is a super like. */
-export const SUPER_LIKE_CAUSE = 'super-like';
 /** Beginning of the cause of a report that was decided for the second time; its id follows. */
 export const SECOND_LOOK_CAUSE = 'again';
 

@@ -116,5 +116,15 @@ async function* unlistedOf(found: AsyncIterable<Unlisted>): AsyncIterable<Migrat
     }
 }
 
+/** Gives super likes, check-ins and closed accounts the types of their own, which were causes of others. */
+defineMigration('2026-12-06-notification-types', async (db) => {
+  for (const name of ['notifications', 'oldNotifications']) {
+    const stored = db.collection<Notification>(name);
+    await stored.updateMany({ type: 'like', causes: 'super-like' }, { $set: { type: 'super-like' } });
+    for (const type of ['check-in', 'closed'] as const)
+      await stored.updateMany({ type: 'plan', 'causes.0': new RegExp(`^${type}:`) }, { $set: { type } });
+  }
+});
+
 const zoneOf = (stored: Pick<NotificationPreferences, 'timing'> | null): string =>
   (stored?.timing ?? USUAL_TIMING).zone;

@@ -39,7 +39,7 @@ export class ClosedAccountsService {
       const notice = {
         to,
         from: userId,
-        type: 'plan' as const,
+        type: 'closed' as const,
         cause: `${CLOSED_CAUSE}:${plan._id.toHexString()}`,
         kept: { name: nameIn(plan, sideOf(userId, to)) },
       };

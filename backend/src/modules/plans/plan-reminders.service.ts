@@ -30,7 +30,7 @@ export class PlanRemindersService {
   ) {}
 
   /** Returns how many causes of notifications still hold. */
-  @CountsPending(['plan'])
+  @CountsPending(['plan', 'check-in', 'closed'])
   async countPending(to: string, from: string, causes: readonly string[]): Promise<number> {
     const holds = await Promise.all(causes.map((cause) => this.holds(to, from, cause)));
     return holds.filter(Boolean).length;
@@ -41,7 +41,7 @@ export class PlanRemindersService {
     const link = await this.waitingLink(userId, planId);
     if (!link) return;
     const { other, name } = link;
-    const notice = { to: userId, from: other.toHexString(), type: 'plan' as const, kept: { name } };
+    const notice = { to: userId, from: other.toHexString(), type: 'check-in' as const, kept: { name } };
     await this.notify({ ...notice, cause: `${CHECK_IN_CAUSE}:${planId}` });
   }
 

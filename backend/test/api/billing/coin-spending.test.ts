@@ -127,7 +127,7 @@ describe('super likes', () => {
     const [line] = (await notificationsApi(t, asha).list()).notifications.filter(
       ({ from }) => from?._id === ravi.id,
     );
-    expect(line).toMatchObject({ type: 'like', text: `${ravi.user.name} sent you a super like!` });
+    expect(line).toMatchObject({ type: 'super-like', text: `${ravi.user.name} sent you a super like!` });
 
     // A second super like and a like of the same member cost nothing.
     expect((await walletApi(t, ravi).superLike(asha.id)).body.code).toBe('ALREADY_LIKED');

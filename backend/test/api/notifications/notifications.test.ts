@@ -12,7 +12,7 @@ import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
 import { database, matchApi } from '../../support/match.js';
 import { notificationsApi, notificationSettings } from '../../support/notifications.js';
 import { openSocket } from '../../support/socket.js';
-import { startTestApp, useTestApp } from '../../support/test-app.js';
+import { startTestApp, useTestApp, type TestApp } from '../../support/test-app.js';
 
 const t = useTestApp();
 const beside = useTestApp({ beside: t });
@@ -317,6 +317,33 @@ describe('unread messages of the version before', () => {
       read: false,
     });
     expect(await notifications.findOne(mine)).toMatchObject({ mailCheckAt: expect.any(Date) });
+    await updated.close();
+  });
+});
+
+describe('notifications whose type was a cause of another', () => {
+  it('have types of their own, before and after an update', async () => {
+    const [asha, ravi] = [await aMember(t), await aMember(t)];
+    const notifications = database(t).collection('notifications');
+    const stored = (type: string, cause: string): object => ({
+      ...{ userId: asha.user._id, from: ravi.user._id, type, key: `${type}:${cause}`, causes: [cause] },
+      ...{ count: 1, at: t.clock.now(), read: false, mailed: true, kept: { name: 'Ravi' } },
+    });
+    await notifications.insertMany([
+      stored('like', 'super-like'),
+      ...['check-in', 'closed', 'questions'].map((cause) => stored('plan', `${cause}:${ravi.id}`)),
+    ]);
+    const types = ['check-in', 'closed', 'plan', 'super-like'];
+    const listed = async (app: TestApp): Promise<string[]> =>
+      (await notificationsApi(app, asha).list()).notifications.map(({ type }) => type).sort();
+    expect(await listed(t)).toEqual(types);
+    await database(t)
+      .collection<{ _id: string }>('migrations')
+      .deleteOne({ _id: '2026-12-06-notification-types' });
+    const updated = await startTestApp({ beside: t });
+    expect(await listed(updated)).toEqual(types);
+    const found = await notifications.find({ userId: asha.user._id }).toArray();
+    expect(found.map(({ type }) => type as string).sort()).toEqual(types);
     await updated.close();
   });
 });

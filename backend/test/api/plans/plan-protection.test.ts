@@ -146,7 +146,7 @@ describe('a shared plan, when the member who is met', () => {
     await t.app.get(ErasureRegistry).run(plan.he.id);
     const told = await notificationsApi(t, plan.she).list();
     expect(
-      told.notifications.filter(({ type }) => type === 'plan').map(({ text, path }) => [text, path]),
+      told.notifications.filter(({ type }) => type === 'closed').map(({ text, path }) => [text, path]),
     ).toEqual([
       [
         'Member, whom you planned to meet, cannot be reached on Mutual any more. If you still meet, tell somebody you trust where and when.',

@@ -7,7 +7,7 @@ import { DomainEvents, type DomainEvent } from '../../../platform/events/domain-
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { NotificationService, type Recipient } from '../../notifications/index.js';
-import { RemovePairNotifications, SUPER_LIKE_CAUSE } from '../../notifications/notifications.jobs.js';
+import { RemovePairNotifications } from '../../notifications/notifications.jobs.js';
 import type { AccountSnapshot } from '../../users/index.js';
 import { CardAnswered, PairLiked, PairMatched } from '../match.events.js';
 import type { ChangedPair } from '../pairs/pair.repository.js';
@@ -72,8 +72,9 @@ export class PairEventsService implements OnModuleInit {
     const isHidden = noteOf(after, sideOf(liker, target))?.hidden ?? false;
     if (!after.friendsSince && (!seesLiker || isHidden))
       return this.events.publish(PairLiked, { from: liker, to: target }, tx);
-    const type = after.friendsSince ? 'friend' : 'like';
-    const cause = after.requestSuper ? SUPER_LIKE_CAUSE : type;
+    const liked = after.requestSuper ? 'super-like' : 'like';
+    const type = after.friendsSince ? 'friend' : liked;
+    const cause = after.requestSuper ? liked : type;
     await this.notifications.notify({ to: target, from: liker, type, cause, recipient }, tx);
     if (after.friendsSince) {
       const [a, b] = liker < target ? [liker, target] : [target, liker];

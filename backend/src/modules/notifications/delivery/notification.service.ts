@@ -17,7 +17,7 @@ const GROUPING_MS = 2_000;
  * Types published to open pages as notifications. For all other types, open pages receive the event of the
  * cause, or the number of unread entries of a type that is listed only.
  */
-const PUBLISHED: ReadonlySet<StoredNotificationType> = new Set(['missed-call', 'plan']);
+const PUBLISHED: ReadonlySet<StoredNotificationType> = new Set(['missed-call', 'plan', 'check-in', 'closed']);
 
 /** The part of a member's own data that shows the decision. */
 const PART_OF: Record<DecidedType, OwnPart> = {

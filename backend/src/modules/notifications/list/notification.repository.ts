@@ -78,13 +78,21 @@ export class NotificationRepository {
   private change(before: Notification | null, after: Notification): Write {
     if (!before) return { into: this.notifications, insert: after };
     const { _id, userId, key, causes } = before;
-    const { count, at, mailed, mailCheckAt, expiresAt } = after;
+    const { type, count, at, mailed, mailCheckAt, expiresAt } = after;
     return {
       into: this.notifications,
       // A notification that lost its key was read. The next cause creates a new one.
       filter: { _id, userId, key, causes },
       update: {
-        $set: { causes: after.causes, count, at, mailed, expiresAt, ...(mailCheckAt && { mailCheckAt }) },
+        $set: {
+          type,
+          causes: after.causes,
+          count,
+          at,
+          mailed,
+          expiresAt,
+          ...(mailCheckAt && { mailCheckAt }),
+        },
       },
     };
   }

@@ -1,6 +1,8 @@
 import {
   DECIDED_TYPES,
+  groupOf,
   MEMBER_NOTIFICATION_TYPES,
+  NOTIFICATION_GROUPS,
   NOTIFICATIONS_SERVER_LIMITS,
   type DecidedType,
   type MemberNotificationType,
@@ -34,6 +36,8 @@ export interface NotificationCause {
 const SINGLE: ReadonlySet<NotificationEntryType> = new Set([
   'missed-call',
   'plan',
+  'check-in',
+  'closed',
   'coins-returned',
   ...DECIDED_TYPES,
 ]);
@@ -51,14 +55,16 @@ export const isDeliverable = (type: NotificationEntryType): type is MemberNotifi
 
 /**
  * Returns the key of a notification within the list. There is one notification per missed call, reminder
- * of a plan, return of coins and decision of staff, and otherwise one per other member and type.
+ * of a plan, return of coins and decision of staff, and otherwise one per other member and group of types.
  */
-export const keyOf = ({ type, from, cause }: Pick<NotificationCause, 'type' | 'from' | 'cause'>): string =>
-  isSingle(type) ? `${type}:${cause}` : `${type}:${from}`;
+export function keyOf({ type, from, cause }: Pick<NotificationCause, 'type' | 'from' | 'cause'>): string {
+  const group = isDeliverable(type) ? groupOf(type) : type;
+  return isSingle(type) ? `${group}:${cause}` : `${group}:${from}`;
+}
 
 /** Returns the keys of the notifications about a member that get further causes. */
 export const keysAbout = (from: string): string[] =>
-  MEMBER_NOTIFICATION_TYPES.filter((type) => !isSingle(type)).map((type) => `${type}:${from}`);
+  NOTIFICATION_GROUPS.filter((group) => !isSingle(group)).map((group) => `${group}:${from}`);
 
 /**
  * Returns the instant before which finished notifications are moved to the collection of old notifications.
@@ -102,6 +108,8 @@ export function withCause(before: Notification | null, added: NotificationCause)
     ...(kept && { kept }),
     read: false,
     ...before,
+    // Another like leaves a super like what it is.
+    ...(type === 'super-like' && { type }),
     causes: [...(before?.causes ?? []), cause].slice(-MAX_STORED_CAUSES),
     count,
     at,
@@ -112,3 +120,16 @@ export function withCause(before: Notification | null, added: NotificationCause)
 }
 
 const earlier = (one: Date | undefined, other: Date): Date => (one && one < other ? one : other);
+
+/**
+ * Returns a notification with the type of its words. Instances of version 1.0.0 store those of super likes,
+ * check-ins and closed accounts as causes of a `like` and a `plan`, also during an update.
+ */
+export function withOwnType<Stored extends Pick<Notification, 'type' | 'causes'>>(stored: Stored): Stored {
+  const { type, causes } = stored;
+  if (type === 'like' && causes.includes('super-like')) return { ...stored, type: 'super-like' };
+  const [about] = causes[0]?.split(':') ?? [];
+  return type === 'plan' && (about === 'check-in' || about === 'closed')
+    ? { ...stored, type: about }
+    : stored;
+}

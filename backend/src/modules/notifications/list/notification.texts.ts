@@ -6,10 +6,8 @@ import {
   TEXTS,
   type DecidedType,
   type Language,
-  type MemberNotificationType,
+  type NotificationGroup,
 } from '@contract';
-import { CHECK_IN_CAUSE, CLOSED_CAUSE } from '../../plans/plans.jobs.js';
-import { SUPER_LIKE_CAUSE } from '../notifications.jobs.js';
 import { decidedPath, decidedSentence } from './decided.texts.js';
 import { isDecided } from './notification.rules.js';
 import type { Notification, StoredNotificationType } from './notification.schema.js';
@@ -23,7 +21,7 @@ type Sentence = (name: string, count: number) => string;
 
 const SENTENCES: Record<
   Language,
-  Record<OtherType | 'super-like' | 'check-in' | 'closed' | 'open-again', Sentence> & {
+  Record<OtherType | 'open-again', Sentence> & {
     gone: string;
     member: string;
     coinsReturnedUnnamed: string;
@@ -79,9 +77,8 @@ export function sentenceFor(
   if (isDecided(type)) return decidedSentence(type, causes, language);
   if (name === null && !kept)
     return type === 'coins-returned' ? sentences.coinsReturnedUnnamed : sentences.gone;
-  const kind = kindOf(type, causes);
   const shown = name ?? kept?.name;
-  const sentence = kind === 'closed' && name !== null ? 'open-again' : kind;
+  const sentence = type === 'closed' && name !== null ? 'open-again' : type;
   return shown
     ? sentences[sentence](isolated(shown), count)
     : capitalized(sentences[sentence](sentences.member, count));
@@ -89,15 +86,8 @@ export function sentenceFor(
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function kindOf(type: OtherType, causes: Notification['causes']) {
-  if (type === 'like' && causes.includes(SUPER_LIKE_CAUSE)) return 'super-like';
-  if (type !== 'plan') return type;
-  const [cause] = causes[0]?.split(':') ?? [];
-  return cause === CHECK_IN_CAUSE || cause === CLOSED_CAUSE ? cause : type;
-}
-
-/** Titles of pushes by language and type. */
-export const PUSH_TITLES: Record<Language, Record<MemberNotificationType, string>> = {
+/** Titles of pushes by language and group of types. */
+export const PUSH_TITLES: Record<Language, Record<NotificationGroup, string>> = {
   en: {
     like: TEXTS.likeNotificationTitle,
     friend: 'You have a new friend',
@@ -126,13 +116,13 @@ export const heldPushText = (count: number, language: Language): { title: string
  * @param from id of the other member; null if the owner may not see them
  */
 export function pathFor(
-  notification: Pick<Notification, 'type' | 'from' | 'causes' | 'kept'>,
+  notification: Pick<Notification, 'type' | 'from' | 'kept'>,
   from: string | null,
 ): string {
-  const { type, causes, kept } = notification;
+  const { type, kept } = notification;
   if (isDecided(type)) return decidedPath(type);
   if (type === 'coins-returned') return '/my-numbers';
-  if (type === 'like') return '/friends';
-  if (kept && from === null) return kindOf(type, causes) === 'closed' ? '/safety' : '/chats';
+  if (type === 'like' || type === 'super-like') return '/friends';
+  if (kept && from === null) return type === 'closed' ? '/safety' : '/chats';
   return `/chats?userId=${notification.from.toHexString()}`;
 }

@@ -1,18 +1,20 @@
 import {
   BRAND,
-  MEMBER_NOTIFICATION_TYPES,
+  groupOf,
+  NOTIFICATION_GROUPS,
   type Digest,
   type Language,
-  type MemberNotificationType,
+  type NotificationGroup,
   type NotificationView,
 } from '@contract';
 import type { MailMessage } from '../../../platform/mail/mailer.js';
+import { isDeliverable } from '../list/notification.rules.js';
 import { framed, type MailFrame } from './frame.mail.js';
 
 interface Words {
   daily: (count: number) => string;
   weekly: (count: number) => string;
-  counts: Record<MemberNotificationType, (count: number) => string>;
+  counts: Record<NotificationGroup, (count: number) => string>;
 }
 
 const WORDS: Record<Language, Words> = {
@@ -40,22 +42,22 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-/** To a member who gets one mail a day or a week: the number of notifications per type, without names. */
+/** To a member who gets one mail a day or a week: the number of notifications per group, without names. */
 export function digestMail(
   notifications: readonly NotificationView[],
   digest: Exclude<Digest, 'off'>,
   frame: MailFrame,
 ): Omit<MailMessage, 'to'> {
   const words = WORDS[frame.language];
-  const counts = MEMBER_NOTIFICATION_TYPES.map((type) => {
+  const counts = NOTIFICATION_GROUPS.map((group) => {
     const count = notifications
-      .filter((notification) => notification.type === type)
+      .filter(({ type }) => isDeliverable(type) && groupOf(type) === group)
       .reduce((sum, notification) => sum + notification.count, 0);
-    return { type, count };
+    return { group, count };
   }).filter(({ count }) => count > 0);
   return framed(frame, {
     subject: words[digest](counts.reduce((sum, { count }) => sum + count, 0)),
-    lines: counts.map(({ type, count }) => words.counts[type](count)),
+    lines: counts.map(({ group, count }) => words.counts[group](count)),
     path: '/notifications',
   });
 }

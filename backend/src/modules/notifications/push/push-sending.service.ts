@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { switchOf, type NotificationView, type PushPayload } from '@contract';
+import { groupOf, switchOf, type NotificationView, type PushPayload } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { NotificationViewsService } from '../list/notification-views.service.js';
 import { NotificationRepository } from '../list/notification.repository.js';
@@ -84,7 +84,8 @@ export class PushSendingService {
     const { type, path, text, from, id } = view;
     if (!isDeliverable(type)) return null;
     const titles = PUSH_TITLES[await this.views.languageOf(userId)];
-    const tag = isSingle(type) || !from ? `${type}-${id}` : `${type}-${from._id}`;
-    return { type: switchOf(type), title: titles[type], body: text, path, tag };
+    const group = groupOf(type);
+    const tag = isSingle(type) || !from ? `${group}-${id}` : `${group}-${from._id}`;
+    return { type: switchOf(type), title: titles[group], body: text, path, tag };
   }
 }

@@ -21,6 +21,7 @@ import classes from './notifications-page.module.css';
 
 const ICONS: Record<NotificationEntryType, typeof IconHeart> = {
   like: IconHeart,
+  'super-like': IconHeart,
   friend: IconUserHeart,
   message: IconMessageCircle,
   'missed-call': IconVideoOff,
@@ -29,6 +30,8 @@ const ICONS: Record<NotificationEntryType, typeof IconHeart> = {
   'appeal-decided': IconScale,
   'report-decided': IconFlag,
   plan: IconCalendarHeart,
+  'check-in': IconCalendarHeart,
+  closed: IconCalendarHeart,
   announcement: IconSpeakerphone,
   'fraud-notice': IconShieldCheck,
   invitation: IconGift,
