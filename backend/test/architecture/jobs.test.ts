@@ -42,6 +42,16 @@ describe('declared jobs', () => {
       expect(name).toBe(`${queueNameOf(name)}.${kebab(constant)}`);
   });
 
+  it('say in one sentence what they do', () => {
+    for (const { name, does } of definedJobs())
+      expect({ [name]: does }).toEqual({ [name]: expect.stringMatching(/^[A-Z][^.`]*\.$/) });
+  });
+
+  it('are defined in `x.jobs.ts`, or beside their handler if they have a schedule', () => {
+    for (const { file, isScheduled } of definitions())
+      expect(file).toMatch(isScheduled ? places.scheduled : places.jobs);
+  });
+
   it('are named by their constant everywhere else', () => {
     const names = definitions().map(({ name }) => name);
     const files = globSync('{src,test}/**/*.ts', { cwd: BACKEND }).filter(
