@@ -6,7 +6,7 @@ import { PASSWORD, type MadeMember } from '../../factories/member.factory.js';
 import { useAdminApi } from '../../support/admin.js';
 import { formOf } from '../../support/api-client.js';
 import { database, matchApi } from '../../support/match.js';
-import { notificationsApi } from '../../support/notifications.js';
+import { mailsSent, notificationsApi } from '../../support/notifications.js';
 import { aPicture } from '../../support/pictures.js';
 import { agreedPlan, inDays, plansApi } from '../../support/plans.js';
 import { openSocket } from '../../support/socket.js';
@@ -160,7 +160,7 @@ describe('a shared plan, when the member who is met', () => {
     await block(plan.he);
     await t.jobsDone();
     t.clock.advance(2 * HOUR_MS);
-    await t.jobsDone();
+    await mailsSent(t);
     const mails = await mailsTo(plan.she.email);
     expect(mails.map(({ text }) => text).join('\n')).toContain('cannot be reached on Mutual any more');
     await admin.post('/api/admin/block', { userId: plan.he.id, action: 'unblock' });

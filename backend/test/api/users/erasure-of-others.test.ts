@@ -85,14 +85,14 @@ describe('the erasure of a member, for another one', () => {
     for await (const [where, text] of documents(t))
       expect([where, text.includes(he.id)]).toEqual([where, false]);
     const after = (await notificationsApi(t, she).list()).notifications.map(({ type, text }) => [type, text]);
-    expect(before.map(([type]) => type)).toEqual(expect.arrayContaining(['fraud-notice', 'plan']));
+    expect(before.map(([type]) => type)).toEqual(expect.arrayContaining(['fraud-notice', 'closed']));
     // The conversation is erased with the member.
     const kept = before.map(([type = '', text = '']) => [
       type,
       text.replace(/ You can read the conversation until .+ and save it as a file\.$/, ''),
     ]);
     expect(kept).not.toEqual(before);
-    expect(after).toEqual(kept.filter(([type]) => type === 'fraud-notice' || type === 'plan'));
+    expect(after).toEqual(kept.filter(([type]) => type === 'fraud-notice' || type === 'closed'));
     expect((await hers.links()).body.links).toHaveLength(1);
   });
 

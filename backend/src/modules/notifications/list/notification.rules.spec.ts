@@ -45,9 +45,22 @@ describe('withCause', () => {
     });
   });
 
-  it('keeps the read state and the higher count when a cause is added', () => {
+  it('keeps the read state and takes the count of the cause when one is added', () => {
     const read = { ...first, read: true, count: 7 };
-    expect(withCause(read, cause({ cause: 'two', count: 2 }))).toMatchObject({ read: true, count: 7 });
+    expect(withCause(read, cause({ cause: 'two', count: 2 }))).toMatchObject({ read: true, count: 2 });
+  });
+
+  it('makes a like a super like, which another like leaves as it is', () => {
+    const like = withCause(null, cause({ type: 'like', cause: 'like' })) as Notification;
+    const superLike = withCause(like, cause({ type: 'super-like', cause: 'super-like' })) as Notification;
+    expect(superLike).toMatchObject({
+      type: 'super-like',
+      key: `like:${from}`,
+      causes: ['like', 'super-like'],
+    });
+    expect(withCause(superLike, cause({ type: 'like', cause: 'again' }))).toMatchObject({
+      type: 'super-like',
+    });
   });
 
   it('keeps the last 20 causes', () => {
