@@ -54,9 +54,9 @@ FileMailer.prototype.send = async function (mail) {
   await ordered;
   return new Promise(() => setImmediate(ends[process.env.POISON]));
 };
-import { PasswordChangeService } from ${JSON.stringify(compiled('modules/auth/password-change/password-change.service.js'))};
+import { LinkRequestsService } from ${JSON.stringify(compiled('modules/auth/links/link-requests.service.js'))};
 if (process.env.ROLE === 'api' && process.env.POISON)
-  PasswordChangeService.prototype.requestReset = () => new Promise(() => setImmediate(ends[process.env.POISON]));`;
+  LinkRequestsService.prototype.requestReset = () => new Promise(() => setImmediate(ends[process.env.POISON]));`;
 const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(poison)}`;
 
 /**
