@@ -69,7 +69,7 @@ const PAGES: Record<string, PageNeeds> = {
     calls: [chatEndpoints.conversations.path, matchEndpoints.friends.path, profileEndpoints.profile.path],
   },
   '/profile': {
-    modules: [frame, page('profile/components/profile')],
+    modules: [frame, page('profiles/components/profile')],
     words: words('profile', 'member', 'account'),
     calls: [profileEndpoints.profile.path],
   },
@@ -84,7 +84,7 @@ const OFFLINE = [
   dashboard,
   page('friends/components/friends'),
   chats,
-  here('./src/features/chats/components/conversation/conversation.tsx'),
+  here('./src/features/chat/components/conversation/conversation.tsx'),
   page('notifications/components/notifications'),
   here('./src/app/layouts/reading-layout.tsx'),
   page('share-target/share-target'),

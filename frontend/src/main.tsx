@@ -6,7 +6,7 @@ import './styles/tokens.css';
 import './i18n';
 import { startLanguage } from './i18n/language';
 // Removes the stored data of a member when another member logs in, on every page.
-import '@/lib/storage/unsent-input-store';
+import '@/lib/storage/draft-store';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';

@@ -15,7 +15,7 @@ const SCHEMAS =
 const FORMS = /[\\/]node_modules[\\/]react-hook-form[\\/]|[\\/]lib[\\/]forms[\\/]use-contract-form\.ts$/;
 /** What the pages of a member's own share. */
 const OWN =
-  /[\\/]src[\\/](components[\\/]ui[\\/]display[\\/](link-rows|fold|progress-ring)|lib[\\/]settings-path|entities[\\/]account[\\/]my-reports|features[\\/]profile[\\/](lib[\\/](what-would-help|seen-by)|components[\\/]profile-(preview|editor\.module)))/;
+  /[\\/]src[\\/](components[\\/]ui[\\/]display[\\/](link-rows|fold|progress-ring)|lib[\\/]settings-path|entities[\\/]account[\\/]my-reports|features[\\/]profiles[\\/](lib[\\/](what-would-help|seen-by)|components[\\/]profile-(preview|editor\.module)))/;
 /** The settings of suggestions, as a form and as they are touched. */
 const WISHES =
   /[\\/]entities[\\/]account[\\/](preference|people-left|match-count|distance-field|filter-field)/;

@@ -9,7 +9,7 @@ describe('npm test -- --coverage', () => {
   for (const [path, name] of /** @type {const} */ ([
     ['backend/src/modules/chat/messages/message.rules.ts', 'backend/src/modules/chat'],
     ['backend/src/contract/digits.ts', 'backend/src/contract'],
-    ['frontend/src/features/chats/api/outbox.ts', 'frontend/src/features/chats'],
+    ['frontend/src/features/chat/api/outbox.ts', 'frontend/src/features/chat'],
     ['frontend/src/lib/format.ts', 'frontend/src/lib'],
     ['packages/recommender/src/model/training.ts', 'packages/recommender'],
   ]))

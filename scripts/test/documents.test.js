@@ -26,7 +26,7 @@ const COMMANDS = {
   'npm test -- second-look': { reason: 'runs tests within tests' },
   'npm test -- backend/test/api/chat': { reason: 'runs tests within tests' },
   'npm test -- --seed=7 frontend/src': { reason: 'runs tests within tests' },
-  "npm test -- frontend/src/features/chats 'calls.*spec'": { reason: 'runs tests within tests' },
+  "npm test -- frontend/src/features/chat 'calls.*spec'": { reason: 'runs tests within tests' },
   'npm test -- --redis=cluster backend/test/api': { reason: 'runs tests within tests' },
   'npm test -- --mongod=PATH --redis-server=PATH': { reason: 'runs tests within tests' },
   'npm test -- --watch digits.spec': { test: 'scripts/test/watch.test.js' },

@@ -21,8 +21,8 @@ const FILES = [
   'backend/src/modules/chat/messages/view-once.rules.spec.ts',
   'backend/test/api/chat/reactions.test.ts',
   'packages/recommender/src/model/training.spec.ts',
-  'frontend/src/features/chats/api/outbox.test.ts',
-  'frontend/src/features/chats/components/chats-page.test.tsx',
+  'frontend/src/features/chat/api/outbox.test.ts',
+  'frontend/src/features/chat/components/chats-page.test.tsx',
   'frontend/e2e/chats.spec.ts',
   'frontend/e2e/engines/chats.spec.ts',
   'scripts/test/attacks.test.js',
@@ -66,8 +66,8 @@ describe('the files that npm test runs', () => {
 
   for (const [pattern, suite, count] of /** @type {const} */ ([
     ['frontend/src', 'Frontend', 2],
-    ['frontend/src/features/chats/', 'Frontend', 2],
-    ['./frontend/src/features/chats/api/outbox.test.ts', 'Frontend', 1],
+    ['frontend/src/features/chat/', 'Frontend', 2],
+    ['./frontend/src/features/chat/api/outbox.test.ts', 'Frontend', 1],
     ['backend/test/api/chat', 'Backend', 1],
     ['packages/recommender/src/model', 'Backend', 1],
     ['scripts/test/start', 'Programs', 1],

@@ -63,7 +63,7 @@ export * from './notifications/notifications.limits.js';
 export * from './notifications/announcement.schemas.js';
 export * from './notifications/notification-options.js';
 export * from './notifications/notification.schemas.js';
-export * from './notifications/timing.schemas.js';
+export * from './notifications/notification-timing.schemas.js';
 export * from './plans/plans.limits.js';
 export * from './plans/plan-options.js';
 export * from './plans/option.schemas.js';

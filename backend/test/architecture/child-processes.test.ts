@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type * as z from 'zod';
-import { PhotoResult } from '../../src/modules/profiles/photos/photo-decoder.service.js';
+import { PhotoResult } from '../../src/modules/profiles/pictures/picture-decoder.service.js';
 import { RecordingResult } from '../../src/modules/profiles/recordings/recording-decoder.service.js';
 import { TrainingResult } from '../../src/modules/suggestions/model/training/nightly-training.service.js';
 
@@ -41,7 +41,7 @@ describe('child processes', () => {
       ],
     ]);
     expect(filesWith(/new DecoderPool\(/)).toEqual([
-      'modules/profiles/photos/photo-decoder.service.ts',
+      'modules/profiles/pictures/picture-decoder.service.ts',
       'modules/profiles/recordings/recording-decoder.service.ts',
     ]);
   });

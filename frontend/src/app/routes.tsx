@@ -95,7 +95,7 @@ const memberRoutes: RouteObject[] = [
   },
   {
     path: paths.me,
-    ...lazyPage(() => import('@/features/profile/components/me/me-page'), 'MePage', [
+    ...lazyPage(() => import('@/features/profiles/components/me/me-page'), 'MePage', [
       'profile',
       'member',
       'account',
@@ -103,7 +103,7 @@ const memberRoutes: RouteObject[] = [
   },
   {
     path: paths.profile,
-    ...lazyPage(() => import('@/features/profile/components/profile-page'), 'ProfilePage', [
+    ...lazyPage(() => import('@/features/profiles/components/profile-page'), 'ProfilePage', [
       'profile',
       'member',
       'account',
@@ -118,7 +118,7 @@ const memberRoutes: RouteObject[] = [
   },
   {
     path: paths.onboarding,
-    ...lazyPage(() => import('@/features/profile/components/onboarding/onboarding-page'), 'OnboardingPage', [
+    ...lazyPage(() => import('@/features/profiles/components/onboarding/onboarding-page'), 'OnboardingPage', [
       'profile',
       'member',
       'account',

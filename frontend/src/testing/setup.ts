@@ -1,7 +1,7 @@
 import '@/lib/forms/zod-setup';
 import './browser';
 import '@/i18n';
-import '@/lib/storage/unsent-input-store';
+import '@/lib/storage/draft-store';
 import { cleanup, configure } from '@testing-library/react';
 import { MotionGlobalConfig } from 'motion/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';

@@ -12,7 +12,7 @@ import {
   UnsubscribeView,
   UpdateNotificationSettingsBody,
 } from './notification.schemas.js';
-import { NotificationTiming, UpdateNotificationTimingBody } from './timing.schemas.js';
+import { NotificationTiming, UpdateNotificationTimingBody } from './notification-timing.schemas.js';
 
 /** The list of notifications, its settings, and push subscriptions. */
 export const notificationEndpoints = {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Email } from '../auth/auth.schemas.js';
 import { ClientId, Id, Instant, isUnique, shownLine } from '../common.js';
-import { TimeZone } from '../notifications/timing.schemas.js';
+import { TimeZone } from '../notifications/notification-timing.schemas.js';
 import { PlanState } from './option.schemas.js';
 import { MEET_AGAIN, SHARED_PLAN_STATES } from './plan-options.js';
 import { PLANS_LIMITS } from './plans.limits.js';

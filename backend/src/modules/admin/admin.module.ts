@@ -20,7 +20,7 @@ import { AdminAnnouncementsController } from './announcements/admin-announcement
 import { AdminAnnouncementsService } from './announcements/admin-announcements.service.js';
 import { AdminAppealsController } from './appeals/admin-appeals.controller.js';
 import { AdminAppealsService } from './appeals/admin-appeals.service.js';
-import { AuditController } from './audit/audit.controller.js';
+import { AdminAuditController } from './audit/admin-audit.controller.js';
 import { AdminCampaignsController } from './campaigns/admin-campaigns.controller.js';
 import { AdminCampaignsService } from './campaigns/admin-campaigns.service.js';
 import { AdminDecisionReasonsController } from './decision-reasons/admin-decision-reasons.controller.js';
@@ -35,7 +35,7 @@ import { MemberExportService } from './members/member-export.service.js';
 import { MemberSearchRepository } from './members/member-search.repository.js';
 import { MemberSearchService } from './members/member-search.service.js';
 import { MEMBER_MODEL, memberSchema } from './members/member.schema.js';
-import { MembersController } from './members/members.controller.js';
+import { AdminMembersController } from './members/admin-members.controller.js';
 import { AdminPaymentsController } from './payments/admin-payments.controller.js';
 import { AdminPaymentsService } from './payments/admin-payments.service.js';
 import { PurchaseExportService } from './payments/purchase-export.service.js';
@@ -45,13 +45,13 @@ import { AdminReportsController } from './reports/admin-reports.controller.js';
 import { AdminReportsService } from './reports/admin-reports.service.js';
 import { AdminRiskFlagsController } from './risk-flags/admin-risk-flags.controller.js';
 import { AdminRiskFlagsService } from './risk-flags/admin-risk-flags.service.js';
-import { StaffController } from './staff/staff.controller.js';
+import { AdminStaffController } from './staff/admin-staff.controller.js';
 import { DailyStatisticsRepository } from './statistics/daily-statistics.repository.js';
 import { DAILY_STATISTICS_MODEL, dailyStatisticsSchema } from './statistics/daily-statistics.schema.js';
 import { DailyStatisticsService } from './statistics/daily-statistics.service.js';
 import { DayCounterService } from './statistics/day-counter.service.js';
 import { MemberStatisticsRepository } from './statistics/member-statistics.repository.js';
-import { StatisticsController } from './statistics/statistics.controller.js';
+import { AdminStatisticsController } from './statistics/admin-statistics.controller.js';
 import { AdminSuggestionsController } from './suggestions/admin-suggestions.controller.js';
 import { AdminSuggestionsService } from './suggestions/admin-suggestions.service.js';
 import { AdminVerificationsController } from './verifications/admin-verifications.controller.js';
@@ -84,17 +84,17 @@ import { AdminVoicePromptsService } from './voice-prompts/admin-voice-prompts.se
     QueueBoardController,
     AdminAnnouncementsController,
     AdminAppealsController,
-    AuditController,
+    AdminAuditController,
     AdminCampaignsController,
     AdminDecisionReasonsController,
     AdminLimitsController,
-    MembersController,
+    AdminMembersController,
     AdminPaymentsController,
     AdminPhotosController,
     AdminReportsController,
     AdminRiskFlagsController,
-    StaffController,
-    StatisticsController,
+    AdminStaffController,
+    AdminStatisticsController,
     AdminSuggestionsController,
     AdminVerificationsController,
     AdminVoicePromptsController,

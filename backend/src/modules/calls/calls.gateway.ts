@@ -10,7 +10,7 @@ import type { AppSocket } from '../../platform/realtime/publisher.js';
 import { CallAgreementService } from './call-agreement.service.js';
 import { CallHeartbeatService } from './call-heartbeat.service.js';
 import type { Tab } from './call.rules.js';
-import { CallsService } from './calls.service.js';
+import { CallRingingService } from './call-ringing.service.js';
 import { SignallingService } from './signalling.service.js';
 
 @WebSocketGateway()
@@ -19,7 +19,7 @@ import { SignallingService } from './signalling.service.js';
 @UseFilters(CommandExceptionFilter)
 export class CallsGateway {
   constructor(
-    private readonly calls: CallsService,
+    private readonly calls: CallRingingService,
     private readonly heartbeats: CallHeartbeatService,
     private readonly agreements: CallAgreementService,
     private readonly signalling: SignallingService,

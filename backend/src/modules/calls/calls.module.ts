@@ -15,7 +15,7 @@ import { CallRepository } from './call.repository.js';
 import { CallsController } from './calls.controller.js';
 import { CallsGateway } from './calls.gateway.js';
 import { CallsListener } from './calls.listener.js';
-import { CallsService } from './calls.service.js';
+import { CallRingingService } from './call-ringing.service.js';
 import { IceServersService } from './ice-servers.service.js';
 import { SignallingService } from './signalling.service.js';
 
@@ -30,7 +30,7 @@ import { SignallingService } from './signalling.service.js';
     CallPublisher,
     CallLifecycleService,
     CallAgreementService,
-    CallsService,
+    CallRingingService,
     CallHeartbeatService,
     CallInterruptionsService,
     SignallingService,

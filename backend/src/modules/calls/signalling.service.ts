@@ -9,7 +9,7 @@ import { CallAccessService } from './call-access.service.js';
 import { CallAgreementService } from './call-agreement.service.js';
 import type { StoredCall } from './call.repository.js';
 import type { Tab } from './call.rules.js';
-import { CallsService } from './calls.service.js';
+import { CallRingingService } from './call-ringing.service.js';
 import { relayCandidate, withoutAddresses } from './sdp.rules.js';
 
 /**
@@ -24,7 +24,7 @@ export class SignallingService {
 
   constructor(
     private readonly access: CallAccessService,
-    private readonly calls: CallsService,
+    private readonly calls: CallRingingService,
     private readonly publisher: Publisher,
     private readonly bareCalls: BareCallRepository,
     private readonly agreements: CallAgreementService,
@@ -35,7 +35,7 @@ export class SignallingService {
 
   /**
    * Forwards an offer; an offer of a bare client also rings.
-   * @throws AppError CALL_BUSY, and the errors of `CallsService.ring`
+   * @throws AppError CALL_BUSY, and the errors of `CallRingingService.ring`
    */
   async offer(me: Principal, to: string, offer: unknown, tab: Tab): Promise<void> {
     await this.access.assertMayCall(me, to);

@@ -3,14 +3,14 @@ import { OnDomainEvent } from '../../platform/events/domain-events.js';
 import { MemberArrived, MemberLeft } from '../../platform/realtime/realtime.events.js';
 import { PairBlocked, PairEnded } from '../match/match.events.js';
 import { VisibilityChanged } from '../profiles/profiles.events.js';
-import { ConversationClosingService } from './conversations/conversation-closing.service.js';
+import { ConversationClosedPublisher } from './conversations/conversation-closed-publisher.service.js';
 import { FriendPresenceService } from './conversations/friend-presence.service.js';
 
 @Injectable()
 export class ChatListener {
   constructor(
     private readonly presence: FriendPresenceService,
-    private readonly closing: ConversationClosingService,
+    private readonly closing: ConversationClosedPublisher,
   ) {}
 
   @OnDomainEvent(MemberArrived)

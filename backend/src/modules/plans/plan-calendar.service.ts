@@ -4,7 +4,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { languageOf, UserRepository } from '../users/index.js';
-import { calendarFile } from './calendar.rules.js';
+import { calendarFile } from './plan-calendar.rules.js';
 import { PlanReadingService } from './plan-reading.service.js';
 
 /** Makes calendar files of agreed plans and of those that were cancelled. */

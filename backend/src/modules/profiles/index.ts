@@ -2,7 +2,7 @@
 export { MemberSummariesService } from './member-summaries.service.js';
 export type { MemberSummary } from './member-summary.repository.js';
 export { MustHavesService } from './must-haves/must-haves.service.js';
-export { PhotoDecoderService } from './photos/photo-decoder.service.js';
+export { PictureDecoderService } from './pictures/picture-decoder.service.js';
 export { type LinkViewer, PhotoLinkService } from './photos/photo-link.service.js';
 export { PhotoModerationService, type PhotoToReview } from './photos/photo-moderation.service.js';
 export type { PhotoOfMember } from './photos/photo.repository.js';

@@ -11,6 +11,7 @@ import { MustHavesRepository } from './must-haves/must-haves.repository.js';
 import { MustHavesService } from './must-haves/must-haves.service.js';
 import { PhotoCleanupService } from './photo-cleanup.service.js';
 import { PhotosModule } from './photos/photos.module.js';
+import { PicturesModule } from './pictures/pictures.module.js';
 import { PlacesModule } from './places/places.module.js';
 import { ProfileErasureService } from './profile-erasure.service.js';
 import { ProfileController } from './profile.controller.js';
@@ -35,6 +36,7 @@ import './profiles.migration.js';
     BillingModule,
     UsersModule,
     PhotosModule,
+    PicturesModule,
     PlacesModule,
     PromptsModule,
     RecordingsModule,
@@ -61,6 +63,7 @@ import './profiles.migration.js';
     MemberSummariesService,
     MustHavesService,
     PhotosModule,
+    PicturesModule,
     RecordingsModule,
     VerificationModule,
     VoicePromptsModule,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { PhotoDecoderService } from '../../../src/modules/profiles/index.js';
+import { PictureDecoderService } from '../../../src/modules/profiles/index.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { formOf, type ApiAnswer } from '../../support/api-client.js';
 import { twoFriends } from '../../support/chat.js';
@@ -13,11 +13,11 @@ const upload = ({ token }: MadeMember, photo: Buffer): Promise<ApiAnswer> =>
   t.api(token).post('/api/user/photos', formOf({ photo }));
 
 /** Returns the process ids of the picture decoders of an application. */
-const decodersOf = ({ app }: TestApp): number[] => app.get(PhotoDecoderService, { strict: false }).pids;
+const decodersOf = ({ app }: TestApp): number[] => app.get(PictureDecoderService, { strict: false }).pids;
 
 /** Resolves when the next picture has its decoder. */
 function nextPicture({ app }: TestApp): Promise<void> {
-  const decoder = app.get(PhotoDecoderService, { strict: false });
+  const decoder = app.get(PictureDecoderService, { strict: false });
   const decode = decoder.decode.bind(decoder);
   return new Promise((resolve) => {
     decoder.decode = (...picture) => {

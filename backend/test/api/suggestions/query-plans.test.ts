@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { OrderRepository } from '../../../src/modules/billing/orders/order.repository.js';
 import { InviteCodeRepository } from '../../../src/modules/referrals/invite-code.repository.js';
-import { BoostRepository } from '../../../src/modules/suggestions/discovery/boost.repository.js';
+import { RunningBoostRepository } from '../../../src/modules/suggestions/discovery/running-boost.repository.js';
 import { CANDIDATE_INDEXES } from '../../../src/modules/suggestions/discovery/candidate.schema.js';
 import { candidatePipeline } from '../../../src/modules/suggestions/discovery/discovery.repository.js';
 import { bornBetween } from '../../../src/modules/suggestions/discovery/fit.rules.js';
@@ -96,7 +96,7 @@ describe('queries for few of many documents', () => {
       .collection('users')
       .updateOne({ _id: me }, { $set: { referralCode: 'RARE2345', role: 'member', createdAt: now } });
     await db?.command({ profile: 2 });
-    await get(BoostRepository).findRunning(now, 10);
+    await get(RunningBoostRepository).findRunning(now, 10);
     await get(InviteCodeRepository).findUsed(0, 10, 10);
     await get(InviteCodeRepository).countPremiumByCode(now);
     await get(AccountStatusRepository).findDueForErasure(now, 10);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Gender, LookingFor } from '@contract';
 import { DeckRepository } from '../../../src/modules/suggestions/decks/deck.repository.js';
-import { BoostRepository } from '../../../src/modules/suggestions/discovery/boost.repository.js';
+import { RunningBoostRepository } from '../../../src/modules/suggestions/discovery/running-boost.repository.js';
 import { DiscoveryRepository } from '../../../src/modules/suggestions/discovery/discovery.repository.js';
 import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
@@ -290,7 +290,7 @@ describe('GET /api/user/match', () => {
   it('returns 500 to the callers of a failed read of boosts, and reads again for later calls', async () => {
     const [asha, ravi] = [await aWoman(t), await aMember(t)];
     const boosts = jest
-      .spyOn(t.app.get(BoostRepository, { strict: false }), 'findRunning')
+      .spyOn(t.app.get(RunningBoostRepository, { strict: false }), 'findRunning')
       .mockRejectedValueOnce(new Error('the database went away'));
     t.clock.advance(2_000);
     expect((await matchApi(t, asha).match()).status).toBe(500);

@@ -119,7 +119,7 @@ function fetchDialogues(): void {
  * after a reconnect.
  */
 function beginChats(): void {
-  import('@/features/chats/api/start-chats').then(
+  import('@/features/chat/api/start-chats').then(
     ({ startChats }) => startChats(),
     () => {
       const stop = socket.onCatchUp(() => {

@@ -1,6 +1,6 @@
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
-import { ChatsPage } from '@/features/chats/components/chats-page';
-import { PlanSlotsContext } from '@/features/chats/lib/plan-slots';
+import { ChatsPage } from '@/features/chat/components/chats-page';
+import { PlanSlotsContext } from '@/features/chat/lib/plan-slots';
 import { Meetings } from '@/features/plans/components/meetings';
 import { useLivePlans } from '@/features/plans/components/use-live-plans';
 import { loadWords } from '@/i18n/missing-words';

@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 import { onMemberChange } from '@/lib/session';
-import { unsentInputStore } from '@/lib/storage/unsent-input-store';
+import { draftStore } from '@/lib/storage/draft-store';
 
 /** Whether the member was reminded since the page was loaded: the reminder appears once per visit. */
 const useReminder = create<{ isClosed: boolean }>(() => ({ isClosed: false }));
 onMemberChange(() => useReminder.setState({ isClosed: false }));
 
 /** Kept over reloads until the member logs out. */
-const onboarded = unsentInputStore('onboarded', (value): value is true => value === true, 'session');
+const onboarded = draftStore('onboarded', (value): value is true => value === true, 'session');
 
 /** Returns whether the member needs no reminder of an incomplete profile now. */
 export const useIsReminded = (): boolean =>

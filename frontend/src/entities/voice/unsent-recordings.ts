@@ -1,5 +1,5 @@
 import { pictureStore } from '@/lib/storage/picture-store';
-import { unsentInputStore } from '@/lib/storage/unsent-input-store';
+import { draftStore } from '@/lib/storage/draft-store';
 import { isSound, type Sound } from './sound';
 
 /** A finished recording. */
@@ -18,7 +18,7 @@ const isKept = (value: unknown): value is UnsentRecording =>
 /**
  * Recordings that were neither sent nor discarded; they survive a reload. The sound is in the picture store.
  */
-const store = unsentInputStore('recording', isKept);
+const store = draftStore('recording', isKept);
 
 /** Name of the recording for the voice prompt. */
 export const VOICE_PROMPT_RECORDING = 'recording-prompt';

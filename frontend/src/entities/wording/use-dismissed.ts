@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { unsentInputStore } from '@/lib/storage/unsent-input-store';
+import { draftStore } from '@/lib/storage/draft-store';
 
-const store = unsentInputStore('dismissed', (value): value is true => value === true);
+const store = draftStore('dismissed', (value): value is true => value === true);
 
 /** Ids of the questions and hints that the member has hidden on this device, for seven days. */
 export function useDismissed() {

@@ -5,7 +5,7 @@ import { SHARED, SHARED_HEADERS, type AskShared, type ShareRefusal } from '../..
 import { currentSession, onMemberChange } from '../session';
 import { pictureStore } from '../storage/picture-store';
 import { isRecord } from '../storage/stored';
-import { unsentInputStore } from '../storage/unsent-input-store';
+import { draftStore } from '../storage/draft-store';
 
 /** Shared files not claimed by a log-in are deleted after one day (ms). */
 const LIFETIME_MS = 86_400_000;
@@ -35,7 +35,7 @@ const isShared = (value: unknown): value is SharedPicture =>
   typeof value.bytes === 'number' &&
   (value.to === null || typeof value.to === 'string');
 
-const store = unsentInputStore('shared', isShared);
+const store = draftStore('shared', isShared);
 const readAll = (): SharedPicture[] =>
   store
     .all()

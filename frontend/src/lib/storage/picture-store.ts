@@ -3,7 +3,7 @@ import { inIndexedDb } from './indexed-db';
 
 const database = createStore('typed', 'pictures');
 
-/** Pictures and recordings of unsent entries (unsent-input-store.ts), by the id of the entry. */
+/** Pictures and recordings of unsent entries (draft-store.ts), by the id of the entry. */
 export class PictureStore {
   /** For browsers that store none (private windows). */
   readonly #inMemory = new Map<string, Blob>();

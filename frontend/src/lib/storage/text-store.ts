@@ -1,8 +1,8 @@
-import { unsentInputStore } from './unsent-input-store';
+import { draftStore } from './draft-store';
 
 /** Store for unsent texts by the id of their recipient. They survive a refusal and a reload. */
 export function textStore(kind: string) {
-  const { all, keep, drop } = unsentInputStore(kind, (value): value is string => typeof value === 'string');
+  const { all, keep, drop } = draftStore(kind, (value): value is string => typeof value === 'string');
   return {
     all,
     /** Returns an empty text if there is none. */

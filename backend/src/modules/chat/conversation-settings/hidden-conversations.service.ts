@@ -53,6 +53,6 @@ export class HiddenConversationsService {
     if (count === 0) return;
     const { lastId, lastAt: at } = conversation;
     const cause = { to: me, from: other, type: 'message', cause: lastId.toHexString(), count, at } as const;
-    await this.notifications.notify({ ...cause, isQuiet: true }, tx);
+    await this.notifications.notify({ ...cause, withoutPush: true }, tx);
   }
 }

@@ -3,7 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { MatchModule } from '../../match/index.js';
 import { ProfilesModule } from '../../profiles/index.js';
 import { ConversationAccessService } from './conversation-access.service.js';
-import { ConversationClosingService } from './conversation-closing.service.js';
+import { ConversationClosedPublisher } from './conversation-closed-publisher.service.js';
 import { ConversationRepository } from './conversation.repository.js';
 import { CONVERSATION_MODEL, conversationSchema } from './conversation.schema.js';
 import { FraudReadingService } from './fraud-reading.service.js';
@@ -19,7 +19,7 @@ import { FriendPresenceService } from './friend-presence.service.js';
   providers: [
     ConversationRepository,
     ConversationAccessService,
-    ConversationClosingService,
+    ConversationClosedPublisher,
     FraudReadingService,
     FriendPresenceService,
   ],
@@ -28,7 +28,7 @@ import { FriendPresenceService } from './friend-presence.service.js';
     MongooseModule,
     ConversationRepository,
     ConversationAccessService,
-    ConversationClosingService,
+    ConversationClosedPublisher,
     FraudReadingService,
     FriendPresenceService,
   ],

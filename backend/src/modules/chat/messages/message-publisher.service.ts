@@ -66,8 +66,8 @@ export class MessagePublisher {
       const { unread: count } = sideStateOf(conversation, otherSide(side));
       const cause = { to, from, type: 'message', cause: _id.toHexString(), count, at } as const;
       // The new friendship has a push of its own.
-      const isQuiet = about !== undefined;
-      await this.notifications.notify({ ...cause, recipient, isQuiet }, tx);
+      const withoutPush = about !== undefined;
+      await this.notifications.notify({ ...cause, recipient, withoutPush }, tx);
     }
   }
 

@@ -4,7 +4,7 @@ import { toId } from '../../../platform/database/ids.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
-import { PhotoDecoderService } from '../../profiles/index.js';
+import { PictureDecoderService } from '../../profiles/index.js';
 import { RemoveChatPicture } from '../chat.jobs.js';
 import { assertMayWrite, maySeeReceipts } from '../conversations/conversation.policy.js';
 import { MessageSendingService, type SentMessage } from '../messages/message-sending.service.js';
@@ -15,7 +15,7 @@ import { ViewOnceRemovalService } from '../messages/view-once-removal.service.js
 export class ChatPictureSendingService {
   constructor(
     private readonly sending: MessageSendingService,
-    private readonly decoder: PhotoDecoderService,
+    private readonly decoder: PictureDecoderService,
     private readonly blobs: StoredBlobs,
     private readonly viewOnce: ViewOnceRemovalService,
   ) {}
@@ -23,7 +23,7 @@ export class ChatPictureSendingService {
   /**
    * Sends a picture, with or without text. If sending fails or this process stops, a job removes the stored
    * bytes.
-   * @throws AppError the errors of `MessageSendingService.send` and `PhotoDecoderService.decode`; WRITE_FIRST
+   * @throws AppError the errors of `MessageSendingService.send` and `PictureDecoderService.decode`; WRITE_FIRST
    *   for a view-once picture among strangers
    */
   async send(

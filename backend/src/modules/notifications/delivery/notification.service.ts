@@ -38,7 +38,7 @@ type NewNotification = Omit<NotificationCause, 'count' | 'at'> &
     /** What {@link NotificationService.findRecipient} has returned; read with the cause by default. */
     recipient?: Recipient | undefined;
     /** Whether it is listed and mailed without a push. */
-    isQuiet?: boolean;
+    withoutPush?: boolean;
   };
 
 /**
@@ -69,12 +69,12 @@ export class NotificationService {
   /**
    * Stores the notification of a cause. A repeated cause changes nothing.
    */
-  async notify({ recipient, isQuiet = false, ...cause }: NewNotification, tx: Transaction): Promise<void> {
+  async notify({ recipient, withoutPush = false, ...cause }: NewNotification, tx: Transaction): Promise<void> {
     const { to, type } = cause;
     const added = { count: 1, at: this.clock.now(), ...cause };
     const stored = await this.notifications.add(added, recipient?.notifications, tx);
     if (!stored) return;
-    if (isDeliverable(type) && !isQuiet && (recipient?.hasPush ?? (await this.push.hasSubscription(to))))
+    if (isDeliverable(type) && !withoutPush && (recipient?.hasPush ?? (await this.push.hasSubscription(to))))
       await this.addDelivery(stored.notification, stored.isNew, tx);
     if (PUBLISHED.has(type)) tx.afterCommit(() => this.list.publish(stored.notification));
     else if (isDecided(type)) {

@@ -10,7 +10,7 @@ import { SendFraudNoticeMail, type SendFraudNoticeMailPayload } from '../notific
 import { PreferencesRepository } from '../preferences/preferences.repository.js';
 import { isQuiet, quietSpan } from '../preferences/timing.rules.js';
 import { fraudNoticeMail } from './fraud-notice.mail.js';
-import { mayReceiveMail } from './notification-mail.service.js';
+import { mayReceiveMail } from './notification-mail-sending.service.js';
 
 /** Sends the e-mails of fraud notices to members who have not switched off e-mails about messages. */
 @Injectable()

@@ -13,7 +13,7 @@ import { isSwitchedOff, PreferencesRepository, type Wishes } from '../preference
 import { isQuiet, nextDigest, quietSpan } from '../preferences/timing.rules.js';
 import { NotificationSourceRegistry } from '../sources/notification-source-registry.service.js';
 import { NotificationMailScheduler } from './notification-mail-scheduler.service.js';
-import { mayReceiveMail } from './notification-mail.service.js';
+import { mayReceiveMail } from './notification-mail-sending.service.js';
 
 /** Maximum number of notifications that one run looks at. The next one continues there. */
 const RUN_SIZE = 20_000;

@@ -9,7 +9,7 @@ import { FraudNoticeMailService } from './fraud-notice-mail.service.js';
 import { NotificationMailCheckService } from './notification-mail-check.service.js';
 import { NotificationMailScheduler } from './notification-mail-scheduler.service.js';
 import { NotificationMailProcessor } from './notification-mail.processor.js';
-import { NotificationMailService } from './notification-mail.service.js';
+import { NotificationMailSendingService } from './notification-mail-sending.service.js';
 
 /** Mails about notifications that were not read. */
 @Module({
@@ -24,7 +24,7 @@ import { NotificationMailService } from './notification-mail.service.js';
   providers: [
     NotificationMailScheduler,
     NotificationMailCheckService,
-    NotificationMailService,
+    NotificationMailSendingService,
     FraudNoticeMailService,
     NotificationMailProcessor,
   ],

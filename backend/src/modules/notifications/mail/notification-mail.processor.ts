@@ -2,7 +2,7 @@ import { Processor } from '@nestjs/bullmq';
 import { handle, JobProcessor, WORKER_OPTIONS } from '../../../platform/queue/job-processor.js';
 import { SendFraudNoticeMail, SendNotificationMail } from '../notifications.jobs.js';
 import { FraudNoticeMailService } from './fraud-notice-mail.service.js';
-import { NotificationMailService } from './notification-mail.service.js';
+import { NotificationMailSendingService } from './notification-mail-sending.service.js';
 
 @Processor('notifications-mail', WORKER_OPTIONS)
 export class NotificationMailProcessor extends JobProcessor {
@@ -12,7 +12,7 @@ export class NotificationMailProcessor extends JobProcessor {
   ];
 
   constructor(
-    private readonly mails: NotificationMailService,
+    private readonly mails: NotificationMailSendingService,
     private readonly fraudNotices: FraudNoticeMailService,
   ) {
     super();

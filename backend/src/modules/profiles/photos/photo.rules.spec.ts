@@ -1,5 +1,5 @@
 import { aPicture, aScanBomb } from '../../../../test/support/pictures.js';
-import { scansIn } from './jpeg.rules.js';
+import { scansIn } from '../pictures/jpeg.rules.js';
 import { assertPicture, isPicture } from './photo.rules.js';
 
 describe('isPicture', () => {

@@ -21,7 +21,7 @@ import type { Photo } from '../profile.schema.js';
 import { toPhotosView } from '../profile.views.js';
 import { RemoveBlobs } from '../profiles.jobs.js';
 import { profilePhotoOf } from '../visibility/visibility.rules.js';
-import { PhotoDecoderService } from './photo-decoder.service.js';
+import { PictureDecoderService } from '../pictures/picture-decoder.service.js';
 import { PhotoLinkService } from './photo-link.service.js';
 import { PhotoModerationRepository } from './photo-moderation.repository.js';
 import { PhotoRepository } from './photo.repository.js';
@@ -37,7 +37,7 @@ export class PhotoService {
     private readonly photos: PhotoRepository,
     private readonly reviews: PhotoModerationRepository,
     private readonly links: PhotoLinkService,
-    private readonly decoder: PhotoDecoderService,
+    private readonly decoder: PictureDecoderService,
     private readonly blobs: StoredBlobs,
     private readonly database: Database,
     private readonly outbox: Outbox,
@@ -46,7 +46,7 @@ export class PhotoService {
 
   /**
    * Adds a photo after the others.
-   * @throws AppError SUSPENDED, TOO_MANY_PHOTOS, and the errors of `PhotoDecoderService.decode`
+   * @throws AppError SUSPENDED, TOO_MANY_PHOTOS, and the errors of `PictureDecoderService.decode`
    */
   async add(me: Principal, picture: Buffer, { alt = '' }: AddPhotoBody): Promise<PhotosView> {
     assertNotSuspended(me);

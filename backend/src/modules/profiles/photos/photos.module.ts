@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { UsersModule } from '../../users/index.js';
 import { PROFILE_MODEL, profileSchema } from '../profile.schema.js';
-import { PhotoDecoderService } from './photo-decoder.service.js';
+import { PicturesModule } from '../pictures/pictures.module.js';
 import { PhotoLinkService } from './photo-link.service.js';
 import { PhotoModerationRepository } from './photo-moderation.repository.js';
 import { UNREVIEWED_PHOTO_MODEL, unreviewedPhotoSchema } from './photo-moderation.schema.js';
@@ -19,6 +19,7 @@ import { PhotoService } from './photo.service.js';
       { name: PROFILE_MODEL, schema: profileSchema },
       { name: UNREVIEWED_PHOTO_MODEL, schema: unreviewedPhotoSchema },
     ]),
+    PicturesModule,
     UsersModule,
   ],
   controllers: [PhotoController],
@@ -26,7 +27,6 @@ import { PhotoService } from './photo.service.js';
     PhotoRepository,
     PhotoService,
     PhotoReadingService,
-    PhotoDecoderService,
     PhotoLinkService,
     PhotoModerationRepository,
     PhotoModerationService,
@@ -35,7 +35,6 @@ import { PhotoService } from './photo.service.js';
     PhotoRepository,
     PhotoService,
     PhotoReadingService,
-    PhotoDecoderService,
     PhotoLinkService,
     PhotoModerationRepository,
     PhotoModerationService,

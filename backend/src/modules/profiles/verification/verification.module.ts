@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { UsersModule } from '../../users/index.js';
 import { PhotosModule } from '../photos/photos.module.js';
+import { PicturesModule } from '../pictures/pictures.module.js';
 import { PROFILE_MODEL, profileSchema } from '../profile.schema.js';
 import { SelfieAccessService } from './selfie-access.service.js';
 import { VerificationMailService } from './verification-mail.service.js';
@@ -21,6 +22,7 @@ import { VerificationService } from './verification.service.js';
     ]),
     UsersModule,
     PhotosModule,
+    PicturesModule,
   ],
   controllers: [VerificationController],
   providers: [

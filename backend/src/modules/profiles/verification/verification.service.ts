@@ -16,7 +16,7 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits, type LimitName } from '../../../platform/http/rate-limits.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { assertNotSuspended, ConsentsService } from '../../users/index.js';
-import { PhotoDecoderService } from '../photos/photo-decoder.service.js';
+import { PictureDecoderService } from '../pictures/picture-decoder.service.js';
 import { isPhotoVerified } from '../photos/photo.rules.js';
 import { selfieRemoval } from '../profiles.jobs.js';
 import { VerificationRepository } from './verification.repository.js';
@@ -31,7 +31,7 @@ const TOKEN_BYTES = 24;
 export class VerificationService {
   constructor(
     private readonly verifications: VerificationRepository,
-    private readonly decoder: PhotoDecoderService,
+    private readonly decoder: PictureDecoderService,
     private readonly blobs: StoredBlobs,
     private readonly limits: RateLimits,
     private readonly database: Database,
@@ -74,7 +74,7 @@ export class VerificationService {
    * Stores a selfie for the review by staff. Sending it is the consent to the review. Repeating the upload
    * with the same token while it waits has no effect.
    * @throws AppError SUSPENDED, PHOTO_NEEDED, ALREADY_VERIFIED, POSE_EXPIRED, VERIFICATION_WAITING,
-   *   VERIFICATION_LIMIT, and the errors of `PhotoDecoderService.decode`
+   *   VERIFICATION_LIMIT, and the errors of `PictureDecoderService.decode`
    */
   async send(me: Principal, { token }: SendSelfieBody, picture: Buffer): Promise<VerificationView> {
     await this.assertMayBegin(me);

@@ -14,7 +14,7 @@ import { RecallService } from '../discovery/recall.service.js';
 import { CardsShown } from '../suggestions.events.js';
 import { DeckRepository } from './deck.repository.js';
 import { Deck, type DeckSearch } from './deck.rules.js';
-import type { ShownCard } from './page-reading.service.js';
+import type { ShownCard } from './deck-page-reading.service.js';
 
 /**
  * TARGET_CANDIDATES: number of candidates at which the search for a deck ends. LEAST_NEAREST: minimum number

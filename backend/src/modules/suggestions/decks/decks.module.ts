@@ -4,7 +4,7 @@ import { DiscoveryModule } from '../discovery/discovery.module.js';
 import { DeckRefillService } from './deck-refill.service.js';
 import { DeckRepository } from './deck.repository.js';
 import { DeckService } from './deck.service.js';
-import { PageReadingService } from './page-reading.service.js';
+import { DeckPageReadingService } from './deck-page-reading.service.js';
 import { SuggestionsController } from './suggestions.controller.js';
 import { SuggestionsService } from './suggestions.service.js';
 
@@ -12,7 +12,7 @@ import { SuggestionsService } from './suggestions.service.js';
 @Module({
   imports: [MatchModule, DiscoveryModule],
   controllers: [SuggestionsController],
-  providers: [DeckRepository, DeckService, DeckRefillService, PageReadingService, SuggestionsService],
+  providers: [DeckRepository, DeckService, DeckRefillService, DeckPageReadingService, SuggestionsService],
   exports: [DeckService],
 })
 export class DecksModule {}

@@ -19,14 +19,14 @@ import { searchCriteriaOf, type SearchCriteria } from '../discovery/fit.rules.js
 import { COUNTED_WITH_MUST_HAVES, countInSteps } from '../discovery/must-have.rules.js';
 import { BOOSTED_FRONT_SIZE, deckSearchOf, type Deck } from './deck.rules.js';
 import { DeckService } from './deck.service.js';
-import { PageReadingService, type ShownCard } from './page-reading.service.js';
+import { DeckPageReadingService, type ShownCard } from './deck-page-reading.service.js';
 
 /** Serves suggestions (docs/product.md, Suggestions). */
 @Injectable()
 export class SuggestionsService {
   constructor(
     private readonly decks: DeckService,
-    private readonly pages: PageReadingService,
+    private readonly pages: DeckPageReadingService,
     private readonly boosts: BoostsService,
     private readonly cards: CardsService,
     private readonly quota: LikeQuotaService,

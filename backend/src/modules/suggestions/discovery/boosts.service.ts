@@ -3,7 +3,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { CachedReads } from '../../../platform/concurrency/cached-reads.js';
 import { PairRepository } from '../../match/index.js';
 import { maySuggest } from '../suggestions.policy.js';
-import { BoostRepository, type BoostedCandidate } from './boost.repository.js';
+import { RunningBoostRepository, type BoostedCandidate } from './running-boost.repository.js';
 import type { Candidate } from './discovery.repository.js';
 import { fits, reachStepOf, type SearchCriteria } from './fit.rules.js';
 import { MustHaveAnswersService } from './must-have-answers.service.js';
@@ -21,7 +21,7 @@ export class BoostsService {
   private readonly running: CachedReads<BoostedCandidate[]>;
 
   constructor(
-    private readonly boosts: BoostRepository,
+    private readonly boosts: RunningBoostRepository,
     private readonly pairs: PairRepository,
     private readonly ranking: RankingService,
     private readonly answers: MustHaveAnswersService,

@@ -4,7 +4,7 @@ import { MatchModule } from '../../match/index.js';
 import { QuestionsModule } from '../../questions/index.js';
 import { SuggestionModelModule } from '../model/suggestion-model.module.js';
 import { ActiveMembersService } from './active-members.service.js';
-import { BoostRepository } from './boost.repository.js';
+import { RunningBoostRepository } from './running-boost.repository.js';
 import { BoostsService } from './boosts.service.js';
 import { CANDIDATE_MODEL, candidateSchema } from './candidate.schema.js';
 import { CandidatesService } from './candidates.service.js';
@@ -25,7 +25,7 @@ import { WellLikedService } from './well-liked.service.js';
     SuggestionModelModule,
   ],
   providers: [
-    BoostRepository,
+    RunningBoostRepository,
     DiscoveryRepository,
     ExposureRepository,
     ActiveMembersService,

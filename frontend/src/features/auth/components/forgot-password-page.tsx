@@ -8,7 +8,7 @@ import { errorText } from '@/lib/api/errors';
 import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { paths } from '@/lib/paths';
 import { TEXTS } from '@contract';
-import { forgotPasswordMutation } from '../api/password-reset';
+import { forgotPasswordMutation } from '../api/reset-password';
 import { AuthForm, AuthFrame } from './auth-form';
 import classes from './auth-form.module.css';
 import { EmailField } from './email-field';

@@ -6,7 +6,7 @@ import { Pill } from '@/components/ui/display/pill';
 import { RowList, RowText } from '@/components/ui/display/row-list';
 import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
-import { DeleteAccount } from '@/entities/account/delete-account';
+import { DeleteAccount } from '@/entities/account/account-deletion';
 import { profileQuery } from '@/entities/account/profile';
 import { translated } from '@/i18n/translated';
 import { errorText } from '@/lib/api/errors';

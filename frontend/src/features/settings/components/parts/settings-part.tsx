@@ -24,7 +24,7 @@ import { HiddenAddressesPanel } from '../hidden-addresses-panel';
 import { HiddenWordsPanel } from '../hidden-words-panel';
 import { LanguagePanel } from '../language-panel';
 import { MessagesPanel } from '../messages-panel';
-import { NotificationTimingPanel } from '../notification-timing';
+import { NotificationTimingPanel } from '../notification-timing-panel';
 import { NotificationsPanel } from '../notifications-panel';
 import { PasswordPanel } from '../password-panel';
 import { PausePanel } from '../pause-panel';

@@ -5,7 +5,7 @@ import { Route } from '../../../platform/http/route.js';
 import { AuditService } from '../../audit/index.js';
 
 @Controller()
-export class AuditController {
+export class AdminAuditController {
   constructor(private readonly audit: AuditService) {}
 
   @Route(adminEndpoints.audit)

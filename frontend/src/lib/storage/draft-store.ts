@@ -23,7 +23,7 @@ const inMemory = { local: new Map<string, Entry>(), session: new Map<string, Ent
 const isEntry = (value: unknown): value is Entry => isRecord(value) && typeof value.at === 'number';
 
 /** Entries of one kind that belong to the logged-in member. */
-export interface UnsentInputStore<Value> {
+export interface DraftStore<Value> {
   /** All entries, unordered; empty without a session. */
   all: () => [id: string, value: Value][];
   /** Stores one entry; only until the page is closed if the browser does not store it (forbidden or full). */
@@ -38,11 +38,11 @@ export interface UnsentInputStore<Value> {
  * log-out or another member's log-in (docs/adr/0042-write-the-service-worker-by-hand.md). Use `session` for
  * data of a single tab.
  */
-export function unsentInputStore<Value>(
+export function draftStore<Value>(
   kind: string,
   isValue: Guard<Value>,
   area: (typeof AREAS)[number] = 'local',
-): UnsentInputStore<Value> {
+): DraftStore<Value> {
   const isMine = (entry: unknown): entry is Entry<Value> => isEntry(entry) && isValue(entry.value);
   const prefix = (): string | null => {
     const { userId } = currentSession();

@@ -14,7 +14,7 @@ import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { StaffService } from '../../auth/index.js';
 
 @Controller()
-export class StaffController {
+export class AdminStaffController {
   constructor(private readonly staff: StaffService) {}
 
   @Route(adminEndpoints.staff)

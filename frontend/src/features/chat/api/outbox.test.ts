@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginSession, currentSession, endSession } from '@/lib/session';
 import { socket } from '@/lib/socket';
 import { pictureStore } from '@/lib/storage/picture-store';
-import { unsentInputStore } from '@/lib/storage/unsent-input-store';
+import { draftStore } from '@/lib/storage/draft-store';
 import { id } from '@/testing/builders/build';
 import { aMessage } from '@/testing/builders/chats';
 import { eventually } from '@/testing/eventually';
@@ -40,7 +40,7 @@ const isEmpty = () => eventually(() => expect(states()).toEqual([]));
 beforeEach(() => {
   sent.mockClear();
   beginSession('token', id(1));
-  outbox = new Outbox(unsentInputStore(KIND, isStoredEntry), socket);
+  outbox = new Outbox(draftStore(KIND, isStoredEntry), socket);
   outbox.start(sent);
 });
 afterEach(() => {

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Overlaps } from '@/components/ui/feedback/overlaps';
 import { Panel } from '@/components/ui/layout/panel';
-import { DeleteAccount } from '@/entities/account/delete-account';
+import { DeleteAccount } from '@/entities/account/account-deletion';
 import { updateProfileMutation } from '@/entities/account/update-profile';
 import { errorText } from '@/lib/api/errors';
 import { contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';

@@ -19,7 +19,7 @@ export const mayReceiveMail = ({ status, emailVerifiedAt }: User): boolean =>
 
 /** Sends mails about notifications. */
 @Injectable()
-export class NotificationMailService {
+export class NotificationMailSendingService {
   constructor(
     private readonly notifications: NotificationRepository,
     private readonly users: UserRepository,

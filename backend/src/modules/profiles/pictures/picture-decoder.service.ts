@@ -4,11 +4,11 @@ import { PROFILES_LIMITS } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { DecoderPool } from '../../../platform/processes/decoder-pool.js';
-import type { DecodedPhoto, PhotoTask, RefusedPhoto } from './photo.process.js';
-import { assertPicture, maxPixelsOf } from './photo.rules.js';
+import type { DecodedPicture, PictureTask, RefusedPicture } from './picture.process.js';
+import { assertPicture, maxPixelsOf } from '../photos/photo.rules.js';
 
 /** A photo in its two stored sizes. */
-export interface ProcessedPhoto extends DecodedPhoto {
+export interface ProcessedPhoto extends DecodedPicture {
   full: Buffer;
   card: Buffer;
 }
@@ -20,7 +20,7 @@ const WAITING_PER_MEMBER = 10;
 /** Several times what the largest picture needs. */
 const LIMIT_MS = 10_000;
 
-const FILE = new URL(`./photo.process.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
+const FILE = new URL(`./picture.process.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
 
 const REFUSALS = { pixels: 'PICTURE_TOO_MANY_PIXELS', unreadable: 'PICTURE_UNREADABLE' } as const;
 
@@ -35,12 +35,12 @@ const Webp = z
 export const PhotoResult = z.union([
   z.strictObject({ full: Webp, card: Webp, width: Side, height: Side }),
   z.strictObject({ refused: z.enum(['pixels', 'unreadable']) }),
-]) satisfies z.ZodType<DecodedPhoto | RefusedPhoto>;
+]) satisfies z.ZodType<DecodedPicture | RefusedPicture>;
 
 /** Decodes uploaded pictures in separate processes. */
 @Injectable()
-export class PhotoDecoderService implements OnApplicationShutdown {
-  private readonly pool: DecoderPool<PhotoTask, DecodedPhoto | RefusedPhoto>;
+export class PictureDecoderService implements OnApplicationShutdown {
+  private readonly pool: DecoderPool<PictureTask, DecodedPicture | RefusedPicture>;
 
   constructor(logger: Logger) {
     this.pool = new DecoderPool({

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { aPhonePicture, aPicture, aPixelBomb, aScanBomb } from '../../../../test/support/pictures.js';
 import type { Logger } from '../../../platform/logging/logger.js';
-import { PhotoDecoderService } from './photo-decoder.service.js';
+import { PictureDecoderService } from './picture-decoder.service.js';
 
 const sizeOf = async (bytes: Buffer): Promise<(string | number | undefined)[]> => {
   const { format, width, height } = await sharp(bytes).metadata();
@@ -27,11 +27,11 @@ async function differenceOf(one: Buffer, other: Buffer): Promise<number> {
   return (sum ?? Infinity) / (first?.length ?? 1);
 }
 
-const decoder = new PhotoDecoderService({ warn: () => undefined } as unknown as Logger);
+const decoder = new PictureDecoderService({ warn: () => undefined } as unknown as Logger);
 afterAll(() => decoder.onApplicationShutdown());
 const decode = (bytes: Buffer, memberId = 'a') => decoder.decode(memberId, bytes);
 
-describe('PhotoDecoderService', () => {
+describe('PictureDecoderService', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)('converts a %s to WebP in two sizes', async (format) => {
     const { full, card } = await decode(await aPicture(format, { width: 2000, height: 1000 }));
     expect(await sizeOf(full)).toEqual(['webp', 1600, 800]);

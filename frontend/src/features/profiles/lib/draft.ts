@@ -1,5 +1,5 @@
 import { isRecord } from '@/lib/storage/stored';
-import { unsentInputStore } from '@/lib/storage/unsent-input-store';
+import { draftStore } from '@/lib/storage/draft-store';
 import { DRINKING, HOBBIES, RELATIONSHIP_TYPES, SMOKING, type ProfileFields } from '@contract';
 
 const isOneOf = (options: readonly string[], value: unknown): boolean =>
@@ -28,7 +28,7 @@ const isDraft = (value: unknown): value is Draft =>
   isRecord(value) && Object.entries(FITS).every(([field, fits]) => !(field in value) || fits(value[field]));
 
 /** One draft per tab. */
-const drafts = unsentInputStore('profile', isDraft, 'session');
+const drafts = draftStore('profile', isDraft, 'session');
 const ID = 'draft';
 
 /** Returns the unsaved values of this tab; null if there are none or they are invalid. */

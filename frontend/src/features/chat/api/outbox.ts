@@ -6,7 +6,7 @@ import { randomId } from '@/lib/random-id';
 import { currentSession, onMemberChange } from '@/lib/session';
 import { socket, type LiveSocket } from '@/lib/socket';
 import { pictureStore } from '@/lib/storage/picture-store';
-import { unsentInputStore, type UnsentInputStore } from '@/lib/storage/unsent-input-store';
+import { draftStore, type DraftStore } from '@/lib/storage/draft-store';
 import { PROFILES_LIMITS, type ChatMessageView, type ErrorCode, type QuoteView } from '@contract';
 import { chatEndpoints } from '@contract/chat/chat.endpoints';
 import { voiceMessageEndpoints } from '@contract/chat/voice-message.endpoints';
@@ -44,7 +44,7 @@ interface Draft {
  */
 export class Outbox {
   readonly store = createStore<{ entries: readonly OutboxEntry[] }>(() => ({ entries: [] }));
-  readonly #stored: UnsentInputStore<StoredEntry>;
+  readonly #stored: DraftStore<StoredEntry>;
   readonly #socket: LiveSocket;
   /** Pairs of sender and recipient with a running request. */
   readonly #running = new Set<string>();
@@ -54,7 +54,7 @@ export class Outbox {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pause = RETRY_FROM_MS;
 
-  constructor(stored: UnsentInputStore<StoredEntry>, socket: LiveSocket) {
+  constructor(stored: DraftStore<StoredEntry>, socket: LiveSocket) {
     this.#stored = stored;
     this.#socket = socket;
   }
@@ -240,7 +240,7 @@ export class Outbox {
 }
 
 /** The messages that this tab sends. */
-export const outbox = new Outbox(unsentInputStore('outbox', isStoredEntry), socket);
+export const outbox = new Outbox(draftStore('outbox', isStoredEntry), socket);
 
 export const useOutbox = (): readonly OutboxEntry[] => useStore(outbox.store, ({ entries }) => entries);
 

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { beginSession, endSession } from '../session';
-import { unsentInputStore } from './unsent-input-store';
+import { draftStore } from './draft-store';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-const store = unsentInputStore('note', isText);
+const store = draftStore('note', isText);
 const DAY_MS = 86_400_000;
 const at = (ms: number, value: unknown = 'kept'): string => JSON.stringify({ at: Date.now() - ms, value });
 
 beforeEach(() => beginSession('token', id(1)));
 
-describe('unsentInputStore', () => {
+describe('draftStore', () => {
   test('stores and removes entries by id', () => {
     store.keep('a', 'one');
     store.keep('b', 'two');
@@ -24,8 +24,8 @@ describe('unsentInputStore', () => {
   });
 
   test('separates kinds and storage areas', () => {
-    const ofTab = unsentInputStore('note', isText, 'session');
-    const other = unsentInputStore('other', isText);
+    const ofTab = draftStore('note', isText, 'session');
+    const other = draftStore('other', isText);
     store.keep('a', 'one');
     expect(ofTab.all()).toEqual([]);
     expect(other.all()).toEqual([]);
@@ -88,7 +88,7 @@ describe('unsentInputStore', () => {
   });
 });
 
-describe('unsentInputStore and the session', () => {
+describe('draftStore and the session', () => {
   test('keeps the entries for the same member when the session expired', () => {
     store.keep('a', 'one');
     endSession({ ended: 'ended' });

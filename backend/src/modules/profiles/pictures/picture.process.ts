@@ -7,7 +7,7 @@ import { hasAllScans, isJpeg, withEnd } from './jpeg.rules.ts';
 // and has no access to secrets. It runs from the sources too, so these imports end in `.ts`.
 
 /** A picture, its pixel limit, and the sizes to store: see `photoSide` and `cardWidth` of PROFILES_LIMITS. */
-export interface PhotoTask {
+export interface PictureTask {
   bytes: Uint8Array;
   maxPixels: number;
   photoSide: number;
@@ -15,7 +15,7 @@ export interface PhotoTask {
 }
 
 /** A photo in its two stored sizes. */
-export interface DecodedPhoto {
+export interface DecodedPicture {
   full: Uint8Array;
   card: Uint8Array;
   /** Size of the full picture in pixels. */
@@ -24,7 +24,7 @@ export interface DecodedPhoto {
 }
 
 /** Reason why a picture is not decoded. */
-export interface RefusedPhoto {
+export interface RefusedPicture {
   refused: 'pixels' | 'unreadable';
 }
 
@@ -55,7 +55,7 @@ type FailOn = 'error' | 'warning';
  * EXIF, GPS, XMP or colour profile. Keeps only the first frame of an animation. Checks the size in the header
  * before it decodes anything.
  */
-async function decode(task: PhotoTask): Promise<DecodedPhoto | RefusedPhoto> {
+async function decode(task: PictureTask): Promise<DecodedPicture | RefusedPicture> {
   const { bytes, maxPixels, cardWidth } = task;
   const header = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();
   if (header.width * header.height > maxPixels) return { refused: 'pixels' };
@@ -75,7 +75,7 @@ async function decode(task: PhotoTask): Promise<DecodedPhoto | RefusedPhoto> {
 }
 
 /** Returns the pixels. `resize` comes first, because a large JPEG is then reduced while it is read. */
-const read = ({ bytes, maxPixels, photoSide }: PhotoTask, failOn: FailOn) =>
+const read = ({ bytes, maxPixels, photoSide }: PictureTask, failOn: FailOn) =>
   sharp(bytes, { limitInputPixels: maxPixels, failOn })
     .autoOrient()
     .resize({ width: photoSide, height: photoSide, fit: 'inside', withoutEnlargement: true })
@@ -89,7 +89,7 @@ const read = ({ bytes, maxPixels, photoSide }: PhotoTask, failOn: FailOn) =>
  * decoder refuses it only for the missing marker of its end, and accepts one that lacks half of its rows and
  * has the marker.
  */
-async function readJpeg(task: PhotoTask): ReturnType<typeof read> {
+async function readJpeg(task: PictureTask): ReturnType<typeof read> {
   try {
     return await read(task, 'warning');
   } catch {
@@ -110,8 +110,8 @@ async function lacksRows(bytes: Uint8Array, maxPixels: number): Promise<boolean>
   return end.every((value) => value === NO_DATA);
 }
 
-process.on('message', ({ id, task }: ChildTask<PhotoTask>) => {
-  const send = (answer: DecodedPhoto | RefusedPhoto): void =>
+process.on('message', ({ id, task }: ChildTask<PictureTask>) => {
+  const send = (answer: DecodedPicture | RefusedPicture): void =>
     void process.send?.({ id, answer } satisfies ChildResult<typeof answer>);
   // The error text of libvips about untrusted bytes is not useful.
   decode(task).then(send, () => send({ refused: 'unreadable' }));

@@ -4,7 +4,7 @@ import { ConversationRepository } from './conversation.repository.js';
 
 /** Updates the open pages of two members who can no longer reach each other. */
 @Injectable()
-export class ConversationClosingService {
+export class ConversationClosedPublisher {
   constructor(
     private readonly conversations: ConversationRepository,
     private readonly publisher: Publisher,

@@ -5,7 +5,7 @@ import { Route } from '../../../platform/http/route.js';
 import { DailyStatisticsService } from './daily-statistics.service.js';
 
 @Controller()
-export class StatisticsController {
+export class AdminStatisticsController {
   constructor(private readonly dailyStatistics: DailyStatisticsService) {}
 
   @Route(adminEndpoints.statistics)

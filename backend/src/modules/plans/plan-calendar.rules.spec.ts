@@ -1,4 +1,4 @@
-import { calendarFile } from './calendar.rules.js';
+import { calendarFile } from './plan-calendar.rules.js';
 
 const event = {
   id: '6750a1b2c3d4e5f60718293a',

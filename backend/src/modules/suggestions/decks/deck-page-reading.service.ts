@@ -42,7 +42,7 @@ interface Sources {
 
 /** Reads pages of suggestions. */
 @Injectable()
-export class PageReadingService {
+export class DeckPageReadingService {
   private readonly sources: Sources;
 
   constructor(pairs: PairRepository, members: DiscoveryRepository, answers: MustHaveAnswersService) {
@@ -58,14 +58,14 @@ export class PageReadingService {
     viewerId: string,
     entries: readonly RankedCandidate[],
     holdsCards: boolean,
-  ): Promise<{ page: PageReader; viewer: SuggestedMember }> {
-    const page = new PageReader(this.sources, viewerId, holdsCards);
+  ): Promise<{ page: DeckPageReader; viewer: SuggestedMember }> {
+    const page = new DeckPageReader(this.sources, viewerId, holdsCards);
     return { page, viewer: await page.begin(entries) };
   }
 }
 
 /** Reads one page, each member and each pair with the viewer at most once. */
-class PageReader {
+class DeckPageReader {
   private readonly members = new Map<string, SuggestedMember>();
   /** Null for members without a pair. */
   private readonly pairs = new Map<string, PairSnapshot | null>();

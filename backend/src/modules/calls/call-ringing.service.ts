@@ -32,7 +32,7 @@ interface CallTarget {
 
 /** Rings, accepts, declines and ends calls (docs/product.md, Calls). */
 @Injectable()
-export class CallsService {
+export class CallRingingService {
   constructor(
     private readonly calls: CallRepository,
     private readonly access: CallAccessService,

@@ -26,7 +26,7 @@ import { MemberExportService } from './member-export.service.js';
 import { MemberSearchService } from './member-search.service.js';
 
 @Controller()
-export class MembersController {
+export class AdminMembersController {
   constructor(
     private readonly members: MemberSearchService,
     private readonly actions: MemberActionsService,

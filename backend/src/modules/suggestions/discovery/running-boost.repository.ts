@@ -9,7 +9,7 @@ export type BoostedCandidate = Candidate & { boostedUntil: Date };
 
 /** Reads the boosts that members bought, which belong to match. */
 @Injectable()
-export class BoostRepository {
+export class RunningBoostRepository {
   constructor(@InjectModel(CANDIDATE_MODEL) private readonly users: Model<StoredMember>) {}
 
   /** Returns members with a running boost, at most `limit`, those whose boost ends last first. */

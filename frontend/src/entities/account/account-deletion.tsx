@@ -13,7 +13,7 @@ import { serverNow } from '@/lib/server-clock';
 import { endSession } from '@/lib/session';
 import { sessionBeganAt } from '@/lib/session-age';
 import { AUTH_LIMITS, DELAYS, TEXTS, type LeavingReason } from '@contract';
-import { deleteAccountMutation } from './delete-account-mutation';
+import { deleteAccountMutation } from './account-deletion-mutation';
 
 const StepUpDialog = lazyPart(() => import('./security/step-up-dialog').then((file) => file.StepUpDialog));
 
