@@ -28,7 +28,7 @@ export const MEMBERS = 2_000;
 /** A session is used again only after all others, later than any server may cache it. */
 const SESSIONS_EACH = 4;
 /** Friends on each side of a member in the ring, so every member has twice as many. */
-const FRIENDS = 5;
+const FRIENDS_EACH_SIDE = 5;
 /** More messages than one page has. */
 const LONG_TALK = 60;
 const SHORT_TALK = { length: 3, unread: 2 };
@@ -59,13 +59,16 @@ export async function prepareCost(uri) {
   await markDailyWorkDone(db);
   await showPictures(db, found);
   const couples = ids.flatMap((id, index) =>
-    Array.from({ length: FRIENDS }, (_, distance) => /** @type {Couple} */ ([id, at(index + distance + 1)])),
+    Array.from(
+      { length: FRIENDS_EACH_SIDE },
+      (_, distance) => /** @type {Couple} */ ([id, at(index + distance + 1)]),
+    ),
   );
   await befriend(db, couples);
   const talks = couples.map(([me, other], number) => ({
     me,
     other,
-    ...(number % FRIENDS === 0 ? { length: LONG_TALK, unread: 0 } : SHORT_TALK),
+    ...(number % FRIENDS_EACH_SIDE === 0 ? { length: LONG_TALK, unread: 0 } : SHORT_TALK),
   }));
   await converse(db, talks);
 

@@ -18,7 +18,7 @@ const OWN =
   /[\\/]src[\\/](components[\\/]ui[\\/]display[\\/](link-rows|fold|progress-ring)|lib[\\/]settings-path|entities[\\/]account[\\/]my-reports|features[\\/]profiles[\\/](lib[\\/](what-would-help|seen-by)|components[\\/]profile-(preview|editor\.module)))/;
 /** The settings of suggestions, as a form and as they are touched. */
 const WISHES =
-  /[\\/]entities[\\/]account[\\/](preference|people-left|match-count|distance-field|filter-field)/;
+  /[\\/]entities[\\/]account[\\/](preference|matching-people-count|match-count|distance-field|filter-field)/;
 /** Small fields and helpers that many forms share. */
 const SMALL_PARTS =
   /[\\/]src[\\/](components[\\/]ui[\\/]forms[\\/](choice|choices)-field|lib[\\/]forms[\\/](changes|use-followed))/;

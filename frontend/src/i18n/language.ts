@@ -17,7 +17,7 @@ const isLanguage = (code: string | null | undefined): code is Language =>
 /**
  * Returns the language stored in this browser, otherwise the first supported one of the browser's languages.
  */
-function wanted(): Language {
+function preferredLanguage(): Language {
   const chosen = readText(KEY);
   if (isLanguage(chosen)) return chosen;
   return navigator.languages.map((tag) => tag.split('-', 1)[0]).find(isLanguage) ?? DEFAULT;
@@ -55,10 +55,10 @@ async function show(language: Language): Promise<void> {
 
 /** Applies the language of this browser. Returns null when its texts are bundled. */
 export function startLanguage(): Promise<void> | null {
-  const language = wanted();
+  const language = preferredLanguage();
   return language === DEFAULT ? null : show(language);
 }
 
 window.addEventListener('storage', ({ key }) => {
-  if (key === null || key === KEY) void show(wanted());
+  if (key === null || key === KEY) void show(preferredLanguage());
 });

@@ -20,12 +20,12 @@ export const ADMIN_LIMITS = {
   staffPage: 200,
   /** Changes of adjustable limits that are kept and listed. */
   limitChanges: 200,
-  /** Days of statistics; `usual` without a choice. */
+  /** Days of statistics: the default, and the most that can be asked for. */
   statisticsDays: { usual: 30, max: 90 },
   /** Months, this one included, of what members said about why they left. */
   leavingMonths: 12,
   suggestionStatistics: {
-    /** Days, including today; `usualDays` without a choice. */
+    /** Periods in days, today included; `usualDays` is used when staff choose none. */
     days: [7, 28, 90],
     usualDays: 28,
     /** Minimum number of answers of a rate. */

@@ -57,7 +57,7 @@ export const callCommands = {
     payload: z.strictObject({ callId: CallId, step: CallStep }),
     ack: z.strictObject({ agreement: CallAgreementView }),
   }),
-  /** CALL_BUSY if it would ring and the other member is in another call. */
+  /** Fails with CALL_BUSY if the offer would start a call and the other member is in another one. */
   offer: command({ payload: z.strictObject({ to: Id, offer: Sdp }), ack: NoData }),
   /** Accepts a ringing call. */
   answer: command({ payload: z.strictObject({ to: Id, answer: Sdp }), ack: NoData }),

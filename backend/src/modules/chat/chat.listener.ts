@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OnDomainEvent } from '../../platform/events/domain-events.js';
-import { MemberArrived, MemberLeft } from '../../platform/realtime/realtime.events.js';
+import { MemberCameOnline, MemberWentOffline } from '../../platform/realtime/realtime.events.js';
 import { PairBlocked, PairEnded } from '../match/match.events.js';
 import { VisibilityChanged } from '../profiles/profiles.events.js';
 import { ConversationClosedPublisher } from './conversations/conversation-closed-publisher.service.js';
@@ -13,12 +13,12 @@ export class ChatListener {
     private readonly closing: ConversationClosedPublisher,
   ) {}
 
-  @OnDomainEvent(MemberArrived)
+  @OnDomainEvent(MemberCameOnline)
   memberArrived({ userId }: { userId: string }): Promise<void> {
     return this.presence.publish(userId, true);
   }
 
-  @OnDomainEvent(MemberLeft)
+  @OnDomainEvent(MemberWentOffline)
   memberLeft({ userId }: { userId: string }): Promise<void> {
     return this.presence.publish(userId, false);
   }

@@ -90,7 +90,7 @@ export class IntegrityRunService implements OnModuleDestroy {
    * @returns null if another worker has the run
    */
   private async checkChanges(run: IntegrityRun): Promise<IntegrityRun | null> {
-    const progress = progressOf(run) ?? (await this.begunChanges(run));
+    const progress = progressOf(run) ?? (await this.startCheckOfChanges(run));
     if (!progress) return null;
     const { began } = progress;
     let { checked } = progress;
@@ -121,11 +121,11 @@ export class IntegrityRunService implements OnModuleDestroy {
    * Deletes stored violations that no longer exist, with which a check of changes begins.
    * @returns null if another worker has the run
    */
-  private async begunChanges(run: IntegrityRun): Promise<ChangesProgress | null> {
+  private async startCheckOfChanges(run: IntegrityRun): Promise<ChangesProgress | null> {
     const progress = { began: this.clock.now(), since: run.since, collections: [], checked: 0 };
     for (let after = ''; ;) {
       const page = await this.violations.page(after, VIOLATIONS_PAGE_SIZE);
-      const repaired = await this.repairedOf(page);
+      const repaired = await this.repairedIdsIn(page);
       if (!(await this.renew(run))) return null;
       await this.violations.remove(repaired);
       progress.checked += page.length;
@@ -136,7 +136,7 @@ export class IntegrityRunService implements OnModuleDestroy {
   }
 
   /** Returns the ids of those of the stored violations that no longer exist. */
-  private async repairedOf(page: readonly StoredViolation[]): Promise<string[]> {
+  private async repairedIdsIn(page: readonly StoredViolation[]): Promise<string[]> {
     const repaired: string[] = [];
     for (const { name } of COLLECTIONS) {
       const kinds = CHECKS.filter(({ collection }) => collection === name).map(({ kind }) => kind);

@@ -8,10 +8,10 @@ import {
   actionOf,
   areFriends,
   blockOf,
-  hadToDo,
   isOpen,
   sideOf,
   unseenBlockOf,
+  wasInvolved,
   type Side,
 } from './pairs/pair.rules.js';
 import type { Pair, UnseenBlock } from './pairs/pair.schema.js';
@@ -136,7 +136,7 @@ export function shownAs(
 ): ShownAs {
   if (pair && blockOf(pair, side)) return unseenBlockOf(pair, side) ?? 'named';
   if (isReachable(viewer, member, pair, now)) return 'named';
-  return hadToDo(pair, side) ? 'unnamed' : 'unlisted';
+  return wasInvolved(pair, side) ? 'unnamed' : 'unlisted';
 }
 
 /** Returns until when the two can read their conversation after one ended the friendship; null for never. */

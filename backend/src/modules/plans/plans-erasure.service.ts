@@ -35,10 +35,10 @@ export class PlansErasureService {
       ...pairs.map((pair) => otherOf({ _id: pair }, userId)),
       ...(await this.links.ownersWith(userId)),
     ];
-    for (const other of new Set(others)) await this.leaveTo(other, userId);
+    for (const other of new Set(others)) await this.keepForOther(other, userId);
   }
 
-  private async leaveTo(other: string, erased: string): Promise<void> {
+  private async keepForOther(other: string, erased: string): Promise<void> {
     const pseudonym = toId();
     const now = this.clock.now();
     await this.database.transaction(async (tx) => {

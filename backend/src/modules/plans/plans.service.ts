@@ -171,12 +171,12 @@ export class PlansService {
         ? [{ path, message: `Please choose a time within ${PLANS_LIMITS.daysAhead} days.` }]
         : [];
     });
-    const words = linkIn(place);
+    const link = linkIn(place);
     const ofPlace =
-      words === null
+      link === null
         ? []
-        : [{ path: 'place', message: 'Please name the place without a web address.', words }];
-    if (issues.length > 0 || words !== null)
+        : [{ path: 'place', message: 'Please name the place without a web address.', words: link }];
+    if (issues.length > 0 || link !== null)
       throw new AppError('VALIDATION', { issues: [...issues, ...ofPlace] });
     const sorted = times.map((time) => new Date(time)).sort((one, two) => one.getTime() - two.getTime());
     return {

@@ -5,7 +5,7 @@ import { DomainEvents } from '../events/domain-events.js';
 import { outsideRequests } from '../logging/request-context.js';
 import { Redis } from '../redis/redis.js';
 import { Every } from '../schedule/every.js';
-import { MemberArrived, MemberLeft } from './realtime.events.js';
+import { MemberCameOnline, MemberWentOffline } from './realtime.events.js';
 
 const REFRESH_EVERY_MS = 20_000;
 /** Time in ms after which members of a killed instance no longer count as online. */
@@ -60,7 +60,7 @@ export class Presence implements BeforeApplicationShutdown {
     this.leaving.delete(userId);
     if (isNoted) return;
     const before = await this.redis.attempt((client) => this.markPresent(client, userId), undefined);
-    if (before === 0) await this.events.publish(MemberArrived, { userId });
+    if (before === 0) await this.events.publish(MemberCameOnline, { userId });
   }
 
   /** Registers that a socket of a member on this instance has closed. */
@@ -111,6 +111,6 @@ export class Presence implements BeforeApplicationShutdown {
       const [, count] = await Promise.all([client.zrem(key, this.instance), client.zcount(key, now, '+inf')]);
       return count;
     }, undefined);
-    if (elsewhere === 0) await this.events.publish(MemberLeft, { userId });
+    if (elsewhere === 0) await this.events.publish(MemberWentOffline, { userId });
   }
 }

@@ -1,10 +1,10 @@
 import { defineEvent } from '../events/domain-events.js';
 
 /** A member has opened their first socket on any instance. */
-export const MemberArrived = defineEvent<{ userId: string }>('member.arrived');
+export const MemberCameOnline = defineEvent<{ userId: string }>('member.came-online');
 
 /** A member has had no socket on any instance for some seconds. */
-export const MemberLeft = defineEvent<{ userId: string }>('member.left');
+export const MemberWentOffline = defineEvent<{ userId: string }>('member.went-offline');
 /** A member has opened another socket on this instance. */
 export const SocketOpened = defineEvent<{ userId: string; socketId: string }>('socket.opened');
 

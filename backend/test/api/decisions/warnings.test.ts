@@ -91,7 +91,7 @@ describe('warning by the decision of a report', () => {
     expect(decision).toMatchObject({ about, reason: 'Look at the rules.', rule: { key: rule } });
   });
 
-  it('takes a rule without own words, and rejects neither of both', async () => {
+  it('accepts a rule without a written reason, and rejects a warning with neither', async () => {
     const ravi = await aMember(t);
     const { id } = await reportOf(ravi);
     const refused = await decideReport(id, { outcome: 'warned', reason: ' ' });

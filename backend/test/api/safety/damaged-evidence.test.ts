@@ -345,7 +345,7 @@ describe('damaged evidence', () => {
     expect(found?.evidence.some(({ damaged }) => damaged)).toBe(false);
   });
 
-  it('leaves out a plan and a part of the profile', async () => {
+  it('is left out and named as missing, if it is a plan or a part of the profile', async () => {
     const plans = await stored('plans').find().toArray();
     const withoutPlan = await reportWhile('plans', plans, without('times', 'x'));
     expect([withoutPlan?.leftOut, withoutPlan?.plan]).toEqual([['plan'], undefined]);

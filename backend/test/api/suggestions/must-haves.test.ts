@@ -140,7 +140,7 @@ describe('must-haves of the deck', () => {
     expect(await deckOf(asha)).toEqual([]);
   });
 
-  it('decide about the second look and about the daily pick of both', async () => {
+  it('also apply to Second look, and those of both members to the daily pick', async () => {
     const asha = await aWoman(t, { smoking: 'Regular smoker' });
     const [ravi] = (await men({})) as [MadeMember];
     const make = async (): Promise<unknown> => {

@@ -9,7 +9,7 @@ import { changesOf } from '@/lib/forms/changes';
 import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
 import { useFollowed } from '@/lib/forms/use-followed';
 import type { SettingsView } from '@contract';
-import { PeopleLeft } from './people-left';
+import { MatchingPeopleCount } from './matching-people-count';
 import { choicesOf, settingsOf } from './preference-choices';
 import { PreferenceFields } from './preference-fields';
 import classes from './preferences-form.module.css';
@@ -61,7 +61,7 @@ export function PreferencesForm({ settings, widens, action, onApplied, saved }: 
       {apply.isSuccess && saved !== undefined && <Message kind="success">{saved}</Message>}
       {failure && <Message kind="error">{errorText(failure)}</Message>}
       <div className={classes.foot}>
-        <PeopleLeft settings={chosen} />
+        <MatchingPeopleCount settings={chosen} />
         <Button
           type="submit"
           fullWidth

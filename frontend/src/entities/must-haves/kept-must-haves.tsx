@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { Panel } from '@/components/ui/layout/panel';
 import { settingsPath } from '@/lib/settings-path';
 import { subjectOf } from '@contract';
+import { MustHavePeopleCount, SofterOffers } from './must-have-people-count';
 import { mustHavesQuery } from './must-haves';
 import classes from './must-haves.module.css';
-import { PeopleKept, SofterOffers } from './people-kept';
 import { useMustHaveTexts } from './use-must-have-texts';
 
 /** Names the must-haves that an empty deck keeps to, and offers looser ones. Nothing without must-haves. */
@@ -24,7 +24,7 @@ export function KeptMustHaves() {
               <li key={subjectOf(mustHave)}>{mustHaveText(mustHave)}</li>
             ))}
           </ul>
-          <PeopleKept mustHaves={mustHaves} />
+          <MustHavePeopleCount mustHaves={mustHaves} />
           <SofterOffers mustHaves={mustHaves} />
           <Link to={settingsPath('must-haves')}>{t('kept.change')}</Link>
         </div>

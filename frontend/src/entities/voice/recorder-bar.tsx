@@ -22,7 +22,7 @@ interface RecorderBarProps {
   onClose: () => void;
 }
 
-/** Shows a recording under way, or why it is not possible. Nothing before it and after it. */
+/** Shows a recording from its start to its end, or why it failed. Renders nothing while there is none. */
 export function RecorderBar({ recorder, limit, onClose }: RecorderBarProps) {
   const { t } = useTranslation('voice');
   const { state } = recorder;

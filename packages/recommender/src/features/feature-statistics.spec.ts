@@ -114,7 +114,7 @@ describe('featureStatisticsOf: feature selection above the column limits', () =>
     expect(numbers.map(({ field }) => field)).not.toContain('zRare');
   });
 
-  it('turns codes into words where these are more useful, but not ratings', () => {
+  it('treats numeric codes as categories where that predicts better, and ratings as numbers', () => {
     expect(
       chosen
         .get('zGoal')

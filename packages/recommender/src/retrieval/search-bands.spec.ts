@@ -22,7 +22,7 @@ describe('searchBandsFor and countBandsFor', () => {
     ]);
   });
 
-  it('reach the distance limit in bands that one query can merge', () => {
+  it('cover all areas within the distance limit, in bands small enough for one query', () => {
     const bands = searchBandsFor(within(500), AREAS);
     const areas = bands.flatMap((band) => (band.by === 'area' ? [...band.areas] : []));
     expect(new Set(areas).size).toBe(areas.length);

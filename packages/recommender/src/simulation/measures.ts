@@ -143,7 +143,7 @@ export function unseenPairs(
 }
 
 /** Measures how well the model and its parts rank pairs that have not met, compared with the hidden truth. */
-export function orderFigures(people: readonly Person[], life: Life, seed: number): Figures {
+export function rankingFigures(people: readonly Person[], life: Life, seed: number): Figures {
   const actions = modelActionsOf(people, life.acts);
   const pairs = unseenPairs(people, life.acts, seed);
   // Uses the hidden probabilities, because a few hundred drawn likes would be too noisy.

@@ -5,7 +5,7 @@ import { equallyFilledBins } from '../model/calibration.ts';
 import { agreementGain } from './agreement-gain.ts';
 import { drawing } from './drawing.ts';
 import { live, ORDERS, WEEK, type Life, type Order } from './life.ts';
-import { eveningFigures, figuresOf, orderFigures, viewsADay, type Figures } from './measures.ts';
+import { eveningFigures, figuresOf, rankingFigures, viewsADay, type Figures } from './measures.ts';
 import { meetingsGain } from './meetings-gain.ts';
 import { populationOf, type Person } from './population.ts';
 import { townsGain } from './towns-gain.ts';
@@ -59,7 +59,7 @@ for (const seed of seeds) {
     lives[order] = live(people, order, DAYS, seed);
     note(order, figuresOf(people, lives[order], DAYS));
   }
-  note('ours', orderFigures(people, lives.ours, seed));
+  note('ours', rankingFigures(people, lives.ours, seed));
   note('ours', eveningFigures(people, lives.ours, seed));
   runs.push({ people, lives });
   console.error(`Simulated seed ${seed}.`);

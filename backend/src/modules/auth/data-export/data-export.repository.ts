@@ -57,7 +57,7 @@ export class DataExportRepository {
   }
 
   /** Deletes an expired export and returns it, or null. */
-  async takeExpired(userId: string, now: Date): Promise<DataExport | null> {
+  async deleteExpired(userId: string, now: Date): Promise<DataExport | null> {
     return this.exports.findOneAndDelete({ _id: toId(userId), expiresAt: { $lte: now } }).lean<DataExport>();
   }
 

@@ -62,7 +62,7 @@ export class DataExportService {
 
   /** Deletes an export whose day is over. */
   async expire(userId: string): Promise<void> {
-    await this.removeFile(await this.exports.takeExpired(userId, this.clock.now()));
+    await this.removeFile(await this.exports.deleteExpired(userId, this.clock.now()));
   }
 
   /** Deletes the export of an erased account. */

@@ -58,11 +58,11 @@ export class EmailChangeService {
    * @throws AppError LINK_INVALID; EMAIL_TAKEN when another account took the address meanwhile
    */
   async undo(token: string): Promise<CredentialChangedView> {
-    const { userId, email, found } = await this.links.openEmailLink(token, 'undo-email-change');
+    const { userId, email, storedToken } = await this.links.openEmailLink(token, 'undo-email-change');
     const present = await this.users.findById(userId);
     if (!present) throw new AppError('LINK_INVALID');
     const passwordHash = await this.hasher.hash(randomBytes(32).toString('base64url'));
-    const { passwordResetAt: since, expiresAt: undoLinkEnds } = found;
+    const { passwordResetAt: since, expiresAt: undoLinkEnds } = storedToken;
     const link = { token, purpose: 'undo-email-change' } as const;
     const revocation = { cause: 'email-change-undone', since, undoLinkEnds } as const;
     const removed = await this.store({ userId, link, revocation }, async (revoked, tx) => {

@@ -159,13 +159,13 @@ export class OneTimeLinkService {
   }
 
   /**
-   * Returns the link of a token.
+   * Checks a token. Returns the member's id and the stored token.
    * @throws AppError LINK_INVALID when it is unknown, spent or expired
    */
-  async open(token: string, purpose: TokenPurpose): Promise<{ userId: string; found: OneTimeToken }> {
-    const found = await this.tokens.find(token, purpose, this.clock.now());
-    if (!found?.userId) throw new AppError('LINK_INVALID');
-    return { userId: found.userId.toHexString(), found };
+  async open(token: string, purpose: TokenPurpose): Promise<{ userId: string; storedToken: OneTimeToken }> {
+    const storedToken = await this.tokens.find(token, purpose, this.clock.now());
+    if (!storedToken?.userId) throw new AppError('LINK_INVALID');
+    return { userId: storedToken.userId.toHexString(), storedToken };
   }
 
   /**
@@ -183,10 +183,10 @@ export class OneTimeLinkService {
   async openEmailLink(
     token: string,
     purpose: 'change-email' | 'undo-email-change',
-  ): Promise<{ userId: string; email: string; found: OneTimeToken }> {
-    const { userId, found } = await this.open(token, purpose);
-    if (!found.email) throw new AppError('LINK_INVALID');
-    return { userId, email: found.email, found };
+  ): Promise<{ userId: string; email: string; storedToken: OneTimeToken }> {
+    const { userId, storedToken } = await this.open(token, purpose);
+    if (!storedToken.email) throw new AppError('LINK_INVALID');
+    return { userId, email: storedToken.email, storedToken };
   }
 
   /**

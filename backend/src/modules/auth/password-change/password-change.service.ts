@@ -60,9 +60,9 @@ export class PasswordChangeService {
     address: string,
   ): Promise<CredentialChangedView> {
     await this.limits.consume('resetByAddress', address);
-    const { userId, found } = await this.links.open(token, 'reset-password');
+    const { userId, storedToken } = await this.links.open(token, 'reset-password');
     const user = await this.users.findById<Pick<InviteCode, 'referralCode'>>(userId);
-    if (!user || user.status === 'deleted' || found.mailedTo !== user.email)
+    if (!user || user.status === 'deleted' || storedToken.mailedTo !== user.email)
       throw new AppError('LINK_INVALID');
     const passwordHash = await this.hasher.hashNew(password, user.email, 'password');
     const link = { token, purpose: 'reset-password' } as const;

@@ -29,7 +29,7 @@ describe('amountOf', () => {
     });
   });
 
-  test('reads what is no amount as one that cannot be read', () => {
+  test('returns null cents for an amount of another form, and undefined for a missing one', () => {
     const { amount } = PaypalResource.parse({ amount: '3.00 USD' });
     expect(amount && amountOf(amount, 'USD').cents).toBeNull();
     expect(PaypalResource.parse({}).amount).toBeUndefined();

@@ -301,7 +301,7 @@ export class MessageSendingService {
     const from = viewer._id.toHexString();
     const { sent } = sideStateOf(conversation, side);
     const isStranger = !mayWriteFreely(pair, conversation, side);
-    if (isStranger && !(sent === 1 && (await this.takeFirstText(from, to, id, tx))))
+    if (isStranger && !(sent === 1 && (await this.reserveFirstText(from, to, id, tx))))
       throw new AppError('REQUEST_PENDING');
     if (!isFirstMessage(sent)) return null;
     const message = {
@@ -323,7 +323,12 @@ export class MessageSendingService {
    * Reserves the only text that a member may write to a stranger. Of concurrent texts only one is stored.
    * @returns false if an earlier text exists
    */
-  private async takeFirstText(from: string, to: string, text: ObjectId, tx: Transaction): Promise<boolean> {
+  private async reserveFirstText(
+    from: string,
+    to: string,
+    text: ObjectId,
+    tx: Transaction,
+  ): Promise<boolean> {
     const change = { type: 'first-text', side: sideOf(from, to), text } as const;
     const changed = await this.pairChanges.apply(from, to, change, tx);
     return changed !== null && changed.before !== changed.after;

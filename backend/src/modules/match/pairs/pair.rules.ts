@@ -263,7 +263,7 @@ function withBlock(pair: Pair, side: Side, at: Date | null, unseen: UnseenBlock 
 }
 
 /** Returns whether a member did something in a pair, was liked or is or was a friend. */
-export const hadToDo = (pair: Pair | null | undefined, side: Side): boolean =>
+export const wasInvolved = (pair: Pair | null | undefined, side: Side): boolean =>
   Boolean(
     pair &&
     (actionOf(pair, side) ||

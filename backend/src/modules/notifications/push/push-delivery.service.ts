@@ -32,18 +32,18 @@ export class PushDeliveryService {
   ): Promise<Date | null> {
     const now = this.clock.now();
     const day = dayOf(now, zone);
-    if (!(await this.subscriptions.takePush(subscription, day, now, pushesPerDay))) return null;
+    if (!(await this.subscriptions.countPush(subscription, day, now, pushesPerDay))) return null;
     const topic = createHash('sha256').update(payload.tag).digest('base64url').slice(0, 32);
     const ttlSeconds = Math.ceil(leftMs / 1000);
     try {
       const answer = await this.client.send(subscription, payload, { topic, ttlSeconds });
       const waitMs = await this.conclude(subscription, answer);
       if (waitMs === null) return null;
-      await this.subscriptions.giveBackPush(subscription, day);
+      await this.subscriptions.uncountPush(subscription, day);
       return new Date(now.getTime() + waitMs);
     } catch (error) {
       // The retry counts again, so that the push counts once.
-      await this.subscriptions.giveBackPush(subscription, day);
+      await this.subscriptions.uncountPush(subscription, day);
       throw error;
     }
   }

@@ -83,7 +83,7 @@ export class PushSubscriptionRepository {
   }
 
   /** Counts a push of a day. Returns false if the browser already has `limit` pushes of that day. */
-  async takePush(
+  async countPush(
     { _id, userId }: PushSubscription,
     day: CalendarDay,
     at: Date,
@@ -103,7 +103,7 @@ export class PushSubscriptionRepository {
   }
 
   /** Subtracts a counted push that was not sent. */
-  async giveBackPush({ _id, userId }: PushSubscription, day: CalendarDay): Promise<void> {
+  async uncountPush({ _id, userId }: PushSubscription, day: CalendarDay): Promise<void> {
     await this.subscriptions.updateOne(
       { _id, userId, ...onDay('pushes', day), 'pushes.count': { $gt: 0 } },
       { $inc: { 'pushes.count': -1 } },

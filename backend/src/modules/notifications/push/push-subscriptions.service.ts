@@ -119,13 +119,13 @@ export class PushSubscriptionsService implements OnApplicationBootstrap {
   }
 
   /** Counts a push of a day. Returns false if the browser already has `limit` pushes of that day. */
-  takePush(subscription: PushSubscription, day: CalendarDay, at: Date, limit: number): Promise<boolean> {
-    return this.subscriptions.takePush(subscription, day, at, limit);
+  countPush(subscription: PushSubscription, day: CalendarDay, at: Date, limit: number): Promise<boolean> {
+    return this.subscriptions.countPush(subscription, day, at, limit);
   }
 
   /** Subtracts a counted push that was not sent. */
-  giveBackPush(subscription: PushSubscription, day: CalendarDay): Promise<void> {
-    return this.subscriptions.giveBackPush(subscription, day);
+  uncountPush(subscription: PushSubscription, day: CalendarDay): Promise<void> {
+    return this.subscriptions.uncountPush(subscription, day);
   }
 
   remove(subscription: PushSubscription): Promise<void> {

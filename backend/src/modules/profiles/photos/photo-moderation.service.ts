@@ -72,7 +72,7 @@ export class PhotoModerationService {
       review && (await this.users.findById<Pick<Profile, 'photos'>>(review.userId.toHexString()));
     if (!review || !member || !(await this.reviews.remove(photoId, tx))) throw new AppError('NOT_FOUND');
     if (outcome === 'removed')
-      await this.photos.takeOff(review.userId.toHexString(), photoId, REMOVED_PHOTO_MS, tx);
+      await this.photos.removeFromProfile(review.userId.toHexString(), photoId, REMOVED_PHOTO_MS, tx);
     return member;
   }
 

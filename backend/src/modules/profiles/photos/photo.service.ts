@@ -17,11 +17,11 @@ import { Outbox } from '../../../platform/queue/outbox.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { ReviewProfileText } from '../../safety/safety.jobs.js';
 import { assertNotSuspended } from '../../users/index.js';
+import { PictureDecoderService } from '../pictures/picture-decoder.service.js';
 import type { Photo } from '../profile.schema.js';
 import { toPhotosView } from '../profile.views.js';
 import { RemoveBlobs } from '../profiles.jobs.js';
 import { profilePhotoOf } from '../visibility/visibility.rules.js';
-import { PictureDecoderService } from '../pictures/picture-decoder.service.js';
 import { PhotoLinkService } from './photo-link.service.js';
 import { PhotoModerationRepository } from './photo-moderation.repository.js';
 import { PhotoRepository } from './photo.repository.js';
@@ -111,7 +111,7 @@ export class PhotoService {
   async remove(me: Principal, photoId: string): Promise<PhotosView> {
     assertNotSuspended(me);
     const left = await this.database.transaction(async (tx) => {
-      const remaining = await this.takeOff(me.userId, photoId, 0, tx);
+      const remaining = await this.removeFromProfile(me.userId, photoId, 0, tx);
       if (remaining.length > 0 && !profilePhotoOf(remaining)) throw new AppError('FIRST_PHOTO_FOR_ALL');
       return remaining;
     });
@@ -125,7 +125,12 @@ export class PhotoService {
    * @returns the remaining photos
    * @throws AppError NOT_FOUND
    */
-  async takeOff(userId: string, photoId: string, retentionMs: number, tx: Transaction): Promise<Photo[]> {
+  async removeFromProfile(
+    userId: string,
+    photoId: string,
+    retentionMs: number,
+    tx: Transaction,
+  ): Promise<Photo[]> {
     const result = await this.photos.remove(userId, photoId, tx);
     if (!result) throw new AppError('NOT_FOUND');
     const removal = { job: RemoveBlobs, payload: { userId, blobs: blobsOf(result.removed) }, key: photoId };

@@ -70,7 +70,10 @@ export class VoicePromptModerationService {
     if (userId === undefined || !member || !(await this.reviews.remove(recordingId, tx)))
       throw new AppError('NOT_FOUND');
     if (outcome === 'approved') return { member };
-    return { member, removed: await this.voicePrompts.takeOff(userId, recordingId, REMOVED_PROMPT_MS, tx) };
+    return {
+      member,
+      removed: await this.voicePrompts.removeFromProfile(userId, recordingId, REMOVED_PROMPT_MS, tx),
+    };
   }
 
   /**

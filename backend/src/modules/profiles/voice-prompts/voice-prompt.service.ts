@@ -69,7 +69,7 @@ export class VoicePromptService {
    * @param retentionMs time in ms for which the recording is kept; only staff can hear it
    * @throws AppError NOT_FOUND when the member has removed or replaced this recording
    */
-  async takeOff(
+  async removeFromProfile(
     userId: string,
     recordingId: string,
     retentionMs: number,

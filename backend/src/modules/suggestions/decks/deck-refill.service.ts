@@ -40,7 +40,7 @@ export class DeckRefillService {
   @Every(REFILL_EVERY_MS, { in: 'workers', failure: 'Decks could not be prepared' })
   async refill(): Promise<void> {
     for (let made = 0; made < DECKS_PER_RUN;) {
-      const due = await this.decks.takeDue(this.clock.now(), BATCH_SIZE);
+      const due = await this.decks.claimDue(this.clock.now(), BATCH_SIZE);
       const viewers = await this.members.findMany(due);
       const limit = pLimit(CONCURRENCY);
       await Promise.all([...viewers.values()].map((viewer) => limit(() => this.make(viewer))));

@@ -73,7 +73,7 @@ export class DeckRepository {
   /**
    * Takes members with due decks off the list, at most `limit`. Each member is returned to only one worker.
    */
-  async takeDue(now: Date, limit: number): Promise<string[]> {
+  async claimDue(now: Date, limit: number): Promise<string[]> {
     return this.redis.attempt(async (client) => {
       const due = await client.zrangebyscore(DUE, 0, now.getTime(), 'LIMIT', 0, limit);
       const removed = await Promise.all(due.map((userId) => client.zrem(DUE, userId)));

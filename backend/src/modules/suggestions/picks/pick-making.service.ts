@@ -37,7 +37,7 @@ export class PickMakingService {
   async order(): Promise<void> {
     const now = this.clock.now();
     const day = this.calendar.today();
-    await this.forgetAhead(day, new Date(now.getTime() + CLOCK_MARGIN_MS));
+    await this.deleteLaterRuns(day, new Date(now.getTime() + CLOCK_MARGIN_MS));
     if (await this.runs.isOrdered(day)) return;
     try {
       await this.database.transaction(async (tx) => {
@@ -76,7 +76,7 @@ export class PickMakingService {
    * Deletes the runs and picks of later days that were ordered at a time in the future (by a clock that was
    * ahead), so that those days get their own runs.
    */
-  private async forgetAhead({ to }: CalendarDay, after: Date): Promise<void> {
+  private async deleteLaterRuns({ to }: CalendarDay, after: Date): Promise<void> {
     const since = to > after ? to : after;
     const runs = await this.runs.orderedSince(since);
     if (runs.length === 0) return;

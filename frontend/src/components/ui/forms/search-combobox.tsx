@@ -28,9 +28,9 @@ export interface SearchSelectProps extends FieldProps {
   disabled?: boolean;
 }
 
-/** How the search began: the text typed into the plain field, if any. */
-export interface Begun {
-  text: string | undefined;
+export interface InitialText {
+  /** The text typed before this component was loaded; undefined if the field was only opened. */
+  initialText: string | undefined;
 }
 
 /**
@@ -49,8 +49,8 @@ export function SearchCombobox({
   nothing,
   placeholder,
   disabled = false,
-  begun,
-}: SearchSelectProps & { begun: Begun }) {
+  initialText,
+}: SearchSelectProps & InitialText) {
   // Keeps the same object: a new one counts as a new choice and would overwrite the typed text with its
   // label.
   const [chosen, setChosen] = useState(value);
@@ -65,7 +65,7 @@ export function SearchCombobox({
       isItemEqualToValue={(one, other) => one.value === other.value}
       disabled={disabled}
       defaultOpen
-      {...(begun.text !== undefined && { defaultInputValue: begun.text })}
+      {...(initialText !== undefined && { defaultInputValue: initialText })}
     >
       <Field label={label} description={description} error={error}>
         {({ className, ...bound }) => (

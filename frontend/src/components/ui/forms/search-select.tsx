@@ -5,10 +5,10 @@ import { reportMissingFile } from '@/lib/pwa/page-build';
 import { Spinner } from '../feedback/spinner';
 import { Field } from './field';
 import fieldClasses from './field.module.css';
-import type { Begun, SearchSelectProps } from './search-combobox';
+import type { InitialText, SearchSelectProps } from './search-combobox';
 import classes from './search-select.module.css';
 
-type Combobox = ComponentType<SearchSelectProps & { begun: Begun }>;
+type Combobox = ComponentType<SearchSelectProps & InitialText>;
 
 const loadCombobox = (): Promise<Combobox> => import('./search-combobox').then((file) => file.SearchCombobox);
 
@@ -21,7 +21,7 @@ export const fetchSearch = (): void => void loadCombobox().catch(() => undefined
  */
 export function SearchSelect(props: SearchSelectProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [begun, setBegun] = useState<(Begun & { Combobox: Combobox }) | null>(null);
+  const [loaded, setLoaded] = useState<(InitialText & { Combobox: Combobox }) | null>(null);
   const label = props.value?.label ?? '';
   const begin = async () => {
     try {
@@ -33,14 +33,14 @@ export function SearchSelect(props: SearchSelectProps) {
       const text = value === label ? undefined : value;
       if (text !== undefined) props.onSearch(text);
       // Synchronous: letters typed before the other field is mounted would be lost.
-      flushSync(() => setBegun({ Combobox, text }));
+      flushSync(() => setLoaded({ Combobox, initialText: text }));
       if (document.activeElement instanceof HTMLInputElement)
         document.activeElement.setSelectionRange(selectionStart, selectionEnd);
     } catch {
       reportMissingFile();
     }
   };
-  if (begun) return <begun.Combobox {...props} begun={begun} />;
+  if (loaded) return <loaded.Combobox {...props} initialText={loaded.initialText} />;
   return (
     <Field label={props.label} description={props.description} error={props.error}>
       {({ className, ...bound }) => (

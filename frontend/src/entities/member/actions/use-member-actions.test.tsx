@@ -72,7 +72,7 @@ describe('pass that replaces a like of another page', () => {
 });
 
 describe('undo for coins', () => {
-  test('names the pass of this page', async () => {
+  test('sends the id of the member who was passed on this page', async () => {
     answer(matchEndpoints.act, anAction());
     const spends = refuse(matchEndpoints.spend, 'NOTHING_TO_UNDO');
     answer(suggestionEndpoints.list, ({ query }) => aMatchPage({ users: query.exclude ? [] : [asha, bo] }));

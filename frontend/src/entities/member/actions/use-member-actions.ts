@@ -16,7 +16,7 @@ import {
 } from '@contract';
 import { matchEndpoints } from '@contract/match/match.endpoints';
 import { removeCard, restoreCard, type Deck, type RemovedCard } from '../deck/deck';
-import { countLike, mayLike, mergeQuota, spent } from '../deck/like-limit';
+import { countLike, mayLike, mergeQuota, withAllLikesUsed } from '../deck/like-limit';
 import { pickQuery } from '../deck/pick';
 import { removeSecondLook, restoreSecondLook, type RemovedSecondLook } from '../deck/second-look';
 import { suggestionsQuery } from '../deck/suggestions';
@@ -201,7 +201,7 @@ export function useMemberActions({ onDone, onRewind, onOver }: MemberActionOptio
       setPassed((list) => without(list, input.card));
       unconfirm(input.card._id);
       const atLimit = hasCode(error, 'LIKE_LIMIT');
-      if (atLimit) changeDeck(client, spent);
+      if (atLimit) changeDeck(client, withAllLikesUsed);
       setNotice(atLimit ? { kind: 'like-limit' } : { kind: 'failed', error });
     },
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countLike, mayLike, mergeQuota, remainingLikes, spent } from './like-limit';
+import { countLike, mayLike, mergeQuota, remainingLikes, withAllLikesUsed } from './like-limit';
 
 describe('likesLeft', () => {
   test('returns limit minus used, the full limit after the day ended, and null with premium', () => {
@@ -10,7 +10,7 @@ describe('likesLeft', () => {
     expect(remainingLikes({ ...quota, dailyLimit: null }, before)).toBeNull();
     expect(mayLike({ ...quota, likeCountToday: 10 }, before)).toBe(false);
     expect(mayLike(countLike({ ...quota, likeCountToday: 10 }, -1), before)).toBe(true);
-    expect(remainingLikes(spent(quota), before)).toBe(0);
+    expect(remainingLikes(withAllLikesUsed(quota), before)).toBe(0);
   });
 });
 

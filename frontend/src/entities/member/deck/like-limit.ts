@@ -48,7 +48,7 @@ export function countLike<T extends LikeQuota>(quota: T, by: 1 | -1): T {
 }
 
 /** Returns the quota with all likes of the day used, after the server reported the limit. */
-export function spent<T extends LikeQuota>(quota: T): T {
+export function withAllLikesUsed<T extends LikeQuota>(quota: T): T {
   const limit = quota.dailyLimit ?? MATCH_LIMITS.dailyLikes;
   return { ...quota, dailyLimit: limit, likeCountToday: limit };
 }

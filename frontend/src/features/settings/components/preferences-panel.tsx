@@ -5,7 +5,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { FormSkeleton } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
-import { PeopleLeft } from '@/entities/account/people-left';
+import { MatchingPeopleCount } from '@/entities/account/matching-people-count';
 import { choicesOf, settingsOf } from '@/entities/account/preference-choices';
 import { PreferenceFields } from '@/entities/account/preference-fields';
 import { profileQuery } from '@/entities/account/profile';
@@ -48,7 +48,7 @@ function Preferences({ profile }: { profile: ProfileView }) {
         onMove={setMoved}
         onChange={handleChange}
       />
-      <PeopleLeft settings={settings} />
+      <MatchingPeopleCount settings={settings} />
       {isSuccess && <Message kind="success">{t('saved')}</Message>}
       {error && <Message kind="error">{errorText(error)}</Message>}
     </div>

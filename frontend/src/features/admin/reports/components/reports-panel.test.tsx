@@ -320,7 +320,7 @@ describe('decision on a report', () => {
     expect(decisions.requests[0]?.body).toEqual(body);
   });
 
-  test('sends a rule in place of own words', async () => {
+  test('sends a chosen rule without a written reason', async () => {
     const decisions = answer(adminEndpoints.decideReport, { success: true });
     const user = open({ reports: [aReport()] });
     const article = within(await report());
@@ -334,7 +334,7 @@ describe('decision on a report', () => {
     expect(decisions.requests[0]?.body).toEqual({ outcome: 'warned', rule: 'hate', reason: '' });
   });
 
-  test('needs no own words for the rule of the report', async () => {
+  test('requires no written reason when the rule of the report is kept', async () => {
     const decisions = answer(adminEndpoints.decideReport, { success: true });
     const user = open({ reports: [aReport()] });
     const article = within(await report());
@@ -346,7 +346,7 @@ describe('decision on a report', () => {
     expect(decisions.requests[0]?.body).toEqual({ outcome: 'warned', rule: 'scam', reason: '' });
   });
 
-  test('names no rule without action, also not one chosen before', async () => {
+  test('sends no rule with “No action”, even if one was chosen before', async () => {
     const decisions = answer(adminEndpoints.decideReport, { success: true });
     const user = open({ reports: [aReport()] });
     const article = within(await report());

@@ -9,8 +9,8 @@ import { SelectField } from '@/components/ui/forms/select-field';
 import { profileQuery } from '@/entities/account/profile';
 import { answersQuery } from '@/entities/agreement/questions';
 import { useQuestionTexts } from '@/entities/agreement/use-question-texts';
+import { MustHavePeopleCount } from '@/entities/must-haves/must-have-people-count';
 import { updateMustHavesMutation } from '@/entities/must-haves/must-haves';
-import { PeopleKept } from '@/entities/must-haves/people-kept';
 import { useMustHaveTexts } from '@/entities/must-haves/use-must-have-texts';
 import { errorText } from '@/lib/api/errors';
 import {
@@ -153,7 +153,7 @@ export function MustHaveForm({ mustHave, others, onClose }: MustHaveFormProps) {
         />
       )}
       {complete && (!needsConsent || agrees) && (
-        <PeopleKept mustHaves={[...others, complete]} consent={needsConsent} />
+        <MustHavePeopleCount mustHaves={[...others, complete]} consent={needsConsent} />
       )}
       {save.error && <Message kind="error">{errorText(save.error)}</Message>}
       <div className={classes.buttons}>

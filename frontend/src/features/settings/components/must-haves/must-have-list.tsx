@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { RowButtons, RowList } from '@/components/ui/display/row-list';
 import { Message } from '@/components/ui/feedback/message';
+import { MustHavePeopleCount, SofterOffers } from '@/entities/must-haves/must-have-people-count';
 import { updateMustHavesMutation, without } from '@/entities/must-haves/must-haves';
-import { PeopleKept, SofterOffers } from '@/entities/must-haves/people-kept';
 import { useMustHaveTexts } from '@/entities/must-haves/use-must-have-texts';
 import { errorText } from '@/lib/api/errors';
 import { useFocusNext } from '@/lib/focus/use-focus-next';
@@ -58,7 +58,7 @@ export function MustHaveList({ mustHaves, onChange }: MustHaveListProps) {
         })}
       </RowList>
       {remove.error && <Message kind="error">{errorText(remove.error)}</Message>}
-      <PeopleKept mustHaves={mustHaves} />
+      <MustHavePeopleCount mustHaves={mustHaves} />
       <SofterOffers mustHaves={mustHaves} />
     </>
   );

@@ -16,14 +16,14 @@ import { useMustHaveTexts } from './use-must-have-texts';
 /** Delay in ms after the last change before people are counted. */
 const PAUSE_MS = 300;
 
-interface PeopleKeptProps {
+interface MustHavePeopleCountProps {
   mustHaves: readonly MustHave[];
   /** Whether the member agrees to must-haves on special categories. */
   consent?: boolean;
 }
 
 /** The number of people who are left with must-haves that may be edited. */
-export function PeopleKept({ mustHaves, consent = false }: PeopleKeptProps) {
+export function MustHavePeopleCount({ mustHaves, consent = false }: MustHavePeopleCountProps) {
   const { t } = useTranslation('must-haves');
   const debounced = useDebounced({ mustHaves, consent }, PAUSE_MS);
   const { data, isError, isPaused } = useQuery(

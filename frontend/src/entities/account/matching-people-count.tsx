@@ -10,7 +10,7 @@ import classes from './preferences-form.module.css';
 const PAUSE_MS = 300;
 
 /** Number of members who match the settings. */
-export function PeopleLeft({ settings }: { settings: SettingsView }) {
+export function MatchingPeopleCount({ settings }: { settings: SettingsView }) {
   const { t } = useTranslation('account');
   const debounced = useDebounced(settings, PAUSE_MS);
   const { data, isError, isPaused } = useQuery(matchCountQuery(debounced));
