@@ -1,5 +1,6 @@
 import { SuccessView, TokenParams } from '../common.js';
 import { endpoint } from '../endpoint.js';
+import { NotificationTiming, UpdateNotificationTimingBody } from './notification-timing.schemas.js';
 import {
   EndPushBody,
   NotificationSettings,
@@ -12,7 +13,6 @@ import {
   UnsubscribeView,
   UpdateNotificationSettingsBody,
 } from './notification.schemas.js';
-import { NotificationTiming, UpdateNotificationTimingBody } from './notification-timing.schemas.js';
 
 /** The list of notifications, its settings, and push subscriptions. */
 export const notificationEndpoints = {

@@ -9,8 +9,8 @@ import { CommandInterceptor } from '../../platform/realtime/command.interceptor.
 import type { AppSocket } from '../../platform/realtime/publisher.js';
 import { CallAgreementService } from './call-agreement.service.js';
 import { CallHeartbeatService } from './call-heartbeat.service.js';
-import type { Tab } from './call.rules.js';
 import { CallRingingService } from './call-ringing.service.js';
+import type { Tab } from './call.rules.js';
 import { SignallingService } from './signalling.service.js';
 
 @WebSocketGateway()

@@ -11,11 +11,11 @@ import { CallIdService } from './call-id.service.js';
 import { CallInterruptionsService } from './call-interruptions.service.js';
 import { CallLifecycleService } from './call-lifecycle.service.js';
 import { CallPublisher } from './call-publisher.service.js';
+import { CallRingingService } from './call-ringing.service.js';
 import { CallRepository } from './call.repository.js';
 import { CallsController } from './calls.controller.js';
 import { CallsGateway } from './calls.gateway.js';
 import { CallsListener } from './calls.listener.js';
-import { CallRingingService } from './call-ringing.service.js';
 import { IceServersService } from './ice-servers.service.js';
 import { SignallingService } from './signalling.service.js';
 

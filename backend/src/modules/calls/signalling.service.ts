@@ -7,9 +7,9 @@ import { BareCallRepository } from './bare-call.repository.js';
 import { bareSideOf, isRenegotiation, type BareSide } from './bare-call.rules.js';
 import { CallAccessService } from './call-access.service.js';
 import { CallAgreementService } from './call-agreement.service.js';
+import { CallRingingService } from './call-ringing.service.js';
 import type { StoredCall } from './call.repository.js';
 import type { Tab } from './call.rules.js';
-import { CallRingingService } from './call-ringing.service.js';
 import { relayCandidate, withoutAddresses } from './sdp.rules.js';
 
 /**

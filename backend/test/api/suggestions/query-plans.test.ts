@@ -1,10 +1,10 @@
 import type { Type } from '@nestjs/common';
 import { OrderRepository } from '../../../src/modules/billing/orders/order.repository.js';
 import { InviteCodeRepository } from '../../../src/modules/referrals/invite-code.repository.js';
-import { RunningBoostRepository } from '../../../src/modules/suggestions/discovery/running-boost.repository.js';
 import { CANDIDATE_INDEXES } from '../../../src/modules/suggestions/discovery/candidate.schema.js';
 import { candidatePipeline } from '../../../src/modules/suggestions/discovery/discovery.repository.js';
 import { bornBetween } from '../../../src/modules/suggestions/discovery/fit.rules.js';
+import { RunningBoostRepository } from '../../../src/modules/suggestions/discovery/running-boost.repository.js';
 import { AccountStatusRepository } from '../../../src/modules/users/account-status.repository.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { database } from '../../support/match.js';

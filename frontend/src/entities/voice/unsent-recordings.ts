@@ -1,5 +1,5 @@
-import { pictureStore } from '@/lib/storage/picture-store';
 import { draftStore } from '@/lib/storage/draft-store';
+import { pictureStore } from '@/lib/storage/picture-store';
 import { isSound, type Sound } from './sound';
 
 /** A finished recording. */

@@ -3,9 +3,9 @@ import { create } from 'zustand';
 import { PROFILES_LIMITS } from '@contract';
 import { SHARED, SHARED_HEADERS, type AskShared, type ShareRefusal } from '../../../sw/build';
 import { currentSession, onMemberChange } from '../session';
+import { draftStore } from '../storage/draft-store';
 import { pictureStore } from '../storage/picture-store';
 import { isRecord } from '../storage/stored';
-import { draftStore } from '../storage/draft-store';
 
 /** Shared files not claimed by a log-in are deleted after one day (ms). */
 const LIFETIME_MS = 86_400_000;

@@ -23,8 +23,8 @@ export class ChatPictureSendingService {
   /**
    * Sends a picture, with or without text. If sending fails or this process stops, a job removes the stored
    * bytes.
-   * @throws AppError the errors of `MessageSendingService.send` and `PictureDecoderService.decode`; WRITE_FIRST
-   *   for a view-once picture among strangers
+   * @throws AppError the errors of `MessageSendingService.send` and `PictureDecoderService.decode`;
+   *   WRITE_FIRST for a view-once picture among strangers
    */
   async send(
     me: Principal,

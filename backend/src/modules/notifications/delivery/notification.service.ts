@@ -69,7 +69,10 @@ export class NotificationService {
   /**
    * Stores the notification of a cause. A repeated cause changes nothing.
    */
-  async notify({ recipient, withoutPush = false, ...cause }: NewNotification, tx: Transaction): Promise<void> {
+  async notify(
+    { recipient, withoutPush = false, ...cause }: NewNotification,
+    tx: Transaction,
+  ): Promise<void> {
     const { to, type } = cause;
     const added = { count: 1, at: this.clock.now(), ...cause };
     const stored = await this.notifications.add(added, recipient?.notifications, tx);

@@ -8,8 +8,8 @@ import { NotificationSourcesModule } from '../sources/notification-sources.modul
 import { FraudNoticeMailService } from './fraud-notice-mail.service.js';
 import { NotificationMailCheckService } from './notification-mail-check.service.js';
 import { NotificationMailScheduler } from './notification-mail-scheduler.service.js';
-import { NotificationMailProcessor } from './notification-mail.processor.js';
 import { NotificationMailSendingService } from './notification-mail-sending.service.js';
+import { NotificationMailProcessor } from './notification-mail.processor.js';
 
 /** Mails about notifications that were not read. */
 @Module({

@@ -1,7 +1,7 @@
 import { Id, PHOTO_SIZES, PROFILES_LIMITS, type PhotoSize } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
-import type { Photo } from '../profile.schema.js';
 import { isJpeg, scansIn } from '../pictures/jpeg.rules.js';
+import type { Photo } from '../profile.schema.js';
 
 /** Returns the ids among these references to blobs; damaged ones must not prevent the removal of others. */
 export const blobIds = (blobs: readonly unknown[]): string[] =>

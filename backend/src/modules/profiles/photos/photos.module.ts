@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { UsersModule } from '../../users/index.js';
-import { PROFILE_MODEL, profileSchema } from '../profile.schema.js';
 import { PicturesModule } from '../pictures/pictures.module.js';
+import { PROFILE_MODEL, profileSchema } from '../profile.schema.js';
 import { PhotoLinkService } from './photo-link.service.js';
 import { PhotoModerationRepository } from './photo-moderation.repository.js';
 import { UNREVIEWED_PHOTO_MODEL, unreviewedPhotoSchema } from './photo-moderation.schema.js';

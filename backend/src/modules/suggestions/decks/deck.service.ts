@@ -12,9 +12,9 @@ import { factsAmong } from '../discovery/must-have.rules.js';
 import { RankingService } from '../discovery/ranking.service.js';
 import { RecallService } from '../discovery/recall.service.js';
 import { CardsShown } from '../suggestions.events.js';
+import type { ShownCard } from './deck-page-reading.service.js';
 import { DeckRepository } from './deck.repository.js';
 import { Deck, type DeckSearch } from './deck.rules.js';
-import type { ShownCard } from './deck-page-reading.service.js';
 
 /**
  * TARGET_CANDIDATES: number of candidates at which the search for a deck ends. LEAST_NEAREST: minimum number

@@ -17,9 +17,9 @@ import { CandidatesService } from '../discovery/candidates.service.js';
 import { DiscoveryRepository } from '../discovery/discovery.repository.js';
 import { searchCriteriaOf, type SearchCriteria } from '../discovery/fit.rules.js';
 import { COUNTED_WITH_MUST_HAVES, countInSteps } from '../discovery/must-have.rules.js';
+import { DeckPageReadingService, type ShownCard } from './deck-page-reading.service.js';
 import { BOOSTED_FRONT_SIZE, deckSearchOf, type Deck } from './deck.rules.js';
 import { DeckService } from './deck.service.js';
-import { DeckPageReadingService, type ShownCard } from './deck-page-reading.service.js';
 
 /** Serves suggestions (docs/product.md, Suggestions). */
 @Injectable()

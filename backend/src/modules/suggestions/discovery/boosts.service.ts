@@ -3,11 +3,11 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { CachedReads } from '../../../platform/concurrency/cached-reads.js';
 import { PairRepository } from '../../match/index.js';
 import { maySuggest } from '../suggestions.policy.js';
-import { RunningBoostRepository, type BoostedCandidate } from './running-boost.repository.js';
 import type { Candidate } from './discovery.repository.js';
 import { fits, reachStepOf, type SearchCriteria } from './fit.rules.js';
 import { MustHaveAnswersService } from './must-have-answers.service.js';
 import { RankingService, type PlacedCandidate } from './ranking.service.js';
+import { RunningBoostRepository, type BoostedCandidate } from './running-boost.repository.js';
 
 /** Lifetime of the cached list of running boosts in ms. */
 const BOOSTS_CACHE_MS = 1000;

@@ -4,7 +4,6 @@ import { MatchModule } from '../../match/index.js';
 import { QuestionsModule } from '../../questions/index.js';
 import { SuggestionModelModule } from '../model/suggestion-model.module.js';
 import { ActiveMembersService } from './active-members.service.js';
-import { RunningBoostRepository } from './running-boost.repository.js';
 import { BoostsService } from './boosts.service.js';
 import { CANDIDATE_MODEL, candidateSchema } from './candidate.schema.js';
 import { CandidatesService } from './candidates.service.js';
@@ -14,6 +13,7 @@ import { ExposureService } from './exposure.service.js';
 import { MustHaveAnswersService } from './must-have-answers.service.js';
 import { RankingService } from './ranking.service.js';
 import { RecallService } from './recall.service.js';
+import { RunningBoostRepository } from './running-boost.repository.js';
 import { WellLikedService } from './well-liked.service.js';
 
 /** Finds and ranks candidates, with boosts and exposure. */

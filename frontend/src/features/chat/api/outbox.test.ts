@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginSession, currentSession, endSession } from '@/lib/session';
 import { socket } from '@/lib/socket';
-import { pictureStore } from '@/lib/storage/picture-store';
 import { draftStore } from '@/lib/storage/draft-store';
+import { pictureStore } from '@/lib/storage/picture-store';
 import { id } from '@/testing/builders/build';
 import { aMessage } from '@/testing/builders/chats';
 import { eventually } from '@/testing/eventually';

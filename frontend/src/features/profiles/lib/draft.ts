@@ -1,5 +1,5 @@
-import { isRecord } from '@/lib/storage/stored';
 import { draftStore } from '@/lib/storage/draft-store';
+import { isRecord } from '@/lib/storage/stored';
 import { DRINKING, HOBBIES, RELATIONSHIP_TYPES, SMOKING, type ProfileFields } from '@contract';
 
 const isOneOf = (options: readonly string[], value: unknown): boolean =>
