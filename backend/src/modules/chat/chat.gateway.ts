@@ -7,20 +7,24 @@ import { CommandExceptionFilter } from '../../platform/realtime/command.filter.j
 import { CommandGuard } from '../../platform/realtime/command.guard.js';
 import { CommandInterceptor } from '../../platform/realtime/command.interceptor.js';
 import { MessageReceiptsService } from './messages/message-receipts.service.js';
+import { TypingService } from './messages/typing.service.js';
 
 @WebSocketGateway()
 @UseGuards(CommandGuard)
 @UseInterceptors(CommandInterceptor)
 @UseFilters(CommandExceptionFilter)
 export class ChatGateway {
-  constructor(private readonly receipts: MessageReceiptsService) {}
+  constructor(
+    private readonly receipts: MessageReceiptsService,
+    private readonly typingService: TypingService,
+  ) {}
 
   @SubscribeMessage('typing')
   async typing(
     @CurrentMember() me: Principal,
     @Payload('typing') { to }: CommandPayload<'typing'>,
   ): Promise<CommandData<'typing'>> {
-    await this.receipts.publishTyping(me, to);
+    await this.typingService.publishTyping(me, to);
     return {};
   }
 

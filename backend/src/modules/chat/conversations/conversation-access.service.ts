@@ -141,6 +141,11 @@ export class ConversationAccessService {
     return pair === null || isOpen(pair) || isEndReadable(viewer, other, pair, this.clock.now());
   }
 
+  /** Returns whether the other member may see receipts and typing of the viewer, and may be notified now. */
+  async mayShowReceipts(participants: Participants, conversation: Conversation | null): Promise<boolean> {
+    return maySeeReceipts(participants.pair, conversation) && (await this.mayNotify(participants));
+  }
+
   /** Returns whether a member has premium now. */
   isPremium(member: Pick<PairedMember, 'premiumPeriods'>): boolean {
     return entitlementAt(member.premiumPeriods, this.clock.now()).premium;

@@ -7,12 +7,9 @@ import { Publisher } from '../../../platform/realtime/publisher.js';
 import { otherOf, sideOf } from '../../match/index.js';
 import { hides } from '../../profiles/index.js';
 import { MessagesRead } from '../chat.events.js';
-import {
-  ConversationAccessService,
-  type Participants,
-} from '../conversations/conversation-access.service.js';
+import { ConversationAccessService } from '../conversations/conversation-access.service.js';
 import { isMarkedUnread } from '../conversations/conversation-settings.rules.js';
-import { maySeeReceipts, shareReadReceipts } from '../conversations/conversation.policy.js';
+import { shareReadReceipts } from '../conversations/conversation.policy.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
 import {
   countedUnread,
@@ -24,10 +21,7 @@ import {
 import type { Conversation } from '../conversations/conversation.schema.js';
 import { MessageRepository } from './message.repository.js';
 
-/**
- * Stores and publishes read receipts, delivery receipts and typing. Also allowed for free and suspended
- * members.
- */
+/** Stores and publishes read receipts and delivery receipts. Also allowed for free and suspended members. */
 @Injectable()
 export class MessageReceiptsService {
   constructor(
@@ -56,7 +50,7 @@ export class MessageReceiptsService {
     const counted = countedUnread(after ?? conversation, me.userId);
     if (after) {
       const isShared = !isPrivate && read > sideStateOf(conversation, side).read;
-      if (isShared && (await this.mayBeShown(participants, conversation))) {
+      if (isShared && (await this.access.mayShowReceipts(participants, conversation))) {
         const { after: seenAfter } = newestShownReads(sideStateOf(after, side));
         const fact = { from: me.userId, seq: read, ...(seenAfter > 0 && { after: seenAfter }) };
         await this.publisher.toMember(other, 'message-read', fact);
@@ -78,7 +72,7 @@ export class MessageReceiptsService {
     const { conversation, ...participants } = await this.access.checkReading(me.userId, from);
     const advanced = conversation !== null && (await this.deliverTo(me.userId, conversation, seq));
     if (hides(participants.viewer, 'active')) return;
-    if (advanced && (await this.mayBeShown(participants, conversation)))
+    if (advanced && (await this.access.mayShowReceipts(participants, conversation)))
       await this.publisher.toMember(from, 'message-delivered', { from: me.userId, seq });
   }
 
@@ -91,23 +85,6 @@ export class MessageReceiptsService {
       await tx.write(...this.conversations.changeOf(before, after));
       return true;
     });
-  }
-
-  /**
-   * Publishes to another member that the caller is typing. Does not publish to a stranger, to a member who
-   * has not answered or has declined the caller, or if the caller hides when they are active.
-   * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
-   */
-  async publishTyping(me: Principal, to: string): Promise<void> {
-    const { conversation, ...participants } = await this.access.checkWriting(me.userId, to);
-    if (hides(participants.viewer, 'active')) return;
-    if (await this.mayBeShown(participants, conversation))
-      await this.publisher.toMember(to, 'typing', { from: me.userId });
-  }
-
-  /** Returns whether the other member may see receipts and typing of the viewer of `participants`. */
-  private async mayBeShown(participants: Participants, conversation: Conversation | null): Promise<boolean> {
-    return maySeeReceipts(participants.pair, conversation) && (await this.access.mayNotify(participants));
   }
 
   /**

@@ -19,6 +19,7 @@ import { MessagesController } from './messages.controller.js';
 import { NoteMessagesService } from './note-messages.service.js';
 import { ReactionsService } from './reactions.service.js';
 import { ReadReceiptSettingService } from './read-receipt-setting.service.js';
+import { TypingService } from './typing.service.js';
 import { UnsentMessageRepository } from './unsent-message.repository.js';
 import { UNSENT_MESSAGE_MODEL, unsentMessageSchema } from './unsent-message.schema.js';
 import { ViewOnceRemovalService } from './view-once-removal.service.js';
@@ -48,6 +49,7 @@ import { ViewOnceRepository } from './view-once.repository.js';
     ConversationEndingService,
     MessagePublisher,
     MessageReceiptsService,
+    TypingService,
     ReadReceiptSettingService,
     MessageUnsendingService,
     ReactionsService,
@@ -68,6 +70,7 @@ import { ViewOnceRepository } from './view-once.repository.js';
     ConversationEndingService,
     MessagePublisher,
     MessageReceiptsService,
+    TypingService,
     ReadReceiptSettingService,
     MessageUnsendingService,
     ReactionsService,

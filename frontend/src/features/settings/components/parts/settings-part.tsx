@@ -18,7 +18,7 @@ import { usePartTitle } from '../../lib/use-part-title';
 import { AccountPanel } from '../account-panel';
 import { BlocksPanel } from '../blocks-panel';
 import { ConsentsPanel } from '../consents-panel';
-import { DataPanel } from '../data-panel';
+import { DataExportPanel } from '../data-export-panel';
 import { DataSaverPanel } from '../data-saver-panel';
 import { HiddenAddressesPanel } from '../hidden-addresses-panel';
 import { HiddenWordsPanel } from '../hidden-words-panel';
@@ -106,7 +106,7 @@ const PANELS: Record<Part, ReactNode> = {
   consents: <ConsentsPanel />,
   account: (
     <>
-      <DataPanel />
+      <DataExportPanel />
       <AccountPanel />
     </>
   ),

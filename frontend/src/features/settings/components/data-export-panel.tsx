@@ -13,7 +13,7 @@ import { dataExportQuery, downloadDataExportMutation, requestDataExportMutation 
 import classes from './settings-page.module.css';
 
 /** Data copy of the member: requested here, created by the server, available for one day. */
-export function DataPanel() {
+export function DataExportPanel() {
   const { t } = useTranslation('settings');
   const copy = useQuery(dataExportQuery);
   return (
