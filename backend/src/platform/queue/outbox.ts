@@ -106,6 +106,11 @@ export class Outbox {
     }
   }
 
+  /** Returns the stored job with this key; null if it is done or cancelled. */
+  async findByKey(job: JobDefinition, key: string): Promise<OutboxRow | null> {
+    return this.find(idOf(job, key));
+  }
+
   /** Returns the stored job with this id; null if it is done or cancelled. */
   async find(id: string): Promise<OutboxRow | null> {
     return (await this.reader.byIds<OutboxRow>(this.rows, [id])).get(id) ?? null;

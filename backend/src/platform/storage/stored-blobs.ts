@@ -76,8 +76,10 @@ export class StoredBlobs {
     claim: () => Promise<T>,
   ): Promise<T> {
     try {
+      const scheduled = await this.outbox.findByKey(removal.job, removal.key);
       const claimed = await claim();
-      await this.outbox.cancel(removal.job, removal.key);
+      // If another request has replaced the document since, it has scheduled the removal again.
+      if (scheduled) await this.outbox.remove(scheduled);
       return claimed;
     } catch (error) {
       // Only an AppError guarantees that nothing was written; after other errors the job checks later.

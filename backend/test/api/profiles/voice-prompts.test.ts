@@ -93,6 +93,28 @@ describe('the voice prompt of a member', () => {
     expect([comparison.missing, comparison.unreferenced]).toEqual([[], []]);
   });
 
+  it('removes a recording that was replaced before its upload ended', async () => {
+    const asha = await aMember(t);
+    const outbox = t.app.get(Outbox);
+    const { remove: removeRow } = outbox;
+    let isReplaced = false;
+    const removing = jest.spyOn(outbox, 'remove').mockImplementation(async (row) => {
+      if (!isReplaced && row._id.startsWith(RemoveBlobs.name)) {
+        isReplaced = true;
+        await record(asha, 'Two');
+      }
+      return removeRow.call(outbox, row);
+    });
+    await record(asha, 'One');
+    removing.mockRestore();
+    expect(isReplaced).toBe(true);
+    t.clock.advance(DAY_MS);
+    await t.jobsDone();
+    expect(await isStored(await blobOf(asha))).toBe(true);
+    const comparison = await t.app.get(BlobComparison).compare(t.clock.now());
+    expect([comparison.missing, comparison.unreferenced]).toEqual([[], []]);
+  });
+
   it('refuses other files, and changes by a suspended member', async () => {
     const asha = await aMember(t);
     expect((await put(asha, { recording: Buffer.from('no sound') })).body.code).toBe('NOT_A_RECORDING');
