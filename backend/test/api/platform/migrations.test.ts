@@ -65,6 +65,7 @@ describe('migrations', () => {
       '2026-12-04-days',
       '2026-12-04-mails-and-pushes',
       '2026-12-05-message-notifications',
+      '2026-12-06-notification-types',
       'lock',
     ]);
 
