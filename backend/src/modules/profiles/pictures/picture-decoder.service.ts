@@ -4,8 +4,8 @@ import { PROFILES_LIMITS } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { DecoderPool } from '../../../platform/processes/decoder-pool.js';
-import { assertPicture, maxPixelsOf } from '../photos/photo.rules.js';
 import type { DecodedPicture, PictureTask, RefusedPicture } from './picture.process.js';
+import { assertPicture, maxPixelsOf } from './picture.rules.js';
 
 /** A photo in its two stored sizes. */
 export interface ProcessedPhoto extends DecodedPicture {

@@ -3,7 +3,7 @@ import type { ChildResult, ChildTask } from '../../../platform/processes/killabl
 import { hasAllScans, isJpeg, withEnd } from './jpeg.rules.ts';
 
 // Separate process that decodes untrusted pictures one at a time and is killed when a picture takes too long
-// (photo-decoder.service.ts). It imports nothing of the product but pure functions, so that it starts fast
+// (picture-decoder.service.ts). It imports nothing of the product but pure functions, so that it starts fast
 // and has no access to secrets. It runs from the sources too, so these imports end in `.ts`.
 
 /** A picture, its pixel limit, and the sizes to store: see `photoSide` and `cardWidth` of PROFILES_LIMITS. */
@@ -14,7 +14,7 @@ export interface PictureTask {
   cardWidth: number;
 }
 
-/** A photo in its two stored sizes. */
+/** A picture in its two stored sizes. */
 export interface DecodedPicture {
   full: Uint8Array;
   card: Uint8Array;

@@ -1,6 +1,6 @@
 import { aPicture, aScanBomb } from '../../../../test/support/pictures.js';
-import { scansIn } from '../pictures/jpeg.rules.js';
-import { assertPicture, isPicture } from './photo.rules.js';
+import { scansIn } from './jpeg.rules.js';
+import { assertPicture, isPicture } from './picture.rules.js';
 
 describe('isPicture', () => {
   it('detects pictures by their content', async () => {
