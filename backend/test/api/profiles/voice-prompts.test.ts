@@ -96,14 +96,14 @@ describe('the voice prompt of a member', () => {
   it('removes a recording that was replaced before its upload ended', async () => {
     const asha = await aMember(t);
     const outbox = t.app.get(Outbox);
-    const { remove: removeRow } = outbox;
+    const removeRow = outbox.remove.bind(outbox);
     let isReplaced = false;
     const removing = jest.spyOn(outbox, 'remove').mockImplementation(async (row) => {
       if (!isReplaced && row._id.startsWith(RemoveBlobs.name)) {
         isReplaced = true;
         await record(asha, 'Two');
       }
-      return removeRow.call(outbox, row);
+      return removeRow(row);
     });
     await record(asha, 'One');
     removing.mockRestore();

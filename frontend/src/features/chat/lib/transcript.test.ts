@@ -1,7 +1,10 @@
 import i18n from 'i18next';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadWords } from '@/i18n/missing-words';
 import { aMessage } from '@/testing/builders/chats';
 import { transcriptOf } from './transcript';
+
+beforeAll(() => loadWords('chats'));
 
 describe('transcriptOf', () => {
   test('has times, words and names of every message', () => {

@@ -466,7 +466,7 @@ describe('account', () => {
     expect(address()).toBe('/settings/account');
     await act(() => vi.advanceTimersByTimeAsync(2000));
     await waitFor(() => expect(address()).toBe('/login'));
-    expect(currentSession()).toMatchObject({ token: null, left: true });
+    expect(currentSession()).toMatchObject({ token: null, loggedOut: true });
   });
 
   test('is deleted after what is lost, the pause and one optional question were shown', async () => {
