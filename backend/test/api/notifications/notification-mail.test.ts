@@ -214,6 +214,17 @@ describe('notification e-mails', () => {
     for (const member of [reader, chooser, blocker]) expect(await mailsTo(member)).toEqual([]);
   });
 
+  it('checks a read notification once, also if a cause was added while it was read', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    await matchApi(t, asha).act(ravi.id, 'like');
+    await mailsSent(t);
+    const stored = database(t).collection('notifications');
+    await stored.updateOne({ userId: ravi.user._id }, { $set: { read: true } });
+    await pass(61);
+    expect(await mailsTo(ravi)).toEqual([]);
+    expect(await stored.countDocuments({ userId: ravi.user._id, mailCheckAt: { $exists: true } })).toBe(0);
+  });
+
   it('sends an e-mail about what came before e-mails were switched on', async () => {
     const [asha, ravi] = await twoMembers(t);
     await notificationsApi(t, ravi).choose(notificationSettings({ email: { like: false } }));

@@ -209,10 +209,13 @@ export class NotificationRepository {
     return found.map(({ _id }) => _id.toHexString());
   }
 
-  /** Returns the notifications of a member that are to be checked at `now`. */
+  /**
+   * Returns the notifications of a member that are to be checked at `now`; also one that was read while it got
+   * a further cause, so that its check ends.
+   */
   async findToCheck(userId: string, now: Date): Promise<CheckedNotification[]> {
     return this.notifications
-      .find({ ...unreadOf(userId), mailCheckAt: { $lte: now } }, { at: 1 })
+      .find({ userId, mailCheckAt: { $lte: now } }, { at: 1 })
       .lean<CheckedNotification[]>();
   }
 
@@ -229,7 +232,7 @@ export class NotificationRepository {
   /** Moves all earlier checks of a member's notifications to `next`. */
   async postponeChecks(userId: string, next: Date): Promise<void> {
     await this.notifications.updateMany(
-      { ...unreadOf(userId), mailCheckAt: { $lt: next } },
+      { userId, mailCheckAt: { $lt: next } },
       { $set: { mailCheckAt: next } },
     );
   }
