@@ -4,6 +4,7 @@ import { chooseLanguage } from '@/i18n/language';
 import { queryClient } from '@/lib/api/query-client';
 import { usePhoneWidth } from '@/testing/browser';
 import { builderOf, id, minutesFromNow } from '@/testing/builders/build';
+import { aNotification } from '@/testing/builders/members';
 import { liveServer } from '@/testing/live-server';
 import {
   ASHA,
@@ -444,6 +445,16 @@ async function sendReport(user: ReturnType<typeof openChats>, name: string) {
   await waitFor(() => expect(sent.requests).toHaveLength(1));
   return sent.requests[0]?.body;
 }
+
+describe('a notification about a meeting', () => {
+  test.each(['plan', 'check-in', 'closed'] as const)('of type %s reads the plans again', async (type) => {
+    openChats('/chats');
+    await socketOpen();
+    answer(planEndpoints.links, { links: [waitingLink()], meetings: [] });
+    liveServer.emit('notification', { notification: aNotification({ type }), unread: 1 });
+    expect(await screen.findByRole('region', { name: 'Your shared plans' })).toBeTruthy();
+  });
+});
 
 describe('a check-in', () => {
   test('is one line with the name that opens the conversation until two hours before', async () => {

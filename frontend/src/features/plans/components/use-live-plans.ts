@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCatchUp, useFact } from '@/lib/socket';
+import type { NotificationView } from '@contract';
 import { refetchPlans } from '../api/plans';
+
+const ABOUT_MEETINGS: ReadonlySet<NotificationView['type']> = new Set(['plan', 'check-in', 'closed']);
 
 /** Keeps the plans up to date while a page shows them. */
 export function useLivePlans(): void {
   const client = useQueryClient();
   useFact('plan-changed', () => refetchPlans(client));
   useFact('notification', ({ notification }) => {
-    if (notification.type === 'plan') refetchPlans(client);
+    if (ABOUT_MEETINGS.has(notification.type)) refetchPlans(client);
   });
   useCatchUp(() => refetchPlans(client));
 }
