@@ -210,8 +210,8 @@ export class NotificationRepository {
   }
 
   /**
-   * Returns the notifications of a member that are to be checked at `now`; also one that was read while it got
-   * a further cause, so that its check ends.
+   * Returns the notifications of a member that are to be checked at `now`; also one that was read while it
+   * got a further cause, so that its check ends.
    */
   async findToCheck(userId: string, now: Date): Promise<CheckedNotification[]> {
     return this.notifications
