@@ -54,7 +54,10 @@ export async function sendText(page: Page, to: Member, text: string): Promise<vo
 export async function openWaysOut(page: Page, { name }: Member): Promise<Locator> {
   await page.getByRole('button', { name: `More about ${name}` }).click();
   await page.getByRole('menuitem', { name: 'End or block' }).click();
-  return page.getByRole('dialog', { name: `End it with ${name}, or block?` });
+  const ways = page.getByRole('dialog', { name: `End it with ${name}, or block?` });
+  // Its file is loaded first; until then Back leaves the page.
+  await expect(ways).toBeVisible();
+  return ways;
 }
 
 /** Opens the dialogue that ends an open conversation kindly, and returns it. */
