@@ -27,7 +27,7 @@ export function App() {
   );
 }
 
-/** Scrolls a new page to its top. On "back" the browser restores the position. */
+/** Scrolls each new page to its top. After "back" the browser restores the position. */
 function useScrollToTop(): void {
   const { pathname, hash } = useLocation();
   const type = useNavigationType();

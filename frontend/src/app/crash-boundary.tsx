@@ -10,14 +10,16 @@ import { readText, writeText } from '@/lib/storage/stored';
 
 const RELOADED = 'reloaded-after';
 
-/** True when a file of the page failed to load: offline, or removed by a newer build. */
+/**
+ * True when a file of the page failed to load, because the browser is offline or a newer build removed it.
+ */
 const isMissingFile = (error: unknown): boolean =>
   error instanceof MissingWords ||
   (error instanceof Error && /dynamically imported|module script|preload CSS/i.test(error.message));
 
 interface CrashBoundaryProps {
   children: ReactNode;
-  /** A change resets the boundary. */
+  /** A new value resets the boundary. */
   resetKey: string;
   /** Element of the error page. Use 'main' where no landmark surrounds it. */
   landmark?: 'main' | 'div';
@@ -25,7 +27,7 @@ interface CrashBoundaryProps {
 
 /**
  * Catches errors thrown while rendering. When a file of the page is missing, reloads the page: once for a
- * newer build, and when the connection returns.
+ * newer build, and again when the connection returns.
  */
 export function CrashBoundary({ children, resetKey, landmark = 'div' }: CrashBoundaryProps) {
   return (

@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths, returnAddress } from '@/lib/paths';
 import { useSession } from '@/lib/session';
 
-/** Requires a session. Redirects to the log-in and back afterwards. */
+/** Requires a session. Redirects visitors to the log-in, which redirects back afterwards. */
 export function MembersOnly() {
   const { token, userId, loggedOut } = useSession();
   const location = useLocation();
@@ -19,7 +19,7 @@ export function MembersOnly() {
   return <Navigate to={paths.logIn} replace state={state} />;
 }
 
-/** Pages for visitors only. With a session, redirects to the requested page. */
+/** Admits visitors only. With a session, redirects to the page that was requested before the log-in. */
 export function VisitorsOnly() {
   const token = useSession((session) => session.token);
   const location = useLocation();

@@ -31,7 +31,7 @@ export function lazyPage<Name extends string>(
   };
   const handle: PreloadHandle = {
     preload: () => {
-      // A failed load is repeated when the page is rendered.
+      // A failed load is ignored here: it is repeated when the page is rendered.
       loadAll().catch(() => undefined);
       if (currentSession().token !== null) Promise.all(data(queryClient)).catch(() => undefined);
     },

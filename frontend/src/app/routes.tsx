@@ -53,7 +53,7 @@ const visitorRoutes: RouteObject[] = [
   },
 ];
 
-// Loaded with the members' pages only; the log-in needs no queries.
+// Imported lazily, because the log-in page needs no queries.
 const profile: Prefetch = (client) => [
   import('@/entities/account/profile').then(({ profileQuery }) => client.prefetchQuery(profileQuery)),
 ];
@@ -228,7 +228,7 @@ const adminLayout = lazyPage(
 const adminRoutes: RouteObject[] = [
   {
     path: paths.admin,
-    // Its texts are loaded with its layout.
+    // The texts of this page are loaded with its layout.
     ...lazyPage(() => import('@/features/admin/admin-page/admin-page'), 'AdminPage'),
   },
 ];

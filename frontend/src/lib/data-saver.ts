@@ -6,7 +6,7 @@ export type DataSaverChoice = 'on' | 'off' | 'auto';
 
 interface DataSaver {
   choice: DataSaverChoice;
-  /** Whether pictures are loaded in the small size alone and nothing is loaded ahead. */
+  /** True when pictures are loaded only in the small size and nothing is prefetched. */
   saves: boolean;
 }
 
@@ -28,7 +28,7 @@ function read(): DataSaver {
 
 export const useDataSaver = create<DataSaver>(read);
 
-/** Returns whether data is to be saved now, outside of components. */
+/** Returns whether the data saver is on. For code outside of components. */
 export const savesData = (): boolean => useDataSaver.getState().saves;
 
 /** Sets the choice here and in other tabs, and stores it in this browser. */

@@ -63,7 +63,7 @@ export const formatNumber = (value: number): string => numberFormat().format(val
 /** 12.3 % for a share between 0 and 1. */
 export const formatShare = (share: number): string => `${formatNumber(Math.round(share * 1000) / 10)} %`;
 
-/** 0.712, for a measure between 0 and 1 that is compared by its third digit. */
+/** 0.712, for a number between 0 and 1. */
 export const formatThousandths = (value: number): string => value.toFixed(3);
 
 const digitsFormat = (digits: number) =>
@@ -89,8 +89,8 @@ function calendarDays(instant: number, now: number): number {
 }
 
 /**
- * "5 minutes ago", "in 3 hours", "yesterday": minutes and hours are full ones, days are those of the
- * calendar, from a day's distance on.
+ * Returns "5 minutes ago", "in 3 hours" or "yesterday". Minutes and hours are rounded towards zero. From 24
+ * hours on, calendar days are counted.
  */
 export function formatRelative(instant: string, now: number): string {
   const difference = Date.parse(instant) - now;

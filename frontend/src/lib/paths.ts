@@ -30,7 +30,7 @@ export const paths = {
   numbers: '/my-numbers',
   settings: '/settings',
   decisions: '/decisions',
-  /** A page of the settings, named here because every page leads to it. */
+  /** A page of the settings. It is named here because another feature links to it. */
   myReports: '/settings/reports',
   share: '/share',
   notifications: '/notifications',

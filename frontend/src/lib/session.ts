@@ -38,7 +38,7 @@ const stored = (): Session => ({
 /** The logged-in member of this browser, mirrored in local storage. */
 export const useSession = create<Session>(stored);
 
-/** Returns the session outside of components. */
+/** Returns the session. For code outside of components. */
 export const currentSession = (): Session => useSession.getState();
 
 /**
@@ -68,7 +68,7 @@ interface EndOptions {
  * member logged out.
  */
 export function endSession({ loggedOut = false, ended = null }: EndOptions = {}): void {
-  // Before the token, whose removal tells the other tabs.
+  // Written before the token is removed, because that removal tells the other tabs to read it.
   writeText(END_KEY, loggedOut ? 'elsewhere' : ended);
   writeText(STORAGE_KEYS.token, null);
   writeText(STORAGE_KEYS.userId, null);
@@ -87,7 +87,7 @@ window.addEventListener('storage', ({ key }) => {
   const now = stored();
   if (now.token === token && now.userId === userId) return;
   const end = readText(END_KEY);
-  // A log-out is two changes of the storage, of token and user id.
+  // A log-out removes token and user id one after the other, so the reason must survive the second event.
   const why = token === null ? ended : isEnd(end) ? end : 'ended';
   useSession.setState({ ...now, ended: now.token === null ? why : null });
 });

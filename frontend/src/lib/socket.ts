@@ -190,8 +190,7 @@ export class LiveSocket {
 
   /**
    * After sleep or a network change, reconnects at once instead of waiting for the next attempt or for the
-   * detection of a dead connection. A connection without an acknowledgement is replaced, once; a new one has
-   * just acknowledged and is not checked.
+   * detection of a dead connection. A connection that does not acknowledge a command in time is opened again.
    */
   #wake(): void {
     const socket = this.#opened?.socket;
@@ -214,13 +213,13 @@ export const socket = new LiveSocket();
 export const useConnection = <Selected>(select: (connection: Connection) => Selected): Selected =>
   useStore(socket.store, select);
 
-/** `socket.onFact` while the component is mounted; the handler has its newest props and state. */
+/** Calls `socket.onFact` while the component is mounted. The handler sees the newest props and state. */
 export function useFact<Name extends FactName>(name: Name, handler: Handler<Name>): void {
   const newest = useEffectEvent(handler);
   useEffect(() => socket.onFact(name, (event) => newest(event)), [name]);
 }
 
-/** `socket.onCatchUp` while the component is mounted. */
+/** Calls `socket.onCatchUp` while the component is mounted. */
 export function useCatchUp(handler: (isFirst: boolean) => void): void {
   const newest = useEffectEvent(handler);
   useEffect(() => socket.onCatchUp((isFirst) => newest(isFirst)), []);
@@ -245,21 +244,21 @@ const throwOffline = (): never => {
   throw new OfflineError();
 };
 
-/** The first screen has priority. */
+/** Resolves when the page has loaded, because the first screen has priority over the socket. */
 function pageLoaded(): Promise<void> {
   if (document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => window.addEventListener('load', () => resolve(), { once: true }));
 }
 
-/** The library reconnects after a loss, but not after the server refused. */
+/** Reconnects after a refusal of the server. The library itself reconnects only after a lost connection. */
 function retryLater(mine: Opened, socket: IoSocket): void {
   const spread = CONNECTION.retryTo - CONNECTION.retryFrom;
   mine.retry = setTimeout(() => socket.connect(), CONNECTION.retryFrom + Math.random() * spread);
 }
 
 /**
- * The token already identifies the member; the protocol still requires this command (docs/product.md, Live
- * updates).
+ * Identifies the member to the server. The token does so already, but the protocol still requires this
+ * command (docs/product.md, Live updates).
  */
 async function register(socket: IoSocket, within = ACK_MS): Promise<void> {
   const { userId } = currentSession();

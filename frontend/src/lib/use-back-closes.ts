@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 
-/** The state of an entry of the browser's history: the router's fields, and how many sheets it shows. */
+/**
+ * State of an entry of the browser's history: the router's fields, and the number of sheets that are open.
+ */
 interface EntryState {
   sheets?: number;
 }
@@ -11,16 +13,18 @@ interface Sheet {
   hasEntry: boolean;
 }
 
-/** What is open above the page, the topmost last. */
+/** Sheets that are open above the page, the topmost last. */
 const open: Sheet[] = [];
-/** The state of the entry that is being left; another navigation may overtake that. */
+/**
+ * State of the history entry that `history.go` is leaving. Another navigation may happen before it has left.
+ */
 let leaving: unknown;
 
 const state = (): EntryState => (history.state ?? {}) as EntryState;
 const shownSheets = (): number => state().sheets ?? 0;
 const isLeaving = (): boolean => leaving !== undefined && leaving === history.state;
 
-/** Adds or leaves entries of the history, so that there is one for each sheet. */
+/** Adds or removes history entries, so that each open sheet has one. */
 function settle(): void {
   if (isLeaving()) return;
   while (shownSheets() < open.length) history.pushState({ ...state(), sheets: shownSheets() + 1 }, '');
@@ -31,22 +35,23 @@ function settle(): void {
   history.go(-closed);
 }
 
-// Back closes the sheets of the entries that it leaves. An entry whose sheet is not open, for example after a
-// link in the sheet was followed, is left at once.
+// Back closes the sheets of the entries that it leaves. An entry whose sheet is already closed, for example
+// because a link in the sheet was followed, is skipped.
 window.addEventListener('popstate', () => {
   leaving = undefined;
   const left = open.slice(shownSheets()).filter(({ hasEntry }) => hasEntry);
-  // At once, because what a sheet was opened from may take its place.
+  // Closed synchronously, so that the parent of a sheet, which may open in its place, is rendered before
+  // `settle`.
   flushSync(() => left.reverse().forEach(({ close }) => close()));
   queueMicrotask(settle);
 });
 
-// A reload shows the page without its sheets.
+// After a reload no sheet is open, so the entries of earlier sheets are left.
 queueMicrotask(settle);
 
 /**
- * Closes a sheet (dialogue, pane or menu) by the browser's Back while it is opened. The entry that Back
- * leaves has the address of the page and disappears when the sheet is closed in another way.
+ * Closes a sheet (dialogue, pane or menu) when the member presses the browser's Back. An open sheet has a
+ * history entry with the page's address. The entry is removed when the sheet is closed in another way.
  */
 export function useBackCloses(opened: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
@@ -54,7 +59,7 @@ export function useBackCloses(opened: boolean, onClose: () => void): void {
     if (!opened) return;
     const sheet = { close: () => close(), hasEntry: false };
     open.push(sheet);
-    // Later, so that a sheet that replaces another one in the same moment takes its entry.
+    // Delayed, so that a sheet that replaces another one in the same moment takes over its entry.
     queueMicrotask(settle);
     return () => {
       open.splice(open.indexOf(sheet), 1);
@@ -63,7 +68,7 @@ export function useBackCloses(opened: boolean, onClose: () => void): void {
   }, [opened]);
 }
 
-/** Resolves when the entries of closed sheets are left. */
+/** Resolves when the browser has left the history entries of all closed sheets. */
 export async function allSheetsClosed(): Promise<void> {
   await Promise.resolve();
   if (isLeaving()) await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));

@@ -17,7 +17,7 @@ describe('useCopy and copyText', () => {
     expect(await copyText('a code')).toBe(false);
   });
 
-  // Over plain http, as on a test device in the local network.
+  // Plain http has no clipboard, for example on a test device in the local network.
   test('return false when the browser has no clipboard', async () => {
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard);
     expect(await copyText('a code')).toBe(false);

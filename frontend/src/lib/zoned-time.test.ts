@@ -43,7 +43,7 @@ describe('zoneName', () => {
 });
 
 describe('ownZone', () => {
-  /** Lets the browser report a zone and a clock. */
+  /** Makes the browser report a time zone and a UTC offset. */
   const reports = (timeZone: string | undefined, offset: number) => {
     const options = Intl.DateTimeFormat().resolvedOptions();
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({

@@ -1,6 +1,8 @@
 import { currentLocale, madeOnce } from './format';
 
-/** Returns whether a browser knows a time zone; some report `Etc/Unknown` of themselves, or none. */
+/**
+ * True when the browser knows the time zone. Some browsers report `Etc/Unknown` or no zone for the device.
+ */
 const isKnown = (zone: string | undefined): zone is string => {
   try {
     return Boolean(zone && new Intl.DateTimeFormat('en', { timeZone: zone }));
@@ -9,14 +11,14 @@ const isKnown = (zone: string | undefined): zone is string => {
   }
 };
 
-/** Returns a distance from UTC as the name of a time zone: +05:30. */
+/** Returns a UTC offset as the name of a time zone: +05:30. */
 function offsetZone(minutes: number): string {
   const digits = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   const [hours, rest] = digits.map((number) => String(number).padStart(2, '0'));
   return minutes === 0 ? 'UTC' : `${minutes < 0 ? '-' : '+'}${hours}:${rest}`;
 }
 
-/** Returns the time zone of this device, or the present distance of its clock from UTC if it names none. */
+/** Returns the time zone of this device, or the current UTC offset of its clock if the zone is unknown. */
 export function ownZone(): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;
   return isKnown(zone) ? zone : offsetZone(-new Date().getTimezoneOffset());
@@ -31,7 +33,7 @@ const MOMENT: Intl.DateTimeFormatOptions = {
   minute: '2-digit',
 };
 
-/** By time zone; the empty name is the time zone of this device. */
+/** Formats by time zone. The empty name stands for the time zone of this device. */
 const momentFormats = new Map<string, () => Intl.DateTimeFormat>();
 
 function momentFormat(zone: string): Intl.DateTimeFormat {
@@ -55,8 +57,8 @@ export const formatMomentIn = (instant: string, zone = ''): string =>
   momentFormat(zone).format(new Date(instant));
 
 /**
- * Returns the name of a time zone in words, the same in summer and winter: India Standard Time. Browsers name
- * zones by their first ids, such as Asia/Calcutta, which nobody there uses.
+ * Returns the name of a time zone in words, the same in summer and winter: India Standard Time. Browsers
+ * report the oldest id of a zone, such as Asia/Calcutta, which nobody there uses.
  */
 export function zoneName(zone: string): string {
   if (!isKnown(zone)) return zone;

@@ -215,7 +215,7 @@ describe('polling', () => {
     const counts = () => endpointCalls.map((calls) => calls.requests.length);
     await online();
     await screen.findByText('Nobody is waiting for your answer.');
-    // Once by the page and once when the connection opens.
+    // Each query is requested once by the page and once when the connection opens.
     await waitFor(() => expect(counts()).toEqual([2, 2]));
     await act(() => vi.advanceTimersByTimeAsync(90_000));
     expect(counts()).toEqual([2, 2]);

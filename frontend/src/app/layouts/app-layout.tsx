@@ -43,10 +43,10 @@ export function AppLayout() {
   useAppBadge(unreadMessages);
   // A call fills the screen.
   const bare = pathname === paths.videoCall;
-  // Nothing leads away from the first steps but their own skip.
+  // The first steps after the sign-up have no navigation; only their skip button leaves them.
   const hasBars = !bare && pathname !== paths.onboarding;
   const bell = useQuery(bellQuery).data;
-  // The notice of a suspension leads to the decisions as well.
+  // A notice is not repeated on its own page. A suspended member reaches the decisions by another notice.
   const isKnown = ({ path }: NotificationView): boolean =>
     path === pathname || (path === paths.decisions && profile?.isSuspended === true);
   const decided = bell?.unopened.find((line) => !isKnown(line));

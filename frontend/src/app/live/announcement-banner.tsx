@@ -14,7 +14,7 @@ interface AnnouncementBannerProps {
   onClose: () => void;
 }
 
-/** Announcement over the page. Following or closing it marks it read. */
+/** Announcement over the page. Following its link or closing it marks it as read. */
 export function AnnouncementBanner({ line, onClose }: AnnouncementBannerProps) {
   const { t } = useTranslation();
   const { mutate } = useMutation(readNotificationsMutation);

@@ -16,7 +16,7 @@ export function IncomingCalls() {
   const inCallWith = (userId: string) => useActiveCall.getState().userId === userId;
 
   useFact('call-ring', (event) => {
-    // Both members called each other: this tab is already in that call.
+    // If both members called each other, this tab is already in that call.
     if (!inCallWith(event.from)) setRing(event);
   });
   useFact('call-end', ({ from, callId }) => {

@@ -11,11 +11,11 @@ import { currentSession, onMemberChange } from '@/lib/session';
 import { socket } from '@/lib/socket';
 import { inIndexedDb } from '@/lib/storage/indexed-db';
 
-/** Stored by member id, so that no member sees the copy of another one. */
+/** Copies by member id, so that no member sees the copy of another one. */
 const copies = createStore('offline', 'members');
-/** Maximum number of stored chats (the last opened ones). */
+/** Maximum number of stored conversations; the ones loaded last are kept. */
 const MAX_CHATS = 10;
-/** Changes arrive in bursts: waits this time in ms to write them at once. */
+/** Delay in ms of a write, because changes arrive in bursts and one write stores all of them. */
 const WRITE_DEBOUNCE_MS = 500;
 const CACHED_KEYS = new Set(['profile', 'unread', 'requests', 'friends', 'notifications', 'chats']);
 
@@ -32,8 +32,8 @@ interface Lists {
 }
 
 /**
- * Returns the rows of a list. An empty one is not stored: the page would say that there is nothing, of what
- * has not been loaded.
+ * Returns the rows of a list; undefined for other data. Empty lists are not stored: offline, the page would
+ * show "nothing here" for a list that it could not load.
  */
 function rowsOf(data: unknown): readonly unknown[] | undefined {
   if (Array.isArray(data)) return data as unknown[];
@@ -54,8 +54,8 @@ function copyOf(client: QueryClient): DehydratedState {
 }
 
 /**
- * Stores a copy of the last chats on this device and shows it while the server is unreachable. It is deleted
- * with the session. Returns a function that stops it.
+ * Stores a copy of the last conversations on this device and shows it while the server is unreachable. The
+ * copy is deleted with the session. Returns a function that stops both.
  */
 export function keepOfflineCache(client: QueryClient): () => void {
   const { userId } = currentSession();
@@ -67,7 +67,7 @@ export function keepOfflineCache(client: QueryClient): () => void {
     timer = undefined;
     if (currentSession().userId !== userId) return;
     const copy = copyOf(client);
-    // Without space or permission the chats are only unavailable offline.
+    // If storage is full or forbidden, the conversations are only missing offline.
     void inIndexedDb(() => set(userId, copy, copies));
   };
   const restore = (): void => {
@@ -84,11 +84,11 @@ export function keepOfflineCache(client: QueryClient): () => void {
   });
   const stopWatching = socket.store.subscribe(({ state }, before) => {
     if (state === 'offline' && before.state === 'connecting') restore();
-    // Some browsers report no network where there is one.
+    // Some browsers report that they are offline although they have a network.
     if (state === 'online') onlineManager.setOnline(true);
   });
   if (!navigator.onLine) {
-    // It learns only of changes by itself, and this page was opened without a network.
+    // The onlineManager of TanStack Query only notices changes, and this page was opened offline.
     onlineManager.setOnline(false);
     restore();
   }

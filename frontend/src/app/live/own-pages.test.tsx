@@ -26,7 +26,7 @@ const [asha, bo, chen] = ['Asha', 'Bo', 'Chen'].map((name, index) =>
   aCard({ _id: id(10 + index), name }),
 ) as [ReturnType<typeof aCard>, ReturnType<typeof aCard>, ReturnType<typeof aCard>];
 
-/** Opens a page with three cards whose connection is online. */
+/** Opens a page with three cards and waits for its socket connection. */
 async function open(path: '/match' | '/dashboard' = '/match') {
   answer(suggestionEndpoints.list, ({ query }) =>
     aMatchPage({ users: query.exclude ? [] : [asha, bo, chen], likeCountToday: 0 }),
@@ -37,7 +37,7 @@ async function open(path: '/match' | '/dashboard' = '/match') {
   await waitFor(() => expect(liveServer.isOpen()).toBe(true));
   return user;
 }
-/** The other page of the member does something. */
+/** Simulates an action on another open page of the member. */
 const elsewhere = (
   change: Fact<'pair-changed'>['change'],
   userId = asha._id,

@@ -17,8 +17,8 @@ export async function showLikeNotification(from: string, id: string): Promise<vo
 }
 
 /**
- * With push on, the notification is shown by the service worker with the tag of its push message, so that one
- * replaces the other if both arrive. Phones support no other way.
+ * While push is on, the service worker shows the notification with the tag of the push message, so that only
+ * one of the two remains if both arrive. Phones support no other way.
  */
 async function show(title: string, { body, id }: { body: string; id: string }): Promise<boolean> {
   const asPushed = { body, tag: `like-${id}`, icon: '/icons/icon-192.png', data: { path: paths.friends } };

@@ -5,7 +5,10 @@ import banner from '@/components/ui/feedback/banner.module.css';
 import { usePageBuild } from '@/lib/pwa/page-build';
 import classes from './update-prompt.module.css';
 
-/** Offers a reload when the page no longer matches the server's build. Typing is not interrupted. */
+/**
+ * Offers a reload when the page no longer matches the server's build. It never reloads by itself, so that
+ * typing is not interrupted.
+ */
 export function UpdatePrompt() {
   const { t } = useTranslation();
   const state = usePageBuild((build) => build.state);

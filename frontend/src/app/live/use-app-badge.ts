@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { onMemberChange } from '@/lib/session';
 
-/** Shows a number on the icon of the installed app; does nothing where unsupported or not permitted. */
+/**
+ * Shows a number on the icon of the installed app. Does nothing where this is unsupported or not permitted.
+ */
 async function show(count: number): Promise<void> {
   try {
     await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge());

@@ -20,7 +20,9 @@ import { socket, useCatchUp, useConnection, useFact } from '@/lib/socket';
 import { OWN_PARTS, type OwnPart } from '@contract';
 import { showLikeNotification } from './show-like-notification';
 
-/** Queries of a part of the member's own data: the part is the first word of their keys. */
+/**
+ * Returns filters for the queries of these parts of the member's own data. A query key begins with its part.
+ */
 const queriesOf = (parts: readonly OwnPart[]) => parts.map((part) => ({ queryKey: [part] }));
 
 /** Queries to refetch when socket events may have been missed. */
@@ -34,26 +36,27 @@ const AFTER_A_GAP = [
   pickQuery,
 ];
 /**
- * All other own data, but for the deck, whose cards are checked, and the chats, which catch up by themselves:
- * a refetch would drop the older messages of the open conversation.
+ * All other own data, refetched after a lost connection. The deck is left out, because only its stale cards
+ * are removed. The chats are left out, because they catch up by themselves, and a refetch would drop older
+ * messages.
  */
 const AFTER_A_LOSS = queriesOf(OWN_PARTS.filter((part) => part !== 'match' && part !== 'chats'));
 
 /** Opens the connection and applies its events to the query cache, for the layout and all pages. */
 export function useLiveUpdates(): void {
   const client = useQueryClient();
-  // A changed state re-renders, so that the queries decide again whether to poll.
+  // A changed state must re-render, so that the queries decide again whether to poll.
   useConnection(({ state }) => state);
   useEffect(() => socket.open(), []);
   useCatchUp((isFirst) => {
     refetch(client, AFTER_A_GAP);
     if (isFirst) return;
     refetch(client, AFTER_A_LOSS);
-    // If this fails, the server still refuses what is out of date.
+    // If this fails, stale cards stay visible, and the server refuses an answer to them.
     removeStaleCards(client).catch(() => undefined);
   });
 
-  // The event with the id arrives first, the one with the name right after it.
+  // `new-like` brings the id of the member, `like-notification` brings the name right after it.
   const liker = useRef('');
   useFact('new-like', ({ from }) => {
     liker.current = from;
@@ -90,7 +93,7 @@ export function useLiveUpdates(): void {
   useFact('conversation-read', ({ conversationId, unread }) => setUnread(client, conversationId, unread));
   useFact('conversation-closed', ({ conversationId }) => {
     setUnread(client, conversationId, 0);
-    // Its notifications are removed too.
+    // The notifications of a closed conversation are removed too.
     refetch(client, [friendsQuery, requestsQuery, bellQuery]);
   });
 

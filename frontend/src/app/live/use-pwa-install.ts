@@ -9,8 +9,8 @@ import { keepOfflineCache } from './offline-cache';
 const REGISTER_DELAY_MS = 4000;
 
 /**
- * Registers what the installed app needs: service worker, offline chats, and push for members who switched it
- * on.
+ * Registers the parts of the installed app: service worker, offline chats, and push for members who switched
+ * it on.
  */
 export function usePwaInstall(): void {
   const client = useQueryClient();

@@ -102,7 +102,7 @@ export function errorText(error: unknown, fallback: string = i18n.t('common:erro
   return withWords(translated(error.message, error.code), issue?.words);
 }
 
-/** Returns the text of a problem of one field, with the words of the field that it means. */
+/** Returns the text of a field's error, followed by the words that the server objects to. */
 export const issueText = ({ message, words }: IssueView): string => withWords(translated(message), words);
 
 const withWords = (text: string, words: string | undefined): string =>

@@ -7,7 +7,7 @@ type Change = (cached: unknown) => unknown;
 /** Changes that arrived while a response is in flight. */
 interface PendingChanges {
   changes: Change[];
-  /** The change cannot be applied to the response: repeat the request. */
+  /** True when a change cannot be applied to the response, so that the request must be repeated. */
   again: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Reading {
 }
 
 /**
- * Maximum number of requests in a row; then the last response is used and the query is refetched afterwards.
+ * Maximum number of requests in a row. The response of the last one is used, and the query is invalidated.
  */
 const MAX_ROUNDS = 3;
 
@@ -46,9 +46,9 @@ class RequestsInFlight {
 const requestsInFlight = new RequestsInFlight();
 
 /**
- * `queryFn` of a query that socket events keep current. A response created before an event would undo its
- * change, so changes that arrive meanwhile are also applied to the response, or the request is repeated.
- * `patchCache` and `refetch` require queries that use it.
+ * `queryFn` of a query that socket events keep current. A response created before an event would undo the
+ * event's change. Changes that arrive while a request is in flight are therefore applied to its response too,
+ * or the request is repeated. `patchCache` and `refetch` work only on queries that use it.
  */
 export async function fetchLive<Data>(
   { client, queryKey, pageParam }: Reading,

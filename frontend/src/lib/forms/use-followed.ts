@@ -12,10 +12,10 @@ interface Followed<Fields> {
 
 /**
  * Follows changes of the saved fields by another page.
- * @param onChange receives new values of a form, whose typed fields stay
+ * @param onChange receives the new values of the form; fields that were typed here keep their text
  * @param changes returns the fields to save
- * @returns `from`: the saved values that the form starts from; `overlaps`: fields that are typed here and
- *   were changed on another page, so that saving replaces that change
+ * @returns `from`: the saved values that the form starts from; `overlaps`: fields that were typed here and
+ *   changed on another page, so that saving would overwrite that change
  */
 export function useFollowed<Fields extends object>(
   saved: Fields,
@@ -31,7 +31,7 @@ export function useFollowed<Fields extends object>(
   const elsewhere = changesOf(from, saved);
   if (namesOf(elsewhere).length > 0) {
     const here = changes(from, typed);
-    // What both have in common was saved by this page.
+    // A field with the same value here and there was saved by this page.
     const both = namesOf(elsewhere).filter((field) => field in here && field in changesOf(saved, typed));
     setState({ from: saved, before: from, overlaps: [...new Set([...overlaps, ...both])] });
   }

@@ -16,7 +16,7 @@ interface Worker {
 /** The service worker and its messages to this page. */
 export const useWorker = create<Worker>(() => ({ requestedPath: null, registered: undefined }));
 
-// The notification of one member must not open a page for the next one.
+// A notification of one member must not open a page for the next member.
 onMemberChange(() => useWorker.setState({ requestedPath: null }));
 
 /** Registers the service worker once. Returns null where there is none, as in development. */
@@ -37,7 +37,9 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
   return registration;
 }
 
-/** Browsers check only on page loads, which an open app does not have. */
+/**
+ * Browsers look for a newer worker only when a page is loaded, and an installed app may stay open for days.
+ */
 function lookForUpdates(registration: ServiceWorkerRegistration): void {
   let looked = Date.now();
   document.addEventListener('visibilitychange', () => {

@@ -124,7 +124,7 @@ const refusalOf = (file: File, index: number): ShareRefusal | null =>
         ? 'count'
         : null;
 
-/** Of a file that is no usable picture only the name is stored. */
+/** Returns the cache entry of a shared file. For a refused file only the name is stored. */
 const responseOf = (file: File, refused: ShareRefusal | null, at: number): Response =>
   new Response(refused ? null : file, {
     headers: {
@@ -150,7 +150,7 @@ export async function takeShared(): Promise<void> {
   try {
     if ('caches' in window) await takeFrom(await caches.open(SHARED.cache));
   } catch {
-    // Storage is forbidden: then no file waits either.
+    // Where storage is forbidden, no file waits.
   }
 }
 
@@ -172,7 +172,7 @@ async function takeFrom(cache: Cache): Promise<void> {
     const picture = await response.blob();
     // Stored before it is removed from the cache, so that closing the tab meanwhile loses nothing.
     if (!isOld && reason === '') await pictureStore.keep(id, picture);
-    // Only the tab that deletes the entry owns it, so that two tabs do not both report it.
+    // Only the tab that deletes the entry owns the picture, so that two tabs do not both report it.
     const isOurs = await cache.delete(request);
     if (!isOurs || isOld) continue;
     if (reason === '') assign(id, name, picture);

@@ -17,7 +17,7 @@ interface Entry<Value = unknown> {
   value: Value;
 }
 
-/** Entries that the browser has not stored, by area and storage key. */
+/** Entries that the browser did not store, by area and storage key. */
 const inMemory = { local: new Map<string, Entry>(), session: new Map<string, Entry>() };
 
 const isEntry = (value: unknown): value is Entry => isRecord(value) && typeof value.at === 'number';
@@ -29,7 +29,7 @@ export interface DraftStore<Value> {
   /** Stores one entry; only until the page is closed if the browser does not store it (forbidden or full). */
   keep: (id: string, value: Value) => void;
   drop: (id: string) => void;
-  /** True when the storage key is one of these entries. */
+  /** True when the storage key belongs to one of these entries. */
   has: (storageKey: string) => boolean;
 }
 
@@ -97,7 +97,7 @@ function sweep(): void {
       if (isOld || (userId !== null && ownerOf(key) !== userId)) writeText(key, null, area);
     }
   }
-  // Pictures without an entry.
+  // Deletes pictures that belong to no entry.
   void pictureStore.keepOnly(storedKeys(PREFIX).map((key) => key.slice(key.lastIndexOf(':') + 1)));
 }
 
@@ -106,7 +106,7 @@ onMemberChange(({ loggedOut, userId }) => {
   for (const entries of Object.values(inMemory))
     for (const key of entries.keys())
       if (loggedOut || (userId !== null && ownerOf(key) !== userId)) entries.delete(key);
-  // After a log-out nothing may remain for the next member.
+  // After a log-out, the next member must find nothing.
   if (loggedOut)
     for (const area of AREAS) for (const key of storedKeys(PREFIX, area)) writeText(key, null, area);
   sweep();

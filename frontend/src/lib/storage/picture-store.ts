@@ -5,7 +5,7 @@ const database = createStore('typed', 'pictures');
 
 /** Pictures and recordings of unsent entries (draft-store.ts), by the id of the entry. */
 export class PictureStore {
-  /** For browsers that store none (private windows). */
+  /** Copies for browsers that store no pictures (private windows). */
   readonly #inMemory = new Map<string, Blob>();
 
   /** Stores a picture; it survives reloads where the browser allows it. */

@@ -3,7 +3,7 @@ export type Guard<Value> = (value: unknown) => value is Value;
 
 type Area = 'local' | 'session';
 
-/** Null where the browser forbids storage; reading the property itself throws then. */
+/** Returns null where the browser forbids storage. There, even reading `window.localStorage` throws. */
 function storage(area: Area): Storage | null {
   try {
     return area === 'local' ? window.localStorage : window.sessionStorage;

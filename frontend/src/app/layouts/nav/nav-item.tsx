@@ -13,7 +13,7 @@ interface NavItemProps {
 export function NavItem({ entry: { name, to, Icon }, badges, stacked }: NavItemProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  // The bar of phones has no entries for these pages.
+  // The bottom bar has no entries for these pages, so the entry "me" is shown as current.
   const isWithin = stacked && name === 'me' && OF_ME.some((path) => pathname.startsWith(path));
   return (
     <NavLink

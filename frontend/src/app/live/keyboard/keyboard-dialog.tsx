@@ -5,7 +5,7 @@ import classes from './keyboard-dialog.module.css';
 import { setByKey, useKeyboardHelp } from './use-keyboard-help';
 
 export interface KeyboardDialogProps {
-  /** Shortcuts of the members' or of the staff pages. */
+  /** Which shortcuts are listed: those of the members' pages or of the staff pages. */
   of: 'places' | 'staffPlaces';
   onClose: () => void;
 }

@@ -26,7 +26,7 @@ export function KeyboardHelp({ of = 'places' }: Partial<Pick<KeyboardDialogProps
     window.addEventListener('keydown', onKeyDown);
     return () => {
       window.removeEventListener('keydown', onKeyDown);
-      // Must not be open for the next member who logs in.
+      // The list must not be open for the next member who logs in.
       closeKeyboardHelp();
     };
   }, []);
