@@ -15,9 +15,12 @@ export interface Action {
 interface ActionMenuPopupProps {
   label: string;
   actions: readonly Action[];
-  /** May suspend: the list appears when it is loaded, so that no action moves under a press. */
+  /**
+   * Content above the actions. It may suspend: the menu opens when the content is loaded, so that no action
+   * moves under the pointer.
+   */
   top: ReactNode;
-  /** The trigger: positions the menu below it and receives the focus again. */
+  /** The button that opens the menu: the menu is placed below it, and it receives the focus again. */
   button: RefObject<HTMLButtonElement | null>;
   /** True when opened by key: the first action receives the focus. */
   byKeyboardRef: RefObject<boolean>;
@@ -40,7 +43,7 @@ export function ActionMenuPopup({
       modal={false}
       open={opened}
       onOpenChange={(_open, { event, cancel }) => {
-        // A click on the trigger already closes the menu.
+        // A press on the button closes the menu by itself.
         if (event.target instanceof Node && button.current?.contains(event.target)) cancel();
         else onClose();
       }}

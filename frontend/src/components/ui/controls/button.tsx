@@ -4,7 +4,7 @@ import { Spinner } from '../feedback/spinner';
 import classes from './button.module.css';
 
 interface Shared {
-  /** `main` is the next step; at most one on a screen. */
+  /** `main` is for the next step. At most one on a screen. */
   look?: 'main' | 'quiet' | 'plain' | 'danger' | 'premium';
   size?: 'md' | 'sm';
   fullWidth?: boolean;
@@ -30,7 +30,7 @@ export function Button({ pending = false, pendingText, onClick, type = 'button',
       // Not `disabled`: that would lose the focus.
       aria-disabled={pending || undefined}
       onClick={(event: MouseEvent<HTMLButtonElement>) => {
-        // Otherwise a second press of a submit button would submit the form again.
+        // Without this, a second press of a submit button would submit the form again.
         if (pending) event.preventDefault();
         else onClick?.(event);
       }}

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import classes from './switch.module.css';
 
-/** Checkbox that takes effect at once. */
+/** Switch of a setting that takes effect at once. */
 export function Switch(props: Omit<ComponentPropsWithRef<'input'>, 'type' | 'role' | 'className'>) {
   return <input {...props} type="checkbox" role="switch" className={classes.root} />;
 }

@@ -4,11 +4,11 @@ import classes from './count-badge.module.css';
 
 interface CountBadgeProps {
   count: number;
-  /** Without the accent: what is counted is muted. */
+  /** Shows the number without the accent colour, for example of muted conversations. */
   soft?: boolean;
 }
 
-/** Number on a navigation link or row; nothing for zero, 99+ above 99. */
+/** Number on a navigation link or row. Renders nothing for zero, and 99+ above 99. */
 export function CountBadge({ count, soft = false }: CountBadgeProps) {
   const { t } = useTranslation();
   if (count <= 0) return null;

@@ -6,14 +6,17 @@ import classes from './countdown.module.css';
 interface CountdownProps {
   /** End time, ISO 8601. */
   until: string;
-  /** Called once when it reaches zero while mounted. */
+  /** Called once when the countdown reaches zero while mounted. */
   onExpired?: () => void;
 }
 
 const secondsUntil = (until: string): number =>
   Math.max(0, Math.ceil((Date.parse(until) - serverNow()) / 1000));
 
-/** Remaining time as h m s by the server clock, updated every second; 'Expired' at the end. */
+/**
+ * Remaining time in hours, minutes and seconds by the server clock, updated every second. Shows 'Expired' at
+ * the end.
+ */
 export function Countdown({ until, onExpired }: CountdownProps) {
   const { t } = useTranslation();
   const [left, setLeft] = useState(() => secondsUntil(until));

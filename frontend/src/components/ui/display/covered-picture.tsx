@@ -5,7 +5,7 @@ import classes from './covered-picture.module.css';
 interface CoveredPictureProps {
   src: string;
   alt: string;
-  /** Blurred until the first press. */
+  /** Whether the picture is blurred until the first press. */
   covered: boolean;
   /** Label of the first press, which uncovers the picture. */
   showLabel: string;
@@ -15,7 +15,9 @@ interface CoveredPictureProps {
   style?: CSSProperties;
 }
 
-/** Picture that opens when pressed. An unsolicited one is blurred until a first press. */
+/**
+ * Picture that opens when pressed. A picture that the member did not ask for is blurred until a first press.
+ */
 export function CoveredPicture({
   src,
   alt,

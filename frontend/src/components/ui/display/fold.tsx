@@ -8,7 +8,7 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** What is seldom needed, behind one line. */
+/** Collapsible section for content that is seldom needed. */
 export function Fold({ title, startsOpen = false, children }: FoldProps) {
   return (
     <details className={classes.root} open={startsOpen}>

@@ -8,7 +8,7 @@ interface LinkRowsProps {
   children: ReactNode;
 }
 
-/** Group of rows that lead to pages of their own. */
+/** Group of rows that link to other pages. */
 export function LinkRows({ title, children }: LinkRowsProps) {
   const id = useId();
   return (
@@ -27,11 +27,14 @@ interface LinkRowProps {
   to: string;
   Icon: ComponentType<SVGProps<SVGSVGElement>>;
   title: string;
-  /** What is chosen there, or what is found there. Undefined while it is loading: its line stays empty. */
+  /**
+   * The current choice on the linked page, or the number of its entries. While it is undefined (loading), the
+   * line stays empty.
+   */
   value: string | undefined;
 }
 
-/** Row with the present value of the page that it leads to. */
+/** Row that links to a page and shows the current value of that page. */
 export function LinkRow({ to, Icon, title, value }: LinkRowProps) {
   return (
     <li>
@@ -53,7 +56,7 @@ interface ButtonRowProps {
   onPress: () => void;
 }
 
-/** Row that opens what it shows on the same page. */
+/** Row that opens its content on the same page. */
 export function ButtonRow({ title, value, onPress }: ButtonRowProps) {
   return (
     <li>

@@ -6,7 +6,7 @@ import { EmptyState } from './empty-state';
 interface ErrorStateProps {
   error: unknown;
   onRetry: () => void;
-  /** Fixed text of the contract; the reason is then shown below it. */
+  /** A fixed text of the contract. The reason of the failure is shown below it. */
   title?: string;
   level?: 1 | 2 | 3;
 }

@@ -3,8 +3,9 @@ import { reportMissingFile } from '@/lib/pwa/page-build';
 
 /**
  * Component in a separate file; suspends while loading. When loading fails, the page and typed text are kept,
- * the page offers a reload, and the part is loaded again when it is next mounted or the connection returns.
- * @param instead rendered in place of a part that failed to load; nothing without it
+ * the page offers a reload, and the component is loaded again when it is next mounted or the connection
+ * returns.
+ * @param instead rendered in place of a component that failed to load; default: nothing
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -35,7 +36,8 @@ export function lazyPart<Props extends object>(
       window.addEventListener('online', again);
       return () => {
         window.removeEventListener('online', again);
-        // Not on failure: a suspended component restarts from the beginning and would retry forever.
+        // Reset here and not on failure: a suspended component restarts from the beginning and would retry
+        // forever.
         if (missing) current = undefined;
       };
     }, []);

@@ -12,7 +12,7 @@ interface MessageProps {
 const ICONS = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle };
 
 /**
- * Result of an action, shown next to it and announced by screen readers. Render nothing when there is no
+ * Result of an action, shown next to the control and announced by screen readers. Do not render it without a
  * result.
  */
 export function Message({ kind, children }: MessageProps) {

@@ -6,7 +6,7 @@ type Size = number | string;
 interface BlockProps {
   width?: Size;
   height?: Size;
-  /** Width and height of a round block. */
+  /** Diameter of a round block. */
   circle?: Size;
 }
 

@@ -1,6 +1,6 @@
 import classes from './spinner.module.css';
 
-/** Decorative; the text next to it describes what is loading. */
+/** Decorative, because the text next to it describes what is loading. */
 export function Spinner() {
   return <span className={classes.root} aria-hidden />;
 }

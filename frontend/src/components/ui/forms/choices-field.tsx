@@ -4,7 +4,7 @@ import classes from './choice-field.module.css';
 
 interface ChoicesFieldProps<Value extends string> {
   label: string;
-  /** Hides the label visually where the context shows it; screen readers still read it. */
+  /** Hides the label from sight where the context says the same. Screen readers still read it. */
   hideLabel?: boolean;
   /** One line below the label. */
   description?: ReactNode;

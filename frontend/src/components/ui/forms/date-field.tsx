@@ -9,7 +9,7 @@ interface DateFieldProps extends FieldProps, ComponentPropsWithRef<'input'> {
   isChosen: boolean;
 }
 
-/** A TextField that says while nothing is chosen: in WebKit it then looks as if today were. */
+/** A TextField for a date. It says when no date is chosen, because WebKit then shows the date of today. */
 export function DateField({ isChosen, description, ...field }: DateFieldProps) {
   const { t } = useTranslation('common');
   const hints = [description, !isChosen && t('notChosen')].filter(Boolean);

@@ -20,7 +20,7 @@ interface FrameProps extends FieldProps {
 }
 
 /**
- * Shared by all fields: label above, error below. Both are linked to the input, and the error is announced.
+ * Frame of all fields: label above, error below. Both are linked to the input, and the error is announced.
  */
 export function Field({ label, description, error, id, children }: FrameProps) {
   const own = useId();

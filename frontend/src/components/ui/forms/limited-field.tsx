@@ -6,9 +6,9 @@ import { TextareaField } from './textarea-field';
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 type Limited<Props> = Props & {
-  /** Greatest number of characters (Unicode code points); any number without it. */
+  /** Maximum number of characters (Unicode code points). Undefined: no maximum. */
   limit: number | undefined;
-  /** The text is stored as one line. */
+  /** True for a text that the server stores as one line. */
   isLine?: boolean;
 };
 
@@ -19,8 +19,8 @@ interface Watched<Element extends Field> {
 }
 
 /**
- * Shows the error of a text that is too long as it is typed or pasted. The browser's `maxLength` would cut a
- * pasted text silently, and counts UTF-16 units.
+ * Shows an error as soon as a typed or pasted text is too long. The browser's `maxLength` would silently cut
+ * a pasted text, and it counts UTF-16 units.
  */
 function useLimit<Element extends Field>(
   { value, error, onInput }: Watched<Element>,
@@ -28,7 +28,7 @@ function useLimit<Element extends Field>(
   isLine = false,
 ) {
   const errorOf = isLine ? lineTooLong : tooLong;
-  // Of an uncontrolled field.
+  // Text of an uncontrolled field.
   const [typed, setTyped] = useState('');
   return {
     error: errorOf(typeof value === 'string' ? value : typed, limit) ?? error,
@@ -39,12 +39,12 @@ function useLimit<Element extends Field>(
   };
 }
 
-/** {@link TextField} that keeps a text that is too long, and says so. */
+/** {@link TextField} that accepts a text that is too long and shows an error. */
 export function LimitedTextField({ limit, isLine, ...field }: Limited<ComponentProps<typeof TextField>>) {
   return <TextField {...field} {...useLimit(field, limit, isLine)} />;
 }
 
-/** {@link TextareaField} that keeps a text that is too long, and says so. */
+/** {@link TextareaField} that accepts a text that is too long and shows an error. */
 export function LimitedTextareaField({
   limit,
   isLine,

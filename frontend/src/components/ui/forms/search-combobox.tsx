@@ -15,7 +15,7 @@ interface Option {
 }
 
 export interface SearchSelectProps extends FieldProps {
-  /** Results of the server for the search (or its default offers); not filtered again. */
+  /** Entries that the server found for the typed text, or offers without one. They are not filtered again. */
   options: readonly Option[];
   /** Null when nothing is selected. */
   value: Option | null;
@@ -34,8 +34,7 @@ export interface InitialText {
 }
 
 /**
- * The field of a `SearchSelect` after its first use; continues with the text and selection of the plain
- * field.
+ * The field of a `SearchSelect` after its first use. It takes over the text and selection of the plain field.
  */
 export function SearchCombobox({
   label,
@@ -51,8 +50,8 @@ export function SearchCombobox({
   disabled = false,
   initialText,
 }: SearchSelectProps & InitialText) {
-  // Keeps the same object: a new one counts as a new choice and would overwrite the typed text with its
-  // label.
+  // Keeps the same object: a new one would count as a new choice, and its label would overwrite the typed
+  // text.
   const [chosen, setChosen] = useState(value);
   if (chosen?.value !== value?.value || chosen?.label !== value?.label) setChosen(value);
   return (
@@ -74,7 +73,7 @@ export function SearchCombobox({
               {...bound}
               className={`${className} ${selectClasses.input}`}
               placeholder={placeholder}
-              // Rendered only when the plain field had the focus.
+              // Only rendered when the plain field had the focus.
               autoFocus
             />
             {loading ? <Spinner /> : <IconChevronDown fontSize={18} aria-hidden />}

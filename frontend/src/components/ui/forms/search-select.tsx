@@ -27,12 +27,12 @@ export function SearchSelect(props: SearchSelectProps) {
     try {
       const Combobox = await loadCombobox();
       const plain = input.current;
-      // The focus has moved to another field meanwhile: leave it there.
+      // If the focus has moved to another field meanwhile, it stays there.
       if (!plain || document.activeElement !== plain) return;
       const { value, selectionStart, selectionEnd } = plain;
       const text = value === label ? undefined : value;
       if (text !== undefined) props.onSearch(text);
-      // Synchronous: letters typed before the other field is mounted would be lost.
+      // Rendered synchronously: letters typed before the other field is mounted would be lost.
       flushSync(() => setLoaded({ Combobox, initialText: text }));
       if (document.activeElement instanceof HTMLInputElement)
         document.activeElement.setSelectionRange(selectionStart, selectionEnd);
@@ -46,7 +46,7 @@ export function SearchSelect(props: SearchSelectProps) {
       {({ className, ...bound }) => (
         <div className={fieldClasses.withEnd}>
           <input
-            // A choice changed by another field replaces the text.
+            // The key discards the typed text when another field changes the choice.
             key={label}
             ref={input}
             {...bound}

@@ -6,7 +6,7 @@ import classes from './field.module.css';
 interface SelectFieldProps extends FieldProps, ComponentPropsWithRef<'select'> {
   /** Texts, or values with a label. */
   data: readonly (string | { value: string; label: string })[];
-  /** Label of the empty option; without it there is none. */
+  /** Label of the empty option. Without it there is no empty option. */
   placeholder?: string;
 }
 

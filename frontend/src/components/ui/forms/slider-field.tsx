@@ -46,7 +46,7 @@ function Bar({ label, shown, thumbs }: BarProps) {
 interface SliderFieldProps extends Scale {
   value: number;
   onChange: (value: number) => void;
-  /** The value at the end of a movement. */
+  /** Called with the value at the end of a movement. */
   onChosen?: ((value: number) => void) | undefined;
   step?: number;
   disabled?: boolean;
@@ -64,7 +64,7 @@ export function SliderField({ label, shown, onChange, onChosen, ...slider }: Sli
 interface RangeFieldProps extends Scale {
   value: [number, number];
   onChange: (value: [number, number]) => void;
-  /** The values at the end of a movement. */
+  /** Called with both values at the end of a movement. */
   onChosen?: ((value: [number, number]) => void) | undefined;
   fromLabel: string;
   toLabel: string;

@@ -16,7 +16,7 @@ const TIMES = Array.from({ length: (24 * 60) / STEP_MINUTES }, (_, index) => {
 });
 
 /**
- * Time of day in 24 or 12 hours as the language of the page shows it. A native field would follow the
+ * Time of day with 24 or 12 hours, as usual in the language of the page. A native field would follow the
  * language of the browser.
  */
 export function TimeField({ value, onChange, ...field }: TimeFieldProps) {
@@ -24,7 +24,7 @@ export function TimeField({ value, onChange, ...field }: TimeFieldProps) {
   return (
     <SelectField
       {...field}
-      // Any day without a change of clocks.
+      // Any date on which the clocks do not change.
       data={times.map((time) => ({ value: time, label: formatTime(`2026-01-15T${time}`) }))}
       value={value}
       onChange={({ target }) => onChange(target.value)}

@@ -6,13 +6,13 @@ import classes from './folder.module.css';
 interface FolderProps {
   title: string;
   icon: ReactNode;
-  /** Number of what is new in it. It counts nowhere else. */
+  /** Number of new entries in the folder. They are counted nowhere else. */
   count?: number;
   startsOpen?: boolean;
   children: ReactNode;
 }
 
-/** Folder at the end of a list. */
+/** Collapsible folder at the end of a list. */
 export function Folder({ title, icon, count = 0, startsOpen = false, children }: FolderProps) {
   const content = useId();
   const [isOpen, setIsOpen] = useState(startsOpen);

@@ -4,7 +4,7 @@ import { createStore } from 'zustand';
 import { focusHeading } from '@/lib/focus/focus-heading';
 import { BRAND } from '@contract';
 
-/** On the first page the browser sets the focus. */
+/** On the first page after a page load the browser sets the focus, so the heading must not take it. */
 const visit = createStore(() => ({ isFirstPage: true }));
 
 /**

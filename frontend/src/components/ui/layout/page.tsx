@@ -7,15 +7,15 @@ import classes from './page.module.css';
 interface PageProps {
   /** Heading of the page and title of the document. */
   title: string;
-  /** One line below the heading. */
+  /** One line of text below the heading. */
   lead?: ReactNode;
-  /** The page above this one, over the heading. */
+  /** Link above the heading to the page that contains this one. */
   up?: { to: string; name: string };
-  /** At the right of the heading. */
+  /** Buttons at the right of the heading. */
   actions?: ReactNode;
   /** Second pane: at the right on desktop, below the page on phones. */
   aside?: ReactNode;
-  /** The second pane is also below where the page fills a wide window. */
+  /** Whether the second pane is below the page also on desktop, for a page that fills a wide window. */
   isAsideBelow?: boolean;
   /** Shows the heading to screen readers only, for pages that need none (a deck). */
   quietTitle?: boolean;

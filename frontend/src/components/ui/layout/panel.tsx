@@ -4,7 +4,7 @@ import classes from './panel.module.css';
 interface PanelProps {
   /** Also the accessible name of the section. */
   title?: string;
-  /** Only names the section, because the page's heading says the same. */
+  /** The title is only the accessible name of the section, because the page's heading says the same. */
   quietTitle?: boolean;
   /** One line below the title. */
   lead?: ReactNode;

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { ModalDialog } from './modal-dialog';
 
 /**
- * Page whose button opens a dialogue. The button may be removed meanwhile, as on the card of a member who was
- * acted on.
+ * Page whose button opens a dialogue. The button may be removed while the dialogue is open, as on the card of
+ * a member who is liked there.
  */
 function Page({ keepsOpener }: { keepsOpener: boolean }) {
   const [step, setStep] = useState<'before' | 'open' | 'after'>('before');

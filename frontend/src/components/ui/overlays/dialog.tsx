@@ -9,8 +9,9 @@ import shared from './dialog.module.css';
 interface DialogProps {
   opened: boolean;
   onClose: () => void;
-  /** CSS classes of the positioning pane and of the box. */
+  /** CSS class of the pane that positions the box. */
   viewport?: string | undefined;
+  /** CSS class of the box. */
   popup?: string | undefined;
   size?: 'sm' | 'lg' | 'full';
   children: ReactNode;
@@ -18,9 +19,9 @@ interface DialogProps {
 
 /**
  * Behaviour of all dialogues: the page behind is dimmed, does not scroll and is inert; Escape, outside clicks
- * and the browser's Back close it. The focus moves to the title, so that screen readers read from the start
- * and no button is pressed by accident, and returns afterwards. A form may take it with `data-initial-focus`
- * at its first text field.
+ * and the browser's Back close the dialogue. The focus moves to the title, so that screen readers read from
+ * the start and no button is pressed by accident, and returns afterwards. A form can move it to its first
+ * text field with `data-initial-focus`.
  */
 export function Dialog({ opened, onClose, viewport = '', popup = '', size, children }: DialogProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -99,14 +100,14 @@ export function DialogHeader({
 }
 
 /**
- * Focuses the heading of the page when the opener of the dialogue was removed (for example the card of a
- * member who was acted on).
+ * Focuses the heading of the page when the button that opened the dialogue no longer exists, for example with
+ * the card of a member who was liked in it.
  */
 function LostFocus() {
   useEffect(
     () => () => {
-      // Delayed, so that restored focus, a dialogue that replaces this one, or a page that moves the focus
-      // itself has priority.
+      // Delayed, so that other changes of the focus have priority: its return to the button, a dialogue that
+      // replaces this one, or a page that moves the focus itself.
       window.setTimeout(() => {
         if (document.activeElement === document.body && !document.querySelector('[aria-modal="true"]'))
           focusHeading();

@@ -6,7 +6,7 @@ export interface ModalProps {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** One sentence. */
+  /** One sentence below the title. */
   text?: ReactNode;
   /** Longer content: a form, a profile. */
   children?: ReactNode;
