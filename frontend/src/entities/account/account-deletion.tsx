@@ -22,14 +22,14 @@ const BeforeLeaving = lazyPart(() => import('./before-leaving').then((file) => f
 const MINUTE_MS = 60_000;
 
 /**
- * True when the log-in is older than `AUTH_LIMITS.stepUpMinutes`: the browser may have been left open, so the
+ * True when the log-in is older than `AUTH_LIMITS.stepUpMinutes`. The browser may have been left open, so the
  * password is requested again.
  */
 const isOldSession = (): boolean =>
   serverNow() - (sessionBeganAt() ?? serverNow()) > AUTH_LIMITS.stepUpMinutes * MINUTE_MS;
 
 /**
- * Button that deletes the member's account. Asks for confirmation (and for the password in an older session),
+ * Button that deletes the member's account. Asks for confirmation, and in an older session for the password;
  * shows the result, then leaves the page.
  */
 export function DeleteAccount() {
@@ -48,7 +48,10 @@ export function DeleteAccount() {
     return () => clearTimeout(timer);
   }, [isSuccess, navigate]);
 
-  /** With a second factor the server requires the password in every session and refuses this call. */
+  /**
+   * Deletes the account without a password. If the member has a second factor, the server refuses this, and
+   * the password is asked for.
+   */
   const handleDelete = (): void =>
     mutate(
       { reason },

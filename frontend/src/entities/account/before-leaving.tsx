@@ -17,7 +17,10 @@ interface BeforeLeavingProps {
   onReason: (reason: LeavingReason | undefined) => void;
 }
 
-/** Shown before an account is deleted: what goes with it, the way to a pause, and an optional question. */
+/**
+ * Shown before an account is deleted: what the member loses, a link to the pause, and an optional question
+ * for the reason.
+ */
 export function BeforeLeaving({ reason, onReason }: BeforeLeavingProps) {
   const { t } = useTranslation('settings');
   const profile = useQuery(profileQuery).data;
@@ -51,7 +54,7 @@ export function BeforeLeaving({ reason, onReason }: BeforeLeavingProps) {
   );
 }
 
-/** Days of premium that are left, the last one counted whole. */
+/** Returns the remaining days of premium, rounded up. */
 function premiumDays({
   isPremium,
   subscription,

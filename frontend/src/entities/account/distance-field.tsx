@@ -9,11 +9,13 @@ interface DistanceFieldProps {
   /** In km; null for any distance. */
   value: number | null;
   onChange: (value: number | null) => void;
-  /** The value while the slider moves; at the end of the movement it is changed. Default: changed at once. */
+  /**
+   * Called with the value while the slider moves; `onChange` then follows at the end. Default: `onChange`.
+   */
   onMove?: ((value: number) => void) | undefined;
 }
 
-/** Slider of the largest distance with the switch 'anywhere'. */
+/** Slider for the maximum distance, with a checkbox for "anywhere". */
 export function DistanceField({ value, onChange, onMove = onChange }: DistanceFieldProps) {
   const { t } = useTranslation('account');
   const anywhere = value === null;

@@ -14,7 +14,7 @@ interface FilterFieldProps<Value extends string> {
   onChange: (value: Value[]) => void;
 }
 
-/** Filter that summarises its selected options in one line and expands for editing. */
+/** Filter that shows its selected options in one line and expands for editing. */
 export function FilterField<Value extends string>({
   label,
   options,

@@ -2,18 +2,18 @@ import { create } from 'zustand';
 import { onMemberChange } from '@/lib/session';
 import { draftStore } from '@/lib/storage/draft-store';
 
-/** Whether the member was reminded since the page was loaded: the reminder appears once per visit. */
+/** Whether the reminder was closed since the page was loaded. It appears once per page load. */
 const useReminder = create<{ isClosed: boolean }>(() => ({ isClosed: false }));
 onMemberChange(() => useReminder.setState({ isClosed: false }));
 
-/** Kept over reloads until the member logs out. */
+/** Whether the member has left the onboarding. Survives reloads until the log-out. */
 const onboarded = draftStore('onboarded', (value): value is true => value === true, 'session');
 
-/** Returns whether the member needs no reminder of an incomplete profile now. */
+/** Returns true when no reminder of an incomplete profile is due. */
 export const useIsReminded = (): boolean =>
   useReminder(({ isClosed }) => isClosed) || onboarded.all().length > 0;
 
 export const closeReminder = (): void => useReminder.setState({ isClosed: true });
 
-/** Who came through the onboarding, or left it, is not reminded again in this session. */
+/** Suppresses the reminder for this session, after the member has completed or skipped the onboarding. */
 export const keepOnboarded = (): void => onboarded.keep('', true);

@@ -17,7 +17,7 @@ interface InviteProps {
 // Loaded when scrolled into view, so that it does not delay the first screen.
 const Invited = lazyPart(() => import('./invited').then((file) => file.Invited));
 
-/** Read when it is needed: a browser has it on secure pages only. */
+/** Checked on use, because browsers have `share` only on secure pages. */
 const canShare = (): boolean => 'share' in navigator;
 
 /** The member's invitation code and link, and the list of members who joined with it. */
@@ -35,7 +35,7 @@ export function Invite({ code, link }: InviteProps) {
   }, []);
   const handleShare = async () => {
     const text = t('invite.message', { brand: BRAND.name, code });
-    // Closing the share sheet rejects the promise; it is not an error.
+    // The promise is also rejected when the member closes the share sheet, which is no error.
     await navigator.share({ title: BRAND.name, text, url: link }).catch(() => undefined);
   };
   return (

@@ -7,7 +7,7 @@ import { type Language, type LanguageSetting } from '@contract';
 import { userEndpoints } from '@contract/users/user.endpoints';
 import { profileQuery } from './profile';
 
-/** Changes the member's language and refetches the texts that the server writes. */
+/** Changes the member's language and refetches the data that contain texts of the server. */
 export const updateLanguageMutation = mutationOptions({
   mutationFn: (body: LanguageSetting) => request(userEndpoints.updateLanguage, { body }),
   onSuccess: ({ language }, _body, _context, { client }) => {
@@ -16,7 +16,7 @@ export const updateLanguageMutation = mutationOptions({
   },
 });
 
-/** Applies the language of the account on every device. */
+/** Applies the language that is stored in the account. */
 export function useMemberLanguage(language: Language | undefined): void {
   useEffect(() => {
     if (language) void chooseLanguage(language);

@@ -7,7 +7,8 @@ import { authEndpoints } from '@contract/auth/auth.endpoints';
  * the log-in.
  */
 export function logOut(): void {
-  // When offline, the token is still removed here; on the server it expires by itself.
+  // If the browser is offline, only the token here is removed, and the session on the server expires by
+  // itself.
   request(authEndpoints.logOut).catch(() => undefined);
   endSession({ loggedOut: true });
 }

@@ -3,7 +3,7 @@ import { request } from '@/lib/api/request';
 import { type SearchFilters, type SettingsView } from '@contract';
 import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
 
-/** Returns the filters in the query format of the endpoint. */
+/** Returns the filters in the format of the endpoint's query. */
 const listsOf = (filters: SearchFilters): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filters)
@@ -11,9 +11,7 @@ const listsOf = (filters: SearchFilters): Record<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-/**
- * Counts the members that match the passed settings. Keeps the previous count while the next one is loading.
- */
+/** Counts the members who match these settings. Keeps the previous count while the next one is loading. */
 export const matchCountQuery = ({ maxDistanceKm, filters, ...rest }: SettingsView) =>
   queryOptions({
     queryKey: ['match', 'count', rest, maxDistanceKm, filters],

@@ -7,7 +7,7 @@ export const myReportsQuery = queryOptions({
   queryFn: ({ signal }) => request(reportEndpoints.myReports, { signal }),
 });
 
-/** Contests that nothing was found. The reports are read again after success and failure. */
+/** Contests the decision that nothing was found. Refetches the reports after success and failure. */
 export const contestReportMutation = mutationOptions({
   mutationFn: ({ reportId, text }: { reportId: string; text: string }) =>
     request(reportEndpoints.contestReport, { params: { reportId }, body: { text } }),

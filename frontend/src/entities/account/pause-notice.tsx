@@ -8,7 +8,7 @@ import { formatDay } from '@/lib/format';
 import type { RunningPause } from '@contract';
 import { endPauseMutation } from './pause';
 
-/** Replaces the suggestions while the member's profile is paused. Its button ends the pause. */
+/** Shown in place of the suggestions while the member's profile is paused. Its button ends the pause. */
 export function PauseNotice({ pause }: { pause: RunningPause }) {
   const { t } = useTranslation('account');
   const { mutate, isPending, error } = useMutation(endPauseMutation);

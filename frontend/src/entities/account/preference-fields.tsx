@@ -18,14 +18,14 @@ import classes from './preferences-form.module.css';
 
 interface PreferenceFieldsProps {
   settings: SettingsView;
-  /** Whether ages or distance were never set and so widen by themselves. */
+  /** Whether the member never set ages or distance, so that the server widens them by itself. */
   widens: boolean;
   onChange: (part: Partial<SettingsView>) => void;
-  /** What a slider shows while it moves; `onChange` follows at the end. Default: `onChange`. */
+  /** Called while a slider moves; `onChange` then follows at the end. Default: `onChange`. */
   onMove?: (part: Partial<SettingsView>) => void;
 }
 
-/** Fields of the settings of suggestions. */
+/** Fields of the settings that decide who is suggested. */
 export function PreferenceFields({ settings, widens, onChange, onMove = onChange }: PreferenceFieldsProps) {
   const { t } = useTranslation(['account', 'common']);
   const { ageMin, ageMax, filters } = settings;

@@ -17,9 +17,9 @@ import { updateSettingsMutation } from './settings';
 
 interface PreferencesFormProps {
   settings: SettingsView;
-  /** Whether ages or distance were never set and so widen by themselves. */
+  /** Whether the member never set ages or distance, so that the server widens them by itself. */
   widens: boolean;
-  /** Label of the button. */
+  /** Label of the submit button. */
   action: string;
   /** Called after the settings are saved and the suggestions are being refetched. */
   onApplied?: () => void;
@@ -27,7 +27,7 @@ interface PreferencesFormProps {
   saved?: string;
 }
 
-/** Form for the settings of suggestions; shows how many members match the current values. */
+/** Form for the settings that decide who is suggested. Shows how many members match the current values. */
 export function PreferencesForm({ settings, widens, action, onApplied, saved }: PreferencesFormProps) {
   const { t } = useTranslation(['account', 'common']);
   const form = useContractForm(contractSchema('UpdateSettingsBody'), settings);

@@ -7,7 +7,7 @@ import { profileQuery } from './profile';
 
 const AT_ONCE = ['settings', 'at-once'] as const;
 
-/** Changes the settings of suggestions and refetches the suggestions. */
+/** Changes the settings that decide who is suggested, and refetches the suggestions. */
 export const updateSettingsMutation = mutationOptions({
   mutationFn: (body: UpdateSettingsBody) => request(profileEndpoints.updateSettings, { body }),
   onSuccess: (settings, body, _context, { client }) => {
@@ -17,8 +17,8 @@ export const updateSettingsMutation = mutationOptions({
 });
 
 /**
- * Changes the settings as they are touched: shown at once, and taken back when that fails. Changes run one
- * after another, so that the last answer is the newest.
+ * Changes the settings while the member uses the fields. A change is shown at once and undone if it fails.
+ * Changes are sent one after another, so that the last response contains all of them.
  */
 export const updateSettingsAtOnceMutation = mutationOptions({
   mutationKey: AT_ONCE,
@@ -35,7 +35,7 @@ export const updateSettingsAtOnceMutation = mutationOptions({
     return { before };
   },
   onSuccess: (settings, body, _context, { client }) => {
-    // The answer to an earlier change does not know the later ones.
+    // The response to an earlier change does not contain the later ones.
     if (client.isMutating({ mutationKey: AT_ONCE }) > 1) return;
     patchCache(client, profileQuery.queryKey, (profile) => withSettings(profile, settings, body));
     return refetch(client, [{ queryKey: ['match'] }]);
@@ -53,7 +53,10 @@ export const updateSettingsAtOnceMutation = mutationOptions({
   },
 });
 
-/** Returns the search settings as forms show them: wishes that were never set as the suggestions begin. */
+/**
+ * Returns the settings as forms show them. Ages or distance that were never set have the values with which
+ * the suggestions begin.
+ */
 export function shownSettings({
   settings,
   startWishes,
@@ -74,7 +77,10 @@ const withSettings = (
   startWishes: startWishesAfter(profile, change),
 });
 
-/** Returns the wishes with which suggestions begin after a change of the settings. */
+/**
+ * Returns the ages and distance with which the suggestions begin after this change; undefined if the member
+ * has set both.
+ */
 function startWishesAfter(
   { startWishes }: Pick<ProfileView, 'startWishes'>,
   { ageMin, ageMax, maxDistanceKm }: UpdateSettingsBody,

@@ -5,7 +5,7 @@ import { type ProfileFields } from '@contract';
 import { profileEndpoints } from '@contract/profiles/profile.endpoints';
 import { profileQuery } from './profile';
 
-/** Saves the passed profile fields. Reads the suggestions again, because they may change. */
+/** Saves these profile fields. Refetches the suggestions, because they may depend on them. */
 export const updateProfileMutation = mutationOptions({
   mutationFn: ({ hobbies, relationshipType, ...fields }: Partial<ProfileFields>) =>
     request(profileEndpoints.updateProfile, {

@@ -13,11 +13,11 @@ interface AgreementProps {
   name: string;
 }
 
-/** How much the viewer and a member agree, and the questions that both have answered. */
+/** Shows how much the viewer and a member agree, and the questions that both have answered. */
 export function Agreement({ userId, name }: AgreementProps) {
   const { t } = useTranslation('questions');
   const { textOf, optionOf } = useQuestionTexts();
-  // Without an answer, the profile simply says nothing about agreement.
+  // If the request fails, the profile shows no agreement.
   const { data } = useQuery(agreementQuery(userId));
   if (!data) return null;
   const { shared, percent, mattering, agreed, answers } = data;

@@ -8,27 +8,27 @@ import { agreementEndpoints } from '@contract/suggestions/agreement.endpoints';
 const KEY = ['questions'] as const;
 const AGREEMENT_KEY = ['agreement'] as const;
 
-/** The member's own answers. */
+/** The member's own answers to questions. */
 export const answersQuery = queryOptions({
   queryKey: KEY,
   queryFn: ({ signal }) => request(questionEndpoints.answers, { signal }),
 });
 
-/** How much the member and another one agree. */
+/** How much the answers of the member and another one agree. */
 export const agreementQuery = (userId: string) =>
   queryOptions({
     queryKey: [...AGREEMENT_KEY, userId],
     queryFn: ({ signal }) => request(agreementEndpoints.read, { params: { userId }, signal }),
   });
 
-/** With whom of these members the member agrees most. */
+/** Which of these members agree most with the member. */
 export const agreementsQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: [...AGREEMENT_KEY, 'most', ids],
     queryFn: ({ signal }) => request(agreementEndpoints.most, { query: { ids: ids.join(',') }, signal }),
   });
 
-/** Changes run one after another, so that the last answer is the newest. */
+/** Changes are sent one after another, so that the last response contains all of them. */
 const ONE_AT_A_TIME = { scope: { id: 'questions' } };
 
 const apply = (answers: AnswersView, client: QueryClient): void => {

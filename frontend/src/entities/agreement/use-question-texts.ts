@@ -3,8 +3,8 @@ import { QUESTION_OF } from '@contract';
 
 /**
  * Returns functions that return the text of a question and of one of its options.
- * @param text returns a text of the namespace `questions`; the ids are those of the contract, whose texts a
- *   test compares
+ * @param text returns a text of the namespace `questions`. Its keys are the ids of the contract; a test
+ *   checks that each has a text
  */
 export const questionTextsBy = (text: (key: string) => string) => ({
   textOf: (question: string): string => text(`texts.${question}`),

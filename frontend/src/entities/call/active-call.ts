@@ -1,14 +1,15 @@
 import { create } from 'zustand';
 
 /**
- * Id of the member this tab is calling or talking to. A call from that member shows no second screen here.
+ * Id of the member whom this tab is calling or talking to. A call from that member opens no second screen
+ * here.
  */
 export const useActiveCall = create<{ userId: string | null }>(() => ({ userId: null }));
 
-/** Held during a call, so that the other tabs of the browser know of it. */
+/** Name of the lock that is held during a call, so that other tabs of the browser know of the call. */
 const LOCK = 'call';
 
-/** Absent on pages not served over https. */
+/** Undefined on pages that are not served over https. */
 const locks = (): LockManager | undefined => navigator.locks as LockManager | undefined;
 
 export function setActiveCall(userId: string | null): void {
@@ -24,7 +25,7 @@ export function setActiveCall(userId: string | null): void {
   void locks()?.request(LOCK, { mode: 'shared' }, () => over);
 }
 
-/** Returns whether a tab of this browser is in a call, which has the microphone. */
+/** Returns whether a tab of this browser is in a call, so that the microphone is in use. */
 export async function isInCall(): Promise<boolean> {
   if (useActiveCall.getState().userId !== null) return true;
   const { held = [] } = (await locks()?.query()) ?? {};

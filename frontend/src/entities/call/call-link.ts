@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths';
 export interface CallState {
   /** Id of the ringing call that was accepted here. */
   accepts: string | null;
-  /** The member has just pressed "call": ring without the camera preview. */
+  /** Rings without the camera preview, because the member has just pressed "call". */
   atOnce: boolean;
   /** Audio call: the camera stays off. */
   audioOnly: boolean;

@@ -1,4 +1,2 @@
-/**
- * Returns whether the browser makes calls; false without WebRTC, which some are built without or switch off.
- */
+/** Returns whether the browser can make calls. Some browsers are built without WebRTC or switch it off. */
 export const canCall = (): boolean => typeof RTCPeerConnection !== 'undefined';

@@ -2,10 +2,10 @@ import { onMemberChange } from '@/lib/session';
 
 type EarlySignal = { kind: 'offer'; offer: unknown } | { kind: 'ice-candidate'; candidate: unknown };
 
-/** Maximum number of ICE candidates; no real computer has more. */
+/** Maximum number of stored ICE candidates. A real device has fewer. */
 const MAX_SIGNALS = 100;
 
-/** Signals that arrive before the call is accepted here: a client may send its offer early. */
+/** Signals that arrive before the member accepts the call here, because a client may send its offer early. */
 export class EarlySignals {
   #from: string | null = null;
   #signals: EarlySignal[] = [];
@@ -14,7 +14,7 @@ export class EarlySignals {
     onMemberChange(() => this.#clear());
   }
 
-  /** Stores a signal. An offer replaces everything stored; candidates of other senders are dropped. */
+  /** Stores a signal. An offer replaces all stored signals. Candidates of other senders are dropped. */
   keep(sender: string, signal: EarlySignal): void {
     if (signal.kind === 'offer') {
       this.#from = sender;

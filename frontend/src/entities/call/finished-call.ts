@@ -2,8 +2,8 @@ import { create } from 'zustand';
 import { onMemberChange } from '@/lib/session';
 
 /**
- * The member of the first call that has just ended in this tab: the tab asks once how it was. Stored nowhere
- * else.
+ * The other member of the first call that has just ended in this tab, which then asks once how the call was.
+ * Not stored anywhere else.
  */
 export const useFinishedCall = create<{ userId: string | null }>(() => ({ userId: null }));
 

@@ -15,7 +15,7 @@ class FakeAudioContext {
 
 const askForMotion = (isReduced: boolean) =>
   vi.stubGlobal('matchMedia', () => ({ matches: isReduced, addEventListener: vi.fn() }));
-/** Reads the setting anew, as a page does. */
+/** Reads the setting again, as a new page does. */
 const load = () => new MessageSound();
 
 beforeEach(() => {

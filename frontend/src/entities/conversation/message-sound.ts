@@ -6,13 +6,13 @@ const KEY = 'message-sound';
 const NOTES = [659, 880];
 const NOTE_SECONDS = 0.11;
 const VOLUME = 0.08;
-/** Time in ms in which further messages make no sound, in any tab. */
+/** Time in ms after a sound in which further messages are silent in all tabs. */
 const PAUSE_MS = 1000;
 
 const isPossible = (): boolean => 'AudioContext' in window && 'locks' in navigator;
 const isMotionReduced = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** On unless the member has switched it off or asks the system for less motion. */
+/** Returns the setting. Default: on, except for members whose system asks for reduced motion. */
 const read = (): boolean => {
   const stored = readText(KEY);
   return isPossible() && (stored === null ? !isMotionReduced() : stored === 'on');
@@ -60,8 +60,8 @@ export class MessageSound {
   }
 
   /**
-   * Plays the sound of a message, unless the member is looking at its conversation. Of several tabs one
-   * plays.
+   * Plays the sound of a message, unless the member is looking at its conversation. If several tabs are open,
+   * only one of them plays it.
    */
   async playFor(userId: string): Promise<void> {
     if (!this.store.getState().isOn) return;
@@ -73,7 +73,7 @@ export class MessageSound {
     });
   }
 
-  /** The browser stays silent until the member has touched the page. */
+  /** Browsers play no sound before the member has touched the page. */
   #play(): void {
     this.#context ??= new AudioContext();
     const context = this.#context;

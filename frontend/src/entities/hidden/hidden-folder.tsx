@@ -8,7 +8,7 @@ interface HiddenFolderProps {
   children: ReactNode;
 }
 
-/** Folder of what contains a hidden word. */
+/** Folder of conversations or likes that contain a hidden word. */
 export function HiddenFolder({ startsOpen = false, children }: HiddenFolderProps) {
   const { t } = useTranslation('notes');
   return (

@@ -7,7 +7,7 @@ import { conversationEndpoints } from '@contract/chat/conversation.endpoints';
 import { hiddenRequestEndpoints } from '@contract/match/hidden-request.endpoints';
 import { hiddenWordsEndpoints } from '@contract/users/hidden-words.endpoints';
 
-/** The folder of conversations and likes. */
+/** Query key prefix of the conversations and likes in the folder. */
 const KEY = ['hidden'] as const;
 
 /** Conversations whose first message has one of the member's hidden words, newest first. */
@@ -27,7 +27,7 @@ export const hiddenRequestsQuery = queryOptions({
     fetchLive(context, () => request(hiddenRequestEndpoints.list, { signal: context.signal })),
 });
 
-/** Takes a conversation out of the folder in this browser; returns it if it was there. */
+/** Removes a conversation from the folder in the cache. Returns it, or undefined if it was not there. */
 export function removeHiddenConversation(client: QueryClient, id: string): ConversationView | undefined {
   const { queryKey } = hiddenConversationsQuery;
   const row = client.getQueryData(queryKey)?.find(({ _id }) => _id === id);
@@ -52,7 +52,7 @@ export const hiddenWordsQuery = queryOptions({
   queryFn: ({ signal }) => request(hiddenWordsEndpoints.list, { signal }),
 });
 
-/** Changes run one after another, so that the last answer is the newest. */
+/** Changes are sent one after another, so that the last response contains all of them. */
 const ONE_AT_A_TIME = { scope: { id: 'hidden-words' } };
 
 const apply = (answer: HiddenWordsView, client: QueryClient): void => {

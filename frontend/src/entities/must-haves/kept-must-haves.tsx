@@ -9,7 +9,10 @@ import { mustHavesQuery } from './must-haves';
 import classes from './must-haves.module.css';
 import { useMustHaveTexts } from './use-must-have-texts';
 
-/** Names the must-haves that an empty deck keeps to, and offers looser ones. Nothing without must-haves. */
+/**
+ * Shown with an empty deck: names the must-haves that it respects, and offers looser ones. Renders nothing
+ * without must-haves.
+ */
 export function KeptMustHaves() {
   const { t } = useTranslation('must-haves');
   const mustHaves = useQuery(mustHavesQuery).data?.mustHaves ?? [];

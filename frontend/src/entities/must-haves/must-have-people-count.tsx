@@ -13,7 +13,7 @@ import { mustHavesCountQuery, updateMustHavesMutation } from './must-haves';
 import classes from './must-haves.module.css';
 import { useMustHaveTexts } from './use-must-have-texts';
 
-/** Delay in ms after the last change before people are counted. */
+/** Delay in ms after the last change before members are counted. */
 const PAUSE_MS = 300;
 
 interface MustHavePeopleCountProps {
@@ -22,7 +22,7 @@ interface MustHavePeopleCountProps {
   consent?: boolean;
 }
 
-/** The number of people who are left with must-haves that may be edited. */
+/** Number of members who fit these must-haves, which may still be unsaved. */
 export function MustHavePeopleCount({ mustHaves, consent = false }: MustHavePeopleCountProps) {
   const { t } = useTranslation('must-haves');
   const debounced = useDebounced({ mustHaves, consent }, PAUSE_MS);
@@ -48,7 +48,7 @@ export function MustHavePeopleCount({ mustHaves, consent = false }: MustHavePeop
 
 type SofterOffer = MustHavesCountView['offers'][number];
 
-/** Offers looser must-haves when few people are left; one press applies an offer. */
+/** Offers looser must-haves when few members are left. One press applies an offer. */
 export function SofterOffers({ mustHaves }: { mustHaves: readonly MustHave[] }) {
   const { t } = useTranslation('must-haves');
   const { mustHaveText } = useMustHaveTexts(mustHaves);

@@ -12,8 +12,8 @@ export const mustHavesQuery = queryOptions({
 });
 
 /**
- * Counts the people who are left with these must-haves and the stored settings. Keeps the previous number
- * while the next one is loading.
+ * Counts the members who fit these must-haves and the stored settings. Keeps the previous number while the
+ * next one is loading.
  */
 export const mustHavesCountQuery = (body: MustHavesBody) =>
   queryOptions({
@@ -23,11 +23,11 @@ export const mustHavesCountQuery = (body: MustHavesBody) =>
   });
 
 /**
- * Replaces the must-haves that are shown, and refetches the suggestions. If another page has changed them,
- * they are read again before the error is thrown.
+ * Replaces the member's must-haves and refetches the suggestions. If another page has changed them meanwhile,
+ * they are refetched before the error is thrown.
  */
 export const updateMustHavesMutation = mutationOptions({
-  // Changes run one after another, so that the last one is the newest.
+  // Changes are sent one after another, so that the last one wins.
   scope: { id: 'must-haves' },
   mutationFn: (body: MustHavesBody, { client }) => {
     const before = client.getQueryData(mustHavesQuery.queryKey)?.mustHaves;

@@ -8,7 +8,7 @@ import { FACT_OPTIONS, isProfileFact, type MustHave, type MustHaveFact } from '@
 
 /**
  * Returns functions that return the texts of must-haves, of facts and of their values. The texts of questions
- * are loaded only if these must-haves name one.
+ * are loaded only if one of these must-haves is about a question.
  */
 export function useMustHaveTexts(mustHaves: readonly MustHave[]) {
   const hasQuestion = mustHaves.some(({ kind }) => kind === 'question');
@@ -16,7 +16,7 @@ export function useMustHaveTexts(mustHaves: readonly MustHave[]) {
     hasQuestion ? ['must-haves', 'member', 'questions'] : ['must-haves', 'member'],
   );
   const km = useQuery(profileQuery).data?.settings.maxDistanceKm ?? null;
-  // The ids are those of the contract, whose texts the type check compares elsewhere.
+  // The keys are ids of the contract. The type check compares them with the texts elsewhere.
   const textIn = t as (key: string, options: { ns: 'member' | 'questions' }) => string;
   const { textOf: questionText, optionOf } = questionTextsBy((key) => textIn(key, { ns: 'questions' }));
 

@@ -15,7 +15,9 @@ export const notificationsQuery = infiniteQueryOptions({
   getNextPageParam: ({ notifications, hasMore }) => (hasMore ? notifications.at(-1)?.id : undefined),
 });
 
-/** What every page shows: the number of unread notifications, and decisions that were not opened. */
+/**
+ * The number of unread notifications, and decisions that the member has not opened. Every page shows them.
+ */
 export const bellQuery = queryOptions({
   queryKey: ['notifications', 'bell'],
   queryFn: (context) =>
@@ -58,8 +60,8 @@ function addUnreadNotification(client: QueryClient): void {
 }
 
 /**
- * Puts a notification on top, or replaces one that now covers more events. Sets the count to `unread` if the
- * event contains it, otherwise adds one.
+ * Adds a notification at the top, or replaces an earlier state of it. Sets the number of unread ones to
+ * `unread`, or adds one if the event does not contain the number.
  */
 export function addNotification(client: QueryClient, line: NotificationView, unread?: number): void {
   if (unread !== undefined) setUnreadNotifications(client, unread);
@@ -77,8 +79,8 @@ export function noteNotification(client: QueryClient): void {
 }
 
 /**
- * Updates bell and list for a received message. The first unread message of a conversation adds a
- * notification; later ones update it, unless all were marked read meanwhile.
+ * Updates the number and the list for a received message. The first unread message of a conversation adds a
+ * notification. Later messages update it, unless all were marked as read meanwhile.
  */
 export function noteMessage(client: QueryClient, isCounted: boolean): void {
   patchCache(
@@ -90,7 +92,7 @@ export function noteMessage(client: QueryClient, isCounted: boolean): void {
   refetch(client, [notificationsQuery]);
 }
 
-/** Marks notifications (all without ids) as read; updates the cache at once. */
+/** Marks these notifications, or all without ids, as read. Updates the cache at once. */
 export const readNotificationsMutation = mutationOptions({
   mutationFn: (ids: string[] | undefined) =>
     request(notificationEndpoints.read, { body: ids === undefined ? {} : { ids } }),
@@ -106,7 +108,7 @@ export const readNotificationsMutation = mutationOptions({
     client.invalidateQueries({ queryKey: notificationsQuery.queryKey }),
 });
 
-/** Records that decisions of staff were shown. */
+/** Records on the server that the member has seen these decisions. */
 export const openDecisionsMutation = mutationOptions({
   mutationFn: (ids: string[]) => request(notificationEndpoints.opened, { body: { ids } }),
   onSuccess: ({ unread }, ids, _context, { client }) => {

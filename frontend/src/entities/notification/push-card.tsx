@@ -12,8 +12,8 @@ import classes from './push-card.module.css';
 const DECLINED = 'push-declined';
 
 /**
- * One-line offer of push notifications, shown where it is useful; never again in this browser after it was
- * declined.
+ * Offers push notifications in one line on pages where they are useful. After the member declines, it never
+ * appears again in this browser.
  */
 export function PushCard() {
   const { t } = useTranslation('notifications');

@@ -13,7 +13,7 @@ import { checkPush, switchPushOff, switchPushOn, usePush } from './push';
 const BODY = { endpoint: 'https://push.example/1', keys: { p256dh: 'p'.repeat(20), auth: 'a'.repeat(20) } };
 const state = () => usePush.getState().state;
 
-/** An uncompressed point on P-256 and another one, as the server sends its key. */
+/** Two VAPID public keys in the format of the server: uncompressed points on P-256, base64url. */
 const [SERVER_KEY, OLD_KEY] = [`B-_${'A'.repeat(84)}`, `B${'A'.repeat(86)}`];
 const bytesOf = (key: string): ArrayBuffer =>
   Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0)).buffer;
@@ -43,7 +43,10 @@ const unsubscribe = vi.fn(() => {
   return Promise.resolve(true);
 });
 
-/** Simulates a browser with push where the member answers the permission request with `answered`. */
+/**
+ * Simulates a browser with push.
+ * @param answered the member's answer to the permission request
+ */
 function browserWith(permission: NotificationPermission, answered = permission) {
   const requestPermission = vi.fn(() => Promise.resolve(answered));
   vi.stubGlobal('Notification', { permission, requestPermission });

@@ -8,8 +8,8 @@ import { readText, writeText } from '@/lib/storage/stored';
 import { notificationEndpoints } from '@contract/notifications/notification.endpoints';
 
 /**
- * Storage key of the member id that switched push on in this browser; another member who logs in does not
- * inherit it.
+ * Storage key of the id of the member who switched push on in this browser. Another member who logs in does
+ * not inherit the choice.
  */
 const MARK = 'push';
 
@@ -27,7 +27,7 @@ interface PushSupport {
   key: string;
 }
 
-/** Returns what a subscription needs; null where push is not possible. */
+/** Returns the data that a subscription needs; null where push is not possible. */
 async function findPushSupport(): Promise<PushSupport | null> {
   if (!('PushManager' in window) || !('Notification' in window)) return null;
   const { vapidPublicKey: key } = await queryClient.fetchQuery(publicConfigQuery);
@@ -84,7 +84,7 @@ async function existing(): Promise<PushSubscription | null> {
 
 /**
  * Subscribes this browser with the key of the server and tells the server. A subscription with another key,
- * of an earlier installation of the server, would never receive anything again.
+ * for example of an earlier installation of the server, would never receive a message.
  */
 async function subscribe({ manager, key }: PushSupport): Promise<void> {
   const known = await manager.getSubscription();
@@ -95,12 +95,15 @@ async function subscribe({ manager, key }: PushSupport): Promise<void> {
     : await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { PushSubscriptionBody } = await import('@/lib/forms/contract-schemas');
   await request(notificationEndpoints.addPush, { body: PushSubscriptionBody.parse(subscription.toJSON()) });
-  // Afterwards, because the last subscription ends the consent. If it fails, the push service ends it.
+  // Sent last, because the server ends the consent with the last subscription. If this request fails, the
+  // push service reports the old subscription as gone.
   if (known && !isUsable)
     request(notificationEndpoints.endPush, { body: { endpoint: known.endpoint } }).catch(() => undefined);
 }
 
-/** Returns whether a subscription was made with this key, or does not tell its key. */
+/**
+ * Returns whether a subscription was made with this key. Also true when the browser does not tell the key.
+ */
 function hasKey({ options }: PushSubscription, key: string): boolean {
   const made = options.applicationServerKey;
   return made === null || base64UrlOf(made) === key;
@@ -115,7 +118,7 @@ const base64UrlOf = (bytes: ArrayBuffer): string =>
 // The next member who logs in must not receive this member's notifications.
 onMemberChange(({ userId }) => {
   setState('unknown');
-  // Where storage is forbidden, the browser refuses to look.
+  // Where storage is forbidden, `getSubscription` rejects.
   if (userId === null)
     existing()
       .then((subscription) => subscription?.unsubscribe())

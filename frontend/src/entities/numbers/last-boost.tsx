@@ -12,7 +12,7 @@ import { useShownNumber } from './use-shown-number';
 const POLL_MS = COMMON_LIMITS.pollSeconds * 1000;
 const DAY_MS = 86_400_000;
 
-/** What the last boost brought; nothing before the first one was counted. */
+/** Shows the result of the last boost. Renders nothing before a first boost was counted. */
 export function LastBoost({ className }: { className?: string | undefined }) {
   const { t } = useTranslation('numbers');
   const shown = useShownNumber();
@@ -38,8 +38,8 @@ export function LastBoost({ className }: { className?: string | undefined }) {
 }
 
 /**
- * Returns whether the newest bought boost is still missing from the numbers: a boost is counted a minute
- * after its end, and never again. One that is missing after a day was not counted at all.
+ * Returns whether the newest bought boost is not yet counted. A boost is counted once, a minute after its
+ * end. A boost that is missing after a day was not counted at all.
  */
 function isBeingCounted(history: readonly LedgerEntryView[], numbers: NumbersView | undefined): boolean {
   const bought = history.find(({ kind, reason }) => kind === 'spend' && reason === 'boost');

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/lib/format';
 import { NUMBERS_LIMITS } from '@contract';
 
-/** Returns a function that words a rounded number: "about 40", "fewer than 5". */
+/** Returns a function that returns a rounded number in words: "about 40", "fewer than 5". */
 export function useShownNumber(): (count: number) => string {
   const { t } = useTranslation('numbers');
   return (count) =>

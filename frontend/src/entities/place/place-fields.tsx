@@ -28,12 +28,15 @@ const item = (name: string) => (name === '' ? null : { value: name, label: name 
  */
 function useSearch(chosen: string): [string, (text: string) => void] {
   const [text, setText] = useState('');
-  // Nothing has a longer name.
+  // Longer texts find nothing, because no place has a longer name.
   const search = useDebounced([...text.trim()].slice(0, PROFILES_LIMITS.placeLength).join(''), PAUSE_MS);
   return [search === chosen ? '' : search, setText];
 }
 
-/** Country, state and city with search in the lists of the server. Selecting a city also sets its state. */
+/**
+ * Fields for country, state and city, which search in the lists of the server. Selecting a city also sets its
+ * state.
+ */
 export function PlaceFields({ value, onChange, errors }: PlaceFieldsProps) {
   const { t } = useTranslation('profile');
   const { country, state, city } = value;

@@ -9,7 +9,7 @@ import type { ProfileView } from '@contract';
 import { PlaceFields } from './place-fields';
 import classes from './town-question.module.css';
 
-/** Saves the town of a member; the deck is then read again. */
+/** Saves the town of a member and refetches the deck. */
 export function TownForm({ profile, onDecline }: { profile: ProfileView; onDecline: () => void }) {
   const { t } = useTranslation('member');
   const { country, state, city } = profile;

@@ -16,7 +16,10 @@ const TownForm = lazyPart(async () => {
 
 const keyOf = (memberId: string): string => `town-declined:${memberId}`;
 
-/** Asks a member without a town for it above the deck; never again in this browser after it was declined. */
+/**
+ * Asks a member without a town for it above the deck. After the member declines, it never appears again in
+ * this browser.
+ */
 export function TownQuestion({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation('member');
   const [declined, setDeclined] = useState(() => readText(keyOf(profile._id)) !== null);

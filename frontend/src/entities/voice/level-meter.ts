@@ -1,6 +1,6 @@
 import { VOICE_LIMITS } from '@contract';
 
-/** Measures how loud a stream is. */
+/** Measures the loudness of a stream. */
 export class LevelMeter {
   readonly #context = new AudioContext();
   readonly #analyser = new AnalyserNode(this.#context, { fftSize: 4096 });
@@ -12,12 +12,12 @@ export class LevelMeter {
     this.#context.createMediaStreamSource(stream).connect(this.#analyser);
   }
 
-  /** Returns the present level, 0 to `VOICE_LIMITS.peakMax`. */
+  /** Returns the current level from 0 to `VOICE_LIMITS.peakMax`. */
   read(): number {
     this.#analyser.getFloatTimeDomainData(this.#samples);
     const amplitude = this.#samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
     if (this.#context.state === 'running') this.#highest = Math.max(this.#highest ?? 0, amplitude);
-    // Speech is far below full scale; the root makes quiet parts visible.
+    // Speech is far below full scale; the square root makes quiet parts visible.
     return Math.min(VOICE_LIMITS.peakMax, Math.round(Math.sqrt(amplitude) * VOICE_LIMITS.peakMax));
   }
 

@@ -2,7 +2,8 @@ import { ApiError, OfflineError, toApiError } from '@/lib/api/errors';
 
 /**
  * Returns the recording of a signed link.
- * @param onExpired called when the server refuses the link: it may have expired, and others must be read
+ * @param onExpired called when the server refuses the link, which may have expired, so that new links must
+ *   be fetched
  * @throws ApiError, OfflineError
  */
 export async function loadRecording(url: string, onExpired?: () => void): Promise<Blob> {

@@ -1,6 +1,9 @@
 import { VOICE_LIMITS } from '@contract';
 
-/** Returns at most `count` peaks: of equal parts of the recording, the highest of each. */
+/**
+ * Returns at most `count` peaks: the recording is divided into equal parts, and the highest level of each is
+ * kept.
+ */
 export function peaksOf(levels: readonly number[], count: number = VOICE_LIMITS.peaks): number[] {
   if (levels.length <= count) return [...levels];
   return Array.from({ length: count }, (_, part) => {

@@ -7,12 +7,12 @@ export type Speed = (typeof SPEEDS)[number];
 const KEY = 'voice-speed';
 
 interface PlaybackState {
-  /** The recording that plays, or played last. */
+  /** Id of the recording that plays, or played last. */
   id: string | null;
   phase: 'loading' | 'playing' | 'paused' | 'failed';
   /** Position in seconds. */
   at: number;
-  /** Remembered in this browser. */
+  /** Stored in this browser. */
   speed: Speed;
 }
 
@@ -24,15 +24,15 @@ class Playback {
     at: 0,
     speed: SPEEDS.find((speed) => String(speed) === readText(KEY)) ?? 1,
   }));
-  /** One for all recordings: a browser that permitted it to play once permits it again. */
+  /** One element for all recordings, because a browser that permitted it to play once permits it again. */
   #audio: HTMLAudioElement | null = null;
   /** Object URL of the loaded recording. */
   #url: string | null = null;
   #onPlayed: (() => void) | undefined;
 
   /**
-   * Plays a recording from its position, or pauses it. Loads it first, unless it is loaded.
-   * @param onPlayed called when it is heard
+   * Plays a recording from its position, or pauses it. Loads the sound first if necessary.
+   * @param onPlayed called when the recording starts to play
    */
   toggle(id: string, load: () => Promise<Blob>, onPlayed?: () => void): void {
     const { id: current, phase } = this.store.getState();
@@ -43,7 +43,7 @@ class Playback {
     void this.#play(id, load);
   }
 
-  /** Moves the position of a recording; another one stops. */
+  /** Sets the position in a recording. Stops any other recording. */
   seek(id: string, at: number): void {
     if (this.store.getState().id !== id) this.#switchTo(id);
     this.store.setState({ at });
@@ -56,13 +56,14 @@ class Playback {
     if (this.#audio) this.#audio.playbackRate = speed;
   }
 
-  /** Stops a recording, or whichever plays. */
+  /** Stops this recording. Default: the current one. */
   stop(id = this.store.getState().id): void {
     if (id !== null && this.store.getState().id === id) this.#switchTo(null);
   }
 
   #switchTo(id: string | null): void {
-    // Before the recording is released: the events of its end are not of the next one.
+    // Set before the last recording is released, because its last events must not change the state of the
+    // next one.
     this.store.setState({ id, phase: 'paused', at: 0 });
     if (this.#audio?.paused === false) this.#audio.pause();
     this.#audio?.removeAttribute('src');
@@ -87,7 +88,7 @@ class Playback {
     } catch (error) {
       if (!isCurrent()) return;
       const name = error instanceof DOMException ? error.name : '';
-      // Paused meanwhile, or the browser wants another press because loading took long.
+      // The member paused meanwhile, or the browser requires another press because loading took long.
       const isPaused = name === 'AbortError' || name === 'NotAllowedError';
       this.store.setState({ phase: isPaused ? 'paused' : 'failed' });
     }
@@ -108,7 +109,7 @@ class Playback {
     follow('timeupdate', () => ({ at: audio.currentTime }));
     follow('ended', () => ({ phase: 'paused', at: 0 }));
     follow('error', () => {
-      // Loaded anew by the next press.
+      // The next press loads the recording again.
       if (this.#url !== null) URL.revokeObjectURL(this.#url);
       this.#url = null;
       return { phase: 'failed' };

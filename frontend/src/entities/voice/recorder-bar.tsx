@@ -11,7 +11,7 @@ import type { Recorder } from './use-recorder';
 import type { RecorderProblem } from './voice-recorder';
 import { Waveform } from './waveform';
 
-/** From how many remaining seconds on they are counted down. */
+/** The remaining seconds are counted down from this number on. */
 const COUNTED_FROM = 10;
 
 interface RecorderBarProps {
@@ -22,7 +22,10 @@ interface RecorderBarProps {
   onClose: () => void;
 }
 
-/** Shows a recording from its start to its end, or why it failed. Renders nothing while there is none. */
+/**
+ * Shows a recording from its start to its end, or the reason of a failure. Renders nothing before a recording
+ * starts.
+ */
 export function RecorderBar({ recorder, limit, onClose }: RecorderBarProps) {
   const { t } = useTranslation('voice');
   const { state } = recorder;

@@ -43,7 +43,10 @@ describe('encodeWav', () => {
 describe('readable', () => {
   const recording = () => new Blob(['sound'], { type: 'audio/mp4' });
 
-  /** Lets the browser decode every recording as this long, of two channels. Returns the rates asked for. */
+  /**
+   * Simulates a browser that decodes every recording to two channels of this length. Returns the requested
+   * sample rates.
+   */
   function useDecoder(duration: number): number[] {
     const rates: number[] = [];
     const channels = [Float32Array.of(1, 0, 0.5), Float32Array.of(0, 0, 0.5)];

@@ -4,7 +4,10 @@ import { withoutDoubledFragments } from './mp4-fragments';
 const BITS_PER_SECOND = 48_000;
 /** Samples per second of a recording that is sent as WAV. */
 const WAV_RATE = 24_000;
-/** Recorders start late, and some leave out what follows the last whole second. */
+/**
+ * Tolerated difference in seconds between recorded and decoded length. Recorders start late, and some leave
+ * out the part after the last whole second.
+ */
 const LENGTH_TOLERANCE_SECONDS = 2;
 const HEADER_BYTES = 44;
 const BYTES_PER_SAMPLE = 2;
@@ -17,7 +20,7 @@ export const canRecord = (): boolean =>
   typeof MediaRecorder !== 'undefined' &&
   (navigator.mediaDevices as MediaDevices | undefined)?.getUserMedia !== undefined;
 
-/** Returns the type to record; undefined where the browser records none that the server reads. */
+/** Returns the type to record; undefined where the browser supports none that the server reads. */
 export const opusType = (): string | undefined =>
   OPUS_TYPES.find((type) => MediaRecorder.isTypeSupported(type));
 
@@ -27,9 +30,9 @@ export function recorderOf(stream: MediaStream): MediaRecorder {
 }
 
 /**
- * Returns a recording as others will hear it: decoded once here, because a browser that names a type as
- * supported may still write it wrongly. It is converted to WAV where the browser has no Opus (older Safari),
- * or where its length is not the recorded one.
+ * Returns a recording that other browsers can play. It is decoded once to check it, because some browsers
+ * write a supported type wrongly. It is converted to WAV where the browser has no Opus (older Safari), or
+ * where its decoded length is wrong.
  * @param seconds time between start and stop
  * @throws when the browser cannot decode it
  */

@@ -6,7 +6,7 @@ export interface Sound {
   peaks: readonly number[];
 }
 
-/** Returns whether a value of the browser's storage has length and waveform. */
+/** Returns whether a stored value has a length and a waveform. */
 export const isSound = (value: unknown): value is Sound =>
   isRecord(value) &&
   typeof value.seconds === 'number' &&

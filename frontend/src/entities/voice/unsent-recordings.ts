@@ -16,7 +16,8 @@ const isKept = (value: unknown): value is UnsentRecording =>
   isSound(value) && 'words' in value && typeof value.words === 'string';
 
 /**
- * Recordings that were neither sent nor discarded; they survive a reload. The sound is in the picture store.
+ * Recordings that were neither sent nor discarded. They survive a reload. The sound itself is in the picture
+ * store.
  */
 const store = draftStore('recording', isKept);
 
@@ -37,13 +38,13 @@ export function keepRecording(name: string, { file, seconds, peaks }: Recording)
   void pictureStore.keep(name, file);
 }
 
-/** Stores the words to a recording; without one they are lost with the page. */
+/** Stores the words for a recording. Without a recording they are lost with the page. */
 export function keepWords(name: string, words: string): void {
   const kept = find(name);
   if (kept) store.keep(name, { ...kept, words });
 }
 
-/** Returns a kept recording; undefined when the browser no longer has its sound. */
+/** Returns a kept recording; undefined when the browser no longer has the sound. */
 export async function readRecording(name: string): Promise<Recording | undefined> {
   const kept = find(name);
   const file = kept && (await pictureStore.read(name));

@@ -10,15 +10,15 @@ export interface Recorder {
 }
 
 interface RecorderOptions {
-  /** Name of the kept recording. */
+  /** Key under which the recording is kept. */
   name: string;
-  /** In seconds. */
+  /** Maximum length in seconds. */
   limit: number;
-  /** Records at once unless a recording is kept. */
+  /** Starts recording at once, unless a recording is kept. */
   startsAtOnce?: boolean;
 }
 
-/** Records a voice while the component is mounted, beginning with the kept recording. */
+/** Records a voice while the component is mounted. Begins with the kept recording, if there is one. */
 export function useRecorder({ name, limit, startsAtOnce = false }: RecorderOptions): Recorder {
   const [recorder] = useState(() => new VoiceRecorder(name, limit));
   const state = useStore(recorder.store);

@@ -12,7 +12,7 @@ import { playback, SPEEDS } from './playback';
 import classes from './voice-player.module.css';
 import { Waveform } from './waveform';
 
-/** Seconds of an arrow key. */
+/** Seconds by which an arrow key moves the position. */
 const STEP = 5;
 const STEPS: Partial<Record<string, number>> = {
   ArrowLeft: -STEP,
@@ -26,16 +26,16 @@ interface VoicePlayerProps {
   id: string;
   /** Accessible name, such as "Voice message from Asha". */
   label: string;
-  /** The sound is loaded when it is first played. */
+  /** Loads the sound when it is first played. */
   load: () => Promise<Blob>;
   seconds: number;
   peaks: readonly number[];
-  /** Called when the recording is heard. */
+  /** Called when the recording starts to play. */
   onPlayed?: (() => void) | undefined;
-  /** Goes on playing when it is removed: rows of a long list are removed out of sight. */
+  /** Continues to play after it is unmounted, because a long list unmounts rows that are out of sight. */
   outlives?: boolean;
   autoFocus?: boolean;
-  /** Beside the time. */
+  /** Content beside the time. */
   mark?: ReactNode;
 }
 

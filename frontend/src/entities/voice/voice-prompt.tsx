@@ -9,9 +9,9 @@ interface VoicePromptProps {
   voicePrompt: VoicePromptView;
   /** Accessible name of the player. */
   label: string;
-  /** Called when the link no longer works. */
+  /** Called when the link of the recording has expired. */
   onExpired?: (() => void) | undefined;
-  /** Beside the player. */
+  /** Content beside the player. */
   beside?: ReactNode;
 }
 

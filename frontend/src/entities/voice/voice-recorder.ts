@@ -8,11 +8,11 @@ import { playback } from './playback';
 import { canRecord, readable, recorderOf } from './recording-format';
 import { dropRecording, keepRecording, readRecording, type Recording } from './unsent-recordings';
 
-/** Time in ms between two levels. */
+/** Interval in ms between two measured levels. */
 const LEVEL_MS = 100;
-/** Recording ends this many seconds before the limit: timers are late on hidden pages. */
+/** Number of seconds before the limit at which recording ends, because timers are late on hidden pages. */
 const MARGIN_SECONDS = 0.5;
-/** The browser hands the sound over in parts of this many ms. */
+/** The browser delivers the sound in parts of this length in ms. */
 const PART_MS = 1000;
 
 export type RecorderProblem = MediaProblem | 'in-call' | 'silent' | 'short';
@@ -26,29 +26,29 @@ export type RecorderState =
 
 /** A running recording. */
 interface Run {
-  /** Ends it: `stop` keeps what was recorded, `cancel` does not. */
+  /** Ends the recording: `stop` keeps it, `cancel` discards it. */
   end: (how: 'stop' | 'cancel') => void;
 }
 
-/** Records a voice; the recording is kept until it is sent or discarded. `store` contains the state. */
+/** Records a voice. The recording is kept until it is sent or discarded. `store` contains the state. */
 export class VoiceRecorder {
   readonly store = createStore<RecorderState>(() => ({ phase: 'idle' }));
   readonly #name: string;
   readonly #limit: number;
   #run: Run | null = null;
-  /** Changes when a request for the microphone is no longer wanted. */
+  /** Changes when a pending request for the microphone is no longer needed. */
   #attempt = 0;
 
   /**
-   * @param name of the kept recording
-   * @param limit in seconds
+   * @param name key under which the recording is kept
+   * @param limit maximum length in seconds
    */
   constructor(name: string, limit: number) {
     this.#name = name;
     this.#limit = limit;
   }
 
-  /** Shows the kept recording, if there is one. Returns whether there is. */
+  /** Shows the kept recording. Returns false if there is none. */
   async restore(): Promise<boolean> {
     const attempt = (this.#attempt += 1);
     const recording = await readRecording(this.#name);
@@ -56,13 +56,13 @@ export class VoiceRecorder {
     return recording !== undefined;
   }
 
-  /** Records anew. The browser may ask for the microphone. */
+  /** Starts a new recording. The browser may ask for the microphone. */
   async start(): Promise<void> {
     if (this.#run) return;
     const attempt = (this.#attempt += 1);
     if (!canRecord()) return this.#fail('unsupported', attempt);
     this.#set({ phase: 'opening' });
-    // The sound would be recorded.
+    // A playing recording would be recorded too.
     playback.stop();
     if (await isInCall()) return this.#fail('in-call', attempt);
     try {
@@ -83,7 +83,7 @@ export class VoiceRecorder {
     this.#run?.end('stop');
   }
 
-  /** Ends without a recording, and removes the kept one. */
+  /** Ends the recording without a result, and removes the kept one. */
   discard(): void {
     this.#attempt += 1;
     this.#run?.end('cancel');
@@ -91,7 +91,7 @@ export class VoiceRecorder {
     this.#set({ phase: 'idle' });
   }
 
-  /** Closes the microphone when the page is left. What was recorded is kept. */
+  /** Releases the microphone when the page is left. The recorded part is kept. */
   close(): void {
     this.#attempt += 1;
     this.#run?.end('stop');

@@ -2,7 +2,7 @@ import { VOICE_LIMITS } from '@contract';
 import { peaksOf } from './peaks';
 import classes from './waveform.module.css';
 
-/** Bars that fit beside the buttons of a player on a small phone. */
+/** Number of bars that fit beside the buttons of a player on a small phone. */
 const BARS = 32;
 
 interface WaveformProps {
@@ -10,18 +10,18 @@ interface WaveformProps {
   peaks: readonly number[];
   /** Share of the bars that is coloured, 0 to 1. */
   played?: number;
-  /** Shows the last bars at the end, while more are added. */
+  /** Shows only the newest bars, while more are added. */
   isGrowing?: boolean;
 }
 
-/** Loudness of a recording as bars. Decorative: the position is said elsewhere. */
+/** Shows the loudness of a recording as bars. Decorative, because the position is available elsewhere. */
 export function Waveform({ peaks, played = 0, isGrowing = false }: WaveformProps) {
   const bars = isGrowing ? lastOf(peaks) : peaksOf(peaks, BARS);
   return (
     <span className={classes.root} aria-hidden>
       {bars.map((peak, index) => (
         <span
-          // The bars have no identity but their place.
+          // The bars have no identity except their index.
           key={index}
           data-played={(index + 0.5) / bars.length <= played || undefined}
           style={{ height: `${Math.max(8, (peak / VOICE_LIMITS.peakMax) * 100)}%` }}

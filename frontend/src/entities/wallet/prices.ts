@@ -11,8 +11,8 @@ const STANDARD = Object.fromEntries(PRODUCT_IDS.map((id) => [id, PRODUCTS[id].ce
 >;
 
 /**
- * Returns the current prices in cents. Undefined while loading, so that no wrong price flashes; the default
- * prices when loading fails.
+ * Returns the current prices in cents. Undefined while loading, so that no wrong price flashes. After a
+ * failure it returns the default prices.
  */
 export function usePrices(): Record<ProductId, number> | undefined {
   const { data, isPending, fetchStatus } = useQuery(publicConfigQuery);
@@ -20,11 +20,11 @@ export function usePrices(): Record<ProductId, number> | undefined {
   return { ...STANDARD, ...data?.prices };
 }
 
-/** Formats a price; dots while it is loading. */
+/** Formats a price. Returns dots while it is loading. */
 export const priceText = (cents: number | undefined): string =>
   cents === undefined ? '…' : formatMoney(cents, CURRENCY);
 
-/** Returns the monthly price of a yearly plan, in cents. */
+/** Returns the price of a month of a yearly plan, in cents. */
 export const aMonth = (yearlyCents: number): number => yearlyCents / MONTHS_A_YEAR;
 
 /** Returns the end of the subscription when `plan` is bought on top of it. */

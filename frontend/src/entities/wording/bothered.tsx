@@ -24,8 +24,8 @@ interface BotheredProps {
 }
 
 /**
- * Asks below a rude, sexual or threatening first message whether it bothered the reader. Checked on this
- * device; a "no" is remembered here.
+ * Asks below a rude, sexual or threatening first message whether it bothered the reader. The text is checked
+ * on this device, and a "no" is stored only here.
  */
 export function Bothered({ name, texts, onReport, onBlock }: BotheredProps) {
   const { t } = useTranslation('notes');

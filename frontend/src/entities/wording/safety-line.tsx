@@ -6,11 +6,11 @@ interface SafetyLineProps {
   title: string;
   /** The reason and what to do. */
   text?: string;
-  /** What the reader can do; the last one hides the line. */
+  /** Buttons for the reader. The last one hides the line. */
   children: ReactNode;
 }
 
-/** The one line that speaks of safety beside received messages or a note. */
+/** The line about safety beside received messages or a note. */
 export function SafetyLine({ title, text, children }: SafetyLineProps) {
   return (
     <div className={classes.root} role="group" aria-label={title}>

@@ -6,12 +6,12 @@ import type { Tone } from '@contract';
 interface ToneDialogProps {
   tone: Tone;
   name: string;
-  /** Goes back to the text, which is kept. */
+  /** Called when the member goes back to the text, which is kept. */
   onChange: () => void;
   onSend: () => void;
 }
 
-/** Asks whether a first line is to be sent as it is. */
+/** Asks whether a first line should be sent unchanged. */
 export function ToneDialog({ tone, name, onChange, onSend }: ToneDialogProps) {
   const { t } = useTranslation('notes');
   return (

@@ -3,9 +3,12 @@ import { draftStore } from '@/lib/storage/draft-store';
 
 const store = draftStore('dismissed', (value): value is true => value === true);
 
-/** Ids of the questions and hints that the member has hidden on this device, for seven days. */
+/**
+ * Returns the ids of the questions and hints that the member has hidden on this device. They stay hidden for
+ * seven days.
+ */
 export function useDismissed() {
-  // Read once: the storage is parsed as a whole, and lists ask for many ids.
+  // Read once, because the whole storage is parsed and lists ask for many ids.
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(store.all().map(([id]) => id)));
   return {
     has: (id: string): boolean => ids.has(id),

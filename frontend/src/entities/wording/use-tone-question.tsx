@@ -12,7 +12,7 @@ const ToneDialog = lazyPart(async () => {
 });
 
 interface ToneQuestionOptions {
-  /** Name of the recipient. */
+  /** Name of the text's recipient. */
   name: string;
   /** True while the next text is the first to its recipient. */
   isFirstLine: boolean;
@@ -21,11 +21,11 @@ interface ToneQuestionOptions {
 }
 
 /**
- * Asks once before a rude, sexual or threatening first line. Checked on this device; nothing is sent or
- * stored about it, and the text is sent whatever the check finds if the member wants so.
+ * Asks once before a rude, sexual or threatening first line is sent. The text is checked on this device, and
+ * nothing about the check is sent or stored. The member can send the text anyway.
  */
 export function useToneQuestion({ name, isFirstLine, onChange }: ToneQuestionOptions): {
-  /** Sends a text, after the question if it needs one. */
+  /** Sends a text. Asks the question first if the text needs it. */
   ask: (text: string, send: () => void) => void;
   dialog: ReactNode;
 } {

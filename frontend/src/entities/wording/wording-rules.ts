@@ -1,2 +1,5 @@
-/** The word lists, in a file of their own that only a first line, a note or an open conversation loads. */
+/**
+ * The word lists are in a separate file, because only a first line, a note or an open conversation needs
+ * them.
+ */
 export { scamSignsIn, tonesIn } from '@contract';

@@ -13,11 +13,17 @@ interface ProofFieldProps {
   label: string;
   /** Error of the password. */
   error: string | undefined;
-  /** Registers the password. Not called without one: the form then has no such field. */
+  /**
+   * Registers the password field. Not called for a member without a password, because the form then has no
+   * such field.
+   */
   register: () => UseFormRegisterReturn;
 }
 
-/** Field for the current password; for a member without a password, a text about the passkey instead. */
+/**
+ * Field for the current password. For a member without a password it renders a text about the passkey
+ * instead.
+ */
 export function ProofField({ passkey, label, error, register }: ProofFieldProps) {
   const { t } = useTranslation('account');
   if (!passkey.passwordless)

@@ -3,7 +3,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { formatMomentIn } from '@/lib/zoned-time';
 import type { RemovedAccessView } from '@contract';
 
-/** Lists the access that the change removed: passkeys, second factor, recovery codes, links to plans. */
+/** Lists the ways in that the change removed: passkeys, second factor, recovery codes, links to plans. */
 export function RemovedAccess({ removed }: { removed: RemovedAccessView | undefined }) {
   const { t } = useTranslation('account');
   if (!removed) return null;

@@ -31,7 +31,7 @@ interface StepUpDialogProps {
   /** Runs the action. Rejects when the password or code is wrong or when the action itself fails. */
   onConfirm: (proof: StepUpBody) => Promise<unknown>;
   onClose: () => void;
-  /** Between the text and the fields. */
+  /** Content between the text and the fields. */
   children?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import type { PasskeyLogInBody } from '@contract';
 import { profileQuery } from '../profile';
 import { assertPasskeyMutation } from './assert-passkey-mutation';
 
-/** Proof of a member without a password: their passkey, which a form adds to its fields. */
+/** Confirms a form with a passkey, for a member without a password. */
 export function usePasskeyProof() {
   const passwordless = useQuery(profileQuery).data?.passwordless ?? false;
   const { mutateAsync, isPending, error } = useMutation(assertPasskeyMutation);
@@ -11,7 +11,10 @@ export function usePasskeyProof() {
     passwordless,
     isPending,
     error,
-    /** Rejects when the device gives no passkey. */
+    /**
+     * Adds the passkey to the fields of a form, if the account has no password. Rejects when the device
+     * returns no passkey.
+     */
     addTo: async <Fields extends object>(fields: Fields): Promise<Fields & { passkey?: PasskeyLogInBody }> =>
       passwordless ? { ...fields, passkey: await mutateAsync() } : fields,
   };

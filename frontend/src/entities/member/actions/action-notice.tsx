@@ -15,8 +15,8 @@ interface ActionNoticeProps {
 }
 
 /**
- * Shows the notice of an action, one at a time: like limit, coin purchase, mutual like, a like that was taken
- * back, or failure.
+ * Shows the notice of an action, one at a time: like limit, purchase with coins, mutual like, a like that was
+ * taken back, or a failure.
  */
 export function ActionNotice({ actions, premiumTexts }: ActionNoticeProps) {
   const { t } = useTranslation('member');

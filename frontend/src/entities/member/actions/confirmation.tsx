@@ -6,7 +6,7 @@ import classes from './confirmation.module.css';
 import type { MemberActions } from './use-member-actions';
 
 const SENT_MS = 3000;
-/** As long as the undo is free. */
+/** Time in ms during which an undo is free. */
 const PASSED_MS = MATCH_LIMITS.freeUndoSeconds * 1000;
 
 interface ConfirmationProps {
@@ -15,8 +15,8 @@ interface ConfirmationProps {
 }
 
 /**
- * One line over the page for some seconds: that a like was sent and what comes next, or the undo of a pass.
- * It covers nothing that can be pressed and moves nothing.
+ * Line over the page for some seconds: says that a like was sent and what comes next, or offers the undo of a
+ * pass. It covers no control and moves no content.
  */
 export function Confirmation({ actions: { confirmed, endConfirmation }, onUndo }: ConfirmationProps) {
   const { t } = useTranslation('member');
@@ -26,7 +26,7 @@ export function Confirmation({ actions: { confirmed, endConfirmation }, onUndo }
     if (!confirmed) return;
     const timer = setTimeout(
       () => {
-        // Whoever has reached the button by keyboard keeps it until it is left.
+        // While the button has the focus, it stays.
         if (!root.current?.contains(document.activeElement)) end();
       },
       confirmed.kind === 'sent' ? SENT_MS : PASSED_MS,
@@ -39,7 +39,7 @@ export function Confirmation({ actions: { confirmed, endConfirmation }, onUndo }
       <div role="status">
         {confirmed?.kind === 'sent' && <p className={classes.line}>{t('actions.sent', { name })}</p>}
       </div>
-      {/* The page has announced the pass. */}
+      {/* No `role="status"`, because the page already announces the pass. */}
       {confirmed?.kind === 'passed' && (
         <p className={classes.line}>
           {t('actions.passedOn', { name })}

@@ -9,12 +9,12 @@ import classes from './floating-notice.module.css';
 interface FloatingNoticeProps {
   kind: 'error' | 'info';
   children: ReactNode;
-  /** A next step, beside the text. */
+  /** Button for a next step, beside the text. */
   action?: ReactNode;
   onClose: () => void;
 }
 
-/** A line over the page about an action, until it is dismissed or another one replaces it. */
+/** Line over the page about an action. Stays until it is dismissed or another notice replaces it. */
 export function FloatingNotice({ kind, children, action, onClose }: FloatingNoticeProps) {
   const { t } = useTranslation('member');
   const Icon = kind === 'error' ? IconAlertCircle : IconInfoCircle;

@@ -4,7 +4,9 @@ import type { CardView } from '@contract';
 import { FloatingNotice } from './floating-notice';
 import type { MemberActions } from './use-member-actions';
 
-/** Says that a pass replaced the member's own like, which another page had sent, and brings it back. */
+/**
+ * Says that a pass replaced a like that the member had sent on another page. Its button restores the like.
+ */
 export function LikeTakenBack({ card, actions }: { card: CardView; actions: MemberActions }) {
   const { t } = useTranslation('member');
   return (

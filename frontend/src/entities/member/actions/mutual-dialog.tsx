@@ -29,7 +29,7 @@ export function MutualDialog({ card, onClose, premiumTexts }: MutualDialogProps)
   // The card was loaded before the members became friends.
   const friend = { ...card, isFriend: true };
   const handleWrite = () => {
-    // In the open conversation no page change is needed, so only close.
+    // If the conversation is already open, the dialogue only closes.
     if (contact.start('message', friend)) onClose();
   };
   if (contact.refused)

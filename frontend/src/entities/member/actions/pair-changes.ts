@@ -33,7 +33,7 @@ export function forget(client: QueryClient, id: string): void {
   removeSecondLook(client, id);
 }
 
-/** Applies what the member did about another one on another page. */
+/** Applies an action about another member that the member did on another page. */
 export function applyPairChange(client: QueryClient, { userId, change, friend }: Fact<'pair-changed'>): void {
   switch (change) {
     case 'liked':
@@ -61,21 +61,24 @@ export function applyPairChange(client: QueryClient, { userId, change, friend }:
   if (friend) refetch(client, [friendsQuery]);
 }
 
-/** Restores a card whose pass another page has taken back already, unless it was answered or is gone. */
+/**
+ * Restores a card whose pass was already undone on another page, unless the card was answered again or is
+ * gone.
+ */
 export async function restoreUnanswered(client: QueryClient, removed: RemovedCard): Promise<void> {
   const { states } = await request(matchEndpoints.states, { query: { ids: removed.card._id } });
   if (states.some(({ action, shown }) => shown && action === null))
     changeDeck(client, (deck) => restoreCard(deck, removed));
 }
 
-/** Applies the counter of likes of another page. */
+/** Applies the number of likes of today that another page has reported. */
 export function applyLikeQuota(client: QueryClient, quota: Fact<'like-quota-changed'>): void {
   changeDeck(client, (deck) => mergeQuota(deck, quota));
 }
 
 /**
- * Removes the cards that were answered, or are gone, while events may have been missed. The cards that stay
- * do not move: a new deck would replace the card that the member looks at.
+ * Removes cards that were answered or disappeared while events may have been missed. The other cards stay in
+ * place: a new deck would replace the card that the member looks at.
  */
 export async function removeStaleCards(client: QueryClient): Promise<void> {
   const deck = client.getQueryData(suggestionsQuery.queryKey)?.users ?? [];

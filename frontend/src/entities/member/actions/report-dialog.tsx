@@ -21,16 +21,16 @@ export interface ReportedMessage {
 
 interface ReportDialogProps {
   card: NamedMember;
-  /** Reports from a conversation or call include its last messages. */
+  /** Where the report is made. Reports from a conversation or call include its last messages. */
   place: ReportPlace;
   message?: ReportedMessage | undefined;
   /** The plan that the report is about. */
   planId?: string | undefined;
-  /** Called when the report is sent and read. */
+  /** Called when the member closes the confirmation that the report was sent. */
   onClose: () => void;
-  /** Called when no report is sent. */
+  /** Called when the member closes the dialogue without sending a report. */
   onCancel: () => void;
-  /** Offered after the report is sent. */
+  /** Called when the member chooses to block, which is offered after the report is sent. */
   onBlock: () => void;
 }
 

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useFact } from '@/lib/socket';
 import type { CardView } from '@contract';
 
-/** Calls `onAnswered` with a text when another page has answered one of the shown cards, which leaves. */
+/**
+ * Calls `onAnswered` with a text when a shown card disappears because another page of the member answered it.
+ */
 export function useAnsweredElsewhere(
   cards: readonly Pick<CardView, '_id' | 'name'>[],
   onAnswered: (text: string) => void,

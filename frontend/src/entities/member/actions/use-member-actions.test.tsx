@@ -11,7 +11,7 @@ import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints
 const asha = aCard({ _id: id(10), name: 'Asha' });
 const bo = aCard({ _id: id(11), name: 'Bo' });
 
-/** Opens a page whose cards are older than what another page has done. */
+/** Opens a page with cards that another page of the member may already have answered. */
 function openMatch() {
   answer(suggestionEndpoints.list, ({ query }) => aMatchPage({ users: query.exclude ? [] : [asha, bo] }));
   return renderApp('/match', { as: 'member' });

@@ -31,14 +31,14 @@ export type MemberNotice =
   | { kind: 'rewind'; card: CardView }
   | { kind: 'super-like'; card: CardView }
   | { kind: 'mutual'; card: CardView }
-  /** A request was accepted that its sender had taken back. */
+  /** The member accepted a request that its sender had already taken back. */
   | { kind: 'not-friends'; card: CardView }
-  /** The pass replaced a like of another page. */
+  /** The pass replaced a like that was sent on another page. */
   | { kind: 'like-taken-back'; card: CardView }
   | { kind: 'like-back'; card: CardView }
   | { kind: 'failed'; error: unknown };
 
-/** What the line after an action says: a like was sent, or a pass can be undone. */
+/** Content of the line after an action: a like was sent, or a pass can be undone. */
 interface Confirmed {
   kind: 'sent' | 'passed';
   card: CardView;
@@ -60,7 +60,7 @@ interface Removed {
 
 interface Passed {
   card: CardView;
-  /** Index in the deck; null if the undo brings a like back instead of a card. */
+  /** Index in the deck. Null when the undo restores a like instead of a card. */
   index: number | null;
   at: number;
 }
@@ -103,7 +103,7 @@ function removeFromCache(client: QueryClient, { card, action }: ActInput): Remov
 const hadRequest = (removed: Removed | undefined, { _id }: CardView): boolean =>
   removed?.requests?.some((request) => request._id === _id) ?? false;
 
-/** Codes of refusals after which the member is no card to answer any more. */
+/** Error codes after which a card can no longer be answered. */
 const OVER: readonly ErrorCode[] = ['ALREADY_FRIENDS', 'ALREADY_LIKED', 'MEMBER_NOT_FOUND'];
 const isOver = (error: unknown): boolean => OVER.some((code) => hasCode(error, code));
 
@@ -123,14 +123,14 @@ function restoreCache(client: QueryClient, { card }: ActInput, removed: Removed)
 interface MemberActionOptions {
   onDone?: (action: SwipeAction, card: CardView, answer?: MatchActionView) => void;
   onRewind?: (card: CardView) => void;
-  /** Called after the server refused the answer to a card that is out of date. */
+  /** Called when the server refuses an answer because the card is out of date. */
   onOver?: () => void;
 }
 
 /**
- * Like, pass and undo for every screen. The card disappears at once and returns if the server refuses, unless
- * the refusal says that the card is out of date. Counts likes; at the limit no request is sent. Calls
- * `onDone` after the server accepted an action, and `onRewind` after a bought rewind put a card first.
+ * Like, pass and undo for every page. The card disappears at once and returns if the server refuses, unless
+ * it refuses because the card is out of date. Counts likes; at the limit no request is sent. Calls `onDone`
+ * after the server accepted an action, and `onRewind` after a bought rewind put a card first.
  */
 export function useMemberActions({ onDone, onRewind, onOver }: MemberActionOptions = {}) {
   const client = useQueryClient();
@@ -140,7 +140,7 @@ export function useMemberActions({ onDone, onRewind, onOver }: MemberActionOptio
   const unconfirm = (userId: string) =>
     setConfirmed((current) => (current?.card._id === userId ? null : current));
 
-  // Another page has taken the pass back, or done something else after it.
+  // Another page has undone the pass, or changed the pair later in another way.
   useFact('pair-changed', ({ userId, change }) => {
     if (change === 'passed') return;
     setPassed((list) => list.filter(({ card }) => card._id !== userId));
@@ -154,7 +154,7 @@ export function useMemberActions({ onDone, onRewind, onOver }: MemberActionOptio
     removed: Removed | undefined,
   ): void => {
     changeDeck(client, (deck) => mergeQuota(deck, answer));
-    // A list fetched after the press but before the server stored the action brings the request back.
+    // A refetch between the press and the server's write would have restored the request.
     dropRequest(client, card);
     removeSecondLook(client, card._id);
     onDone?.(action, card, answer);
@@ -165,7 +165,7 @@ export function useMemberActions({ onDone, onRewind, onOver }: MemberActionOptio
     if (!answer.friend) {
       if (action !== 'like') return;
       if (hadRequest(removed, card)) setNotice({ kind: 'not-friends', card });
-      // The undo of a later pass stays in sight.
+      // The undo of a later pass stays visible.
       else setConfirmed((current) => (current?.kind === 'passed' ? current : { kind: 'sent', card }));
       return;
     }
@@ -179,8 +179,8 @@ export function useMemberActions({ onDone, onRewind, onOver }: MemberActionOptio
     mutationFn: ({ card, action }: ActInput) =>
       request(matchEndpoints.act, { body: { targetUserId: card._id, action } }),
     onMutate: async (input) => {
-      // A response in flight would replace the deck while the member uses it. The first load is not
-      // cancelled: without it nothing is shown.
+      // A deck in flight would replace the cards while the member uses them. The first load is not cancelled,
+      // because without it nothing is shown.
       const { queryKey } = suggestionsQuery;
       if (client.getQueryData(queryKey)) await client.cancelQueries({ queryKey });
       const removed = removeFromCache(client, input);
@@ -227,7 +227,7 @@ export function useMemberActions({ onDone, onRewind, onOver }: MemberActionOptio
     },
   });
 
-  /** True when a like is left today for this member; otherwise shows the like limit. */
+  /** Returns true when the member may like this card. Otherwise shows the like limit. */
   const likeIsLeft = (card: CardView): boolean => {
     const deck = client.getQueryData(suggestionsQuery.queryKey);
     if (!deck || isPick(client, card) || mayLike(deck, serverNow())) return true;
@@ -245,7 +245,7 @@ export function useMemberActions({ onDone, onRewind, onOver }: MemberActionOptio
   };
 
   const last = passed.at(-1);
-  /** Takes back the last pass. Returns the restored card; null if none returns to the deck. */
+  /** Undoes the last pass. Returns the restored card; null if no card returns to the deck. */
   const undo = (): RemovedCard | null => {
     if (!last) return null;
     setConfirmed(null);

@@ -9,7 +9,7 @@ import type { CardView } from '@contract';
 import { MemberSheet } from '../sheet/member-sheet';
 import classes from './call-feedback.module.css';
 
-/** Time in ms for which the thanks are shown. */
+/** Time in ms for which the text of thanks is shown. */
 const THANKS_MS = 5_000;
 
 const close = (): void => setFinishedCall(null);
@@ -20,7 +20,9 @@ interface CallFeedbackProps {
   onRemove: (notice: string) => void;
 }
 
-/** Asks how a first call was. "No" opens the report of the call; without one, no answer leaves this tab. */
+/**
+ * Asks how a first call was. "No" opens a report of the call. Without a report, no answer leaves this tab.
+ */
 export function CallFeedback({ card, onRemove }: CallFeedbackProps) {
   const { t } = useTranslation('calls');
   const titleId = useId();

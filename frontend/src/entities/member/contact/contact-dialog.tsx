@@ -12,7 +12,7 @@ interface ContactDialogProps {
   premiumTexts?: PremiumTexts | undefined;
 }
 
-/** Explains why writing or calling is not possible, and what would allow it. */
+/** Explains why writing or calling is not possible, and what would make it possible. */
 export function ContactDialog({ refused, onClose, premiumTexts }: ContactDialogProps) {
   const { t } = useTranslation('member');
   if (!refused) return null;

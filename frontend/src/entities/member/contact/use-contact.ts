@@ -13,8 +13,8 @@ export interface RefusedContact {
 }
 
 /**
- * Opens the page for writing to or calling a member, or stores the refusal for a dialogue. With `rings` the
- * call rings without a preview; for pages where both are friends.
+ * Opens the page for writing to or calling a member, or stores the refusal for a dialogue. `rings`: the call
+ * starts without a camera preview, on pages of friends.
  */
 export function useContact({ rings = false } = {}) {
   const { data: profile } = useQuery(profileQuery);

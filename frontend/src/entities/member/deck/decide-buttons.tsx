@@ -18,13 +18,13 @@ interface DecideButtonsProps {
   onUndo?: () => void;
   canUndo?: boolean;
   /**
-   * Set where a super like can be bought. Not set for a member who sent the viewer one: an ordinary like
-   * answers it.
+   * Set where a super like can be bought. Not set when this member sent the viewer a super like, because an
+   * ordinary like answers it.
    */
   onSuperLike?: (() => void) | undefined;
   /** Set where the member has something that can be liked with a note. */
   onNote?: (() => void) | undefined;
-  /** Shows how many likes are left today below the heart. */
+  /** Shows below the heart how many likes are left today. */
   quota?: LikeQuota;
   /** Smaller buttons without words, for a card in the grid. */
   small?: boolean;

@@ -5,9 +5,9 @@ export const REFILL_BELOW = 6;
 
 /** Response of GET /api/user/match, updated as cards are acted on and pages are added. */
 export interface Deck extends SuggestionsView {
-  /** The last page was empty: no further members match. */
+  /** True when the last page was empty, so that no further members match. */
   complete: boolean;
-  /** Members whom another page has answered, with their card if it was here. */
+  /** Members whom another page has answered, each with the card if this deck contained it. */
   elsewhere: readonly { id: string; card: CardView | null }[];
 }
 
@@ -38,21 +38,24 @@ export function restoreCard(deck: Deck, { card, index }: RemovedCard): Deck {
   return { ...deck, users: deck.users.toSpliced(index, 0, card) };
 }
 
-/** Removes a member whom another page has answered. Later pages, which may be older, do not show them. */
+/**
+ * Removes the card of a member whom another page has answered. Later responses that are older than the answer
+ * do not bring it back.
+ */
 export function removeElsewhere(deck: Deck, id: string): Deck {
   if (deck.elsewhere.some((entry) => entry.id === id)) return deck;
   const { deck: rest, removed } = removeCard(deck, id);
   return { ...rest, elsewhere: [...deck.elsewhere, { id, card: removed?.card ?? null }] };
 }
 
-/** Restores the card that another page has brought back: at the end, so that no card moves. */
+/** Restores a card whose answer another page has undone. It is appended, so that no shown card moves. */
 export function restoreElsewhere(deck: Deck, id: string): Deck {
   const entry = deck.elsewhere.find((each) => each.id === id);
   const rest = { ...deck, elsewhere: deck.elsewhere.filter((each) => each !== entry) };
   return entry?.card ? restoreCard(rest, { card: entry.card, index: rest.users.length }) : rest;
 }
 
-/** Appends a page to the cached cards, each member once. */
+/** Appends a page to the deck, each member once. */
 export function appendPage(deck: Deck, page: SuggestionsView): Deck {
   const cached = new Set([...deck.users.map((user) => user._id), ...deck.elsewhere.map(({ id }) => id)]);
   const fresh = page.users.filter((user) => !cached.has(user._id));

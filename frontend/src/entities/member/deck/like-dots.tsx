@@ -3,12 +3,12 @@ import { MATCH_LIMITS } from '@contract';
 import classes from './like-dots.module.css';
 
 interface LikeDotsProps {
-  /** Names the text for screen readers. */
+  /** Id of the text for screen readers, for `aria-describedby`. */
   id: string;
   remaining: number;
 }
 
-/** The free likes that are left today: a dot for each one of a day, a number where more were bought. */
+/** Likes that are left today: one dot for each free like, or a number when extra likes were bought. */
 export function LikeDots({ id, remaining }: LikeDotsProps) {
   const { t } = useTranslation('member');
   const limit = MATCH_LIMITS.dailyLikes;

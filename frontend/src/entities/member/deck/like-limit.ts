@@ -4,13 +4,16 @@ import { MATCH_LIMITS } from '@contract';
 export interface LikeQuota {
   likeCountToday: number;
   dailyLimit: number | null;
-  /** Null with premium. */
+  /** Number of notes left today; null with premium. */
   notesLeft: number | null;
-  /** Start of the next day's quota, ISO 8601. */
+  /** Time at which the likes of the next day begin, ISO 8601. */
   resetsAt: string;
 }
 
-/** Returns the likes left today; null when unlimited. `now` in ms of the server clock. */
+/**
+ * Returns the number of likes left today; null when unlimited.
+ * @param now ms of the server clock
+ */
 export function remainingLikes(quota: LikeQuota, now: number): number | null {
   if (quota.dailyLimit === null) return null;
   // Extra likes bought for a day expire with it.

@@ -6,11 +6,9 @@ import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints
 /** Refetch interval in ms; the picture links are valid for one hour. */
 const PICTURE_LINKS_MS = 45 * 60_000;
 
-/**
- * Delays in ms. The next picks are created shortly after the end of the day; the random spread prevents all
- * open pages from requesting at once.
- */
+/** Delay in ms after the end of the day until the server has created the next picks. */
 const MADE_MS = 60_000;
+/** Maximum random delay in ms in addition, so that not all open pages send their request at once. */
 const SPREAD_MS = 4 * 60_000;
 const spreadMs = Math.random() * SPREAD_MS;
 
@@ -19,7 +17,7 @@ const spreadMs = Math.random() * SPREAD_MS;
  */
 export function refetchDelayMs(endsAt: string | undefined, now: number): number {
   const next = endsAt === undefined ? Infinity : Date.parse(endsAt) + MADE_MS + spreadMs - now;
-  // The day has already ended according to a clock that is ahead.
+  // A clock that runs fast can report that the day is over before the server ends it.
   return next > 0 ? Math.min(PICTURE_LINKS_MS, next) : PICTURE_LINKS_MS;
 }
 

@@ -14,7 +14,7 @@ import { Photo } from '../profile/photo';
 import { VerifiedMark } from '../profile/verified-mark';
 import classes from './portrait-card.module.css';
 
-/** Data of a portrait. A member's own profile also matches, for its preview. */
+/** Data of a portrait card. The member's own profile also has this type, for its preview. */
 export type Portrait = Pick<CardView, 'name' | 'age' | 'city' | 'state' | 'country' | 'hobbies' | 'photos'> &
   Partial<
     Pick<

@@ -6,7 +6,7 @@ import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints
 
 const FIRST_PAGE: SecondLookQuery = {};
 
-/** Members the viewer passed and can reconsider, newest pass first, in pages. */
+/** Members whom the viewer passed and can reconsider, latest pass first, in pages. */
 export const secondLookQuery = infiniteQueryOptions({
   queryKey: ['match', 'second-look'],
   queryFn: (context) =>
@@ -15,7 +15,7 @@ export const secondLookQuery = infiniteQueryOptions({
     ),
   initialPageParam: FIRST_PAGE,
   getNextPageParam: ({ next }) => next,
-  // Cards must not move while the member uses them.
+  // A refetch would move cards while the member uses them.
   refetchOnWindowFocus: false,
 });
 

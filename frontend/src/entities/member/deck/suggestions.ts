@@ -22,7 +22,7 @@ export const suggestionsQuery = queryOptions({
       deckOf(await request(suggestionEndpoints.list, { query: {}, signal: context.signal })),
     ),
   staleTime: STALE_MS,
-  // The deck must not change while the member uses it; only an empty deck polls for new members.
+  // A refetch would change the deck while the member uses it. Only an empty deck polls for new members.
   refetchOnWindowFocus: ({ state }) => state.data?.users.length === 0,
   refetchInterval: ({ state }) =>
     state.data?.users.length === 0 ? COMMON_LIMITS.pollSeconds * 1000 : PICTURE_LINKS_MS,

@@ -3,8 +3,8 @@ import type { CardView } from '@contract';
 import { clampIndex } from './deck';
 
 /**
- * Index of the shown card. When cards before it leave the deck, because another page has answered them, the
- * same card stays in view.
+ * Returns the index of the shown card. When cards before it leave the deck because another page has answered
+ * them, the same card stays visible.
  */
 export function useDeckIndex(cards: readonly CardView[]): [number, (index: number) => void] {
   const [place, setPlace] = useState({ index: 0, cards });

@@ -7,8 +7,8 @@ import { useDeckIndex } from './use-deck-index';
 const NO_CARDS: Deck['users'] = [];
 
 /**
- * Returns the deck and the index of its shown card, and refills it when few cards remain after this one; in a
- * grid, after the first one.
+ * Returns the deck and the index of its shown card. Fetches more when few cards remain after the shown card,
+ * or in a grid after the first card.
  */
 export function useSuggestions({ isGrid = false } = {}) {
   const client = useQueryClient();

@@ -12,8 +12,8 @@ interface LikedThingProps {
 }
 
 /**
- * Shows the subject of a note: a small picture, or the prompt as it was at that time, that of a voice prompt
- * without its recording. A removed picture is replaced by a text.
+ * Shows the subject of a note: a small picture, or a prompt with its answer at the time of the note. A voice
+ * prompt is shown without its recording. A removed picture is replaced by a text.
  */
 export function LikedThing({ thing, owner }: LikedThingProps) {
   const { t } = useTranslation('member');

@@ -21,7 +21,7 @@ export const likedThings = ({
   ...(voicePrompt ? [spokenPrompt(voicePrompt)] : []),
 ];
 
-/** Whether a profile has a part that can be liked with a note. */
+/** Returns whether a profile has a part that can be liked with a note. */
 export const canBeNoted = (card: Parameters<typeof likedThings>[0]): boolean => likedThings(card).length > 0;
 
 const spokenPrompt = ({ id, prompt, words }: VoicePromptView): Likable => ({

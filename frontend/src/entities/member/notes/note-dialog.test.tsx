@@ -21,7 +21,7 @@ const SNACK: VoicePromptView = {
 };
 let next = 10;
 
-/** Opens the dialogue from the card of a member no other test has written to. */
+/** Opens the dialogue from the card of a member to whom no other test has written. */
 async function open(page: Partial<Parameters<typeof aMatchPage>[0]> = {}, shown: Partial<CardView> = {}) {
   const described = { name: 'Asha', photos: [url], prompts: [KARAOKE], ...shown };
   const card: CardView = aCard({ _id: id(next++), ...described });

@@ -27,7 +27,7 @@ import { useLikeWithNote } from './use-like-with-note';
 
 interface NoteDialogProps {
   card: CardView;
-  /** The part chosen initially. Default: the first picture or prompt. */
+  /** The part that is chosen at first. Default: the first picture or prompt. */
   on?: LikedThing | undefined;
   onClose: () => void;
   onLike: (answer: MatchActionView) => void;

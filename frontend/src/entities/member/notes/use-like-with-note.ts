@@ -7,7 +7,7 @@ import { unsentNotes } from './unsent-notes';
 /** Likes a member with a note. Idempotent: sending it again has no effect. */
 export function useLikeWithNote(targetUserId: string) {
   return useMutation({
-    // Runs in sequence with other likes, because the response also contains the like counts.
+    // Runs one after another with other likes, because the response also contains the like counts.
     scope: { id: 'member-action' },
     mutationFn: (body: { note: string; on: LikedThing }) =>
       request(matchEndpoints.act, { body: { targetUserId, action: 'like', ...body } }),

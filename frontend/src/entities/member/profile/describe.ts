@@ -4,7 +4,7 @@ import type { CardView, ReasonView } from '@contract';
 
 const PILLS = 3;
 
-/** Returns the name with the age, or alone for a member who hides the age. */
+/** Returns the name and the age, or the name alone for a member who hides the age. */
 export const nameAndAge = ({ name, age }: Pick<CardView, 'name' | 'age'>): string =>
   age === null ? name : i18n.t('member:nameAndAge', { name, age });
 
@@ -43,7 +43,7 @@ function reasonText(reason: ReasonView, t: MemberT): string {
       return t(`reason.same-children.${reason.value}`);
     case 'active':
     case 'new-member':
-      // Presence is no reason: an opened profile says once when the member was here.
+      // No text for the presence: an opened profile already says when the member was last here.
       return '';
     default:
       // A newer server may send a reason this build has no text for.

@@ -4,15 +4,16 @@ import { IconButton } from '@/components/ui/controls/icon-button';
 import classes from './part-buttons.module.css';
 
 export interface PartButtonsProps {
-  /** Accessible names: they name the picture or answer. */
+  /** Accessible name of the like button, with the picture or answer. */
   likeLabel: string;
+  /** Accessible name of the note button, with the picture or answer. */
   noteLabel: string;
   onLike?: (() => void) | undefined;
   /** Opens the dialogue to like the part with a note. */
   onNote?: (() => void) | undefined;
 }
 
-/** Like and note at one picture or answer of an opened profile. */
+/** Buttons for a like and a note at one picture or answer of an opened profile. */
 export function PartButtons({ likeLabel, noteLabel, onLike, onNote }: PartButtonsProps) {
   if (!onLike && !onNote) return null;
   return (

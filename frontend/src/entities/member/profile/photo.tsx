@@ -4,7 +4,7 @@ import classes from './photo.module.css';
 import { photoSources } from './pictures';
 
 interface PhotoProps {
-  /** Signed link to the full size; undefined when the member has no picture. */
+  /** Signed link to the full size. Undefined when the member has no picture. */
   url: string | undefined;
   /** Name of the owner; the first letter replaces a missing or broken picture. */
   name: string;

@@ -1,6 +1,6 @@
 /**
- * Widths in px of the stored sizes (full: 3:4). This file imports nothing, as the configuration of Vite reads
- * it.
+ * Widths in px of the stored sizes. The full size is 3:4. This file has no imports, because the configuration
+ * of Vite reads it.
  */
 export const CARD_WIDTH = 320;
 export const FULL_WIDTH = 1200;

@@ -4,7 +4,7 @@ import type { PromptAnswer } from '@contract';
 import classes from './prompt-quote.module.css';
 
 interface PromptQuoteProps extends PromptAnswer {
-  /** A voice prompt: `answer` is the words below the recording, which may be empty. */
+  /** True for a voice prompt. `answer` is then the text below the recording, which may be empty. */
   spoken?: boolean;
 }
 

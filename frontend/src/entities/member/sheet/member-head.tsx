@@ -15,7 +15,7 @@ interface MemberHeadProps {
   underName?: ReactNode;
 }
 
-/** What stands below the name: place, what both have in common, and once when the member was here. */
+/** Lines below the name: the place, what both have in common, and when the member was last here. */
 export function MemberHead({ card, ownHobbies, note, underName }: MemberHeadProps) {
   const { t } = useTranslation(['member', 'common']);
   const place = [placeLine(card), card.distance && t(`distance.${card.distance}`)]

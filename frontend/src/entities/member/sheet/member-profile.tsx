@@ -22,7 +22,7 @@ interface MemberProfileProps {
   onClose: () => void;
   onAct?: ((action: SwipeAction) => void) | undefined;
   onSuperLike?: (() => void) | undefined;
-  /** Says that another page has answered the member; shown in place of the buttons. */
+  /** Text that another page has answered this member. Shown in place of the buttons. */
   answered?: string | null;
   /** Actions of the viewer. Absent in the preview of the own profile. */
   actions?: (ProfileActions & { onSafety: () => void }) | undefined;
@@ -102,13 +102,15 @@ interface MemberPaneProps {
   onNote: (on: LikedThing) => void;
 }
 
-/** The profile beside its card on a wide window, which has the first picture, the name and the buttons. */
+/**
+ * Profile beside its card on a wide window. The card already has the first picture, the name and the buttons.
+ */
 export function MemberPane({ card, ownHobbies, onLike, onNote }: MemberPaneProps) {
   const { t } = useTranslation('member');
   const contact = useContact();
   return (
     <>
-      {/* Scrolls by keys as well. */}
+      {/* The focus allows scrolling by keyboard. */}
       <section className={classes.pane} tabIndex={0} aria-label={t('profile.of', { name: nameAndAge(card) })}>
         <MemberStory
           card={card}

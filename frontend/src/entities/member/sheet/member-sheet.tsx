@@ -35,13 +35,13 @@ interface MemberSheetProps {
    */
   onLikeWithNote?: ((answer: MatchActionView) => void) | undefined;
   premiumTexts?: PremiumTexts;
-  /** The note of the member's like. */
+  /** Shown below the name: the note that came with the member's like. */
   underName?: ReactNode;
   /** Shown below the name: date of the friendship or of the like. */
   note?: ReactNode;
-  /** The dialogue to open first, without the profile. */
+  /** The dialogue that opens first, in place of the profile. */
   start?: MemberView;
-  /** The part that a note is first about. */
+  /** The part of the profile that a note is about at first. */
   on?: LikedThing | undefined;
   /** Where a report of this member comes from. */
   place?: ReportPlace;
@@ -84,7 +84,7 @@ export function MemberSheet({
     if (userId !== card._id) return;
     if (change === 'liked' || change === 'passed') setAnswered(change);
     else if (change === 'undone') setAnswered(null);
-    // What is being written, such as a report, stays.
+    // A form that the member is filling in, such as a report, stays open.
     else if (change !== 'unblocked' && (view === 'profile' || view === 'safety')) {
       onClose();
       onRemove?.(t(change === 'blocked' ? 'block.done' : 'unmatch.done', { name: card.name }));

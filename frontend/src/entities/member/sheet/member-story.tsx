@@ -20,11 +20,11 @@ interface MemberStoryProps {
   ownHobbies: readonly string[];
   /** CSS width of the pictures, as in the `sizes` attribute. */
   sizes: string;
-  /** Shown beside the card, which has the first picture. */
+  /** True beside the card, which already shows the first picture. */
   withoutFirstPicture?: boolean;
-  /** Below the first picture. */
+  /** Content below the first picture. */
   head: ReactNode;
-  /** At the end. */
+  /** Content at the end. */
   children?: ReactNode;
   /** Set where the member can be liked. */
   onLike?: (() => void) | undefined;
@@ -32,7 +32,10 @@ interface MemberStoryProps {
   onNote?: ((on: LikedThing) => void) | undefined;
 }
 
-/** A whole profile in one scroll: pictures and answers in turn, between them the facts and the voice. */
+/**
+ * A whole profile in one scroll: pictures alternate with answers, with the facts and the voice prompt between
+ * them.
+ */
 export function MemberStory({
   card,
   ownHobbies,

@@ -20,7 +20,9 @@ export interface ProfileActions {
   onUnmatch?: (() => void) | undefined;
 }
 
-/** End of another member's profile: how much both agree, and the buttons to write, call and unmatch. */
+/**
+ * End of another member's profile: the agreement with the viewer, and the buttons to write, call and unmatch.
+ */
 export function ProfileEnd({ card, onContact, onUnmatch }: ProfileActions & { card: CardView }) {
   const { t } = useTranslation('member');
   return (

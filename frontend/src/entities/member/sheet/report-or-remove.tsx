@@ -13,22 +13,20 @@ const ReportDialog = lazyPart(async () => {
 
 interface ReportOrRemoveProps {
   card: NamedMember;
-  /** The dialogue to open first. */
+  /** The dialogue that opens first. */
   start: 'report' | 'block' | 'unmatch';
-  /** Where a report comes from. */
+  /** Where the report is made. */
   place: ReportPlace;
   message?: ReportedMessage | undefined;
   planId?: string | undefined;
   onClose: () => void;
-  /** Called instead of `onClose` when the member is not reported, blocked or unmatched. */
+  /** Called instead of `onClose` when the member was neither reported nor blocked nor unmatched. */
   onCancel?: () => void;
   /** Called with the text to show after the member was removed from every list. */
   onRemoved: (notice: string) => void;
 }
 
-/**
- * The report of a member, which offers a block once it is sent; or the question before a block or unmatch.
- */
+/** Report of a member, which offers a block after it is sent, or the confirmation of a block or unmatch. */
 export function ReportOrRemove({
   card,
   start,

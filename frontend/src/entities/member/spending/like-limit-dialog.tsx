@@ -11,7 +11,7 @@ import { PremiumDialog } from '../contact/premium-dialog';
 import { suggestionsQuery } from '../deck/suggestions';
 import classes from './like-limit-dialog.module.css';
 
-/** Shown when the daily free likes are used: when they reset, and how to get more. */
+/** Shown when the free likes of the day are used: says when they reset and how to get more. */
 export function LikeLimitDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('member');
   const { data: config } = useQuery(publicConfigQuery);

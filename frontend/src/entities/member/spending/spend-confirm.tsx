@@ -14,10 +14,10 @@ import { COIN_COSTS, type SpendBody } from '@contract';
 import classes from './spend-confirm.module.css';
 import { useSpend, type Spent } from './use-spend';
 
-/** The product to buy; its `clientId` is added on confirmation. */
+/** The product to buy. Its `clientId` is added on confirmation. */
 type Spending =
   | { kind: 'super-like'; targetUserId: string; name: string }
-  /** Without `targetUserId`: of the last pass, whoever it was. */
+  /** Without `targetUserId`, the last pass is taken back. */
   | { kind: 'rewind'; targetUserId?: string }
   | { kind: 'boost' | 'more-likes' };
 
@@ -33,18 +33,18 @@ function bodyOf(spending: Spending, clientId: string): SpendBody {
   return { ...body, clientId };
 }
 
-/** Shows effect, price and coin balance. With too few coins it links to the coin shop. */
+/** Shows effect, price and coin balance. Links to the coin shop when the member has too few coins. */
 export function SpendConfirm({ spending, onClose, onSpent }: SpendConfirmProps) {
   const { t } = useTranslation('coins');
   const { data: profile } = useQuery(profileQuery);
   const premium = usePremium(profile);
   const { mutate, isPending, error } = useSpend();
-  // One confirmation is one purchase; retries reuse the id.
+  // One confirmation is one purchase, so retries send the same id.
   const [clientId] = useState(randomId);
   const { kind } = spending;
   const free = kind === 'rewind' && premium;
   const price = free ? 0 : COIN_COSTS[kind];
-  // Unknown while the profile is not loaded; the server refuses what is too little.
+  // Undefined while the profile is loading. The server refuses a purchase with too few coins.
   const coins = profile?.wallet.coins;
   const words = (count: number): string => t('coins', { count, shown: formatNumber(count) });
   const isShort = coins !== undefined && coins < price;

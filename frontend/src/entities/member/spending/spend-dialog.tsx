@@ -4,7 +4,9 @@ import type { SpendConfirmProps } from './spend-confirm';
 
 const SpendConfirm = lazyPart(() => import('./spend-confirm').then((file) => file.SpendConfirm));
 
-/** Asks before coins are spent, then spends them. Mounting it opens it; its code is loaded on first use. */
+/**
+ * Asks before coins are spent, then spends them. It is open while mounted. Its code is loaded on first use.
+ */
 export function SpendDialog(props: SpendConfirmProps) {
   return (
     <Suspense>

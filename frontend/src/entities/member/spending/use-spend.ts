@@ -18,13 +18,13 @@ export interface Spent {
 }
 
 /**
- * Buys one product for coins and refreshes every screen. Idempotent by `clientId`: a retry after a lost
- * response buys nothing more.
+ * Buys one product with coins and refreshes the data of all pages. Idempotent by `clientId`: a retry after a
+ * lost response buys nothing more.
  */
 export function useSpend() {
   const client = useQueryClient();
   return useMutation({
-    // Runs in sequence with likes and passes, because the response also contains the like counts.
+    // Runs one after another with likes and passes, because the response also contains the like counts.
     scope: { id: 'member-action' },
     mutationFn: async (body: SpendBody): Promise<Spent> => {
       const view = await request(matchEndpoints.spend, { body });

@@ -20,7 +20,7 @@ interface Hand {
   side?: 'left' | 'right';
 }
 
-/** The hands of each pose; everything else is the same. */
+/** The hands of each pose. The rest of the drawing is the same. */
 const HANDS: Record<Pose, readonly Hand[]> = {
   'hand-on-head': [{ fingers: 'flat', at: [66, 24], turn: -80, elbow: [112, 56] }],
   'two-fingers-by-cheek': [{ fingers: 'two', at: [96, 66], elbow: [108, 102] }],

@@ -5,7 +5,9 @@ import classes from './reach-line.module.css';
 
 type Widened = NonNullable<SuggestionsView['widened']>;
 
-/** Says below the cards how far suggestions reach, and why; nothing while enough people live near. */
+/**
+ * Says below the cards how far suggestions reach, and why. Renders nothing while enough members live near.
+ */
 export function ReachLine({ widened }: { widened: Widened | undefined }) {
   const { t } = useTranslation('member');
   return widened ? <p className={classes.line}>{sentence(widened, t)}</p> : null;

@@ -9,8 +9,8 @@ import { sameWishes, wideningQuery, type Wishes } from './widening';
 const wishesOf = ({ ageMin, ageMax, maxDistanceKm }: Wishes): Wishes => ({ ageMin, ageMax, maxDistanceKm });
 
 /**
- * Offers wider settings for a page with few cards left after `index`. Widening changes the member's settings;
- * it can be undone while the page is open and the settings are unchanged.
+ * Offers wider settings when few cards are left after `index`. Widening changes the member's settings. It can
+ * be undone while the page is open and the settings are unchanged.
  */
 export function useWiderWishes(deck: Deck | undefined, index: number) {
   const { data: profile } = useQuery(profileQuery);
@@ -31,9 +31,9 @@ export function useWiderWishes(deck: Deck | undefined, index: number) {
     enabled: fewLeft && settings !== undefined,
   });
   return {
-    /** Undefined while loading and while enough cards are left. */
+    /** Undefined while loading, and while enough cards are left. */
     offered: fewLeft ? data : undefined,
-    /** The widening done here, while the settings are unchanged. */
+    /** The widening applied on this page; null once the settings have changed again. */
     widened: settings && widened && sameWishes(settings, widened.to) ? widened : null,
     isPending: change.isPending,
     error: change.error,

@@ -8,8 +8,7 @@ export type Wishes = WideningView['current'];
 const STALE_MS = 5 * 60_000;
 
 /**
- * Wider settings and how many more members each brings. The settings they are compared with are part of the
- * query key.
+ * Wider settings, each with the number of additional members. The query key contains the current settings.
  */
 export const wideningQuery = ({ lookingFor, ageMin, ageMax, maxDistanceKm, filters }: SettingsView) =>
   queryOptions({

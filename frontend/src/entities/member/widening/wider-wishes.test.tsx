@@ -14,7 +14,7 @@ const OFFERS = [
   { ...current, ageMin: 22, ageMax: 43, count: 50, more: true },
 ];
 
-/** Returns a deck with `left` cards and no further pages. */
+/** Simulates a deck with `left` cards and no further pages. */
 function deal(left: number): void {
   const users = Array.from({ length: left }, (_, index) =>
     aCard({ _id: id(10 + index), name: `Nr ${index}` }),
@@ -22,7 +22,7 @@ function deal(left: number): void {
   answer(suggestionEndpoints.list, ({ query }) => aMatchPage({ users: query.exclude ? [] : users }));
 }
 
-/** Opens the page as a member with these settings; the server keeps changes. */
+/** Opens the page as a member with these settings. The simulated server stores changes. */
 function open(page = '/match') {
   const user = renderApp(page, {
     as: 'member',

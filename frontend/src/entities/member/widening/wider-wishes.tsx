@@ -9,7 +9,7 @@ import type { WiderWishes } from './use-wider-wishes';
 import type { Wishes } from './widening';
 import classes from './wider-wishes.module.css';
 
-/** Shows the applied widening with its undo button, or why it failed. */
+/** Shows the applied widening with its undo button, or the error of a failed one. */
 export function WidenedNotice({ wider: { widened, error, isPending, putBack } }: { wider: WiderWishes }) {
   const { t } = useTranslation('member');
   if (!widened && !error) return null;
@@ -32,7 +32,7 @@ export function WidenedNotice({ wider: { widened, error, isPending, putBack } }:
 
 /**
  * Offers wider settings when few cards are left, with the number of additional members. Renders nothing while
- * counting, without an offer, and when the request fails.
+ * loading, without an offer, and after a failure.
  */
 export function WiderOffers({ wider: { offered, isPending, widen } }: { wider: WiderWishes }) {
   const { t } = useTranslation('member');
@@ -72,7 +72,7 @@ export function WiderOffers({ wider: { offered, isPending, widen } }: { wider: W
   );
 }
 
-/** Describes the difference: 'Up to 100 km instead of 50 km'. */
+/** Returns the difference in words: 'Up to 100 km instead of 50 km'. */
 function wordsOf(from: Wishes, to: Wishes, t: TFunction<'member'>): string {
   const hasOtherAges = to.ageMin !== from.ageMin || to.ageMax !== from.ageMax;
   const ages = t('wider.ages', {
