@@ -41,7 +41,7 @@ describe('graphemes', () => {
     ['เกษม', 'เก'],
     ['ໄຊ', 'ໄຊ'],
     ['李娜', '李'],
-  ])('takes for the initial of %s %s', (name, initial) => expect(initialOf(name)).toBe(initial));
+  ])('returns for %s the initial %s', (name, initial) => expect(initialOf(name)).toBe(initial));
 
-  test('has no initial of an empty name', () => expect(initialOf(' ')).toBeUndefined());
+  test('returns no initial for an empty name', () => expect(initialOf(' ')).toBeUndefined());
 });

@@ -25,7 +25,7 @@ const EQUAL = [
 ] as const;
 
 describe('searchForm', () => {
-  it.each(EQUAL)('is the same of %s and %s', (one, other) => {
+  it.each(EQUAL)('is the same for %s and %s', (one, other) => {
     expect(searchForm(one)).toBe(searchForm(other));
   });
 
@@ -41,7 +41,7 @@ describe('searchForm', () => {
 
 describe('searchPattern', () => {
   it.each(EQUAL.map(([one, other]) => [one.normalize('NFC'), other.normalize('NFC')] as const))(
-    'finds %s and %s by each other',
+    'finds %s by a search for %s, and the reverse',
     (one, other) => {
       expect([finds(one, `– ${other} –`), finds(other, `– ${one} –`)]).toEqual([true, true]);
     },
@@ -53,7 +53,7 @@ describe('searchPattern', () => {
     ['(', 'a'],
     ['कल', 'कुल'],
     ["'", 'abc'],
-  ])('finds %s not in %s', (search, text) => {
+  ])('does not find %s in %s', (search, text) => {
     expect(finds(search, text)).toBe(false);
     expect(finds(search, `x${search}x`)).toBe(true);
   });

@@ -17,7 +17,7 @@ describe('isRenegotiation', () => {
     expect(isRenegotiation(known, bareSideOf(socketId, offer))).toBe(expected),
   );
 
-  test('compares signals without a session by their content', () => {
+  test('recognizes a renegotiation by a changed content when the signals have no session', () => {
     const first = bareSideOf('tab', 'v=0');
     expect(isRenegotiation(first, bareSideOf('tab', 'v=1'))).toBe(true);
     expect(isRenegotiation(first, bareSideOf('tab', 'v=0'))).toBe(false);

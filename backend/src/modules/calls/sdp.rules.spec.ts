@@ -91,7 +91,7 @@ describe('withoutAddresses', () => {
     });
   });
 
-  it('leaves out fields that no description has', () => {
+  it('removes unknown fields from a description', () => {
     expect(withoutAddresses({ type: 'answer', sdp: 'v=0', from: OWN, more: [{ sdp: OWN }] })).toEqual({
       type: 'answer',
       sdp: 'v=0',
@@ -102,7 +102,7 @@ describe('withoutAddresses', () => {
 });
 
 describe('relayCandidate', () => {
-  it('keeps candidates of a relay and the mark of the last one', () => {
+  it('returns candidates of a relay and the end-of-candidates mark', () => {
     const fields = { sdpMid: '0', sdpMLineIndex: 0, usernameFragment: 'a+b' };
     for (const candidate of [RELAY, `a=${RELAY}`, ''])
       expect(relayCandidate({ candidate, ...fields })).toEqual({ candidate, ...fields });
@@ -110,7 +110,7 @@ describe('relayCandidate', () => {
     expect(relayCandidate({ candidate: '', sdpMid: null })).toEqual({ candidate: '', sdpMid: null });
   });
 
-  it('refuses all others', () => {
+  it('returns undefined for every other candidate', () => {
     const host = `candidate:1 1 udp 2122260223 ${OWN} 51234 typ host generation 0`;
     for (const candidate of [
       host,

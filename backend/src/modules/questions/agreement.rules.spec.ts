@@ -16,7 +16,7 @@ const answers = (
 const times = (count: number, option: string): string[] => Array.from({ length: count }, () => option);
 
 describe('agreementOf', () => {
-  it('counts shared answers only, below the least number', () => {
+  it('returns no percentage for fewer shared answers than the minimum', () => {
     const few = QUESTIONS_LIMITS.sharedAnswers - 1;
     expect(agreementOf(answers(times(20, 'yes')), answers(times(few, 'yes')))).toEqual({
       shared: few,
@@ -27,7 +27,7 @@ describe('agreementOf', () => {
     });
   });
 
-  it('takes the geometric mean of both shares, less the margin', () => {
+  it('returns the geometric mean of both shares minus the margin', () => {
     const mine = answers([...times(10, 'yes'), ...times(10, 'no')]);
     expect(agreementOf(mine, answers(times(20, 'yes')))).toMatchObject({
       shared: 20,

@@ -142,7 +142,7 @@ describe('contact data in places', () => {
     '221/14, 5th Cross, 560038',
     'IG 1 Road',
     'डी-14, सेक्टर 18, 110001',
-  ])('is not found in "%s"', (place) => {
+  ])('are not found in "%s"', (place) => {
     expect(holdsContactInPlace(place)).toBe(false);
   });
 
@@ -156,12 +156,12 @@ describe('contact data in places', () => {
     'nine eight seven six five four three',
     'asha@mail.example',
     'my-site.com',
-  ])('is found in "%s"', (place) => {
+  ])('are found in "%s"', (place) => {
     expect(holdsContactInPlace(place)).toBe(true);
   });
 });
 
-describe('the words that a refusal names', () => {
+describe('the words that are quoted in a rejection', () => {
   it.each([
     ['Look at example.com and tell me', 'example.com'],
     ['first a.com, then b.com', 'a.com,'],
@@ -172,7 +172,7 @@ describe('the words that a refusal names', () => {
     ['Opp.Metro/Gate No.3', null],
     [`${'क'.repeat(3_000)}-example.org;${'ख'.repeat(900)}`, '-example.org'],
     ['', null],
-  ])('of the link in "%s" are "%s"', (text, words) => {
+  ])('are for the link in "%s": "%s"', (text, words) => {
     const found = linkIn(text);
     if (words === null) expect(found).toBeNull();
     else expect(found).toContain(words);
@@ -183,9 +183,9 @@ describe('the words that a refusal names', () => {
     ['Anna 98765 43210 Das', '98765 43210'],
     ['Ravi (call nine eight seven six five four)', 'nine eight seven six five four)'],
     ['M.S. Dhoni', null],
-  ])('of the contact data in "%s" are "%s"', (name, words) => expect(contactIn(name)).toBe(words));
+  ])('are for the contact data in "%s": "%s"', (name, words) => expect(contactIn(name)).toBe(words));
 
-  it('are found wherever the rule finds something', () => {
+  it('contain the link wherever it is in the text', () => {
     for (const padding of [0, 1, 7, 60]) {
       const text = `${'word '.repeat(padding)}bit.ly/x${' word'.repeat(padding)}`;
       expect(linkIn(text)).toBe('bit.ly/x');

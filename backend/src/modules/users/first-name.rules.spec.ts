@@ -39,12 +39,12 @@ describe('firstNameOf', () => {
     ['李 娜', '李 娜'],
     ['田中 さくら', '田中 さくら'],
     ['김 민준', '김 민준'],
-  ])('returns of "%s" "%s"', (name, first) => {
+  ])('returns for "%s" the name "%s"', (name, first) => {
     expect(firstNameOf(name)).toBe(first);
   });
 
   it.each(['K.', 'Dr.', 'J. R.', 'Dr. K.', 'Md', 'S', '🌸', '1'])(
-    'returns the whole name where no word follows: "%s"',
+    'returns the whole name if no word follows: "%s"',
     (name) => {
       expect(firstNameOf(name)).toBe(name);
     },

@@ -4,7 +4,7 @@ const finds = (words: readonly string[], text: string): boolean =>
   searchedForms(text).some((form) => words.some((word) => word.startsWith(form)));
 
 describe('nameWordsOf and placeWordsOf', () => {
-  it('returns words that start at every character of name and address except spaces', () => {
+  it('return words that start at every character of name and address except spaces', () => {
     expect(nameWordsOf({ name: 'Ana R', email: 'a@b.example' })).toEqual([
       ...['ana r', 'na r', 'a r', 'r'],
       ...['a@b.example', '@b.example', 'b.example', '.example'],
@@ -12,7 +12,7 @@ describe('nameWordsOf and placeWordsOf', () => {
     ]);
   });
 
-  it('skips an empty city or state', () => {
+  it('skip an empty city or state', () => {
     expect(placeWordsOf({ city: 'Goa', state: 'Goa' })).toEqual(['goa', 'oa', 'a']);
     expect(placeWordsOf({ city: '', state: ' ' })).toEqual([]);
   });
@@ -36,12 +36,12 @@ describe('nameWordsOf and placeWordsOf', () => {
     ['O’Brien', 'obrien'],
     ['ख़ान', 'खान'],
     ['हिन्दी', 'हिंदी'],
-  ])('finds the name %s by the search %s', (name, text) => {
+  ])('find the name %s by the search %s', (name, text) => {
     expect(finds(nameWordsOf({ name, email: 'x@y.example' }), text)).toBe(true);
   });
 
   it.each(['ana@bücher.example', 'ana@xn--bcher-kva.example'])(
-    'finds %s by the Unicode and the Punycode form of its domain',
+    'find %s by the Unicode and the Punycode form of its domain',
     (email) => {
       const words = nameWordsOf({ name: '-', email });
       for (const text of ['a@bücher.ex', 'CHER.example', 'a@xn--bcher', 'kva.exa'])
@@ -50,7 +50,7 @@ describe('nameWordsOf and placeWordsOf', () => {
     },
   );
 
-  it('uses an invalid domain as it is', () => {
+  it('use an invalid domain as it is', () => {
     expect(finds(nameWordsOf({ name: '-', email: 'ana@[bad' }), 'a@[ba')).toBe(true);
   });
 });

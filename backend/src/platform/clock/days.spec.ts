@@ -63,22 +63,22 @@ describe('isOn', () => {
   const on = (instant: string, zone: string, stored: Parameters<typeof isOn>[1] = written) =>
     isOn(dayOf(new Date(instant), zone), stored);
 
-  it('holds until the next midnight of any zone', () => {
+  it('returns true until the next midnight of any time zone', () => {
     expect(on('2026-12-02T18:29:59Z', 'Asia/Kolkata')).toBe(true);
     expect(on('2026-12-02T18:30:00Z', 'Asia/Kolkata')).toBe(false);
     expect(on('2026-12-02T07:59:59Z', 'America/Los_Angeles')).toBe(true);
     expect(on('2026-12-01T20:00:00Z', 'Pacific/Kiritimati')).toBe(true);
   });
 
-  it('is false on a later day of the same name', () => {
+  it('returns false on a later day that has the same date in another time zone', () => {
     expect(on('2026-12-02T09:00:00Z', 'America/Los_Angeles')).toBe(false);
   });
 
-  it('is false for an instant of a clock that was ahead', () => {
+  it('returns false for an instant that was stored by a clock that was ahead', () => {
     expect(on('2026-11-29T09:00:00Z', 'Asia/Kolkata')).toBe(false);
   });
 
-  it('compares names where an earlier version stored no instant', () => {
+  it('compares the dates if an earlier version stored no instant', () => {
     expect(on('2026-12-02T09:00:00Z', 'Asia/Kolkata', { day: '2026-12-02' })).toBe(true);
     expect(on('2026-12-02T09:00:00Z', 'Asia/Kolkata', { day: '' })).toBe(false);
     expect(on('2026-12-02T09:00:00Z', 'Asia/Kolkata', null)).toBe(false);

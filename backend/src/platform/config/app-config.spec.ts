@@ -67,7 +67,7 @@ describe('loadConfig', () => {
   });
 
   it.each(['redis://:se%cret@a', 'redis+cluster://:se%cret@a,b', 'redis+sentinel://:se%cret@a/m'])(
-    'says what is wrong with the encoding of %s, without its password',
+    'reports the encoding error in %s without its password',
     (REDIS_URL) => {
       const load = (): unknown => loadConfig({ ...needed, REDIS_URL, DATA_DIR: dataDir });
       expect(load).toThrow(/REDIS_URL: A % in .* is not percent-encoded: write it as %25\.$/);
@@ -114,7 +114,7 @@ describe('loadConfig', () => {
     expect(() => loadConfig({ ...needed, VAPID_PUBLIC_KEY: made?.publicKey })).toThrow('VAPID_PRIVATE_KEY: ');
   });
 
-  it('rejects a contact for push services that Apple refuses, also in the place of VAPID_SUBJECT', () => {
+  it('rejects a contact for push services that Apple does not accept, also in VAPID_SUBJECT', () => {
     const keys = loadConfig({ ...needed, DATA_DIR: dataDir }).vapidKeys;
     const push = { VAPID_PUBLIC_KEY: keys?.publicKey, VAPID_PRIVATE_KEY: keys?.privateKey };
     const load = (variables: Record<string, string>) => () =>
@@ -154,7 +154,7 @@ describe('loadConfig', () => {
     ['worker', 'match:4', []],
     ['worker', undefined, ['PAYPAL_CLIENT_SECRET', 'SMTP_URL', 'VAPID_PRIVATE_KEY']],
     ['all', 'push', ['ADMIN_PASSWORD', 'PAYPAL_CLIENT_SECRET', 'TURN_SECRET', 'VAPID_PRIVATE_KEY']],
-  ])('gives a process only the secrets that it reads, and needs no others: %s %s', (ROLE, queues, own) => {
+  ])('requires and passes on only the secrets that a process reads: %s %s', (ROLE, queues, own) => {
     const all = ['ADMIN_PASSWORD', 'PAYPAL_CLIENT_SECRET', 'SMTP_URL', 'TURN_SECRET', 'VAPID_PRIVATE_KEY'];
     const process = { ...secrets, ROLE, ...(queues && { WORKER_QUEUES: queues }) };
     const known = (config: object) => JSON.stringify({ ...config, workerQueues: null });

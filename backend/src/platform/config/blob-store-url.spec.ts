@@ -17,7 +17,7 @@ describe('blobStoresIn', () => {
     ]);
   });
 
-  it('reads both stores in either order', () => {
+  it('reads two stores in either order', () => {
     const kinds = (text: string) => blobStoresIn(text)?.map(({ kind }) => kind);
     expect(kinds('gridfs, s3://pictures?endpoint=https://store')).toEqual(['gridfs', 's3']);
     expect(kinds('s3://pictures,gridfs')).toEqual(['s3', 'gridfs']);

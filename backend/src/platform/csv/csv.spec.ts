@@ -45,7 +45,7 @@ describe('csvResponse', () => {
     expect(await text(0)).toBe('\uFEFF"name","number","nothing"\r\n');
   });
 
-  it.each([0, 1, 10_000])('fails when the rows after the first %i cannot be read', async (count) => {
+  it.each([0, 1, 10_000])('fails when rows after the first %i cannot be read', async (count) => {
     async function* broken(): AsyncGenerator<CsvCell[]> {
       yield* rows(count);
       throw new Error('lost');
@@ -54,7 +54,7 @@ describe('csvResponse', () => {
     await expect(file.then((answer) => buffer(answer.getStream()))).rejects.toThrow('lost');
   });
 
-  it('fails before it is sent when no row can be read', async () => {
+  it('fails before the response is sent when no row can be read', async () => {
     async function* broken(): AsyncGenerator<CsvCell[]> {
       yield await Promise.reject<CsvCell[]>(new Error('lost'));
     }

@@ -15,7 +15,7 @@ const read = (all: readonly ListPosition[], from: ListPosition | null, limit: nu
     .slice(0, limit);
 
 describe('mergeNewestFirst', () => {
-  it('returns each item of lists read in parts once, newest first, if reads exceed the items of two instants', () => {
+  it('returns every item of lists that are read in parts once, newest first', () => {
     fc.assert(
       fc.property(places, places, (mine, others) => {
         const limit = 50;

@@ -43,7 +43,7 @@ describe('VerifiedChangeStream', () => {
     expect(watched.covers(performance.now())).toBe(true);
   });
 
-  it('passes changes of documents on', async () => {
+  it('passes on the changes of documents', async () => {
     const { watched, streams, changes } = controlled();
     await watched.verify();
     const documentKey = { _id: { toHexString: () => 'a' } };

@@ -10,7 +10,7 @@ describe('clientAddress', () => {
     ['2001:db8::9', '2001:db8:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     [undefined, 'unknown'],
-  ])('counts %s as %s', (ip, counted) => {
+  ])('returns for %s the address %s', (ip, counted) => {
     expect(clientAddress({ ip } as AppRequest)).toBe(counted);
   });
 });

@@ -24,7 +24,7 @@ describe('namedHosts', () => {
     );
   });
 
-  it('lists the hosts that further variables configure', () => {
+  it('adds the hosts that further variables configure', () => {
     const all = named({
       MONGODB_URI: 'mongodb+srv://user:secret@cluster.abc.example/mutual',
       REDIS_URL: 'rediss://[::1]:6380',

@@ -47,7 +47,7 @@ describe('DecoderPool', () => {
   afterEach(() => pool.stop());
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('takes the task of the member whose last turn is the longest ago', async () => {
+  it('runs the task of the member whose last task ran the longest ago', async () => {
     start();
     const after = join(folder, 'turns');
     const done: string[] = [];
@@ -60,7 +60,7 @@ describe('DecoderPool', () => {
     expect(done).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
   });
 
-  it('lets two tasks of a member wait, and another member with them', async () => {
+  it('keeps at most two waiting tasks of a member, and also the task of another member', async () => {
     start();
     const after = join(folder, 'waiting');
     const flood = Array.from({ length: 40 }, (_, index) => decode('a', `a${index}`, { after }));
@@ -72,7 +72,7 @@ describe('DecoderPool', () => {
     expect(await other).toBe('b');
   });
 
-  it('makes room for another member when all places are taken', async () => {
+  it('drops tasks of members with many waiting tasks to make room for another member', async () => {
     start({ waitingPerMember: 20 });
     const after = join(folder, 'room');
     const texts = Array.from({ length: 20 }, (_, index) => String(index));
@@ -89,7 +89,7 @@ describe('DecoderPool', () => {
     expect(refused).toEqual([[20], [19, 20]]);
   });
 
-  it('does two tasks of two members at once, and one of each member', async () => {
+  it('runs tasks of two members at the same time, but only one task of each member', async () => {
     start({ processes: 2 });
     const [first, second] = [join(folder, 'first'), join(folder, 'second')];
     const done: string[] = [];
@@ -107,7 +107,7 @@ describe('DecoderPool', () => {
   });
 
   it.each(['nonsense', 'die', 'nothing'])(
-    'refuses an upload whose decoder answers with %s, and pauses its member only',
+    'rejects an upload whose decoder returns %s, and makes only its member wait',
     async (does) => {
       start({ limitMs: does === 'nothing' ? 3_000 : 30_000 });
       expect(await decode('a', 'well')).toBe('well');
@@ -119,7 +119,7 @@ describe('DecoderPool', () => {
     },
   );
 
-  it('gives the second answer of a decoder to nobody', async () => {
+  it('discards the second result of a decoder', async () => {
     start();
     const answers = [decode('a', 'one', { does: 'twice' }), decode('b', 'two'), decode('c', 'three')];
     expect(await Promise.all(answers)).toEqual(['one', 'two', 'three']);

@@ -36,7 +36,7 @@ describe('KillableChild', () => {
   const ask = (what: string): Promise<[string, number]> => child.ask(what);
   afterEach(() => child.stop());
 
-  it('answers all messages from one process', async () => {
+  it('handles all messages in one process', async () => {
     start();
     const [text, pid] = await ask('hello');
     expect(text).toBe('hello');
@@ -62,7 +62,7 @@ describe('KillableChild', () => {
   });
 
   it.each(['nonsense', 'stray', 'bare'])(
-    'refuses an answer that is none (%s) and kills the child',
+    'rejects an invalid result (%s) and kills the child',
     async (verb) => {
       start();
       const [, pid] = await ask('hello');
@@ -72,7 +72,7 @@ describe('KillableChild', () => {
     },
   );
 
-  it('gives no second answer of a child to the next task', async () => {
+  it('does not use the second result of a child for the next task', async () => {
     start();
     const asked = ask('twice');
     expect((await asked)[0]).toBe('twice');
@@ -96,7 +96,7 @@ describe('KillableChild', () => {
     await host.close();
   });
 
-  it('lets a confined child read its own folder, but no environment, other file or link to one', async () => {
+  it('lets a confined child read its own folder only, without environment, other files and links to them', async () => {
     start();
     expect((await ask(`read ${fileURLToPath(file)}`))[0]).toContain('A test process that answers');
     const folder = mkdtempSync(join(tmpdir(), 'outside-'));

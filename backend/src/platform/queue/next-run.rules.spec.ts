@@ -52,7 +52,7 @@ const GAPS: Readonly<Record<string, number>> = Object.fromEntries(
 );
 
 describe('the next run of a schedule', () => {
-  it('comes in every zone at every change of its clock, which skips one at most', () => {
+  it('skips at most one run at a clock change, in every time zone', () => {
     const seen = new Set<string>();
     for (const zone of Intl.supportedValuesOf('timeZone')) {
       const offset = offsetIn(zone);
@@ -79,11 +79,11 @@ describe('the next run of a schedule', () => {
     ['America/Havana', '1 0,1 * * *', '2027-11-06T12:00:00Z', '2027-11-07T04:01:00Z'],
     ['Atlantic/Azores', '1 0,1 * * *', '2027-10-30T12:00:00Z', '2027-10-31T00:01:00Z'],
     ['Asia/Kolkata', '47 3 * * *', '2027-10-30T12:00:00Z', '2027-10-30T22:17:00Z'],
-  ])('is right in %s for %s after %s', (tz, pattern, now, expected) => {
+  ])('is calculated in %s for %s after %s', (tz, pattern, now, expected) => {
     expect(new Date(nextRun(Date.parse(now), { pattern, tz }))).toEqual(new Date(expected));
   });
 
-  it('is refused for a schedule that never runs again', () => {
+  it('is rejected for a schedule that never runs again', () => {
     expect(() => nextRun(FROM, { pattern: '0 0 30 2 *', tz: 'UTC' })).toThrow('no next run');
   });
 });

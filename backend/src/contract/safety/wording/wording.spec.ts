@@ -141,26 +141,26 @@ const FRAMES = [
 ];
 
 describe('the wording rules', () => {
-  it.each(INNOCENT)('find nothing in %s', (text) => {
+  it.each(INNOCENT)('find no rule that holds in %s', (text) => {
     expect(rulesIn(text)).toEqual({});
   });
 
-  it.each(NAMES.split(','))('know that %s is a name', (name) => {
+  it.each(NAMES.split(','))('find no rule that holds in a greeting with the name %s', (name) => {
     for (const greeting of GREETINGS) expect(rulesIn(greeting(name))).toEqual({});
   });
 
-  it('know the names of those who write and read', () => {
+  it('accept a name that is a rude word if the sender or the recipient has it', () => {
     expect(rulesIn('Are you Moroń?')).toHaveProperty('rude');
     expect(rulesIn('Are you Moroń?', ['Moroń Nowak'])).toEqual({});
     expect(rulesIn('You are a moron', ['Moron'])).toHaveProperty('rude');
   });
 
-  it.each(FRAMES)('find nothing in %s with any common word', (frame) => {
+  it.each(FRAMES)('find no rule that holds in %s, whichever common word it contains', (frame) => {
     const words = PLAIN_WORDS.filter((word) => !/^(?:shit|dumb)/.test(word));
     expect(words.filter((word) => Object.keys(rulesIn(frame.replace('{}', word))).length > 0)).toEqual([]);
   });
 
-  it.each(WANTED)('find in %s: %s', (text, kind) => {
+  it.each(WANTED)('find in %s the rule %s', (text, kind) => {
     expect(rulesIn(text)).toHaveProperty(kind);
   });
 
@@ -196,7 +196,7 @@ describe('the wording rules', () => {
 });
 
 describe('holdsHiddenWord', () => {
-  it('reads a text once, however many words of scripts without blanks there are', () => {
+  it('normalizes a text a single time for any number of words in scripts without spaces', () => {
     const words = Array.from({ length: 100 }, (_, index) => `${String.fromCodePoint(0x4e00 + index)}字`);
     // NFKD turns this character into eighteen.
     const text = '\ufdfa'.repeat(3_990);

@@ -26,7 +26,7 @@ describe('assertMayLogIn', () => {
     },
   );
 
-  it('throws the reason of the block for a blocked member', () => {
+  it('throws an error that states the reason of a block', () => {
     const attempt = () => assertMayLogIn({ ...account('blocked', null), statusReason: 'Spam' }, false);
     expect(attempt).toThrow('Your account is blocked. Reason: Spam');
   });

@@ -7,7 +7,7 @@ describe('timeToNextStep', () => {
     [249, 1],
     [250, 250],
     [730, 20],
-  ])('returns for %i ms the rest of the step: %i ms', (elapsed, rest) => {
+  ])('returns after %i ms the %i ms that are left of the step', (elapsed, rest) => {
     expect(timeToNextStep(elapsed)).toBe(rest);
   });
 });

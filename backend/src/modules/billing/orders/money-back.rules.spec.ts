@@ -119,7 +119,7 @@ describe('moneyBackOf', () => {
     expect(sum(...reports, ...reports)).toBe(cents);
   });
 
-  test('gives a lost dispute the earliest money, in any order of the reports', () => {
+  test('counts the earliest reversal as part of a lost dispute, in any order of the reports', () => {
     const reports = [
       reversal('A', 100, DAY),
       reversal('B', 150, 3 * DAY),
@@ -144,7 +144,7 @@ describe('moneyBackOf', () => {
     expect(moneyBackOf(PAID, entered)).toMatchObject({ cents: 101, unclear: [] });
   });
 
-  test('takes the latest report of a dispute as its state', () => {
+  test('uses the latest report of a dispute as its state', () => {
     expect(moneyBackOf(PAID, known(opened('D', 5), won('D', 0, 5, 9))).disputed).toBe(false);
     expect(moneyBackOf(PAID, known(lost('D', 100, 5, 9), opened('D', 20, 5))).disputed).toBe(true);
   });
@@ -153,7 +153,7 @@ describe('moneyBackOf', () => {
 const decision = () => ({ result: 'lost' as const, cents: null, told, at: at(9) });
 
 describe('withReport', () => {
-  test('takes the later report of a refund', () => {
+  test('keeps the later report of a refund', () => {
     const [pending, failed] = [
       refund('A', 100, 0, { status: 'PENDING' }),
       refund('A', 100, 5, { status: 'FAILED' }),
@@ -163,7 +163,7 @@ describe('withReport', () => {
     expect(known(later, refund('A', 100, 0)).refunds).toMatchObject([{ cents: 50 }]);
   });
 
-  test('leads to the same sum in any order and with any repetitions', () => {
+  test('results in the same sum for any order and any repetition of the reports', () => {
     const minute = fc.integer({ min: 0, max: 12 * DAY });
     const cents = fc.option(fc.constantFrom(50, 100, 150, 300), { freq: 9 });
     const status = fc.constantFrom('COMPLETED', 'PENDING', 'FAILED', 'CANCELLED');

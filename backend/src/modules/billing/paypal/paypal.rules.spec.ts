@@ -18,18 +18,18 @@ describe('amountOf', () => {
     expect(amountOf({ currency_code: 'USD', value }, 'USD').cents).toBe(cents);
   });
 
-  test('reads amounts of version 1.0', () => {
+  test('reads amounts of events of version 1.0', () => {
     expect(amountOf({ currency: 'USD', total: '-1.00' }, 'USD')).toEqual({ cents: 100, told: '-1.00 USD' });
   });
 
-  test('reads no amount in another currency', () => {
+  test('returns null cents for an amount in another currency', () => {
     expect(amountOf({ currency_code: 'EUR', value: '2.75' }, 'USD')).toEqual({
       cents: null,
       told: '2.75 EUR',
     });
   });
 
-  test('returns null cents for an amount of another form, and undefined for a missing one', () => {
+  test('returns null cents for an amount of unknown form, and undefined for a missing amount', () => {
     const { amount } = PaypalResource.parse({ amount: '3.00 USD' });
     expect(amount && amountOf(amount, 'USD').cents).toBeNull();
     expect(PaypalResource.parse({}).amount).toBeUndefined();

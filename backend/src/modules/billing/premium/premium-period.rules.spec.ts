@@ -15,20 +15,20 @@ const bought = (
 ): PremiumPeriod[] => extended(periods, { kind: 'subscription', plan: 'monthly', days, source }, now);
 
 describe('premium periods', () => {
-  it('appends a period bought while another runs, and counts a purchase once', () => {
+  it('append a period that is bought while another runs, and count a repeated purchase once', () => {
     const two = bought(bought([], 'a', 30, at(0)), 'b', 365, at(10));
     expect(entitlementAt(two, at(10)).subscription?.endDate).toEqual(at(395));
     expect(bought(two, 'a', 30, at(12))).toEqual(two);
   });
 
-  it('keeps all days of other purchases when one purchase is revoked', () => {
+  it('keep all days of other purchases when one purchase is revoked', () => {
     const two = bought(bought([], 'a', 30, at(0)), 'b', 365, at(10));
     expect(entitlementAt(withdrawn(two, 'a', at(10)), at(10)).subscription?.endDate).toEqual(at(375));
     expect(entitlementAt(withdrawn(two, 'b', at(10)), at(10)).subscription?.endDate).toEqual(at(30));
     expect(withdrawn(two, 'a', at(31))).toEqual(two);
   });
 
-  it('keeps premium for invitations behind all other premium', () => {
+  it('place premium for invitations after all other premium', () => {
     const invited = (periods: readonly PremiumPeriod[], now: Date) => withInvitation(periods, DAY_MS, now);
     const times = (periods: readonly PremiumPeriod[]) => periods.map(({ start, end }) => [start, end]);
     const referral: PremiumPeriod = { kind: 'referral', plan: null, start: at(0), end: at(1) };
@@ -63,7 +63,7 @@ describe('premium periods', () => {
     ]);
   });
 
-  it('keeps referral premium when the administrator ends premium', () => {
+  it('keep referral premium when staff end premium', () => {
     const referral: PremiumPeriod = { kind: 'referral', plan: null, start: at(0), end: at(1) };
     const none = ended(bought([referral], 'a', 30, at(0)), new Date(START + 1000));
     expect(entitlementAt(none, new Date(START + 1000))).toMatchObject({
@@ -72,7 +72,7 @@ describe('premium periods', () => {
     });
   });
 
-  it('ends when all bought and not revoked days are used, for any history', () => {
+  it('end after all days that were bought and not revoked, for any history', () => {
     const step = fc.record({
       wait: fc.integer({ min: 0, max: 40 }),
       take: fc.boolean(),

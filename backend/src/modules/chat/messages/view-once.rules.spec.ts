@@ -28,7 +28,7 @@ describe('hasExpired', () => {
 });
 
 describe('mayRepeat', () => {
-  it('allows some seconds of repeats for the press that opened the picture', () => {
+  it('allows repeats for some seconds, only for the request that opened the picture', () => {
     expect(mayRepeat(opened, 'tab', after(OPENED, CHAT_LIMITS.viewOnceSeconds - 1))).toBe(true);
     expect(mayRepeat(opened, 'tab', after(OPENED, CHAT_LIMITS.viewOnceSeconds))).toBe(false);
     expect(mayRepeat(opened, 'other', OPENED)).toBe(false);

@@ -45,12 +45,12 @@ describe('withCause', () => {
     });
   });
 
-  it('keeps the read state and takes the count of the cause when one is added', () => {
+  it('keeps the read state, and uses the count of the added cause', () => {
     const read = { ...first, read: true, count: 7 };
     expect(withCause(read, cause({ cause: 'two', count: 2 }))).toMatchObject({ read: true, count: 2 });
   });
 
-  it('makes a like a super like, which another like leaves as it is', () => {
+  it('turns a like into a super like, and keeps it a super like after another like', () => {
     const like = withCause(null, cause({ type: 'like', cause: 'like' })) as Notification;
     const superLike = withCause(like, cause({ type: 'super-like', cause: 'super-like' })) as Notification;
     expect(superLike).toMatchObject({
@@ -63,7 +63,7 @@ describe('withCause', () => {
     });
   });
 
-  it('keeps the last 20 causes', () => {
+  it('keeps only the last 20 causes', () => {
     let notification = first;
     for (let number = 2; number <= 25; number += 1)
       notification = withCause(notification, cause({ cause: `${number}` })) as Notification;

@@ -10,11 +10,11 @@ describe('quiet hours', () => {
     ['2026-11-23T20:00:00Z', true],
     ['2026-11-24T01:29:59Z', true],
     ['2026-11-24T01:30:00Z', false],
-  ])('are quiet across midnight in the time zone of the member (Kolkata): %s', (instant, expected) => {
+  ])('include times after midnight in the time zone of the member (Kolkata): %s', (instant, expected) => {
     expect(isQuiet(at(instant), night('Asia/Kolkata'))).toBe(expected);
   });
 
-  it('support a span within one day and no span at all', () => {
+  it('may lie within one day, or be switched off', () => {
     expect(isQuiet(at('2026-11-23T13:00:00Z'), night('UTC', '12:00', '14:00'))).toBe(true);
     expect(isQuiet(at('2026-11-23T14:00:00Z'), night('UTC', '12:00', '14:00'))).toBe(false);
     expect(isQuiet(at('2026-11-23T13:00:00Z'), { quietHours: null, zone: 'UTC' })).toBe(false);
@@ -55,7 +55,7 @@ describe('quiet hours when the clock goes back', () => {
     ['Africa/Cairo', '23:30', '06:00', '2027-10-28T20:30Z', '2027-10-29T04:00Z'],
     ['America/New_York', '22:00', '01:30', '2027-11-07T02:00Z', '2027-11-07T05:30Z'],
     ['Australia/Lord_Howe', '01:45', '06:00', '2027-04-03T14:45Z', '2027-04-03T19:30Z'],
-  ])('are one stretch in %s from %s to %s', (zone, from, to, begin, end) => {
+  ])('are one continuous period in %s from %s to %s', (zone, from, to, begin, end) => {
     const timing = night(zone, from, to);
     const span = { from: at(begin), to: at(end) };
     const quiet: string[] = [];
@@ -66,7 +66,7 @@ describe('quiet hours when the clock goes back', () => {
     for (const instant of quiet) expect(quietSpan(at(instant), timing)).toEqual(span);
   });
 
-  it('end on the same day when they leave less than an hour open and the clock goes on', () => {
+  it('end on the same day when they last almost a whole day and the clock goes forward', () => {
     const timing = night('America/New_York', '00:30', '00:10');
     expect(quietSpan(at('2027-03-14T12:00Z'), timing)).toEqual({
       from: at('2027-03-14T05:30Z'),
@@ -75,7 +75,7 @@ describe('quiet hours when the clock goes back', () => {
   });
 
   it.each(['Africa/Cairo', 'America/Havana', 'Asia/Gaza', 'Australia/Lord_Howe', 'Pacific/Chatham'])(
-    'are one stretch a day over a year in %s',
+    'begin once a day over a year in %s',
     (zone) => {
       const timing = night(zone, '23:30', '01:30');
       let begins = 0;

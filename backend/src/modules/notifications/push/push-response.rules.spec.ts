@@ -73,7 +73,7 @@ describe('readPushAnswer', () => {
     expect(readPushResponse({ status, text }).outcome).toBe(outcome);
   });
 
-  it('names the reason by its own words, not by those of the body', () => {
+  it('gives the reason in fixed words, without text of the body', () => {
     const text = apple('BadJwtToken https://web.push.example/secret');
     expect(readPushResponse({ status: 403, text }).reason).toBe('BadJwtToken');
   });

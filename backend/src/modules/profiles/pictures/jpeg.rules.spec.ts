@@ -38,7 +38,7 @@ describe('scansIn', () => {
 });
 
 describe('withEnd', () => {
-  it('adds the marker of the end only where it is missing', async () => {
+  it('adds the end marker only where it is missing', async () => {
     const whole = await aPicture('jpeg');
     expect(isJpeg(whole)).toBe(true);
     expect(withEnd(whole)).toBe(whole);
@@ -49,7 +49,7 @@ describe('withEnd', () => {
 
 describe('hasAllScans', () => {
   it.each([{ progressive: false }, { progressive: true }, { mozjpeg: true }, { chromaSubsampling: '4:4:4' }])(
-    'is true from the beginning of the last scan on: %j',
+    'returns true from the beginning of the last scan on: %j',
     async (options) => {
       const whole = await sharp(await aPicture('png', { width: 400, height: 300 }))
         .jpeg(options)
@@ -61,7 +61,7 @@ describe('hasAllScans', () => {
     },
   );
 
-  it('is false without a frame', () => {
+  it('returns false without a frame', () => {
     expect(hasAllScans(Buffer.from([0xff, 0xd8, 0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0]))).toBe(false);
   });
 });

@@ -122,7 +122,7 @@ describe('PictureDecoderService', () => {
     const whole = softNoise().jpeg(options).toBuffer();
 
     it.each([2, 3, 20, 100])(
-      'is accepted without its last %d bytes, as browsers show it',
+      'is accepted when its last %d bytes are missing, because browsers show it',
       async (missing) => {
         const cut = (await whole).subarray(0, -missing);
         for (const bytes of [cut, Buffer.concat([cut, end])]) {
@@ -133,15 +133,18 @@ describe('PictureDecoderService', () => {
       },
     );
 
-    it.each([0.1, 0.5])('is rejected with %d of it, also with the marker of its end', async (share) => {
-      const bytes = await whole;
-      const cut = bytes.subarray(0, bytes.length * share);
-      for (const file of [cut, Buffer.concat([cut, end])])
-        await expect(decode(file)).rejects.toMatchObject({ code: 'PICTURE_UNREADABLE' });
-    });
+    it.each([0.1, 0.5])(
+      'is rejected when only a share of %d is left, even with an end marker',
+      async (share) => {
+        const bytes = await whole;
+        const cut = bytes.subarray(0, bytes.length * share);
+        for (const file of [cut, Buffer.concat([cut, end])])
+          await expect(decode(file)).rejects.toMatchObject({ code: 'PICTURE_UNREADABLE' });
+      },
+    );
   });
 
-  it('accepts a progressive JPEG without some of its finest details, and rejects a baseline one without rows', async () => {
+  it('accepts a progressive JPEG without its finest details, and rejects a baseline JPEG without its last rows', async () => {
     const picture = softNoise();
     const [fine, plain] = await Promise.all([
       picture.clone().jpeg({ progressive: true }).toBuffer(),
@@ -206,7 +209,7 @@ describe('PictureDecoderService', () => {
       await expect(decode(bytes)).rejects.toMatchObject({ code: 'PICTURE_TOO_MANY_PIXELS' });
   });
 
-  it('rejects too many concurrent pictures of one member and accepts one of another member', async () => {
+  it('rejects some of many concurrent pictures of one member, and accepts a picture of another member', async () => {
     const picture = await aPicture('jpeg', { width: 600, height: 600 });
     const flood = Array.from({ length: 20 }, () =>
       decode(picture, 'flooding').then(

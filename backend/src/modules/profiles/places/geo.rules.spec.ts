@@ -13,7 +13,7 @@ describe('geo rules', () => {
     [5, 'under-10-km'],
     [249, 'under-250-km'],
     [250, 'over-250-km'],
-  ])('returns for %d km the band %s', (km, band) => {
+  ])('returns for %d km the distance band %s', (km, band) => {
     expect(distanceBand(km)).toBe(band);
   });
 });

@@ -9,7 +9,7 @@ import { linesOf } from './place-files.data.js';
 import { biggestCities, findPlace, searchCities, searchStates } from './place-search.rules.js';
 
 describe('country, region and city lists', () => {
-  it('finds countries by name, code and common name', () => {
+  it('find countries by name, code and common name', () => {
     expect(searchCountries('ind').map(({ name }) => name)).toEqual(
       expect.arrayContaining(['India', 'Indonesia']),
     );
@@ -20,7 +20,7 @@ describe('country, region and city lists', () => {
     expect(findCountry('Atlantis')).toBeNull();
   });
 
-  it('returns the regions of a country', () => {
+  it('contain the regions of a country', () => {
     expect(searchStates('India')).toEqual(
       expect.arrayContaining(['Maharashtra', 'Karnataka', 'Delhi', 'Telangana']),
     );
@@ -28,7 +28,7 @@ describe('country, region and city lists', () => {
     expect(searchStates('Nowhere')).toEqual([]);
   });
 
-  it('finds cities by the start of their name, biggest first, ignoring accents', () => {
+  it('find cities by the start of their name, biggest first, ignoring accents', () => {
     expect(searchCities({ country: 'IN', q: 'mum', limit: 3 })[0]).toEqual({
       city: 'Mumbai',
       state: 'Maharashtra',
@@ -78,7 +78,7 @@ describe('country, region and city lists', () => {
     ['Vizag', 'Visakhapatnam'],
     ['Banaras', 'Varanasi'],
     ['Chhatrapati Sambhajinagar', 'Aurangabad'],
-  ])('finds the same city in all lookups by the name %s', (name, city) => {
+  ])('find the same city in all lookups by the name %s', (name, city) => {
     const place = findPlace({ country: 'India', city });
     expect(searchCities({ country: 'India', q: name })[0]).toEqual(place);
     for (const form of ['NFC', 'NFD'] as const)
@@ -104,13 +104,13 @@ describe('country, region and city lists', () => {
     ['Taiwan', 'Kaohsiung', ['高雄']],
     ['Canada', 'Toronto', ['टोरंटो']],
     ['Egypt', 'Cairo', ['القاهرة', 'القَاهِرة']],
-  ])('finds in %s the city %s by the names %j', (country, city, names) => {
+  ])('find in %s the city %s by the names %j', (country, city, names) => {
     const place = findPlace({ country, city });
     expect(place).toMatchObject({ city });
     for (const name of names) expect(findPlace({ country, city: name })).toEqual(place);
   });
 
-  it('prefers a city with this official name over a city with this alternative name', () => {
+  it('prefer a city with this official name over a city with this alternative name', () => {
     expect(findPlace({ country: 'India', city: 'Jeypore' })).toMatchObject({ state: 'Odisha' });
   });
 
@@ -119,11 +119,11 @@ describe('country, region and city lists', () => {
     ['Aurangabad', 'Maharashtra'],
     ['Sasaram', 'Bihar'],
     ['Deoghar', 'Jharkhand'],
-  ])('finds the biggest city of the name %s', (city, state) => {
+  ])('find the biggest city of the name %s', (city, state) => {
     expect(findPlace({ country: 'India', city })).toMatchObject({ city, state });
   });
 
-  it('finds a city of the same name in another region by its region', () => {
+  it('find cities of the same name by their regions', () => {
     for (const [state, lat] of [
       ['Jiangsu', 31.3],
       ['Anhui', 33.64],
@@ -141,12 +141,12 @@ describe('country, region and city lists', () => {
     )
       .split(';')
       .map((row) => row.split('=')),
-  )('finds the country %s', (name, code) => {
+  )('find the country %s', (name, code) => {
     expect(findCountry(name ?? '')?.code).toBe(code);
     expect(searchCountries(name).map((country) => country.code)).toContain(code);
   });
 
-  it('finds every country by the names of CLDR in English and Hindi', () => {
+  it('find every country by the names of CLDR in English and Hindi', () => {
     for (const language of ['en', 'hi']) {
       const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
       for (const { code } of searchCountries()) {
@@ -176,18 +176,18 @@ describe('country, region and city lists', () => {
     ['China', '广东', 'Guangdong'],
     ['Vietnam', 'Hà Nội', 'Hanoi'],
     ['Philippines', 'Metro Manila', 'National Capital Region'],
-  ])('finds in %s the region %s', (country, name, state) => {
+  ])('find in %s the region %s', (country, name, state) => {
     expect(searchStates(country, name)).toEqual([state]);
   });
 
-  it('lists no region without a city, and no city under a region that is not listed', () => {
+  it('list no region without a city, and no city under a region that is not listed', () => {
     for (const { code } of searchCountries()) {
       const states = searchStates(code);
       expect(new Set(biggestCities(code, 200_000).map(({ state }) => state))).toEqual(new Set(states));
     }
   });
 
-  it('keeps a city whose region was renamed or divided since it was written', () => {
+  it('find a city by a former region, and return its present region', () => {
     expect(findPlace({ country: 'Norway', state: 'Viken', city: 'Drammen' })).toMatchObject({
       city: 'Drammen',
       state: 'Buskerud',
@@ -195,7 +195,7 @@ describe('country, region and city lists', () => {
     expect(findPlace({ country: 'Norway', state: 'Hordaland', city: 'Bergen' })?.city).toBe('Bergen');
   });
 
-  it('finds every Indian city from 100,000 people by a name in Devanagari', () => {
+  it('find every Indian city from 100,000 people by a name in Devanagari', () => {
     const rows = linesOf('cities.tsv.gz').filter(
       ([, , country, , population]) => country === 'IN' && Number(population) >= 100_000,
     );
@@ -207,7 +207,7 @@ describe('country, region and city lists', () => {
     }
   });
 
-  it('finds countries and regions by old and local names', () => {
+  it('find countries and regions by old and local names', () => {
     for (const name of ['भारत', 'Bharat', 'இந்தியா', 'Indien'])
       expect(findCountry(name)).toEqual({ code: 'IN', name: 'India' });
     expect(searchCountries('जर्म').map(({ code }) => code)).toContain('DE');
@@ -221,18 +221,18 @@ describe('country, region and city lists', () => {
     expect(searchCities({ country: 'India', state: 'ಕರ್ನಾಟಕ', q: 'Bangalore' })[0]?.city).toBe('Bengaluru');
   });
 
-  it('distinguishes words that differ in their vowel signs', () => {
+  it('distinguish words that differ in their vowel signs', () => {
     expect(searchCities({ country: 'India', q: 'मैंबे' })).toEqual([]);
   });
 
-  it('respects the limit and the country', () => {
+  it('respect the limit and the country', () => {
     const found = searchCities({ country: 'GB', q: 's', limit: 7 });
     expect(found).toHaveLength(7);
     expect(found.every(({ countryCode }) => countryCode === 'GB')).toBe(true);
     expect(searchCities({ country: 'Atlantis', q: 's' })).toEqual([]);
   });
 
-  it('finds a place only in its own country and region', () => {
+  it('find a place only in its own country and region', () => {
     expect(findPlace({ country: 'India', state: 'maharashtra', city: 'pune' })).toMatchObject({
       city: 'Pune',
       countryCode: 'IN',
@@ -246,7 +246,7 @@ describe('country, region and city lists', () => {
     expect(findPlace({ country: 'Singapore', city: 'Singapore' })).toMatchObject({ country: 'Singapore' });
   });
 
-  it('assigns a region to every city, so that a profile can be complete', () => {
+  it('contain a region for every city, so that a profile can be complete', () => {
     for (const code of ['VN', 'NO', 'SG', 'ET', 'AW']) {
       expect(biggestCities(code, 5000).filter(({ state }) => state === '')).toEqual([]);
     }

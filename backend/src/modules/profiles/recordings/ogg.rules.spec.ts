@@ -17,7 +17,7 @@ describe('packetsOfOgg', () => {
     expect([total(found, 'surplus'), total(found, 'gap')]).toEqual([0, 0]);
   });
 
-  it('reads a packet over several pages', () => {
+  it('reads a packet that spans several pages', () => {
     const long = Buffer.alloc(700, 1);
     const [head, tags] = oggPages();
     const file = joined([
@@ -41,13 +41,13 @@ describe('packetsOfOgg', () => {
     [960, [0, 960]],
     [1_500, [540, 960]],
     [5_000, [960, 960]],
-  ])('cuts %d samples from the end of the last page', (surplus, expected) => {
+  ])('removes %d samples from the end of the last page', (surplus, expected) => {
     const found = read(ogg({ perPage: 2, sound: sound.slice(0, 10), surplus }));
     expect(found.slice(-2).map((packet) => packet.surplus)).toEqual(expected);
     expect(total(found.slice(0, -2), 'surplus')).toBe(0);
   });
 
-  it('cuts the end of the only page', () => {
+  it('removes samples from the end of a file with a single page', () => {
     expect(total(read(ogg({ perPage: 60, surplus: 1_000 })), 'surplus')).toBe(1_000);
   });
 
@@ -56,7 +56,7 @@ describe('packetsOfOgg', () => {
     expect([total(found, 'surplus'), total(found, 'gap')]).toEqual([7, 0]);
   });
 
-  it('keeps the time of missing pages', () => {
+  it('reports the duration of missing pages as a gap', () => {
     const pages = oggPages({ perPage: 5 });
     const found = read(joined(pages.filter((_, index) => index !== 4 && index !== 5)));
     expect(found).toHaveLength(sound.length - 10);
@@ -75,13 +75,13 @@ describe('packetsOfOgg', () => {
     expect(found[5]?.head.gain).toBe(1);
   });
 
-  it('reads the first of two streams at the same time', () => {
+  it('reads only the first of two interleaved streams', () => {
     const [one, other] = [oggPages({ serial: 1 }), oggPages({ serial: 2, sound: sound.slice(3) })];
     const mixed = one.flatMap((page, index) => [page, ...(other[index] ? [other[index]] : [])]);
     expect(read(joined(mixed))).toHaveLength(sound.length);
   });
 
-  it('reads what is whole of a file that is cut off', () => {
+  it('reads the complete pages of a file that is cut off', () => {
     const whole = ogg({ perPage: 5 });
     const found = read(whole.subarray(0, whole.length * 0.6));
     expect(found.length % 5).toBe(0);
@@ -89,7 +89,7 @@ describe('packetsOfOgg', () => {
     expect(found.length).toBeLessThan(40);
   });
 
-  it('refuses a damaged page, and a file without Opus', () => {
+  it('rejects a damaged page and a file without Opus', () => {
     const damaged = ogg();
     damaged[(damaged.length / 2) | 0]! ^= 1;
     expect(() => read(damaged)).toThrow('A page is damaged.');

@@ -24,7 +24,7 @@ describe('RecordingDecoderService', () => {
     for (const tag of ['Secret', '28.6139', 'ID3']) expect(bytes.includes(tag)).toBe(false);
   });
 
-  it('stores the longest message of a page that converts its recording', async () => {
+  it('stores the longest allowed message when a page sends it as WAV', async () => {
     const bytes = wav({ seconds: VOICE_LIMITS.messageSeconds });
     expect(bytes.length).toBeLessThan(VOICE_LIMITS.recordingBytes);
     const { seconds, bytes: stored } = await decode(bytes, VOICE_LIMITS.messageSeconds);
@@ -32,7 +32,7 @@ describe('RecordingDecoderService', () => {
     expect(stored.length).toBeLessThan(800_000);
   });
 
-  it('shows where a recording is loud', async () => {
+  it('returns waveform peaks that are high only where the recording is loud', async () => {
     const loud = wav({ seconds: 1 });
     const quiet = Buffer.concat([
       wav({ seconds: 2 }).subarray(0, 44),
@@ -53,7 +53,7 @@ describe('RecordingDecoderService', () => {
     ['silence', wav({ seconds: 2, hz: 0 }), 'RECORDING_SILENT'],
     ['less than half a second', wav({ seconds: 0.3 }), 'RECORDING_SILENT'],
     ['a WAV of an unusual rate', wav({ seconds: 1, rate: 1_000 }), 'NOT_A_RECORDING'],
-  ])('refuses %s', async (_, bytes, code) => {
+  ])('rejects %s', async (_, bytes, code) => {
     await expect(decode(bytes)).rejects.toMatchObject({ code });
   });
 
@@ -61,7 +61,7 @@ describe('RecordingDecoderService', () => {
     ['NaN', Array.from({ length: 48_000 }, () => Number.NaN)],
     ['one infinite sample', [...sine(1), Infinity, ...sine(1)]],
     ['a negative infinite sample at the end', [...sine(1), -Infinity]],
-  ])('refuses samples that are no finite numbers: %s', async (_, samples) => {
+  ])('rejects samples that are not finite numbers: %s', async (_, samples) => {
     await expect(decode(floatWav(samples))).rejects.toMatchObject({ code: 'RECORDING_UNREADABLE' });
   });
 
@@ -109,7 +109,7 @@ describe('RecordingDecoderService', () => {
     ],
     ['an Ogg that is cut off', ogg({ perPage: 1 }).subarray(0, 2_500), 0.7],
     ['a WebM that is cut off', webm.subarray(0, webm.length * 0.75), 0.7],
-  ])('keeps the length that a player has: %s', async (_, bytes, expected) => {
+  ])('keeps the duration that a player shows: %s', async (_, bytes, expected) => {
     const { seconds } = await decode(bytes);
     expect(Math.abs(seconds - expected)).toBeLessThan(0.06);
   });
@@ -121,7 +121,7 @@ describe('RecordingDecoderService', () => {
   it.each([
     ['in the middle', [...soundOf(0, 30), noPacket, ...soundOf(31)], 0.6],
     ['at the end', [...soundOf(0), noPacket], whole],
-  ])('keeps what was heard before a broken packet: %s', async (_, sound, expected) => {
+  ])('keeps the sound before a damaged packet: %s', async (_, sound, expected) => {
     const { seconds, peaks } = await decode(ogg({ sound }));
     expect(Math.abs(seconds - expected)).toBeLessThan(0.06);
     expect(Math.max(...peaks)).toBe(VOICE_LIMITS.peakMax);
@@ -130,7 +130,7 @@ describe('RecordingDecoderService', () => {
   it.each([
     ['at once', [noPacket, ...soundOf(0)]],
     ['before half a second', [...soundOf(0, 20), noPacket, ...soundOf(20)]],
-  ])('refuses a packet that is broken %s', async (_, sound) => {
+  ])('rejects a packet that is damaged %s', async (_, sound) => {
     await expect(decode(ogg({ sound }))).rejects.toMatchObject({ code: 'RECORDING_UNREADABLE' });
   });
 
@@ -145,7 +145,7 @@ describe('RecordingDecoderService', () => {
     });
   });
 
-  it('keeps channels that cancel each other', async () => {
+  it('keeps the loudness of channels that cancel each other', async () => {
     const samples = sine(1);
     const { peaks } = await decode(
       floatWav(
@@ -172,7 +172,7 @@ describe('RecordingDecoderService', () => {
       'RECORDING_UNREADABLE',
       ERROR_TEXTS.RECORDING_UNREADABLE,
     ],
-  ])('says what is wrong with %s', async (_, bytes, code, message) => {
+  ])('returns the error of %s', async (_, bytes, code, message) => {
     await expect(decode(bytes ?? Buffer.alloc(0))).rejects.toMatchObject({ code, message });
   });
 
@@ -189,7 +189,7 @@ describe('RecordingDecoderService', () => {
         Array.from({ length: 100 }, (__, serial) => ogg({ serial, sound: packets().slice(0, 1) })),
       ),
     ],
-  ])('refuses a valid file that would take long: %s', async (_, bytes) => {
+  ])('rejects a valid file that takes long to decode: %s', async (_, bytes) => {
     const warned = jest.fn();
     const other = new RecordingDecoderService({ warn: warned } as unknown as Logger);
     await expect(other.decode('member', bytes, 30)).rejects.toMatchObject({
@@ -200,7 +200,7 @@ describe('RecordingDecoderService', () => {
     expect(warned).not.toHaveBeenCalled();
   });
 
-  it('survives damaged files', async () => {
+  it('does not crash on damaged files', async () => {
     for (const name of ['opus.webm', 'opus.ogg', 'opus.mp4'] as const) {
       const bytes = Buffer.from(recording(name));
       for (let at = 60; at < bytes.length; at += 7) bytes[at] = 0xff;

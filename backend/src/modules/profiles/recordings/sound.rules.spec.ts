@@ -21,13 +21,13 @@ describe('Sound', () => {
     expect(peakOf(monoOf(...channels))).toBeCloseTo(expected, 2);
   });
 
-  it('takes the mean of different channels', () => {
+  it('uses the mean of different channels', () => {
     const other = Float32Array.from({ length: 480 }, (_, index) => 0.5 * Math.sin(index / 7));
     const mono = monoOf(wave(0.5), other);
     expect(mono[100]).toBeCloseTo(((wave(0.5)[100] ?? 0) + (other[100] ?? 0)) / 2, 5);
   });
 
-  it('joins sound of one and of two channels, and silence', () => {
+  it('joins mono sound, stereo sound and silence', () => {
     const sound = new Sound(1_000);
     sound.add([Float32Array.of(0.5, 0.5)]);
     sound.addSilence(2);
@@ -35,7 +35,7 @@ describe('Sound', () => {
     expect([...sound.toMono()]).toEqual([0.5, 0.5, 0, 0, 0.5]);
   });
 
-  it.each([Number.NaN, Infinity, -Infinity])('refuses %d in either channel', (sample) => {
+  it.each([Number.NaN, Infinity, -Infinity])('rejects %d in either channel', (sample) => {
     for (const channels of [
       [Float32Array.of(1, sample), Float32Array.of(0, 0)],
       [Float32Array.of(0, 0), Float32Array.of(sample, 1)],
@@ -43,7 +43,7 @@ describe('Sound', () => {
       expect(() => monoOf(...channels)).toThrow('A sample is no finite number.');
   });
 
-  it('refuses more samples than allowed, before silence is stored', () => {
+  it('rejects more samples than allowed, before silence is stored', () => {
     const sound = new Sound(10);
     sound.add([new Float32Array(10)]);
     expect(() => sound.add([new Float32Array(1)])).toThrow(Refused);

@@ -4,7 +4,7 @@ const agesFrom = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 describe('isAgeStepWithin', () => {
-  it('answers the same for all ages of a step, whichever end of the range is moved', () => {
+  it('returns the same result for all ages of a step, whichever end of the range is moved', () => {
     for (const [first, last] of [
       [18, 22],
       [28, 32],
@@ -27,7 +27,7 @@ describe('isAgeStepWithin', () => {
 });
 
 describe('isDistanceStepWithin', () => {
-  it('answers the same for all distances of a step, and includes none beyond the limit', () => {
+  it('returns the same result for all distances of a step, and false beyond the limit', () => {
     const answersOf = (km: number) => agesFrom(2, 60).map((limit) => isDistanceStepWithin(km, limit));
     for (const km of [10.5, 13, 19.9]) expect(answersOf(km)).toEqual(answersOf(10));
     expect([isDistanceStepWithin(0, 9), isDistanceStepWithin(0, 10)]).toEqual([false, true]);

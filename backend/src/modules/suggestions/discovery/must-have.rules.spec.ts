@@ -38,7 +38,7 @@ describe('keepsToFacts', () => {
     expect(keepsToFacts(mustHaves, candidate)).toBe(expected);
   });
 
-  it('takes a hidden fact for none', () => {
+  it('treats a hidden fact as missing', () => {
     const hiding: Fitting = { ...candidate, hiddenFacts: ['children'] };
     expect(keepsToFacts([fact('children', 'want')], hiding)).toBe(false);
   });
@@ -48,7 +48,7 @@ describe('keepsToQuestions', () => {
   const [{ id }] = QUESTIONS as [(typeof QUESTIONS)[number]];
   const mustHaves: MustHave[] = [{ kind: 'question', question: id, options: ['yes', 'depends'] }];
 
-  it('demands one of the accepted answers', () => {
+  it('returns true only for one of the accepted answers', () => {
     expect(keepsToQuestions(mustHaves, new Map([[id, 'yes']]))).toBe(true);
     expect(keepsToQuestions(mustHaves, new Map([[id, 'no']]))).toBe(false);
     expect(keepsToQuestions(mustHaves, new Map())).toBe(false);
@@ -58,7 +58,7 @@ describe('keepsToQuestions', () => {
 });
 
 describe('countInSteps', () => {
-  it('shows nobody, and otherwise that there are more than a multiple of the step', () => {
+  it('returns zero, or that there are more than a multiple of the step', () => {
     const shown = [0, 1, 10, 11, 20, 21, 100, 101, 5_000].map((count) => countInSteps(count));
     expect(shown.map(({ count }) => count)).toEqual([0, 0, 0, 10, 10, 20, 90, 100, 100]);
     expect(shown.map(({ more }) => more)).toEqual([false, ...Array.from({ length: 8 }, () => true)]);

@@ -47,7 +47,7 @@ describe('toWeekNumbers', () => {
     });
   });
 
-  it('counts notes on a voice prompt apart from those on the written prompt', () => {
+  it('counts notes on a voice prompt separately from notes on the written prompt', () => {
     const voice = toId('0123456789abcdef0123456b');
     const counts = counted(30, 0);
     for (let index = 0; index < 10; index += 1) {
@@ -66,7 +66,7 @@ describe('toWeekNumbers', () => {
 });
 
 describe('toAnswerNumbers', () => {
-  it('rounds to tens', () => {
+  it('rounds the numbers to tens', () => {
     expect(toAnswerNumbers(counted(4, 0))).toEqual({ answered: 0, liked: 0 });
     expect(toAnswerNumbers(counted(5, 1))).toEqual({ answered: 10, liked: 10 });
   });

@@ -38,7 +38,7 @@ describe('toSuggestionStatisticsView', () => {
     expect(view().model.places.map(({ likeRate }) => likeRate)).toEqual([null, null, null, null, null]);
   });
 
-  it('sums up by model version, also when the version changed within a day', () => {
+  it('adds up the counts of each model version, even if the version changed within a day', () => {
     const { model, versions } = view(
       day({ m9: all(10, 1, 0), m10: all(40, 20, 4) }),
       day({ m10: all(10, 5, 1), plain: all(7, 1, 0) }),
