@@ -12,7 +12,7 @@ const profile = async (token: string) => (await t.api(token).get('/api/user/prof
 describe('POST /api/admin/premium', () => {
   const premium = (body: object) => admin.post('/api/admin/premium', body);
 
-  it('adds 30 or 365 days after the end of the current premium and applies them at once', async () => {
+  it('adds 30 or 365 days after the end of the current premium, and gives premium immediately', async () => {
     const { id, token } = await aMember(t);
     const start = t.clock.now().getTime();
     expect(await premium({ userId: id, action: 'add', duration: '1month' })).toMatchObject({
@@ -29,7 +29,7 @@ describe('POST /api/admin/premium', () => {
     expect(Math.round(days)).toBe(395);
   });
 
-  it('ends granted premium on removal, including periods that have not started, and keeps referral premium', async () => {
+  it('ends granted premium, including periods that have not started, and keeps referral premium', async () => {
     const now = t.clock.now().getTime();
     const referral = {
       kind: 'referral' as const,
@@ -123,7 +123,7 @@ describe('POST /api/admin/block', () => {
     expect(await profile(body.token as string)).toMatchObject({ isSuspended: false });
   });
 
-  it('ends a block of 3 days by itself and notifies the member by e-mail', async () => {
+  it('ends a block of 3 days after that time and notifies the member by e-mail', async () => {
     const { id, email } = await aMember(t);
     await admin.post('/api/admin/block', { userId: id, action: 'block', days: 3 });
     t.clock.advance(3 * DAY_MS - 1000);

@@ -31,7 +31,7 @@ const tellAll = async () => {
 };
 
 describe('purchases in the admin area', () => {
-  it('lists refund requests first, then the newest purchases, and finds them by status, member and number', async () => {
+  it('are listed with refund requests first, then the newest, and are found by status, member and number', async () => {
     const [one, two] = [await aBuyer({ name: 'Asking Asha' }), await aBuyer()];
     const requested = await one.buy('monthly');
     const id = (await one.purchases())[0]?.id;
@@ -65,7 +65,7 @@ describe('purchases in the admin area', () => {
     expect(listed(await search('search=nobody@mutual.example'))).toEqual([]);
   });
 
-  it('refunds a purchase once for five concurrent requests and repeated webhooks', async () => {
+  it('are refunded once for five concurrent requests and repeated webhooks', async () => {
     const { member, buy, purchases, profile } = await aBuyer();
     await buy('monthly');
     await buy('yearly');
@@ -99,7 +99,7 @@ describe('purchases in the admin area', () => {
     expect(mailed).toHaveLength(1);
   });
 
-  it('stores the amount that staff enter for one that cannot be read, and revokes the product with the last', async () => {
+  it('are revoked once staff have entered every amount that PayPal did not report readably', async () => {
     const { member, buy, purchases, profile } = await aBuyer();
     await buy('monthly');
     const [bought] = await purchases();
@@ -167,7 +167,7 @@ describe('purchases in the admin area', () => {
     ]);
   });
 
-  it('retries a refund in the worker while PayPal is unavailable, and keeps the purchase paid when PayPal refuses', async () => {
+  it('stay paid when PayPal refuses a refund; the worker repeats it while PayPal is unavailable', async () => {
     const { buy, purchases } = await aBuyer();
     await buy('monthly');
     const [bought] = await purchases();
@@ -190,7 +190,7 @@ describe('purchases in the admin area', () => {
     expect((await decide(kept?.id, 'refund')).body.status).toBe('refunded');
   });
 
-  it('keeps a purchase paid after a declined refund request and sends the reason to the member', async () => {
+  it('stay paid after a declined refund request, and the member gets the reason', async () => {
     const { member, api, buy, purchases } = await aBuyer();
     await buy('monthly');
     const [{ id } = { id: '' }] = await purchases();
@@ -214,7 +214,7 @@ describe('POST /api/admin/coins', () => {
   const adjust = (userId: string, coins: number, key = `key-${Math.random()}`.replace('.', '')) =>
     admin.post('/api/admin/coins', { userId, coins, reason: 'For the trouble', key });
 
-  it('changes the balance once per key, never below zero, and shows the reason to the member', async () => {
+  it('changes the balance once per idempotency key, never below zero, and shows the reason to the member', async () => {
     const { id, token } = await aMember(t);
     const answers = await Promise.all(Array.from({ length: 5 }, () => adjust(id, 30, 'the-same-press')));
     expect(answers.map(({ status, body }) => [status, body.coins])).toEqual(Array(5).fill([200, 30]));

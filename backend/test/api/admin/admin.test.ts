@@ -41,7 +41,7 @@ describe('routes under /api/admin', () => {
 });
 
 describe('queries of GET /api/admin/users', () => {
-  it('reads no password hash, and the number of queries does not grow with the page size', async () => {
+  it('never read a password hash, and are as many for a large page as for a small one', async () => {
     for (let index = 0; index < 12; index += 1) await aMember(t, { name: `Read Together ${index}` });
     const { db } = database(t);
     if (!db) throw new Error('The database is not connected.');
@@ -188,7 +188,7 @@ describe('GET /api/admin/users', () => {
 });
 
 describe('statistics of members', () => {
-  it('counts existing members: total, premium, blocked, suspended, and new within 30 days', async () => {
+  it('include the numbers of all, premium, blocked, suspended and new members', async () => {
     const before = (await admin.get('/api/admin/stats')).body;
     const at = (days: number) => ({ createdAt: new Date(t.clock.now().getTime() - days * DAY_MS) });
     await aMember(t, { ...at(29), premiumPeriods: [period('grant', -1, DAY_MS)] });
@@ -203,7 +203,7 @@ describe('statistics of members', () => {
     expect(grown).toEqual({ total: 3, premium: 1, blocked: 1, suspended: 1, newUsers: 1 });
   });
 
-  it('lists the members of the last 30 days with their referral codes', async () => {
+  it('list the members of the last 30 days with their referral codes', async () => {
     const old = await aMember(t, {
       name: 'Long Here',
       createdAt: new Date(t.clock.now().getTime() - 31 * DAY_MS),
@@ -218,7 +218,7 @@ describe('statistics of members', () => {
     ).toMatchObject({ referralCode: 'WELCOME2' });
   });
 
-  it('returns new members and referral codes in pages up to the last one, each once', async () => {
+  it('return new members and referral codes in pages, each member and code once', async () => {
     const at = t.clock.now();
     const ids: string[] = [];
     for (let index = 0; index < 5; index += 1) ids.push((await aMember(t, { createdAt: at })).id);
@@ -256,7 +256,7 @@ describe('statistics of members', () => {
     expect(new Set(listed).size).toBe(listed.length);
   });
 
-  it('returns the uses of a referral code and the number of its members with active premium', async () => {
+  it('return the uses of a referral code and the number of its members with active premium', async () => {
     const code = 'CAMPAIGN';
     await aMember(t, { referralCode: code, premiumPeriods: [period('referral', -1, DAY_MS)] });
     await aMember(t, { referralCode: code, premiumPeriods: [period('referral', -2, -1)] });

@@ -19,7 +19,7 @@ const looks = async (query = '') => {
 const open = ({ id }: MadeMember) => admin.get(`/api/admin/users/${id}`);
 
 describe('audit log of staff reads', () => {
-  it('writes one entry per member and hour when staff open a member, separate from staff actions', async () => {
+  it('contains one entry per member and hour when staff open a member, separate from staff actions', async () => {
     const [asha, ravi] = [
       await aMember(t, { name: 'Looked Asha' }),
       await aMember(t, { name: 'Looked Ravi' }),
@@ -40,7 +40,7 @@ describe('audit log of staff reads', () => {
     expect(await looks()).toHaveLength(3);
   });
 
-  it('writes one entry for each report and selfie that staff see', async () => {
+  it('contains one entry for each report and selfie that staff see', async () => {
     const [meera, kabir] = [await aMember(t, { name: 'Shown Meera' }), await aMember(t)];
     const reports = ['scam', 'fake-profile'].map((reason) =>
       t.api(kabir.token).post('/api/user/report', { targetUserId: meera.id, reason, details: 'Look.' }),
@@ -60,7 +60,7 @@ describe('audit log of staff reads', () => {
     ]);
   });
 
-  it('expires entries after looksDays days by a TTL index', async () => {
+  it('loses entries after looksDays days by a TTL index', async () => {
     const indexes = await database(t).collection('audit').indexes();
     expect(
       indexes.find(({ key }) => 'hour' in key && Object.keys(key).length === 1)?.expireAfterSeconds,

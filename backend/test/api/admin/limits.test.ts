@@ -27,7 +27,7 @@ const change = async (name: string, value: number, more: object = {}) =>
   });
 
 describe('adjustable limits and prices', () => {
-  it('returns the standard values before a change', async () => {
+  it('have the standard values before a change', async () => {
     const { version, limits: all, history } = await limits();
     expect([version, history]).toEqual([0, []]);
     expect(all).toContainEqual({ name: 'dailyLikes', value: 10, standard: 10, min: 1, max: 100 });
@@ -40,7 +40,7 @@ describe('adjustable limits and prices', () => {
     });
   });
 
-  it('applies a change to the config, suggestions and likes, and records it in the history and the audit log', async () => {
+  it('change the config, suggestions and likes, and each change is in the history and the audit log', async () => {
     const asha = await aWoman(t);
     expect((await change('dailyLikes', 2)).status).toBe(200);
     expect((await t.api().get('/api/config')).body.limits.dailyLikes).toBe(2);
@@ -66,7 +66,7 @@ describe('adjustable limits and prices', () => {
     });
   });
 
-  it('applies a change to the length of notes and announcements', async () => {
+  it('change the maximum length of notes and announcements', async () => {
     const [asha, ravi] = [
       await aWoman(t, { prompts: [{ prompt: 'karaoke', answer: 'Anything' }] }),
       await aMember(t),
@@ -102,7 +102,7 @@ describe('adjustable limits and prices', () => {
     expect((await announce('x'.repeat(20))).status).toBe(201);
   });
 
-  it('applies a change in another instance after its next refresh', async () => {
+  it('change in another instance after its next refresh', async () => {
     const other = await startTestApp({ beside: t });
     await change('monthly', 499);
     await other.app.get(LimitsService).refresh();
@@ -110,7 +110,7 @@ describe('adjustable limits and prices', () => {
     await other.close();
   });
 
-  it('keeps the limits of the last refresh while MongoDB does not answer', async () => {
+  it('keep the values of the last refresh while MongoDB does not answer', async () => {
     await change('monthly', 499);
     const repository = t.app.get(LimitsRepository, { strict: false });
     const find = jest.spyOn(repository, 'find').mockRejectedValue(new Error('MongoDB is away'));
@@ -119,7 +119,7 @@ describe('adjustable limits and prices', () => {
     expect((await t.api().get('/api/config')).body.prices.monthly).toBe(499);
   });
 
-  it('rejects a value out of bounds, a missing reason, an outdated version and an old second factor', async () => {
+  it('cannot be changed out of bounds, without a reason, from an old version or with an old second factor', async () => {
     const { min, max } = ADJUSTABLE.yearly;
     for (const value of [min - 1, max + 1, 700.5]) expect((await change('yearly', value)).status).toBe(400);
     expect((await change('yearly', min - 1)).body.issues).toEqual([
@@ -138,7 +138,7 @@ describe('adjustable limits and prices', () => {
     t.clock.advance(-11 * 60_000);
   });
 
-  it('uses the standard for a stored value that is out of bounds', async () => {
+  it('have their standard value if the stored one is out of bounds', async () => {
     await database(t)
       .collection<{ _id: string }>('adjustedLimits')
       .insertOne({ _id: 'limits', version: 1, values: { monthly: 1, dailyLikes: 20 }, history: [] } as never);

@@ -32,7 +32,7 @@ describe('job dashboard', () => {
     expect((await open({ cookie: `mutual-queues=${token}` })).status).toBe(401);
   });
 
-  it('accepts a cookie of 10 minutes, for the path of the dashboard only, until the session ends', async () => {
+  it('accepts a cookie for 10 minutes, only on the paths of the dashboard and until the session ends', async () => {
     const leaving = await adminApi(t);
     const { status, headers } = await leaving.post('/api/admin/queue-session');
     expect(status).toBe(204);
@@ -50,7 +50,7 @@ describe('job dashboard', () => {
     expect((await open({ cookie })).status).toBe(401);
   });
 
-  it('says what the jobs of a queue do, also those of a schedule', async () => {
+  it('describes every job of a queue, including scheduled jobs', async () => {
     const { headers } = await admin.post('/api/admin/queue-session');
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
     const answer = await open({ cookie }, '/api/queues');

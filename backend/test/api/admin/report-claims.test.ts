@@ -38,7 +38,7 @@ const decide = (who: { client: ApiClient }, id: string) =>
   who.client.post(`/api/admin/reports/${id}/decision`, { outcome: 'no-action', reason: 'Looked into it' });
 
 describe('claims of reports', () => {
-  it('reserves a report for the first of two moderators and refuses a decision of the second', async () => {
+  it('reserve a report for the first of two moderators, and the decision of the second one is rejected', async () => {
     const id = await aReport();
     const answers = await Promise.all([claim(nisha, id), claim(om, id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -57,7 +57,7 @@ describe('claims of reports', () => {
     expect((await claim(loser, id)).body.code).toBe('REPORT_DECIDED');
   });
 
-  it('expires 30 minutes after the last claim by the same moderator', async () => {
+  it('expire 30 minutes after the last claim by the same moderator', async () => {
     const id = await aReport();
     await claim(nisha, id);
     t.clock.advance((SAFETY_SERVER_LIMITS.reportClaimMinutes - 1) * 60_000);
@@ -71,7 +71,7 @@ describe('claims of reports', () => {
     expect((await decide(nisha, id)).body.code).toBe('REPORT_CLAIMED');
   });
 
-  it('releases a claim for its moderator only, and accepts a decision on an unclaimed report', async () => {
+  it('are released by their moderator only, and an unclaimed report can be decided', async () => {
     const id = await aReport();
     await claim(nisha, id);
     await om.client.post(`/api/admin/reports/${id}/release`);

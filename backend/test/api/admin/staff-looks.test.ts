@@ -25,26 +25,32 @@ beforeAll(async () => {
 const looks = async (): Promise<unknown[]> =>
   (await owner.get(`/api/admin/audit?action=looked-at&userId=${she.id}`)).body.entries;
 
-describe('staff', () => {
-  it.each(STAFF_ROLES)('see no member by the routes of members as %s', async (role) => {
-    const client = clients[role]!;
-    const unknown = await client.get(`/api/user/profile/${'f'.repeat(24)}`);
-    const before = (await looks()).length;
-    for (const path of [
-      `/api/user/profile/${she.id}`,
-      `/api/user/profile/picture/${she.id}`,
-      `/api/user/questions/agreement/${she.id}`,
-      `/api/plans/${she.id}`,
-      `/api/chat/messages/${she.id}`,
-    ])
-      expect([path, (await client.get(path)).status]).toEqual([path, 404]);
-    expect((await client.get(`/api/user/profile/${she.id}`)).body).toEqual(unknown.body);
-    for (const path of ['/api/user/match', '/api/user/match/pick', '/api/user/match/second-look'])
-      expect([path, JSON.stringify((await client.get(path)).body).includes('"bio"')]).toEqual([path, false]);
-    expect(await looks()).toHaveLength(before);
-  });
+describe('staff who look at a member', () => {
+  it.each(STAFF_ROLES)(
+    'get 404 from the routes of members as %s, without an entry in the audit log',
+    async (role) => {
+      const client = clients[role]!;
+      const unknown = await client.get(`/api/user/profile/${'f'.repeat(24)}`);
+      const before = (await looks()).length;
+      for (const path of [
+        `/api/user/profile/${she.id}`,
+        `/api/user/profile/picture/${she.id}`,
+        `/api/user/questions/agreement/${she.id}`,
+        `/api/plans/${she.id}`,
+        `/api/chat/messages/${she.id}`,
+      ])
+        expect([path, (await client.get(path)).status]).toEqual([path, 404]);
+      expect((await client.get(`/api/user/profile/${she.id}`)).body).toEqual(unknown.body);
+      for (const path of ['/api/user/match', '/api/user/match/pick', '/api/user/match/second-look'])
+        expect([path, JSON.stringify((await client.get(path)).body).includes('"bio"')]).toEqual([
+          path,
+          false,
+        ]);
+      expect(await looks()).toHaveLength(before);
+    },
+  );
 
-  it('see pictures by links of the administration, with a line in the audit log', async () => {
+  it('see pictures by links of the admin area, with an entry in the audit log', async () => {
     const member = (await owner.get(`/api/admin/users/${she.id}`)).body;
     const links = [...new Set(JSON.stringify(member).match(/\/api\/media\/[^"]+/g))];
     expect(links.length).toBeGreaterThan(0);

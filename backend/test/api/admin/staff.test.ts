@@ -58,7 +58,7 @@ async function call(
 }
 
 describe('rights of staff roles', () => {
-  it.each(INVITED_ROLES)('allows %s exactly the admin routes whose right the role has', async (role) => {
+  it.each(INVITED_ROLES)('open to %s only the admin routes whose right the role has', async (role) => {
     const routes = await adminRoutes();
     expect(routes.length).toBeGreaterThanOrEqual(40);
     const { client } = colleagues[role];
@@ -74,7 +74,7 @@ describe('rights of staff roles', () => {
     }
   });
 
-  it('allows the owner every admin route and members none', async () => {
+  it('open every admin route to the owner and none to members', async () => {
     const { token } = await aMember(t);
     for (const route of await adminRoutes()) {
       expect(await call(t.api(token), route)).toEqual({ status: 403, code: 'ADMIN_ONLY' });
@@ -82,7 +82,7 @@ describe('rights of staff roles', () => {
     }
   });
 
-  it('requires a right on every admin route, as the table in docs/security.md lists it', async () => {
+  it('are required on every admin route, and equal the table in docs/security.md', async () => {
     for (const { path, right } of await adminRoutes())
       expect([path, right !== undefined]).toEqual([path, true]);
     const text = await readFile(new URL('../../../../docs/security.md', import.meta.url), 'utf8');
@@ -95,14 +95,14 @@ describe('rights of staff roles', () => {
     }
   });
 
-  it('returns 403 on the job dashboard to a role without the right', async () => {
+  it('are required on the job dashboard, which returns 403 otherwise', async () => {
     const answer = await colleagues.moderator.client.get('/api/admin/queues/');
     expect([answer.status, answer.body.code]).toEqual([403, 'RIGHT_REQUIRED']);
   });
 });
 
 describe('staff accounts', () => {
-  it('activates an invited account by a password and a second factor', async () => {
+  it('are activated by a password and a second factor after an invitation', async () => {
     const email = 'new.moderator@mutual.example';
     const { status, body } = await owner.post('/api/admin/staff', {
       email: ' New.Moderator@mutual.example',
@@ -140,7 +140,7 @@ describe('staff accounts', () => {
     expect(listed.find((one) => one.email === email)).toMatchObject({ state: 'active', secondFactor: true });
   });
 
-  it('rejects an invitation without a recent second factor, sent twice, or to the address of a member', async () => {
+  it('are not created without a recent second factor, twice, or with the address of a member', async () => {
     const invitation = { email: 'twice@mutual.example', name: 'Twice', role: 'support' };
     t.clock.advance(11 * 60_000);
     expect((await owner.post('/api/admin/staff', invitation)).body.code).toBe('SECOND_FACTOR_REQUIRED');
@@ -156,7 +156,7 @@ describe('staff accounts', () => {
       expect((await owner.post('/api/admin/staff', { ...invitation, ...bad })).status).toBe(400);
   });
 
-  it('hides staff from members and refuses member actions to staff', async () => {
+  it('are hidden from members, and cannot use actions of members', async () => {
     const { id, client } = colleagues.moderator;
     const member = await aMember(t);
     const asMember = t.api(member.token);
@@ -175,7 +175,7 @@ describe('staff accounts', () => {
     expect((await owner.post('/api/admin/block', { userId: id, action: 'block' })).status).toBe(404);
   });
 
-  it('lists staff in pages, the owner first, and changes an account of any page', async () => {
+  it('are listed in pages, the owner first, and can be changed on any page', async () => {
     const users = database(t).collection('users');
     const account = await users.findOne({ role: 'analyst' });
     const copies = Array.from({ length: ADMIN_LIMITS.staffPage }, () => toId());
@@ -197,7 +197,7 @@ describe('staff accounts', () => {
     await users.deleteMany({ _id: { $in: copies } });
   });
 
-  it('names the acting staff account in the audit log', async () => {
+  it('are named in the audit log for their actions', async () => {
     const { id } = await aMember(t);
     const { client } = colleagues.moderator;
     expect((await client.post('/api/admin/suspend', { userId: id, action: 'suspend' })).status).toBe(200);
@@ -208,7 +208,7 @@ describe('staff accounts', () => {
     });
   });
 
-  it('ends the sessions of an account whose role changes and applies the rights of the new role', async () => {
+  it('lose their sessions and get other rights when their role changes', async () => {
     const { id, client, email, password, secret } = await aColleague(t, owner, 'analyst');
     expect((await client.get('/api/admin/kpis')).status).toBe(200);
     const changed = await owner.post(`/api/admin/staff/${id}/role`, { role: 'support' });
@@ -222,7 +222,7 @@ describe('staff accounts', () => {
     expect((await again.get('/api/admin/purchases')).status).toBe(200);
   });
 
-  it('closes sessions and sockets when access ends, and allows another invitation', async () => {
+  it('lose sessions and sockets when their access ends, and can be invited again', async () => {
     const { id, client, token, email, password, secret } = await aColleague(t, owner, 'support');
     const socket = await openSocket(t, { token });
     const ended = await owner.post(`/api/admin/staff/${id}/end`);
@@ -241,7 +241,7 @@ describe('staff accounts', () => {
     expect((await logIn('back again after a while')).status).toBe(200);
   });
 
-  it('stores the language that a staff account chooses and sends its e-mails in it', async () => {
+  it('store a language, and get their e-mails in it', async () => {
     const { id, client, email } = await aColleague(t, owner, 'support');
     expect((await client.get('/api/user/profile')).body).not.toHaveProperty('language');
     expect((await client.put('/api/user/language', { language: 'hi' })).status).toBe(200);
@@ -250,7 +250,7 @@ describe('staff accounts', () => {
     expect((await t.mailTo(email)).subject).toBe('आपको Mutual के एडमिन में न्योता मिला है');
   });
 
-  it('returns 404 for a change of the owner or of a member', async () => {
+  it('return 404 for a change of the owner or of a member', async () => {
     const { staff } = (await owner.get('/api/admin/staff')).body;
     for (const what of ['end', 'renew'])
       expect((await owner.post(`/api/admin/staff/${staff[0]._id}/${what}`)).status).toBe(404);

@@ -21,7 +21,7 @@ const lastDays = async (query = ''): Promise<StatisticsView> => {
 };
 
 describe('GET /api/admin/kpis', () => {
-  it('counts each day once, fills in days without a worker, and keeps the counts after their sources are deleted', async () => {
+  it('counts each day once, adds days without a worker, and keeps counts after their sources are deleted', async () => {
     t.clock.set(new Date(Date.now() - 2 * DAY_MS));
     const ends = new Date(t.clock.now().getTime() + DAY_MS);
     const payer = await aMember(t, {
@@ -80,7 +80,7 @@ describe('GET /api/admin/kpis', () => {
     expect((await lastDays()).days.slice(-3, -1)).toEqual([first, second]);
   });
 
-  it('tells the releases of time zones, names and places', async () => {
+  it('returns the versions of the time zones, language data and places', async () => {
     const { node, icu, tz: zones, cldr } = process.versions;
     const { versions } = await lastDays();
     expect(versions).toEqual({ node, icu, zones, cldr, places: '2026-07-28' });
