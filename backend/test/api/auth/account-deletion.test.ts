@@ -73,7 +73,7 @@ describe('DELETE /api/user/delete', () => {
     expect((await t.mailTo(email)).subject).toBe('Your Mutual account has been deleted');
   });
 
-  it('counts the reason once and keeps nothing that leads to the member', async () => {
+  it('counts the reason for leaving, and stores nothing that refers to the member', async () => {
     const { id, token } = await aMember(t);
     const body = { reason: 'met-here' };
     expect((await t.api(token).delete('/api/user/delete', { reason: 'bored' })).status).toBe(400);
@@ -110,7 +110,7 @@ describe('DELETE /api/user/delete', () => {
     expect((await t.api().delete('/api/user/delete')).status).toBe(401);
   });
 
-  it('answers two concurrent requests with 200 or 401 and sends one e-mail', async () => {
+  it('returns 200 or 401 to two concurrent requests and sends one e-mail', async () => {
     const { token, email } = await aMember(t);
     const statuses = (await Promise.all([remove(token), remove(token)])).map(({ status }) => status);
     expect(statuses.every((status) => status === 200 || status === 401)).toBe(true);
@@ -209,7 +209,7 @@ describe('erasure of deleted accounts', () => {
     expect((await t.api().post('/api/auth/signup', signUpBody({ email }))).status).toBe(201);
   });
 
-  it('erases by the sweep when the job was lost, and publishes UserErased once when repeated', async () => {
+  it('happens in the sweep when the job was lost, and publishes UserErased once when repeated', async () => {
     const { id } = await deletedMember();
     await t.app
       .get<Connection>(getConnectionToken())
@@ -238,7 +238,7 @@ describe('erasure of deleted accounts', () => {
     expect(await stored(id)).toBeNull();
   });
 
-  it('does not erase an account that is not deleted', async () => {
+  it('does not happen for an account that is not deleted', async () => {
     const { id } = await aMember(t);
     t.clock.advance(30 * DAY_MS);
     await t.app.get(ErasureService).erase(id);

@@ -85,18 +85,21 @@ const CAUSES: [string, (owner: MadeMember) => Promise<{ status: number }>][] = [
 ];
 
 describe('change-email links', () => {
-  it.each(CAUSES)('rejects a link that a thief with the password requested after %s', async (_, cause) => {
-    const owner = await aMember(t);
-    const address = thiefsAddress();
-    await askForAddress(await newSession(owner), address);
-    const link = await mailedToken(t, address, 'change-email');
-    expect((await cause(owner)).status).toBeLessThan(300);
-    expect((await confirmAddress(link)).body.code).toBe('LINK_INVALID');
-    const stored = { userId: owner.user._id, purpose: 'change-email' };
-    expect(await database(t).collection('oneTimeTokens').countDocuments(stored)).toBe(0);
-  });
+  it.each(CAUSES)(
+    'are rejected after %s if a thief with the password had requested them',
+    async (_, cause) => {
+      const owner = await aMember(t);
+      const address = thiefsAddress();
+      await askForAddress(await newSession(owner), address);
+      const link = await mailedToken(t, address, 'change-email');
+      expect((await cause(owner)).status).toBeLessThan(300);
+      expect((await confirmAddress(link)).body.code).toBe('LINK_INVALID');
+      const stored = { userId: owner.user._id, purpose: 'change-email' };
+      expect(await database(t).collection('oneTimeTokens').countDocuments(stored)).toBe(0);
+    },
+  );
 
-  it('sends no valid link when the session ended before the e-mail was written', async () => {
+  it('are not sent when the session ended before the e-mail was written', async () => {
     const owner = await aMember(t);
     const address = thiefsAddress();
     const thief = await newSession(owner);
@@ -109,7 +112,7 @@ describe('change-email links', () => {
     }
   });
 
-  it('invalidates other pending links when one link is opened or the change is undone', async () => {
+  it('become invalid when another one is opened or the change is undone', async () => {
     const owner = await aMember(t);
     const thief = await newSession(owner);
     const addresses = [thiefsAddress(), thiefsAddress(), thiefsAddress()];
@@ -129,7 +132,7 @@ describe('change-email links', () => {
 });
 
 describe('reset links', () => {
-  it('rejects a link to an address that the account no longer has, even if it was created late', async () => {
+  it('are rejected for an address that the account no longer has, even if they were created afterwards', async () => {
     const owner = await aMember(t);
     await t.api().post('/api/auth/forgot-password', { email: owner.email });
     const reset = await mailedToken(t, owner.email, 'reset-password');
@@ -143,7 +146,7 @@ describe('reset links', () => {
 });
 
 describe('password reset by e-mail', () => {
-  it('removes a recent passkey and a recent second factor, and lists them in the answer and the e-mail', async () => {
+  it('removes a recent passkey and a recent second factor, and lists them in the response and the e-mail', async () => {
     const owner = await aMember(t);
     const thief = await newSession(owner);
     const byPasskey = await addPasskey(thief);
@@ -242,7 +245,7 @@ describe('POST /api/auth/email/:token/undo', () => {
 });
 
 describe('POST /api/auth/passkeys', () => {
-  it('leaves no usable passkey when the session ends during the request', async () => {
+  it('stores no passkey that can log in when the session ends during the request', async () => {
     const owner = await aMember(t);
     const thief = await newSession(owner);
     const authenticator = anAuthenticator(t.app.get(AppConfig).publicUrl);
@@ -264,7 +267,7 @@ describe('ending an older session', () => {
       ({ current }: { current: boolean }) => current,
     ).id as string;
 
-  it('requires the password in a newer session, for one session and for all', async () => {
+  it('requires the password for one older session and for all of them', async () => {
     const owner = await aMember(t);
     t.clock.advance(AUTH_LIMITS.stepUpMinutes * 60_000 + 1);
     const thief = await newSession(owner);
@@ -303,7 +306,7 @@ describe('ending a session that began a little earlier', () => {
   it.each([
     ['another network', { ...HERE, 'x-forwarded-for': '203.0.113.7' }],
     ['another device', { ...HERE, 'user-agent': 'Chrome/130.0 (Android)' }],
-  ])('requires the password if it came from %s', async (_, elsewhere) => {
+  ])('requires the password if the older session came from %s', async (_, elsewhere) => {
     const owner = await aMember(behind);
     const first = await logInFrom(owner, HERE);
     behind.clock.advance(60_000);
@@ -322,7 +325,7 @@ describe('ending a session that began a little earlier', () => {
     ).toBe(204);
   });
 
-  it('requires none if it came from the same device and network', async () => {
+  it('requires no password if both sessions came from the same device and network', async () => {
     const owner = await aMember(behind);
     await database(behind).collection('sessions').deleteMany({ userId: owner.user._id });
     const first = await logInFrom(owner, HERE);
@@ -335,7 +338,7 @@ describe('ending a session that began a little earlier', () => {
     expect(await isOpen(first)).toBe(false);
   });
 
-  it('requires the password if the network of one of them is not known', async () => {
+  it('requires the password if the network of one session is not known', async () => {
     const owner = await aMember(behind);
     const later = await logInFrom(owner, HERE);
     const target = (await sessionsOf(owner.token)).find(({ current }) => current)?.id;
@@ -346,7 +349,7 @@ describe('ending a session that began a little earlier', () => {
 });
 
 describe('push subscriptions', () => {
-  it('deletes push subscriptions together with their sessions', async () => {
+  it('are deleted together with their sessions', async () => {
     const owner = await aMember(t);
     const other = await newSession(owner);
     const sessionOf = (token: string): string =>

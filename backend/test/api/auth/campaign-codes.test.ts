@@ -26,7 +26,7 @@ const campaign = async (code: string) =>
 describe('POST /api/auth/referral-code', () => {
   const check = (api: ApiClient, code: string) => api.post('/api/auth/referral-code', { code });
 
-  it('names who invites, and the state of the code of a campaign', async () => {
+  it('returns the first name of an inviting member, or the state of a campaign code', async () => {
     const inviter = await aMember(t, { name: 'Asha Rao' });
     const gone = await aMember(t, { status: 'suspended' });
     await create({ code: 'OPEN4ALL', maxUses: 1 });
@@ -44,7 +44,7 @@ describe('POST /api/auth/referral-code', () => {
     expect((await check(t.api(), 'X'.repeat(41))).status).toBe(400);
   });
 
-  it('cannot be used to find codes by trying', async () => {
+  it('limits the number of codes that an address can try', async () => {
     await emptyRedis(t);
     const limited = await startTestApp({ beside: t, env: { RATE_LIMIT_FACTOR: '1' } });
     for (let time = 0; time < RATE_LIMITS.referralChecksByAddress.points; time += 1)
@@ -55,7 +55,7 @@ describe('POST /api/auth/referral-code', () => {
 });
 
 describe('campaign codes', () => {
-  it('gives 24 hours of premium per sign-up up to maxUses, and lists the code among the used codes', async () => {
+  it('give 24 hours of premium per sign-up up to maxUses, and are listed as used codes', async () => {
     const made = await create({ code: ' diwali26 ', note: 'Newspaper', maxUses: 3 });
     expect(made).toMatchObject({
       status: 201,
@@ -85,7 +85,7 @@ describe('campaign codes', () => {
     expect(used.find(({ code }) => code === 'DIWALI26')).toMatchObject({ usageCount: 3, activeUsers: 3 });
   });
 
-  it('rejects an invite code of a member, a malformed code and an end before the start', async () => {
+  it('cannot equal the invite code of a member, be malformed, or end before they start', async () => {
     const { inviteCode } = await aMember(t);
     expect((await create({ code: inviteCode })).body.code).toBe('CODE_TAKEN');
     for (const code of ['ABC', 'A'.repeat(21), 'TWO WORDS', 'ÄPFEL', '=CMD1'])
@@ -94,7 +94,7 @@ describe('campaign codes', () => {
     expect((await create(wrong)).body).toMatchObject({ issues: [{ path: 'endsAt' }] });
   });
 
-  it('counts no use for a sign-up that created no account', async () => {
+  it('count no use for a sign-up that created no account', async () => {
     await create({ code: 'ONCE' });
     const { email } = await aMember(t);
     expect((await signUp('ONCE', { email })).status).toBe(409);
@@ -102,7 +102,7 @@ describe('campaign codes', () => {
     expect(await campaign('ONCE')).toMatchObject({ uses: 0 });
   });
 
-  it('accepts a code from its start to its end, and not after it is stopped', async () => {
+  it('are accepted from their start to their end, and not after staff stop them', async () => {
     expect((await create({ code: 'WINDOW', startsAt: later(1), endsAt: later(2) })).body.state).toBe(
       'planned',
     );
@@ -127,7 +127,7 @@ describe('campaign codes', () => {
 });
 
 describe('GET /api/user/invited', () => {
-  it('counts members who joined by the code and shows first names only, without blocked and deleted ones', async () => {
+  it('counts members who joined by the code, and shows only their first names, without blocked and deleted members', async () => {
     const me = await aMember(t);
     const now = t.clock.now();
     const by = { referralCode: me.inviteCode, createdAt: now };

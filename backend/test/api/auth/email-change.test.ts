@@ -27,7 +27,7 @@ async function changed(me: MadeMember, email: string, before = me.email): Promis
 }
 
 describe('change of the e-mail address', () => {
-  it('changes the address after its link is opened, and notifies the old address', async () => {
+  it('takes effect after its link is opened, and notifies the old address', async () => {
     const me = await aMember(t);
     const email = newAddress();
     expect((await ask(me, email.toUpperCase())).status).toBe(200);
@@ -55,7 +55,7 @@ describe('change of the e-mail address', () => {
     expect(status).toBe(400);
   });
 
-  it('restores the old address by the undo link, ends the sessions and requires a new password', async () => {
+  it('can be undone by a link, which restores the old address, ends the sessions and requires a new password', async () => {
     const me = await aMember(t);
     const email = newAddress();
     const link = await changed(me, email);
@@ -80,7 +80,7 @@ describe('change of the e-mail address', () => {
     expect((await userOf(t, me.id)).email).toBe(me.email);
   });
 
-  it('rejects the undo link after emailUndoDays days', async () => {
+  it('cannot be undone after emailUndoDays days', async () => {
     const me = await aMember(t);
     const link = await changed(me, newAddress());
     t.clock.advance(AUTH_SERVER_LIMITS.emailUndoDays * DAY_MS + 1_000);
@@ -96,7 +96,7 @@ describe('change of the e-mail address', () => {
     expect((await t.mails()).filter(({ to }) => to === me.email)).toEqual([]);
   });
 
-  it('rejects a wrong password and an address that is current, taken, malformed or of the support', async () => {
+  it('requires the password, and an address that is valid, new, free and not of the support', async () => {
     const [me, other] = [await aMember(t), await aMember(t)];
     const wrong = await ask(me, newAddress(), 'wrong');
     expect(wrong.body).toMatchObject({ code: 'WRONG_PASSWORD', issues: [{ path: 'password' }] });
@@ -108,7 +108,7 @@ describe('change of the e-mail address', () => {
     expect((await userOf(t, me.id)).email).toBe(me.email);
   });
 
-  it('rejects a link with EMAIL_TAKEN when another account got the address meanwhile', async () => {
+  it('is rejected with EMAIL_TAKEN when another account got the address meanwhile', async () => {
     const me = await aMember(t);
     const email = newAddress();
     await ask(me, email);
@@ -118,7 +118,7 @@ describe('change of the e-mail address', () => {
     expect((await userOf(t, me.id)).email).toBe(me.email);
   });
 
-  it('answers a taken address like a free one and informs its owner where addresses must be confirmed', async () => {
+  it('gets the same response for a taken address as for a free one, whose owner gets an e-mail', async () => {
     const beside = await startTestApp({ beside: t, env: { REQUIRE_EMAIL_VERIFICATION: 'true' } });
     try {
       const [me, other] = [await aMember(t), await aMember(t)];
@@ -135,7 +135,7 @@ describe('change of the e-mail address', () => {
     }
   });
 
-  it('rejects the link of an account that was deleted meanwhile', async () => {
+  it('is rejected when the account was deleted before the link is opened', async () => {
     const me = await aMember(t);
     const email = newAddress();
     await ask(me, email);

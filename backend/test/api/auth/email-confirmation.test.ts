@@ -66,7 +66,7 @@ describe('REQUIRE_EMAIL_VERIFICATION=true', () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
-  it('answers a taken address like a new one and e-mails its owner at most three times an hour', async () => {
+  it('returns the same response for a taken address, and e-mails its owner at most three times an hour', async () => {
     const limited = await startTestApp({
       env: { REQUIRE_EMAIL_VERIFICATION: 'true', RATE_LIMIT_FACTOR: '1' },
     });
@@ -87,7 +87,7 @@ describe('REQUIRE_EMAIL_VERIFICATION=true', () => {
     await limited.close();
   });
 
-  it('answers after a whole step of 250 ms, so that the time does not reveal a taken address', async () => {
+  it('responds after a multiple of 250 ms, so that the time does not reveal a taken address', async () => {
     const owner = await aMember(strict);
     for (const email of [owner.email, undefined]) {
       const started = performance.now();
@@ -106,7 +106,7 @@ describe('member who invited a newcomer', () => {
     return { rewards: notifications, unread };
   };
 
-  it('gets 24 hours of premium with the first confirmation of each, once, and hears of it', async () => {
+  it('gets 24 hours of premium, a notification and a mail, once for each newcomer who confirms an address', async () => {
     const inviter = await aMember(strict);
     const live = await openSocket(strict, inviter);
     const { email } = await signedUp({ referralCode: inviter.inviteCode, name: 'Ravi Kumar' });
@@ -155,7 +155,7 @@ describe('member who invited a newcomer', () => {
     expect((await rewardsOf(inviter)).unread).toBe(1);
   });
 
-  it('gets them behind bought premium, and hears no name of an erased newcomer', async () => {
+  it('gets the 24 hours after bought premium; an erased newcomer is no longer listed', async () => {
     const inviter = await aMember(strict, PREMIUM);
     const [bought] = await periodsOf(inviter);
     const { email } = await signedUp({ referralCode: inviter.inviteCode });
@@ -167,7 +167,7 @@ describe('member who invited a newcomer', () => {
     expect(await periodsOf(inviter)).toHaveLength(2);
   });
 
-  it('gets nothing while blocked, for a newcomer who disowns the account, or who was confirmed before', async () => {
+  it('gets no premium while blocked, for a disowned account, or for a newcomer whose address was confirmed before', async () => {
     const inviter = await aMember(strict);
     const { email } = await signedUp({ referralCode: inviter.inviteCode });
     await disown(await mailedToken(strict, email, 'verify-email'));
@@ -184,7 +184,7 @@ describe('member who invited a newcomer', () => {
     expect(await periodsOf(inviter)).toEqual([]);
   });
 
-  it('gets them when the newcomer confirms another address, where a log-in needs no confirmation', async () => {
+  it('gets premium when the newcomer confirms another address, also where a log-in needs no confirmation', async () => {
     const inviter = await aMember(open);
     const newcomer = await aMember(open, { referralCode: inviter.inviteCode, emailVerifiedAt: null });
     const moved = `moved-${newcomer.email}`;
@@ -195,7 +195,7 @@ describe('member who invited a newcomer', () => {
 });
 
 describe('referral codes with REQUIRE_EMAIL_VERIFICATION=true', () => {
-  it('starts the 24 hours of premium at the confirmation, once', async () => {
+  it('start the 24 hours of premium once, when the address is confirmed', async () => {
     const inviter = await aMember(strict);
     const { email } = await signedUp({ referralCode: inviter.inviteCode });
     expect(await stored(email)).toMatchObject({ referralCode: inviter.inviteCode, premiumPeriods: [] });
@@ -214,7 +214,7 @@ describe('referral codes with REQUIRE_EMAIL_VERIFICATION=true', () => {
     });
   });
 
-  it('starts the 24 hours of premium at a password reset by e-mail, which confirms the address', async () => {
+  it('start the 24 hours of premium at a password reset by e-mail, which confirms the address', async () => {
     const inviter = await aMember(strict);
     const { email } = await signedUp({ referralCode: inviter.inviteCode });
     const { resetLink } = (await strict.api().post('/api/auth/forgot-password', { email })).body;
@@ -223,7 +223,7 @@ describe('referral codes with REQUIRE_EMAIL_VERIFICATION=true', () => {
     expect((await stored(email))?.premiumPeriods).toMatchObject([{ kind: 'referral' }]);
   });
 
-  it('does not restart premium that started at a sign-up without confirmation', async () => {
+  it('do not restart premium that started at a sign-up without confirmation', async () => {
     const inviter = await aMember(open);
     const body = signUpBody({ referralCode: inviter.inviteCode });
     await signUp(open, body);
@@ -235,7 +235,7 @@ describe('referral codes with REQUIRE_EMAIL_VERIFICATION=true', () => {
   });
 
   it.each(['unknown', 'suspended'] as const)(
-    'rejects the code of a member who is %s with a field error, also for a taken address',
+    'are rejected with a field error if their member is %s, also for a taken address',
     async (status) => {
       const owner = await aMember(strict);
       const code = status === 'unknown' ? 'ZZZZZZZZ' : (await aMember(strict, { status })).inviteCode;
@@ -270,7 +270,7 @@ describe('confirmation link', () => {
     expect((await confirm(token)).status).toBe(200);
   });
 
-  it('confirms without a password where no confirmation is required', async () => {
+  it('needs no password where no confirmation is required', async () => {
     const { email } = await signedUp();
     const token = await mailedToken(strict, email, 'verify-email');
     expect((await open.api().post(`/api/auth/verify-email/${token}`)).status).toBe(200);
@@ -319,7 +319,7 @@ describe('address of an account that was erased during a suspension', () => {
   };
   const inDays = (days: number) => new Date(strict.clock.now().getTime() + days * DAY_MS);
 
-  it('rejects a sign-up with the address or a tagged form of it until the suspension ends', async () => {
+  it('cannot be used for a sign-up, also in a tagged form, until the suspension ends', async () => {
     const gone = await aMember(strict);
     await erase(gone, 30);
     expect(await stored(gone.email)).toBeNull();
@@ -334,7 +334,7 @@ describe('address of an account that was erased during a suspension', () => {
     expect((await signUp(open, signUpBody({ email: gone.email }))).status).toBe(201);
   });
 
-  it('answers like any sign-up where addresses must be confirmed, and informs the mailbox only', async () => {
+  it('gets the response of any sign-up where addresses must be confirmed; only its mailbox is informed', async () => {
     const gone = await aMember(strict);
     await erase(gone, 30);
     const fresh = await signUp(strict, signUpBody());
@@ -351,7 +351,7 @@ describe('address of an account that was erased during a suspension', () => {
     expect((await stored(gone.email))?.emailVerifiedAt).toBeNull();
   });
 
-  it('accepts a sign-up with the address when the account had no restriction', async () => {
+  it('can be used for a sign-up when the account had no restriction', async () => {
     const gone = await aMember(strict);
     await strict.api(gone.token).delete('/api/user/delete');
     strict.clock.advance(15 * DAY_MS);

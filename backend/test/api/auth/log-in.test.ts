@@ -127,7 +127,7 @@ describe('rate limits of log-in and sign-up', () => {
   const from = (address: string, path: string, body: unknown) =>
     strict.api().post(path, body, { 'x-forwarded-for': address });
 
-  it('allows 10 increasingly slow guesses per account and IP address, and locks out no other IP address', async () => {
+  it('allow 10 increasingly slow guesses per account and IP address, and lock out no other IP address', async () => {
     const { email } = await aMember(strict);
     const started = performance.now();
     for (let guess = 0; guess < 10; guess++)
@@ -147,7 +147,7 @@ describe('rate limits of log-in and sign-up', () => {
     expect((await from('203.0.113.7', '/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
   });
 
-  it('counts guesses at two instances together, and lifts the limit in both after a reset', async () => {
+  it('count guesses at two instances together, and are lifted in both after a reset', async () => {
     const other = await startTestApp({
       beside: strict,
       env: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1' },
@@ -169,7 +169,7 @@ describe('rate limits of log-in and sign-up', () => {
     await other.close();
   });
 
-  it('allows 100 guesses a day per account from new IP addresses; a known IP address and a reset still work', async () => {
+  it('allow 100 guesses a day per account from new IP addresses; a known IP address and a reset still work', async () => {
     const { email } = await aMember(strict);
     const tryFrom = (address: string, password: string, account = email) =>
       from(address, '/api/auth/login', { email: account, password });
@@ -198,7 +198,7 @@ describe('rate limits of log-in and sign-up', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it('counts wrong guesses of an IP address across accounts, but not right passwords', async () => {
+  it('count wrong guesses of an IP address across accounts, but not right passwords', async () => {
     const { email } = await aMember(strict);
     for (let round = 0; round < 6; round++)
       expect((await from('198.51.100.2', '/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
@@ -211,14 +211,14 @@ describe('rate limits of log-in and sign-up', () => {
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(5);
   });
 
-  it('allows 10 sign-ups an hour per IP address and does not count invalid ones', async () => {
+  it('allow 10 sign-ups an hour per IP address and do not count invalid ones', async () => {
     const signUp = (overrides = {}) => from('198.51.100.3', '/api/auth/signup', signUpBody(overrides));
     for (let round = 0; round < 12; round++) expect((await signUp({ email: 'x' })).status).toBe(400);
     for (let round = 0; round < 10; round++) expect((await signUp()).status).toBe(201);
     expect((await signUp()).status).toBe(429);
   });
 
-  it('trusts X-Forwarded-For of trusted proxies only', async () => {
+  it('trust X-Forwarded-For of trusted proxies only', async () => {
     const open = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
     const statuses: number[] = [];
     for (let round = 0; round < 11; round++) {

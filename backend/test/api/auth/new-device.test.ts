@@ -23,7 +23,7 @@ const aUser = (overrides: MemberOverrides = {}): Promise<MadeMember> =>
   aMember(t, { devices: ['Firefox on Linux', 'Chrome on Android'], ...overrides });
 
 describe('new device e-mails', () => {
-  it('sends one e-mail for a log-in on a device that is new to the account', async () => {
+  it('are sent once for a log-in on a device that is new to the account', async () => {
     const { email } = await aUser();
     await logIn(email, PHONE);
     await logIn(email, NEW_PHONE);
@@ -43,7 +43,7 @@ describe('new device e-mails', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('sends no e-mail for the first log-in after the sign-up', async () => {
+  it('are not sent for the first log-in after the sign-up', async () => {
     const body = signUpBody();
     await t.api().post('/api/auth/signup', body);
     const { password } = body;
@@ -55,7 +55,7 @@ describe('new device e-mails', () => {
     expect(await mailsTo(String(body.email))).toEqual([]);
   });
 
-  it('sends one e-mail, in the language of the member, for two concurrent log-ins on a new device', async () => {
+  it('are sent once, in the language of the member, for two concurrent log-ins on a new device', async () => {
     const { email } = await aUser({ language: 'hi' });
     await Promise.all([logIn(email, LAPTOP), logIn(email, LAPTOP)]);
     const mails = await mailsTo(email);
@@ -63,7 +63,7 @@ describe('new device e-mails', () => {
     expect(mails[0]?.text).toContain('Mac पर Safari');
   });
 
-  it('sends at most one e-mail an hour, and none to an unconfirmed address', async () => {
+  it('are sent at most once an hour, and never to an unconfirmed address', async () => {
     const strict = await startTestApp({ beside: t, env: { RATE_LIMIT_FACTOR: '1' } });
     const [often, stranger] = [await aUser(), await aUser({ emailVerifiedAt: null })];
     for (const userAgent of [LAPTOP, 'Opera/9.80 (Windows)', 'Edg/1 (Windows)'])

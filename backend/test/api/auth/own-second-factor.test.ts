@@ -29,7 +29,7 @@ async function switchedOn(member: MadeMember, code?: string) {
 }
 
 describe('second factor of a member', () => {
-  it('requires the password and a first code to switch on, and then a code at log-in', async () => {
+  it('requires the password and a first code to be switched on, and then a code at log-in', async () => {
     const member = await aMember(t);
     const other = (await logIn(member)).body.token as string;
     const api = t.api(member.token);
@@ -83,7 +83,7 @@ describe('second factor of a member', () => {
     expect((await logIn(member, (renewed as string[])[0])).status).toBe(200);
   });
 
-  it('keeps a second factor that is older than freshAccessDays after a password reset by e-mail', async () => {
+  it('stays on after a password reset by e-mail if it is older than freshAccessDays', async () => {
     const member = await aMember(t);
     const { secret } = await switchedOn(member);
     t.clock.advance((AUTH_SERVER_LIMITS.freshAccessDays + 1) * 24 * 60 * MINUTE_MS);
@@ -95,7 +95,7 @@ describe('second factor of a member', () => {
     expect((await logIn(member, totpCode(t, secret), password)).status).toBe(200);
   });
 
-  it('switches off by the password and a code, and sends an e-mail in the language of the member', async () => {
+  it('is switched off by the password and a code, with an e-mail in the language of the member', async () => {
     const member = await aMember(t, { language: 'hi' });
     const { api, secret } = await switchedOn(member);
     expect((await t.mailTo(member.email)).subject).toContain('कोड माँगता है');
@@ -111,7 +111,7 @@ describe('second factor of a member', () => {
     );
   });
 
-  it('replaces the app only after the new app has confirmed a code', async () => {
+  it('is moved to another app only after the new app has confirmed a code', async () => {
     const member = await aMember(t);
     const { api, secret } = await switchedOn(member);
     await api.post(path('enrol'), { password: PASSWORD, code: totpCode(t, secret) });
@@ -123,7 +123,7 @@ describe('second factor of a member', () => {
     expect((await logIn(member, totpCode(t, renewed.secret))).status).toBe(200);
   });
 
-  it('returns 401 to visitors, and refuses to switch off the second factor of staff', async () => {
+  it('returns 401 to visitors, and cannot be switched off by staff', async () => {
     for (const name of ['enrol', 'confirm', 'recovery-codes', 'off'])
       expect((await t.api().post(path(name), { password: PASSWORD, code: '123456' })).status).toBe(401);
     const admin = await adminApi(t);
@@ -147,7 +147,7 @@ describe('second factor of a member', () => {
     await strict.close();
   });
 
-  it('switches off for an operator and ends all sessions, and deletes the second factor on erasure', async () => {
+  it('can be switched off by an operator, which ends all sessions, and is deleted on erasure', async () => {
     const [member, leaver] = [await aMember(t), await aMember(t)];
     await switchedOn(member);
     await switchedOn(leaver);

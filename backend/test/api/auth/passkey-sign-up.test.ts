@@ -84,7 +84,7 @@ describe('sign-up with a passkey', () => {
     expect((await t.api(other.token).get('/api/user/profile')).body).not.toHaveProperty('passwordless');
   });
 
-  it('answers a repeated request alike, and creates one account', async () => {
+  it('returns the same response to a repeated request, and creates one account', async () => {
     const person = aPerson();
     const { send, answer, options, passkey } = await signUp(person);
     expect(await send()).toMatchObject({ status: answer.status, body: answer.body });
@@ -94,7 +94,7 @@ describe('sign-up with a passkey', () => {
     expect(await finish(person, options.userId, another)).toMatchObject(refused);
   });
 
-  it('answers for an address in use like for a new one, and stores no passkey', async () => {
+  it('returns the same response for an address in use as for a new one, and stores no passkey', async () => {
     const owner = await aMember(t);
     const taken = aPerson({ email: owner.email });
     const fresh = await signUp(aPerson());
@@ -105,7 +105,7 @@ describe('sign-up with a passkey', () => {
     expect(await logIn(authenticator)).toMatchObject(refused);
   });
 
-  it('refuses what a sign-up refuses before the passkey is created', async () => {
+  it('rejects an invalid name, date of birth or referral code before the passkey is created', async () => {
     for (const [changes, code, path, words] of [
       [{ referralCode: 'NOSUCH22' }, 'UNKNOWN_REFERRAL_CODE', 'referralCode'],
       [{ dob: '2020-01-01' }, 'UNDER_AGE', 'dob'],
@@ -118,7 +118,7 @@ describe('sign-up with a passkey', () => {
     expect((await begin(signUpBody())).status).toBe(400);
   });
 
-  it('accepts a passkey with a self attestation, unless it is forged', async () => {
+  it('accepts a self-attested passkey, unless it is forged', async () => {
     const person = aPerson();
     const { userId, ...options } = (await begin(person)).body as BeginPasskeySignUpView;
     const forged = newAuthenticator().make(options, { attestation: selfAttestation({ sign: anotherKey() }) });
@@ -131,7 +131,7 @@ describe('sign-up with a passkey', () => {
     expect((await logIn(authenticator)).status).toBe(200);
   });
 
-  it('accepts a challenge of its own kind and account only', async () => {
+  it('accepts only the challenge of the same sign-up', async () => {
     const person = aPerson();
     const { userId, ...options } = (await begin(person)).body as BeginPasskeySignUpView;
     const passkey = newAuthenticator().make(options);
@@ -145,7 +145,7 @@ describe('sign-up with a passkey', () => {
 });
 
 describe('member without a password', () => {
-  it('changes the address, and deletes the account, with the passkey', async () => {
+  it('changes the address and deletes the account with the passkey', async () => {
     const { api, email, prove } = await aPasswordlessMember();
     const moved = `moved-${email}`;
     const withPassword = await api.post('/api/auth/email', { email: moved, password: 'any' });
@@ -159,7 +159,7 @@ describe('member without a password', () => {
     expect(await stored(email)).toMatchObject({ status: 'deleted' });
   });
 
-  it('keeps the last passkey, adds one of a second device, and sets a password', async () => {
+  it('cannot remove the last passkey, adds one of a second device, and sets a password', async () => {
     const { api, email, authenticator, prove } = await aPasswordlessMember();
     const [first] = (await api.get('/api/auth/passkeys')).body.passkeys as { id: string }[];
     const remove = async () => api.post(`/api/auth/passkeys/${first?.id}/remove`, { passkey: await prove() });
@@ -180,7 +180,7 @@ describe('member without a password', () => {
     expect((await remove()).status).toBe(200);
   });
 
-  it('appeals a block with the passkey', async () => {
+  it('appeals against a block with the passkey', async () => {
     const { email, authenticator } = await aPasswordlessMember();
     const access = async (device: Authenticator) =>
       t.api().post('/api/auth/passkeys/appeal-access', await assertion(device));
@@ -197,7 +197,7 @@ describe('member without a password', () => {
     expect([appeal.status, appeal.body.appeal.text]).toEqual([201, 'I am.']);
   });
 
-  it('sets a password by a mailed link, which removes a passkey of somebody else', async () => {
+  it('sets a password by a mailed link, which removes the passkey', async () => {
     const { email, authenticator } = await aPasswordlessMember();
     await t.api().post('/api/auth/forgot-password', { email });
     const token = await mailedToken(t, email, 'reset-password');
@@ -209,7 +209,7 @@ describe('member without a password', () => {
 });
 
 describe('POST /api/auth/signup/passkey', () => {
-  it('counts against the limit of sign-ups', async () => {
+  it('counts towards the limit of sign-ups', async () => {
     await emptyRedis(t);
     const limited = await startTestApp({ beside: t, env: { RATE_LIMIT_FACTOR: '1' } });
     const passkey = newAuthenticator().make({

@@ -46,7 +46,7 @@ async function withPasskey(
 }
 
 onOneServer.describe('passkeys while Redis does not answer in time', () => {
-  it('answers 503, not a refusal, and accepts a new challenge afterwards', async () => {
+  it('return 503, and accept a new challenge once Redis answers', async () => {
     const redis = await startTcpProxy(new URL(process.env.REDIS_URL ?? ''));
     const held = await startTestApp({ env: { REDIS_URL: redis.url, LOG_LEVEL: 'silent' } });
     const api = held.api();
@@ -80,7 +80,7 @@ onOneServer.describe('passkeys while Redis does not answer in time', () => {
 });
 
 describe('passkeys', () => {
-  it('requires the password to add a passkey, names it by its device and logs in without password and code', async () => {
+  it('require the password to be added, are named by their device, and log in without password and code', async () => {
     const member = await aMember(t);
     const api = t.api(member.token);
     expect((await api.post('/api/auth/passkeys/begin', { password: 'not it' })).body).toMatchObject({
@@ -107,7 +107,7 @@ describe('passkeys', () => {
     expect(byPassword.body.code).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  it('accepts each challenge once, before it expires, and only for its purpose and member', async () => {
+  it('accept each challenge once, before it expires, and only for its purpose and member', async () => {
     const member = await aMember(t);
     const { authenticator, logIn } = await withPasskey(member);
     const options = await challenge();
@@ -130,7 +130,7 @@ describe('passkeys', () => {
     expect(await list(member)).toHaveLength(1);
   });
 
-  it('returns 503 when Redis is lost after the challenge, and works again afterwards', async () => {
+  it('return 503 when Redis is lost after the challenge, and work again afterwards', async () => {
     const member = await aMember(t);
     const { authenticator, logIn } = await withPasskey(member);
     const [logInOptions, newOptions] = [await challenge(), await begin(member)];
@@ -162,7 +162,7 @@ describe('passkeys', () => {
       expect(await add(member, newAuthenticator().make(await begin(member), odd))).toMatchObject(refused);
   });
 
-  it('rejects the signature of another key and an unknown passkey', async () => {
+  it('are rejected with the signature of another key, or if they are unknown', async () => {
     const member = await aMember(t);
     const { authenticator } = await withPasskey(member);
     const stranger = newAuthenticator();
@@ -175,7 +175,7 @@ describe('passkeys', () => {
       expect((await send(body)).status).toBe(400);
   });
 
-  it('accepts a self attestation, which browsers leave as it is, and logs in with its passkey', async () => {
+  it('accept a self attestation, and log in with that passkey', async () => {
     const member = await aMember(t);
     const { logIn } = await withPasskey(member, { attestation: selfAttestation() });
     expect((await logIn()).status).toBe(200);
@@ -193,7 +193,7 @@ describe('passkeys', () => {
       selfAttestation({ more: [[cborText('ecdaaKeyId'), cborBytes(Buffer.from('id'))]] }),
     ],
     ['of another format', selfAttestation({ fmt: 'apple' })],
-  ])('rejects a self attestation %s', async (_, attestation) => {
+  ])('reject a self attestation %s', async (_, attestation) => {
     const member = await aMember(t);
     expect(await add(member, newAuthenticator().make(await begin(member), { attestation }))).toMatchObject(
       refused,
@@ -201,7 +201,7 @@ describe('passkeys', () => {
     expect(await list(member)).toEqual([]);
   });
 
-  it('rejects every attestation with certificates and requests none of them', async () => {
+  it('reject every attestation with certificates and request none of the certificates', async () => {
     const member = await aMember(t);
     const host = await startUncalledHost();
     const attestations = [
@@ -223,7 +223,7 @@ describe('passkeys', () => {
     await host.close();
   });
 
-  it('logs in with a synced passkey whatever its counter', async () => {
+  it('log in when they are synced, whatever their counter', async () => {
     const member = await aMember(t);
     const { logIn } = await withPasskey(member, { synced: true, counter: 5 });
     for (const counter of [3, 0, 9, 9]) expect((await logIn({ counter })).status).toBe(200);
@@ -233,7 +233,7 @@ describe('passkeys', () => {
     expect(stored).toMatchObject({ backupEligible: true, counter: 9 });
   });
 
-  it('logs a fixed reason for a rejected passkey and no text of the caller', async () => {
+  it('log a fixed reason for a rejected passkey and no text of the caller', async () => {
     const member = await aMember(t);
     const { authenticator, logIn } = await withPasskey(member);
     const logSpy = jest.spyOn(t.app.get(Logger), 'log');
@@ -253,7 +253,7 @@ describe('passkeys', () => {
     );
   });
 
-  it('rejects a passkey of another account, and its removal by another member', async () => {
+  it('are rejected for another account, and cannot be removed by another member', async () => {
     const [one, two] = [await aMember(t), await aMember(t)];
     const { authenticator } = await withPasskey(one);
     expect(await add(two, authenticator.make(await begin(two)))).toMatchObject(refused);
@@ -267,7 +267,7 @@ describe('passkeys', () => {
     expect((await remove(one)).status).toBe(404);
   });
 
-  it('rejects the log-in of blocked and deleted members, and accepts suspended ones', async () => {
+  it('do not log in blocked and deleted members, but suspended ones', async () => {
     const [blocked, suspended, gone] = [await aMember(t), await aMember(t), await aMember(t)];
     const ways = await Promise.all([blocked, suspended, gone].map((member) => withPasskey(member)));
     await restrict(t, blocked.id, 'blocked', 'Spam');
@@ -281,7 +281,7 @@ describe('passkeys', () => {
     ]);
   });
 
-  it('allows at most 10 passkeys per member', async () => {
+  it('are limited to 10 per member', async () => {
     const member = await aMember(t);
     const [last, ...both] = [await begin(member), await begin(member), await begin(member)];
     for (let count = 0; count < 9; count += 1)
@@ -297,7 +297,7 @@ describe('passkeys', () => {
     );
   });
 
-  it('returns 401 to visitors and ADMIN_PROTECTED to staff, and deletes passkeys on erasure', async () => {
+  it('return 401 to visitors and ADMIN_PROTECTED to staff, and are deleted on erasure', async () => {
     for (const path of ['', '/begin'])
       expect((await t.api().post(`/api/auth/passkeys${path}`, {})).status).toBe(401);
     const admin = await adminApi(t);

@@ -59,7 +59,7 @@ describe('POST /api/auth/forgot-password', () => {
     expect(JSON.stringify(rows)).not.toContain(tokenOf(body.resetLink));
   });
 
-  it('answers an unknown address like a known one, with an invalid link and without an e-mail', async () => {
+  it('returns an invalid link for an unknown address, as for a known one, and sends no e-mail', async () => {
     const { email } = await aMember(t);
     const known = await forgot(email);
     const unknown = await forgot('nobody@mutual.example');
@@ -182,7 +182,7 @@ describe('POST /api/auth/reset-password/:token', () => {
 });
 
 describe('POST /api/auth/verify-email', () => {
-  it('answers every address alike and e-mails only unconfirmed ones', async () => {
+  it('returns the same response for every address, and e-mails only unconfirmed ones', async () => {
     const open = await aMember(t, { emailVerifiedAt: null });
     const done = await aMember(t);
     const answers = await Promise.all(

@@ -77,7 +77,7 @@ const DOORS: Record<string, () => Promise<{ secret: string; enter: Door }>> = {
 describe('a code of the authenticator app', () => {
   describe.each(Object.entries(DOORS))('at %s', (_, open) => {
     it.each(BORDERS)(
-      'is right once in its period, the one before and the one after, at the %s instant',
+      'is accepted once in its period, the one before and the one after, at the %s instant',
       async (__, within) => {
         const { secret, enter } = await open();
         stopAt(within);
@@ -112,7 +112,7 @@ describe('a code of the authenticator app', () => {
     },
   );
 
-  it('is spent at all doors once it is used at one, also by a clock that is ahead', async () => {
+  it('is accepted by no other route once it was used, also if it is the code of the next period', async () => {
     const { member, api, secret } = await withApp();
     stopAt(0);
     const { email } = member;

@@ -18,7 +18,7 @@ const path = (name: string) => `/api/admin/second-factor/${name}`;
 const password = 'the-administrator-of-tests';
 
 describe('second factor of staff', () => {
-  it('requires a code for premium, announcements and changes of jobs only after the setup', async () => {
+  it('requires a code for premium, announcements and changes of jobs only once it is set up', async () => {
     const admin = await adminApi(t);
     const { id } = await aMember(t);
     const premium = (action: string) =>
@@ -64,7 +64,7 @@ describe('second factor of staff', () => {
     t.clock.set(new Date());
   });
 
-  it('requires a new code every 10 minutes after the setup and accepts each code once', async () => {
+  it('requires a new code every 10 minutes once it is set up, and accepts each code once', async () => {
     const admin = await adminApi(t);
     const { id } = await aMember(t);
     const adjust = (client = admin) =>
@@ -202,7 +202,7 @@ describe('log-in of the admin', () => {
     expect((await client.post('/api/admin/exports/users', {})).status).toBe(200);
   });
 
-  it('ignores the code of a member without a second factor', async () => {
+  it('ignores a code that a member without a second factor sends', async () => {
     const { email } = await aMember(t);
     const body = { email, password: PASSWORD, code: '123456' };
     expect((await t.api().post('/api/auth/login', body)).status).toBe(200);
@@ -220,7 +220,7 @@ describe('log-in of the admin', () => {
 });
 
 describe('enrolment token', () => {
-  it('requires the token, once, and the password for the first app', async () => {
+  it('is required once, with the password, for the first app', async () => {
     const admin = await adminApi(t);
     const token = await enrolmentToken(t);
     for (const wrong of [undefined, '', 'x', `${token}x`])
@@ -235,7 +235,7 @@ describe('enrolment token', () => {
     expect((await admin.post(path('enrol'), { password, token })).body.code).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  it('returns the same token on all instances and after a restart', async () => {
+  it('is the same on all instances and after a restart', async () => {
     const token = await enrolmentToken(t);
     const instances = await Promise.all(
       [1, 2, 3].map(() => startTestApp({ beside: t, env: { JWT_SECRET } })),
@@ -246,7 +246,7 @@ describe('enrolment token', () => {
     expect((await t.mails()).filter(({ text }) => text.includes(String(token)))).toEqual([]);
   });
 
-  it('creates a new token after a change of JWT_SECRET', async () => {
+  it('changes with JWT_SECRET', async () => {
     const token = await enrolmentToken(t);
     const env = { JWT_SECRET: 'another-key-for-tests-0123456789abcdef' };
     const other = await startTestApp({ beside: t, env });

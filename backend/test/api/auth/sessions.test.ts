@@ -155,7 +155,7 @@ const ENDS: [string, (member: Member) => Promise<unknown>][] = [
 ];
 
 describe('end of a session', () => {
-  it.each(ENDS)('rejects the token on every instance at once after %s', async (_, end) => {
+  it.each(ENDS)('makes every instance reject the token immediately after %s', async (_, end) => {
     const member = await aMember(t);
     const { token } = member;
     expect([await status(token), await status(token, other)]).toEqual([200, 200]);
@@ -168,7 +168,7 @@ describe('end of a session', () => {
     ]);
   });
 
-  it('does not cache a session that ends during its look-up', async () => {
+  it('prevents caching of a session that ends during its look-up', async () => {
     const { token } = await aMember(t);
     const sessions = other.app.get(SessionRepository, { strict: false });
     const look = sessions.findStates.bind(sessions);
@@ -201,7 +201,7 @@ describe('end of a session', () => {
     expect(socket.facts('session-ended')).toHaveLength(1);
   });
 
-  it('ends all sessions of the member, and no other, by logout-all', async () => {
+  it('happens for all sessions of the member, and no other, by logout-all', async () => {
     const member = await aMember(t);
     const stranger = await aMember(t);
     const second = await logIn(member.email);
@@ -218,7 +218,7 @@ describe('end of a session', () => {
     expect(heard.at(-1)).toEqual({ userId: id, sessionIds: [body.sessions[0].id] });
   });
 
-  it('rejects the token after 7 days', async () => {
+  it('happens after 7 days', async () => {
     const idle = await aMember(t);
     t.clock.advance(7 * DAY_MS + 1);
     expect(await status(idle.token)).toBe(401);
@@ -261,7 +261,7 @@ describe('invalid tokens', () => {
   const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const refused = async (token: string) => expect(await status(token)).toBe(401);
 
-  it('returns 401 for a token that is missing, malformed, unsigned, foreign, expired or without a session', async () => {
+  it('get 401 when they are missing, malformed, unsigned, foreign, expired or without a session', async () => {
     const jwt = t.app.get(JwtService, { strict: false });
     const { token, id } = await aMember(t);
     const [header = '', payload = '', signature = ''] = token.split('.');
@@ -343,7 +343,7 @@ describe('instance without Redis', () => {
 });
 
 describe('concurrent requests', () => {
-  it('returns to each of 105 concurrent requests the profile of its own caller', async () => {
+  it('return to each of 105 callers the own profile', async () => {
     const members = await Promise.all(Array.from({ length: 20 }, () => aMember(t)));
     const calls = Array.from({ length: 5 }, () => [...members, undefined]).flat();
     const answers = await Promise.all(
@@ -356,7 +356,7 @@ describe('concurrent requests', () => {
 });
 
 describe('last activity', () => {
-  it('writes the last activity in the background, at most once a minute', async () => {
+  it('is written in the background, at most once a minute', async () => {
     const { id, token } = await aMember(t);
     const second = await aMember(t);
     const before = t.clock.now();
@@ -379,7 +379,7 @@ describe('last activity', () => {
     expect(session?.lastSeenAt).toEqual(seen);
   });
 
-  it('writes the time of the request, also together with later requests of others', async () => {
+  it('is the time of the request, also when it is written together with later requests of others', async () => {
     const [first, second] = [await aMember(t), await aMember(t)];
     t.clock.advance(61_000);
     const activity = t.app.get(ActivityService, { strict: false });
@@ -405,7 +405,7 @@ describe('last activity', () => {
 });
 
 describe('several applications in one process', () => {
-  it('accepts only sessions of its own members', async () => {
+  it('accept only sessions of their own members', async () => {
     const apart = await startTestApp();
     const [{ token }, stranger] = [await aMember(t), await aMember(apart)];
     const statuses = [

@@ -333,7 +333,7 @@ describe('POST /api/auth/signup', () => {
 });
 
 describe('taken e-mail addresses', () => {
-  it('rejects a taken address in any letter case with 409', async () => {
+  it('are rejected in any letter case with 409', async () => {
     const body = signUpBody();
     await signUp(body);
     const answer = await signUp({ ...body, email: body.email.toUpperCase(), name: 'Somebody' });
@@ -347,7 +347,7 @@ describe('taken e-mail addresses', () => {
     });
   });
 
-  it('creates one account for ten concurrent sign-ups with one address', async () => {
+  it('result in one account for ten concurrent sign-ups', async () => {
     const body = signUpBody();
     const answers = await Promise.all(Array.from({ length: 10 }, () => signUp(body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
@@ -365,19 +365,19 @@ describe('taken e-mail addresses', () => {
     'support+sales@mutual.example',
     'sup.port@mutual.example',
     ' support@mutual.example ',
-  ])('rejects %s as a form of the support address with 409', async (email) => {
+  ])('include %s as a form of the support address, which gets 409', async (email) => {
     const before = await users.countDocuments();
     expect(await signUp(signUpBody({ email }))).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
     expect(await users.countDocuments()).toBe(before);
   });
 
-  it('rejects the support address with a trailing dot with 400', async () => {
+  it('include the support address with a trailing dot, which gets 400', async () => {
     expect((await signUp(signUpBody({ email: 'support@mutual.example.' }))).status).toBe(400);
   });
 });
 
 describe('referral codes', () => {
-  it('gives 24 hours of premium for a code in any letter case and stores the code', async () => {
+  it('give 24 hours of premium in any letter case, and are stored', async () => {
     const inviter = await aMember(t);
     const body = signUpBody({ referralCode: ` ${inviter.inviteCode.toLowerCase()} ` });
     expect((await signUp(body)).status).toBe(201);
@@ -389,7 +389,7 @@ describe('referral codes', () => {
   });
 
   it.each(['unknown', 'suspended', 'deleted'] as const)(
-    'rejects the code of a member who is %s with a field error',
+    'are rejected with a field error if their member is %s',
     async (status) => {
       const inviter = status === 'unknown' ? { inviteCode: 'ZZZZZZZZ' } : await aMember(t, { status });
       const answer = await signUp(signUpBody({ referralCode: inviter.inviteCode }));
@@ -402,7 +402,7 @@ describe('referral codes', () => {
 });
 
 describe('admin account', () => {
-  it('exists from the first start, is never suggested, and log-in returns isAdmin', async () => {
+  it('exists from the first start, is never suggested, and gets isAdmin at log-in', async () => {
     const answer = await t.api().post('/api/auth/login', {
       email: 'support@mutual.example',
       password: 'the-administrator-of-tests',
@@ -411,7 +411,7 @@ describe('admin account', () => {
     expect(await users.find({ role: 'admin' }).lean()).toMatchObject([{ discoverable: false }]);
   });
 
-  it('creates one admin for five concurrent starts', async () => {
+  it('is created once by five concurrent starts', async () => {
     await users.deleteMany({ role: 'admin' });
     const service = t.app.get(AdminAccountService);
     await Promise.all(Array.from({ length: 5 }, () => service.onApplicationBootstrap()));
@@ -419,7 +419,7 @@ describe('admin account', () => {
     expect(await users.countDocuments({ role: 'admin' })).toBe(1);
   });
 
-  it('replaces the admin at the start with another SUPPORT_EMAIL and ends the access of the former one', async () => {
+  it('is replaced at a start with another SUPPORT_EMAIL, and the former one loses access', async () => {
     const logIn = (email: string) =>
       t.api().post('/api/auth/login', { email, password: 'the-administrator-of-tests' });
     const former = await logIn('support@mutual.example');
@@ -443,7 +443,7 @@ describe('admin account', () => {
     expect(await users.find({ role: 'admin' }).lean()).toMatchObject([{ email: 'support@mutual.example' }]);
   });
 
-  it('creates no admin in a command', async () => {
+  it('is not created by a command', async () => {
     const command = await NestFactory.createApplicationContext(
       AppModule.with(loadConfig({ ...t.environment, ROLE: 'api', SUPPORT_EMAIL: 'nobody@mutual.example' })),
       { logger: false },

@@ -77,7 +77,7 @@ describe('second factor codes', () => {
   const inDevanagari = (code: string): string =>
     code.replace(/\d/g, (digit) => String.fromCodePoint(0x0966 + Number(digit)));
 
-  it('accepts the digits of any script', async () => {
+  it('are accepted in the digits of any script', async () => {
     const { member, secret } = await guarded();
     const code = inDevanagari(totpCode(t, secret));
     const body = { email: member.email, password: PASSWORD, code };
@@ -85,7 +85,7 @@ describe('second factor codes', () => {
   });
 
   it.each(['12345é', 'éééééé', '½½½½½½', '1234ß', '😀😀😀😀😀😀'])(
-    'rejects %s with WRONG_CODE on every route that accepts a code',
+    'are rejected with WRONG_CODE on every route that accepts a code: %s',
     async (code) => {
       const { member, api } = await guarded();
       const credentials = { email: member.email, password: PASSWORD, code };
