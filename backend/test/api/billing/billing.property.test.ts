@@ -226,7 +226,7 @@ class History {
 }
 
 describe('billing properties', () => {
-  it('keeps the balance equal to the ledger and ends premium with its periods, for any history', async () => {
+  it('keep the balance equal to the ledger and end premium with its periods, for any history', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 16 }), async (steps) => {
         t.clock.freeze(START);

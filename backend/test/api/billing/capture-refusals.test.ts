@@ -19,7 +19,7 @@ const reconcile = async (minutes: number): Promise<void> => {
 };
 const stored = (paypalOrderId: string) => database(t).collection('orders').findOne({ paypalOrderId });
 
-describe('an order that is approved after the worker has looked at it', () => {
+describe('an order that the payer approves after the worker has checked it', () => {
   it.each([true, false])('is captured; PayPal keeps refusals by request id: %s', async (keepRefusals) => {
     await t.paypal.call('PUT', '/stand-in/settings', { keepRefusals });
     const { order, capture, profile } = await aBuyer(t);
@@ -33,7 +33,7 @@ describe('an order that is approved after the worker has looked at it', () => {
     expect((await profile()).isPremium).toBe(true);
   });
 
-  it('is captured after a refusal by PayPal that was kept', async () => {
+  it('is captured after earlier refusals that PayPal returns again for the same request id', async () => {
     await t.paypal.call('PUT', '/stand-in/settings', { keepRefusals: true });
     const { order, capture } = await aBuyer(t);
     const orderId = await order('monthly');
@@ -54,7 +54,7 @@ describe('a refused capture', () => {
     'COMPLIANCE_VIOLATION',
     'DUPLICATE_INVOICE_ID',
     'TRANSACTION_REFUSED',
-  ])('is told as a refusal, not as a declined card, for %s', async (issue) => {
+  ])('returns PAYMENT_REFUSED, not a declined card, for %s', async (issue) => {
     const { order, capture, buy, profile } = await aBuyer(t);
     const orderId = await order('monthly');
     await t.paypal.approve(orderId, { issue });
@@ -66,7 +66,7 @@ describe('a refused capture', () => {
   });
 
   it.each(['PAYER_ACTION_REQUIRED', 'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING'])(
-    'sends the payer back for %s',
+    'asks the payer to return to PayPal for %s',
     async (issue) => {
       const { order, capture } = await aBuyer(t);
       const orderId = await order('monthly');
@@ -89,7 +89,7 @@ describe('a refused capture', () => {
     expect((await profile()).isPremium).toBe(true);
   });
 
-  it('is told as a refusal for a bad request or a missing permission', async () => {
+  it('returns PAYMENT_REFUSED for a bad request or a missing permission', async () => {
     const { approved, capture } = await aBuyer(t);
     const orderId = await approved('monthly');
     for (const status of [400, 403]) {
@@ -100,12 +100,12 @@ describe('a refused capture', () => {
   });
 });
 
-describe('a payment that PayPal describes in part', () => {
+describe('a capture whose response is incomplete', () => {
   const without = async (orderId: string, unit: object) =>
     t.paypal.call('PATCH', `/stand-in/orders/${orderId}`, { change: { purchase_units: [unit] } });
   const usd = (value: string) => ({ currency_code: 'USD', value });
 
-  it('is accepted without its payee and without custom_id', async () => {
+  it('is accepted if payee and custom_id are missing', async () => {
     const { approved, capture } = await aBuyer(t);
     const payee = { email_address: 'merchant@stand-in.example' };
     for (const unit of [{ amount: usd('3.00') }, { amount: usd('3.00'), payee }]) {
@@ -120,7 +120,7 @@ describe('a payment that PayPal describes in part', () => {
     ['another amount', { amount: usd('2.00') }],
     ['an amount that cannot be read', { amount: usd('3.005') }],
     ['another custom_id', { amount: usd('3.00'), custom_id: '0123456789abcdef01234567' }],
-  ])('is refused with %s', async (_, unit) => {
+  ])('is rejected if it contains %s', async (_, unit) => {
     const { approved, capture, profile } = await aBuyer(t);
     const orderId = await approved('monthly');
     await without(orderId, unit);

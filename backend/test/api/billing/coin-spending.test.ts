@@ -41,7 +41,7 @@ const deckOf = async (who: MadeMember): Promise<{ _id: string; superLike?: boole
   (await matchApi(t, who).match()).body.users;
 
 describe('spending coins', () => {
-  it('accepts as many boosts as the coins pay for, of 100 concurrent requests on two instances', async () => {
+  it('buys as many boosts as the coins pay for, of 100 concurrent requests on two instances', async () => {
     const beside = await startTestApp({ beside: t });
     try {
       const ravi = await rich(190);
@@ -64,7 +64,7 @@ describe('spending coins', () => {
     }
   });
 
-  it('charges once per clientId and returns the same answer to every repeat', async () => {
+  it('charges once per clientId and returns the same response to every repeat', async () => {
     const ravi = await rich(100);
     const again = { clientId: 'the same' };
     const answers = await many(10, () => walletApi(t, ravi).spend('more-likes', again));
@@ -87,7 +87,7 @@ describe('spending coins', () => {
     expect((await walletApi(t, dev).spend('more-likes', again)).body.coins).toBe(0);
   });
 
-  it('rejects suspended members, unknown kinds and invalid bodies without a charge', async () => {
+  it('is rejected for suspended members, unknown kinds and invalid bodies, without a charge', async () => {
     const ravi = await rich(100, aMember(t, { status: 'suspended' }));
     expect((await walletApi(t, ravi).spend('boost')).body.code).toBe('SUSPENDED');
     const dev = await rich(100);
@@ -100,7 +100,7 @@ describe('spending coins', () => {
 });
 
 describe('super likes', () => {
-  it('shows a super like first and marked, among the likes and in an existing deck', async () => {
+  it('are shown first and marked, among the likes and in an existing deck', async () => {
     const home = aTown();
     const asha = await aWoman(t, home);
     await storeCopies(t, await aMember(t, home), 60);
@@ -137,7 +137,7 @@ describe('super likes', () => {
     expect((await matchApi(t, asha).card(ravi.id)).body).not.toHaveProperty('superLike');
   });
 
-  it('counts a super like as a like of the day, and charges nothing above the daily limit', async () => {
+  it('count as a like of the day, and charge nothing above the daily limit', async () => {
     const ravi = await rich(30);
     const women = await many(12, () => aWoman(t));
     for (const { id } of women.slice(0, 9)) await matchApi(t, ravi).act(id, 'like');
@@ -157,7 +157,7 @@ describe('super likes', () => {
         await t.app.get(AccountDeletionService, { strict: false }).delete(me, {});
       },
     ],
-  ])('returns the coins once when the target is %s before an answer', async (_how, end) => {
+  ])('return the coins once when the target is %s before an answer', async (_how, end) => {
     const asha = await aWoman(t);
     const [ravi, dev, refused] = [await rich(10), await rich(10), await rich(10)];
     for (const { id, token } of [ravi, dev, refused]) {
@@ -181,7 +181,7 @@ describe('super likes', () => {
     ]);
   });
 
-  it('becomes an ordinary like when the suspension of the target is lifted', async () => {
+  it('become ordinary likes when the suspension of the target is lifted', async () => {
     const [asha, ravi] = [await aWoman(t), await rich(10)];
     await walletApi(t, ravi).superLike(asha.id);
     await restrict(t, asha.id, 'suspended');
@@ -198,7 +198,7 @@ describe('super likes', () => {
 });
 
 describe('rewinds', () => {
-  it('undoes the last dislike of a visible member, for coins after 5 s', async () => {
+  it('undo the last dislike of a visible member, for coins after 5 s', async () => {
     const [asha, veda, gone] = [await aWoman(t), await aWoman(t), await aWoman(t)];
     const ravi = await rich(12);
     for (const { id } of [asha, veda, gone]) {
@@ -226,7 +226,7 @@ describe('rewinds', () => {
     expect(await balances(t, ravi.id)).toEqual({ coins: 2, ledger: 2 });
   });
 
-  it('costs nothing within 5 s, and with premium at any time', async () => {
+  it('cost nothing within 5 s, and with premium at any time', async () => {
     const [asha, ravi, dev] = [await aWoman(t), await aMember(t), await aMember(t, premium())];
     t.clock.freeze(new Date());
     await matchApi(t, ravi).act(asha.id, 'dislike');
@@ -242,7 +242,7 @@ describe('rewinds', () => {
 });
 
 describe('more likes for coins', () => {
-  it('adds exactly five likes to the current day and none to the next', async () => {
+  it('are exactly five for the current day and none for the next', async () => {
     const ravi = await rich(60);
     const women = await many(35, () => aWoman(t));
     for (const { id } of women.slice(0, 10)) await matchApi(t, ravi).act(id, 'like');
@@ -269,7 +269,7 @@ describe('more likes for coins', () => {
     });
   });
 
-  it('refuses members without a like limit', async () => {
+  it('are not sold to members without a like limit', async () => {
     const dev = await rich(20, aMember(t, premium()));
     expect((await walletApi(t, dev).spend('more-likes')).body.code).toBe('LIKES_UNLIMITED');
     expect(await balances(t, dev.id)).toEqual({ coins: 20, ledger: 20 });
@@ -277,7 +277,7 @@ describe('more likes for coins', () => {
 });
 
 describe('boosts', () => {
-  it('shows the boosted member among the first ten of an existing deck for 30 minutes', async () => {
+  it('show the boosted member among the first ten of an existing deck for 30 minutes', async () => {
     const home = aTown();
     const asha = await aWoman(t, home);
     await storeCopies(t, await aMember(t, home), 120);
@@ -305,7 +305,7 @@ describe('boosts', () => {
     expect((await walletApi(t, ravi).wallet()).boostedUntil).toBeNull();
   });
 
-  it('shows every boosted member when eight boosts run', async () => {
+  it('show every boosted member when eight boosts run', async () => {
     const home = aTown();
     const asha = await aWoman(t, home);
     await storeCopies(t, await aMember(t, home), 50);

@@ -40,7 +40,7 @@ async function expectOnce(
 }
 
 describe('payment faults', () => {
-  it('counts one payment for 50 concurrent captures on two instances', async () => {
+  it('do not count a payment twice for 50 concurrent captures on two instances', async () => {
     const someone = await aBuyer(t);
     const second = await startTestApp({ beside: t, env: { ...t.paypal.env, ROLE: 'api' } });
     const orderId = await someone.approved('monthly');
@@ -56,7 +56,7 @@ describe('payment faults', () => {
     await expectOnce(someone, 'capture 50 times at once');
   });
 
-  it('settles a capture that times out after its success', async () => {
+  it('settle a capture that times out after its success', async () => {
     const someone = await aBuyer(t);
     const orderId = await someone.approved('monthly');
     // The member's request ends before this response, which would complete the payment.
@@ -71,7 +71,7 @@ describe('payment faults', () => {
     expect((await someone.capture(orderId)).status).toBe(200);
   });
 
-  it('settles a payment when the API is killed between the response of PayPal and the write', async () => {
+  it('settle a payment when the API is killed between the response of PayPal and the write', async () => {
     const someone = await aBuyer(t);
     const orderId = await someone.approved('monthly');
     const settlement = t.app.get(SettlementService, { strict: false });
@@ -82,14 +82,14 @@ describe('payment faults', () => {
     await expectOnce(someone, 'killed before our write');
   });
 
-  it('captures an approved order when the browser does not return', async () => {
+  it('capture an approved order when the browser does not return', async () => {
     const someone = await aBuyer(t);
     await someone.approved('monthly');
     await reconcile(2);
     await expectOnce(someone, 'browser did not return');
   });
 
-  it('closes an unapproved order within 5 minutes, and accepts a later payment', async () => {
+  it('close an unapproved order within 5 minutes, and accept a later payment', async () => {
     const someone = await aBuyer(t);
     const orderId = await someone.order('monthly');
     await reconcile(3);

@@ -10,7 +10,7 @@ afterEach(async () => {
 const fault = (what: object) => t.paypal.call('POST', '/stand-in/faults', what);
 
 describe('limits of requests to PayPal', () => {
-  it('limits captures that need PayPal per member, but not repeats of a finished capture', async () => {
+  it('apply to captures that need PayPal per member, but not to repeats of a finished capture', async () => {
     const [greedy, other] = [await aBuyer(t), await aBuyer(t)];
     const waiting = await greedy.order('monthly');
     for (let count = 0; count < points; count += 1)
@@ -24,21 +24,21 @@ describe('limits of requests to PayPal', () => {
     expect((await other.subscribe('monthly')).status).toBe(200);
   });
 
-  it('shares one request to PayPal among concurrent captures of an order', async () => {
+  it('share one request to PayPal among concurrent captures of an order', async () => {
     const { approved, capture } = await aBuyer(t);
     const orderId = await approved('monthly');
     const answers = await Promise.all(Array.from({ length: points + 10 }, () => capture(orderId)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  it('waits for a short pause after a 429 of PayPal and then succeeds', async () => {
+  it('wait for a short pause after a 429 of PayPal and then succeed', async () => {
     const { approved, capture } = await aBuyer(t);
     const orderId = await approved('monthly');
     await fault({ path: '/capture$', status: 429 });
     expect((await capture(orderId)).status).toBe(200);
   });
 
-  it('sends one request at a time while PayPal does not respond, and rejects the others at once', async () => {
+  it('allow one request at a time while PayPal does not respond, and reject the others immediately', async () => {
     const buyers = await Promise.all(Array.from({ length: 8 }, () => aBuyer(t)));
     const orderIds = await Promise.all(buyers.map(({ approved }) => approved('monthly')));
     const captureAll = () =>
@@ -55,7 +55,7 @@ describe('limits of requests to PayPal', () => {
     expect((await captureAll()).every(({ status }) => status === 200)).toBe(true);
   });
 
-  it('rejects a request to which PayPal would respond in time twice, but not within 10 s', async () => {
+  it('reject a request that needs two calls of PayPal when both together last over 10 s', async () => {
     const { order, subscribe } = await aBuyer(t);
     for (let count = 0; count < 3; count += 1) await order('monthly');
     await fault({ method: 'GET', path: '/orders/', delayMs: 5_000, times: 2 });

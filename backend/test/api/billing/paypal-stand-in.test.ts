@@ -90,7 +90,7 @@ const refusalOf = async (answer: ReturnType<typeof call>) => {
 };
 
 describe('resources of the stand-in', () => {
-  it('have the form of orders, captures and refunds', async () => {
+  it('have the documented form of orders, captures and refunds', async () => {
     const id = await orderOf({ purchase_units: [unit({ description: 'Premium', invoice_id: 'I-1' })] });
     const created = await call('GET', `/v2/checkout/orders/${id}`);
     expectForm('order', created.body);
@@ -105,7 +105,7 @@ describe('resources of the stand-in', () => {
     expectForm('refund', (await call('GET', `/v2/payments/refunds/${refund.body.id}`)).body);
   });
 
-  it('have the form of reviewed captures and of pending, failed and cancelled refunds', async () => {
+  it('have the documented form of reviewed captures and of pending, failed and cancelled refunds', async () => {
     const reviewed = await paid({ review: true });
     expectForm('capture', (await call('GET', `/v2/payments/captures/${reviewed}`)).body);
     await settings({ refundStatus: 'PENDING' });
@@ -130,7 +130,7 @@ describe('resources of the stand-in', () => {
     'ACCEPTED',
     'DENIED',
     'NONE',
-  ])('have the form of a dispute with the outcome %s', async (outcome) => {
+  ])('have the documented form of a dispute with the outcome %s', async (outcome) => {
     const capture = await paid();
     const opened = await paypal.call('POST', `/stand-in/captures/${capture}/dispute`);
     expectForm('dispute', opened);
@@ -145,7 +145,7 @@ describe('resources of the stand-in', () => {
     expectForm('dispute', (await lastEvent('CUSTOMER.DISPUTE.UPDATED')).resource);
   });
 
-  it('tell a reversal by its own resource or by the capture, in both versions', async () => {
+  it('report a reversal with a resource of its own or with the capture, in both versions', async () => {
     for (const reversalForm of ['own', 'capture'] as const)
       for (const resourceVersion of ['1.0', '2.0']) {
         await settings({ reversalForm, resourceVersion });
@@ -161,7 +161,7 @@ describe('resources of the stand-in', () => {
 });
 
 describe('refusals of the stand-in', () => {
-  it('have documented issues and the one text of their name', async () => {
+  it('contain documented issues and the text of their name', async () => {
     const capture = await paid();
     const order = await orderOf();
     const refund = (body: object) => refusalOf(call('POST', `/v2/payments/captures/${capture}/refund`, body));
@@ -191,7 +191,7 @@ describe('refusals of the stand-in', () => {
     expect((await call('POST', '/v1/notifications/verify-webhook-signature', {})).status).toBe(400);
   });
 
-  it('refuse an unknown outcome of a dispute and a second dispute of a payment', async () => {
+  it('are sent for an unknown outcome of a dispute and for a second dispute of a payment', async () => {
     const capture = await paid();
     const dispute = await paypal.call('POST', `/stand-in/captures/${capture}/dispute`);
     const resolve = paypal.call('POST', `/stand-in/disputes/${dispute.dispute_id}/resolve`, {
@@ -203,7 +203,7 @@ describe('refusals of the stand-in', () => {
     );
   });
 
-  it('are kept by the id of the request if it is set so', async () => {
+  it('are repeated for the same request id if the stand-in is set to keep them', async () => {
     const id = await orderOf();
     const capture = () => call('POST', `/v2/checkout/orders/${id}/capture`, {}, 'REQUEST-1');
     await settings({ keepRefusals: true });
@@ -215,11 +215,14 @@ describe('refusals of the stand-in', () => {
 });
 
 describe('events of the stand-in', () => {
-  it.each([true, false])('repeat their transmission id and time: %s', async (repeatTransmissions) => {
-    await settings({ repeatTransmissions });
-    await paid();
-    const signed = async () => (await paypal.events()).at(-1)?.headers['paypal-transmission-id'];
-    const first = await signed();
-    await until(async () => ((await signed()) === first) === repeatTransmissions);
-  });
+  it.each([true, false])(
+    'have the same transmission id and time when they are repeated: %s',
+    async (repeatTransmissions) => {
+      await settings({ repeatTransmissions });
+      await paid();
+      const signed = async () => (await paypal.events()).at(-1)?.headers['paypal-transmission-id'];
+      const first = await signed();
+      await until(async () => ((await signed()) === first) === repeatTransmissions);
+    },
+  );
 });

@@ -17,7 +17,7 @@ const mailsTo = async (address: string, subject: RegExp) =>
 
 describe('end of premium', () => {
   it.each(['2026-12-01T18:29:59.999Z', '2028-01-30T12:00:00.000Z', '2028-02-29T00:00:00.000Z'])(
-    'ends a month bought at %s exactly 30 days later',
+    'comes exactly 30 days after a month that is bought at %s',
     async (start) => {
       t.clock.freeze(start);
       const { member, buy } = await aBuyer(t);
@@ -35,7 +35,7 @@ describe('end of premium', () => {
     },
   );
 
-  it('sends one socket event and one e-mail at the end, even if Redis was emptied and the job lost', async () => {
+  it('sends one socket event and one e-mail, even if Redis was emptied and the job lost', async () => {
     const { member, buy } = await aBuyer(t);
     await buy('monthly');
     await t.jobsDone();
@@ -52,7 +52,7 @@ describe('end of premium', () => {
     socket.close();
   });
 
-  it('is found after hours without a worker, if the job was lost', async () => {
+  it('is e-mailed by a sweep after hours without a worker, if the job was lost', async () => {
     const { member, buy } = await aBuyer(t);
     await buy('monthly');
     await t.jobsDone();
@@ -67,7 +67,7 @@ describe('end of premium', () => {
     expect(await mailsTo(member.email, /Premium has ended/)).toBe(1);
   });
 
-  it('sends the reminder 3 days before the end, unless it is switched off', async () => {
+  it('is preceded by a reminder 3 days before, unless it is switched off', async () => {
     const [wants, silent] = [await aBuyer(t), await aBuyer(t)];
     expect((await silent.api.get('/api/billing/settings')).body).toEqual({ renewalReminder: true });
     await silent.api.put('/api/billing/settings', { renewalReminder: false });

@@ -54,7 +54,7 @@ const heard = (): string[] => t.app.get(Listener, { strict: false }).heard;
 
 describe('premium access', () => {
   it.each(['subscription', 'referral', 'grant'] as const)(
-    'ends premium of the kind %s to the millisecond',
+    'ends with a period of the kind %s, to the millisecond',
     async (kind) => {
       const end = new Date(t.clock.now().getTime() + 60_000);
       const member = await premiumUntil(kind, end);
@@ -78,7 +78,7 @@ describe('premium access', () => {
     },
   );
 
-  it('gives no access before the period starts', async () => {
+  it('is not given before the period starts', async () => {
     const start = new Date(t.clock.now().getTime() + 1000);
     const end = new Date(start.getTime() + 1000);
     const member = await aMember(t, { premiumPeriods: [{ kind: 'grant', plan: 'monthly', start, end }] });

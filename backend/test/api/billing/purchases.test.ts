@@ -107,7 +107,7 @@ describe('buying a plan', () => {
 });
 
 describe('coin packs', () => {
-  it('adds coins and gives no premium', async () => {
+  it('add coins and give no premium', async () => {
     const { buy, profile } = await aBuyer(t);
     await buy('coins-550');
     await buy('coins-100');
@@ -116,7 +116,7 @@ describe('coin packs', () => {
 });
 
 describe('rejected purchases', () => {
-  it('rejects an unknown product, and a price or member chosen by the client', async () => {
+  it('include an unknown product, and a price or member chosen by the client', async () => {
     const { api } = await aBuyer(t);
     for (const body of [
       { product: 'lifetime' },
@@ -131,7 +131,7 @@ describe('rejected purchases', () => {
     expect((await api.post('/api/user/subscribe', { plan: 'weekly' })).status).toBe(400);
   });
 
-  it('returns 404 for the order of another member', async () => {
+  it('include the order of another member, which gets 404', async () => {
     const [owner, thief] = [await aBuyer(t), await aBuyer(t)];
     const orderId = await owner.approved('monthly');
     expect(await thief.capture(orderId)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
@@ -142,7 +142,7 @@ describe('rejected purchases', () => {
     expect((await thief.subscribe('monthly')).status).toBe(402);
   });
 
-  it('rejects the capture of an order that was not approved', async () => {
+  it('include the capture of an order that was not approved', async () => {
     const { order, capture, profile } = await aBuyer(t);
     expect(await capture(await order('monthly'))).toMatchObject({
       status: 409,
@@ -151,7 +151,7 @@ describe('rejected purchases', () => {
     expect((await profile()).isPremium).toBe(false);
   });
 
-  it('rejects a declined card until the member chooses another', async () => {
+  it('include a declined card until the member chooses another', async () => {
     const { order, capture, profile, purchases } = await aBuyer(t);
     const orderId = await order('monthly');
     await t.paypal.approve(orderId, { decline: true });
@@ -163,7 +163,7 @@ describe('rejected purchases', () => {
     expect(await capture(orderId)).toMatchObject({ status: 200, body: { status: 'paid' } });
   });
 
-  it('gives nothing for a payment under review until PayPal completes it', async () => {
+  it('give nothing for a payment under review until PayPal completes it', async () => {
     const { order, capture, subscribe, profile, purchases } = await aBuyer(t);
     const orderId = await order('monthly');
     await t.paypal.approve(orderId, { review: true });
@@ -180,7 +180,7 @@ describe('rejected purchases', () => {
     expect((await purchases())[0]?.status).toBe('paid');
   });
 
-  it('rejects the order of a suspended member', async () => {
+  it('include the order of a suspended member', async () => {
     const { api } = billingApi(t, await aMember(t, { status: 'suspended' }));
     expect(await api.post('/api/billing/orders', { product: 'monthly' })).toMatchObject({
       status: 403,
@@ -204,7 +204,7 @@ describe('POST /api/billing/orders while PayPal is unavailable', () => {
 });
 
 describe('refund requests and receipts', () => {
-  it('accepts one refund request within 7 days, and returns the receipt to the buyer only', async () => {
+  it('accept one refund request within 7 days, and return the receipt to the buyer only', async () => {
     const { member, buy, api, purchases } = await aBuyer(t);
     await buy('coins-100');
     await buy('monthly');

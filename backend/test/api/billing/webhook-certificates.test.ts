@@ -58,12 +58,12 @@ describe('certificate URL of a webhook', () => {
     ['another spelling of the host', () => invented('a').replace('127.0.0.1', '127.1')],
     ['another port', () => invented('a').replace(/:\d+\//, ':1/')],
     ['a host of PayPal other than the configured one', () => `https://api.paypal.com${CERTIFICATES}CERT-a`],
-  ])('rejects %s without a request', async (_what, address) => {
+  ])('is rejected without a request if it is %s', async (_what, address) => {
     expect(await webhook(address())).toMatchObject({ status: 400, body: { code: 'WEBHOOK_REFUSED' } });
     expect(requestedUrls).toEqual([]);
   });
 
-  it('requests a certificate once for concurrent webhooks, and not again for a minute after a failure', async () => {
+  it('is requested once for concurrent webhooks, and not again for a minute after a failure', async () => {
     expect(new Set(await statuses(Array.from({ length: 20 }, () => invented('same'))))).toEqual(
       new Set([503]),
     );
@@ -74,7 +74,7 @@ describe('certificate URL of a webhook', () => {
     expect(requestedUrls).toHaveLength(2);
   });
 
-  it('repeats the request once when the connection breaks', async () => {
+  it('is requested once more when the connection breaks', async () => {
     answer = (response) => {
       if (requestedUrls.length === 1) response.socket?.destroy();
       else response.writeHead(404).end();
@@ -83,7 +83,7 @@ describe('certificate URL of a webhook', () => {
     expect(requestedUrls).toHaveLength(2);
   });
 
-  it('sends at most 10 certificate requests a minute over all URLs', async () => {
+  it('is requested at most 10 times a minute over all URLs', async () => {
     const names = Array.from({ length: 60 }, (_, index) => invented(`n${index}`));
     expect(new Set(await statuses(names))).toEqual(new Set([503]));
     expect(requestedUrls).toHaveLength(10);
@@ -92,7 +92,7 @@ describe('certificate URL of a webhook', () => {
     expect(requestedUrls).toHaveLength(20);
   });
 
-  it('stops reading an endless certificate at a limit', async () => {
+  it('is read up to a limit of bytes when it is endless', async () => {
     const written: Promise<number>[] = [];
     answer = (response) => written.push(sendEndlessly(response.writeHead(200)));
     expect((await webhook(invented('endless'))).status).toBe(503);
@@ -101,7 +101,7 @@ describe('certificate URL of a webhook', () => {
     expect(bytes).toBeLessThan(16 * 1024 * 1024);
   });
 
-  it('follows no redirect', async () => {
+  it('is requested without following redirects', async () => {
     answer = (response) => response.writeHead(302, { location: `${origin}/elsewhere` }).end();
     expect((await webhook(invented('moved'))).status).toBe(503);
     expect(requestedUrls).toHaveLength(1);

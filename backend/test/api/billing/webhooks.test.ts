@@ -22,7 +22,7 @@ const shuffled = <T>(values: readonly T[], seed = 7): T[] =>
     .map(({ value }) => value);
 
 describe('PayPal webhooks', () => {
-  it('counts each webhook of a payment once for 100 concurrent copies, also with an early refund', async () => {
+  it('are counted once for 100 concurrent copies of each, also with an early refund', async () => {
     const { member, order, profile, purchases } = await aBuyer(t);
     const orderId = await order('monthly');
     await t.paypal.approve(orderId);
@@ -51,7 +51,7 @@ describe('PayPal webhooks', () => {
     expect(await purchases()).toMatchObject([{ status: 'refunded', refundedCents: 300 }]);
   });
 
-  it('rejects forged, altered, stale and foreign webhooks without a change', async () => {
+  it('are rejected without a change if they are forged, altered, stale or foreign', async () => {
     const { member, approved } = await aBuyer(t);
     const orderId = await approved('yearly');
     const [event] = await eventsOf(orderId);
@@ -84,7 +84,7 @@ describe('PayPal webhooks', () => {
     expect((await deliverWebhook(t, event)).status).toBe(204);
   });
 
-  it('takes back only the affected purchase for a refund, a reversal and a lost dispute', async () => {
+  it('revoke only the affected purchase for a refund, a reversal and a lost dispute', async () => {
     const { member, buy, profile, purchases } = await aBuyer(t);
     const day = DAY_MS;
     for (const product of ['monthly', 'yearly', 'monthly']) {
@@ -172,7 +172,7 @@ describe('partial refunds, reversals and disputes', () => {
     return { ...bought, capture, reports, tell, signed, control, lostDispute, books, same };
   }
 
-  it('takes back only the settled part of a dispute and keeps premium', async () => {
+  it('revoke only the settled part of a dispute and keep premium', async () => {
     const { tell, reports, lostDispute, books, same } = await aPayment();
     await lostDispute({ amount: usd('1.00'), reversal: false });
     await tell(await reports('CUSTOMER.DISPUTE.'));
@@ -192,7 +192,7 @@ describe('partial refunds, reversals and disputes', () => {
     });
   });
 
-  it('takes back each of three partial reversals, and premium with the last', async () => {
+  it('revoke each of three partial reversals, and premium with the last', async () => {
     const { capture, tell, reports, control, books, same } = await aPayment();
     for (const cents of [100, 200]) {
       await control(`/captures/${capture}/reverse`, { amount: usd('1.00') });
@@ -204,7 +204,7 @@ describe('partial refunds, reversals and disputes', () => {
     expect(await books()).toMatchObject({ back: same(300), status: 'lost', isPremium: false });
   });
 
-  it('counts reversals that are known from events only by their ids, up to the paid amount', async () => {
+  it('are counted only by their ids if they are known from events, up to the paid amount', async () => {
     const { capture, tell, signed, books, same } = await aPayment();
     const up = { rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${capture}` };
     const reversal = (id: string, amount: object) =>
@@ -220,7 +220,7 @@ describe('partial refunds, reversals and disputes', () => {
     expect(await books()).toMatchObject({ back: same(300), status: 'lost', isPremium: false });
   });
 
-  it('reaches the same sums for repeated events in any order', async () => {
+  it('reach the same sums for repeated events in any order', async () => {
     for (const seed of [1, 2, 3]) {
       const { capture, tell, reports, control, lostDispute, books, same } = await aPayment('coins-100');
       await control(`/captures/${capture}/refund`, { amount: usd('0.10') });
@@ -254,7 +254,7 @@ describe('personal data of the payer', () => {
       await database(t).collection('orders').find().toArray(),
     ]);
 
-  it('stores only the ids of the payment of a webhook, which are enough to handle it', async () => {
+  it('are not stored: the ids of the payment of a webhook are enough to handle it', async () => {
     const { order, profile } = await aBuyer(t);
     const orderId = await order('monthly');
     await t.paypal.approve(orderId);
@@ -279,7 +279,7 @@ describe('personal data of the payer', () => {
     expect((await profile()).isPremium).toBe(false);
   });
 
-  it('deletes handled events after 90 days by a TTL index', async () => {
+  it('are deleted with handled events after 90 days by a TTL index', async () => {
     expect(await database(t).collection('paypalEvents').indexes()).toContainEqual(
       expect.objectContaining({ key: { handledAt: 1 }, expireAfterSeconds: 90 * 86_400 }),
     );
