@@ -24,7 +24,7 @@ const lines = async (who: { token: string }, other: { id: string }): Promise<unk
   (await chatApi(t, who).messages(other.id)).body.messages;
 
 describe('calls that Redis has lost', () => {
-  it('rejects the id of a busy response with CALL_OVER', async () => {
+  it('return CALL_OVER for the id of a call that was busy', async () => {
     const { asha, ravi, mira, tabs, close } = await three();
     const [hers, his, theirs] = tabs;
     await connectCall(theirs, hers, mira.id, asha.id);
@@ -39,7 +39,7 @@ describe('calls that Redis has lost', () => {
     close();
   });
 
-  it('never restores an unanswered call', async () => {
+  it('are not restored if they were not answered', async () => {
     const { asha, ravi, tabs, close } = await three();
     const [hers, his] = tabs;
     const rung = await his.ring(asha.id);
@@ -52,7 +52,7 @@ describe('calls that Redis has lost', () => {
     close();
   });
 
-  it('does not restore a call that one side confirms, and publishes and stores nothing about it', async () => {
+  it('are not restored by one side alone, and publish and store nothing', async () => {
     const { asha, ravi, mira, tabs, close } = await three();
     const [hers, his, theirs] = tabs;
     const rung = await his.ring(asha.id);
@@ -75,7 +75,7 @@ describe('calls that Redis has lost', () => {
     close();
   });
 
-  it('restores a connected call that both sides confirm, and ends it once', async () => {
+  it('are restored when both sides confirm a connected call, and end once', async () => {
     const { asha, ravi, mira, tabs, close } = await three(twoTalkers);
     const [hers, his, theirs] = tabs;
     const callId = await connectCall(his, hers, ravi.id, asha.id);

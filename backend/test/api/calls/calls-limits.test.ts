@@ -104,7 +104,7 @@ describe('a call in progress', () => {
   ] as [
     string,
     (t: TestApp, asha: { id: string; token: string }, ravi: { id: string; token: string }) => Promise<void>,
-  ][])('ends at once with %s', async (_, part) => {
+  ][])('ends immediately after %s', async (_, part) => {
     const { asha, ravi, hers, his } = await twoTabs(open);
     await connectCall(hers, his, asha.id, ravi.id);
     await part(open, asha, ravi);

@@ -117,7 +117,7 @@ describe('a call', () => {
     for (const tab of [hers, his, later]) tab.close();
   });
 
-  it('tells the caller that the browser that declines makes no calls', async () => {
+  it('tells the caller that the declining browser cannot make calls', async () => {
     const { asha, ravi, hers, his } = await twoTabs();
     await hers.ring(ravi.id);
     await his.wait('call-ring');
@@ -147,7 +147,7 @@ describe('a call', () => {
     for (const tab of [hers, his, other]) tab.close();
   });
 
-  it('is busy for a third member, and prevents its members from calling another', async () => {
+  it('is busy for a third member, and neither of its members can call another', async () => {
     const third = await aWoman(one, PREMIUM);
     const { asha, ravi, hers, his } = await twoTabs(async () => {
       const friends = await twoFriends(one);

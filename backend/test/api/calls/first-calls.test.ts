@@ -62,7 +62,7 @@ async function untilAsked(callId: string, hers: CallTab, his: CallTab): Promise<
 }
 
 describe('the agreement of a first call', () => {
-  it('needs both members for each step, and does not tell what one of them agreed to', async () => {
+  it('needs both members for each step, and does not reveal that one of them agreed', async () => {
     const { asha, ravi, hers, his, callId, close } = await firstCall();
     expect(hers.facts('call-accept')).toEqual([{ from: ravi.id, callId, agreement: nothing }]);
     expect(await his.accept(asha.id, callId)).toEqual({ ok: true, callId, agreement: nothing });
@@ -87,7 +87,7 @@ describe('the agreement of a first call', () => {
     close();
   });
 
-  it('refuses a step that is not asked for, an unknown one, and one of another call', async () => {
+  it('rejects a step that is not due, an unknown step, and a step of another call', async () => {
     const { asha, hers, his, callId, close } = await firstCall();
     const [third] = await twoFriends(one);
     const theirs = await openCallTab(one, third);
@@ -117,7 +117,7 @@ describe('the agreement of a first call', () => {
   it.each([
     ['before both were ready', ['hers']],
     ['before any of them was', []],
-  ] as const)('is asked for again in the next call after a call that ended %s', async (_, ready) => {
+  ] as const)('is repeated in the next call after a call that ended %s', async (_, ready) => {
     const { asha, ravi, hers, his, callId, close } = await firstCall();
     for (const tab of ready) await { hers, his }[tab].agree(callId, 'ready');
     await hers.end(ravi.id);
@@ -131,7 +131,7 @@ describe('the agreement of a first call', () => {
     close();
   });
 
-  it('is no longer asked for once a call in which both were ready is over', async () => {
+  it('is not repeated after a call in which both were ready', async () => {
     const { asha, ravi, hers, his, callId, close } = await firstCall();
     for (const tab of [hers, his]) await tab.agree(callId, 'ready');
     await hers.end(ravi.id);
@@ -157,7 +157,7 @@ describe('the agreement of a first call', () => {
 });
 
 describe('the time of a first call', () => {
-  it('ends it once for both, with the same reason, when one of them does not stay', async () => {
+  it('is over for both, with the same reason, when one member does not stay', async () => {
     const { hers, his, callId, close } = await firstCall();
     await untilAsked(callId, hers, his);
     for (const tab of [hers, his])
@@ -178,7 +178,7 @@ describe('the time of a first call', () => {
     close();
   });
 
-  it('has no limit once both stay', async () => {
+  it('has no limit when both members stay', async () => {
     const { asha, hers, his, callId, close } = await firstCall();
     await untilAsked(callId, hers, his);
     for (const tab of [hers, his]) expect(ackCode(await tab.agree(callId, 'stay'))).toBe('ok');
@@ -192,7 +192,7 @@ describe('the time of a first call', () => {
     close();
   });
 
-  it('is over after five minutes in which one of them was not ready', async () => {
+  it('is over after five minutes if one member was not ready', async () => {
     const { hers, his, callId, close } = await firstCall();
     await hers.agree(callId, 'ready');
     await pass(299, callId, [hers, his]);
@@ -204,8 +204,8 @@ describe('the time of a first call', () => {
   });
 });
 
-describe('a client that does not know the agreement', () => {
-  it('is refused when it rings, and rings nowhere', async () => {
+describe('a client that does not support the agreement', () => {
+  it('gets UPDATE_NEEDED when it calls, and the other member gets no ring', async () => {
     const { asha, ravi, hers, his } = await twoTabs({ caller: openPlainTab, callee: openCallTab });
     const refused = await hers.ring(ravi.id);
     expect(refused).toMatchObject({ ok: false, error: { code: 'UPDATE_NEEDED' } });
@@ -221,7 +221,7 @@ describe('a client that does not know the agreement', () => {
     for (const tab of [hers, his]) tab.close();
   });
 
-  it('is refused when it accepts, and the call rings on in the other tabs', async () => {
+  it('gets UPDATE_NEEDED when it accepts, and the call still rings in the other tabs', async () => {
     const { asha, ravi, hers, his } = await twoTabs({ caller: openCallTab, callee: openPlainTab });
     const page = await openCallTab(one, ravi);
     const { callId } = ack(await hers.ring(ravi.id));
@@ -235,7 +235,7 @@ describe('a client that does not know the agreement', () => {
     for (const tab of [hers, his, page]) tab.close();
   });
 
-  it('calls and is called once the two have held their first call', async () => {
+  it('can call and be called after the first call of the two members', async () => {
     const [asha, ravi] = await twoTalkers(one);
     const [hers, his] = [await openPlainTab(one, asha), await openPlainTab(two, ravi)];
     const callId = await connectCall(hers, his, asha.id, ravi.id);

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe('messages of two instances with different clocks', () => {
-  it('have times that never decrease, whichever instance stores them', async () => {
+  it('have times that never decrease in the order of their numbers, whichever instance stores them', async () => {
     const [asha, ravi] = await twoFriends(one);
     await chatApi(one, asha).send(ravi.id, 'first');
     await Promise.all(
@@ -64,7 +64,7 @@ describe('messages of two instances with different clocks', () => {
 });
 
 describe('pages of conversations with the same time', () => {
-  it('contain every conversation once', async () => {
+  it('contain each conversation once', async () => {
     const asha = await aWoman(one, PREMIUM);
     const others = new Set<string>();
     for (let n = 0; n < 5; n += 1) {

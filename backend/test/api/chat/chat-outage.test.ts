@@ -24,7 +24,7 @@ onOneServer.describe('messages while Redis is unavailable', () => {
     await redis.close();
   });
 
-  it('are stored and delivered within one instance, and complete on all instances once Redis is back', async () => {
+  it('are stored and delivered within one instance, and reach every instance once Redis is back', async () => {
     const [asha, ravi] = await twoFriends(t);
     const [hers, near, distant] = [
       await openSocket(t, asha),

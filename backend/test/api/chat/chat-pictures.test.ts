@@ -76,7 +76,7 @@ describe('chat pictures', () => {
     expect(await stored()).toBe(before + 2);
   });
 
-  it('lose their bytes after the time for reports when they were unsent, and earlier when they were refused', async () => {
+  it('are deleted from storage after the time for reports if unsent, and earlier if rejected', async () => {
     const [asha, ravi] = await twoMembers(t);
     t.clock.advance(25 * HOUR_MS);
     const before = await stored();
@@ -94,7 +94,7 @@ describe('chat pictures', () => {
     t.clock.set(new Date());
   });
 
-  it('are kept by the removal job while a message shows them', async () => {
+  it('are not deleted by the removal job while a message shows them', async () => {
     const [asha, ravi] = await twoFriends(t);
     await sendPicture(asha, await aPicture(), { to: ravi.id });
     const before = await stored();
@@ -103,7 +103,7 @@ describe('chat pictures', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('are rejected without premium, without a file, as a file of another kind, or while suspended', async () => {
+  it('are rejected without premium, without a file, as a file of another kind, or during a suspension', async () => {
     const [asha, ravi] = await twoFriends(t, {});
     const picture = await aPicture();
     const code = ({ status, body }: ApiAnswer): unknown[] => [status, body.code];

@@ -54,7 +54,7 @@ const receipts = async (sender: { token: string }, to: string): Promise<unknown>
 const NOTHING = { delivered: false, read: false, readSeq: 0, deliveredSeq: 0, row: [false, false] };
 
 describe('events between strangers and friends', () => {
-  it('sends receipts, typing and presence to a stranger only after the recipient has answered', async () => {
+  it('are receipts, typing and presence only after the recipient has answered', async () => {
     const [asha, ravi] = await twoMembers(t);
     const [hers, his] = [await openSocket(t, asha), await openSocket(t, ravi)];
     await chatApi(t, asha).send(ravi.id, 'hello');
@@ -75,7 +75,7 @@ describe('events between strangers and friends', () => {
     for (const socket of [hers, his]) socket.close();
   });
 
-  it('sends no further events to either member after the recipient disliked the sender', async () => {
+  it('stop for both members after the recipient disliked the sender', async () => {
     const [asha, ravi] = await twoMembers(t);
     const { body } = await chatApi(t, asha).send(ravi.id, 'hello');
     await matchApi(t, ravi).act(asha.id, 'dislike');
@@ -89,7 +89,7 @@ describe('events between strangers and friends', () => {
     for (const socket of [hers, his]) socket.close();
   });
 
-  it('sends message-unsent to the recipient of a message request', async () => {
+  it('include message-unsent for the recipient of a message request', async () => {
     const [asha, ravi] = await twoMembers(t);
     const his = await openSocket(t, ravi);
     const { body } = await chatApi(t, asha).send(ravi.id, 'hello');
@@ -98,7 +98,7 @@ describe('events between strangers and friends', () => {
     his.close();
   });
 
-  it.each(['the writer', 'the other'])('sends no event to either member after a block by %s', async (who) => {
+  it.each(['the writer', 'the other'])('stop for both members after a block by %s', async (who) => {
     const [asha, ravi] = await twoFriends(t);
     const { body } = await chatApi(t, asha).send(ravi.id, 'hello');
     await chatApi(t, ravi).send(asha.id, 'hi');
@@ -114,7 +114,7 @@ describe('events between strangers and friends', () => {
     for (const socket of [hers, his]) socket.close();
   });
 
-  it('sends receipts and typing between friends before both have written', async () => {
+  it('include receipts and typing between friends who have not both written', async () => {
     const [asha, ravi] = await twoFriends(t, PREMIUM);
     const [hers, his] = [await openSocket(t, asha), await openSocket(t, ravi)];
     await hers.ask('typing', { to: ravi.id });

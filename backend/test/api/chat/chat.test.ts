@@ -71,7 +71,7 @@ describe('POST /api/chat/send', () => {
     expect(codeOf(await chatApi(t, asha).send(other.id, 'else', 'same'))).toEqual([409, 'CLIENT_ID_USED']);
   });
 
-  it('accepts a UUID as clientId for one recipient only, also of concurrent requests', async () => {
+  it('accepts a clientId for one recipient only, also in concurrent requests', async () => {
     const [asha, ravi] = await twoFriends(t);
     const [, other] = await twoFriends(t);
     await matchApi(t, other).act(asha.id, 'like');
@@ -265,7 +265,7 @@ describe('message requests', () => {
     expect((await chatApi(t, ravi).conversations()).body.conversations[0].isRequest).toBe(false);
   });
 
-  it('disappear for a recipient who dislikes the sender, without a sign to the sender', async () => {
+  it('disappear for a recipient who dislikes the sender, and the sender does not notice it', async () => {
     const [asha, ravi] = await twoMembers(t);
     await chatApi(t, asha).send(ravi.id, 'hello');
     await matchApi(t, ravi).act(asha.id, 'dislike');
@@ -320,7 +320,7 @@ describe('chat pages', () => {
     expect([...first, ...rest].map(({ _id }: { _id: string }) => _id)).toEqual(others);
   });
 
-  it('find words in one conversation without regard to case and without patterns', async () => {
+  it('find words in one conversation in any letter case, and no patterns', async () => {
     const [asha, ravi] = await twoFriends(t);
     for (const text of ['Chai at five?', 'or CHAI at six', 'a.b*c', 'coffee'])
       await chatApi(t, asha).send(ravi.id, text);
@@ -350,13 +350,13 @@ describe('chat pages', () => {
     ['5', 'मिलें ५ बजे'],
     ['서울', '서울 여행'],
     ["'", "rock 'n' roll"],
-  ])('find %s in %s', async (words, text) => {
+  ])('find %s by a search for %s', async (words, text) => {
     const [asha, ravi] = await twoFriends(t);
     for (const one of [text, 'कल मिलते हैं', 'tomorrow']) await chatApi(t, asha).send(ravi.id, one);
     expect(seqs(await chatApi(t, ravi).search(asha.id, words))).toEqual([1]);
   });
 
-  it('find nothing by vowels that differ, and take the longest search of accented letters', async () => {
+  it('do not find words with other vowels, and accept the longest search of accented letters', async () => {
     const [asha, ravi] = await twoFriends(t);
     const long = 'o'.repeat(COMMON_LIMITS.searchLength);
     for (const text of ['कुल मिला कर', `ö${long}`]) await chatApi(t, asha).send(ravi.id, text);
@@ -366,7 +366,7 @@ describe('chat pages', () => {
 });
 
 describe('POST /api/chat/read/:userId', () => {
-  it('marks the whole conversation or the messages up to a number as read, and never fewer', async () => {
+  it('marks the whole conversation or the messages up to a number as read, and never marks them as unread', async () => {
     const [asha, ravi] = await twoFriends(t);
     for (const text of ['one', 'two', 'three']) await chatApi(t, asha).send(ravi.id, text);
     const his = chatApi(t, ravi);
@@ -386,7 +386,7 @@ describe('POST /api/chat/read/:userId', () => {
 });
 
 describe('unsending a message', () => {
-  it('removes the content for both members, but not the entry', async () => {
+  it('removes the content for both members, but not the message itself', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { body } = await chatApi(t, asha).send(ravi.id, 'oops');
     await chatApi(t, asha).send(ravi.id, 'hello');

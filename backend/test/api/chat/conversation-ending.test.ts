@@ -36,7 +36,7 @@ const suggestedTo = async (member: MadeMember): Promise<string[]> =>
   (await matchApi(t, member).match()).body.users.map(({ _id }: { _id: string }) => _id);
 
 describe('POST /api/chat/end/:userId', () => {
-  it('ends the friendship with a last message, which both can read although nobody can write', async () => {
+  it('ends the friendship with a last message; both can read it, and nobody can write', async () => {
     const [asha, ravi] = await twoFriends(t, {});
     await chatApi(t, asha).send(ravi.id, 'Namaste');
     const [hers, his] = [await openSocket(t, asha), await openSocket(t, ravi)];
@@ -97,7 +97,7 @@ describe('POST /api/chat/end/:userId', () => {
     expect(codeOf(await matchApi(t, asha).act(ravi.id, 'like'))).toEqual(UNKNOWN);
   });
 
-  it('leaves the picture of that time, and nothing newer or for friends', async () => {
+  it('keeps the first picture of that time visible, and no newer picture or picture for friends', async () => {
     const [asha, ravi] = await twoFriends(t);
     const add = async () => {
       const answer = await t.api(ravi.token).post('/api/user/photos', formOf({ photo: await aPicture() }));
@@ -121,7 +121,7 @@ describe('POST /api/chat/end/:userId', () => {
     expect((await listOf(asha))[0].photo).toBeNull();
   });
 
-  it('is readable for 30 days, and lets the two meet anew after 90', async () => {
+  it('keeps the conversation readable for 30 days, and lets the two see each other again after 90', async () => {
     const [asha, ravi] = await twoFriends(t);
     expect((await chatApi(t, asha).end(ravi.id, GOODBYE)).status).toBe(201);
     await after(MATCH_LIMITS.endReadableDays - 1, asha, ravi);
@@ -154,7 +154,7 @@ describe('POST /api/chat/end/:userId', () => {
     expect(row.ended).toBeUndefined();
   });
 
-  it('stores what is sent at the same time before the last message, or refuses it with a code', async () => {
+  it('stores a message sent at the same time before the last message, or rejects it with a code', async () => {
     const sender = (n: number) => (n % 2 ? t : beside);
     for (let round = 0; round < 4; round += 1) {
       const [asha, ravi] = await twoFriends(t);
@@ -180,7 +180,7 @@ describe('POST /api/chat/end/:userId', () => {
     }
   });
 
-  it('returns the message for a repeated request, and is refused without a friendship', async () => {
+  it('returns the same message for a repeated request, and rejects a request without a friendship', async () => {
     const [asha, ravi] = await twoFriends(t);
     const stranger = await aMember(t);
     const first = await chatApi(t, asha).end(ravi.id, GOODBYE, 'one');

@@ -29,7 +29,7 @@ async function withFriends(count: number): Promise<[MadeMember, ...MadeMember[]]
 afterEach(() => t.clock.set(new Date()));
 
 describe('PUT /api/chat/settings/:userId', () => {
-  it('pins at most three conversations, also of four requests at once, and adds old ones to the first page', async () => {
+  it('pins at most three conversations, also for concurrent requests, and lists old pinned ones on the first page', async () => {
     const [asha, ...friends] = await withFriends(4);
     const answers = await Promise.all(
       friends.map(({ id }, index) => chatApi(index % 2 ? t : beside, asha).set(id, { pinned: true })),
@@ -60,7 +60,7 @@ describe('PUT /api/chat/settings/:userId', () => {
     expect((await chatApi(t, other).conversations()).body.pinned).toBeUndefined();
   });
 
-  it('mutes: no notification and no unread count, but the number in the row', async () => {
+  it('stops notifications and the unread count of a muted conversation, but not the count in its row', async () => {
     const [asha, ravi] = await withFriends(1);
     await chatApi(t, asha).read(ravi!.id);
     expect((await chatApi(t, asha).set(ravi!.id, { muted: true })).status).toBe(200);
@@ -83,7 +83,7 @@ describe('PUT /api/chat/settings/:userId', () => {
     expect(await messagesIn()).toHaveLength(1);
   });
 
-  it('archives until the next message; a muted conversation stays in the archive', async () => {
+  it('archives a conversation until its next message, or permanently when it is muted', async () => {
     const [asha, ravi] = await withFriends(1);
     const hers = chatApi(t, asha);
     await hers.set(ravi!.id, { archived: true });
@@ -107,26 +107,23 @@ describe('PUT /api/chat/settings/:userId', () => {
     [{ archived: true, markedUnread: true }, 0],
     [{ muted: true, markedUnread: true }, 0],
     [{ markedUnread: true }, 2],
-  ])(
-    'counts unread messages outside of muted conversations and the archive only: %j',
-    async (set, counted) => {
-      const [asha, ravi] = await withFriends(1);
-      const hers = chatApi(t, asha);
-      await chatApi(t, ravi!).send(asha.id, 'And one more');
-      await hers.set(ravi!.id, set);
-      const second = await openSocket(t, asha);
-      expect((await hers.unread()).body).toEqual(counted ? { [ravi!.id]: counted } : {});
-      const folder = await ('archived' in set ? hers.archived() : hers.conversations());
-      expect(folder.body.conversations).toMatchObject([{ _id: ravi!.id, unread: 2, ...set }]);
-      expect((await hers.read(ravi!.id, { seq: 1 })).body.unread).toBe(counted ? 1 : 0);
-      expect(await second.wait('conversation-read')).toMatchObject([{ seq: 1, unread: counted ? 1 : 0 }]);
-      await hers.set(ravi!.id, { archived: false, muted: false });
-      expect((await hers.unread()).body).toEqual({ [ravi!.id]: 1 });
-      second.close();
-    },
-  );
+  ])('excludes muted and archived conversations from the unread count: %j', async (set, counted) => {
+    const [asha, ravi] = await withFriends(1);
+    const hers = chatApi(t, asha);
+    await chatApi(t, ravi!).send(asha.id, 'And one more');
+    await hers.set(ravi!.id, set);
+    const second = await openSocket(t, asha);
+    expect((await hers.unread()).body).toEqual(counted ? { [ravi!.id]: counted } : {});
+    const folder = await ('archived' in set ? hers.archived() : hers.conversations());
+    expect(folder.body.conversations).toMatchObject([{ _id: ravi!.id, unread: 2, ...set }]);
+    expect((await hers.read(ravi!.id, { seq: 1 })).body.unread).toBe(counted ? 1 : 0);
+    expect(await second.wait('conversation-read')).toMatchObject([{ seq: 1, unread: counted ? 1 : 0 }]);
+    await hers.set(ravi!.id, { archived: false, muted: false });
+    expect((await hers.unread()).body).toEqual({ [ravi!.id]: 1 });
+    second.close();
+  });
 
-  it('marks as unread until the conversation is read or written in, on all devices of the member', async () => {
+  it('marks a conversation as unread on all devices until the member reads it or writes', async () => {
     const [asha, ravi] = await withFriends(1);
     await chatApi(t, asha).read(ravi!.id);
     const [first, second, his] = [
@@ -150,7 +147,7 @@ describe('PUT /api/chat/settings/:userId', () => {
     for (const socket of [first, second, his]) socket.close();
   });
 
-  it('is refused without a conversation, and erased with the other member', async () => {
+  it('returns MEMBER_NOT_FOUND without a conversation; an erasure of the other member removes the pin', async () => {
     const [asha, ravi] = await withFriends(1);
     const stranger = await aMember(t);
     for (const id of [stranger.id, 'f'.repeat(24)])
@@ -168,8 +165,8 @@ describe('PUT /api/chat/settings/:userId', () => {
   });
 });
 
-describe('whose turn it is', () => {
-  it('is shown for friends a day after the last message, unless it is muted', async () => {
+describe('the mark "your turn" of a conversation', () => {
+  it('is set for friends a day after the last message, unless the conversation is muted', async () => {
     const [asha, ravi] = await withFriends(1);
     t.clock.advance(24 * HOUR_MS - 60_000);
     expect((await rowOf(asha)).yourTurn).toBeUndefined();
@@ -183,7 +180,7 @@ describe('whose turn it is', () => {
     expect((await rowOf(asha)).yourTurn).toBeUndefined();
   });
 
-  it('is never shown for strangers', async () => {
+  it('is never set for strangers', async () => {
     const [asha, ravi] = await twoMembers(t);
     await chatApi(t, ravi).send(asha.id, 'Namaste');
     t.clock.advance(25 * HOUR_MS);
@@ -192,7 +189,7 @@ describe('whose turn it is', () => {
 });
 
 describe('read receipts', () => {
-  it('are neither given nor seen by a member who has switched them off', async () => {
+  it('are neither sent to nor shown to a member who has switched them off', async () => {
     const [asha, ravi] = await twoFriends(t);
     const receipts = '/api/chat/read-receipts';
     expect((await t.api(asha.token).get(receipts)).body).toEqual({ on: true });
@@ -235,7 +232,7 @@ describe('read receipts', () => {
   });
 
   it.each(['the reader', 'the author'])(
-    'keep what was read while %s had switched them off unseen, however often it is switched',
+    'never show a message as read that was read while %s had switched them off',
     async (who) => {
       const [asha, ravi] = await twoFriends(t);
       const his = await openSocket(t, ravi);
@@ -267,7 +264,7 @@ describe('read receipts', () => {
     },
   );
 
-  it('hide more, never less, after they were switched very often', async () => {
+  it('hide too many reads rather than too few after very many switches', async () => {
     const [asha, ravi] = await twoFriends(t);
     for (let round = 0; round < 25; round += 1)
       for (const on of [true, false]) {

@@ -31,8 +31,8 @@ const conversations = async () =>
   ((await chatApi(t, me).conversations()).body as { conversations: Listed[] }).conversations;
 const friends = async () => (await t.api(me.token).get('/api/user/friends')).body as Listed[];
 
-describe('lists that were read a moment ago', () => {
-  it('show a new message, a new sender and a new friend at once', async () => {
+describe('lists that were read shortly before a change', () => {
+  it('show a new message, a new sender and a new friend immediately', async () => {
     await chatApi(elsewhere, friend).send(me.id, 'Still there?');
     expect((await conversations())[0]?.lastMessage?.message).toBe('Still there?');
     const other = await aMember(t, { gender: 'male', lookingFor: 'female', ...PREMIUM });

@@ -109,8 +109,8 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('old messages', () => {
-  it('are shown once and in order while they move', async () => {
+describe('messages that are moved to the collection of old messages', () => {
+  it('are shown once and in order during the move', async () => {
     const [she, he] = await longConversation();
     const repository = part(OldMessageRepository);
     const move = repository.move.bind(repository);
@@ -127,7 +127,7 @@ describe('old messages', () => {
     for (const numbers of seen) expect(numbers).toEqual(ALL);
   });
 
-  it('are not missed when they move between two reads of a page, in either direction', async () => {
+  it('are not missed when the move happens between two reads of a page, in either direction', async () => {
     const [she, he] = await longConversation();
     const repository = part(OldMessageRepository);
     const pair = pairOf(she, he);
@@ -145,7 +145,7 @@ describe('old messages', () => {
     expect(await countOld(she, he)).toBe(0);
   });
 
-  it('move on after a move was interrupted, and break no invariant', async () => {
+  it('are moved completely after an interrupted move, and violate no invariant', async () => {
     const [she, he] = await longConversation();
     const repository = part(OldMessageRepository);
     const move = repository.move.bind(repository);
@@ -170,7 +170,7 @@ describe('old messages', () => {
     ]);
   });
 
-  it('can be quoted, searched, reported, seen and reacted to, and not unsent', async () => {
+  it('can be quoted, searched, reported, seen and reacted to, but not unsent', async () => {
     const [she, he] = await longConversation();
     await moveDue();
     const [picture, hers] = (await chatApi(t, he).messages(she.id, '?after=0&limit=3')).body.messages.filter(
@@ -197,7 +197,7 @@ describe('old messages', () => {
     expect(reports.at(-1).evidence[0]).toMatchObject({ text: 'number 3', fromReporter: false });
   });
 
-  it('stay recent while they are unread or among the newest of a short conversation', async () => {
+  it('are neither unread nor among the newest messages of a short conversation', async () => {
     const [she, he] = await longConversation({
       aSide: { read: 99, delivered: LENGTH, unread: 1_000, sent: 1 },
     });
@@ -249,7 +249,7 @@ describe('old messages', () => {
     t.clock.set(new Date());
   });
 
-  it('come back when the setting is removed', async () => {
+  it('are moved back when the setting is removed', async () => {
     const [she, he] = await longConversation();
     await moveDue();
     expect(await countOld(she, he)).toBe(OLD);

@@ -42,7 +42,7 @@ describe('a quoted message', () => {
     expect((await messagesOf(asha, ravi))[0]).not.toHaveProperty('quote');
   });
 
-  it('cuts a long message between characters, and marks a quoted picture', async () => {
+  it('shortens a long message without cutting a character, and states that the quoted message has a picture', async () => {
     const [asha, ravi] = await twoFriends(t);
     const id = await sendText(asha, ravi, '😀'.repeat(500));
     const { snippet } = (await reply(ravi, asha, 'So happy', id)).body.message.quote;
@@ -60,7 +60,7 @@ describe('a quoted message', () => {
     expect(answered).toMatchObject({ snippet: '', hasPicture: true });
   });
 
-  it('loses its content when the quoted message is unsent, whenever the answer was sent', async () => {
+  it('becomes empty when the quoted message is unsent, whether the reply was sent before or afterwards', async () => {
     const [asha, ravi] = await twoFriends(t);
     const id = await sendText(asha, ravi, 'I regret this');
     await reply(ravi, asha, 'Do you?', id);
@@ -89,7 +89,7 @@ describe('a quoted message', () => {
     expect(await messagesOf(asha, ravi)).toEqual([]);
   });
 
-  it('is part of reports and of the data export', async () => {
+  it('appears in reports and in the data export', async () => {
     const [asha, ravi] = await twoFriends(t);
     const admin = await adminApi(t);
     const id = await sendText(asha, ravi, 'Please stop');

@@ -66,7 +66,7 @@ describe('POST /api/chat/react', () => {
     for (const socket of [hers, his, phone]) socket.close();
   });
 
-  it('keeps the reaction stored last of concurrent requests, and increases the version with every change', async () => {
+  it('stores the last of concurrent reactions, and increases the version with every change', async () => {
     const [asha, ravi] = await twoFriends(t);
     const id = await sentId(asha, ravi);
     const emoji = ['❤️', '😂', '😍', '😮', '😢', '👍'];

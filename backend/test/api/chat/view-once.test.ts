@@ -91,7 +91,7 @@ describe('view-once pictures', () => {
     his.close();
   });
 
-  it('are opened by one of several devices, which alone may repeat the request for some seconds', async () => {
+  it('are opened by one of several devices, and only its request can be repeated for some seconds', async () => {
     const { ravi, id } = await aSentPicture();
     const tabs = ['one', 'two', 'three', 'four'];
     const answers = await Promise.all(tabs.map((tab, index) => open(ravi, id, tab, index % 2 ? two : t)));
@@ -113,7 +113,7 @@ describe('view-once pictures', () => {
     expect(await codeOf(await open(ravi, id))).toBe('MEMBER_NOT_FOUND');
   });
 
-  it('lose their bytes some minutes after the view, or after two weeks without a view', async () => {
+  it('are deleted from storage some minutes after the view, or after two weeks without a view', async () => {
     const { asha, ravi, id } = await aSentPicture();
     const bytes = await bytesOf(id);
     t.clock.advance(16 * MINUTE_MS);
@@ -165,7 +165,7 @@ describe('view-once pictures', () => {
     expect((await send(maya, dev.id, { viewOnce: 'no' })).body.code).toBe('VALIDATION');
   });
 
-  it('are evidence of a report soon after the view; a later report only states that a picture existed', async () => {
+  it('are part of a report soon after the view; a later report only states that a picture existed', async () => {
     const evidenceAfter = async (minutes: number, takenBack = false): Promise<unknown> => {
       const { asha, ravi, id } = await aSentPicture();
       await open(ravi, id);
@@ -187,7 +187,7 @@ describe('view-once pictures', () => {
     });
   });
 
-  it('are evidence of a report of the message whatever followed, but not in a report of another conversation', async () => {
+  it('are part of a report of their message at any time, but not of a report of another conversation', async () => {
     const { asha, ravi, id } = await aSentPicture();
     const other = await aSentPicture();
     for (let n = 0; n < SAFETY_SERVER_LIMITS.reportEvidence; n += 1) {
@@ -207,7 +207,7 @@ describe('view-once pictures', () => {
     expect(await evidenceOf('scam', other.id)).toHaveLength(SAFETY_SERVER_LIMITS.reportEvidence);
   });
 
-  it('lose their bytes with the erasure of the sender before the view', async () => {
+  it('are deleted from storage when the sender is erased before the view', async () => {
     const { asha, id } = await aSentPicture();
     const bytes = await bytesOf(id);
     expect((await t.api(asha.token).delete('/api/user/delete')).status).toBe(200);

@@ -28,7 +28,7 @@ const stored = (): Promise<number> => database(t).collection('blobs.files').coun
 const code = ({ status, body }: ApiAnswer): unknown[] => [status, body.code];
 
 describe('voice messages', () => {
-  it('reach the other member with waveform and own words, as MP3 without tags', async () => {
+  it('reach the other member as MP3 without tags, with waveform and a written text', async () => {
     const [asha, ravi] = await twoFriends(t);
     const his = await openSocket(t, ravi);
     const sent = await sendVoice(asha, recording('opus.webm'), { to: ravi.id, message: 'Good evening' });
@@ -47,7 +47,7 @@ describe('voice messages', () => {
     his.close();
   });
 
-  it('are heard only by the two members, until one blocks the other', async () => {
+  it('can be played only by the two members, until one blocks the other', async () => {
     const [asha, ravi] = await twoFriends(t);
     await sendVoice(asha, recording('opus.ogg'), { to: ravi.id });
     const url = (await chatApi(t, ravi).messages(asha.id)).body.messages[0].voice.url as string;
@@ -71,7 +71,7 @@ describe('voice messages', () => {
     expect(await stored()).toBe(before + 1);
   });
 
-  it('are rejected from strangers before an answer, without premium, and without a usable recording', async () => {
+  it('are rejected from unanswered strangers, without premium, and without a usable recording', async () => {
     const [asha, ravi] = await twoMembers(t);
     const good = recording('opus.webm');
     expect(code(await sendVoice(asha, good, { to: ravi.id }))).toEqual([403, 'WRITE_FIRST']);
@@ -94,7 +94,7 @@ describe('voice messages', () => {
     expect(code(await sendVoice(free, good, { to: anna.id }))).toEqual([403, 'PREMIUM_REQUIRED']);
   });
 
-  it('show once to both members that the recipient has listened', async () => {
+  it('send one message-listened event to each member, however often the recipient marks them as listened to', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { body } = await sendVoice(asha, recording('opus.webm'), { to: ravi.id });
     const id = body.message.id as string;
@@ -114,7 +114,7 @@ describe('voice messages', () => {
     his.close();
   });
 
-  it('do not show it to the sender while read receipts are off', async () => {
+  it('do not show the sender that the recipient has listened while read receipts are off', async () => {
     const [asha, ravi] = await twoFriends(t);
     await t.api(ravi.token).put('/api/chat/read-receipts', { on: false });
     const { body } = await sendVoice(asha, recording('opus.webm'), { to: ravi.id });
@@ -140,7 +140,7 @@ describe('voice messages', () => {
     his.close();
   });
 
-  it('are named in a reply until they are unsent, and lose their bytes after the time for reports', async () => {
+  it('are mentioned in a quote until they are unsent, and are deleted after the time for reports', async () => {
     const [asha, ravi] = await twoFriends(t);
     const before = await stored();
     const { body } = await sendVoice(asha, recording('opus.webm'), { to: ravi.id });
@@ -163,7 +163,7 @@ describe('voice messages', () => {
     t.clock.set(new Date());
   });
 
-  it('are kept by the removal job while a message contains them', async () => {
+  it('are not deleted by the removal job while a message contains them', async () => {
     const [asha, ravi] = await twoFriends(t);
     await sendVoice(asha, recording('opus.webm'), { to: ravi.id });
     const before = await stored();
@@ -177,7 +177,7 @@ describe('voice messages', () => {
 describe('damaged waveforms', () => {
   const MIGRATION = '2026-12-02-waveforms';
 
-  it('are found by the integrity check in old messages, and mended by the migration', async () => {
+  it('are found by the integrity check in old messages, and repaired by the migration', async () => {
     const [asha, ravi] = await twoFriends(t);
     const ids = ['messages', 'messages', 'oldMessages', 'unsentMessages'].map(() => toId());
     const [whole, damaged, old, unsent] = ids as [ObjectId, ObjectId, ObjectId, ObjectId];

@@ -183,7 +183,7 @@ describe('appeal against a suspension', () => {
     expect((await appeal(text)).status).toBe(status);
   });
 
-  it('rejects a late appeal, and one against a decision that has ended or was replaced', async () => {
+  it('is rejected when it is late, or when the decision has ended or was replaced', async () => {
     const late = await suspended();
     t.clock.advance(DECISIONS_LIMITS.appealDays * DAY_MS - 60 * MINUTE_MS);
     const again = (await logIn(late.member)).body.token as string;
@@ -229,7 +229,7 @@ describe('appeal against a suspension', () => {
     ['suspension', 'suspend', 'ended and given again'],
     ['block', 'block', 'given again'],
     ['block', 'block', 'ended and given again'],
-  ] as const)('lifts the %s (%s) that was %s before the appeal was decided', async (_, kind, how) => {
+  ] as const)('ends the %s (%s) that was %s before the appeal was decided', async (_, kind, how) => {
     const member = await aMember(t);
     await restricts(member, kind);
     let token: string;
@@ -256,7 +256,7 @@ describe('appeal against a suspension', () => {
 });
 
 describe('deciding appeals', () => {
-  it('refuses a moderator the appeal against the own decision, and reserves a claimed appeal', async () => {
+  it('is not allowed to the moderator of the decision, and a claimed appeal is reserved', async () => {
     const { appeal, decision } = await suspended();
     await appeal();
     const claim = (who: Colleague) => who.client.post(`/api/admin/appeals/${decision.id}/claim`);
@@ -280,7 +280,7 @@ describe('deciding appeals', () => {
     expect(await queue(om.client, '?state=decided')).toHaveLength(1);
   });
 
-  it('rejects staff without the right, unknown appeals and invalid decisions', async () => {
+  it('is rejected without the right, for an unknown appeal, and with invalid fields', async () => {
     const support = await aColleague(t, owner, 'support');
     expect((await support.client.get('/api/admin/appeals')).body.code).toBe('RIGHT_REQUIRED');
     const { appeal, decision } = await suspended();
@@ -292,7 +292,7 @@ describe('deciding appeals', () => {
     expect((await om.client.get('/api/admin/appeals?state=all')).status).toBe(400);
   });
 
-  it('returns open and decided appeals in pages, each once', async () => {
+  it('is possible in a list of open and decided appeals with pages, each appeal once', async () => {
     const template = { ...(await aStoredAppeal()), appeal: { text: 'x', at: new Date(), decision: null } };
     const more = DECISIONS_LIMITS.appealPage;
     // Two appeals have the same time, one on each side of the page boundary.
@@ -321,7 +321,7 @@ describe('deciding appeals', () => {
     expect((await om.client.get('/api/admin/appeals?after=first')).status).toBe(400);
   });
 
-  it('shows that a suspension has expired, and undoes nothing then', async () => {
+  it('changes nothing after the suspension has expired, as the list says', async () => {
     const { appeal, decision } = await suspended({ days: 1 });
     await appeal();
     expect(await queue()).toMatchObject([{ stands: true }]);
@@ -330,7 +330,7 @@ describe('deciding appeals', () => {
     expect((await decide(om.client, decision.id)).body).toEqual({ success: true, undone: false });
   });
 
-  it('shows earlier decisions and the number of reporters', async () => {
+  it('is supported by earlier decisions and the number of reporters', async () => {
     const { appeal, member } = await suspended();
     await t
       .api((await aMember(t)).token)
@@ -364,7 +364,7 @@ describe('appeal against the removal of a photo', () => {
   const photosOf = async ({ token }: MadeMember): Promise<{ id: string; url: string }[]> =>
     (await t.api(token).get('/api/user/profile')).body.photos;
 
-  it('shows the photo to staff by a signed link, and restores it when the appeal is lifted', async () => {
+  it('shows the photo to staff by a signed link, and restores the photo when the decision is lifted', async () => {
     const { member, photoId, id } = await removed();
     const link = (await queue())[0]?.photo ?? '';
     expect((await t.api().get(link)).status).toBe(200);
@@ -393,7 +393,7 @@ describe('appeal against the removal of a photo', () => {
 });
 
 describe('decisions in the data of a member', () => {
-  it('are in the data copy with their appeal', async () => {
+  it('are in the data copy with their appeals', async () => {
     const { member, appeal } = await suspended();
     await appeal('I never asked anybody.');
     expect(await rowsOfDataCopy(t, member.id, 'decisions')).toMatchObject([

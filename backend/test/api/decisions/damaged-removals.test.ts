@@ -72,7 +72,7 @@ describe('a removal by staff', () => {
     return queue.appeals as AppealView[];
   }
 
-  it.each(PHOTO_FIELDS)('is stored whatever is damaged in the %s of a photo', async (field) => {
+  it.each(PHOTO_FIELDS)('is stored in spite of damaged data in the %s of a photo', async (field) => {
     for (const damage of DAMAGES) {
       const path = `photos.0.${field}`;
       const found = await removeWhile(path, damage, `/api/admin/photos/${photoId}/decision`);
@@ -82,19 +82,22 @@ describe('a removal by staff', () => {
     await t.jobsDone();
   });
 
-  it.each(VOICE_PROMPT_FIELDS)('is stored whatever is damaged in the %s of a voice prompt', async (field) => {
-    for (const damage of DAMAGES) {
-      const path = `voicePrompt.${field}`;
-      const found = await removeWhile(path, damage, `/api/admin/voice-prompts/${recordingId}/decision`);
-      expect(found).toEqual({
-        path,
-        damage,
-        status: 200,
-        left: { _id: member.user._id, photos: [expect.anything()] },
-      });
-    }
-    const appeals = await expectReadable(DAMAGES.length);
-    expect(appeals.map(({ voicePrompt }) => voicePrompt?.id)).toEqual(DAMAGES.map(() => recordingId));
-    await t.jobsDone();
-  });
+  it.each(VOICE_PROMPT_FIELDS)(
+    'is stored in spite of damaged data in the %s of a voice prompt',
+    async (field) => {
+      for (const damage of DAMAGES) {
+        const path = `voicePrompt.${field}`;
+        const found = await removeWhile(path, damage, `/api/admin/voice-prompts/${recordingId}/decision`);
+        expect(found).toEqual({
+          path,
+          damage,
+          status: 200,
+          left: { _id: member.user._id, photos: [expect.anything()] },
+        });
+      }
+      const appeals = await expectReadable(DAMAGES.length);
+      expect(appeals.map(({ voicePrompt }) => voicePrompt?.id)).toEqual(DAMAGES.map(() => recordingId));
+      await t.jobsDone();
+    },
+  );
 });

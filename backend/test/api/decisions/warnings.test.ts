@@ -45,7 +45,7 @@ const mailed = async (member: MadeMember) => {
 };
 
 describe('warning by the decision of a report', () => {
-  it('shows the member rule, subject and words, mails them once, and names no reporter', async () => {
+  it('shows rule, subject and reason to the member, in one e-mail too, and does not name the reporter', async () => {
     const ravi = await aMember(t);
     const { id, by } = await reportOf(ravi, { place: 'chat' });
     const body = { outcome: 'warned', rule: 'harassment', reason: 'You kept writing after a no.' };
@@ -83,15 +83,18 @@ describe('warning by the decision of a report', () => {
     ['inappropriate-photos', 'profile', 'photo', 'photos'],
     ['fake-profile', 'card', 'profile', 'fake-profile'],
     ['harassment', 'call', 'behaviour', 'harassment'],
-  ])('is about what the report says: %s from %s is about %s by %s', async (reason, place, about, rule) => {
-    const ravi = await aMember(t);
-    const { id } = await reportOf(ravi, { reason, place });
-    expect((await decideReport(id, { outcome: 'warned', reason: 'Look at the rules.' })).status).toBe(200);
-    const [decision] = await decisionsOf(ravi);
-    expect(decision).toMatchObject({ about, reason: 'Look at the rules.', rule: { key: rule } });
-  });
+  ])(
+    'is about the subject of the report: %s from %s is about %s by %s',
+    async (reason, place, about, rule) => {
+      const ravi = await aMember(t);
+      const { id } = await reportOf(ravi, { reason, place });
+      expect((await decideReport(id, { outcome: 'warned', reason: 'Look at the rules.' })).status).toBe(200);
+      const [decision] = await decisionsOf(ravi);
+      expect(decision).toMatchObject({ about, reason: 'Look at the rules.', rule: { key: rule } });
+    },
+  );
 
-  it('accepts a rule without a written reason, and rejects a warning with neither', async () => {
+  it('is accepted with a rule and no written reason, and rejected with neither', async () => {
     const ravi = await aMember(t);
     const { id } = await reportOf(ravi);
     const refused = await decideReport(id, { outcome: 'warned', reason: ' ' });
@@ -104,7 +107,7 @@ describe('warning by the decision of a report', () => {
     expect(await decisionsOf(ravi)).toMatchObject([{ reason: null, rule: { key: 'hate' } }]);
   });
 
-  it('answers the reporter when the account is deleted meanwhile', async () => {
+  it('is reported to the reporter when the account is deleted meanwhile', async () => {
     const ravi = await aMember(t);
     const { id, by } = await reportOf(ravi);
     await t.api(ravi.token).delete('/api/user/delete');
@@ -116,7 +119,7 @@ describe('warning by the decision of a report', () => {
 });
 
 describe('warning by staff', () => {
-  it('warns once for each key, in the language of the member, with an entry in the audit log', async () => {
+  it('warns once for each idempotency key, in the language of the member, with an entry in the audit log', async () => {
     const meher = await aMember(t, { language: 'hi' });
     const answers = await Promise.all([warn(meher), warn(meher)]);
     expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
@@ -137,7 +140,7 @@ describe('warning by staff', () => {
     expect(await decisionsOf(meher)).toHaveLength(2);
   });
 
-  it('rejects unknown members, missing rules and staff without the right', async () => {
+  it('is rejected for unknown members, without a rule, and without the right', async () => {
     const meher = await aMember(t);
     expect((await warn(meher, { userId: 'f'.repeat(24) })).body.code).toBe('MEMBER_NOT_FOUND');
     expect((await warn(meher, { userId: nisha.id })).body.code).toBe('SELF_TARGET');
@@ -148,7 +151,7 @@ describe('warning by staff', () => {
 });
 
 describe('appeal against a warning', () => {
-  it('takes the warning back, by somebody else of staff', async () => {
+  it('removes the warning when other staff lift it', async () => {
     const ravi = await aMember(t);
     await warn(ravi);
     const [warning] = await decisionsOf(ravi);
@@ -168,7 +171,7 @@ describe('appeal against a warning', () => {
     expect((await t.mailTo(ravi.email)).text).toContain('it does not count against you');
   });
 
-  it('is refused after its time, and the warning is in the data copy', async () => {
+  it('is rejected after its time, and the data copy contains the warning', async () => {
     const ravi = await aMember(t);
     await warn(ravi, { reason: 'Links to a shop.' });
     const [warning] = await decisionsOf(ravi);
@@ -204,7 +207,7 @@ describe('rule of a decision', () => {
     expect(entries[0]).toMatchObject({ target: { _id: ravi.id }, after: { block: { rule: 'hate' } } });
   });
 
-  it('is beside the own words of staff, and stays when the reason is given again', async () => {
+  it('is shown with the written reason, and stays when the reason is changed', async () => {
     const ravi = await aMember(t);
     await restrict(ravi, 'suspend', { rule: 'threats' });
     await restrict(ravi, 'suspend', { reason: 'Your message of today.', days: 3 });
@@ -281,7 +284,7 @@ describe('library of reasons', () => {
     }
   });
 
-  it('rejects missing and long texts, unknown rules and other staff', async () => {
+  it('rejects missing and long texts, unknown rules, and staff other than the owner', async () => {
     const bad = (part: object) => change('other', { ...texts, ...part, version: 0 });
     expect((await bad({ hi: { title: ' ', text: 'x' } })).body.issues).toMatchObject([{ path: 'hi.title' }]);
     expect((await bad({ hi: undefined })).status).toBe(400);
